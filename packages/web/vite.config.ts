@@ -1,15 +1,19 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { createChunks } from "./chunks.ts"
+import { unusedClasses } from "./lean-blueprint.ts"
 import { precompress } from "./precompress.ts"
 import { appLayer, fetchFirst, leanZod } from "./vite-plugins.ts"
 
 export default defineConfig({
   plugins: [leanZod, appLayer, react(), fetchFirst, precompress],
+  css: { lightningcss: { unusedSymbols: unusedClasses() } },
   build: {
     target: "es2023",
     // Nothing as a data: URL: the content security policy allows files of the own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: createChunks() } },
   },
   server: { proxy: { "/api": process.env["QO_API"] ?? "http://127.0.0.1:4170" } },
 })

@@ -1,0 +1,51 @@
+import type { Browser } from "playwright"
+import { metric, openTab, type Tab, type Visited } from "./tab.ts"
+
+const WARM = 10
+const CHANGES = 100
+
+interface Held {
+  megabytes: number
+  nodes: number
+  listeners: number
+}
+
+async function held(tab: Tab): Promise<Held> {
+  for (let at = 0; at < 3; at++) await tab.protocol.send("HeapProfiler.collectGarbage")
+  return {
+    megabytes: (await metric(tab, "JSHeapUsedSize")) / 1e6,
+    nodes: await metric(tab, "Nodes"),
+    listeners: await metric(tab, "JSEventListeners"),
+  }
+}
+
+/** What the tab holds after ten changes of the page, and after a hundred, each time on the first page again. */
+export async function memory(
+  browser: Browser,
+  office: Visited,
+): Promise<{ warm: Held; end: Held }> {
+  const tab = await openTab(browser, office)
+  try {
+    await tab.page.goto(`${office.url}/researchers`)
+    await tab.page.locator("tbody tr[data-id]").first().waitFor()
+    const links = await tab.page
+      .locator('nav a[href^="/"]')
+      .evaluateAll((each) => each.map((link) => link.getAttribute("href") ?? "/"))
+    const pages = links.filter((href) => href !== "/" && href !== "/researchers")
+    const change = async (count: number) => {
+      for (let at = 0; at < count; at++) {
+        const href = at === count - 1 ? "/researchers" : (pages[at % pages.length] ?? "/")
+        await tab.page.locator(`nav a[href="${href}"]`).click()
+        await tab.page.waitForURL(`${office.url}${href}`)
+        await tab.page.locator("h1").first().waitFor()
+      }
+      await tab.page.locator("tbody tr[data-id]").first().waitFor()
+    }
+    await change(WARM)
+    const warm = await held(tab)
+    await change(CHANGES - WARM)
+    return { warm, end: await held(tab) }
+  } finally {
+    await tab.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
+import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
+import { fillUsers } from "../server/fill.ts"
+import { embeddedPool } from "../server/database.ts"
+
+const ADMINISTRATOR = 1
+const ROLES = 6
+
+/** A server with so many researchers, as its users meet it: `npm run build` comes first. */
+export async function openOffice(researchers: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), "qo-bench-web-"))
+  const server = await startServerProcess({ QO_DATA_DIR: dataDir })
+  const pool = embeddedPool(dataDir, 1)
+  await fillUsers(pool, researchers * ROLES)
+  await pool.query("vacuum analyze")
+  const account = await addSignedIn(pool, ADMINISTRATOR)
+  const access = account.headers["x-auth-token"] ?? ""
+  // Under this name the address is a safe one, where browsers take brotli.
+  const url = server.url.replace("127.0.0.1", "localhost")
+  return {
+    url,
+    /** What a signed-in browser has kept. */
+    kept: {
+      "qo.settings": { locale: "ru", theme: "light", shrinkSideMenu: false, shortcuts: true },
+      "qo.auth": { accessToken: access, refreshToken: `${access} refresh`, userId: account.id },
+    },
+    stop: async () => {
+      await pool.end()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>
