@@ -17,13 +17,16 @@ export const leanZod: Plugin = {
   },
 }
 
+/** Whichever sheet comes first says the order: files of the build come in no order that one could rely on. */
+const LAYERS = "@layer reset, blueprint, theme, app;"
+
 /** Every style sheet stands in the layer `app`; those under theme/ name their layers themselves. */
 export const appLayer: Plugin = {
   name: "app-layer",
   enforce: "pre",
   transform: {
     filter: { id: /\/web\/src\/(?!theme\/)[^?]*\.css$/ },
-    handler: (code) => ({ code: `@layer app {\n${code}\n}`, map: null }),
+    handler: (code) => ({ code: `${LAYERS}\n@layer app {\n${code}\n}`, map: null }),
   },
 }
 
