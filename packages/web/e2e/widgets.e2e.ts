@@ -254,7 +254,8 @@ test("in English days are written with strokes, and today is marked in the month
   await expect(field(page, t("history.upto"))).toHaveValue("05/11/2026")
   await page.getByRole("button", { name: t("day.choose", { field: t("history.upto") }) }).click()
   const month = page.getByRole("dialog", { name: t("day.choose", { field: t("history.upto") }) })
-  await expectWithin(month, { top: 0, bottom: size.height })
+  const { bottom } = await spanOf(field(page, t("history.upto")))
+  await expectWithin(month, { top: bottom, bottom: size.height })
   await expect(month.locator("[aria-current=date]")).toHaveAccessibleName(
     "Monday, November 23, 2026, today",
   )

@@ -37,7 +37,7 @@ export function CabinetPanel({
     >
       {panel && (
         <div className="rz-panel__inside" role="dialog" aria-modal aria-labelledby="panel-title">
-          <header className="rz-panel__head">
+          <div className="rz-panel__head">
             <h2 id="panel-title">{t(TITLES[panel])}</h2>
             <Button
               variant="minimal"
@@ -45,7 +45,7 @@ export function CabinetPanel({
               icon={<CrossIcon />}
               onClick={onClose}
             />
-          </header>
+          </div>
           {panel === "password" ? (
             <UnsavedScope value={SCOPE}>
               <ChangePassword onDone={onClose} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { topOfBox, turnList } from "./place-popover.ts"
+import { fitBox, turnList } from "./place-popover.ts"
 
 const view = { top: 0, bottom: 420 }
 const field = (top: number) => ({ top, bottom: top + 42 })
@@ -18,9 +18,9 @@ test("a keyboard on the screen makes the window lower, yet two entries are shown
   expect(turnList(field(300), { top: 250, bottom: 420 }, 200)).toEqual({ up: false, height: 80 })
 })
 
-test("a box stands under its field, above it, or as low as the window allows", () => {
-  expect(topOfBox(field(20), view, 300)).toBe(66)
-  expect(topOfBox(field(350), view, 300)).toBe(46)
-  expect(topOfBox(field(150), view, 300)).toBe(112)
-  expect(topOfBox(field(150), view, 600)).toBe(8)
+test("a box stands under its field or above it, and scrolls rather than covers it", () => {
+  expect(fitBox(field(20), view, 300)).toEqual({ top: 66, height: 300 })
+  expect(fitBox(field(350), view, 300)).toEqual({ top: 46, height: 300 })
+  expect(fitBox(field(150), view, 300)).toEqual({ top: 196, height: 216 })
+  expect(fitBox(field(230), view, 600)).toEqual({ top: 8, height: 218 })
 })

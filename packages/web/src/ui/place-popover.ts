@@ -21,13 +21,10 @@ export function turnList(
   return { up, height: Math.min(wanted, Math.max(LEAST_PX, up ? above : below)) }
 }
 
-/** Top of a box that keeps its height: under its anchor, else above it, else as low as the window allows. */
-export function topOfBox(anchor: Span, view: Span, height: number): number {
-  const under = anchor.bottom + GAP_PX
-  if (under + height <= view.bottom - EDGE_PX) return under
-  const over = anchor.top - GAP_PX - height
-  if (over >= view.top + EDGE_PX) return over
-  return Math.max(view.top + EDGE_PX, view.bottom - EDGE_PX - height)
+/** A box never covers its anchor: it stands under it, else above it, else scrolls on the side with more room. */
+export function fitBox(anchor: Span, view: Span, wanted: number): { top: number; height: number } {
+  const { up, height } = turnList(anchor, view, wanted)
+  return { top: up ? anchor.top - GAP_PX - height : anchor.bottom + GAP_PX, height }
 }
 
 /** What of the window is seen: a keyboard on the screen takes its lower part. */
@@ -57,13 +54,18 @@ export function placeList(box: HTMLElement, anchor: HTMLElement, mostRem: number
   if (list) list.scrollTop = scrolled
 }
 
-/** A box of its own size, flush with the end of its anchor, wholly in sight where that is possible. */
+/** A box of its own size, flush with the end of its anchor, in sight. */
 export function placeBox(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = box
+  const { scrollTop } = box
+  box.style.maxHeight = "none"
+  const { offsetWidth: width, offsetHeight: wanted } = box
   const rightmost = document.documentElement.clientWidth - width - EDGE_PX
   box.style.left = `${Math.max(EDGE_PX, Math.min(at.right - width, rightmost))}px`
-  box.style.top = `${topOfBox(at, viewOf(), height)}px`
+  const { top, height } = fitBox(at, viewOf(), wanted)
+  box.style.top = `${top}px`
+  box.style.maxHeight = `${height}px`
+  box.scrollTop = scrollTop
 }
 
 /** Places again whenever something scrolls or the window changes; what scrolls inside of `box` moves nothing. */

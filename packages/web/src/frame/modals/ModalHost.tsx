@@ -42,7 +42,7 @@ function ModalDialog({ modal }: { modal: QueuedModal }) {
       onClose={close}
       onClosed={() => modals.closed(modal.id)}
     >
-      <header className="rz-dialog__head">
+      <div className="rz-dialog__head">
         <h2 id={titleId}>{modal.title}</h2>
         {modal.closeButton && (
           <Button
@@ -52,7 +52,7 @@ function ModalDialog({ modal }: { modal: QueuedModal }) {
             onClick={close}
           />
         )}
-      </header>
+      </div>
       <UnsavedScope value={titleId}>{modal.renderBody(close)}</UnsavedScope>
     </Dialog>
   )

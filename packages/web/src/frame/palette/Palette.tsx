@@ -27,14 +27,18 @@ export function Palette() {
     return () => document.removeEventListener("keydown", onKeyDown)
   }, [])
   const t = useTexts()
+  const titleId = useId()
   return (
     <Dialog
       isOpen={open}
       onClose={close}
       className="rz-palette"
       portalClassName="rz-dialog-portal"
-      aria-label={t("palette.title")}
+      aria-labelledby={titleId}
     >
+      <span id={titleId} className="rz-hidden">
+        {t("palette.title")}
+      </span>
       <PaletteList onDone={close} />
     </Dialog>
   )
@@ -125,7 +129,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
           setAt(0)
         }}
       />
-      <ul
+      <div
         ref={list}
         id={listId}
         className="rz-palette__list"
@@ -133,7 +137,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
         aria-label={t("palette.title")}
       >
         {[...Map.groupBy(found, ({ group }) => group)].map(([group, entries]) => (
-          <li key={group} role="group" aria-label={group}>
+          <div key={group} role="group" aria-label={group}>
             <div className="rz-palette__group" aria-hidden>
               <bdi>{group}</bdi>
             </div>
@@ -153,9 +157,9 @@ function PaletteList({ onDone }: { onDone: () => void }) {
                 </li>
               ))}
             </ul>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && (
         <p className="rz-palette__nothing" role="status">
           {t("palette.nothing")}

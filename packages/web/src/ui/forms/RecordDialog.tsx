@@ -52,11 +52,11 @@ export function RecordDialog<Row>(props: Props<Row>) {
       canOutsideClickClose={false}
       onClose={onClose}
     >
-      <header className="rz-dialog__head">
+      <div className="rz-dialog__head">
         <h2 id={titleId}>
           <bdi>{isHere ? titleOf(row) : t("loader.label")}</bdi>
         </h2>
-      </header>
+      </div>
       {isHere ? (
         <RecordForm key={times} form={form} row={row} onDone={onDone} onCancel={onClose} />
       ) : (
