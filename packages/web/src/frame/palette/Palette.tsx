@@ -89,7 +89,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
   const found = usePaletteEntries().filter(({ label, group }) =>
     words.every((word) => foldText(`${label} ${group}`).includes(word)),
   )
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const chosen = found[Math.min(at, found.length - 1)]
   const chosenId = chosen?.id
   useEffect(() => {
