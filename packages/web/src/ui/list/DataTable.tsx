@@ -147,7 +147,8 @@ function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Dens
     place,
     indexes: virtual ? items.map(({ index }) => index) : rows.map((_, index) => index),
     before: first ? first.start - offset : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - offset) : 0,
+    // Before any is drawn the room of all is kept: the page would lose its place otherwise.
+    after: virtual ? virtualizer.getTotalSize() - (last ? last.end - offset : 0) : 0,
     measure: virtual && !wide ? virtualizer.measureElement : undefined,
   }
 }

@@ -64,7 +64,8 @@ function MoreRows({
   useEffect(() => {
     if (!end.current || loading || failed) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && latest.current(),
+      // What happened in quick succession comes together; how it is now stands last.
+      (seen) => seen.at(-1)?.isIntersecting && latest.current(),
       { rootMargin: "600px" },
     )
     observer.observe(end.current)

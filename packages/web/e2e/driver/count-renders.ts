@@ -1,0 +1,48 @@
+import type { Page } from "playwright"
+
+/** As much of what React tells its developer tools as is needed to see which components were drawn again. */
+interface Fiber {
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  flags: number
+  stateNode: unknown
+}
+
+/** Counts from the next page load on which rows React draws again: it tells so to whoever stands where its developer tools would. */
+export function countRowRenders(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    const PERFORMED_WORK = 1
+    const drawn = new Set<string>()
+    const idOf = ({ child }: Fiber) =>
+      child?.stateNode instanceof HTMLTableRowElement ? child.stateNode.dataset["id"] : undefined
+    const visit = (fiber: Fiber, before: Fiber | null) => {
+      if (fiber === before) return
+      const id = idOf(fiber)
+      if (id !== undefined && (!before || fiber.flags & PERFORMED_WORK)) drawn.add(id)
+      // What was not looked at has the same children as before.
+      if (fiber.child === before?.child) return
+      for (let child = fiber.child; child; child = child.sibling) visit(child, child.alternate)
+    }
+    Object.assign(window, {
+      drawnRows: drawn,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_renderer: number, { current }: { current: Fiber }) =>
+          visit(current, current.alternate),
+        onCommitFiberUnmount: () => undefined,
+      },
+    })
+  })
+}
+
+/** Ids of the rows that were drawn since this was last asked. */
+export function takeDrawnRows(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { drawnRows } = window as unknown as { drawnRows: Set<string> }
+    const taken = [...drawnRows]
+    drawnRows.clear()
+    return taken
+  })
+}

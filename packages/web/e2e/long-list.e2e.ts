@@ -1,0 +1,59 @@
+import { countRowRenders, takeDrawnRows } from "./driver/count-renders.ts"
+import { DEMO, expect, type Office, test } from "./driver/index.ts"
+
+const ROWS = "tbody tr[data-id]"
+const PAGE_ROWS = 100
+
+async function addAccounts(office: Office, count: number, word: string): Promise<void> {
+  for (let at = 0; at < count; at++) await office.addAccount({ fullname: `${word} ${at}` })
+}
+
+test("a key or a mark draws at most three rows again", async ({ office, visit }) => {
+  await addAccounts(office, PAGE_ROWS, "Рядов")
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await countRowRenders(page)
+  await visitor.open("/researchers?q=Рядов")
+  const rows = page.locator(ROWS)
+  await expect(rows).toHaveCount(PAGE_ROWS)
+  const ids = await rows.evaluateAll((each) => each.map((row) => row.dataset["id"]))
+  expect((await takeDrawnRows(page)).toSorted()).toEqual(ids.toSorted())
+
+  await page.keyboard.press("j")
+  await expect(rows.nth(0)).toBeFocused()
+  expect(await takeDrawnRows(page)).toEqual([ids[0]])
+  await page.keyboard.press("j")
+  await expect(rows.nth(1)).toBeFocused()
+  expect((await takeDrawnRows(page)).toSorted()).toEqual([ids[0], ids[1]].toSorted())
+
+  await page.keyboard.press("x")
+  await expect(page.getByRole("region", { name: t("bulk.label") })).toBeVisible()
+  expect(await takeDrawnRows(page)).toEqual([ids[1]])
+  const box = rows.nth(7).getByRole("checkbox")
+  await box.focus()
+  expect(await takeDrawnRows(page)).toEqual([])
+  await page.keyboard.press("Space")
+  await expect(rows.nth(7)).toHaveAttribute("aria-selected", "true")
+  expect(await takeDrawnRows(page)).toEqual([ids[7]])
+})
+
+test("a list keeps its place when it becomes too long to be drawn as a whole", async ({
+  office,
+  visit,
+}) => {
+  await addAccounts(office, 2 * PAGE_ROWS + 1, "Длинный")
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page } = visitor
+  await visitor.open("/researchers?q=Длинный")
+  const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator(ROWS)).toHaveCount(PAGE_ROWS)
+  await toEnd()
+  await expect(page.locator(ROWS)).toHaveCount(2 * PAGE_ROWS)
+  await toEnd()
+  const last = page.locator(`${ROWS}[data-index="${2 * PAGE_ROWS}"]`)
+  await expect(last).toBeAttached()
+  const place = await page.evaluate(() => window.scrollY)
+  const room = await page.locator(`${ROWS}[data-index="${2 * PAGE_ROWS - 1}"]`).boundingBox()
+  expect(place).toBeGreaterThan(0)
+  expect(room?.y).toBeGreaterThan(0)
+})
