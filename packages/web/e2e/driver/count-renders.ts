@@ -10,15 +10,14 @@ interface Fiber {
 }
 
 /** Counts from the next page load on which rows React draws again: it tells so to whoever stands where its developer tools would. */
-export function countRowRenders(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function countRowRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const PERFORMED_WORK = 1
     const drawn = new Set<string>()
-    const idOf = ({ child }: Fiber) =>
-      child?.stateNode instanceof HTMLTableRowElement ? child.stateNode.dataset["id"] : undefined
     const visit = (fiber: Fiber, before: Fiber | null) => {
       if (fiber === before) return
-      const id = idOf(fiber)
+      const element = fiber.child?.stateNode
+      const id = element instanceof HTMLTableRowElement ? element.dataset["id"] : undefined
       if (id !== undefined && (!before || fiber.flags & PERFORMED_WORK)) drawn.add(id)
       // What was not looked at has the same children as before.
       if (fiber.child === before?.child) return
