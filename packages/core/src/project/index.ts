@@ -32,6 +32,15 @@ export {
   TEMPLATE,
   TEMPLATE_NAMES,
 } from "./choices.ts"
+export {
+  nextStep,
+  NEXT_STEPS,
+  type NextStep,
+  type Stage,
+  STAGES,
+  stageOf,
+  type Standing,
+} from "./next-step.ts"
 export { PROJECT } from "./project-fields.ts"
 export { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 export { projectFileJsonSchema } from "./json-schema.ts"

@@ -1,53 +1,12 @@
-import { answersOf, statementsOf, type Question, type Questionnaire } from "@qo/core/questionnaire"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { questionNames as namesOf, quoted as quotedBy, type QuestionNames } from "@qo/core/wording"
 import { neutralise } from "../text/control-characters.ts"
 
-/** How people find a part of a questionnaire; texts without anything that steers a terminal. */
-export interface QuestionNames {
-  /** As people count, from 1; 0 for what is not there. */
-  number: (question: string) => number
-  /** `Q7`; the id of what is not there. */
-  short: (question: string) => string
-  /** `Q7 «How often do you…»`. */
-  long: (question: string) => string
-  question: (id: string) => Question | undefined
-  /** Text of an answer or statement by its id. */
-  answer: (id: string) => string
-  blockTitle: (id: string) => string
-}
+export type { QuestionNames } from "@qo/core/wording"
 
-const MOST = 48
+/** A text in quotation marks, cut where it is long, without anything that steers a terminal. */
+export const quoted = (text: string): string => quotedBy(text, neutralise)
 
-/** A text in quotation marks, cut where it is long. */
-export function quoted(text: string): string {
-  const [line = ""] = text.split("\n")
-  const letters = Array.from(neutralise(line))
-  return `«${letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : line}»`
-}
-
-/** The names of everything in a questionnaire; linear once, then by look-up. */
-export function questionNames({ blocks }: Questionnaire): QuestionNames {
-  const questions = new Map<string, { question: Question; number: number }>()
-  const answers = new Map<string, string>()
-  for (const { questions: inside } of blocks)
-    for (const question of inside) {
-      questions.set(question.id, { question, number: questions.size + 1 })
-      for (const { id, text } of [...answersOf(question), ...statementsOf(question)])
-        answers.set(id, neutralise(text))
-    }
-  const titles = new Map(blocks.map(({ id, title }) => [id, neutralise(title)]))
-  const short = (id: string) => {
-    const found = questions.get(id)
-    return found ? `Q${found.number}` : id
-  }
-  return {
-    number: (id) => questions.get(id)?.number ?? 0,
-    short,
-    long: (id) => {
-      const text = questions.get(id)?.question.text ?? ""
-      return text === "" ? short(id) : `${short(id)} ${quoted(text)}`
-    },
-    question: (id) => questions.get(id)?.question,
-    answer: (id) => answers.get(id) ?? id,
-    blockTitle: (id) => titles.get(id) ?? id,
-  }
-}
+/** The names of everything in a questionnaire, without anything that steers a terminal. */
+export const questionNames = (questionnaire: Questionnaire): QuestionNames =>
+  namesOf(questionnaire, neutralise)

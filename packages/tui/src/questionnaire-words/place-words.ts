@@ -1,19 +1,12 @@
-import type { Place } from "@qo/core/checks"
 import type { Portrait } from "@qo/core/portrait"
-import { bandsOf, type Questionnaire } from "@qo/core/questionnaire"
-import {
-  type QuestionNames,
-  questionNames,
-  type QuestionnaireWords,
-  quoted,
-} from "../questionnaire-files/index.ts"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { placeWords as wordsOf, type PlaceWords as Words } from "@qo/core/wording"
+import type { QuestionnaireWords } from "../questionnaire-files/index.ts"
+import { neutralise } from "../text/control-characters.ts"
 
 /** Says where something is as people find it. */
-export interface PlaceWords {
+export interface PlaceWords extends Words {
   tq: QuestionnaireWords
-  names: QuestionNames
-  /** `About you → Q7 «How often…» → «Every day»`. */
-  where: (place: Place) => string
 }
 
 interface Known {
@@ -24,34 +17,7 @@ interface Known {
   whole: string
 }
 
-export function placeWords({ questionnaire, portraits = [], tq, whole }: Known): PlaceWords {
-  const names = questionNames(questionnaire)
-  const blockOf = new Map(
-    questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
-  )
-  const where = (place: Place): string => {
-    const block = place.block ?? blockOf.get(place.question ?? "")
-    const band = bandText(place, names)
-    const parts = [
-      place.portrait === undefined ? "" : portraitText(place.portrait, portraits, tq),
-      block === undefined ? "" : names.blockTitle(block) || block,
-      place.question === undefined ? "" : names.long(place.question),
-      place.answer === undefined ? "" : quoted(names.answer(place.answer)),
-      place.statement === undefined ? "" : quoted(names.answer(place.statement)),
-      band,
-    ]
-    return parts.filter(Boolean).join(" → ") || whole
-  }
-  return { tq, names, where }
-}
-
-function portraitText(id: number, portraits: readonly Portrait[], tq: QuestionnaireWords): string {
-  const name = portraits.find((portrait) => portrait.id === id)?.name ?? ""
-  return tq("routes.portrait", { name: name ? quoted(name) : id })
-}
-
-function bandText({ question, band }: Place, names: QuestionNames): string {
-  const fullQuestion = question === undefined ? undefined : names.question(question)
-  const found = fullQuestion && band !== undefined ? bandsOf(fullQuestion)[band] : undefined
-  return found ? `${found.from}–${found.to}` : ""
-}
+export const placeWords = ({ tq, ...known }: Known): PlaceWords => ({
+  tq,
+  ...wordsOf({ ...known, t: tq, clean: neutralise }),
+})

@@ -1,12 +1,23 @@
 import { Button, Drawer } from "@blueprintjs/core"
-import { CogIcon, HelpIcon, KeyIcon, LogOutIcon, MenuIcon } from "@blueprintjs/icons"
+import {
+  CogIcon,
+  GroupedBarChartIcon,
+  HelpIcon,
+  KeyIcon,
+  LogOutIcon,
+  MenuIcon,
+  PersonIcon,
+  ProjectsIcon,
+} from "@blueprintjs/icons"
 import { VERSION } from "@qo/core/lib"
+import { Link, useSearchParams } from "react-router-dom"
 import { useState, type ComponentType, type ReactNode } from "react"
 import { Brand } from "../ui/Brand.tsx"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { UserCard } from "../ui/UserCard.tsx"
 import { signOut, useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { addressOf, type Section, SECTIONS, sectionOf } from "./cabinet-sections.ts"
 import { CabinetPanel, type PanelName } from "./CabinetPanel.tsx"
 import "../ui/header.css"
 import "./cabinet.css"
@@ -94,6 +105,11 @@ function CabinetMenu({ onPanel, onHelp, onExit }: MenuProps) {
   return (
     <nav className="rz-cabinet-menu" aria-label={t("menu.label")}>
       <ul>
+        {SECTIONS.map((section) => (
+          <SectionLink key={section} section={section} />
+        ))}
+      </ul>
+      <ul>
         <MenuEntry
           Icon={KeyIcon}
           text={t("profile.changePassword")}
@@ -105,6 +121,25 @@ function CabinetMenu({ onPanel, onHelp, onExit }: MenuProps) {
       </ul>
       <p className="rz-muted">{t("menu.version", { version: VERSION })}</p>
     </nav>
+  )
+}
+
+const SECTION_ICONS = { projects: ProjectsIcon, reports: GroupedBarChartIcon, profile: PersonIcon }
+
+function SectionLink({ section }: { section: Section }) {
+  const t = useTexts()
+  const [query] = useSearchParams()
+  const Icon = SECTION_ICONS[section]
+  return (
+    <li>
+      <Link
+        to={addressOf(section)}
+        aria-current={sectionOf(query) === section ? "page" : undefined}
+      >
+        <Icon size={18} />
+        {t(`cabinet.section.${section}`)}
+      </Link>
+    </li>
   )
 }
 

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A record of another kind, found by what is typed. */
-function ReferenceField({ name, label, value, onChange, problems, search }: Props) {
+export function ReferenceField({ name, label, value, onChange, problems, search }: Props) {
   const { api } = useSession()
   const [text, setText] = useState("")
   const found = useQuery({

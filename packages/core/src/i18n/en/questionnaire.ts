@@ -5,6 +5,7 @@ import { en as interview } from "./interview.ts"
 import { en as model } from "./model.ts"
 import { en as project } from "./project.ts"
 import { en as routes } from "./routes.ts"
+import { en as wording } from "./wording.ts"
 import { en as structureList } from "./structure-list.ts"
 
 /** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
@@ -17,4 +18,5 @@ export const en = {
   ...project,
   ...routes,
   ...structureList,
+  ...wording,
 }

@@ -139,17 +139,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.outline.callback": "calls {url}",
   "view.outline.callbackAnswers": "calls {url} with the block's answers",
 
-  "redirect.question": "→ {question}",
-  "redirect.review": "↺ {question} ×{times}",
-  "redirect.lost": "→ nowhere ({id})",
-  "redirect.block": "→ block {title}",
-  "redirect.questionnaire": "→ questionnaire {pid}",
-  "redirect.completeBlock": "→ next block",
-  "redirect.end": "→ end",
-
-  "bounds.from": "from {min}",
-  "bounds.to": "up to {max}",
-  "value.game": "game {id}",
   "value.yes": "yes",
   "value.no": "no",
 

@@ -73,6 +73,9 @@ export const en: EnglishOf<typeof ru> = {
   "tokens.revoked": "Token “{name}” revoked",
 
   "cabinet.exit": "Exit",
+  "cabinet.section.projects": "Projects",
+  "cabinet.section.reports": "Reports",
+  "cabinet.section.profile": "Profile",
   "cabinet.greeting": "Hello, {name}!",
   "cabinet.introDemo":
     "You are in demo mode. A short tour shows how research works here: from questionnaire to report.",

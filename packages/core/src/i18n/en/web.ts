@@ -7,6 +7,7 @@ import { en as shortNames } from "./short-names.ts"
 import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
 import { en as office } from "./web-office.ts"
+import { en as projects } from "./web-projects.ts"
 import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
 
@@ -19,5 +20,6 @@ export const en: EnglishOf<typeof ru> = {
   ...users,
   ...office,
   ...project,
+  ...projects,
   ...account,
 }

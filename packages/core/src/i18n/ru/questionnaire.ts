@@ -6,6 +6,7 @@ import { ru as interview } from "./interview.ts"
 import { ru as model } from "./model.ts"
 import { ru as project } from "./project.ts"
 import { ru as routes } from "./routes.ts"
+import { ru as wording } from "./wording.ts"
 import { ru as structureList } from "./structure-list.ts"
 
 /** Texts of questionnaires, their checks, edits, interviews and prices: loaded where questionnaires are worked on. */
@@ -18,4 +19,5 @@ export const ru = {
   ...project,
   ...routes,
   ...structureList,
+  ...wording,
 } as const satisfies QuestionnaireTexts

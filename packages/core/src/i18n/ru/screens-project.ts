@@ -169,17 +169,6 @@ export const ru = {
   "view.outline.callback": "вызывает {url}",
   "view.outline.callbackAnswers": "вызывает {url} и передаёт ответы блока",
 
-  "redirect.question": "→ {question}",
-  "redirect.review": "↺ {question} ×{times}",
-  "redirect.lost": "→ в никуда ({id})",
-  "redirect.block": "→ блок {title}",
-  "redirect.questionnaire": "→ анкета №{pid}",
-  "redirect.completeBlock": "→ следующий блок",
-  "redirect.end": "→ конец",
-
-  "bounds.from": "от {min}",
-  "bounds.to": "до {max}",
-  "value.game": "игра №{id}",
   "value.yes": "да",
   "value.no": "нет",
 

@@ -78,6 +78,9 @@ export const ru = {
   "tokens.revoked": "Ключ «{name}» отозван",
 
   "cabinet.exit": "Выход",
+  "cabinet.section.projects": "Проекты",
+  "cabinet.section.reports": "Отчёты",
+  "cabinet.section.profile": "Профиль",
   "cabinet.greeting": "Здравствуйте, {name}!",
   "cabinet.introDemo":
     "Вы в демо-режиме. Короткий обзор покажет, как устроено исследование: от анкеты до отчёта.",

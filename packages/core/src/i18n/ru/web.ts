@@ -5,6 +5,7 @@ import { ru as shortNames } from "./short-names.ts"
 import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
 import { ru as office } from "./web-office.ts"
+import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
 
@@ -17,5 +18,6 @@ export const ru = {
   ...users,
   ...office,
   ...project,
+  ...projects,
   ...account,
 } as const

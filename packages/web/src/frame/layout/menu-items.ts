@@ -19,9 +19,11 @@ const ORDER: readonly MenuGroup[] = [
   "accessControl",
   "pricing",
   "analytics",
+  "projects",
   "reports",
   "logs",
   "statistics",
+  "moderation",
   "directory",
   "system",
 ]

@@ -7,6 +7,8 @@ export type MenuGroup =
   | "accessControl"
   | "pricing"
   | "analytics"
+  | "projects"
+  | "moderation"
   | "reports"
   | "logs"
   | "statistics"
@@ -146,6 +148,15 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../pricing/TariffsPage.tsx")).tariffsPage),
   },
   {
+    path: "/projects",
+    title: "page.projects",
+    layout: "main",
+    action: "projects.read",
+    menu: "projects",
+    goKey: "q",
+    code: createCode(async () => (await import("../../projects/ProjectsView.tsx")).projectsPage),
+  },
+  {
     path: "/reports",
     title: "page.reports",
     layout: "main",
@@ -162,6 +173,17 @@ export const PAGES: readonly Page[] = [
     menu: "logs",
     goKey: "h",
     code: createCode(async () => (await import("../../history/HistoryPage.tsx")).historyPage),
+  },
+  {
+    path: "/moderation",
+    title: "page.moderation",
+    layout: "main",
+    action: "moderation.read",
+    menu: "moderation",
+    goKey: "w",
+    code: createCode(
+      async () => (await import("../../moderation/ModerationPage.tsx")).moderationPage,
+    ),
   },
   {
     path: "/organizations",
@@ -205,14 +227,12 @@ export const PAGES: readonly Page[] = [
     path: "/demo-researcher",
     title: "page.cabinet",
     layout: "researcher",
-    code: createCode(async () => ({
-      View: (await import("../../researcher/CabinetHome.tsx")).CabinetHome,
-    })),
+    code: createCode(async () => (await import("../CabinetPage.tsx")).cabinetPage),
   },
 ]
 
 /** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
-export const PATHS_TO_COME: readonly string[] = ["/projects", "/report", "/project"]
+export const PATHS_TO_COME: readonly string[] = ["/report", "/project"]
 
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)

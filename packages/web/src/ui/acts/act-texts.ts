@@ -11,7 +11,7 @@ type Named = Pick<BoundAct<never>, "title" | "parameters" | "labels">
 
 /** An act with its arguments: `users.set-status.activated`. */
 export const verbKey = ({ title, parameters }: Pick<Named, "title" | "parameters">): string =>
-  [title, ...Object.values(parameters)].join(".")
+  [title, ...Object.values(parameters)].filter(Boolean).join(".")
 
 /** What an act is called on buttons and in menus. Texts: `verb.<act with its arguments>`. */
 export const verbText = (act: Named, { t }: Pick<ActWords, "t">): string =>

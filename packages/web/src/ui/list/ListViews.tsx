@@ -21,7 +21,9 @@ export function ListViews<Row>({ list, state }: Props<Row>) {
       view={Number.isSafeInteger(given) && given > 0 ? given : undefined}
       canonical={(query) => queryOf(list, stateOf(list, new URLSearchParams(query))).toString()}
       onShow={(query, view) => {
-        const next = new URLSearchParams(query)
+        // What the list does not know (a section of the cabinet) stays in the address.
+        const next = queryOf(list, stateOf(list, new URLSearchParams(query)), params)
+        next.delete("view")
         if (view !== undefined) next.set("view", String(view))
         void navigate({ pathname, search: next.toString() })
       }}

@@ -32,6 +32,8 @@ export interface ListPageParts<Row> {
   /** Opens a record; without it, its form does. */
   onOpen?: (row: Row) => void
   form?: FormDefinition<Row>
+  /** Records are created here, though not by the form: the page itself shows what the address opens (`?new`). */
+  creates?: boolean
   /** May records be changed, in this state of the list? */
   isEditable?: boolean
   words?: PageWords
@@ -109,7 +111,7 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
     open,
     columns,
     shown: useShown(columns, state.columns),
-    canCreate: form?.create !== undefined,
+    canCreate: createsOf(parts),
     hasMenu: bound.length > 0 || entries.length > 0 || canEdit,
     /** A record was created or changed in its form. */
     onSaved: (saved: Row) => {
@@ -119,6 +121,9 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
     },
   }
 }
+
+const createsOf = <Row>({ creates, form }: ListPageParts<Row>): boolean =>
+  creates ?? form?.create !== undefined
 
 /** All columns of a list. They keep their identity, and rows keep theirs through them. */
 function useColumns<Row>(

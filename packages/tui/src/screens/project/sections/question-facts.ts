@@ -183,7 +183,7 @@ export function bandLabel(
     `${q(`targetField.${profile.field}`)}: ${
       profile.value === undefined
         ? t("view.outline.theNumber")
-        : targetValueText(profile.field, profile.value, { q, t, ...words })
+        : targetValueText(profile.field, profile.value, { q, ...words })
     }`
   return `${sign} ${joined([from === to ? exact(from) : `${exact(from)}–${exact(to)}`, marks])}`
 }

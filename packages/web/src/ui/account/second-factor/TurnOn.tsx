@@ -8,7 +8,7 @@ import { useCheckedForm } from "../../../base/checked-form.ts"
 import { useSession } from "../../../base/session/use-session.ts"
 import { useTexts } from "../../../base/texts.ts"
 
-const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import("../../QrCode.tsx")).QrCode }))
 
 interface Begun {
   secret: string

@@ -1,4 +1,5 @@
 import { encode } from "uqr"
+import "./qr-code.css"
 
 /** Empty squares around, without which no scanner finds it. */
 const BORDER = 4

@@ -1,0 +1,16 @@
+import type { EnglishOf } from "../text.ts"
+import type { ru } from "../ru/wording.ts"
+
+export const en = {
+  "redirect.question": "→ {question}",
+  "redirect.review": "↺ {question} ×{times}",
+  "redirect.lost": "→ nowhere ({id})",
+  "redirect.block": "→ block {title}",
+  "redirect.questionnaire": "→ questionnaire {pid}",
+  "redirect.completeBlock": "→ next block",
+  "redirect.end": "→ end",
+  "bounds.from": "from {min}",
+  "bounds.to": "up to {max}",
+  "wording.whole": "the whole questionnaire",
+  "value.game": "game {id}",
+} as const satisfies EnglishOf<typeof ru>

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { nextStep, NEXT_STEPS, type Standing, STAGES, stageOf } from "./next-step.ts"
+import { PROJECT_STATUS_NAMES } from "./status.ts"
+import { TEMPLATE_NAMES } from "./choices.ts"
+
+const ready: Standing = {
+  status: "created",
+  template: "default",
+  questions: 12,
+  errors: 0,
+  portraits: 2,
+  hasEnd: false,
+  openComments: 0,
+}
+const next = (change: Partial<Standing>) => nextStep({ ...ready, ...change })
+
+test("a draft is led from its questions over portraits to sending", () => {
+  expect(next({ questions: 0, errors: 3, portraits: 0 })).toBe("addQuestions")
+  expect(next({ errors: 3, portraits: 0 })).toBe("fixErrors")
+  expect(next({ portraits: 0 })).toBe("addPortraits")
+  expect(next({})).toBe("send")
+})
+
+test("a survey of one's own people needs an end and no portraits", () => {
+  const own = { template: "directLink", portraits: 0 } as const
+  expect(next(own)).toBe("setEnd")
+  expect(next({ ...own, hasEnd: true })).toBe("send")
+  expect(next({ ...own, status: "active" })).toBe("shareLink")
+})
+
+test("what was rejected is mended before it is sent again", () => {
+  expect(next({ status: "rejected", openComments: 1 })).toBe("answerComments")
+  expect(next({ status: "rejected", openComments: 1, errors: 1 })).toBe("fixErrors")
+  expect(next({ status: "rejected" })).toBe("sendAgain")
+})
+
+test("every status of every template has a step, and every step a stage", () => {
+  const reached = new Set(
+    PROJECT_STATUS_NAMES.flatMap((status) =>
+      TEMPLATE_NAMES.flatMap((template) =>
+        [
+          { questions: 0 },
+          { errors: 1 },
+          { portraits: 0 },
+          { portraits: 0, hasEnd: true },
+          { openComments: 1, hasEnd: true },
+          { hasEnd: true },
+        ].map((change) => next({ status, template, ...change })),
+      ),
+    ),
+  )
+  expect([...reached].toSorted()).toEqual([...NEXT_STEPS].toSorted())
+  expect(new Set(NEXT_STEPS.map(stageOf))).toEqual(new Set(STAGES))
+})

@@ -1,0 +1,91 @@
+import type { ProjectStatus } from "./status.ts"
+import { minPortraits, TEMPLATES } from "./templates.ts"
+import type { TemplateName } from "./project-type.ts"
+
+/** Where a project stands, as far as it decides what its owner does next. */
+export interface Standing {
+  status: ProjectStatus
+  template: TemplateName
+  questions: number
+  /** Errors that the checks found. */
+  errors: number
+  portraits: number
+  /** It ends by itself: after so many interviews, or at a time. */
+  hasEnd: boolean
+  /** Comments that must be answered before it is sent again. */
+  openComments: number
+}
+
+/** What the owner of a project does next. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
+export const NEXT_STEPS = [
+  "addQuestions",
+  "fixErrors",
+  "addPortraits",
+  "setEnd",
+  "answerComments",
+  "send",
+  "sendAgain",
+  "waitForModeration",
+  "shareLink",
+  "watch",
+  "resume",
+  "waitForReport",
+  "readReport",
+  "stopped",
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+/** The way of a project. Texts: `stage.<name>` in i18n. */
+export const STAGES = ["questionnaire", "audience", "moderation", "collecting", "report"] as const
+export type Stage = (typeof STAGES)[number]
+
+/** What comes next once it is sent. */
+const AFTER_SENDING: Readonly<Record<Exclude<ProjectStatus, "created" | "rejected">, NextStep>> = {
+  onModeration: "waitForModeration",
+  onVkModeration: "waitForModeration",
+  onAutoModeration: "waitForModeration",
+  active: "watch",
+  paused: "resume",
+  surveyFinished: "waitForReport",
+  reportInProgress: "waitForReport",
+  finished: "readReport",
+  stopped: "stopped",
+}
+
+/** The one thing that comes next. */
+export function nextStep(standing: Standing): NextStep {
+  const { status, template } = standing
+  if (status === "created" || status === "rejected") return nextWhileEdited(standing)
+  const next = AFTER_SENDING[status]
+  return next === "watch" && TEMPLATES[template].openLink ? "shareLink" : next
+}
+
+function nextWhileEdited(standing: Standing): NextStep {
+  const { status, template, questions, errors, portraits, hasEnd, openComments } = standing
+  if (questions === 0) return "addQuestions"
+  if (errors > 0) return "fixErrors"
+  if (portraits < minPortraits(template)) return "addPortraits"
+  if (TEMPLATES[template].needsEnd && !hasEnd) return "setEnd"
+  if (status === "created") return "send"
+  return openComments > 0 ? "answerComments" : "sendAgain"
+}
+
+const STAGE_OF: Readonly<Record<NextStep, Stage>> = {
+  addQuestions: "questionnaire",
+  fixErrors: "questionnaire",
+  addPortraits: "audience",
+  setEnd: "audience",
+  answerComments: "moderation",
+  send: "moderation",
+  sendAgain: "moderation",
+  waitForModeration: "moderation",
+  shareLink: "collecting",
+  watch: "collecting",
+  resume: "collecting",
+  waitForReport: "report",
+  readReport: "report",
+  stopped: "report",
+}
+
+/** The stage of the way that a step belongs to. */
+export const stageOf = (step: NextStep): Stage => STAGE_OF[step]

@@ -1,0 +1,44 @@
+import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
+import { placeName } from "../places/index.ts"
+import { isPlaceField, type Condition, type TargetField } from "../portrait/index.ts"
+import type { Clean } from "./question-names.ts"
+
+/** What portraits are put in words with: the texts of questionnaires, a language, what makes texts fit for where they are shown. */
+export interface PortraitWords {
+  t: Translate<"questionnaire">
+  locale: Locale
+  clean?: Clean
+}
+
+/** What a portrait asks of its respondents: `Возраст: 18–35`, `Город: Москва, Казань`. */
+export function conditionText(condition: Condition, words: PortraitWords): string {
+  const { field } = condition
+  const values =
+    "anyOf" in condition
+      ? condition.anyOf.map((value) => targetValueText(field, value, words)).join(", ")
+      : boundsText(condition, words)
+  return `${words.t(`targetField.${field}`)}: ${values || "—"}`
+}
+
+function boundsText(
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+  { t }: PortraitWords,
+): string {
+  if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min}–${max}`
+  if (min !== undefined) return t("bounds.from", { min })
+  return max === undefined ? "" : t("bounds.to", { max })
+}
+
+/** A value of a target field as people call it; as it is written where nothing names it. */
+export function targetValueText(
+  field: TargetField,
+  value: string | number,
+  { t, locale, clean = (text) => text }: PortraitWords,
+): string {
+  if (typeof value === "string" && isPlaceField(field))
+    return clean(placeName(field, value, locale))
+  if (field === "game") return t("value.game", { id: clean(String(value)) })
+  const key = field === "genre" ? `genre.${value}` : `targetValue.${field}.${value}`
+  const label = (t as LooseTranslate)(key)
+  return label === key ? clean(String(value)) : label
+}

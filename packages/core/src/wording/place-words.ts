@@ -1,0 +1,52 @@
+import type { Place } from "../checks/index.ts"
+import type { Translate } from "../i18n/index.ts"
+import type { Portrait } from "../portrait/index.ts"
+import { bandsOf, type Questionnaire } from "../questionnaire/index.ts"
+import { type Clean, type QuestionNames, questionNames, quoted } from "./question-names.ts"
+
+/** Says where something is as people find it. */
+export interface PlaceWords {
+  names: QuestionNames
+  /** `About you → Q7 «How often…» → «Every day»`. */
+  where: (place: Place) => string
+}
+
+interface Known {
+  questionnaire: Pick<Questionnaire, "blocks">
+  portraits?: readonly Portrait[] | undefined
+  t: Translate<"questionnaire">
+  /** What stands for no place at all. */
+  whole: string
+  clean?: Clean
+}
+
+export function placeWords({ questionnaire, portraits = [], t, whole, clean }: Known): PlaceWords {
+  const names = questionNames(questionnaire, clean)
+  const blockOf = new Map(
+    questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
+  )
+  const said = (text: string) => quoted(text, clean)
+  const portraitText = (id: number): string => {
+    const name = portraits.find((portrait) => portrait.id === id)?.name ?? ""
+    return t("routes.portrait", { name: name ? said(name) : id })
+  }
+  const where = (place: Place): string => {
+    const block = place.block ?? blockOf.get(place.question ?? "")
+    const parts = [
+      place.portrait === undefined ? "" : portraitText(place.portrait),
+      block === undefined ? "" : names.blockTitle(block) || block,
+      place.question === undefined ? "" : names.long(place.question),
+      place.answer === undefined ? "" : said(names.answer(place.answer)),
+      place.statement === undefined ? "" : said(names.answer(place.statement)),
+      bandText(place, names),
+    ]
+    return parts.filter(Boolean).join(" → ") || whole
+  }
+  return { names, where }
+}
+
+function bandText({ question, band }: Place, names: QuestionNames): string {
+  const fullQuestion = question === undefined ? undefined : names.question(question)
+  const found = fullQuestion && band !== undefined ? bandsOf(fullQuestion)[band] : undefined
+  return found ? `${found.from}–${found.to}` : ""
+}

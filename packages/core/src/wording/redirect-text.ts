@@ -1,0 +1,32 @@
+import type { Translate } from "../i18n/index.ts"
+import type { Redirect } from "../questionnaire/index.ts"
+import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+
+interface RedirectWords {
+  t: Translate<"questionnaire">
+  names: QuestionNames
+  clean?: Clean
+}
+
+/** Where a redirect leads, in a few letters: `→ Q7`, `→ block «Games»`, `→ end`, `↺ Q3 ×2` for a review. */
+export function redirectText(redirect: Redirect, { t, names, clean }: RedirectWords): string {
+  switch (redirect.to) {
+    case "question": {
+      const question = names.short(redirect.id)
+      if (names.number(redirect.id) === 0) return t("redirect.lost", { id: redirect.id })
+      return redirect.review
+        ? t("redirect.review", { question, times: redirect.review.times })
+        : t("redirect.question", { question })
+    }
+    case "block": {
+      const title = names.blockTitle(redirect.id)
+      return t("redirect.block", { title: quoted(title || redirect.id, clean) })
+    }
+    case "questionnaire":
+      return t("redirect.questionnaire", { pid: redirect.pid })
+    case "completeBlock":
+      return t("redirect.completeBlock")
+    case "end":
+      return t("redirect.end")
+  }
+}

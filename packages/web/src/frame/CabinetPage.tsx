@@ -1,0 +1,28 @@
+import { useSearchParams } from "react-router-dom"
+import type { PageCode } from "../base/page-code.ts"
+import { projectsPage } from "../projects/ProjectsView.tsx"
+import { reportsPage } from "../reports/ReportsPage.tsx"
+import { CabinetHome } from "../researcher/CabinetHome.tsx"
+import { sectionOf } from "../researcher/cabinet-sections.ts"
+
+/** The cabinet of a researcher: its sections stand in the address, since the path is one. */
+function CabinetPage() {
+  const [query] = useSearchParams()
+  switch (sectionOf(query)) {
+    case "projects":
+      return <projectsPage.View />
+    case "reports":
+      return <reportsPage.View />
+    case "profile":
+      return <CabinetHome />
+  }
+}
+
+export const cabinetPage: PageCode = {
+  View: CabinetPage,
+  start: (opened) => {
+    const section = sectionOf(opened.url.searchParams)
+    if (section === "projects") projectsPage.start?.(opened)
+    if (section === "reports") reportsPage.start?.(opened)
+  },
+}

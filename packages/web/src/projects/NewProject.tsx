@@ -1,0 +1,171 @@
+import { Button, Dialog } from "@blueprintjs/core"
+import { ArrowLeftIcon } from "@blueprintjs/icons"
+import type { DeletedProject } from "@qo/core/acts"
+import { gameCalls } from "@qo/core/api"
+import { TEMPLATE, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from "@qo/core/project"
+import { useId, useMemo, useState } from "react"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { RecordForm } from "../ui/forms/RecordForm.tsx"
+import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
+import { newProjectForm } from "./project-form.tsx"
+import "./new-project.css"
+
+interface Props {
+  isOpen: boolean
+  onDone: (project: DeletedProject) => void
+  onClose: () => void
+}
+
+/** A new project: first what it is made from, then what that needs. */
+export function NewProject({ isOpen, onDone, onClose }: Props) {
+  const t = useTexts()
+  const words = useWords()
+  const titleId = useId()
+  const [template, choose] = useState<TemplateName>()
+  const close = () => {
+    choose(undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      className="rz-dialog rz-dialog--form"
+      portalClassName="rz-dialog-portal"
+      aria-labelledby={titleId}
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      <div className="rz-dialog__head">
+        <h2 id={titleId}>
+          {template
+            ? t("projects.newOf", { template: words.choice(TEMPLATE, template) })
+            : t("projects.newTitle")}
+        </h2>
+      </div>
+      {template ? (
+        <NewOfTemplate
+          key={template}
+          template={template}
+          onBack={() => choose(undefined)}
+          onDone={(project) => {
+            choose(undefined)
+            onDone(project)
+          }}
+        />
+      ) : (
+        <Templates onChoose={choose} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+interface TemplatesProps {
+  onChoose: (template: TemplateName) => void
+  onClose: () => void
+}
+
+function Templates({ onChoose, onClose }: TemplatesProps) {
+  const t = useTexts()
+  const words = useWords()
+  const { role } = useSession()
+  const offered = TEMPLATE_NAMES.filter(
+    (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
+  )
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <ul className="rz-templates">
+          {offered.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onChoose(name)}>
+                <b>{words.choice(TEMPLATE, name)}</b>
+                <span>{t(`template.${name}.about`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onClose} />
+      </footer>
+    </>
+  )
+}
+
+interface OfTemplateProps {
+  template: TemplateName
+  onBack: () => void
+  onDone: (project: DeletedProject) => void
+}
+
+function NewOfTemplate({ template, onBack, onDone }: OfTemplateProps) {
+  const t = useTexts()
+  const { role } = useSession()
+  const [game, setGame] = useState<{ id: number; name: string } | null>(null)
+  const { needsGame } = TEMPLATES[template]
+  const gameId = game?.id
+  const form = useMemo(
+    () => ({
+      ...newProjectForm(template, {
+        role,
+        ...(gameId !== undefined && { gameId }),
+        createLabel: t("action.create"),
+      }),
+      ...(game && { first: { targetPlatforms: ["web"], name: t("projects.byGameName", game) } }),
+    }),
+    [template, role, game, gameId, t],
+  )
+  return (
+    <>
+      <p className="rz-new-project__about">
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ArrowLeftIcon />}
+          text={t("projects.otherTemplate")}
+          onClick={onBack}
+        />
+        {t(`template.${template}.about`)}
+      </p>
+      {needsGame && (
+        <div className="rz-new-project__game">
+          <GameField value={game} onChange={setGame} />
+        </div>
+      )}
+      {(!needsGame || game) && (
+        <RecordForm key={gameId} form={form} row={undefined} onDone={onDone} onCancel={onBack} />
+      )}
+    </>
+  )
+}
+
+const games: Search = async (api, q, signal) => {
+  const { data } = await api.list(
+    gameCalls.listGameDirectory,
+    { limit: 20, ...(q && { q }) },
+    { signal },
+  )
+  return data.map(({ gameId, name }) => ({ id: gameId, label: name }))
+}
+
+interface GameFieldProps {
+  value: { id: number; name: string } | null
+  onChange: (game: { id: number; name: string } | null) => void
+}
+
+/** The game that a questionnaire is made about. */
+function GameField({ value, onChange }: GameFieldProps) {
+  const t = useTexts()
+  return (
+    <ReferenceField
+      name="games"
+      label={t("projects.game")}
+      value={value}
+      onChange={onChange}
+      problems={[]}
+      search={games}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { TARGET_PLATFORM, TEMPLATE, TEMPLATES } from "@qo/core/project"
+import type { ReactNode } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { DateText } from "../../ui/DateText.tsx"
+import { Card } from "./Card.tsx"
+import type { ProjectPart } from "./project-part.ts"
+
+/** What the project is. */
+export function AboutCard({ opened: { read }, project }: ProjectPart) {
+  const t = useTexts()
+  const words = useWords()
+  const { owner, organization, template, tpid, targetPlatforms, targetCompletes, endsAt } = project
+  const questions = read?.blocks.reduce((sum, block) => sum + block.questions.length, 0)
+  return (
+    <Card id="project-about" title={t("projects.about")}>
+      <dl className="rz-facts">
+        {read && questions !== undefined && (
+          <Fact name={t("stage.questionnaire")}>
+            {t("projects.summary", {
+              questions: t("projects.questions", { count: questions }),
+              blocks: t("projects.blocks", { count: read.blocks.length }),
+            })}
+          </Fact>
+        )}
+        <Fact name={t("fieldName.template")}>{words.choice(TEMPLATE, template)}</Fact>
+        {tpid !== null && <Fact name={t("fieldName.tpid")}>№ {tpid}</Fact>}
+        <Fact name={t("fieldName.owner")}>
+          <bdi>{owner.fullname}</bdi>
+        </Fact>
+        {organization && (
+          <Fact name={t("fieldName.organization")}>
+            <bdi>{organization.name}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("fieldName.targetPlatforms")}>
+          {targetPlatforms.map((each) => words.choice(TARGET_PLATFORM, each)).join(", ") || "—"}
+        </Fact>
+        {targetCompletes !== null && (
+          <Fact name={t("fieldName.targetCompletes")}>{targetCompletes}</Fact>
+        )}
+        {TEMPLATES[template].needsEnd && (
+          <Fact name={t("projects.ends")}>
+            {endsAt ? <DateText seconds={endsAt} withTime /> : t("projects.never")}
+          </Fact>
+        )}
+      </dl>
+      {project.demo && <p className="rz-note">{t("projects.demo")}</p>}
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+
+interface Props {
+  /** Names it in the page; what leads to it puts the focus here. */
+  id: string
+  title: string
+  /** Beside the title. */
+  side?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a project's page. */
+export const Card = ({ id, title, side, children }: Props) => (
+  <section className="rz-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <div className="rz-part__head">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {side}
+    </div>
+    {children}
+  </section>
+)

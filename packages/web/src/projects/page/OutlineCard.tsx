@@ -1,0 +1,68 @@
+import { answersOf, statementsOf, type Block, type Question } from "@qo/core/questionnaire"
+import { redirectText } from "@qo/core/wording"
+import { useTexts } from "../../base/texts.ts"
+import { Card } from "./Card.tsx"
+import type { ProjectPart } from "./project-part.ts"
+import type { ProjectWords } from "./use-project.ts"
+
+/** The questionnaire to read: blocks, questions, answers, and where they lead. */
+export function OutlineCard({ opened: { read, words } }: ProjectPart) {
+  const t = useTexts()
+  if (!read || !words || read.blocks.length === 0) return null
+  return (
+    <Card id="project-outline" title={t("projects.outline")}>
+      {read.blocks.map((block) => (
+        <BlockPart key={block.id} block={block} words={words} />
+      ))}
+    </Card>
+  )
+}
+
+function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
+  const t = useTexts()
+  return (
+    <details className="rz-outline">
+      <summary>
+        <bdi>{block.title || block.id}</bdi>{" "}
+        <span className="rz-muted">
+          {t("projects.questions", { count: block.questions.length })}
+        </span>
+      </summary>
+      <ol>
+        {block.questions.map((question) => (
+          <QuestionPart key={question.id} question={question} words={words} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function QuestionPart({ question, words }: { question: Question; words: ProjectWords }) {
+  const { id, text, category, redirect } = question
+  return (
+    <li>
+      <p>
+        <b>{words.names.short(id)}</b> <bdi>{text || "—"}</bdi>{" "}
+        <span className="rz-muted">
+          {words.t(`questionCategory.${category}`)}
+          {redirect && ` ${redirectText(redirect, words)}`}
+        </span>
+      </p>
+      <ul>
+        {statementsOf(question).map((statement) => (
+          <li key={statement.id}>
+            <bdi>{statement.text || "—"}</bdi>
+          </li>
+        ))}
+        {answersOf(question).map((answer) => (
+          <li key={answer.id}>
+            <bdi>{answer.text || "—"}</bdi>{" "}
+            {answer.redirect && (
+              <span className="rz-muted">{redirectText(answer.redirect, words)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

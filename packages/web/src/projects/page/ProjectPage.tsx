@@ -1,0 +1,171 @@
+import { Button } from "@blueprintjs/core"
+import { ArrowLeftIcon, EditIcon, LinkIcon } from "@blueprintjs/icons"
+import { can } from "@qo/core/access"
+import type { DeletedProject } from "@qo/core/acts"
+import { dayText } from "@qo/core/record"
+import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
+import { useState } from "react"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import { useSession } from "../../base/session/use-session.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { ACT_ICONS } from "../../ui/acts/act-icons.tsx"
+import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
+import { useAct } from "../../ui/acts/use-act.ts"
+import { useCaller } from "../../ui/acts/use-caller.ts"
+import { ChoiceTag } from "../../ui/Badge.tsx"
+import { FormFailure } from "../../ui/FormFailure.tsx"
+import { PopMenu } from "../../ui/PopMenu.tsx"
+import { projectActsFor } from "../project-acts.ts"
+import { usePortraits } from "../portraits/use-portraits.ts"
+import { AboutCard } from "./AboutCard.tsx"
+import { ChecksCard } from "./ChecksCard.tsx"
+import { CommentsCard } from "./CommentsCard.tsx"
+import { DecideCard } from "./DecideCard.tsx"
+import { OutlineCard } from "./OutlineCard.tsx"
+import { DecisionsCard } from "./DecisionsCard.tsx"
+import { NextStepCard } from "./NextStepCard.tsx"
+import { PathsCard } from "./PathsCard.tsx"
+import { PortraitsCard } from "./PortraitsCard.tsx"
+import { PriceCard } from "./PriceCard.tsx"
+import { SettingsCard } from "./SettingsCard.tsx"
+import { openForm, openLink } from "./project-dialogs.tsx"
+import type { ProjectPart } from "./project-part.ts"
+import { type OpenProject, useProject } from "./use-project.ts"
+import { VersionsCard } from "./VersionsCard.tsx"
+import "./project-page.css"
+
+/** One project: what it is, where it stands, what comes next. */
+export function ProjectPage({ pid }: { pid: number }) {
+  const t = useTexts()
+  const opened = useProject(pid)
+  const { data, error } = opened.project
+  if (error && !data)
+    return (
+      <section className="rz-project">
+        <BackLink />
+        <FormFailure error={error} />
+      </section>
+    )
+  if (!data) return <p role="status">{t("loader.label")}</p>
+  return <ShownProject opened={opened} project={data} />
+}
+
+function ShownProject({ opened, project }: { opened: OpenProject; project: Project }) {
+  const { role, user } = useSession()
+  const owns =
+    can(role, "projects.change") && (role === "administrator" || project.owner.id === user.id)
+  const editing = usePortraits(opened, project, owns)
+  const part = { opened, project, owns }
+  return (
+    <section className="rz-project" aria-labelledby="project-name">
+      <BackLink />
+      <Head {...part} />
+      {owns && <NextStepCard {...part} />}
+      <div className="rz-project__columns">
+        <div className="rz-project__main">
+          <DecideCard {...part} />
+          <PortraitsCard {...part} editing={editing} />
+          <CommentsCard {...part} />
+          <ChecksCard {...part} />
+          <OutlineCard {...part} />
+          <VersionsCard {...part} />
+        </div>
+        <div className="rz-project__side">
+          <PriceCard {...part} editing={editing} />
+          <PathsCard {...part} />
+          <DecisionsCard {...part} />
+          <AboutCard {...part} />
+          <SettingsCard {...part} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function BackLink() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { role } = useSession()
+  const [query] = useSearchParams()
+  const back = new URLSearchParams(query)
+  back.delete("pid")
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<ArrowLeftIcon />}
+      text={t(can(role, "projects.setStatus") ? "projects.backToList" : "projects.backToMine")}
+      onClick={() => void navigate({ search: back.toString() })}
+    />
+  )
+}
+
+function Head({ opened, project, owns }: ProjectPart) {
+  const t = useTexts()
+  const words = useWords()
+  const locale = useLocale()
+  const caller = useCaller()
+  const navigate = useNavigate()
+  const [menu, openMenu] = useState<HTMLElement>()
+  const carryOut = useAct<DeletedProject>({
+    put: opened.put,
+    drop: () => void navigate({ search: "" }),
+    refresh: opened.refresh,
+    nameOf: ({ name }) => name,
+  })
+  const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
+  const entryOf = (act: (typeof acts)[number]) => ({
+    id: verbKey(act),
+    label: verbText(act, words),
+    icon: ACT_ICONS[verbKey(act)],
+    danger: act.danger,
+    run: () => void carryOut(act, project),
+  })
+  return (
+    <header className="rz-project__head">
+      <div className="rz-project__title">
+        <h1 id="project-name">
+          <bdi>{project.name}</bdi>
+        </h1>
+        <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
+        <span className="rz-muted">
+          {t("projects.meta", { pid: project.pid, day: dayText(project.createdAt, locale) })}
+        </span>
+      </div>
+      <div className="rz-project__acts">
+        <Button
+          icon={<LinkIcon />}
+          text={t("projects.link")}
+          onClick={() => openLink(t, project, opened)}
+        />
+        {owns && !isLocked(project.status) && (
+          <Button
+            icon={<EditIcon />}
+            text={t("projects.edit")}
+            onClick={() => openForm(t, project, opened)}
+          />
+        )}
+        {acts.length > 0 && (
+          <Button
+            aria-haspopup="menu"
+            aria-expanded={menu !== undefined}
+            text={t("projects.moves")}
+            onClick={(event) => openMenu(event.currentTarget)}
+          />
+        )}
+        {menu && (
+          <PopMenu
+            label={t("projects.moves")}
+            groups={[
+              acts.filter(({ danger }) => !danger).map(entryOf),
+              acts.filter(({ danger }) => danger).map(entryOf),
+            ]}
+            anchor={menu}
+            onClose={() => openMenu(undefined)}
+          />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Project } from "@qo/core/project"
+import type { OpenProject } from "./use-project.ts"
+
+/** What every part of a project's page works with. */
+export interface ProjectPart {
+  opened: OpenProject
+  project: Project
+  /** This person may change it, as far as its status allows. */
+  owns: boolean
+}

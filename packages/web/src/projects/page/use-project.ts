@@ -1,0 +1,109 @@
+import { can } from "@qo/core/access"
+import { PROJECTS } from "@qo/core/acts"
+import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import { checkQuestionnaire } from "@qo/core/checks"
+import { loadTranslate } from "@qo/core/i18n"
+import type { Project } from "@qo/core/project"
+import { routeReport } from "@qo/core/routes"
+import { checkedProjectOf, placeWords } from "@qo/core/wording"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo } from "react"
+import { listenLive } from "../../base/session/live.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { useLocale } from "../../base/texts.ts"
+
+const VERSIONS = 100
+
+/** Everything that the page of a project shows, each part read on its own; news of the server read it again. */
+export function useProject(pid: number) {
+  const { api, role } = useSession()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const key = (part: string) => ["project", pid, part] as const
+  const project = useQuery({ queryKey: key("record"), queryFn: () => PROJECTS.read(api, pid) })
+  const questionnaire = useQuery({
+    queryKey: key("questionnaire"),
+    queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid }),
+  })
+  const comments = useQuery({
+    queryKey: key("comments"),
+    queryFn: () => api.send(moderationCalls.listComments, { pid }),
+  })
+  const decisions = useQuery({
+    queryKey: key("decisions"),
+    queryFn: () => api.send(moderationCalls.listDecisions, { pid }),
+  })
+  const price = useQuery({
+    queryKey: key("price"),
+    queryFn: () => api.send(projectCalls.priceProject, { pid }),
+    enabled: can(role, "projects.change"),
+    retry: false,
+  })
+  const versions = useQuery({
+    queryKey: key("versions"),
+    queryFn: async () =>
+      (await api.list(questionnaireCalls.listVersions, { pid, limit: VERSIONS })).data,
+  })
+  const texts = useQuery({
+    queryKey: ["questionnaireTexts", locale],
+    queryFn: () => loadTranslate(locale, "questionnaire"),
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
+    return listenLive({
+      onEvent: (event) => {
+        if (event.kind !== "task" && event.pid === pid) refresh()
+      },
+      onReset: refresh,
+    })
+  }, [client, pid])
+
+  const read = questionnaire.data
+  const t = texts.data
+  const findings = useMemo(() => {
+    if (!read) return undefined
+    const { questionnaire: checked, portraits = [], ...rest } = checkedProjectOf(read)
+    return checkQuestionnaire({ questionnaire: checked, project: { ...rest, portraits } })
+  }, [read])
+  const routes = useMemo(
+    () => read && routeReport({ blocks: read.blocks }, { portraits: read.project.portraits }),
+    [read],
+  )
+  const words = useMemo(
+    () =>
+      read && t
+        ? {
+            t,
+            locale,
+            ...placeWords({
+              questionnaire: read,
+              portraits: read.project.portraits,
+              t,
+              whole: t("wording.whole"),
+            }),
+          }
+        : undefined,
+    [read, t, locale],
+  )
+  return {
+    project,
+    read,
+    comments: comments.data,
+    decisions: decisions.data,
+    price,
+    versions: versions.data,
+    findings,
+    routes,
+    words,
+    /** A record as an act or a form has left it; all that depends on it is read anew. */
+    put: (now: Project) => {
+      client.setQueryData(key("record"), now)
+      void client.invalidateQueries({ queryKey: ["project", pid] })
+      void client.invalidateQueries({ queryKey: ["projects"] })
+    },
+    refresh: () => void client.invalidateQueries({ queryKey: ["project", pid] }),
+  }
+}
+export type OpenProject = ReturnType<typeof useProject>
+export type ProjectWords = NonNullable<OpenProject["words"]>

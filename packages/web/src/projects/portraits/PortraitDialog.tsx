@@ -1,0 +1,130 @@
+import { Button } from "@blueprintjs/core"
+import { CrossIcon } from "@blueprintjs/icons"
+import {
+  type Condition,
+  fieldKind,
+  type Portrait,
+  portraitProblems,
+  TARGET_FIELDS,
+  type TargetField,
+} from "@qo/core/portrait"
+import { LIMITS } from "@qo/core/questionnaire"
+import { type LooseTranslate } from "@qo/core/i18n"
+import { useState } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { SelectField } from "../../ui/SelectField.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import type { ProjectWords } from "../page/use-project.ts"
+import { ConditionField } from "./ConditionField.tsx"
+import "./portraits.css"
+
+interface Props {
+  portrait: Portrait
+  words: ProjectWords
+  /** Most people that may be asked. */
+  most: number
+  onDone: (portrait: Portrait) => void
+  onClose: () => void
+}
+
+const emptyOf = (field: TargetField): Condition =>
+  fieldKind(field).kind === "number"
+    ? { field, min: LIMITS.age.min, max: LIMITS.age.max }
+    : { field, anyOf: [] }
+
+/** Whom a portrait is about: a name, how many people, and what all of them have in common. */
+export function PortraitDialog({ portrait, words, most, onDone, onClose }: Props) {
+  const t = useTexts()
+  const say = t as LooseTranslate
+  const [now, change] = useState(portrait)
+  const [isAsked, ask] = useState(false)
+  const problems = portraitProblems(now, {
+    age: LIMITS.age,
+    respondents: { ...LIMITS.respondents, max: most },
+  })
+  const free = TARGET_FIELDS.filter((field) => now.conditions.every((each) => each.field !== field))
+  const setCondition = (at: number, condition: Condition) =>
+    change({ ...now, conditions: now.conditions.with(at, condition) })
+  const own = problems.filter(({ condition }) => condition === undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(true)
+        if (problems.length === 0) onDone(now)
+      }}
+    >
+      <div className="rz-dialog__body">
+        <TextField
+          label={t("portraits.name")}
+          value={now.name}
+          maxLength={200}
+          onChange={(event) => change({ ...now, name: event.currentTarget.value })}
+        />
+        <TextField
+          label={t("portraits.respondents")}
+          inputMode="numeric"
+          value={now.respondents === 0 ? "" : String(now.respondents)}
+          onChange={(event) =>
+            change({ ...now, respondents: Number(event.currentTarget.value.replaceAll(/\D/g, "")) })
+          }
+        />
+        {now.conditions.map((condition, at) => (
+          <fieldset key={condition.field} className="rz-inset rz-condition">
+            <legend>{t(`targetField.${condition.field}`)}</legend>
+            <ConditionField
+              condition={condition}
+              words={words}
+              onChange={(next) => setCondition(at, next)}
+            />
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<CrossIcon />}
+              text={t("portraits.removeCondition")}
+              onClick={() =>
+                change({ ...now, conditions: now.conditions.filter((each) => each !== condition) })
+              }
+            />
+            {isAsked &&
+              problems
+                .filter((each) => each.condition === at)
+                .map(({ key, params }) => (
+                  <p key={key} role="alert" className="rz-problem">
+                    {say(`portraitProblem.${key}`, params)}
+                  </p>
+                ))}
+          </fieldset>
+        ))}
+        {free.length > 0 && (
+          <SelectField
+            label={t("portraits.addCondition")}
+            value=""
+            onChange={(event) => {
+              const field = free.find((each) => each === event.currentTarget.value)
+              if (field) change({ ...now, conditions: [...now.conditions, emptyOf(field)] })
+            }}
+          >
+            <option value="">{t("portraits.chooseField")}</option>
+            {free.map((field) => (
+              <option key={field} value={field}>
+                {t(`targetField.${field}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isAsked &&
+          own.map(({ key, params }) => (
+            <p key={key} role="alert" className="rz-problem">
+              {say(`portraitProblem.${key}`, params)}
+            </p>
+          ))}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onClose} />
+        <Button type="submit" intent="primary" text={t("portraits.take")} />
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  bindAct,
+  type BoundAct,
+  type Caller,
+  deleteProject,
+  type DeletedProject,
+  OWNER_MOVES,
+  PROJECT_MOVE_ACTS,
+  restoreProject,
+} from "@qo/core/acts"
+import { can } from "@qo/core/access"
+import type { ListActs } from "../ui/list/record-acts.ts"
+
+/** Everything that a person can do to a project that is there. */
+export const projectActsFor = (caller: Caller): readonly BoundAct<DeletedProject>[] =>
+  can(caller.role, "projects.change")
+    ? [
+        ...OWNER_MOVES.map((move) => bindAct(PROJECT_MOVE_ACTS[move], undefined, caller)),
+        bindAct(deleteProject, undefined, caller),
+      ]
+    : []
+
+/** What can be done to the projects of a list; deleted ones are restored first. */
+export const projectActs: ListActs<DeletedProject> = {
+  of: (caller, { filters }) =>
+    "deleted" in filters ? [bindAct(restoreProject, undefined, caller)] : projectActsFor(caller),
+  leaves: ({ name }) => name === restoreProject.name,
+}

@@ -1,0 +1,119 @@
+import { type Role, can } from "@qo/core/access"
+import { type DeletedProject, updateProject } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import { mayEdit } from "@qo/core/record"
+import {
+  PROJECT,
+  type Project,
+  STATUSES_WITH_ANSWERS,
+  PROJECT_STATUSES,
+  type TargetPlatform,
+  type TemplateName,
+  TEMPLATES,
+} from "@qo/core/project"
+import { userCalls } from "@qo/core/api"
+import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
+import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
+import { EndField } from "./EndField.tsx"
+import { PlatformsField } from "./PlatformsField.tsx"
+
+const OFFERED = 20
+
+/** Surveys that have run: whoever completed one can be asked again. */
+const surveysThatRan: Search = async (api, q, signal) => {
+  const statuses = STATUSES_WITH_ANSWERS.map((name) => PROJECT_STATUSES[name].id)
+  const { data } = await api.list(
+    projectCalls.listProjects,
+    { statuses, limit: OFFERED, ...(q && { q }) },
+    { signal },
+  )
+  return data.map(({ pid, name }) => ({ id: pid, label: `№ ${pid} ${name}` }))
+}
+
+const owners: Search = async (api, q, signal) => {
+  const { data } = await api.list(
+    userCalls.listUsers,
+    { limit: OFFERED, sort: "fullname", ...(q && { q }) },
+    { signal },
+  )
+  return data.map(({ id, fullname, email }) => ({ id, label: `${fullname} — ${email}` }))
+}
+
+const RanSurvey = referenceControl("surveys", surveysThatRan)
+const Owner = referenceControl("owners", owners)
+
+const look: Readonly<Record<string, FieldLook<DeletedProject>>> = {
+  tpid: {
+    name: "tpid",
+    render: ({ value, onChange, ...parts }) => (
+      <RanSurvey
+        {...parts}
+        value={typeof value === "number" ? { id: value, name: `№ ${value}` } : null}
+        onChange={(found) => onChange(found === null ? null : (found as { id: number }).id)}
+      />
+    ),
+  },
+  targetPlatforms: {
+    name: "targetPlatforms",
+    render: ({ label, value, onChange, problems }) => (
+      <PlatformsField
+        label={label}
+        value={Array.isArray(value) ? (value as readonly TargetPlatform[]) : []}
+        onChange={onChange}
+        problems={problems}
+      />
+    ),
+  },
+  endsAt: {
+    name: "endsAt",
+    render: ({ label, value, onChange, problems }) => (
+      <EndField
+        label={label}
+        value={typeof value === "number" && value > 0 ? value : null}
+        onChange={onChange}
+        problems={problems}
+      />
+    ),
+  },
+  owner: { name: "owner", render: (parts) => <Owner {...parts} /> },
+}
+
+/** The fields that a template has, as far as this person may give them. */
+function fieldsOf(template: TemplateName, role: Role, isNew: boolean) {
+  const { needsTpid, needsEnd, administratorOnly } = TEMPLATES[template]
+  const names = [
+    "name",
+    ...(needsTpid ? ["tpid"] : []),
+    ...(can(role, "projects.setStatus") && (administratorOnly || !isNew) ? ["owner"] : []),
+    "targetPlatforms",
+    ...(needsEnd || !isNew ? ["targetCompletes", "endsAt"] : []),
+    ...(mayEdit(PROJECT.fields.priority, role) && !isNew ? ["priority"] : []),
+  ]
+  return names.map((name) => look[name] ?? { name })
+}
+
+/** What a new project of a template is asked for. */
+export const newProjectForm = (
+  template: TemplateName,
+  { role, ...given }: { role: Role; gameId?: number; createLabel: string },
+): FormDefinition<DeletedProject> => ({
+  name: `projects.${template}`,
+  record: PROJECT,
+  update: updateProject,
+  create: projectCalls.createProject,
+  createLabel: given.createLabel,
+  given: { template, ...(given.gameId !== undefined && { gameId: given.gameId }) },
+  first: { targetPlatforms: ["web"], priority: 50 },
+  fields: fieldsOf(template, role, true),
+})
+
+/** What of a project can be changed beside its questionnaire and portraits. */
+export const projectForm = (
+  project: Pick<Project, "template">,
+  role: Role,
+): FormDefinition<DeletedProject> => ({
+  name: "projects",
+  record: PROJECT,
+  update: updateProject,
+  fields: fieldsOf(project.template, role, false),
+})

@@ -1,0 +1,70 @@
+import { can, type Role } from "@qo/core/access"
+import type { DeletedProject } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import { PROJECT, PROJECT_STATUS } from "@qo/core/project"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import { FirstCell } from "../ui/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
+import { organizationFilter } from "../ui/list/organization-filter.ts"
+import { userFilter } from "../ui/list/user-filter.ts"
+
+/** The projects that a role sees. Deleted ones are listed as long as they can be restored, and say so of themselves. */
+export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
+  name: "projects",
+  title: can(role, "projects.setStatus") ? "page.projects" : "projects.mine",
+  record: PROJECT,
+  page: async (api, input, extra) => {
+    const asked = projectCalls.listProjects.input.parse(input)
+    const page = await api.list(projectCalls.listProjects, asked, extra)
+    if (asked.deleted !== "only") return page
+    return { ...page, data: page.data.map((project) => ({ ...project, deleted: true })) }
+  },
+  sort: "-pid",
+  filters: [
+    choiceFilter(PROJECT, "status", { as: "statuses" }),
+    choiceFilter(PROJECT, "template", { as: "templates" }),
+    // Whoever sees the projects of others looks for whose they are.
+    ...(can(role, "users.manage")
+      ? [
+          userFilter("owner", "ownerId", "projects.owner"),
+          organizationFilter("organization", "organizationId", "projects.organization"),
+        ]
+      : []),
+    ...(can(role, "projects.setStatus")
+      ? [
+          {
+            kind: "flag",
+            name: "deleted",
+            as: "deleted",
+            title: "projects.deletedOnes",
+            value: "only",
+          } as const,
+        ]
+      : []),
+  ],
+  nothing: can(role, "projects.change") ? "projects.nothingText" : "projects.nothingToSee",
+  columns: (onOpen) => ({
+    name: {
+      width: "rest",
+      cell: (project) => (
+        <FirstCell
+          row={project}
+          name={project.name}
+          onOpen={onOpen}
+          sub={
+            <bdi>
+              {[`№ ${project.pid}`, project.organization?.name].filter(Boolean).join(" · ")}
+            </bdi>
+          }
+          narrow={<ChoiceTag choice={PROJECT_STATUS} value={project.status} />}
+        />
+      ),
+    },
+    status: { from: "medium", tag: true, width: 13 },
+    template: { from: "large" },
+    owner: can(role, "users.manage") ? { from: "large" } : "hidden",
+    createdAt: { from: "medium" },
+    organization: "hidden",
+    pid: "hidden",
+  }),
+})
