@@ -1,8 +1,11 @@
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import type { Plugin } from "vite"
 
 /** What the bundler tells of a module, as far as it is asked here. */
 interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
 const SRC = join(import.meta.dirname, "src")
@@ -16,9 +19,37 @@ const OFFICE = [
   "ui/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
-/** Blueprint's icons are hundreds of modules behind one index: those in use find their own places. */
+/** Blueprint's icons are hundreds of modules behind one index: what is imported from it tells which of them are in use. */
 const ICON = /@blueprintjs\/icons\/lib\/esm\//
 const ICONS_STAND_ON = /@blueprintjs\/icons\/lib\/esm\/(?:svgIconContainer|iconLoader)\.js$/
+const FROM_ICONS = /import\s*\{([^}]*)\}\s*from\s*"@blueprintjs\/icons"/g
+const ICON_EXPORT = /export \{ (\w+), (\w+) \} from "\.\/([\w-]+)"/g
+
+const iconFolder = () => {
+  const main = createRequire(import.meta.url).resolve("@blueprintjs/icons")
+  return join(dirname(main), "../../esm/generated/components")
+}
+
+/** The module of each icon by the names that it has. */
+function iconFiles(): ReadonlyMap<string, string> {
+  const folder = iconFolder()
+  const index = readFileSync(join(folder, "index.js"), "utf8")
+  return new Map(
+    [...index.matchAll(ICON_EXPORT)].flatMap(([, one = "", other = "", file = ""]) =>
+      [one, other].map((name) => [name, join(folder, `${file}.js`)] as const),
+    ),
+  )
+}
+
+/** The icons that these modules draw. */
+function iconsIn(modules: Modules, ids: Iterable<string>): readonly string[] {
+  const files = iconFiles()
+  return [...ids]
+    .filter((id) => !ICON.test(id))
+    .flatMap((id) => [...(modules.getModuleInfo(id)?.code ?? "").matchAll(FROM_ICONS)])
+    .flatMap(([, names = ""]) => names.split(","))
+    .flatMap((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? "") ?? [])
+}
 
 /** These modules, and all that they import by statements, as far as that goes. */
 function withImports(modules: Modules, roots: Iterable<string>): ReadonlySet<string> {
@@ -37,11 +68,14 @@ function chunksOf(modules: Modules): Sets {
       files.map((file) => join(SRC, file)),
     )
   const office = closure(OFFICE)
-  const base = [...office].filter((id) => ICONS_STAND_ON.test(id))
+  const icons = [
+    ...[...office].filter((id) => ICONS_STAND_ON.test(id)),
+    ...iconsIn(modules, office),
+  ]
   const entrance = closure(ENTRANCE)
   return [
     ["entrance", new Set([...entrance].filter((id) => !id.endsWith("main.tsx")))],
-    ["icons", withImports(modules, base)],
+    ["icons", withImports(modules, icons)],
     ["office", new Set([...office].filter((id) => !ICON.test(id)))],
   ]
 }
@@ -59,10 +93,32 @@ export function createChunks() {
         debugName: "what pages need together",
         name: (id: string, modules: Modules) => {
           sets ??= chunksOf(modules)
-          if (id.endsWith(".css")) return null
           return sets.find(([, each]) => each.has(id))?.[0] ?? null
         },
       },
     ],
   }
+}
+
+/** Files that import one another begin before what they need is there, and no browser says so: such a build fails. */
+export const noCircles: Plugin = {
+  name: "no-circles",
+  generateBundle(_, bundle) {
+    const partOf = (file: string) => {
+      const part = bundle[file]
+      return part?.type === "chunk" ? part : undefined
+    }
+    // From a file that gives nothing, nothing can come too late.
+    const importsOf = (file: string) =>
+      (partOf(file)?.imports ?? []).filter((each) => partOf(each)?.exports.length !== 0)
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file))
+        this.error(`files import one another: ${[...path, file].join(" → ")}`)
+      if (done.has(file)) return
+      for (const each of importsOf(file)) visit(each, [...path, file])
+      done.add(file)
+    }
+    for (const file of Object.keys(bundle)) visit(file, [])
+  },
 }

@@ -1,12 +1,12 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { createChunks } from "./chunks.ts"
+import { createChunks, noCircles } from "./chunks.ts"
 import { unusedClasses } from "./lean-blueprint.ts"
 import { precompress } from "./precompress.ts"
 import { appLayer, fetchFirst, leanZod } from "./vite-plugins.ts"
 
 export default defineConfig({
-  plugins: [leanZod, appLayer, react(), fetchFirst, precompress],
+  plugins: [leanZod, appLayer, react(), fetchFirst, noCircles, precompress],
   css: { lightningcss: { unusedSymbols: unusedClasses() } },
   build: {
     target: "es2023",

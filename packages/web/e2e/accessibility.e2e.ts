@@ -5,9 +5,9 @@ import {
   field,
   type Office,
   test,
-  type Visit,
   type Visitor,
 } from "./driver/index.ts"
+import { shapeFaults } from "./driver/shape.ts"
 
 interface Sight {
   path: string | ((office: Office) => Promise<string>)
@@ -15,6 +15,8 @@ interface Sight {
   /** What is opened on the page. */
   unfold?: (visitor: Visitor) => Promise<void>
 }
+
+const dialogIsOpen = ({ page }: Visitor) => expect(page.getByRole("dialog")).toBeVisible()
 
 const inSettings = ({ page, t }: Visitor) =>
   page.getByRole("button", { name: t("header.settings") }).click()
@@ -123,6 +125,39 @@ const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole("dialog", { name: t("shortcuts.title") })).toBeVisible()
     },
   },
+  { path: "/games", as: "issuer" },
+  { path: "/games?new", as: "issuer", unfold: dialogIsOpen },
+  { path: "/games?status=connected", as: "administrator" },
+  { path: "/calculator", as: "administrator" },
+  { path: "/tariffs", as: "administrator" },
+  { path: "/tariffs?new", as: "administrator", unfold: dialogIsOpen },
+  { path: "/organizations", as: "administrator" },
+  { path: "/organizations?new", as: "administrator", unfold: dialogIsOpen },
+  { path: "/callbacks", as: "administrator" },
+  { path: "/reports", as: "administrator" },
+  {
+    path: "/reports",
+    as: "administrator",
+    unfold: ({ page, t }) =>
+      page.getByRole("button", { name: t("view.button"), exact: true }).click(),
+  },
+  {
+    path: "/history?chapter=auth",
+    as: "administrator",
+    unfold: async ({ page, t }) => {
+      await page.getByRole("button", { name: t("views.menu"), exact: true }).click()
+      await page.getByRole("menuitem", { name: t("views.saveAs") }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  {
+    path: "/researchers?status=activated",
+    as: "administrator",
+    unfold: async ({ page, t }) => {
+      await page.getByRole("button", { name: t("views.menu"), exact: true }).click()
+      await expect(page.getByRole("menu")).toBeVisible()
+    },
+  },
   { path: "/nowhere", as: "administrator" },
   { path: "/history", as: "moderator" },
   { path: "/demo-researcher", as: "demoResearcher" },
@@ -136,35 +171,67 @@ const SIGHTS: readonly Sight[] = [
   },
 ]
 
-const LARGE = { width: 1440, height: 900 }
-const SMALL = { width: 360, height: 740 }
-type Look = Required<Pick<Visit, "locale" | "theme" | "size">>
+const HEIGHTS = { 360: 740, 700: 900, 1000: 800, 1440: 900, 2560: 1440 } as const
+type Width = keyof typeof HEIGHTS
+const WIDTHS: readonly Width[] = [360, 700, 1000, 1440, 2560]
+
+interface Look {
+  locale: "ru" | "en"
+  theme: "light" | "dark"
+  width: Width
+  /** Colours of the system, or letters twice as large. */
+  as: "usual" | "forced colours" | "large text"
+}
+
+const look = (
+  locale: Look["locale"],
+  theme: Look["theme"],
+  width: Width,
+  as: Look["as"] = "usual",
+): Look => ({ locale, theme, width, as })
 
 const EVERY: readonly Look[] = (["ru", "en"] as const).flatMap((locale) =>
   (["light", "dark"] as const).flatMap((theme) =>
-    [LARGE, SMALL].map((size) => ({ locale, theme, size })),
+    WIDTHS.flatMap((width) =>
+      (["usual", "forced colours", "large text"] as const).map((as) =>
+        look(locale, theme, width, as),
+      ),
+    ),
   ),
 )
 
-/** Each sight in both languages, themes and sizes, two looks at a time: every pair is seen. */
+/** Each sight small and large, in both languages and themes, a few looks at a time: every pair is seen by some of them. */
 const PAIRS: readonly { look: Look; which: readonly Sight[] }[] = [
-  { look: { locale: "ru", theme: "light", size: LARGE }, which: every(0) },
-  { look: { locale: "en", theme: "dark", size: SMALL }, which: every(0) },
-  { look: { locale: "ru", theme: "dark", size: SMALL }, which: every(1) },
-  { look: { locale: "en", theme: "light", size: LARGE }, which: every(1) },
+  { look: look("ru", "light", 1440), which: part(2, 0) },
+  { look: look("en", "dark", 360), which: part(2, 0) },
+  { look: look("ru", "dark", 360), which: part(2, 1) },
+  { look: look("en", "light", 1440), which: part(2, 1) },
+  { look: look("ru", "light", 700), which: part(5, 0) },
+  { look: look("en", "dark", 1000), which: part(5, 1) },
+  { look: look("ru", "dark", 2560), which: part(5, 2) },
+  { look: look("en", "light", 360, "forced colours"), which: part(5, 3) },
+  { look: look("ru", "light", 1440, "large text"), which: part(5, 4) },
 ]
 
-function every(remainder: 0 | 1): readonly Sight[] {
-  return SIGHTS.filter((_, index) => index % 2 === remainder)
+function part(parts: number, remainder: number): readonly Sight[] {
+  return SIGHTS.filter((_, index) => index % parts === remainder)
 }
 
 const walks =
-  process.env["QO_TEST_ALL"] === "1" ? EVERY.map((look) => ({ look, which: SIGHTS })) : PAIRS
+  process.env["QO_TEST_ALL"] === "1" ? EVERY.map((each) => ({ look: each, which: SIGHTS })) : PAIRS
 
-test.for(walks.map(({ look, which }) => ({ ...look, width: look.size.width, which })))(
-  "no fault for assistive technology: $locale, $theme, $width px",
+/** As the person has set it up. */
+async function dress({ page }: Visitor, as: Look["as"]): Promise<void> {
+  if (as === "forced colours") await page.emulateMedia({ forcedColors: "active" })
+  if (as === "large text")
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
+}
+
+test.for(walks.map((each) => ({ ...each.look, which: each.which })))(
+  "no fault of access or shape: $locale, $theme, $width px, $as",
   { timeout: 300_000 },
-  async ({ locale, theme, size, which }, { office, visit }) => {
+  async ({ locale, theme, width, as: dressed, which }, { office, visit }) => {
+    const size = { width, height: HEIGHTS[width] }
     const visitors = new Map<string | undefined, Visitor>()
     const faults: string[] = []
     for (const { path, as, unfold } of which) {
@@ -176,8 +243,9 @@ test.for(walks.map(({ look, which }) => ({ ...look, width: look.size.width, whic
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       await expect(page.getByText(t("loader.label"))).toHaveCount(0)
       await expect(page.getByRole("progressbar")).toHaveCount(0)
+      await dress(visitor, dressed)
       await unfold?.(visitor)
-      const found = await accessibilityFaults(page)
+      const found = [...(await accessibilityFaults(page)), ...(await shapeFaults(page))]
       const { pathname } = new URL(page.url())
       faults.push(...found.map((fault) => `${pathname}${unfold ? " (opened)" : ""}: ${fault}`))
     }

@@ -51,6 +51,7 @@ export const en: EnglishOf<typeof ru> = {
   "palette.placeholder": "Page or action",
   "palette.nothing": "Nothing found",
   "palette.here": "On this page",
+  "palette.account": "Account",
   "palette.pages": "Pages",
   "palette.goTo": "Go to: {page}",
 

@@ -56,6 +56,7 @@ export const ru = {
   "palette.placeholder": "Страница или действие",
   "palette.nothing": "Ничего не найдено",
   "palette.here": "На этой странице",
+  "palette.account": "Учётная запись",
   "palette.pages": "Страницы",
   "palette.goTo": "Перейти: {page}",
 

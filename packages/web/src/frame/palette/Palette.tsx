@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { useObservable } from "../../base/observable.ts"
 import { PAGES } from "../routes/pages.ts"
 import { CABINET, redirectOf } from "../routes/redirects.ts"
-import { useSession } from "../../base/session/use-session.ts"
+import { signOut, useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { type PageAction, pageActions, paletteIsOpen } from "../../base/page-actions.ts"
 import "./palette.css"
@@ -28,6 +28,9 @@ export function Palette() {
   }, [])
   const t = useTexts()
   const titleId = useId()
+  // Opened again while it still closes, it begins anew.
+  const [shown, show] = useState({ open, times: 0 })
+  if (open !== shown.open) show({ open, times: shown.times + (open ? 1 : 0) })
   return (
     <Dialog
       isOpen={open}
@@ -39,7 +42,7 @@ export function Palette() {
       <span id={titleId} className="rz-hidden">
         {t("palette.title")}
       </span>
-      <PaletteList onDone={close} />
+      <PaletteList key={shown.times} onDone={close} />
     </Dialog>
   )
 }
@@ -76,6 +79,12 @@ function usePaletteEntries(): readonly Entry[] {
         ...(goKey && { key: `g ${goKey}` }),
         run: () => void navigate(path),
       })),
+      {
+        id: "sign-out",
+        label: t("header.signOut"),
+        group: t("palette.account"),
+        run: () => void signOut(session),
+      },
     ]
   }, [actions, navigate, session, t])
 }

@@ -98,7 +98,10 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter") apply(typed)
-              if (event.key === "Escape") event.currentTarget.blur()
+              if (event.key !== "Escape") return
+              // Browsers would clear the box: who leaves it keeps what is filtered.
+              event.preventDefault()
+              event.currentTarget.blur()
             }}
           />
         )}
