@@ -11,7 +11,7 @@ import { userFilter } from "../ui/list/user-filter.ts"
 /** The projects that a role sees. Deleted ones are listed as long as they can be restored, and say so of themselves. */
 export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   name: "projects",
-  title: can(role, "projects.setStatus") ? "page.projects" : "projects.mine",
+  title: can(role, "moderation.read") ? "page.projects" : "projects.mine",
   record: PROJECT,
   page: async (api, input, extra) => {
     const asked = projectCalls.listProjects.input.parse(input)

@@ -4,6 +4,7 @@ import {
   ChartIcon,
   DashboardIcon,
   EnvelopeIcon,
+  EndorsedIcon,
   ExchangeIcon,
   GroupedBarChartIcon,
   HistoryIcon,
@@ -11,6 +12,7 @@ import {
   OfficeIcon,
   PeopleIcon,
   PercentageIcon,
+  ProjectsIcon,
   ShieldIcon,
   ShopIcon,
   ShareIcon,
@@ -41,6 +43,8 @@ const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>
   "page.tariffs": PercentageIcon,
   "page.organizations": OfficeIcon,
   "page.callbacks": ExchangeIcon,
+  "page.projects": ProjectsIcon,
+  "page.moderation": EndorsedIcon,
 }
 
 /** As a rail it shows icons only; the names are still there for screen readers and as hints. */

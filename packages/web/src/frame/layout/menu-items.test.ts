@@ -12,20 +12,22 @@ const everything = [
   "/calculator",
   "/tariffs",
   "https://d.example/",
+  "/projects",
   "/reports",
   "/history",
   "https://s.example/",
+  "/moderation",
   "/organizations",
   "/outbox",
   "/callbacks",
 ]
 const seen: Record<Role, readonly string[]> = {
   administrator: everything,
-  moderatorVk: ["https://s.example/"],
-  moderator: [],
-  researcher: ["/reports"],
+  moderatorVk: ["/projects", "https://s.example/", "/moderation"],
+  moderator: ["/projects", "/moderation"],
+  researcher: ["/projects", "/reports"],
   issuer: ["/games"],
-  demoResearcher: ["/reports"],
+  demoResearcher: ["/projects", "/reports"],
 }
 
 test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
@@ -39,8 +41,10 @@ test("links to elsewhere show only where the installation names them", () => {
   expect(sections.map(({ group }) => group)).toEqual([
     "accessControl",
     "pricing",
+    "projects",
     "reports",
     "logs",
+    "moderation",
     "directory",
     "system",
   ])

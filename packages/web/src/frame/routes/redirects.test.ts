@@ -72,7 +72,15 @@ const TO_COME = ["/report", "/project"]
 const UNKNOWN = ["/nowhere", "/researchers/12", "/password", "/Login", "/%2e%2e/x", "//profile"]
 
 test("every page is tried", () => {
-  const others = ["/login", "/register", "/profile", "/reports", "/demo-researcher"]
+  const others = [
+    "/login",
+    "/register",
+    "/profile",
+    "/projects",
+    "/moderation",
+    "/reports",
+    "/demo-researcher",
+  ]
   expect(PAGES.map(({ path }) => path).toSorted()).toEqual(
     [...PUBLIC, ...ADMINISTRATION, ...others].toSorted(),
   )
@@ -105,9 +113,10 @@ test.for(ROLE_NAMES)("who is signed in as %s", (role) => {
     expect(at(`${path}?redirectedFrom=%2Fhistory%3Fq%3Da`, role)).toBe("→ /history?q=a")
   }
   for (const path of ADMINISTRATION) expect(at(path, role)).toBe(path)
-  expect(at("/profile/", role)).toBe(inCabinet ? home : "/profile")
-  expect(at("/projects", role)).toBe(inCabinet ? home : 404)
-  expect(at("/reports", role)).toBe(inCabinet ? home : "/reports")
+  expect(at("/profile/", role)).toBe(inCabinet ? `${home}?section=profile` : "/profile")
+  expect(at("/projects", role)).toBe(inCabinet ? home : "/projects")
+  expect(at("/projects?pid=12", role)).toBe(inCabinet ? `${home}?pid=12` : "/projects")
+  expect(at("/reports", role)).toBe(inCabinet ? `${home}?section=reports` : "/reports")
   expect(at("/demo-researcher", role)).toBe("/demo-researcher")
   for (const path of [...TO_COME, "/nowhere"]) expect(at(path, role)).toBe(404)
 })

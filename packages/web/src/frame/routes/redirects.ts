@@ -23,6 +23,16 @@ export function redirectOf(path: string, role: Role): string | undefined {
   return bare === "/" ? HOME : undefined
 }
 
+/** The part of the cabinet that stands for a page, with what its address asks for. */
+function sectionOf(path: string, search: string, to: string): string {
+  if (to !== CABINET) return ""
+  const query = new URLSearchParams(search)
+  const bare = bareOf(path)
+  if (bare === "/reports" || bare === "/profile") query.set("section", bare.slice(1))
+  const text = query.toString()
+  return text === "" ? "" : `?${text}`
+}
+
 /** Sign-in that leads back to where one wanted to go. */
 export const loginPathFrom = (fullPath: string): string =>
   `/login?${new URLSearchParams({ redirectedFrom: fullPath }).toString()}`
@@ -66,6 +76,6 @@ export function destinationOf(place: Place, role: Role | undefined): Destination
       ? { kind: "redirect", to: loginPathFrom(pathname + search + hash) }
       : { kind: "notFound" }
   const to = redirectOf(pathname, role)
-  if (to !== undefined) return { kind: "redirect", to }
+  if (to !== undefined) return { kind: "redirect", to: to + sectionOf(pathname, search, to) }
   return page ? { kind: "page", page } : { kind: "notFound" }
 }

@@ -95,7 +95,7 @@ function BackLink() {
       variant="minimal"
       size="small"
       icon={<ArrowLeftIcon />}
-      text={t(can(role, "projects.setStatus") ? "projects.backToList" : "projects.backToMine")}
+      text={t(can(role, "moderation.read") ? "projects.backToList" : "projects.backToMine")}
       onClick={() => void navigate({ search: back.toString() })}
     />
   )

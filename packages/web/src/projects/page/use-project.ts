@@ -1,4 +1,3 @@
-import { can } from "@qo/core/access"
 import { PROJECTS } from "@qo/core/acts"
 import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
@@ -16,7 +15,7 @@ const VERSIONS = 100
 
 /** Everything that the page of a project shows, each part read on its own; news of the server read it again. */
 export function useProject(pid: number) {
-  const { api, role } = useSession()
+  const { api } = useSession()
   const locale = useLocale()
   const client = useQueryClient()
   const key = (part: string) => ["project", pid, part] as const
@@ -36,7 +35,6 @@ export function useProject(pid: number) {
   const price = useQuery({
     queryKey: key("price"),
     queryFn: () => api.send(projectCalls.priceProject, { pid }),
-    enabled: can(role, "projects.change"),
     retry: false,
   })
   const versions = useQuery({
