@@ -20,13 +20,16 @@ export const leanZod: Plugin = {
 /** Whichever sheet comes first says the order: files of the build come in no order that one could rely on. */
 const LAYERS = "@layer reset, blueprint, theme, app;"
 
-/** Every style sheet stands in the layer `app`; those under theme/ name their layers themselves. */
+/** Every style sheet stands in the layer `app`; those under theme/ name their layers themselves, and one of them the order. */
 export const appLayer: Plugin = {
   name: "app-layer",
   enforce: "pre",
   transform: {
-    filter: { id: /\/web\/src\/(?!theme\/)[^?]*\.css$/ },
-    handler: (code) => ({ code: `${LAYERS}\n@layer app {\n${code}\n}`, map: null }),
+    filter: { id: /\/web\/src\/(?!theme\/base)[^?]*\.css$/ },
+    handler: (code, id) => ({
+      code: id.includes("/theme/") ? `${LAYERS}\n${code}` : `${LAYERS}\n@layer app {\n${code}\n}`,
+      map: null,
+    }),
   },
 }
 
