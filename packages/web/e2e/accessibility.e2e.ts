@@ -18,6 +18,9 @@ interface Sight {
 
 const dialogIsOpen = ({ page }: Visitor) => expect(page.getByRole("dialog")).toBeVisible()
 
+const partsAreHere = ({ page, t }: Visitor) =>
+  expect(page.getByRole("heading", { name: t("projects.price"), exact: true })).toBeVisible()
+
 const inSettings = ({ page, t }: Visitor) =>
   page.getByRole("button", { name: t("header.settings") }).click()
 
@@ -158,11 +161,18 @@ const SIGHTS: readonly Sight[] = [
       await expect(page.getByRole("menu")).toBeVisible()
     },
   },
+  { path: "/projects", as: "moderator" },
+  { path: "/projects?pid=1", as: "administrator", unfold: partsAreHere },
+  { path: "/projects?new", as: "administrator", unfold: dialogIsOpen },
+  { path: "/moderation", as: "moderator" },
+  { path: "/demo-researcher?section=profile", as: "researcher" },
+  { path: "/demo-researcher?section=reports", as: "researcher" },
+  { path: "/demo-researcher?status=created", as: "researcher" },
   { path: "/nowhere", as: "administrator" },
   { path: "/history", as: "moderator" },
   { path: "/demo-researcher", as: "demoResearcher" },
   {
-    path: "/demo-researcher",
+    path: "/demo-researcher?section=profile",
     as: "demoResearcher",
     unfold: async ({ page, t }) => {
       await page.getByRole("button", { name: t("cabinet.openGuide") }).click()

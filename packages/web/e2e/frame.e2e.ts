@@ -161,8 +161,10 @@ test("an administrator's menu names every page", async ({ visit }) => {
     "Игры",
     "Калькулятор",
     "Тарифы",
+    "Проекты",
     "Отчёты",
     "История",
+    "Модерация",
     "Организации",
     "Исходящие письма",
     "Вызовы блоков",
@@ -174,9 +176,15 @@ test.for(["researcher", "demoResearcher"] as const)(
   async (role, { visit }) => {
     const visitor = await visit({ as: DEMO[role] })
     const { page } = visitor
-    for (const path of ["/", "/profile", "/projects", "/reports", "/profile/"]) {
+    for (const [path, section] of [
+      ["/", ""],
+      ["/profile", "?section=profile"],
+      ["/projects?status=created", "?status=created"],
+      ["/reports", "?section=reports"],
+      ["/profile/", "?section=profile"],
+    ] as const) {
       await visitor.open(path)
-      await expect(page).toHaveURL("/demo-researcher")
+      await expect(page).toHaveURL(`/demo-researcher${section}`)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     }
     await visitor.open("/nowhere")
