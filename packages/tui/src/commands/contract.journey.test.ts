@@ -69,6 +69,20 @@ function actualLines(run: Run, invited: number) {
       const added = await run(["pictures", "add", writePicture("one.png"), "--output", "ids"])
       return { words: ["pictures", "get", added.stdout.trim()] }
     },
+    "views show": async () => {
+      // The lines that follow speak of the first view of whoever runs them.
+      await run([
+        "views",
+        "create",
+        "--list",
+        "history",
+        "--name",
+        "Правки",
+        "--query",
+        "chapter=users",
+      ])
+      return CONTRACT_LINES["views show"] ?? { words: [] }
+    },
     "profile enable-otp": begin,
     "profile disable-otp": async () => ({
       // The code of the step that comes, since the one of this step was used.
