@@ -1,6 +1,7 @@
 /**
  * Makes the pictures of the README: pages in a real browser, screens of `qo` on a real terminal whose cells are drawn as they stand.
- * `node scripts/screenshots.ts` (a server with a demo of its own is started for it)
+ * `node scripts/screenshots.ts` (a server with a demo of its own is started for it).
+ * With a folder as its argument it makes pictures of every page there instead, wide and narrow, light and dark, to be looked at.
  */
 import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -9,12 +10,14 @@ import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser, Page } from "playwright"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
+import { PAGES as ROUTES } from "../packages/web/src/frame/routes/pages.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../packages/web/testing/index.ts"
 import { shootTerminals } from "./terminal-pictures.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
-const FOLDER = join(ROOT, "docs/pictures")
+const [, , ELSEWHERE] = process.argv
+const FOLDER = ELSEWHERE ? resolve(ELSEWHERE) : join(ROOT, "docs/pictures")
 const PASSWORD = "demo of the office 7"
 async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
@@ -63,6 +66,21 @@ const PAGES: PageShot[] = [
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
 ]
 
+const ACCOUNTS = { public: "", main: "admin", researcher: "demo" } as const
+
+/** Every page of the app for whoever meets most on it. */
+const everyPage = (): PageShot[] =>
+  ROUTES.flatMap(({ path, layout }) => {
+    const account = ACCOUNTS[layout]
+    const name = path.slice(1).replaceAll("/", "-")
+    const common = { path, ...(account && { account }) }
+    return [
+      { ...common, name: `${name}-wide`, locale: "ru" as const, width: 1440, height: 900 },
+      { ...common, name: `${name}-narrow`, locale: "ru" as const, width: 360, height: 740 },
+      { ...common, name: `${name}-dark`, locale: "en" as const, dark: true },
+    ]
+  })
+
 async function shootPage(browser: Browser, url: string, shot: PageShot): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: shot.width ?? 1280, height: shot.height ?? 760 },
@@ -75,7 +93,8 @@ async function shootPage(browser: Browser, url: string, shot: PageShot): Promise
   else await page.goto(url + shot.path)
   if (shot.locale === "en") await chooseEnglish(page)
   await page.goto(url + shot.path)
-  await page.waitForLoadState("networkidle")
+  await page.locator("h1").first().waitFor()
+  await page.locator(".rz-progress").waitFor({ state: "detached" })
   await wait(500)
   await page.screenshot({ path: join(FOLDER, `${shot.name}.png`) })
   await context.close()
@@ -103,8 +122,8 @@ chmodSync(work, 0o755)
 const { url, child } = await startServer(join(work, "data"))
 const browser = await launchBrowser(await findBrowser())
 try {
-  for (const shot of PAGES) await shootPage(browser, url, shot)
-  await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })
+  for (const shot of ELSEWHERE ? everyPage() : PAGES) await shootPage(browser, url, shot)
+  if (!ELSEWHERE) await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })
 } finally {
   await browser.close()
   child.kill("SIGINT")

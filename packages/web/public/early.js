@@ -4,7 +4,10 @@ Object.assign(globalThis, { ["__zod_globalConfig"]: { jitless: true } })
 try {
   const { theme } = JSON.parse(localStorage.getItem("qo.settings") ?? "{}")
   const system = matchMedia("(prefers-color-scheme: dark)").matches
-  document.body.classList.toggle("bp6-dark", theme === "dark" || (theme !== "light" && system))
+  document.documentElement.classList.toggle(
+    "bp6-dark",
+    theme === "dark" || (theme !== "light" && system),
+  )
 } catch {
   // Unreadable settings are no settings.
 }

@@ -62,7 +62,7 @@ function actualLines(run: Run, invited: number) {
     ;({ secret } = JSON.parse(begun.stdout) as { secret: string })
     return { words: ["profile", "enable-otp", "--otp", oneTimeCode(secret)] }
   }
-  const lines: Record<string, () => Promise<{ words: string[]; stdin?: string }>> = {
+  const lines: Record<string, () => Promise<ContractLine>> = {
     "users resend-invite": () => wordsOf("users", "resend-invite", String(invited)),
     "users reset-password": () => wordsOf("users", "reset-password", "1"),
     "pictures get": async () => {

@@ -154,7 +154,7 @@ function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Dens
 }
 
 /** What a column that takes the rest has at least, rem. */
-const LEAST_REST = 14
+const LEAST_REST = 12
 const CHECK = 2.75
 const ACTIONS = 3.25
 

@@ -14,17 +14,18 @@ export function ListHead<Row>({ page }: { page: ListPageModel<Row> }) {
       <span className="rz-page-head__total" role="status" hidden={isLoading}>
         {!isLoading && t(totalIsEstimate ? "list.totalAbout" : "list.total", { count: total })}
       </span>
-      <span className="rz-page-head__space" />
-      <Button
-        variant="minimal"
-        icon={<RefreshIcon />}
-        aria-label={t("action.refresh")}
-        title={t("action.refresh")}
-        loading={isRefreshing}
-        onClick={refresh}
-      />
-      {head}
-      {canCreate && <CreateButton page={page} />}
+      <div className="rz-page-head__acts">
+        <Button
+          variant="minimal"
+          icon={<RefreshIcon />}
+          aria-label={t("action.refresh")}
+          title={t("action.refresh")}
+          loading={isRefreshing}
+          onClick={refresh}
+        />
+        {head}
+        {canCreate && <CreateButton page={page} />}
+      </div>
     </header>
   )
 }

@@ -82,7 +82,7 @@ function SortButton({ field, order, place, onSort, children }: SortProps) {
       title={t("list.sortHint")}
       onClick={(event) => onSort(field, event.shiftKey)}
     >
-      {children}
+      <span>{children}</span>
       {order === "up" && <ArrowUpIcon size={12} />}
       {order === "down" && <ArrowDownIcon size={12} />}
       {place > 0 && <small>{place}</small>}

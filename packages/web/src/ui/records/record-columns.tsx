@@ -27,7 +27,7 @@ const WIDTHS: Partial<Record<Kind, number>> = {
   number: 7,
   percent: 7,
   money: 8,
-  day: 9,
+  day: 10,
   moment: 12.5,
   duration: 8,
   yesNo: 6,
