@@ -13,4 +13,12 @@ export const en = {
   "bounds.to": "up to {max}",
   "wording.whole": "the whole questionnaire",
   "value.game": "game {id}",
+  "wording.yes": "yes",
+  "wording.no": "no",
+  "wording.recall": "by the answers to {source}: {mode}; if none is left: {onEmpty}",
+  "wording.picture": "picture {name}",
+  "difference.same": "Nothing has changed",
+  "difference.before": "was: {value}",
+  "difference.after": "is: {value}",
+  "difference.standing": "{title} place {number}",
 } as const satisfies EnglishOf<typeof ru>
