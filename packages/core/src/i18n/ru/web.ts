@@ -8,6 +8,7 @@ import { ru as office } from "./web-office.ts"
 import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
+import { ru as versions } from "./web-versions.ts"
 
 export const ru = {
   ...fields,
@@ -19,5 +20,6 @@ export const ru = {
   ...office,
   ...project,
   ...projects,
+  ...versions,
   ...account,
 } as const
