@@ -3,7 +3,9 @@ import { keptFormat, moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { Card } from "./Card.tsx"
+import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
+import { ThenAndNow } from "./ThenAndNow.tsx"
 import type { OpenProject } from "./use-project.ts"
 
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
@@ -15,9 +17,10 @@ interface Props extends ProjectPart {
 
 type Priced = NonNullable<OpenProject["price"]["data"]>
 
-/** What the project costs, line by line; while portraits are changed, what it would cost. */
-export function PriceCard({ opened: { price: saved }, editing }: Props) {
+/** What the project costs, line by line, and what it was sent with; while portraits are changed, what it would cost. */
+export function PriceCard({ opened, project, editing }: Props) {
   const t = useTexts()
+  const { price: saved } = opened
   const changed = editing.price?.data
   const data = changed ?? saved.data
   const error = editing.price?.error ?? saved.error
@@ -29,6 +32,7 @@ export function PriceCard({ opened: { price: saved }, editing }: Props) {
       ) : (
         <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
       )}
+      {!changed && <ThenAndNow opened={opened} project={project} />}
     </Card>
   )
 }
@@ -48,7 +52,7 @@ function Shown({ data, was }: { data: Priced; was: number | undefined }) {
         <p className="rz-muted">
           {t("portraits.priceWas", {
             was: money(was),
-            change: `${change < 0 ? "−" : "+"}${money(Math.abs(change))}`,
+            change: changeText(change, locale),
           })}
         </p>
       )}
