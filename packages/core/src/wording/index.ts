@@ -1,3 +1,4 @@
+export { type ProjectEvent, projectEvents } from "./project-events.ts"
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
 export { conditionText, type PortraitWords, targetValueText } from "./condition-text.ts"
 export {

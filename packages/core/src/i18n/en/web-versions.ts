@@ -38,4 +38,18 @@ export const en = {
   "priceCause.blocks": "blocks",
   "priceCause.incidence": "share that passes screening",
   "priceCause.rates": "rate",
+
+  "projects.followsUp": "Follow-ups of project",
+  "projectHistory.title": "History",
+  "projectHistory.whole": "All of it",
+  "projectHistory.more": "Show more",
+  "projectEvent.created": "Project created",
+  "projectEvent.saved": "Questionnaire saved",
+  "projectEvent.restored": "Questionnaire taken back",
+  "projectEvent.sent": "Project sent",
+  "projectEvent.commented": "Comment made",
+  "projectEvent.approve": "Project approved",
+  "projectEvent.toVk": "Passed on to the VK moderator",
+  "projectEvent.reject": "Project rejected",
+  "projectEvent.takenBack": "Decision taken back",
 } as const satisfies EnglishOf<typeof ru>

@@ -43,4 +43,18 @@ export const ru = {
   "priceCause.blocks": "блоки",
   "priceCause.incidence": "доля прошедших скрининг",
   "priceCause.rates": "ставка",
+
+  "projects.followsUp": "Повторные к проекту",
+  "projectHistory.title": "История",
+  "projectHistory.whole": "Вся история",
+  "projectHistory.more": "Показать ещё",
+  "projectEvent.created": "Проект создан",
+  "projectEvent.saved": "Анкета сохранена",
+  "projectEvent.restored": "Анкета возвращена",
+  "projectEvent.sent": "Проект отправлен",
+  "projectEvent.commented": "Оставлено замечание",
+  "projectEvent.approve": "Проект одобрен",
+  "projectEvent.toVk": "Передан модератору VK",
+  "projectEvent.reject": "Проект отклонён",
+  "projectEvent.takenBack": "Решение отменено",
 } as const satisfies RussianTexts

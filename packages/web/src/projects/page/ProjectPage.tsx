@@ -24,6 +24,7 @@ import { CommentsCard } from "./CommentsCard.tsx"
 import { DecideCard } from "./DecideCard.tsx"
 import { OutlineCard } from "./OutlineCard.tsx"
 import { DecisionsCard } from "./DecisionsCard.tsx"
+import { HistoryCard } from "./HistoryCard.tsx"
 import { NextStepCard } from "./NextStepCard.tsx"
 import { PathsCard } from "./PathsCard.tsx"
 import { PortraitsCard } from "./PortraitsCard.tsx"
@@ -70,6 +71,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <ChecksCard {...part} />
           <OutlineCard {...part} />
           <VersionsCard {...part} />
+          <HistoryCard {...part} />
         </div>
         <div className="rz-project__side">
           <PriceCard {...part} editing={editing} />

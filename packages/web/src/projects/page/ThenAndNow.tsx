@@ -20,7 +20,7 @@ const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 
 type Priced = NonNullable<OpenProject["price"]["data"]>
 
-/** The price that a project was sent with beside that of today, line by line, and why they differ. */
+/** The price that a project was sent with beside that of today: the lines that differ, and why. */
 export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "project">) {
   const t = useTexts()
   const locale = useLocale()
@@ -53,10 +53,10 @@ export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "pr
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
+          {lines.filter(differs).map((line) => (
             <Line key={line.field} line={line} name={t(`calculator.${line.field}`)} />
           ))}
-          {sums.map((line) => (
+          {sums.filter(differs).map((line) => (
             <Line key={line.field} line={line} name={t(`price.${line.field}`)} isSum />
           ))}
         </tbody>
@@ -90,23 +90,26 @@ const comparedWith = (
   { priced, counts }: { priced: Priced; counts: SeenQuote["counts"] },
 ) => comparePrices(quote, { ...priced, counts, incidence: priced.chargedIncidence })
 
+/** What is the same is said above. */
+const differs = ({ before, after }: ComparedLine): boolean => before !== after
+
 function Line({ line, name, isSum }: { line: ComparedLine; name: string; isSum?: boolean }) {
   const t = useTexts()
   const locale = useLocale()
   const { field, before, after, why } = line
   const money = (kopecks: number) => moneyText(field === "discount" ? -kopecks : kopecks, locale)
-  if (before === 0 && after === 0) return null
-  const differs = before !== after
   return (
     <tr className={isSum ? "rz-lines__sum" : undefined}>
       <th scope="row">
         {name}
         {why.length > 0 && (
-          <small className="rz-muted">{why.map((cause) => t(`priceCause.${cause}`)).join(", ")}</small>
+          <small className="rz-muted">
+            {why.map((cause) => t(`priceCause.${cause}`)).join(", ")}
+          </small>
         )}
       </th>
       <td className="rz-muted">{money(before)}</td>
-      <td>{differs ? <b>{money(after)}</b> : money(after)}</td>
+      <td>{money(after)}</td>
     </tr>
   )
 }
