@@ -14,16 +14,19 @@ import "./new-project.css"
 
 interface Props {
   isOpen: boolean
+  /** Whose respondents are asked again; then it is a target project. */
+  tpid?: number
   onDone: (project: DeletedProject) => void
   onClose: () => void
 }
 
 /** A new project: first what it is made from, then what that needs. */
-export function NewProject({ isOpen, onDone, onClose }: Props) {
+export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
   const t = useTexts()
   const words = useWords()
   const titleId = useId()
-  const [template, choose] = useState<TemplateName>()
+  const [chosen, choose] = useState<TemplateName>()
+  const template = tpid === undefined ? chosen : "target"
   const close = () => {
     choose(undefined)
     onClose()
@@ -48,7 +51,8 @@ export function NewProject({ isOpen, onDone, onClose }: Props) {
         <NewOfTemplate
           key={template}
           template={template}
-          onBack={() => choose(undefined)}
+          {...(tpid !== undefined && { tpid })}
+          onBack={() => (tpid === undefined ? choose(undefined) : close())}
           onDone={(project) => {
             choose(undefined)
             onDone(project)
@@ -96,11 +100,12 @@ function Templates({ onChoose, onClose }: TemplatesProps) {
 
 interface OfTemplateProps {
   template: TemplateName
+  tpid?: number
   onBack: () => void
   onDone: (project: DeletedProject) => void
 }
 
-function NewOfTemplate({ template, onBack, onDone }: OfTemplateProps) {
+function NewOfTemplate({ template, tpid, onBack, onDone }: OfTemplateProps) {
   const t = useTexts()
   const { role } = useSession()
   const [game, setGame] = useState<{ id: number; name: string } | null>(null)
@@ -111,22 +116,25 @@ function NewOfTemplate({ template, onBack, onDone }: OfTemplateProps) {
       ...newProjectForm(template, {
         role,
         ...(gameId !== undefined && { gameId }),
+        ...(tpid !== undefined && { tpid }),
         createLabel: t("action.create"),
       }),
       ...(game && { first: { targetPlatforms: ["web"], name: t("projects.byGameName", game) } }),
     }),
-    [template, role, game, gameId, t],
+    [template, role, game, gameId, tpid, t],
   )
   return (
     <>
       <p className="rz-new-project__about">
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<ArrowLeftIcon />}
-          text={t("projects.otherTemplate")}
-          onClick={onBack}
-        />
+        {tpid === undefined && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ArrowLeftIcon />}
+            text={t("projects.otherTemplate")}
+            onClick={onBack}
+          />
+        )}
         {t(`template.${template}.about`)}
       </p>
       {needsGame && (

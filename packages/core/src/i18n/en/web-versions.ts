@@ -52,4 +52,13 @@ export const en = {
   "projectEvent.toVk": "Passed on to the VK moderator",
   "projectEvent.reject": "Project rejected",
   "projectEvent.takenBack": "Decision taken back",
+
+  "projects.cloneFor": "Copy for…",
+  "projects.cloneForTitle": "Copy of the project “{name}”",
+  "projects.cloneForText":
+    "The questionnaire, portraits and settings are copied; decisions, comments and answers are not.",
+  "followUps.title": "Follow-up surveys",
+  "followUps.none": "Whoever completed this survey can be asked again.",
+  "followUps.create": "Follow-up survey",
+  "followUps.all": "Show all {count}",
 } as const satisfies EnglishOf<typeof ru>

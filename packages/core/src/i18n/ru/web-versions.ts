@@ -57,4 +57,13 @@ export const ru = {
   "projectEvent.toVk": "Передан модератору VK",
   "projectEvent.reject": "Проект отклонён",
   "projectEvent.takenBack": "Решение отменено",
+
+  "projects.cloneFor": "Копия для…",
+  "projects.cloneForTitle": "Копия проекта «{name}»",
+  "projects.cloneForText":
+    "Копируются анкета, портреты и настройки; решения, замечания и собранные ответы — нет.",
+  "followUps.title": "Повторные опросы",
+  "followUps.none": "Тех, кто прошёл этот опрос, можно опросить ещё раз.",
+  "followUps.create": "Повторный опрос",
+  "followUps.all": "Показать все: {count}",
 } as const satisfies RussianTexts
