@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from "@blueprintjs/icons"
 import type { DeletedProject } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { TEMPLATE, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from "@qo/core/project"
-import { useId, useMemo, useState } from "react"
+import { lazy, Suspense, useId, useMemo, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
@@ -11,6 +11,10 @@ import { RecordForm } from "../ui/forms/RecordForm.tsx"
 import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
 import { newProjectForm } from "./project-form.tsx"
 import "./new-project.css"
+
+const GeneratedPreview = lazy(async () => ({
+  default: (await import("./GeneratedPreview.tsx")).GeneratedPreview,
+}))
 
 interface Props {
   isOpen: boolean
@@ -140,6 +144,11 @@ function NewOfTemplate({ template, tpid, onBack, onDone }: OfTemplateProps) {
       {needsGame && (
         <div className="rz-new-project__game">
           <GameField value={game} onChange={setGame} />
+          {game && (
+            <Suspense fallback={null}>
+              <GeneratedPreview key={game.id} game={game} />
+            </Suspense>
+          )}
         </div>
       )}
       {(!needsGame || game) && (
