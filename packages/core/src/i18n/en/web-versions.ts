@@ -10,8 +10,8 @@ export const en = {
   "versions.changes": "What changed",
   "versions.changesOf": "What changed in version {revision}",
   "versions.restoreOne": "Take back version {revision}",
-  "versions.since.approved": "Since the last approval",
-  "versions.since.rejected": "Since the last rejection",
+  "versions.since.approved": "What changed since the approval",
+  "versions.since.rejected": "What changed since the rejection",
   "versions.compareTitle": "Compare versions",
   "versions.before": "Before",
   "versions.after": "After",
@@ -68,7 +68,8 @@ export const en = {
     "Genre “{genre}” ({family}): hence the answers on reasons, features and purchases.",
   "generated.anyGenre":
     "The genre is new and has no words of its own: the questions suit most games.",
-  "generated.platform": "Platform “{platform}”: those answer who have one of: {devices}.",
+  "generated.platform":
+    "Platform “{platform}”, suitable devices: {devices}. Others are screened out.",
   "generated.anyPlatform": "The platform is new: any device will do.",
   "generated.target": "Target platform: {platforms}.",
   "generated.portrait": "Portrait “{name}”: {people}. {conditions}. You can change it.",

@@ -43,7 +43,7 @@ function WholeHistory({ project: { pid } }: ProjectPart) {
       more={entries.hasNextPage ? () => void entries.fetchNextPage() : undefined}
       isReading={entries.isFetchingNextPage}
     >
-      <FormFailure error={entries.error} />
+      {entries.error && <FormFailure error={entries.error} />}
       {read && (
         <Entries>
           {read.map((entry) => (

@@ -21,7 +21,7 @@ export function VersionDialog({ pid, revision, onClose }: Props) {
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={error} />
+        {error && <FormFailure error={error} />}
         {read && <Read {...read} />}
         {!read && !error && <p role="status">{t("loader.label")}</p>}
       </div>

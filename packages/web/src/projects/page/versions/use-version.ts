@@ -27,7 +27,7 @@ export interface ReadVersion {
 export function useVersion(
   pid: number,
   side: Side | undefined,
-): { read: ReadVersion | undefined; error: unknown } {
+): { read: ReadVersion | undefined; error: Error | null } {
   const { api } = useSession()
   const locale = useLocale()
   const t = useQuestionnaireTexts()
