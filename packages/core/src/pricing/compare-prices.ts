@@ -141,8 +141,9 @@ function generalCauses(before: PricedThen, after: PricedThen): readonly PriceCau
 
 const discountOf = ({ tariff }: PricedThen): number => tariff?.discount ?? 0
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
 function peopleOf({ price: { groups } }: PricedThen) {
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
   return {
     people: sum(groups.map(({ respondents }) => respondents)),
     fields: sum(groups.map(({ targetFields }) => targetFields)),
@@ -159,14 +160,16 @@ interface Markup {
   most: number
 }
 
+const percent = (part: number, whole: number): number => (part / whole) * 100
+
 /** The percentage that a rounded sum can come from: rates themselves are not told to everybody. */
 function markupOf({ net, markup }: SeenPrice): Markup | undefined {
   if (net === 0) return undefined
-  const percent = (kopecks: number) => (kopecks / net) * 100
   return {
-    percent: Math.round(percent(markup) * 100) / 100,
-    least: percent(markup - 1),
-    most: percent(markup + 1),
+    percent: Math.round(percent(markup, net) * 100) / 100,
+    // The net price is rounded, and so is the sum that the markup is told from.
+    least: percent(markup - 1, net + 0.5),
+    most: percent(markup + 1, net - 0.5),
   }
 }
 

@@ -20,7 +20,7 @@ export const en = {
 
   "quote.then": "When sent",
   "quote.today": "Today",
-  "quote.differs": "Sent at {then}, today it would be {now}:",
+  "quote.differs": "Sent at {sent}, today it would be {now}:",
   "quote.same": "Sent {at}. Today the project would cost the same.",
   "quote.at": "Sent {at}.",
   "quote.why": "Why the price differs",

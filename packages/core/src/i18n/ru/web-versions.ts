@@ -25,7 +25,7 @@ export const ru = {
 
   "quote.then": "При отправке",
   "quote.today": "Сегодня",
-  "quote.differs": "При отправке — {then}, сегодня было бы {now}:",
+  "quote.differs": "При отправке — {sent}, сегодня было бы {now}:",
   "quote.same": "Отправлено {at}. Сегодня проект стоил бы столько же.",
   "quote.at": "Отправлено {at}.",
   "quote.why": "Почему цена другая",

@@ -25,14 +25,15 @@ export function PriceCard({ opened, project, editing }: Props) {
   const data = changed ?? saved.data
   const error = editing.price?.error ?? saved.error
   if (!data && !error && saved.fetchStatus === "idle") return null
+  const status = error ? errorText(t, error) : t("projects.working")
   return (
     <Card id="project-price" title={t("projects.price")}>
       {data ? (
         <Shown data={data} was={changed && saved.data?.price.researcherPays} />
       ) : (
-        <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
+        <p role="status">{status}</p>
       )}
-      {!changed && <ThenAndNow opened={opened} project={project} />}
+      <ThenAndNow opened={opened} project={project} isHidden={changed !== undefined} />
     </Card>
   )
 }

@@ -1,27 +1,24 @@
 import { projectCalls } from "@qo/core/api"
-import {
-  type ComparedLine,
-  comparePrices,
-  countForPrice,
-  type PriceCause,
-  type PricedThen,
-  type SeenQuote,
-} from "@qo/core/pricing"
-import { keptFormat, momentText, moneyText, percentText } from "@qo/core/record"
+import { type ComparedLine, comparePrices, countForPrice, type SeenQuote } from "@qo/core/pricing"
+import { momentText, moneyText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
+import { PriceCauses } from "./PriceCauses.tsx"
 import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import type { OpenProject } from "./use-project.ts"
 
-const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
-
 type Priced = NonNullable<OpenProject["price"]["data"]>
 
+interface Props extends Pick<ProjectPart, "opened" | "project"> {
+  /** Something is changed that is not saved: its price is another matter. */
+  isHidden: boolean
+}
+
 /** The price that a project was sent with beside that of today: the lines that differ, and why. */
-export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "project">) {
+export function ThenAndNow({ opened, project, isHidden }: Props) {
   const t = useTexts()
   const locale = useLocale()
   const { quote } = project
@@ -30,7 +27,7 @@ export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "pr
     () => (quote && today ? comparedWith(quote, today) : undefined),
     [quote, today],
   )
-  if (!quote || !compared) return null
+  if (!quote || !compared || isHidden) return null
   const { lines, sums, causes, difference } = compared
   const at = momentText(quote.quotedAt, locale)
   if (causes.length === 0 && difference === 0)
@@ -39,7 +36,7 @@ export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "pr
     <details className="rz-quote" open>
       <summary>
         {t("quote.differs", {
-          then: moneyText(quote.price.researcherPays, locale),
+          sent: moneyText(quote.price.researcherPays, locale),
           now: moneyText(quote.price.researcherPays + difference, locale),
         })}{" "}
         <b>{changeText(difference, locale)}</b>
@@ -61,7 +58,7 @@ export function ThenAndNow({ opened, project }: Pick<ProjectPart, "opened" | "pr
           ))}
         </tbody>
       </table>
-      <Causes causes={causes} />
+      <PriceCauses causes={causes} />
       <p className="rz-muted">{t("quote.at", { at })}</p>
     </details>
   )
@@ -112,54 +109,4 @@ function Line({ line, name, isSum }: { line: ComparedLine; name: string; isSum?:
       <td>{money(after)}</td>
     </tr>
   )
-}
-
-function Causes({ causes }: { causes: readonly PriceCause[] }) {
-  const t = useTexts()
-  const said = useCauseText()
-  return (
-    <ul className="rz-quote__causes" aria-label={t("quote.why")}>
-      {causes.map((each) => (
-        <li key={"field" in each ? each.field : each.cause}>{said(each)}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** A reason with what it was and is: `people: 100 → 150`. */
-function useCauseText(): (cause: PriceCause) => string {
-  const t = useTexts()
-  const locale = useLocale()
-  const tariffText = (tariff: PricedThen["tariff"]) =>
-    tariff
-      ? t("quote.tariff", { name: tariff.name, discount: percentText(tariff.discount, locale) })
-      : t("quote.noTariff")
-  const said = (name: string, before: string, after: string) =>
-    t("quote.cause", { name, before, after })
-  return (each) => {
-    const name = t(`priceCause.${each.cause}`)
-    switch (each.cause) {
-      case "shares":
-        return name
-      case "rates": {
-        const line = t("quote.rate", { line: t(`calculator.${each.field}`) })
-        if (each.before === undefined || each.after === undefined) return line
-        return said(line, moneyText(each.before, locale), moneyText(each.after, locale))
-      }
-      case "tariff":
-        return said(name, tariffText(each.before), tariffText(each.after))
-      case "markup":
-        return said(name, percentText(each.before, locale), percentText(each.after, locale))
-      case "incidence":
-        return said(
-          name,
-          percentText(each.before * 100, locale),
-          percentText(each.after * 100, locale),
-        )
-      default: {
-        const { format } = numbers(locale)
-        return said(name, format(each.before), format(each.after))
-      }
-    }
-  }
 }
