@@ -112,7 +112,7 @@ test("the quote that a project was sent with stands beside today's price, with t
 }) => {
   const { pid, revision } = await addProject({ administrator, ...office }, "Опрос с ценой")
   await administrator.send(moderationCalls.sendProject, { pid, revision })
-  const visitor = await visit({ as: DEMO.administrator })
+  const visitor = await visit({ as: DEMO.administrator, theme: "dark", size: PHONE })
   const { page, t } = visitor
   await visitor.open(`/projects?pid=${pid}`)
   const price = page.getByRole("region", { name: t("projects.price"), exact: true })
@@ -131,6 +131,8 @@ test("the quote that a project was sent with stands beside today's price, with t
   await expect(
     price.getByRole("row", { name: /^Цена скринингового вопроса\s?ставка/ }),
   ).toBeVisible()
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(shapeFaults(page)).resolves.toEqual([])
   await administrator.send(pricingCalls.setCalculator, { screeningPrice })
   await visitor.open(`/projects?pid=${pid}`)
   await expect(price.getByText(/Сегодня проект стоил бы столько же/)).toBeVisible()

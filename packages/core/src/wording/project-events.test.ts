@@ -32,13 +32,13 @@ test("what was done to a project is told newest first, with who did it as far as
   ])
 })
 
-test("a decision that was taken back is told as well as its taking back", () => {
+test("a decision that was taken back is told as well as its taking back, without a name that is not to be known", () => {
   const project = { createdAt: 10, owner, quote: null } as unknown as Project
-  const decisions = [decided("approve", 40, { takenBackAt: 50 })]
+  const decisions = [decided("approve", 40, { takenBackAt: 50, by: null })]
   const events = projectEvents({ project, versions: [], decisions, comments: [] })
-  expect(events.map(({ event, at }) => [event, at])).toEqual([
-    ["takenBack", 50],
-    ["approve", 40],
-    ["created", 10],
+  expect(events.map(({ event, at, by }) => [event, at, by])).toEqual([
+    ["takenBack", 50, "staff"],
+    ["approve", 40, "staff"],
+    ["created", 10, owner],
   ])
 })

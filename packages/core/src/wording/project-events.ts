@@ -18,8 +18,8 @@ export interface ProjectEvent {
     | DecisionRecord["decision"]
   /** Unix seconds. */
   at: number
-  /** None: not known, or not this person's to know. */
-  by: Person | null
+  /** `staff`: a moderator whose name is not this person's to know. None: not known. */
+  by: Person | "staff" | null
   automatic?: true
   /** Of what was saved; what it was taken back to. */
   revision?: number
@@ -62,13 +62,18 @@ function decisionEvents({
   automatic,
   takenBackAt,
 }: DecisionRecord): ProjectEvent[] {
-  const made: ProjectEvent = { event: decision, at, by, ...(automatic && { automatic }) }
-  return takenBackAt > 0 ? [made, { event: "takenBack", at: takenBackAt, by }] : [made]
+  const who = by ?? "staff"
+  const made: ProjectEvent = automatic
+    ? { event: decision, at, by, automatic }
+    : { event: decision, at, by: who }
+  return takenBackAt > 0 ? [made, { event: "takenBack", at: takenBackAt, by: who }] : [made]
 }
 
 /** Those of one moment are one event. */
 const commentEvents = (comments: readonly CommentRecord[]): ProjectEvent[] =>
   [...Map.groupBy(comments, ({ at, by }) => `${at} ${by?.id}`).values()].flatMap((those) => {
     const [first] = those
-    return first ? [{ event: "commented", at: first.at, by: first.by, count: those.length }] : []
+    return first
+      ? [{ event: "commented", at: first.at, by: first.by ?? "staff", count: those.length }]
+      : []
   })

@@ -43,6 +43,7 @@ export const en = {
   "projectHistory.title": "History",
   "projectHistory.whole": "All of it",
   "projectHistory.more": "Show more",
+  "projectEvent.byStaff": "a moderator",
   "projectEvent.created": "Project created",
   "projectEvent.saved": "Questionnaire saved",
   "projectEvent.restored": "Questionnaire taken back",

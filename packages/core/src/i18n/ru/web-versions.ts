@@ -48,6 +48,7 @@ export const ru = {
   "projectHistory.title": "История",
   "projectHistory.whole": "Вся история",
   "projectHistory.more": "Показать ещё",
+  "projectEvent.byStaff": "модератор",
   "projectEvent.created": "Проект создан",
   "projectEvent.saved": "Анкета сохранена",
   "projectEvent.restored": "Анкета возвращена",

@@ -90,7 +90,7 @@ function ToldHistory({ opened, project }: ProjectPart) {
 function Told({ event: { event, at, by, automatic, revision, count } }: { event: ProjectEvent }) {
   const t = useTexts()
   return (
-    <Entry at={at} by={by && <bdi>{by.fullname}</bdi>}>
+    <Entry at={at} by={by && <bdi>{by === "staff" ? t("projectEvent.byStaff") : by.fullname}</bdi>}>
       {t(`projectEvent.${event}`)}
       {revision !== undefined && ` · ${t("versions.one", { revision })}`}
       {count !== undefined && count > 1 && ` · ${count}`}

@@ -17,6 +17,7 @@ import type { ProjectPart } from "./project-part.ts"
 import { CompareDialog } from "./versions/CompareDialog.tsx"
 import type { Side } from "./versions/use-version.ts"
 import { VersionDialog } from "./versions/VersionDialog.tsx"
+import "./versions/versions.css"
 
 type Versions = NonNullable<ProjectPart["opened"]["versions"]>
 type Version = Versions[number]
