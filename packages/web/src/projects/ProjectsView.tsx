@@ -16,6 +16,8 @@ import type { ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { RowEntry } from "../ui/list/record-acts.ts"
+import { DemoNotice } from "./DemoNotice.tsx"
+import { FirstProject } from "./FirstProject.tsx"
 import { LinkDialog } from "./LinkDialog.tsx"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
@@ -36,10 +38,16 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
   const t = useTexts()
   const { role } = useSession()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const record = useRecordInUrl()
   const entries = useEntries(list.name)
   const creates = can(role, "projects.change")
-  const open = (pid: number) => void navigate({ search: `?pid=${pid}` })
+  // What narrows the list stays in the address: the way back leads to it.
+  const open = (pid: number) => {
+    const next = new URLSearchParams(query)
+    next.set("pid", String(pid))
+    void navigate({ search: next.toString() })
+  }
   return (
     <>
       <ListPage<DeletedProject>
@@ -50,6 +58,8 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
         onOpen={({ pid, deleted }) => !deleted && open(pid)}
         creates={creates}
         words={{ create: t("projects.create") }}
+        empty={creates && <FirstProject onCreate={() => record.open("new")} />}
+        notice={role === "demoResearcher" && <DemoNotice />}
       />
       {creates && (
         <NewProject
