@@ -160,6 +160,13 @@ export const en = {
   "done.moderation.take-back": "Taken back: {name}",
   "projects.outline": "Questions",
 
+  "projects.portraitCount": { one: "{count} portrait", other: "{count} portraits" },
+  "stageFact.portraits": "{portraits}, {people}",
+  "stageFact.until": "until {day}",
+  "stageFact.byLink": "whoever opens the link",
+  "stageFact.openComments": "open comments: {open} of {count}",
+  "stageFact.decided": "{decision} {day}",
+  "stageFact.reportReady": "ready",
   "stage.questionnaire": "Questionnaire",
   "stage.audience": "Whom to ask",
   "stage.moderation": "Moderation",

@@ -179,6 +179,18 @@ export const ru = {
   "done.moderation.take-back": "Решение отменено: {name}",
   "projects.outline": "Вопросы",
 
+  "projects.portraitCount": {
+    one: "{count} портрет",
+    few: "{count} портрета",
+    many: "{count} портретов",
+    other: "{count} портрета",
+  },
+  "stageFact.portraits": "{portraits}, {people}",
+  "stageFact.until": "до {day}",
+  "stageFact.byLink": "все, кто откроет ссылку",
+  "stageFact.openComments": "открыто замечаний: {open} из {count}",
+  "stageFact.decided": "{decision} {day}",
+  "stageFact.reportReady": "готов",
   "stage.questionnaire": "Анкета",
   "stage.audience": "Кого опросить",
   "stage.moderation": "Модерация",
