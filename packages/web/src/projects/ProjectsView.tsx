@@ -11,6 +11,8 @@ import { useRecordInUrl } from "../ui/forms/record-in-url.ts"
 import type { ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { DemoNotice } from "./DemoNotice.tsx"
+import { FirstProject } from "./FirstProject.tsx"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
 import { projectActs } from "./project-acts.ts"
@@ -34,11 +36,17 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
   const t = useTexts()
   const { role } = useSession()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const record = useRecordInUrl()
   const client = useQueryClient()
   const entries = useProjectEntries(() => void client.invalidateQueries({ queryKey: [list.name] }))
   const creates = can(role, "projects.change")
-  const open = (pid: number) => void navigate({ search: `?pid=${pid}` })
+  // What narrows the list stays in the address: the way back leads to it.
+  const open = (pid: number) => {
+    const next = new URLSearchParams(query)
+    next.set("pid", String(pid))
+    void navigate({ search: next.toString() })
+  }
   return (
     <>
       <ListPage<DeletedProject>
@@ -49,6 +57,8 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
         onOpen={({ pid, deleted }) => !deleted && open(pid)}
         creates={creates}
         words={{ create: t("projects.create") }}
+        empty={creates && <FirstProject onCreate={() => record.open("new")} />}
+        notice={role === "demoResearcher" && <DemoNotice />}
       />
       {creates && (
         <NewProject

@@ -62,9 +62,9 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
         />
       ),
     },
-    status: { from: "medium", tag: true, width: 13 },
-    template: { from: "large" },
-    owner: can(role, "users.manage") ? { from: "large" } : "hidden",
+    status: { from: "medium", tag: true, width: 9 },
+    template: { from: "large", width: 11.5 },
+    owner: can(role, "users.manage") ? { from: "large", width: 11 } : "hidden",
     createdAt: { from: "medium" },
     organization: "hidden",
     pid: "hidden",

@@ -8,6 +8,20 @@ export const en = {
   "projects.nothingText":
     "Create the first one: choose a template, name it; questions and portraits come later.",
   "projects.nothingToSee": "Projects appear here once they are sent to moderation.",
+  "firstProject.title": "Your first project in three steps",
+  "firstProject.create": "Create a project",
+  "firstProject.create.about":
+    "From a game the questionnaire makes itself: you only mend questions.",
+  "firstProject.people": "Say whom to ask",
+  "firstProject.people.about": "Age, city, habits and how many people: the price is seen at once.",
+  "firstProject.send": "Send it and get the link",
+  "firstProject.send.about": "While a moderator reads it, the link and its QR code are yours.",
+  "firstProject.button": "Create the first project",
+  "projects.demoLimits":
+    "Demo mode: up to {projects} projects, each with up to {respondents} respondents.",
+  "projects.demoUsed": "Your projects: {used} of {most}.",
+  "projects.demoFull":
+    "To create another one, delete one you do not need, or ask an administrator for full access.",
   "projects.owner": "Owner",
   "projects.organization": "Organization",
   "projects.deletedOnes": "Deleted",
@@ -146,6 +160,13 @@ export const en = {
   "done.moderation.take-back": "Taken back: {name}",
   "projects.outline": "Questions",
 
+  "projects.portraitCount": { one: "{count} portrait", other: "{count} portraits" },
+  "stageFact.portraits": "{portraits}, {people}",
+  "stageFact.until": "until {day}",
+  "stageFact.byLink": "whoever opens the link",
+  "stageFact.openComments": "open comments: {open} of {count}",
+  "stageFact.decided": "{decision} {day}",
+  "stageFact.reportReady": "ready",
   "stage.questionnaire": "Questionnaire",
   "stage.audience": "Whom to ask",
   "stage.moderation": "Moderation",

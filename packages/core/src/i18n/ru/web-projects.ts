@@ -8,6 +8,19 @@ export const ru = {
   "projects.nothingText":
     "Создайте первый: выберите шаблон, назовите проект — анкета и портреты потом.",
   "projects.nothingToSee": "Проекты появятся здесь, когда их отправят на модерацию.",
+  "firstProject.title": "Первый проект — за три шага",
+  "firstProject.create": "Создайте проект",
+  "firstProject.create.about": "По игре анкета соберётся сама: останется поправить вопросы.",
+  "firstProject.people": "Опишите, кого опросить",
+  "firstProject.people.about": "Возраст, город, привычки и сколько человек — цена видна сразу.",
+  "firstProject.send": "Отправьте и получите ссылку",
+  "firstProject.send.about": "Модератор посмотрит анкету, а ссылка и QR-код уже будут у вас.",
+  "firstProject.button": "Создать первый проект",
+  "projects.demoLimits":
+    "Демо-режим: до {projects} проектов, в каждом до {respondents} респондентов.",
+  "projects.demoUsed": "Ваших проектов: {used} из {most}.",
+  "projects.demoFull":
+    "Чтобы создать ещё один, удалите ненужный или попросите полный доступ у администратора.",
   "projects.owner": "Владелец",
   "projects.organization": "Организация",
   "projects.deletedOnes": "Удалённые",
@@ -166,6 +179,18 @@ export const ru = {
   "done.moderation.take-back": "Решение отменено: {name}",
   "projects.outline": "Вопросы",
 
+  "projects.portraitCount": {
+    one: "{count} портрет",
+    few: "{count} портрета",
+    many: "{count} портретов",
+    other: "{count} портрета",
+  },
+  "stageFact.portraits": "{portraits}, {people}",
+  "stageFact.until": "до {day}",
+  "stageFact.byLink": "все, кто откроет ссылку",
+  "stageFact.openComments": "открыто замечаний: {open} из {count}",
+  "stageFact.decided": "{decision} {day}",
+  "stageFact.reportReady": "готов",
   "stage.questionnaire": "Анкета",
   "stage.audience": "Кого опросить",
   "stage.moderation": "Модерация",

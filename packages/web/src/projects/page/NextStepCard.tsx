@@ -2,12 +2,13 @@ import { Button } from "@blueprintjs/core"
 import { CircleIcon, TickCircleIcon, DotIcon } from "@blueprintjs/icons"
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS, type OwnerMove } from "@qo/core/acts"
 import { nextStep, type NextStep, type Stage, STAGES, stageOf } from "@qo/core/project"
-import { useTexts } from "../../base/texts.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { STAGE_FACTS } from "./stage-facts.ts"
 
 /** Where a step is done: by a move, in a dialog, or in a part of the page. */
 const WAYS: Partial<
@@ -28,6 +29,7 @@ const WAYS: Partial<
 /** What the owner does next, in one sentence with one button, and the whole way below it. */
 export function NextStepCard({ opened, project }: ProjectPart) {
   const t = useTexts()
+  const locale = useLocale()
   const { read, findings, comments } = opened
   if (!read || !findings) return null
   const step = nextStep({
@@ -49,7 +51,12 @@ export function NextStepCard({ opened, project }: ProjectPart) {
       <StepButton step={step} opened={opened} project={project} />
       <ol className="rz-next__stages">
         {STAGES.map((stage, at) => (
-          <StageItem key={stage} stage={stage} place={Math.sign(at - now)} />
+          <StageItem
+            key={stage}
+            stage={stage}
+            place={Math.sign(at - now)}
+            fact={STAGE_FACTS[stage]({ opened, project }, { t, locale })}
+          />
         ))}
       </ol>
     </section>
@@ -58,7 +65,13 @@ export function NextStepCard({ opened, project }: ProjectPart) {
 
 const PLACES = { "-1": "done", "0": "now", "1": "ahead" } as const
 
-function StageItem({ stage, place }: { stage: Stage; place: number }) {
+interface StageProps {
+  stage: Stage
+  place: number
+  fact: string | undefined
+}
+
+function StageItem({ stage, place, fact }: StageProps) {
   const t = useTexts()
   const state = PLACES[String(place) as keyof typeof PLACES]
   const icon = { done: <TickCircleIcon />, now: <DotIcon />, ahead: <CircleIcon /> }[state]
@@ -70,6 +83,7 @@ function StageItem({ stage, place }: { stage: Stage; place: number }) {
       {icon}
       <span>{t(`stage.${stage}`)}</span>
       <span className="rz-hidden">{t(`stage.${state}`)}</span>
+      {fact && <small>{fact}</small>}
     </li>
   )
 }

@@ -15,7 +15,8 @@ import type { ProjectPart } from "./project-part.ts"
 export function SettingsCard(part: ProjectPart) {
   const t = useTexts()
   const { role } = useSession()
-  const mayChange = can(role, "projectSettings.change")
+  // Of researchers in the demo mode the owner alone changes them.
+  const mayChange = can(role, "projectSettings.change") && (role !== "demoResearcher" || part.owns)
   return (
     <Card id="project-settings" title={t("projects.settings")}>
       {SETTINGS_GROUPS.map((group) => (
@@ -67,7 +68,7 @@ function Setting({ name, mayChange, project, opened }: SettingProps) {
     return (
       <CheckField checked={value} onChange={(checked) => void save(checked)}>
         {label}
-        <small className="rz-muted"> {about}</small>
+        <small className="rz-setting-about">{about}</small>
       </CheckField>
     )
   const { min, max } = SETTINGS.set_priority

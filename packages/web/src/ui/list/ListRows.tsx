@@ -94,6 +94,7 @@ function Empty<Row>({ page }: { page: ListPageModel<Row> }) {
         <Button text={t("filter.clear")} onClick={() => change(NOT_NARROWED)} />
       </>
     )
+  if (page.empty) return page.empty
   return (
     <>
       <h2>{t("list.nothingTitle")}</h2>

@@ -37,6 +37,8 @@ export interface ListPageParts<Row> {
   /** May records be changed, in this state of the list? */
   isEditable?: boolean
   words?: PageWords
+  /** In place of the words where there is nothing yet. */
+  empty?: ReactNode
   /** Above the list: what concerns all of it. */
   notice?: ReactNode
   /** Beside the buttons of its head. */
