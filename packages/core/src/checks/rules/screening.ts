@@ -90,9 +90,9 @@ function jumpsIn(routed: Routed): Jump[] {
     const ahead = reachedFrom(graph, [vertex], isSure)
     const others = new Set(gates.filter((each) => ahead[each] === 1).map((each) => nodeOf[each]))
     others.delete(nodeOf[vertex])
+    const isGate = (each: number) => each === vertex
     const legsPast = (node: number) => {
       if (!others.has(node)) return undefined
-      const isGate = (each: number) => each === vertex
       const before = legsToVertex(routed.walk, isGate, (each) => nodeOf[each] !== node)
       return before && [...before, ...legsOf(routed.walk, on)]
     }
