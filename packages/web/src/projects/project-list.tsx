@@ -48,6 +48,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   columns: (onOpen) => ({
     name: {
       width: "rest",
+      under: ["pid", "organization"],
       cell: (project) => (
         <FirstCell
           row={project}
