@@ -36,7 +36,18 @@ export const Project = z.object({
   quote: SeenQuote.nullable(),
   /** Interviews that were completed, and how many are wanted: by the project itself, or else by its portraits together. None before it is approved. */
   progress: z
-    .object({ completed: z.int().nonnegative(), target: z.int().nonnegative() })
+    .object({
+      completed: z.int().nonnegative(),
+      target: z.int().nonnegative(),
+      /** The same of each portrait, by its number. */
+      portraits: z.array(
+        z.object({
+          id: z.int(),
+          completed: z.int().nonnegative(),
+          target: z.int().nonnegative(),
+        }),
+      ),
+    })
     .nullable(),
   /** Made in the demo mode. */
   demo: z.boolean(),

@@ -33,5 +33,9 @@ test("a list tells each project just as it is told by itself, to every role", as
   }
   // Fifty are wanted of the project itself, whatever its portraits say.
   const { progress } = await owner.send(CALLS.getProject, { pid: ended })
-  expect(progress).toEqual({ completed: 7, target: 50 })
+  expect(progress).toEqual({
+    completed: 7,
+    target: 50,
+    portraits: [{ id: 1, completed: 3, target: 10 }],
+  })
 })

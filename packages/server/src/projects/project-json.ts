@@ -56,7 +56,11 @@ const recordOf = (quote: string): JsonText =>
     quote: jsonStored(quote),
     progress: jsonUnlessNull(
       "places.target",
-      jsonObject({ completed: jsonInt("places.completed"), target: jsonInt("places.target") }),
+      jsonObject({
+        completed: jsonInt("places.completed"),
+        target: jsonInt("places.target"),
+        portraits: jsonStored("places.by_portrait"),
+      }),
     ),
     demo: jsonValue("project.demo"),
     revision: jsonInt("project.revision"),

@@ -32,6 +32,7 @@ export const PROJECT_COLUMNS = [
   "project.created_at",
   "places.completed",
   "places.target",
+  "places.by_portrait",
 ] as const
 
 export type ProjectRow = Pick<
@@ -59,17 +60,23 @@ export type ProjectRow = Pick<
   organization_name: string | null
   completed: number | null
   target: number | null
+  by_portrait: NonNullable<ProjectWire["progress"]>["portraits"] | null
 }
 
 /** Places of a `project`, one row: its own where it has a number of its own, else those of its portraits. Nulls where it has none yet. */
 export const PLACES = sql<Places>`
   select coalesce(sum(quota.target) filter (where quota.portrait_id = 0), sum(quota.target))::bigint as target,
-    coalesce(sum(quota.completed) filter (where quota.portrait_id = 0), sum(quota.completed))::bigint as completed
+    coalesce(sum(quota.completed) filter (where quota.portrait_id = 0), sum(quota.completed))::bigint as completed,
+    coalesce(
+      json_agg(json_build_object('id', quota.portrait_id, 'completed', quota.completed, 'target', quota.target)
+        order by quota.portrait_id) filter (where quota.portrait_id > 0),
+      '[]') as by_portrait
   from quota where quota.pid = project.pid`
 
 interface Places {
   completed: number | null
   target: number | null
+  by_portrait: NonNullable<ProjectWire["progress"]>["portraits"]
 }
 
 /** Projects with the names of their owners and organizations and their places, for {@link PROJECT_COLUMNS}. */
@@ -105,7 +112,10 @@ export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
   targetCompletes: row.target_completes,
   endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
   quote: row.quote && seenQuote(row.quote, role),
-  progress: row.target === null ? null : { completed: row.completed ?? 0, target: row.target },
+  progress:
+    row.target === null
+      ? null
+      : { completed: row.completed ?? 0, target: row.target, portraits: row.by_portrait ?? [] },
   demo: row.demo,
   revision: row.revision,
 })

@@ -38,6 +38,8 @@ export interface Office {
   expireAccess: (email: string) => Promise<void>
   /** As if the mails to this address could not be sent. */
   giveUpMails: (email: string) => Promise<void>
+  /** As if so many of a portrait's people had finished the interview. */
+  fillPortrait: (pid: number, portrait: number, completed: number) => Promise<void>
   /** Path and query of the link in the newest mail of this kind. */
   linkTo: (email: string, kind: MailKind) => Promise<string>
   stop: () => Promise<void>
@@ -130,6 +132,14 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
         .updateTable("outbox_mail")
         .set({ status: "dead", last_error: "550 no such mailbox" })
         .where("to_address", "=", email)
+        .execute()
+    },
+    fillPortrait: async (pid, portrait, completed) => {
+      await server.database.db
+        .updateTable("quota")
+        .set({ completed })
+        .where("pid", "=", pid)
+        .where("portrait_id", "=", portrait)
         .execute()
     },
     linkTo,

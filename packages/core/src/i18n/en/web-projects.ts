@@ -118,6 +118,14 @@ export const en = {
   "projects.moderationSince": "Waits for a decision",
 
   "portraits.title": "Portrait",
+  "forecast.share": "About {percent} of those invited will finish",
+  "forecast.days": {
+    one: "complete in about {count} day",
+    other: "complete in about {count} days",
+  },
+  "forecast.nobody": "In the forecast nobody of this portrait finished.",
+  "forecast.about":
+    "Forecast: {respondents} random respondents, {perDay} invitations a day. An estimate, not a promise.",
   "portraits.add": "Portrait",
   "portraits.name": "Name of the portrait",
   "portraits.respondents": "How many people to ask",

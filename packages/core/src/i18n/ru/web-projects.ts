@@ -137,6 +137,16 @@ export const ru = {
   "projects.moderationSince": "Ждёт решения",
 
   "portraits.title": "Портрет",
+  "forecast.share": "Дойдут до конца примерно {percent} приглашённых",
+  "forecast.days": {
+    one: "наберётся примерно за {count} день",
+    few: "наберётся примерно за {count} дня",
+    many: "наберётся примерно за {count} дней",
+    other: "наберётся примерно за {count} дня",
+  },
+  "forecast.nobody": "В прогнозе никто из этого портрета не дошёл до конца.",
+  "forecast.about":
+    "Прогноз: {respondents} случайных респондентов, {perDay} приглашений в день. Это оценка, а не обещание.",
   "portraits.add": "Портрет",
   "portraits.name": "Название портрета",
   "portraits.respondents": "Сколько человек опросить",

@@ -12,6 +12,7 @@ import { useLocale } from "../../base/texts.ts"
 import { useQuestionnaireTexts } from "./use-questionnaire-texts.ts"
 
 const VERSIONS = 100
+const FILLING_MS = 5000
 
 /** Everything that the page of a project shows, each part read on its own; news of the server read it again. */
 export function useProject(pid: number) {
@@ -19,7 +20,12 @@ export function useProject(pid: number) {
   const locale = useLocale()
   const client = useQueryClient()
   const key = (part: string) => ["project", pid, part] as const
-  const project = useQuery({ queryKey: key("record"), queryFn: () => PROJECTS.read(api, pid) })
+  const project = useQuery({
+    queryKey: key("record"),
+    queryFn: () => PROJECTS.read(api, pid),
+    // Interviews that are completed are no news of the project: they would be one for each answer.
+    refetchInterval: ({ state }) => (state.data?.status === "active" ? FILLING_MS : false),
+  })
   const questionnaire = useQuery({
     queryKey: key("questionnaire"),
     queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid }),

@@ -10,11 +10,14 @@ import {
 } from "@qo/core/portrait"
 import { LIMITS } from "@qo/core/questionnaire"
 import { type LooseTranslate } from "@qo/core/i18n"
-import { useState } from "react"
+import type { Finding } from "@qo/core/checks"
+import { useDeferredValue, useMemo, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import type { ProjectWords } from "../page/use-project.ts"
+import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+import { PortraitFindings } from "./ForecastText.tsx"
 import { ConditionField } from "./ConditionField.tsx"
 import "./portraits.css"
 
@@ -23,6 +26,8 @@ interface Props {
   words: ProjectWords
   /** Most people that may be asked. */
   most: number
+  /** What the checks have against a portrait as it is typed. */
+  findingsOf: (portrait: Portrait) => readonly Finding[]
   onDone: (portrait: Portrait) => void
   onClose: () => void
 }
@@ -33,7 +38,8 @@ const emptyOf = (field: TargetField): Condition =>
     : { field, anyOf: [] }
 
 /** Whom a portrait is about: a name, how many people, and what all of them have in common. */
-export function PortraitDialog({ portrait, words, most, onDone, onClose }: Props) {
+export function PortraitDialog(props: Props) {
+  const { portrait, words, most, findingsOf, onDone, onClose } = props
   const t = useTexts()
   const say = t as LooseTranslate
   const [now, change] = useState(portrait)
@@ -42,6 +48,9 @@ export function PortraitDialog({ portrait, words, most, onDone, onClose }: Props
     age: LIMITS.age,
     respondents: { ...LIMITS.respondents, max: most },
   })
+  const settled = useDeferredValue(now)
+  const findings = useMemo(() => findingsOf(settled), [findingsOf, settled])
+  const { leave } = useUnsaved(JSON.stringify(now) !== JSON.stringify(portrait))
   const free = TARGET_FIELDS.filter((field) => now.conditions.every((each) => each.field !== field))
   const setCondition = (at: number, condition: Condition) =>
     change({ ...now, conditions: now.conditions.with(at, condition) })
@@ -52,7 +61,9 @@ export function PortraitDialog({ portrait, words, most, onDone, onClose }: Props
       onSubmit={(event) => {
         event.preventDefault()
         ask(true)
-        if (problems.length === 0) onDone(now)
+        if (problems.length > 0) return
+        leave()
+        onDone(now)
       }}
     >
       <div className="rz-dialog__body">
@@ -120,6 +131,7 @@ export function PortraitDialog({ portrait, words, most, onDone, onClose }: Props
               {say(`portraitProblem.${key}`, params)}
             </p>
           ))}
+        {problems.length === 0 && <PortraitFindings findings={findings} words={words} />}
       </div>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onClose} />

@@ -1,0 +1,40 @@
+import type { Finding } from "@qo/core/checks"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import type { PortraitForecast } from "@qo/core/interview"
+import { percentText } from "@qo/core/record"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import type { ProjectWords } from "../page/use-project.ts"
+
+/** How many of a portrait's people finish, and when they are all there. */
+export function ForecastText({ share, days }: Pick<PortraitForecast, "share" | "days">) {
+  const t = useTexts()
+  const locale = useLocale()
+  if (days === undefined) return <p className="rz-muted">{t("forecast.nobody")}</p>
+  const percent = percentText(Math.round(share * 1000) / 10, locale)
+  return (
+    <p className="rz-muted">
+      {t("forecast.share", { percent })}
+      {days > 0 && ` · ${t("forecast.days", { count: days })}`}
+    </p>
+  )
+}
+
+/** What the checks have against a portrait, with what to do. */
+export function PortraitFindings({
+  findings,
+  words,
+}: {
+  findings: readonly Finding[]
+  words: ProjectWords
+}) {
+  const say = words.t as LooseTranslate
+  return findings.map((finding) => {
+    const todo = findingText(say, finding, "todo")
+    return (
+      <p key={finding.code} className="rz-problem" role="status">
+        {findingText(say, finding) ?? finding.code}
+        {todo !== undefined && ` → ${todo}`}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { checkQuestionnaire, type Finding } from "@qo/core/checks"
+import { compile, createSimulation, type PortraitForecast } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+import { checkedProjectOf } from "@qo/core/wording"
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react"
+import type { OpenProject } from "../page/use-project.ts"
+
+/** Of whom a forecast is made, and how many of them are invited each day. */
+export const FORECAST = { respondents: 2000, perDay: 100 } as const
+/** So many at once: typing goes on between two pieces. */
+const PIECE = 50
+const AFTER_MS = 300
+
+type Opened = Pick<OpenProject, "read" | "routes">
+
+/** What can be told of portraits before anybody was asked: who can never finish, and how fast the others fill. */
+export function useForecast({ read, routes }: Opened, portraits: readonly Portrait[]) {
+  const settled = useDeferredValue(portraits)
+  const goesRound = routes !== undefined && "loop" in routes
+  const [done, finish] = useState<{
+    of: readonly Portrait[]
+    portraits: readonly PortraitForecast[]
+  }>()
+  useEffect(() => {
+    if (!read || goesRound || settled.length === 0) return
+    const simulation = createSimulation(compile(read), [...settled], {
+      n: FORECAST.respondents,
+      seed: 1,
+      perDay: FORECAST.perDay,
+    })
+    let timer = setTimeout(go, AFTER_MS)
+    function go() {
+      if (simulation.run(PIECE) < FORECAST.respondents) timer = setTimeout(go)
+      else finish({ of: settled, portraits: simulation.report().portraits })
+    }
+    return () => clearTimeout(timer)
+  }, [read, goesRound, settled])
+  /** What the checks have against this portrait, as it is now: that nobody of it can finish, above all. */
+  const findingsOf = useCallback(
+    (portrait: Portrait): readonly Finding[] => {
+      if (!read) return []
+      const { questionnaire, ...project } = checkedProjectOf(read)
+      const checked = { questionnaire, project: { ...project, portraits: [portrait] } }
+      return checkQuestionnaire(checked).filter(({ place }) => place.portrait === portrait.id)
+    },
+    [read],
+  )
+  const findings = useMemo(
+    () => new Map(settled.map((each) => [each.id, findingsOf(each)])),
+    [settled, findingsOf],
+  )
+  const forecasts = useMemo(
+    () => new Map(done?.portraits.map((each) => [each.portrait, each])),
+    [done],
+  )
+  return {
+    findings,
+    findingsOf,
+    /** By the portraits' numbers; of what is being typed it comes a moment later. */
+    forecasts: done?.of === settled ? forecasts : undefined,
+  }
+}
+export type OpenForecast = ReturnType<typeof useForecast>
