@@ -1,8 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
 import { openModal } from "../../base/modal-queue.ts"
-import { useTexts, type WebTranslate } from "../../base/texts.ts"
-import type { Guide } from "./guide.ts"
+import { useLocale, useTexts, type WebTranslate } from "../../base/texts.ts"
+import { DARK } from "../../theme/classes.ts"
+import { type Guide, pictureOf } from "./guide.ts"
 import { rememberShown } from "./shown-guides.ts"
 import "./guide.css"
 
@@ -14,16 +15,20 @@ export function openGuide(guide: Guide, t: WebTranslate): void {
   rememberShown(guide.id)
   openModal({
     title: t("guide.title"),
+    size: "wide",
     closeButton: true,
     renderBody: (close) => <GuideSlides guide={guide} onClose={close} />,
   })
 }
+
+const isDark = (): boolean => document.documentElement.classList.contains(DARK)
 
 /** Where a guide was left: opened again at once it goes on there, after a moment it starts anew. */
 const left = new Map<string, number>()
 
 function GuideSlides({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const t = useTexts()
+  const locale = useLocale()
   const [at, setAt] = useState(() => left.get(guide.id) ?? 0)
   const latest = useRef(at)
   const pressedAt = useRef<number>(undefined)
@@ -43,6 +48,8 @@ function GuideSlides({ guide, onClose }: { guide: Guide; onClose: () => void }) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight") goTo(at + 1)
     if (event.key === "ArrowLeft") goTo(at - 1)
+    if (event.key === "Home") goTo(0)
+    if (event.key === "End") goTo(guide.slides.length - 1)
   }
   const onPointerUp = (event: PointerEvent) => {
     if (pressedAt.current === undefined) return
@@ -61,17 +68,24 @@ function GuideSlides({ guide, onClose }: { guide: Guide; onClose: () => void }) 
         onPointerUp={onPointerUp}
         onPointerCancel={() => (pressedAt.current = undefined)}
       >
-        <slide.Picture />
+        <img
+          className="rz-guide__picture"
+          src={pictureOf(slide, locale, isDark())}
+          width={960}
+          height={540}
+          alt={t(`guide.${slide}.picture`)}
+          draggable={false}
+        />
         <div aria-live="polite">
-          <h3>{t(`${slide.text}.title`)}</h3>
-          <p>{t(`${slide.text}.text`)}</p>
+          <h3>{t(`guide.${slide}.title`)}</h3>
+          <p>{t(`guide.${slide}.text`)}</p>
         </div>
       </div>
       <footer className="rz-dialog__foot">
         <div className="rz-dialog__start rz-guide__dots">
           {guide.slides.map((each, index) => (
             <button
-              key={each.text}
+              key={each}
               type="button"
               aria-label={t("guide.position", { at: index + 1, total: guide.slides.length })}
               aria-current={index === at ? "step" : undefined}

@@ -1,36 +1,27 @@
-import type { MessageKey } from "@qo/core/i18n"
-import type { ComponentType } from "react"
-import {
-  BlocksPicture,
-  CabinetPicture,
-  ModerationPicture,
-  PortraitPicture,
-  ReportPicture,
-  WelcomePicture,
-} from "./pictures.tsx"
+import type { Locale, MessageKey } from "@qo/core/i18n"
 
 type SlideKey =
-  Extract<MessageKey<"web">, `guide.${string}.title`> extends `${infer Base}.title` ? Base : never
+  Extract<MessageKey<"web">, `guide.${string}.title`> extends `guide.${infer Name}.title`
+    ? Name
+    : never
 
-export interface Slide {
-  text: SlideKey
-  Picture: ComponentType
-}
-
-/** Pictures with a few words each. `id` is what is remembered as shown. */
+/** Pictures with a few words each, by the names of their texts (`guide.<name>.…`). `id` is what is remembered as shown. */
 export interface Guide {
   id: string
-  slides: readonly Slide[]
+  slides: readonly SlideKey[]
 }
 
 export const CABINET_GUIDE: Guide = {
   id: "lk/demo-researcher",
-  slides: [
-    { text: "guide.welcome", Picture: WelcomePicture },
-    { text: "guide.blocks", Picture: BlocksPicture },
-    { text: "guide.portraits", Picture: PortraitPicture },
-    { text: "guide.moderation", Picture: ModerationPicture },
-    { text: "guide.reports", Picture: ReportPicture },
-    { text: "guide.cabinet", Picture: CabinetPicture },
-  ],
+  slides: ["welcome", "create", "portraits", "link", "comments", "report"],
 }
+
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob("./pictures/*.webp", {
+  query: "?url",
+  import: "default",
+  eager: true,
+})
+
+/** The address of a slide's picture, which shows the product itself in this language and theme. */
+export const pictureOf = (slide: string, locale: Locale, isDark: boolean): string =>
+  PICTURES[`./pictures/${slide}-${locale}-${isDark ? "dark" : "light"}.webp`] ?? ""
