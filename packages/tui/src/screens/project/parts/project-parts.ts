@@ -10,7 +10,7 @@ import {
 } from "@qo/core/api"
 import type { z } from "zod"
 import type { Link } from "../../../link/link.ts"
-import { type DifferenceBase, differenceBases } from "./difference-base.ts"
+import { type DifferenceBase, differenceBases } from "@qo/core/moderation"
 import { createPart, type LoadedPart } from "./part.ts"
 
 export type PricedProject = z.output<typeof projectCalls.priceProject.output>

@@ -1,7 +1,7 @@
 import type { DecisionRecord, VersionRecord } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
 import { expect, test } from "vitest"
-import { differenceBases } from "../parts/difference-base.ts"
+import { differenceBases } from "@qo/core/moderation"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { example, wordsFor } from "../testing.setup.ts"
 import { differenceRows } from "./difference.ts"

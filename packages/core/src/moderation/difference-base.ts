@@ -1,4 +1,18 @@
-import type { DecisionRecord, VersionRecord } from "@qo/core/api"
+import type { ModerationDecision } from "../project/index.ts"
+
+/** The part of a save that counts here. */
+interface Saved {
+  revision: number
+  savedAt: number
+  approved: boolean
+}
+
+/** The part of a decision that counts here. */
+interface Decided {
+  decision: ModerationDecision["decision"]
+  at: number
+  takenBackAt: number
+}
 
 /** The save that a project is compared with, and what became of it. Times are unix seconds. */
 export interface DifferenceBase {
@@ -12,10 +26,10 @@ export interface DifferenceBase {
  * project that nobody has decided on.
  */
 export function differenceBases(
-  versions: readonly VersionRecord[],
-  decisions: readonly DecisionRecord[],
+  versions: readonly Saved[],
+  decisions: readonly Decided[],
 ): readonly DifferenceBase[] {
-  const decidedAt = (decision: DecisionRecord["decision"]) =>
+  const decidedAt = (decision: Decided["decision"]) =>
     decisions
       .filter((each) => each.decision === decision && each.takenBackAt === 0)
       .reduce((latest, { at }) => Math.max(latest, at), 0)
@@ -39,10 +53,10 @@ export function differenceBases(
 }
 
 /** A decision is on the newest save of its time. */
-const newestUntil = (versions: readonly VersionRecord[], at: number) =>
+const newestUntil = (versions: readonly Saved[], at: number) =>
   versions
     .filter(({ savedAt }) => savedAt <= at)
-    .reduce<VersionRecord | undefined>(
+    .reduce<Saved | undefined>(
       (newest, each) => (newest && newest.revision > each.revision ? newest : each),
       undefined,
     )
