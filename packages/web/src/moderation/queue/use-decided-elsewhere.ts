@@ -1,0 +1,40 @@
+import { decidedText, standingDecision } from "@qo/core/acts"
+import type { QueueItem } from "@qo/core/project"
+import { useEffect, useRef } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import { useWords } from "../../base/words.ts"
+
+/** Names who has decided on a project that was marked here and has left the queue meanwhile. */
+export function useDecidedElsewhere(
+  rows: readonly QueueItem[],
+  marked: readonly number[],
+  onGone: (pid: number) => void,
+): void {
+  const t = useTexts()
+  const words = useWords()
+  const { api, user } = useSession()
+  const known = useRef(new Map<number, QueueItem>())
+  useEffect(() => {
+    const here = new Map(rows.map((row) => [row.project.pid, row]))
+    for (const pid of marked) {
+      const row = here.get(pid)
+      const before = known.current.get(pid)
+      if (row) known.current.set(pid, row)
+      if (row || !before) continue
+      known.current.delete(pid)
+      onGone(pid)
+      void name(before)
+    }
+    async function name({ project: { pid, name: called } }: QueueItem) {
+      const decision = await standingDecision(api, pid).catch(() => undefined)
+      // What was decided here has been told of already.
+      if (decision?.by?.id === user.id) return
+      const text = decision
+        ? t("moderation.decidedElsewhere", { name: called, decided: decidedText(decision, words) })
+        : t("moderation.leftQueue", { name: called })
+      showToast({ intent: "info", text })
+    }
+  }, [rows, marked, onGone, api, user.id, t, words])
+}
