@@ -1,5 +1,6 @@
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
 export { conditionText, type PortraitWords, targetValueText } from "./condition-text.ts"
+export { fieldValueText } from "./field-value-text.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
 export { redirectText } from "./redirect-text.ts"

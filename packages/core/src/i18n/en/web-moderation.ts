@@ -23,6 +23,7 @@ export const en = {
   "moderation.preview.plain": "The others",
   "moderation.preview.reads": "Every owner will read",
   "moderation.preview.more": "and {count} more",
+  "moderation.preview.reject": "Reject",
   "moderation.phrases": "Words you have used before",
   "moderation.batch.going": "Decided {done} of {total}",
   "moderation.batch.counts": "Decided: {done}. Skipped: {skipped}. Failed: {failed}.",
@@ -63,9 +64,6 @@ export const en = {
   "moderation.difference.same": "Nothing has changed since.",
   "moderation.difference.before": "Before",
   "moderation.difference.after": "Now",
-  "moderation.difference.standing": "place {number} {title}",
-  "moderation.difference.yes": "yes",
-  "moderation.difference.no": "no",
 
   "interview.nothingSaved": "A trial: nothing is stored.",
   "interview.step": "Question {number} · {share} done",

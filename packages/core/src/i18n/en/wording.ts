@@ -11,6 +11,9 @@ export const en = {
   "redirect.end": "→ end",
   "bounds.from": "from {min}",
   "bounds.to": "up to {max}",
+  "wording.yes": "yes",
+  "wording.no": "no",
+  "wording.recall": "by the answers to {source}: {mode}; if none, {onEmpty}",
   "wording.whole": "the whole questionnaire",
   "value.game": "game {id}",
 } as const satisfies EnglishOf<typeof ru>

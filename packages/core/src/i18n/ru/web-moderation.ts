@@ -29,6 +29,7 @@ export const ru = {
   "moderation.preview.plain": "Остальные",
   "moderation.preview.reads": "Каждый владелец прочтёт",
   "moderation.preview.more": "и ещё {count}",
+  "moderation.preview.reject": "Отклонить",
   "moderation.phrases": "Ваши прежние слова",
   "moderation.batch.going": "Решено {done} из {total}",
   "moderation.batch.counts": "Решено: {done}. Пропущено: {skipped}. Ошибок: {failed}.",
@@ -73,9 +74,6 @@ export const ru = {
   "moderation.difference.same": "С тех пор ничего не изменилось.",
   "moderation.difference.before": "Было",
   "moderation.difference.after": "Стало",
-  "moderation.difference.standing": "место {number} {title}",
-  "moderation.difference.yes": "да",
-  "moderation.difference.no": "нет",
 
   "interview.nothingSaved": "Проба: ничего не сохраняется.",
   "interview.step": "Вопрос {number} · пройдено {share}",

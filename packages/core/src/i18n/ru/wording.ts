@@ -11,6 +11,9 @@ export const ru = {
   "redirect.end": "→ конец",
   "bounds.from": "от {min}",
   "bounds.to": "до {max}",
+  "wording.yes": "да",
+  "wording.no": "нет",
+  "wording.recall": "по ответам на {source}: {mode}; если пусто — {onEmpty}",
   "wording.whole": "вся анкета",
   "value.game": "игра №{id}",
 } as const satisfies RussianTexts

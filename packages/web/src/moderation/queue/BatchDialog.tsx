@@ -132,9 +132,7 @@ function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
           disabled={decided.length === 0}
           loading={sending}
           text={
-            decision.decision === "reject"
-              ? t("verb.moderation.reject").replace("…", "")
-              : verbText(act, words)
+            decision.decision === "reject" ? t("moderation.preview.reject") : verbText(act, words)
           }
           onClick={isForServer ? () => void begin() : onGo}
         />

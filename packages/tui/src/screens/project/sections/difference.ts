@@ -3,7 +3,8 @@ import type { DifferenceChange, DifferencePlace } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { quoted } from "../../../questionnaire-files/index.ts"
-import { fieldValueText } from "../../../questionnaire-words/field-value-text.ts"
+import { fieldValueText } from "@qo/core/wording"
+import { neutralise } from "../../../text/control-characters.ts"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import { type ViewWords, viewWords } from "../parts/view-words.ts"
@@ -94,10 +95,13 @@ function valuesOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string
   if (change === "removed") return wholeText(before)
   if (change === "moved") return movedText(before, after, words, was)
   return [
-    t("view.difference.before", { value: fieldValueText(field, before, was) }),
-    t("view.difference.after", { value: fieldValueText(field, after, words) }),
+    t("view.difference.before", { value: valueText(field, before, was) }),
+    t("view.difference.after", { value: valueText(field, after, words) }),
   ]
 }
+
+const valueText = (field: string, value: unknown, { q, names, locale }: ViewWords): string =>
+  fieldValueText(field, value, { t: q, names, locale, clean: neutralise })
 
 /** A name says it already, unless it was cut. */
 const wholeText = (text: unknown): string[] =>
