@@ -1,6 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Severity } from "@qo/core/checks"
 import { errorText, findingText, type LooseTranslate } from "@qo/core/i18n"
+import { riskOf, type RiskReason } from "@qo/core/moderation"
 import { restricts } from "@qo/core/portrait"
 import { isInModeration, type Project, RISK } from "@qo/core/project"
 import { keptFormat, moneyText, type Tone } from "@qo/core/record"
@@ -9,7 +10,7 @@ import { conditionText } from "@qo/core/wording"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge, ChoiceTag } from "../../ui/Badge.tsx"
 import { DateText } from "../../ui/DateText.tsx"
-import { riskWords } from "../queue/queue-list.tsx"
+import { reasonWords } from "../queue/queue-list.tsx"
 import { Part } from "./Part.tsx"
 import type { OpenDesk } from "./use-desk.ts"
 
@@ -25,7 +26,12 @@ export function OverviewPart({
 }) {
   const t = useTexts()
   if (!item || !isInModeration(project.status)) return null
-  const places = words ? item.reasons : []
+  const placesOf = (reason: RiskReason) =>
+    words
+      ? item.reasons.flatMap(({ key, ...place }) =>
+          key === reason && Object.values(place).some(Boolean) ? words.where(clean(place)) : [],
+        )
+      : []
   return (
     <Part section="overview" side={<ChoiceTag choice={RISK} value={item.risk} />}>
       <p className="rz-muted">
@@ -33,21 +39,19 @@ export function OverviewPart({
       </p>
       {item.reasons.length === 0 && <p>{t("moderation.desk.allAlike")}</p>}
       <ul className="rz-desk__list">
-        {riskWords(t, item).map((why) => (
-          <li key={why}>{why}</li>
+        {riskOf(item).reasons.map((reason) => (
+          <li key={reason}>
+            {reasonWords(t, reason)}
+            {reason === "rejectedBefore" &&
+              `. ${t("moderation.desk.rejections", { count: item.rejections })}`}
+            {[...new Set(placesOf(reason))].map((place) => (
+              <p key={place} className="rz-muted">
+                <bdi>{place}</bdi>
+              </p>
+            ))}
+          </li>
         ))}
       </ul>
-      {words && places.some(({ block, question }) => block ?? question) && (
-        <ul className="rz-desk__list rz-muted">
-          {places.map(({ key, ...place }, at) => (
-            <li key={at}>
-              {(t as LooseTranslate)(`moderationReason.${key}`)}:{" "}
-              <bdi>{words.where(clean(place))}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-      {item.rejections > 0 && <p>{t("moderation.desk.rejections", { count: item.rejections })}</p>}
     </Part>
   )
 }

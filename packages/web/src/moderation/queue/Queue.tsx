@@ -21,6 +21,7 @@ import { ListViews } from "../../ui/list/ListViews.tsx"
 import { type ListPageModel, useListPage } from "../../ui/list/use-list-page.ts"
 import { ViewMenu } from "../../ui/list/ViewMenu.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
+import { SelectField } from "../../ui/SelectField.tsx"
 import { DECISION_VERBS } from "../decision-verbs.ts"
 import { QUEUE, queueList } from "./queue-list.tsx"
 import { QueueBar } from "./QueueBar.tsx"
@@ -114,22 +115,20 @@ function Order({ page: { state, change } }: { page: Page }) {
   const t = useTexts()
   return (
     <div className="rz-queue__order">
-      <label>
-        <span>{t("moderation.order")}</span>{" "}
-        <select
-          value={state.sort}
-          onChange={(event) => change({ sort: event.currentTarget.value })}
-        >
-          {QUEUE_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {t(`moderation.order.${order}`)}
-            </option>
-          ))}
-          {!QUEUE_ORDERS.some((order) => order === state.sort) && (
-            <option value={state.sort}>—</option>
-          )}
-        </select>
-      </label>
+      <SelectField
+        label={t("moderation.order")}
+        value={state.sort}
+        onChange={(event) => change({ sort: event.currentTarget.value })}
+      >
+        {QUEUE_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {t(`moderation.order.${order}`)}
+          </option>
+        ))}
+        {!QUEUE_ORDERS.some((order) => order === state.sort) && (
+          <option value={state.sort}>—</option>
+        )}
+      </SelectField>
       {state.sort === "urgency" && (
         <span className="rz-muted">
           {t("moderation.orderNote", {

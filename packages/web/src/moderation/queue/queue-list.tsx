@@ -1,7 +1,13 @@
 import { kindOf } from "@qo/core/acts"
 import { moderationCalls } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
-import { inQueueOrder, type QueueOrder, QUEUE_ORDERS, riskOf } from "@qo/core/moderation"
+import {
+  inQueueOrder,
+  type QueueOrder,
+  QUEUE_ORDERS,
+  riskOf,
+  type RiskReason,
+} from "@qo/core/moderation"
 import { QUEUE_ITEM, QueueItem, RISK } from "@qo/core/project"
 import type { Api } from "../../base/session/api.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
@@ -53,10 +59,10 @@ export const queueList: ListDefinition<QueueItem> = {
       ),
     },
     risk: { from: "medium", tag: true, width: 6 },
-    reasons: { from: "medium", cell: (item) => <WhyRisky item={item} /> },
+    reasons: { from: "medium", width: "rest", cell: (item) => <WhyRisky item={item} /> },
     questions: { from: "large" },
-    rejections: { from: "large" },
     sentAt: { from: "medium" },
+    rejections: "hidden",
     blocks: "hidden",
   }),
 }
@@ -102,14 +108,13 @@ const ownerText = ({ project: { pid, owner, organization } }: QueueItem): string
   [`№ ${pid}`, owner.fullname, organization?.name].filter(Boolean).join(" · ")
 
 /** Why it is risky, the gravest first, in words. */
-export function riskWords(t: WebTranslate, item: QueueItem): readonly string[] {
-  const say = t as LooseTranslate
-  return riskOf(item).reasons.map((reason) =>
-    reason === "rejectedBefore"
-      ? t("moderation.rejectedBefore")
-      : say(`moderationReason.${reason}`),
-  )
-}
+export const riskWords = (t: WebTranslate, item: QueueItem): readonly string[] =>
+  riskOf(item).reasons.map((reason) => reasonWords(t, reason))
+
+export const reasonWords = (t: WebTranslate, reason: RiskReason): string =>
+  reason === "rejectedBefore"
+    ? t("moderation.rejectedBefore")
+    : (t as LooseTranslate)(`moderationReason.${reason}`)
 
 function WhyRisky({ item }: { item: QueueItem }) {
   const t = useTexts()
