@@ -53,7 +53,7 @@ export async function fillUsers(pool: Pool, count: number): Promise<void> {
  * So many projects in all statuses in which the server leaves them as they are, two thirds of them ever sent to moderation, each with a
  * portrait. A word of theirs stands in half of them, one in each fiftieth, one in the last fiftieth alone, and others in few.
  */
-async function fillProjects(pool: Pool, count: number): Promise<void> {
+export async function fillProjects(pool: Pool, count: number): Promise<void> {
   const portrait = JSON.stringify([
     { id: 1, name: "Игроки", respondents: 100, conditions: [{ field: "age", min: 18, max: 40 }] },
   ])
@@ -112,7 +112,7 @@ const RUN = randomBytes(4).toString("hex")
 
 const emailOf = (n: number): string => `user${n}@${WORDS[n % 500] ?? ""}.example.test`
 
-const projectName = (n: number, count: number): string =>
+export const projectName = (n: number, count: number): string =>
   [
     n % 2 === 0 ? "Опрос" : "Анкета",
     nameOf(n),

@@ -1,6 +1,6 @@
 /**
  * The web app in a real browser, beside a list of users in react-admin: bytes, network rounds and time to the first rows, script for
- * each key, the slowest interaction, memory. `npm run build && node bench/web/main.ts [bytes] [load] [keys] [memory]`
+ * each key, the slowest interaction, memory. `npm run build && node bench/web/main.ts [bytes] [load] [keys] [projects] [memory]`
  */
 import type { Browser } from "playwright"
 import { findBrowser } from "../../packages/web/testing/find-browser.ts"
@@ -8,12 +8,14 @@ import { launchBrowser } from "../../packages/web/testing/index.ts"
 import { median, printTable } from "../server/figures.ts"
 import { firstLoad, LINES, roundsOf } from "./first-load.ts"
 import { interactions, keyCosts, listDay, progressAfter } from "./keys.ts"
+import { findings } from "./find-project.ts"
 import { memory } from "./memory.ts"
 import { type Office, openOffice } from "./office.ts"
 import { startPeer } from "./peer.ts"
 import type { Tab, Visited } from "./tab.ts"
 
 const RESEARCHERS = 10_000
+const PROJECTS = 100_000
 const ROUNDS = 3
 const ROUTES = [
   "/login",
@@ -27,6 +29,9 @@ const ROUTES = [
   "/callbacks",
   "/reports",
   "/profile",
+  "/projects",
+  "/projects?pid=1",
+  "/moderation",
 ]
 const PEER_ROWS = ".RaDatagrid-row"
 const OWN_ROWS = "tbody tr[data-id]"
@@ -80,6 +85,15 @@ async function load(browser: Browser, office: Office, peer: Peer): Promise<void>
   printTable(["rows of a cold list", "here", "react-admin", "ratio"], rows)
 }
 
+/** From the last letter of a name until its row is alone, among all projects. */
+async function projects(browser: Browser, office: Office): Promise<void> {
+  const found = await findings(browser, office, PROJECTS)
+  printTable(
+    ["a project among 100,000", "here"],
+    found.map(({ what, after }) => [what, milliseconds(after)]),
+  )
+}
+
 async function keys(browser: Browser, office: Office, peer: Peer): Promise<void> {
   const costs = [await keyCosts(browser, office, 100), await keyCosts(browser, office, RESEARCHERS)]
   printTable(
@@ -127,12 +141,13 @@ async function memories(browser: Browser, office: Office): Promise<void> {
 }
 
 const browser = await launchBrowser(await findBrowser())
-const office = await openOffice(RESEARCHERS)
+const office = await openOffice(RESEARCHERS, PROJECTS)
 const peer = await startPeer(RESEARCHERS)
 try {
   if (isAsked("bytes")) await bytes(browser, office, peer)
   if (isAsked("load")) await load(browser, office, peer)
   if (isAsked("keys")) await keys(browser, office, peer)
+  if (isAsked("projects")) await projects(browser, office)
   if (isAsked("memory")) await memories(browser, office)
 } finally {
   peer.stop()

@@ -1,52 +1,21 @@
-import { organizationCalls } from "@qo/core/api"
-import type { Locator } from "playwright"
-import { expect, field, type Office, PASSWORD, test, type Visitor } from "./driver/index.ts"
+import { moderationCalls, organizationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import type { ModerationDecision } from "@qo/core/project"
+import {
+  command,
+  expect,
+  field,
+  type Office,
+  press,
+  signInByKeys,
+  signOutByKeys,
+  tabTo,
+  test,
+} from "./driver/index.ts"
 
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ] as const
-
-/** Goes to what has this name by Tab alone, as far as it takes. */
-async function tabTo({ page }: Visitor, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let steps = 0; steps < 80; steps++) {
-    if (await wanted.evaluate((each) => each === document.activeElement)) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`Tab does not lead to ${String(wanted)}`)
-}
-
-async function press({ page }: Visitor, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-/** Signs in where the form has the focus already. */
-async function signIn(visitor: Visitor, email: string): Promise<void> {
-  const { page, t } = visitor
-  await visitor.open("/login")
-  await expect(field(page, t("field.email"))).toBeFocused()
-  await page.keyboard.type(email)
-  await press(visitor, "Tab")
-  await page.keyboard.type(PASSWORD)
-  await press(visitor, "Enter")
-  await expect(page.getByRole("heading", { level: 1, name: t("page.profile") })).toBeVisible()
-}
-
-/** Finds a command by what it is called, and carries it out. */
-async function command(visitor: Visitor, name: string): Promise<void> {
-  const { page, t } = visitor
-  await press(visitor, "Control+k")
-  await expect(page.getByRole("combobox", { name: t("palette.placeholder") })).toBeFocused()
-  await page.keyboard.type(name)
-  await expect(page.getByRole("option")).toHaveCount(1)
-  await press(visitor, "Enter")
-}
-
-async function signOut(visitor: Visitor): Promise<void> {
-  await command(visitor, visitor.t("header.signOut"))
-  await expect(visitor.page).toHaveURL(/login/)
-}
 
 test.for(SIZES)(
   "an administrator's day by keyboard alone, at $width px",
@@ -57,7 +26,7 @@ test.for(SIZES)(
       await office.addAccount({ fullname: `${word} ${number}`, active: true })
     const visitor = await visit({ size })
     const { page, t } = visitor
-    await signIn(visitor, own.email)
+    await signInByKeys(visitor, own.email)
     await press(visitor, "g", "r")
     await expect(page).toHaveURL(/\/researchers$/)
     await expect(page.locator("tbody tr").first()).toBeVisible()
@@ -95,7 +64,7 @@ test.for(SIZES)(
     await command(visitor, t("palette.goTo", { page: t("page.history") }))
     await expect(page).toHaveURL(/\/history$/)
     await expect(page.locator("tbody tr").first()).toBeVisible()
-    await signOut(visitor)
+    await signOutByKeys(visitor)
   },
 )
 
@@ -105,7 +74,7 @@ test.for(SIZES)(
     const own = await issuerOf(office, `Клавиши ${size.width}`)
     const visitor = await visit({ size })
     const { page, t } = visitor
-    await signIn(visitor, own.email)
+    await signInByKeys(visitor, own.email)
     await press(visitor, "g", "g")
     await expect(page).toHaveURL(/\/games$/)
     await expect(page.getByRole("heading", { level: 1, name: t("page.games") })).toBeVisible()
@@ -140,9 +109,95 @@ test.for(SIZES)(
     await press(visitor, "Enter")
     await expect(page.getByText(t("list.saved", { name: "Лес чудес 2" }))).toBeVisible()
     await expect(dialog).toBeHidden()
-    await signOut(visitor)
+    await signOutByKeys(visitor)
   },
 )
+
+test("a researcher's day in the cabinet by keyboard alone, on a phone", async ({
+  office,
+  visit,
+}) => {
+  const own = await office.addAccount({ role: "demoResearcher", active: true })
+  const visitor = await visit({ size: SIZES[0] })
+  const { page, t } = visitor
+  await signInByKeys(visitor, own.email, t("projects.mine"))
+  await expect(page.getByText(t("firstProject.title"))).toBeVisible()
+  await press(visitor, "c")
+  const dialog = page.getByRole("dialog")
+  await tabTo(visitor, dialog.getByRole("button", { name: t("template.byGame") }))
+  await press(visitor, "Enter")
+  await tabTo(visitor, dialog.getByRole("combobox", { name: t("projects.game") }))
+  await page.keyboard.type("тих")
+  await expect(page.getByRole("option")).toHaveCount(1)
+  await press(visitor, "ArrowDown", "Enter")
+  await tabTo(visitor, field(dialog, t("fieldName.title")))
+  await press(visitor, "Control+a")
+  await page.keyboard.type("Опрос с клавиш")
+  await press(visitor, "Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Опрос с клавиш")
+
+  await tabTo(visitor, page.getByRole("button", { name: "Взрослые игроки", exact: true }))
+  await press(visitor, "Enter")
+  await tabTo(visitor, field(dialog, t("portraits.respondents")))
+  await press(visitor, "Control+a")
+  await page.keyboard.type("60")
+  await tabTo(visitor, dialog.getByRole("button", { name: t("portraits.take") }))
+  await press(visitor, "Enter")
+  await expect(dialog).toBeHidden()
+  await tabTo(visitor, page.getByRole("button", { name: t("action.save") }))
+  await press(visitor, "Enter")
+  await expect(page.getByText(t("portraits.saved"))).toBeVisible()
+
+  await tabTo(visitor, page.getByRole("button", { name: t("projects.link") }))
+  await press(visitor, "Enter")
+  await tabTo(visitor, dialog.getByRole("button", { name: t("projects.linkSend") }))
+  await press(visitor, "Enter")
+  await expect(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
+  await press(visitor, "Escape")
+  await expect(page.getByRole("heading", { name: t("nextStep.waitForModeration") })).toBeVisible()
+
+  const pid = Number(new URL(page.url()).searchParams.get("pid"))
+  await rejectWithComment(office, pid)
+  await expect(page.getByRole("heading", { name: t("nextStep.answerComments") })).toBeVisible()
+  await tabTo(visitor, page.getByRole("button", { name: t("projects.resolve"), exact: true }))
+  await press(visitor, "Enter")
+  const again = page.getByRole("region", { name: t("nextStep.sendAgain") })
+  await tabTo(visitor, again.getByRole("button", { name: t("verb.projects.send") }))
+  await press(visitor, "Enter")
+  const question = page.getByRole("alertdialog")
+  await tabTo(visitor, question.getByRole("button", { name: t("verb.projects.send") }))
+  await press(visitor, "Enter")
+  await expect(page.getByRole("heading", { name: t("nextStep.waitForModeration") })).toBeVisible()
+  // What was done is shown at once; the server has it when it is told.
+  await expect(page.getByText(t("done.projects.send", { name: "Опрос с клавиш" }))).toBeVisible()
+  await decide(office, pid, { decision: "approve" })
+  await expect(page.getByRole("heading", { name: t("nextStep.watch") })).toBeVisible()
+
+  await tabTo(visitor, page.getByRole("button", { name: t("projects.moves") }))
+  await press(visitor, "Enter")
+  await expect(page.getByRole("menuitem").first()).toBeFocused()
+  await press(visitor, "Enter")
+  await expect(page.getByRole("heading", { name: t("nextStep.resume") })).toBeVisible()
+  await signOutByKeys(visitor)
+})
+
+async function decide(office: Office, pid: number, decision: ModerationDecision) {
+  const { revision } = await office.administrator.send(projectCalls.getProject, { pid })
+  const [outcome] = await office.administrator.send(moderationCalls.decide, {
+    decisions: [{ pid, revision, ...decision }],
+  })
+  expect(outcome).toMatchObject({ outcome: "done" })
+}
+
+async function rejectWithComment(office: Office, pid: number) {
+  const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  const question = blocks[0]?.questions[0]?.id ?? ""
+  await office.administrator.send(moderationCalls.addComments, {
+    pid,
+    comments: [{ question, mandatory: true, text: "Уточните вопрос" }],
+  })
+  await decide(office, pid, { decision: "reject", reason: "other", comment: "Есть замечание" })
+}
 
 async function issuerOf(office: Office, organization: string) {
   const { id: organizationId } = await office.administrator.send(

@@ -151,6 +151,11 @@ test("more than a hundred records are the server's task, which a closed tab does
       return again.locator(".rz-page-head__total").innerText()
     })
     .toBe(t("list.total", { count: 102 }))
+  await again.getByRole("button", { name: t("tasks.ended") }).click()
+  await again.getByRole("menuitem").first().click()
+  await expect(again.getByRole("dialog")).toContainText(
+    t("bulk.progress", { done: 102, total: 102 }),
+  )
 })
 
 test("a click is answered at once, also when the answer takes its time", async ({ visit }) => {

@@ -1,4 +1,4 @@
-import type { Role } from "@qo/core/access"
+import { can, type Role } from "@qo/core/access"
 import { organizationCalls, projectCalls } from "@qo/core/api"
 import { OWNER_MOVES } from "@qo/core/acts"
 import {
@@ -92,6 +92,8 @@ test("every status of a project shows each role the moves that there are, withou
         ...OWNER_MOVES.filter((move) => moves.includes(move)).map((move) =>
           t(`verb.projects.${move}`),
         ),
+        ...(can(role, "projects.clone") ? [t("projects.clone"), t("projects.cloneFor")] : []),
+        ...(can(role, "projects.setStatus") ? [t("projects.setStatus")] : []),
         ...(deletes ? [t("verb.projects.delete")] : []),
         ...DECISIONS.filter((move) => moves.includes(move)).map((move) =>
           t(`verb.moderation.${VERBS[move]}`),

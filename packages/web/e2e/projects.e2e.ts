@@ -15,7 +15,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   const { page, t } = researcher
   await researcher.open("/projects")
   await expect(page).toHaveURL("/demo-researcher")
-  await expect(page.getByText(t("list.nothingTitle"))).toBeVisible()
+  await expect(page.getByText(t("firstProject.title"))).toBeVisible()
 
   await page
     .getByRole("button", { name: t("projects.create") })

@@ -51,13 +51,18 @@ function truths(questionnaire: Questionnaire, states: readonly State[]): Set<str
     return codes
   }
 
-  /** Somebody whom another screening lets in completes without any more, though others go on from there to this one. */
+  /** Somebody whom another screening lets in, and who has not met this one, completes without any more, though others go on from there to it. */
   function isJumpedFromAnother(here: readonly State[]): boolean {
     const isHere = (to: State | End) => typeof to !== "string" && here.includes(to)
     return states.some((state) => {
       if (isUnscreened(state) || here[0]?.node === state.node) return false
       const onward = (each: State) => each === state || isUnscreened(each)
-      return reaches([state], isGood, onward) && reaches([state], isHere)
+      const isUnmet = reaches(
+        start,
+        (to) => to === state,
+        ({ node }) => node !== here[0]?.node,
+      )
+      return isUnmet && reaches([state], isGood, onward) && reaches([state], isHere)
     })
   }
 

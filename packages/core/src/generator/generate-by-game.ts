@@ -22,6 +22,19 @@ export interface ByGame {
   label: (key: LabelKey) => string
 }
 
+/** What the questions about a game are made with. */
+export function themeOf(game: ByGame): Theme {
+  const words = WORDS[game.locale]
+  return { ...game, words, game: quoted(game.name, words) }
+}
+
+/** Who is asked by a game: its audience, or adults. */
+export const portraitsOf = ({
+  audience,
+  locale,
+}: Pick<ByGame, "audience" | "locale">): Portrait[] =>
+  audience.length > 0 ? [...audience] : [adults(WORDS[locale])]
+
 /** The usual number of questions; there are more only where portraits ask for more fields. */
 const USUAL = 16
 
@@ -41,9 +54,9 @@ const BLOCKS: Readonly<Record<keyof Words["blocks"], readonly QuestionName[]>> =
  * like and what they pay for. The same game gives the same questionnaire, with the same ids.
  */
 export function generateByGame(game: ByGame): ProjectFile {
-  const words = WORDS[game.locale]
-  const theme: Theme = { ...game, words, game: quoted(game.name, words) }
-  const portraits = game.audience.length > 0 ? [...game.audience] : [adults(words)]
+  const theme = themeOf(game)
+  const { words } = theme
+  const portraits = portraitsOf(game)
   const chosen = new Set(chosenQuestions(portraits))
   const blocks = Object.entries(BLOCKS).map(([id, names]): Block => ({
     id,
@@ -66,9 +79,13 @@ const adults = ({ portrait }: Words): Portrait => ({
   conditions: [{ field: "age", min: 18, max: 45 }],
 })
 
+/** Target fields by which portraits choose their respondents. */
+export const wantedFields = (portraits: readonly Portrait[]): ReadonlySet<string> =>
+  new Set(portraits.flatMap((portrait) => [...restrictedFields(portrait)]))
+
 /** Every question but those about fields that nobody asks for, and so many of the optional ones as there is room for. */
 function chosenQuestions(portraits: readonly Portrait[]): QuestionName[] {
-  const wanted = new Set<string>(portraits.flatMap((portrait) => [...restrictedFields(portrait)]))
+  const wanted = wantedFields(portraits)
   const kept = new Set<string>(["age", "gender", ...wanted])
   const fields: readonly string[] = ASKED_FIELDS
   const names = QUESTION_NAMES.filter((name) => !fields.includes(name) || kept.has(name))

@@ -1,4 +1,11 @@
 export { CalculatorRates, RATE_NAMES, rateUnit, type RateName } from "./calculator.ts"
+export {
+  type ComparedLine,
+  type ComparedPrices,
+  comparePrices,
+  type PriceCause,
+  type PricedThen,
+} from "./compare-prices.ts"
 export { countForPrice, PriceCounts } from "./price-counts.ts"
 export {
   groupsOf,

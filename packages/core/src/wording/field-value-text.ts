@@ -1,17 +1,19 @@
-import type { LooseTranslate } from "../i18n/index.ts"
+import { z } from "zod"
+import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
 import { Condition } from "../portrait/index.ts"
 import { TargetPlatform } from "../project/index.ts"
-import { Limit, Recall, Redirect } from "../questionnaire/index.ts"
-import { z } from "zod"
-import { conditionText, type PortraitWords } from "./condition-text.ts"
-import type { QuestionNames } from "./question-names.ts"
+import { Band, Limit, Picture, ProfileValue, Recall, Redirect } from "../questionnaire/index.ts"
+import { conditionText, targetValueText } from "./condition-text.ts"
+import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 import { redirectText } from "./redirect-text.ts"
 
-interface Words extends PortraitWords {
+/** What values are put in words with: those of one questionnaire, before or after a change. */
+export interface ValueWords {
+  t: Translate<"questionnaire">
+  locale: Locale
   names: QuestionNames
+  clean?: Clean
 }
-
-const MOST = 60
 
 /** Fields whose values are words of a table. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -23,54 +25,86 @@ const TABLES: Readonly<Record<string, string>> = {
   type: "projectType",
 }
 
+const asItIs: Clean = (text) => text
+
 /** A value of a field as people say it: where a redirect leads, whom a portrait asks; texts whole, in quotation marks. */
-export function fieldValueText(field: string, value: unknown, words: Words): string {
-  const { t } = words
+export function fieldValueText(field: string, value: unknown, words: ValueWords): string {
+  const { t, clean = asItIs } = words
   if (value === undefined || value === null || value === "") return "—"
-  if (typeof value === "boolean") return value ? t("wording.yes") : t("wording.no")
-  if (typeof value === "string") return stringText(field, value, words)
-  return STRUCTURES[field]?.(value, words) ?? jsonText(value, words)
-}
-
-const asItIs = (text: string): string => text
-
-function stringText(field: string, value: string, { t, clean = asItIs }: Words): string {
+  if (typeof value === "boolean") return t(value ? "wording.yes" : "wording.no")
   const table = TABLES[field]
-  return table ? (t as LooseTranslate)(`${table}.${value}`) : `«${clean(value)}»`
+  if (typeof value === "string" && table) return (t as LooseTranslate)(`${table}.${value}`)
+  if (typeof value === "string") return `«${clean(value)}»`
+  return STRUCTURES[field]?.(value, words) ?? plainText(value, clean)
 }
 
-function jsonText(value: unknown, { clean = asItIs }: Words): string {
-  const json = clean(JSON.stringify(value))
-  return json.length > MOST ? `${json.slice(0, MOST - 1)}…` : json
+/** What a recall takes over, from where, and what happens where that is nothing. */
+export const recallText = (
+  { mode, source, onEmpty }: Recall,
+  { t, names }: Pick<ValueWords, "t" | "names">,
+): string =>
+  t("wording.recall", {
+    mode: t(`recallMode.${mode}`).toLowerCase(),
+    source: names.short(source),
+    onEmpty: t(`recallOnEmpty.${onEmpty}`).toLowerCase(),
+  })
+
+type Say = (value: unknown, words: ValueWords) => string | undefined
+
+/** Says what is as the schema has it; what is not is left to be shown as it is. */
+const saying =
+  <Value>(schema: z.ZodType<Value>, say: (value: Value, words: ValueWords) => string): Say =>
+  (value, words) => {
+    const { data } = schema.safeParse(value)
+    return data === undefined ? undefined : say(data, words)
+  }
+
+/** Fields whose values are more than a word. */
+const STRUCTURES: Readonly<Record<string, Say>> = {
+  redirect: saying(Redirect, redirectText),
+  limit: saying(Limit, ({ min, max }) => `${min ?? "…"}–${max ?? "…"}`),
+  recall: saying(Recall, recallText),
+  targetPlatforms: saying(z.array(TargetPlatform), (platforms, { t }) =>
+    platforms.map((each) => t(`targetPlatform.${each}`)).join(", "),
+  ),
+  conditions: saying(z.array(Condition), (conditions, words) =>
+    conditions.map((condition) => conditionText(condition, words)).join("; "),
+  ),
+  bands: saying(z.array(Band), (bands, words) =>
+    bands.map((band) => bandText(band, words)).join("; "),
+  ),
+  profile: saying(ProfileValue, profileText),
+  picture: saying(Picture, ({ id, alt }, { t, clean }) =>
+    t("wording.picture", { name: quoted(alt ?? id, clean) }),
+  ),
 }
 
-/** Fields whose values are more than a word; what is not as it should be is left to be shown as it is. */
-const STRUCTURES: Readonly<Record<string, (value: unknown, words: Words) => string | undefined>> = {
-  redirect: (value, words) => {
-    const { data } = Redirect.safeParse(value)
-    return data && redirectText(data, words)
-  },
-  limit: (value) => {
-    const { data } = Limit.safeParse(value)
-    return data && `${data.min ?? "…"}–${data.max ?? "…"}`
-  },
-  recall: (value, { t, names }) => {
-    const { data } = Recall.safeParse(value)
-    return (
-      data &&
-      t("wording.recall", {
-        mode: t(`recallMode.${data.mode}`).toLowerCase(),
-        source: names.short(data.source),
-        onEmpty: t(`recallOnEmpty.${data.onEmpty}`).toLowerCase(),
-      })
-    )
-  },
-  targetPlatforms: (value, { t }) => {
-    const { data } = z.array(TargetPlatform).safeParse(value)
-    return data?.map((each) => t(`targetPlatform.${each}`)).join(", ")
-  },
-  conditions: (value, words) => {
-    const { data } = z.array(Condition).safeParse(value)
-    return data?.map((condition) => conditionText(condition, words)).join("; ")
-  },
+function bandText({ from, to, redirect, screening, profile }: Band, words: ValueWords): string {
+  const { t } = words
+  const parts = [
+    redirect && redirectText(redirect, words),
+    screening && t(`screening.${screening}`).toLowerCase(),
+    profile?.value !== undefined && profileText({ ...profile, value: profile.value }, words),
+  ]
+  return [`${from}–${to}`, ...parts].filter(Boolean).join(" ")
+}
+
+function profileText({ field, value }: ProfileValue, words: ValueWords): string {
+  return `${words.t(`targetField.${field}`)}: ${targetValueText(field, value, words)}`
+}
+
+const MOST = 200
+
+/** Lists and objects without the signs of a programming language. */
+function plainText(value: unknown, clean: Clean): string {
+  const text = clean(partsOf(value))
+  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text
+}
+
+function partsOf(value: unknown): string {
+  if (typeof value === "string") return `«${value}»`
+  if (Array.isArray(value)) return value.map(partsOf).join(", ") || "—"
+  if (typeof value !== "object" || value === null) return String(value)
+  const parts = Object.entries(value).map(([name, part]) => `${name}: ${partsOf(part)}`)
+  return parts.join("; ") || "—"
 }

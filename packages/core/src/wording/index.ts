@@ -1,6 +1,13 @@
+export { type ProjectEvent, projectEvents } from "./project-events.ts"
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
 export { conditionText, type PortraitWords, targetValueText } from "./condition-text.ts"
-export { fieldValueText } from "./field-value-text.ts"
+export {
+  type DifferenceGroup,
+  type DifferenceText,
+  differenceTexts,
+  type SideWords,
+} from "./difference-text.ts"
+export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
 export { redirectText } from "./redirect-text.ts"

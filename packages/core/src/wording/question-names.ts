@@ -17,6 +17,7 @@ export interface QuestionNames {
   /** Text of an answer or statement by its id. */
   answer: (id: string) => string
   blockTitle: (id: string) => string
+  hasBlock: (id: string) => boolean
 }
 
 /** Makes a text fit for where it is shown; a terminal takes away what would steer it. */
@@ -60,5 +61,6 @@ export function questionNames(
     question: (id) => questions.get(id)?.question,
     answer: (id) => answers.get(id) ?? id,
     blockTitle: (id) => titles.get(id) ?? id,
+    hasBlock: (id) => titles.has(id),
   }
 }

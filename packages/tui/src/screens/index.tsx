@@ -61,6 +61,8 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   input.on("end", () => process.emit("SIGHUP"))
   const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)
   try {
+    // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.
+    stdin.setRawMode(true)
     app = renderApp({ store, unicode, renderer, input, stdout, outlet })
     setImmediate(saveMemory)
     await app.ended

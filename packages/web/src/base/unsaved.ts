@@ -12,6 +12,10 @@ export interface Unsaved {
   scope: string | undefined
   /** Would this step of the browser throw it away? */
   isLeftBy: (from: Place, to: Place) => boolean
+  /** It is on its way, and nobody knows yet whether it was saved. */
+  isSending: () => boolean
+  /** It is not typed but shown, and cannot be seen again. */
+  isShownOnce?: true
   /** It was thrown away. */
   onLeft: () => void
 }

@@ -70,6 +70,7 @@ const gameForm = (chooses: boolean): FormDefinition<Game> => ({
   update: updateGame,
   create: gameCalls.createGame,
   first: { currency: "RUB" },
+  newTitle: "games.newTitle",
   fields: [
     { name: "name" },
     { name: "genre", render: (parts) => <ItemField list="genre" {...parts} /> },

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
+import { useShownOnce } from "../ui/forms/use-unsaved.ts"
 import { CopyField } from "../ui/CopyField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { patchList } from "../ui/list/list-query.ts"
@@ -95,6 +96,9 @@ interface KeysProps {
 
 function Keys({ game, issued: { apiKey, token }, onClose }: KeysProps) {
   const t = useTexts()
+  const [isTaken, take] = useState(false)
+  useShownOnce(isTaken)
+  const taken = () => take(true)
   const environment = `QO_API_KEY=${apiKey}\nQO_TOKEN=${token}`
   const url = new URL(gameCalls.sdkHello.path, location.origin).href
   return (
@@ -104,8 +108,8 @@ function Keys({ game, issued: { apiKey, token }, onClose }: KeysProps) {
           {t("games.sdk.once")}
         </p>
         <CopyField label={t("games.sdk.key")} text={apiKey} />
-        <CopyField label={t("games.sdk.token")} text={token} />
-        <CopyField label={t("games.sdk.environment")} text={environment} />
+        <CopyField label={t("games.sdk.token")} text={token} onCopied={taken} />
+        <CopyField label={t("games.sdk.environment")} text={environment} onCopied={taken} />
         <p>{t("games.sdk.howTo", { url })}</p>
         <Connection game={game} />
       </div>
@@ -126,10 +130,12 @@ function Connection({ game }: { game: Game }) {
     refetchInterval: ({ state }) => (state.data?.status === "awaitingSdk" ? ASK_AGAIN_MS : false),
   })
   const waits = data.status === "awaitingSdk"
+  // It called before these keys were there.
+  const wasHeard = game.status !== "awaitingSdk"
   return (
     <p role="status">
       <ChoiceTag choice={GAME_STATUS} value={data.status} />{" "}
-      {t(waits ? "games.sdk.waiting" : "games.sdk.heard")}
+      {t(waits ? "games.sdk.waiting" : wasHeard ? "games.sdk.callAgain" : "games.sdk.heard")}
     </p>
   )
 }

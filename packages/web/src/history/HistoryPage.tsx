@@ -8,6 +8,7 @@ import { DateText } from "../ui/DateText.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
+import { projectFilter } from "../ui/list/project-filter.ts"
 import { userFilter } from "../ui/list/user-filter.ts"
 
 const ENTRIES = kindOf(HISTORY_ENTRY, { schema: LogEntry, list: historyCalls.listHistory })
@@ -24,6 +25,7 @@ const list: ListDefinition<LogEntry> = {
     choiceFilter(HISTORY_ENTRY, "chapter", { as: "chapters" }),
     userFilter("user", "userId", "history.doneBy"),
     userFilter("about", "aboutId", "history.doneTo"),
+    projectFilter("pid", "pid", "fieldName.project"),
     { kind: "day", name: "upto", as: "upto", title: "history.upto", end: true },
   ],
   refreshSeconds: 5,

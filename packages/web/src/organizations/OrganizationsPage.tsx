@@ -52,6 +52,7 @@ const form: FormDefinition<Organization> = {
   update: updateOrganization,
   create: organizationCalls.createOrganization,
   first: { type: "researcher" },
+  newTitle: "organizations.newTitle",
   fields: [
     { name: "name" },
     { name: "type" },

@@ -6,6 +6,7 @@ import {
   type CalculatorRates,
   changedRates,
   FIRST_SAMPLE,
+  RATE_NAMES,
   ratesOf,
   sampleOf,
   typedForm,
@@ -13,43 +14,50 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import type { PageCode } from "../base/page-code.ts"
+import type { Api } from "../base/session/api.ts"
 import { useSession } from "../base/session/use-session.ts"
-import { useTexts } from "../base/texts.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { confirm } from "../ui/confirm.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { PriceTable } from "./PriceTable.tsx"
 import { readTyped, RateFields, SampleFields, typedOf } from "./RateFields.tsx"
+import { useKeptEdits } from "./use-kept-edits.ts"
 import "./calculator.css"
 
 const KEY = ["calculator"]
+const savedRates = (api: Api) => ({
+  queryKey: KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.send(pricingCalls.getCalculator, {}, { signal }),
+})
 
 /** The rates that prices are made of, and what a survey costs with them while they are typed. */
 function CalculatorPage() {
   const t = useTexts()
   const { api } = useSession()
-  const rates = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.send(pricingCalls.getCalculator, {}, { signal }),
-  })
+  const rates = useQuery(savedRates(api))
   return (
     <section>
       <header className="rz-page-head">
         <h1>{t("page.calculator")}</h1>
       </header>
       <FormFailure error={rates.error ?? undefined} />
-      {rates.data && <Calculator key={rates.dataUpdatedAt} saved={rates.data} />}
+      {rates.data && <Calculator saved={rates.data} />}
     </section>
   )
 }
 
 function Calculator({ saved }: { saved: CalculatorRates }) {
   const t = useTexts()
+  const locale = useLocale()
   const { api } = useSession()
   const client = useQueryClient()
   const before: CalculatorForm = { ...saved, ...FIRST_SAMPLE }
-  const [typed, setTyped] = useState(() => typedOf(before))
+  // Only what somebody typed: the rest follows the rates that are saved.
+  const { edits, edit, left, takeUp, forget } = useKeptEdits("calculator")
+  const typed = { ...typedOf(before, locale), ...edits }
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
   const read = readTyped(typed)
@@ -57,22 +65,20 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
   const rates = ratesOf(form)
   const changed = changedRates(saved, rates)
   const isChanged = changed.length > 0 || read.wrong.size > 0
-  const { leave } = useUnsaved(isChanged)
+  const { leave } = useUnsaved(isChanged, () => forget(), sending)
 
   const save = async () => {
-    const names = changed.map((name) => t(`calculator.${name}`)).join(", ")
-    const agreed = await confirm({
-      title: t("calculator.saveTitle"),
-      text: t("calculator.saveText", { names }),
-      confirmLabel: t("action.save"),
-    })
-    if (!agreed) return
     setSending(true)
     setFailure(undefined)
     try {
-      const change = Object.fromEntries(changed.map((name) => [name, rates[name]]))
+      // Somebody else may have saved since: the question tells what there is now.
+      const now = await client.fetchQuery({ ...savedRates(api), staleTime: 0 })
+      const still = changedRates(now, rates).filter((name) => changed.includes(name))
+      if (still.length > 0 && !(await isAgreed(now, still))) return
+      const change = Object.fromEntries(still.map((name) => [name, rates[name]]))
       client.setQueryData(KEY, await api.send(pricingCalls.setCalculator, change))
       leave()
+      forget(RATE_NAMES)
       showToast({ intent: "success", text: t("calculator.savedText") })
     } catch (error) {
       setFailure(error)
@@ -81,7 +87,15 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       setSending(false)
     }
   }
-  const change = (name: string, text: string) => setTyped({ ...typed, [name]: text })
+  const isAgreed = (now: CalculatorRates, names: readonly (keyof CalculatorRates)[]) => {
+    const [old, next] = [typedOf(now, locale), typedOf(rates, locale)]
+    const changes = names.map((name) => `${t(`calculator.${name}`)}: ${old[name]} → ${next[name]}`)
+    return confirm({
+      title: t("calculator.saveTitle"),
+      text: t("calculator.saveText", { changes: changes.join("; ") }),
+      confirmLabel: t("action.save"),
+    })
+  }
   return (
     <form
       noValidate
@@ -92,14 +106,20 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       }}
     >
       <FormFailure error={failure} />
+      {left && (
+        <div className="rz-note rz-note--warning rz-calculator__left" role="status">
+          {t("draft.found")} <Button size="small" text={t("draft.takeUp")} onClick={takeUp} />{" "}
+          <Button size="small" text={t("draft.forget")} onClick={() => forget()} />
+        </div>
+      )}
       <fieldset className="rz-card">
         <legend>{t("calculator.rates")}</legend>
-        <RateFields typed={typed} wrong={read.wrong} onChange={change} />
+        <RateFields typed={typed} wrong={read.wrong} onChange={edit} />
         <div className="rz-calculator__foot">
           <Button
             text={t("action.reset")}
             disabled={!isChanged}
-            onClick={() => setTyped({ ...typed, ...typedOf(saved) })}
+            onClick={() => forget(RATE_NAMES)}
           />
           <Button
             type="submit"
@@ -113,7 +133,7 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
       <div className="rz-calculator__side">
         <fieldset className="rz-card">
           <legend>{t("calculator.sample")}</legend>
-          <SampleFields typed={typed} wrong={read.wrong} onChange={change} />
+          <SampleFields typed={typed} wrong={read.wrong} onChange={edit} />
         </fieldset>
         <PriceTable saved={saved} rates={rates} sample={sampleOf(form)} />
       </div>
@@ -123,9 +143,5 @@ function Calculator({ saved }: { saved: CalculatorRates }) {
 
 export const calculatorPage: PageCode = {
   View: CalculatorPage,
-  start: ({ session: { api }, queries }) =>
-    void queries.prefetchQuery({
-      queryKey: KEY,
-      queryFn: ({ signal }) => api.send(pricingCalls.getCalculator, {}, { signal }),
-    }),
+  start: ({ session: { api }, queries }) => void queries.prefetchQuery(savedRates(api)),
 }

@@ -5,6 +5,7 @@ import {
   rateUnit,
   SAMPLE_NAMES,
 } from "@qo/core/pricing"
+import type { Locale } from "@qo/core/i18n"
 import { useTexts } from "../base/texts.ts"
 import { TextField } from "../ui/TextField.tsx"
 
@@ -16,12 +17,12 @@ const isMoney = (name: string): boolean =>
 
 const KOPECKS = 100
 
-/** Numbers as they stand in fields: with a comma, money in roubles. */
-export const typedOf = (form: Readonly<Record<string, number>>): Typed =>
+/** Numbers as they stand in fields: with the decimal sign of the language, money in roubles. */
+export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale): Typed =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
-      String(isMoney(name) ? value / KOPECKS : value).replace(".", ","),
+      String(isMoney(name) ? value / KOPECKS : value).replace(".", locale === "ru" ? "," : "."),
     ]),
   )
 

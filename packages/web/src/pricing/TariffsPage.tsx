@@ -47,6 +47,7 @@ const form: FormDefinition<Tariff> = {
   record: TARIFF,
   update: updateTariff,
   create: pricingCalls.createTariff,
+  newTitle: "tariffs.newTitle",
   fields: [{ name: "name" }, { name: "discount" }],
 }
 

@@ -7,7 +7,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { useUnsaved } from "../ui/forms/use-unsaved.ts"
+import { useShownOnce, useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
@@ -74,6 +74,7 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
 function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts()
   const [copied, setCopied] = useState(false)
+  useShownOnce(copied)
   const copy = async () => {
     await navigator.clipboard?.writeText(secret)
     setCopied(true)

@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from "@blueprintjs/icons"
 import type { DeletedProject } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { TEMPLATE, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from "@qo/core/project"
-import { useId, useMemo, useState } from "react"
+import { lazy, Suspense, useId, useMemo, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
@@ -12,18 +12,25 @@ import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
 import { newProjectForm } from "./project-form.tsx"
 import "./new-project.css"
 
+const GeneratedPreview = lazy(async () => ({
+  default: (await import("./GeneratedPreview.tsx")).GeneratedPreview,
+}))
+
 interface Props {
   isOpen: boolean
+  /** Whose respondents are asked again; then it is a target project. */
+  tpid?: number
   onDone: (project: DeletedProject) => void
   onClose: () => void
 }
 
 /** A new project: first what it is made from, then what that needs. */
-export function NewProject({ isOpen, onDone, onClose }: Props) {
+export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
   const t = useTexts()
   const words = useWords()
   const titleId = useId()
-  const [template, choose] = useState<TemplateName>()
+  const [chosen, choose] = useState<TemplateName>()
+  const template = tpid === undefined ? chosen : "target"
   const close = () => {
     choose(undefined)
     onClose()
@@ -48,7 +55,8 @@ export function NewProject({ isOpen, onDone, onClose }: Props) {
         <NewOfTemplate
           key={template}
           template={template}
-          onBack={() => choose(undefined)}
+          {...(tpid !== undefined && { tpid })}
+          onBack={() => (tpid === undefined ? choose(undefined) : close())}
           onDone={(project) => {
             choose(undefined)
             onDone(project)
@@ -96,11 +104,12 @@ function Templates({ onChoose, onClose }: TemplatesProps) {
 
 interface OfTemplateProps {
   template: TemplateName
+  tpid?: number
   onBack: () => void
   onDone: (project: DeletedProject) => void
 }
 
-function NewOfTemplate({ template, onBack, onDone }: OfTemplateProps) {
+function NewOfTemplate({ template, tpid, onBack, onDone }: OfTemplateProps) {
   const t = useTexts()
   const { role } = useSession()
   const [game, setGame] = useState<{ id: number; name: string } | null>(null)
@@ -111,27 +120,35 @@ function NewOfTemplate({ template, onBack, onDone }: OfTemplateProps) {
       ...newProjectForm(template, {
         role,
         ...(gameId !== undefined && { gameId }),
+        ...(tpid !== undefined && { tpid }),
         createLabel: t("action.create"),
       }),
       ...(game && { first: { targetPlatforms: ["web"], name: t("projects.byGameName", game) } }),
     }),
-    [template, role, game, gameId, t],
+    [template, role, game, gameId, tpid, t],
   )
   return (
     <>
       <p className="rz-new-project__about">
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<ArrowLeftIcon />}
-          text={t("projects.otherTemplate")}
-          onClick={onBack}
-        />
+        {tpid === undefined && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ArrowLeftIcon />}
+            text={t("projects.otherTemplate")}
+            onClick={onBack}
+          />
+        )}
         {t(`template.${template}.about`)}
       </p>
       {needsGame && (
         <div className="rz-new-project__game">
           <GameField value={game} onChange={setGame} />
+          {game && (
+            <Suspense fallback={null}>
+              <GeneratedPreview key={game.id} game={game} />
+            </Suspense>
+          )}
         </div>
       )}
       {(!needsGame || game) && (

@@ -1,4 +1,4 @@
-import { type Role, can } from "@qo/core/access"
+import { can, type Role, ROLE_NAMES, ROLES } from "@qo/core/access"
 import { type DeletedProject, updateProject } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import { mayEdit } from "@qo/core/record"
@@ -12,6 +12,7 @@ import {
   TEMPLATES,
 } from "@qo/core/project"
 import { userCalls } from "@qo/core/api"
+import { USER_STATUSES } from "@qo/core/user"
 import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
 import { EndField } from "./EndField.tsx"
@@ -30,10 +31,16 @@ const surveysThatRan: Search = async (api, q, signal) => {
   return data.map(({ pid, name }) => ({ id: pid, label: `№ ${pid} ${name}` }))
 }
 
-const owners: Search = async (api, q, signal) => {
+const OWNERS = {
+  roles: ROLE_NAMES.filter((role) => can(role, "projects.change")).map((role) => ROLES[role].id),
+  statuses: [USER_STATUSES.activated.id],
+}
+
+/** Accounts that can own projects. */
+export const owners: Search = async (api, q, signal) => {
   const { data } = await api.list(
     userCalls.listUsers,
-    { limit: OFFERED, sort: "fullname", ...(q && { q }) },
+    { ...OWNERS, limit: OFFERED, sort: "fullname", ...(q && { q }) },
     { signal },
   )
   return data.map(({ id, fullname, email }) => ({ id, label: `${fullname} — ${email}` }))
@@ -95,7 +102,7 @@ function fieldsOf(template: TemplateName, role: Role, isNew: boolean) {
 /** What a new project of a template is asked for. */
 export const newProjectForm = (
   template: TemplateName,
-  { role, ...given }: { role: Role; gameId?: number; createLabel: string },
+  { role, ...given }: { role: Role; gameId?: number; tpid?: number; createLabel: string },
 ): FormDefinition<DeletedProject> => ({
   name: `projects.${template}`,
   record: PROJECT,
@@ -103,7 +110,11 @@ export const newProjectForm = (
   create: projectCalls.createProject,
   createLabel: given.createLabel,
   given: { template, ...(given.gameId !== undefined && { gameId: given.gameId }) },
-  first: { targetPlatforms: ["web"], priority: 50 },
+  first: {
+    targetPlatforms: ["web"],
+    priority: 50,
+    ...(given.tpid !== undefined && { tpid: given.tpid }),
+  },
   fields: fieldsOf(template, role, true),
 })
 

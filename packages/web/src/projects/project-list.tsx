@@ -6,6 +6,7 @@ import { ChoiceTag } from "../ui/Badge.tsx"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
 import { organizationFilter } from "../ui/list/organization-filter.ts"
+import { projectFilter } from "../ui/list/project-filter.ts"
 import { userFilter } from "../ui/list/user-filter.ts"
 
 /** The projects that a role sees. Deleted ones are listed as long as they can be restored, and say so of themselves. */
@@ -23,6 +24,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   filters: [
     choiceFilter(PROJECT, "status", { as: "statuses" }),
     choiceFilter(PROJECT, "template", { as: "templates" }),
+    projectFilter("tpid", "tpid", "projects.followsUp"),
     // Whoever sees the projects of others looks for whose they are.
     ...(can(role, "users.manage")
       ? [
@@ -46,6 +48,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   columns: (onOpen) => ({
     name: {
       width: "rest",
+      under: ["pid", "organization"],
       cell: (project) => (
         <FirstCell
           row={project}

@@ -4,8 +4,14 @@ import { useId, useRef, useState } from "react"
 import { useTexts } from "../base/texts.ts"
 import "./copy-field.css"
 
+interface Props {
+  label: string
+  text: string
+  onCopied?: () => void
+}
+
 /** A text to be taken along; where the browser keeps the clipboard to itself, it is marked to be copied by hand. */
-export function CopyField({ label, text }: { label: string; text: string }) {
+export function CopyField({ label, text, onCopied }: Props) {
   const t = useTexts()
   const id = useId()
   const shown = useRef<HTMLElement>(null)
@@ -14,6 +20,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      onCopied?.()
     } catch {
       if (shown.current) getSelection()?.selectAllChildren(shown.current)
     }

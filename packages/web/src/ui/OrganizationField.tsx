@@ -12,7 +12,10 @@ import { FormFailure } from "./FormFailure.tsx"
 import { SelectField } from "./SelectField.tsx"
 import { TextField } from "./TextField.tsx"
 
+/** `id` 0: typed, and not made yet. */
 export type OrganizationValue = { id: number; name: string } | null
+
+const NOT_MADE = 0
 
 interface Props {
   value: OrganizationValue
@@ -31,10 +34,15 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
   const t = useTexts()
   const { api } = useSession()
   const [text, search] = useState("")
-  const [making, setMaking] = useState<string>()
-  const make = (name: string | undefined) => {
-    setMaking(name)
-    setOpen(name !== undefined)
+  const [before, setBefore] = useState<OrganizationValue>(null)
+  const make = (name: string) => {
+    setBefore(value)
+    setOpen(true)
+    onChange({ id: NOT_MADE, name })
+  }
+  const settle = (organization: OrganizationValue) => {
+    setOpen(false)
+    onChange(organization)
   }
   const found = useQuery({
     queryKey: ["organizations", text],
@@ -46,16 +54,14 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
       ),
     placeholderData: keepPreviousData,
   })
-  if (making !== undefined)
+  if (value?.id === NOT_MADE)
     return (
       <NewOrganization
-        name={making}
+        name={value.name}
         type={newType}
-        onCancel={() => make(undefined)}
-        onMade={(choice) => {
-          make(undefined)
-          onChange({ id: choice.id, name: choice.label })
-        }}
+        onName={(name) => onChange({ id: NOT_MADE, name })}
+        onCancel={() => settle(before)}
+        onMade={(choice) => settle({ id: choice.id, name: choice.label })}
       />
     )
   return (
@@ -78,13 +84,16 @@ export function OrganizationField({ value, onChange, setOpen, problems, newType 
 function NewOrganization(props: {
   name: string
   type: OrganizationType
+  /** What is typed is kept with the form. */
+  onName: (name: string) => void
   onCancel: () => void
   onMade: (choice: Choice) => void
 }) {
   const t = useTexts()
   const { api } = useSession()
   const client = useQueryClient()
-  const [draft, setDraft] = useState({ name: props.name, type: props.type })
+  const [type, setType] = useState(props.type)
+  const draft = { name: props.name, type }
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
@@ -119,7 +128,7 @@ function NewOrganization(props: {
           .map((issue) => issueText(t, issue))}
         onChange={(event) => {
           setIssues([])
-          setDraft({ ...draft, name: event.currentTarget.value })
+          props.onName(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return
@@ -130,9 +139,7 @@ function NewOrganization(props: {
       <SelectField
         label={t("organization.type")}
         value={draft.type}
-        onChange={(event) =>
-          setDraft({ ...draft, type: event.currentTarget.value as OrganizationType })
-        }
+        onChange={(event) => setType(event.currentTarget.value as OrganizationType)}
       >
         {ORGANIZATION_TYPES.map((each) => (
           <option key={each} value={each}>

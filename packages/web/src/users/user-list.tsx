@@ -29,6 +29,7 @@ export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinitio
   columns: (onOpen) => ({
     fullname: {
       width: "rest",
+      under: ["email"],
       cell: (user) => (
         <FirstCell
           row={user}

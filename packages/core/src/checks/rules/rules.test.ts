@@ -97,6 +97,18 @@ test("a screening is jumped over by a redirect of the one before it", () => {
   expect(findings[0]?.witness?.map(({ question }) => question)).toEqual(["often", "last"])
 })
 
+test("a screening that everybody has met is not jumped over by a way back to it", () => {
+  const second = screened("second")
+  second.answers.push(
+    answer("second", 3, {
+      screening: "allow",
+      redirect: { to: "question", id: "first", review: { times: 1 } },
+    }),
+  )
+  const drawn = { blocks: [block("x", screened("first"), second, asked("last"))] }
+  expect(found("QO301", drawn)).toEqual([])
+})
+
 test("a loop that nobody reaches is a warning, and refuses nothing", () => {
   const questions = [
     asked("a", {}, { redirect: { to: "end" } }),

@@ -19,9 +19,9 @@ export const screening: RouteRule = function* (routed) {
     if (walk.surelyVisited[index] !== 1 || base.stuck[index] === 1) continue
     const place = placeOf(routed, node, "screening")
     const params = { question: numberOf(index) }
-    const jump = jumps.find((each) => each.passes(index))
     if (isJumped) yield found(routed, "QO301", place, params, { legs: around })
-    else if (jump) yield found(routed, "QO301", place, params, { legs: jump.legs })
+    const jump = firstOf(jumps, (each) => each.legsPast(index))
+    if (jump) yield found(routed, "QO301", place, params, { legs: () => jump })
     const { pass, fail } = judge(routed, node)
     if (!pass)
       yield found(routed, "QO302", place, params, { legs: () => legsLeaving(walk, index, isOut) })
@@ -50,9 +50,19 @@ function screensAt({ flow, walk }: Routed, vertex: number): boolean {
 
 /** Somebody whom a screening lets in, and who completes without any other, though others go on from there to one. */
 interface Jump {
-  /** Whether this screening is one of those that others go on to. */
-  passes: (node: number) => boolean
-  legs: () => readonly Leg[] | undefined
+  /** The way of somebody who never meets this screening; none where others do not go on to it, or all have met it before. */
+  legsPast: (node: number) => readonly Leg[] | undefined
+}
+
+function firstOf<Item, Result>(
+  items: readonly Item[],
+  of: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const result = of(item)
+    if (result !== undefined) return result
+  }
+  return undefined
 }
 
 /** Edges that one step of work looks at. */
@@ -80,11 +90,13 @@ function jumpsIn(routed: Routed): Jump[] {
     const ahead = reachedFrom(graph, [vertex], isSure)
     const others = new Set(gates.filter((each) => ahead[each] === 1).map((each) => nodeOf[each]))
     others.delete(nodeOf[vertex])
-    const legs = () => {
-      const before = legsToVertex(routed.walk, (each) => each === vertex)
+    const isGate = (each: number) => each === vertex
+    const legsPast = (node: number) => {
+      if (!others.has(node)) return undefined
+      const before = legsToVertex(routed.walk, isGate, (each) => nodeOf[each] !== node)
       return before && [...before, ...legsOf(routed.walk, on)]
     }
-    return others.size > 0 ? [{ passes: (node: number) => others.has(node), legs }] : []
+    return others.size > 0 ? [{ legsPast }] : []
   })
 }
 

@@ -122,7 +122,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.outline.limit": "choose {min} to {max}",
   "view.outline.limitMin": "choose at least {min}",
   "view.outline.limitMax": "choose at most {max}",
-  "view.outline.recall": "by the answers to {source}: {mode}; if none is left: {onEmpty}",
   "view.outline.write": "written to {field}: {value}, {mode}, {when}",
   "view.outline.writeValue.code": "the code",
   "view.outline.writeValue.label": "the answer's text",
@@ -171,10 +170,6 @@ export const en: EnglishOf<typeof ru> = {
   "view.difference.rejected": "Since the last rejection, {at}",
   "view.difference.noBase": "Nobody has decided on this project yet: all of it is new",
   "view.difference.otherBase": "B: compare with the other decision",
-  "view.difference.same": "Nothing has changed",
-  "view.difference.before": "was: {value}",
-  "view.difference.after": "is: {value}",
-  "view.difference.standing": "{title} place {number}",
 
   "view.comments.none": "No comments",
   "view.comments.noneYet": "No comments. c: write one on what the cursor is on",

@@ -19,7 +19,7 @@ export const en: EnglishOf<typeof ru> = {
   "done.outbox.resend": "The mail is queued again: {label}",
   "outbox.bodyGone": "The text is deleted: its link was used or has expired.",
 
-  "profile.passwordTitle": "Change of password",
+  "profile.passwordTitle": "Change your password",
   "profile.changePassword": "Change the password",
   "profile.passwordChanged": "Password changed, the other sessions have ended",
   "profile.sessions": "Sessions",

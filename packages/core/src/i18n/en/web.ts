@@ -11,6 +11,7 @@ import { en as office } from "./web-office.ts"
 import { en as projects } from "./web-projects.ts"
 import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
+import { en as versions } from "./web-versions.ts"
 
 export const en: EnglishOf<typeof ru> = {
   ...fields,
@@ -23,5 +24,6 @@ export const en: EnglishOf<typeof ru> = {
   ...project,
   ...projects,
   ...moderation,
+  ...versions,
   ...account,
 }

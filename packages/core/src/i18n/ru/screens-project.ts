@@ -152,7 +152,6 @@ export const ru = {
   "view.outline.limit": "выбрать от {min} до {max}",
   "view.outline.limitMin": "выбрать не меньше {min}",
   "view.outline.limitMax": "выбрать не больше {max}",
-  "view.outline.recall": "по ответам на {source}: {mode}; если пусто — {onEmpty}",
   "view.outline.write": "запись в {field}: {value}, {mode}, {when}",
   "view.outline.writeValue.code": "код",
   "view.outline.writeValue.label": "текст ответа",
@@ -215,10 +214,6 @@ export const ru = {
   "view.difference.rejected": "С последнего отклонения, {at}",
   "view.difference.noBase": "Решений по этому проекту ещё не было: всё в нём новое",
   "view.difference.otherBase": "B — сравнить с другим решением",
-  "view.difference.same": "Ничего не изменилось",
-  "view.difference.before": "было: {value}",
-  "view.difference.after": "стало: {value}",
-  "view.difference.standing": "{title} место {number}",
 
   "view.comments.none": "Комментариев нет",
   "view.comments.noneYet": "Комментариев нет: c — написать к тому, на чём курсор",

@@ -9,6 +9,7 @@ import { ru as office } from "./web-office.ts"
 import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
+import { ru as versions } from "./web-versions.ts"
 
 export const ru = {
   ...fields,
@@ -21,5 +22,6 @@ export const ru = {
   ...project,
   ...projects,
   ...moderation,
+  ...versions,
   ...account,
 } as const

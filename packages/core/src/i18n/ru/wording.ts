@@ -1,6 +1,6 @@
 import type { RussianTexts } from "../text.ts"
 
-/** Redirects, conditions and values of portraits in a few words. */
+/** Redirects, conditions, values and differences in a few words. */
 export const ru = {
   "redirect.question": "→ {question}",
   "redirect.review": "↺ {question} ×{times}",
@@ -11,9 +11,14 @@ export const ru = {
   "redirect.end": "→ конец",
   "bounds.from": "от {min}",
   "bounds.to": "до {max}",
+  "wording.whole": "вся анкета",
+  "value.game": "игра №{id}",
   "wording.yes": "да",
   "wording.no": "нет",
   "wording.recall": "по ответам на {source}: {mode}; если пусто — {onEmpty}",
-  "wording.whole": "вся анкета",
-  "value.game": "игра №{id}",
+  "wording.picture": "картинка {name}",
+  "difference.same": "Ничего не изменилось",
+  "difference.before": "было: {value}",
+  "difference.after": "стало: {value}",
+  "difference.standing": "{title} место {number}",
 } as const satisfies RussianTexts

@@ -6,7 +6,7 @@ import { useObservable } from "../../base/observable.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
-import { listenTasks, runningTasks } from "../../ui/tasks/running-tasks.ts"
+import { listenTasks, ownTasks } from "../../ui/tasks/running-tasks.ts"
 import { taskTitle, TaskProgress } from "../../ui/tasks/TaskProgress.tsx"
 import { type MenuEntry, PopMenu } from "../../ui/PopMenu.tsx"
 
@@ -14,7 +14,7 @@ import { type MenuEntry, PopMenu } from "../../ui/PopMenu.tsx"
 export function TasksButton() {
   const t = useTexts()
   const words = useWords()
-  const tasks = useObservable(runningTasks)
+  const tasks = useObservable(ownTasks)
   const [anchor, setAnchor] = useState<HTMLElement>()
   useEffect(listenTasks, [])
   if (tasks.length === 0) return null

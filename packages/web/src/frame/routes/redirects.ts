@@ -1,4 +1,4 @@
-import type { Role } from "@qo/core/access"
+import { can, type Role } from "@qo/core/access"
 import { bareOf, findPage, PATHS_TO_COME, type Page } from "./pages.ts"
 
 const HOME = "/profile"
@@ -7,9 +7,10 @@ export const CABINET = "/demo-researcher"
 
 const CABINET_ROLES: readonly Role[] = ["researcher", "demoResearcher"]
 const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
-/** The frame around a page; where no page stands, the one that the role has at home. */
+/** The frame around a page; where no page stands, or none that the role may see, the one that it has at home. */
 export function layoutOf(page: Page | undefined, role: Role): Exclude<Page["layout"], "public"> {
-  if (page && page.layout !== "public") return page.layout
+  const isTheirs = page?.action === undefined || can(role, page.action)
+  if (page && page.layout !== "public" && isTheirs) return page.layout
   return isCabinetRole(role) ? "researcher" : "main"
 }
 

@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { DESK_KEYS } from "@qo/core/moderation"
 import { momentText } from "@qo/core/record"
+import { type DifferenceText, differenceTexts } from "@qo/core/wording"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { differenceGroups, type DifferenceLine } from "./difference-lines.ts"
 import { Part } from "./Part.tsx"
 import type { DeskWords, OpenDesk, OpenDifference } from "./use-desk.ts"
 
@@ -50,29 +50,33 @@ interface ComparedProps {
 function Compared({ difference: { compared, was }, words }: ComparedProps) {
   const t = useTexts()
   if (!compared || !was || !words) return <p role="status">{t("projects.working")}</p>
-  const groups = differenceGroups(compared.differences, words, was)
+  const groups = differenceTexts(compared.differences, { was, now: words })
   if (groups.length === 0) return <p>{t("moderation.difference.same")}</p>
-  return groups.map(({ key, where, lines }) => (
-    <div key={key} className="rz-difference">
+  return groups.map(({ where, differences }, place) => (
+    <div key={place} className="rz-difference">
       <h3>
         <bdi>{where}</bdi>
       </h3>
       <ul className="rz-desk__list">
-        {lines.map((line, at) => (
-          <Line key={at} line={line} words={words} />
+        {differences.map((line, at) => (
+          <Line key={at} line={line} />
         ))}
       </ul>
     </div>
   ))
 }
 
-function Line({ line, words }: { line: DifferenceLine; words: DeskWords }) {
+function Line({ line }: { line: DifferenceText }) {
   const t = useTexts()
-  const { title, before, after, breaksData } = line
+  const { title, before, after, note, breaksData } = line
   return (
     <li>
-      <bdi>{title}</bdi>{" "}
-      {breaksData && <Badge tone="warning">{words.t("differenceWeight.breaksData")}</Badge>}
+      <bdi>{title}</bdi> {breaksData && <Badge tone="warning">{breaksData}</Badge>}
+      {note !== undefined && (
+        <p className="rz-muted">
+          <bdi>{note}</bdi>
+        </p>
+      )}
       <dl className="rz-difference__values">
         {before !== undefined && (
           <div>

@@ -42,7 +42,7 @@ export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
     [rows, selection],
   )
   useLiveQueue()
-  useDecidedElsewhere(rows, selection.ids, selection.toggle)
+  useDecidedElsewhere(rows, selection.has)
   const filter = useRef<HTMLInputElement>(null)
   const exportAs = useExport(page, () => filter.current?.focus())
   const offered = (items: readonly QueueItem[]) =>

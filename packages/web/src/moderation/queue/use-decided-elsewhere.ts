@@ -9,8 +9,7 @@ import { useWords } from "../../base/words.ts"
 /** Names who has decided on a project that was marked here and has left the queue meanwhile. */
 export function useDecidedElsewhere(
   rows: readonly QueueItem[],
-  marked: readonly number[],
-  onGone: (pid: number) => void,
+  isMarked: (pid: number) => boolean,
 ): void {
   const t = useTexts()
   const words = useWords()
@@ -18,15 +17,13 @@ export function useDecidedElsewhere(
   const known = useRef(new Map<number, QueueItem>())
   useEffect(() => {
     const here = new Map(rows.map((row) => [row.project.pid, row]))
-    for (const pid of marked) {
-      const row = here.get(pid)
-      const before = known.current.get(pid)
-      if (row) known.current.set(pid, row)
-      if (row || !before) continue
+    for (const [pid, before] of known.current) {
+      if (here.has(pid) && isMarked(pid)) continue
       known.current.delete(pid)
-      onGone(pid)
-      void name(before)
+      // Where another filter shows other rows, nothing of these is marked any more.
+      if (!here.has(pid) && isMarked(pid)) void name(before)
     }
+    for (const [pid, row] of here) if (isMarked(pid)) known.current.set(pid, row)
     async function name({ project: { pid, name: called } }: QueueItem) {
       const decision = await standingDecision(api, pid).catch(() => undefined)
       // What was decided here has been told of already.
@@ -36,5 +33,5 @@ export function useDecidedElsewhere(
         : t("moderation.leftQueue", { name: called })
       showToast({ intent: "info", text })
     }
-  }, [rows, marked, onGone, api, user.id, t, words])
+  }, [rows, isMarked, api, user.id, t, words])
 }

@@ -1,5 +1,9 @@
+import { PROJECTS } from "@qo/core/acts"
 import { TARGET_PLATFORM, TEMPLATE, TEMPLATES } from "@qo/core/project"
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { DateText } from "../../ui/DateText.tsx"
@@ -24,7 +28,11 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
           </Fact>
         )}
         <Fact name={t("fieldName.template")}>{words.choice(TEMPLATE, template)}</Fact>
-        {tpid !== null && <Fact name={t("fieldName.tpid")}>№ {tpid}</Fact>}
+        {tpid !== null && (
+          <Fact name={t("fieldName.tpid")}>
+            <FollowedUp pid={tpid} />
+          </Fact>
+        )}
         <Fact name={t("fieldName.owner")}>
           <bdi>{owner.fullname}</bdi>
         </Fact>
@@ -47,6 +55,22 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
       </dl>
       {project.demo && <p className="rz-note">{t("projects.demo")}</p>}
     </Card>
+  )
+}
+
+/** The project whose respondents are asked again; by its number alone for who may not see it. */
+function FollowedUp({ pid }: { pid: number }) {
+  const { api } = useSession()
+  const { data } = useQuery({
+    queryKey: ["project", pid, "record"],
+    queryFn: () => PROJECTS.read(api, pid),
+    retry: false,
+  })
+  if (!data) return `№ ${pid}`
+  return (
+    <Link to={{ search: `?pid=${pid}` }}>
+      № {pid} <bdi>{data.name}</bdi>
+    </Link>
   )
 }
 

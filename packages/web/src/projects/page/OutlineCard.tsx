@@ -11,12 +11,19 @@ export function OutlineCard({ opened: { read, words } }: ProjectPart) {
   if (!read || !words || read.blocks.length === 0) return null
   return (
     <Card id="project-outline" title={t("projects.outline")}>
-      {read.blocks.map((block) => (
-        <BlockPart key={block.id} block={block} words={words} />
-      ))}
+      <Outline blocks={read.blocks} words={words} />
     </Card>
   )
 }
+
+interface OutlineProps {
+  blocks: readonly Block[]
+  words: ProjectWords
+}
+
+/** Blocks, to be opened one by one. */
+export const Outline = ({ blocks, words }: OutlineProps) =>
+  blocks.map((block) => <BlockPart key={block.id} block={block} words={words} />)
 
 function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
   const t = useTexts()

@@ -3,7 +3,9 @@ import { keptFormat, moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { Card } from "./Card.tsx"
+import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
+import { ThenAndNow } from "./ThenAndNow.tsx"
 import type { OpenProject } from "./use-project.ts"
 
 const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
@@ -15,20 +17,23 @@ interface Props extends ProjectPart {
 
 type Priced = NonNullable<OpenProject["price"]["data"]>
 
-/** What the project costs, line by line; while portraits are changed, what it would cost. */
-export function PriceCard({ opened: { price: saved }, editing }: Props) {
+/** What the project costs, line by line, and what it was sent with; while portraits are changed, what it would cost. */
+export function PriceCard({ opened, project, editing }: Props) {
   const t = useTexts()
+  const { price: saved } = opened
   const changed = editing.price?.data
   const data = changed ?? saved.data
   const error = editing.price?.error ?? saved.error
   if (!data && !error && saved.fetchStatus === "idle") return null
+  const status = error ? errorText(t, error) : t("projects.working")
   return (
     <Card id="project-price" title={t("projects.price")}>
       {data ? (
         <Shown data={data} was={changed && saved.data?.price.researcherPays} />
       ) : (
-        <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
+        <p role="status">{status}</p>
       )}
+      <ThenAndNow opened={opened} project={project} isHidden={changed !== undefined} />
     </Card>
   )
 }
@@ -48,7 +53,7 @@ function Shown({ data, was }: { data: Priced; was: number | undefined }) {
         <p className="rz-muted">
           {t("portraits.priceWas", {
             was: money(was),
-            change: `${change < 0 ? "−" : "+"}${money(Math.abs(change))}`,
+            change: changeText(change, locale),
           })}
         </p>
       )}

@@ -16,6 +16,7 @@ import { useCaller } from "../../ui/acts/use-caller.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
+import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
 import { usePortraits } from "../portraits/use-portraits.ts"
 import { AboutCard } from "./AboutCard.tsx"
@@ -24,6 +25,8 @@ import { CommentsCard } from "./CommentsCard.tsx"
 import { DecideCard } from "./DecideCard.tsx"
 import { OutlineCard } from "./OutlineCard.tsx"
 import { DecisionsCard } from "./DecisionsCard.tsx"
+import { FollowUpsCard } from "./FollowUpsCard.tsx"
+import { HistoryCard } from "./HistoryCard.tsx"
 import { NextStepCard } from "./NextStepCard.tsx"
 import { PathsCard } from "./PathsCard.tsx"
 import { PortraitsCard } from "./PortraitsCard.tsx"
@@ -70,12 +73,14 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <ChecksCard {...part} />
           <OutlineCard {...part} />
           <VersionsCard {...part} />
+          <HistoryCard {...part} />
         </div>
         <div className="rz-project__side">
           <PriceCard {...part} editing={editing} />
           <PathsCard {...part} />
           <DecisionsCard {...part} />
           <AboutCard {...part} />
+          <FollowUpsCard {...part} />
           <SettingsCard {...part} />
         </div>
       </div>
@@ -115,6 +120,10 @@ function Head({ opened, project, owns }: ProjectPart) {
     nameOf: ({ name }) => name,
   })
   const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
+  const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
+    // The link has a button of its own.
+    .filter(({ id }) => id !== "link")
+    .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
   const entryOf = (act: (typeof acts)[number]) => ({
     id: verbKey(act),
     label: verbText(act, words),
@@ -146,7 +155,7 @@ function Head({ opened, project, owns }: ProjectPart) {
             onClick={() => openForm(t, project, opened)}
           />
         )}
-        {acts.length > 0 && (
+        {acts.length + entries.length > 0 && (
           <Button
             aria-haspopup="menu"
             aria-expanded={menu !== undefined}
@@ -159,6 +168,7 @@ function Head({ opened, project, owns }: ProjectPart) {
             label={t("projects.moves")}
             groups={[
               acts.filter(({ danger }) => !danger).map(entryOf),
+              entries,
               acts.filter(({ danger }) => danger).map(entryOf),
             ]}
             anchor={menu}

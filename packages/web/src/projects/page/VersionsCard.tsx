@@ -1,8 +1,11 @@
 import { Button } from "@blueprintjs/core"
 import { questionnaireCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
+import { differenceBases } from "@qo/core/moderation"
 import { momentText } from "@qo/core/record"
 import { isLocked } from "@qo/core/project"
+import { useState } from "react"
+import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
@@ -11,42 +14,149 @@ import { confirm } from "../../ui/confirm.tsx"
 import { DateText } from "../../ui/DateText.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { CompareDialog } from "./versions/CompareDialog.tsx"
+import type { Side } from "./versions/use-version.ts"
+import { VersionDialog } from "./versions/VersionDialog.tsx"
+import "./versions/versions.css"
 
-type Version = NonNullable<ProjectPart["opened"]["versions"]>[number]
+type Versions = NonNullable<ProjectPart["opened"]["versions"]>
+type Version = Versions[number]
 
-/** Every save of the questionnaire; one of them can be taken back. */
+/** So many are shown until one asks for all. */
+const FIRST = 5
+
+/** Every save of the questionnaire: to be read, compared, taken back. */
 export function VersionsCard({ opened, project, owns }: ProjectPart) {
   const t = useTexts()
-  const { versions } = opened
+  const { versions, decisions = [] } = opened
+  const [isWhole, showAll] = useState(false)
   if (!versions || versions.length === 0) return null
+  const compare = (from: number, to: Side) => openCompare(t, project.pid, { versions, from, to })
+  const base = differenceBases(versions, decisions)[0]
+  const shown = isWhole ? versions : versions.slice(0, FIRST)
   return (
-    <Card id="project-versions" title={t("projects.versions")}>
+    <Card
+      id="project-versions"
+      title={t("projects.versions")}
+      side={
+        base && (
+          <Button
+            size="small"
+            text={t(`versions.since.${base.kind}`)}
+            onClick={() => compare(base.revision, "now")}
+          />
+        )
+      }
+    >
       <ul className="rz-versions">
-        {versions.map((version, at) => (
+        {shown.map((version, at) => (
           <Saved
             key={version.revision}
             version={version}
+            before={versions[at + 1]}
             opened={opened}
             project={project}
             canRestore={owns && at > 0 && !isLocked(project.status)}
+            onCompare={compare}
           />
         ))}
       </ul>
+      {shown.length < versions.length && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t("versions.all", { count: versions.length })}
+          onClick={() => showAll(true)}
+        />
+      )}
     </Card>
   )
 }
 
+type Texts = ReturnType<typeof useTexts>
+
+const openCompare = (
+  t: Texts,
+  pid: number,
+  compared: { versions: Versions; from: number; to: Side },
+): void =>
+  openModal({
+    title: t("versions.compareTitle"),
+    size: "wide",
+    renderBody: (close) => <CompareDialog pid={pid} {...compared} onClose={close} />,
+  })
+
+const openVersion = (t: Texts, pid: number, revision: number): void =>
+  openModal({
+    title: t("versions.one", { revision }),
+    size: "wide",
+    renderBody: (close) => <VersionDialog pid={pid} revision={revision} onClose={close} />,
+  })
+
 interface SavedProps extends Pick<ProjectPart, "opened" | "project"> {
   version: Version
+  /** The save before it. */
+  before: Version | undefined
   canRestore: boolean
+  onCompare: (from: number, to: Side) => void
 }
 
-function Saved({ version, opened, project, canRestore }: SavedProps) {
+function Saved({ version, before, opened, project, canRestore, onCompare }: SavedProps) {
+  const t = useTexts()
+  const restore = useRestore(version, { opened, project })
+  const { revision, savedAt, savedBy, blocks, questions, approved, restoredFrom } = version
+  return (
+    <li>
+      <div>
+        <b>{t("versions.one", { revision })}</b> <DateText seconds={savedAt} withTime />{" "}
+        {approved && <Badge tone="good">{t("projects.versionApproved")}</Badge>}
+        <p className="rz-muted">
+          {t("projects.summary", {
+            questions: t("projects.questions", { count: questions }),
+            blocks: t("projects.blocks", { count: blocks }),
+          })}
+          {savedBy && <bdi> · {savedBy.fullname}</bdi>}
+          {restoredFrom !== null &&
+            ` · ${t("projects.versionRestored", { revision: restoredFrom })}`}
+        </p>
+      </div>
+      <div className="rz-version__acts">
+        <Button
+          size="small"
+          text={t("versions.read")}
+          aria-label={t("versions.readOne", { revision })}
+          onClick={() => openVersion(t, project.pid, revision)}
+        />
+        {before && (
+          <Button
+            size="small"
+            text={t("versions.changes")}
+            aria-label={t("versions.changesOf", { revision })}
+            onClick={() => onCompare(before.revision, revision)}
+          />
+        )}
+        {canRestore && (
+          <Button
+            size="small"
+            text={t("projects.restoreVersion")}
+            aria-label={t("versions.restoreOne", { revision })}
+            onClick={() => void restore()}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Takes the questionnaire back to a save, once that is agreed. */
+function useRestore(
+  { revision, savedAt }: Version,
+  { opened, project }: Pick<ProjectPart, "opened" | "project">,
+) {
   const t = useTexts()
   const locale = useLocale()
   const { api } = useSession()
-  const { revision, savedAt, savedBy, blocks, questions, approved, restoredFrom } = version
-  const restore = async () => {
+  return async () => {
     const agreed = await confirm({
       title: t("projects.restoreVersionTitle", { revision }),
       text: t("projects.restoreVersionText", { at: momentText(savedAt, locale) }),
@@ -62,24 +172,4 @@ function Saved({ version, opened, project, canRestore }: SavedProps) {
     }
     opened.refresh()
   }
-  return (
-    <li>
-      <div>
-        <DateText seconds={savedAt} withTime />
-        {approved && <Badge tone="good">{t("projects.versionApproved")}</Badge>}
-        <p className="rz-muted">
-          {t("projects.summary", {
-            questions: t("projects.questions", { count: questions }),
-            blocks: t("projects.blocks", { count: blocks }),
-          })}
-          {savedBy && <bdi> · {savedBy.fullname}</bdi>}
-          {restoredFrom !== null &&
-            ` · ${t("projects.versionRestored", { revision: restoredFrom })}`}
-        </p>
-      </div>
-      {canRestore && (
-        <Button size="small" text={t("projects.restoreVersion")} onClick={() => void restore()} />
-      )}
-    </li>
-  )
 }

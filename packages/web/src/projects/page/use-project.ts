@@ -1,7 +1,6 @@
 import { PROJECTS } from "@qo/core/acts"
 import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
-import { loadTranslate } from "@qo/core/i18n"
 import type { Project } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
 import { checkedProjectOf, placeWords } from "@qo/core/wording"
@@ -10,6 +9,7 @@ import { useEffect, useMemo } from "react"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
+import { useQuestionnaireTexts } from "./use-questionnaire-texts.ts"
 
 const VERSIONS = 100
 
@@ -42,11 +42,7 @@ export function useProject(pid: number) {
     queryFn: async () =>
       (await api.list(questionnaireCalls.listVersions, { pid, limit: VERSIONS })).data,
   })
-  const texts = useQuery({
-    queryKey: ["questionnaireTexts", locale],
-    queryFn: () => loadTranslate(locale, "questionnaire"),
-    staleTime: Infinity,
-  })
+  const t = useQuestionnaireTexts()
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
@@ -58,7 +54,6 @@ export function useProject(pid: number) {
   }, [client, pid])
 
   const read = questionnaire.data
-  const t = texts.data
   const findings = useMemo(() => {
     if (!read) return undefined
     const { questionnaire: checked, portraits = [], ...rest } = checkedProjectOf(read)

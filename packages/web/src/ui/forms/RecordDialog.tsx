@@ -19,6 +19,30 @@ interface Props<Row> {
   onClose: () => void
 }
 
+interface Asked<Row> extends Pick<Props<Row>, "kind" | "opened" | "known"> {
+  name: string
+  /** Grows with each opening. */
+  times: number
+}
+
+/** The row that is opened: the list's, or read by its number. One that leaves its list meanwhile stays. */
+function useOpenedRow<Row>({ name, kind, opened, known, times }: Asked<Row>) {
+  const { api } = useSession()
+  const [held, hold] = useState<{ times: number; row: Row }>()
+  const last = held?.times === times ? held.row : undefined
+  const isAsked = typeof opened === "number"
+  const found = useQuery({
+    queryKey: ["record", name, opened],
+    queryFn: () => kind.read(api, Number(opened)),
+    enabled: isAsked && (known ?? last) === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const row = isAsked ? (known ?? last ?? found.data) : undefined
+  if (row !== undefined && row !== last) hold({ times, row })
+  return { row, error: found.error }
+}
+
 /** The record that the address names, in a dialog over its list. It is not in the queue of dialogs: a question lies over it. */
 export function RecordDialog<Row>(props: Props<Row>) {
   const { form, kind, known, titleOf, onDone, onClose } = props
@@ -32,16 +56,8 @@ export function RecordDialog<Row>(props: Props<Row>) {
     })
   const { opened, times } = shown
   const t = useTexts()
-  const { api } = useSession()
   const titleId = useId()
-  const found = useQuery({
-    queryKey: ["record", form.name, opened],
-    queryFn: () => kind.read(api, Number(opened)),
-    enabled: typeof opened === "number" && known === undefined,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const row = typeof opened === "number" ? (known ?? found.data) : undefined
+  const { row, error } = useOpenedRow({ name: form.name, kind, opened, known, times })
   const isHere = opened === "new" || row !== undefined
   return (
     <Dialog
@@ -61,7 +77,7 @@ export function RecordDialog<Row>(props: Props<Row>) {
         <RecordForm key={times} form={form} row={row} onDone={onDone} onCancel={onClose} />
       ) : (
         <div className="rz-dialog__body" role="status">
-          {found.error ? <FormFailure error={found.error} /> : t("loader.label")}
+          {error ? <FormFailure error={error} /> : t("loader.label")}
         </div>
       )}
     </Dialog>

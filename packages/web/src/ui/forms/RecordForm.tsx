@@ -5,7 +5,7 @@ import { type Field, type Input, type RecordOf, wireOf } from "@qo/core/record"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type UseFormReturn, useForm } from "react-hook-form"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { type PlainKey, useTexts } from "../../base/texts.ts"
 import { ActQuestion } from "../acts/ActQuestion.tsx"
 import { useCaller } from "../acts/use-caller.ts"
 import { showIssues } from "../core-form.ts"
@@ -59,6 +59,8 @@ export interface FormDefinition<Row> {
   note?: (row: Row | undefined) => ReactNode
   /** Of the button that creates. */
   createLabel?: string
+  /** Of the dialog around a new record. */
+  newTitle?: PlainKey
 }
 
 interface Props<Row> {
@@ -100,7 +102,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
     userId: user.id,
     form: `${name}.${row === undefined ? "new" : record.id(row)}`,
   })
-  const { leave } = useUnsaved(isDirty || unsettled, draft.forget)
+  const { leave } = useUnsaved(isDirty || unsettled, draft.forget, isSubmitting)
   // A retry after an answer that was lost creates nothing twice.
   const key = useRef(crypto.randomUUID())
 

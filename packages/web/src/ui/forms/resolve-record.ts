@@ -8,6 +8,8 @@ import type { WebTranslate } from "../../base/texts.ts"
 import type { Typed } from "./RecordForm.tsx"
 import { inputIn } from "./record-values.ts"
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ""
+
 interface Judged<Row> {
   record: RecordOf<Row>
   fields: readonly Field[]
@@ -36,8 +38,13 @@ export const resolveRecord =
       const wire = String(issue.path[0] ?? "root")
       const field = fieldOfWire(record, wire)?.name ?? wire
       const before = errors[field]?.message
-      const text = issueText(t, issue)
-      errors[field] = { type: "core", message: before ? `${before}\n${text}` : text }
+      // Whatever the schema has against nothing: it asks for something.
+      if (isEmpty(values[field]))
+        errors[field] = { type: "core", message: issueText(t, { ...issue, key: "required" }) }
+      else {
+        const text = issueText(t, issue)
+        errors[field] = { type: "core", message: before ? `${before}\n${text}` : text }
+      }
     }
     return { values: {}, errors }
   }

@@ -11,28 +11,52 @@ const isLeftBy = (from: Place, to: Place): boolean =>
 
 /**
  * Typed work of a form is asked about before it is left, by whatever way: Esc, Cancel, Back, another page, a reload.
- * `onLeft`: it was thrown away. Returns what to call right before leaving on purpose: saved, or thrown away.
+ * `onLeft`: it was thrown away. `sending`: it is on its way, so that nothing can be left before its answer is there.
+ * Returns what to call right before leaving on purpose: saved, or thrown away.
  */
-export function useUnsaved(changed: boolean, onLeft: () => void = () => undefined) {
+export function useUnsaved(
+  changed: boolean,
+  onLeft: () => void = () => undefined,
+  sending = false,
+) {
   const scope = use(UnsavedScope)
   const left = useStable(onLeft)
+  const isSending = useStable(() => sending)
   const release = useRef<() => void>(undefined)
   useEffect(() => {
     if (!changed) return
-    const letGo = holdUnsaved({ scope, isLeftBy, onLeft: left })
+    const letGo = holdUnsaved({ scope, isLeftBy, onLeft: left, isSending })
     release.current = letGo
     return letGo
-  }, [changed, scope, left])
+  }, [changed, scope, left, isSending])
   return { leave: () => release.current?.() }
+}
+
+/** What is shown this once is asked about, too, until somebody has taken it along. */
+export function useShownOnce(taken: boolean): void {
+  const scope = use(UnsavedScope)
+  useEffect(() => {
+    if (taken) return
+    return holdUnsaved({
+      scope,
+      isLeftBy,
+      isSending: () => false,
+      onLeft: () => undefined,
+      isShownOnce: true,
+    })
+  }, [taken, scope])
 }
 
 /** Asks whether this work may be thrown away; if so, it is. */
 export async function mayLeave(t: WebTranslate, works: readonly Unsaved[]): Promise<boolean> {
   if (works.length === 0) return true
+  // Its answer decides: it closes by itself, or says what is wrong.
+  if (works.some((work) => work.isSending())) return false
+  const isShown = works.every((work) => work.isShownOnce)
   const agreed = await confirm({
-    title: t("unsaved.title"),
-    text: t("unsaved.text"),
-    confirmLabel: t("unsaved.leave"),
+    title: t(isShown ? "shownOnce.title" : "unsaved.title"),
+    text: t(isShown ? "shownOnce.text" : "unsaved.text"),
+    confirmLabel: t(isShown ? "shownOnce.leave" : "unsaved.leave"),
     cancelLabel: t("unsaved.stay"),
     intent: "danger",
     over: true,

@@ -25,6 +25,8 @@ export interface Column<Row> {
   from?: "medium" | "large" | undefined
   /** Shown only where somebody has chosen it. */
   extra?: boolean
+  /** Fields that its cells tell beside their own. */
+  under?: readonly string[]
   /** In rem; without it the column takes its share of what is left. */
   width?: number | undefined
   /** Numbers stand at the end, so that their digits do under each other. */

@@ -43,7 +43,8 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
     const { text, found } = parseFilter(input, list, words)
     const names = Object.keys(found)
     applied.current = text
-    if (names.length > 0) type(text)
+    // Somebody is still typing: the next word must not join the last one.
+    if (names.length > 0) type(text && `${text} `)
     const added = names.map((name) => {
       const filter = list.filters.find((each) => each.name === name)
       const values = [...(state.filters[name] ?? []), ...(found[name] ?? [])]

@@ -7,12 +7,13 @@ import type { ListPageModel } from "./use-list-page.ts"
 export function ListHead<Row>({ page }: { page: ListPageModel<Row> }) {
   const t = useTexts()
   const { title, loaded, refresh, head, canCreate } = page
-  const { total, totalIsEstimate, isLoading, isRefreshing } = loaded
+  const { total, totalIsEstimate, isLoading, isRefreshing, error, rows } = loaded
+  const isKnown = !isLoading && !(error && rows.length === 0)
   return (
     <header className="rz-page-head">
       <h1>{title}</h1>
-      <span className="rz-page-head__total" role="status" hidden={isLoading}>
-        {!isLoading && t(totalIsEstimate ? "list.totalAbout" : "list.total", { count: total })}
+      <span className="rz-page-head__total" role="status" hidden={!isKnown}>
+        {isKnown && t(totalIsEstimate ? "list.totalAbout" : "list.total", { count: total })}
       </span>
       <div className="rz-page-head__acts">
         <Button

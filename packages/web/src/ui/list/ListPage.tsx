@@ -7,6 +7,7 @@ import { useWords } from "../../base/words.ts"
 import { RecordDialog } from "../forms/RecordDialog.tsx"
 import { PopMenu } from "../PopMenu.tsx"
 import { BulkBar } from "./BulkBar.tsx"
+import type { Column } from "./DataTable.tsx"
 import { ExportDialog } from "./ExportDialog.tsx"
 import { FilterBar } from "./FilterBar.tsx"
 import { ListHead } from "./ListHead.tsx"
@@ -21,7 +22,7 @@ export function ListPage<Row>(parts: ListPageParts<Row>) {
   const page = useListPage(parts)
   const filter = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const { list, state, change, columns, shown } = page
+  const { list, state, change, columns, chosen } = page
   const exportView = useExport(page)
   useListActions(page, { onFilter: () => filter.current?.focus(), onExport: exportView })
   return (
@@ -33,8 +34,8 @@ export function ListPage<Row>(parts: ListPageParts<Row>) {
         <ListViews list={list} state={state} />
         <ViewMenu
           columns={columns}
-          shown={shown.map(({ key }) => key)}
-          onChoose={(chosen) => change({ columns: chosen })}
+          shown={chosen}
+          onChoose={(next) => change({ columns: next })}
           onExport={exportView}
         />
       </div>
@@ -53,7 +54,7 @@ export function ListPage<Row>(parts: ListPageParts<Row>) {
   )
 }
 
-function useExport<Row>({ list, input, shown }: ListPageModel<Row>) {
+function useExport<Row>({ list, input, columns, chosen }: ListPageModel<Row>) {
   const t = useTexts()
   return (kind: "csv" | "xlsx") =>
     openModal({
@@ -62,13 +63,20 @@ function useExport<Row>({ list, input, shown }: ListPageModel<Row>) {
         <ExportDialog
           list={list}
           input={input}
-          fields={shown.map(({ key }) => key)}
+          fields={fieldsOf(columns, chosen)}
           kind={kind}
           onClose={close}
         />
       ),
     })
 }
+
+/** A file holds the fields of its columns, and what stands under their values. */
+const fieldsOf = <Row,>(columns: readonly Column<Row>[], chosen: readonly string[]) => [
+  ...new Set(
+    chosen.flatMap((key) => [key, ...(columns.find((each) => each.key === key)?.under ?? [])]),
+  ),
+]
 
 interface Doing {
   onFilter: () => void
@@ -118,7 +126,7 @@ function OpenRecord<Row>({ page }: { page: ListPageModel<Row> }) {
     typeof opened === "number" ? loaded.rows.find((row) => idOf(row) === opened) : undefined
   const titleOf = (row: Row | undefined) =>
     row === undefined
-      ? (words.createTitle ?? words.create ?? t("action.create"))
+      ? (words.createTitle ?? t(form.newTitle ?? "action.create"))
       : t("list.editTitle", { name: nameOf(row) })
   return (
     <RecordDialog

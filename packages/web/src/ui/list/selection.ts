@@ -10,20 +10,19 @@ export interface Selection {
   /** Takes everything that matches the filter, loaded or not. */
   takeAllMatching: () => void
   allMatching: boolean
-  ids: readonly number[]
-  /** Selected one by one; with `allMatching` the list's total counts. */
+  /** Selected and at hand; with `allMatching` the list's total counts. */
   count: number
 }
 
 interface Chosen {
-  /** What list it was chosen from: another filter starts anew. */
-  list: unknown
+  /** What the list was narrowed to: another filter starts anew. */
+  list: string
   ids: ReadonlySet<number>
   allMatching: boolean
 }
 
-/** Selected rows. `loaded`: the ids on hand; `list`: the same object as long as the list is narrowed in the same way. */
-export function useSelection(loaded: readonly number[], list: unknown): Selection {
+/** Selected rows. `loaded`: the ids at hand, of which alone something can be selected; `list`: how it is narrowed. */
+export function useSelection(loaded: readonly number[], list: string): Selection {
   const nothing: Chosen = { list, ids: new Set(), allMatching: false }
   const [kept, choose] = useState(nothing)
   const { ids, allMatching } = kept.list === list ? kept : nothing
@@ -31,15 +30,15 @@ export function useSelection(loaded: readonly number[], list: unknown): Selectio
   const selectedHere = loaded.filter(has).length
   const every = loaded.length > 0 && selectedHere === loaded.length
   const toggle = useStable((id: number) => {
+    if (!loaded.includes(id)) return
     const next = new Set(allMatching ? loaded : ids)
     if (!next.delete(id)) next.add(id)
     choose({ list, ids: next, allMatching: false })
   })
   return {
     has,
-    ids: [...ids],
     allMatching,
-    count: allMatching ? loaded.length : ids.size,
+    count: selectedHere,
     state: every ? "all" : selectedHere > 0 ? "some" : "none",
     toggle,
     toggleAll: () => choose({ list, ids: new Set(every ? [] : loaded), allMatching: false }),

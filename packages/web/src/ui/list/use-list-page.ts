@@ -12,7 +12,7 @@ import type { FormDefinition } from "../forms/RecordForm.tsx"
 import { recordColumns } from "../records/record-columns.tsx"
 import { useStable } from "../use-stable.ts"
 import type { Column } from "./DataTable.tsx"
-import type { ListDefinition } from "./list-definition.ts"
+import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { patchList } from "./list-query.ts"
 import { inputOf } from "./list-state.ts"
 import type { ListActs, RowEntry } from "./record-acts.ts"
@@ -66,11 +66,11 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
   const [state, change] = useListState(list)
   const input = useMemo(() => inputOf(list, state), [list, state])
   const loaded = useList(list, state)
-  const { rows } = loaded
+  const { rows, isOutdated } = loaded
   const idOf = list.record.id
   const nameOf = useStable(parts.nameOf ?? list.record.title)
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf])
-  const selection = useSelection(ids, input)
+  const ids = useMemo(() => (isOutdated ? [] : rows.map(idOf)), [rows, isOutdated, idOf])
+  const selection = useSelection(ids, narrowingOf(input))
   const bound: readonly BoundAct<Row>[] = useMemo(
     () => acts?.of(caller, state) ?? NO_ENTRIES,
     [acts, caller, state],
@@ -113,6 +113,7 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
     open,
     columns,
     shown: useShown(columns, state.columns),
+    chosen: useChosen(columns, state.columns),
     canCreate: createsOf(parts),
     hasMenu: bound.length > 0 || entries.length > 0 || canEdit,
     /** A record was created or changed in its form. */
@@ -127,6 +128,9 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
 const createsOf = <Row>({ creates, form }: ListPageParts<Row>): boolean =>
   creates ?? form?.create !== undefined
 
+/** What narrows a list, its order aside: marks stay as long as it does. */
+const narrowingOf = (input: ListInput): string => JSON.stringify({ ...input, sort: undefined })
+
 /** All columns of a list. They keep their identity, and rows keep theirs through them. */
 function useColumns<Row>(
   list: ListDefinition<Row>,
@@ -138,6 +142,16 @@ function useColumns<Row>(
     [list, words, onOpen],
   )
 }
+
+/** Those of the view in any window: what the chooser marks and a file holds. */
+const useChosen = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: readonly string[] | undefined,
+): readonly string[] =>
+  useMemo(
+    () => chosen ?? columns.filter(({ extra }) => !extra).map(({ key }) => key),
+    [columns, chosen],
+  )
 
 /** Those that were chosen, or those of the page that the window has room for. */
 function useShown<Row>(

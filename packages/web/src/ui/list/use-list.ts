@@ -1,7 +1,9 @@
 import type { Page } from "@qo/core/api"
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
 import { useSession } from "../../base/session/use-session.ts"
+import { endedTasks } from "../tasks/running-tasks.ts"
 import { useStable } from "../use-stable.ts"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
@@ -18,6 +20,8 @@ export interface LoadedList<Row> {
   totalIsEstimate: boolean
   /** Nothing has come yet. */
   isLoading: boolean
+  /** The rows are still those of another filter or order: nothing may be done to all of them. */
+  isOutdated: boolean
   isRefreshing: boolean
   isLoadingMore: boolean
   error: unknown
@@ -38,6 +42,7 @@ export function useList<Row>(list: ListDefinition<Row>, state: ListState): Loade
   const head = useInfiniteQuery({ ...pagesOf(api, list, input), placeholderData: keepPreviousData })
   const end = useEnd(list, input)
   const { refresh, isRefreshing } = useRefresh(list, input, () => head.refetch())
+  useTaskEnds(() => head.refetch())
 
   const fromStart = head.data?.pages
   const fromEnd = head.hasNextPage ? end.pages : undefined
@@ -49,6 +54,7 @@ export function useList<Row>(list: ListDefinition<Row>, state: ListState): Loade
     total: first.total,
     totalIsEstimate: first.totalIsEstimate ?? false,
     isLoading: head.isPending,
+    isOutdated: head.isPlaceholderData,
     isRefreshing: isRefreshing || (head.isRefetching && !head.isFetchingNextPage),
     isLoadingMore: head.isFetchingNextPage || end.isFetching,
     error: head.error ?? end.error,
@@ -116,6 +122,22 @@ function useRefresh<Row>(
     }
   }, [refresh, refreshSeconds])
   return { refresh, isRefreshing }
+}
+
+/** What a task of the server has changed is read anew once it is over: every page that is here, and no other list from memory. */
+function useTaskEnds(readAgain: () => Promise<unknown>): void {
+  const client = useQueryClient()
+  const ended = useObservable(endedTasks)
+  const known = useRef(ended)
+  const read = useStable(() => {
+    client.removeQueries({ type: "inactive" })
+    void readAgain()
+  })
+  useEffect(() => {
+    if (known.current === ended) return
+    known.current = ended
+    read()
+  }, [ended, read])
 }
 
 const withPage = <Row>(data: Pages<Row>, index: number, page: Page<Row>): Pages<Row> => ({

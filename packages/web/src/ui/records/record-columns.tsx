@@ -15,6 +15,8 @@ export interface ColumnLook<Row> {
   tag?: true
   /** A cell that is more than its text. */
   cell?: (row: Row) => ReactNode
+  /** Fields that the cell tells beside its own. */
+  under?: readonly string[]
   /** In rem, where the kind of the field does not say enough; `rest`: its share of what is left. */
   width?: number | "rest"
 }
@@ -63,7 +65,7 @@ function fieldOf({ all }: Pick<RecordOf<never>, "all">, name: string): Field {
 function columnOf<Row>(
   field: Field,
   words: ActWords,
-  { from, tag, cell, width = WIDTHS[field.kind] }: ColumnLook<Row>,
+  { from, tag, cell, under, width = WIDTHS[field.kind] }: ColumnLook<Row>,
 ): Column<Row> {
   return {
     key: field.name,
@@ -71,6 +73,7 @@ function columnOf<Row>(
     cell: cell ?? ((row) => <Cell field={field} row={row} words={words} tag={tag ?? false} />),
     ...(field.sort && { sort: field.name }),
     ...(from && { from }),
+    ...(under && { under }),
     ...(typeof width === "number" && { width: tag ? width + 3 : width }),
     ...(AT_END.has(field.kind) && { align: "end" as const }),
   }

@@ -12,7 +12,7 @@ import { useCaller } from "../acts/use-caller.ts"
 import { verbKey } from "../acts/act-texts.ts"
 import { Badge, ChoiceTag } from "../Badge.tsx"
 import { FormFailure } from "../FormFailure.tsx"
-import { forgetTask, putTask, runningTasks } from "./running-tasks.ts"
+import { ownTasks, putTask } from "./running-tasks.ts"
 
 const SHOWN_ITEMS = 100
 
@@ -22,7 +22,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
   const words = useWords()
   const caller = useCaller()
   const { api } = useSession()
-  const task = useObservable(runningTasks).find(({ id }) => id === begun.id) ?? begun
+  const task = useObservable(ownTasks).find(({ id }) => id === begun.id) ?? begun
   const [failure, setFailure] = useState<unknown>()
   const over = isOver(task)
   const settled = settledOf(task)
@@ -45,10 +45,6 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
     } catch (error) {
       setFailure(error)
     }
-  }
-  const close = () => {
-    if (over) forgetTask(task.id)
-    onClose()
   }
   return (
     <>
@@ -94,7 +90,7 @@ export function TaskProgress({ task: begun, onClose }: { task: Task; onClose: ()
             onClick={() => void act(bindAct(resumeTask, undefined, caller))}
           />
         )}
-        <Button intent="primary" text={t("action.close")} onClick={close} autoFocus />
+        <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
       </footer>
     </>
   )

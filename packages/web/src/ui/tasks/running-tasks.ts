@@ -4,8 +4,15 @@ import { createObservable } from "../../base/observable.ts"
 import { currentSession } from "../../base/session/current-session.ts"
 import { isLive, listenLive } from "../../base/session/live.ts"
 
-/** The own tasks that run, or have ended while this tab was looking; newest first. */
-export const runningTasks = createObservable<readonly Task[]>([])
+/** How many of the own tasks are shown, and how long those that are over. */
+const LATEST = 10
+const LATEST_SECONDS = 7 * 24 * 3600
+
+/** The own tasks that run or have ended lately; newest first. */
+export const ownTasks = createObservable<readonly Task[]>([])
+
+/** Grows with each own task that ends while this tab is open: lists are read anew. */
+export const endedTasks = createObservable(0)
 
 /** Where no news come by themselves. */
 const POLL_MS = 1000
@@ -19,36 +26,34 @@ export const listenTasks = (): (() => void) =>
     onEvent: (event) => {
       if (event.kind === "task" && !ofOthers.has(event.id)) void readTask(event.id)
     },
-    onReset: () => void findRunningTasks().catch(() => undefined),
+    onReset: () => void findTasks().catch(() => undefined),
   })
 
-/** Shows a task from now on, until it is over and has been looked at. */
+/** Shows a task from now on, and how it goes on. */
 export function putTask(task: Task): void {
-  const others = runningTasks.get().filter(({ id }) => id !== task.id)
-  runningTasks.set([task, ...others].toSorted((a, b) => b.id - a.id))
+  const before = ownTasks.get().find(({ id }) => id === task.id)
+  const others = ownTasks.get().filter(({ id }) => id !== task.id)
+  ownTasks.set([task, ...others].toSorted((a, b) => b.id - a.id))
+  if (before && !isOver(before) && isOver(task)) endedTasks.set(endedTasks.get() + 1)
   schedule()
 }
 
-/** Finds what is still running: begun in another tab, or before this one was opened. */
-async function findRunningTasks(): Promise<void> {
+/** Finds what runs and what has ended lately: begun in another tab, or before this one was opened. */
+async function findTasks(): Promise<void> {
   const session = currentSession.get()
   if (!session) return
   const { data } = await session.api.list(taskCalls.listTasks, {
-    statuses: ["waiting", "running"],
     userId: session.user.id,
-    limit: 20,
+    limit: LATEST,
   })
-  for (const task of data) putTask(task)
-  for (const { id } of runningTasks.get().filter((task) => !isOver(task)))
+  const since = Date.now() / 1000 - LATEST_SECONDS
+  for (const task of data) if (!isOver(task) || task.endedAt > since) putTask(task)
+  for (const { id } of ownTasks.get().filter((task) => !isOver(task)))
     if (data.every((task) => task.id !== id)) void readTask(id)
 }
 
-/** Takes an ended task out of sight. */
-export const forgetTask = (id: number): void =>
-  runningTasks.set(runningTasks.get().filter((task) => task.id !== id))
-
 function schedule(): void {
-  if (timer !== undefined || runningTasks.get().every(isOver)) return
+  if (timer !== undefined || ownTasks.get().every(isOver)) return
   timer = setTimeout(() => {
     timer = undefined
     void readAgain().finally(schedule)
@@ -57,7 +62,7 @@ function schedule(): void {
 
 async function readAgain(): Promise<void> {
   if (isLive()) return
-  for (const { id } of runningTasks.get().filter((task) => !isOver(task))) await readTask(id)
+  for (const { id } of ownTasks.get().filter((task) => !isOver(task))) await readTask(id)
 }
 
 async function readTask(id: number): Promise<void> {

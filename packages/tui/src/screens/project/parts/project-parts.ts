@@ -8,9 +8,9 @@ import {
   questionnaireCalls,
   type QueueItem,
 } from "@qo/core/api"
+import { type DifferenceBase, differenceBases } from "@qo/core/moderation"
 import type { z } from "zod"
 import type { Link } from "../../../link/link.ts"
-import { type DifferenceBase, differenceBases } from "@qo/core/moderation"
 import { createPart, type LoadedPart } from "./part.ts"
 
 export type PricedProject = z.output<typeof projectCalls.priceProject.output>

@@ -15,7 +15,6 @@ export interface ViewWords extends Pick<RenderContext, "t" | "q" | "locale" | "u
   where: (place: Somewhere) => string
   /** The block that a question is in. */
   blockOf: (question: string) => string | undefined
-  hasBlock: (block: string) => boolean
 }
 
 export function viewWords(
@@ -31,7 +30,6 @@ export function viewWords(
   const blocks = new Map(
     questionnaire.blocks.flatMap(({ id, questions }) => questions.map((each) => [each.id, id])),
   )
-  const ids = new Set(questionnaire.blocks.map(({ id }) => id))
   const blockOf = (question: string) => blocks.get(question)
   return {
     t,
@@ -40,7 +38,6 @@ export function viewWords(
     unicode,
     names,
     blockOf,
-    hasBlock: (block) => ids.has(block),
     numbers: numberTexts(locale),
     // A part that is not there is the same as one that is not said.
     where: (place) => where(place as Place),

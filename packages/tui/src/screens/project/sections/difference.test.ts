@@ -1,34 +1,9 @@
-import type { DecisionRecord, VersionRecord } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
 import { expect, test } from "vitest"
-import { differenceBases } from "@qo/core/moderation"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { example, wordsFor } from "../testing.setup.ts"
 import { differenceRows } from "./difference.ts"
-import { REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
-
-const decided = (decision: "approve" | "reject", at: number, takenBackAt = 0): DecisionRecord => ({
-  ...REJECTED,
-  decision,
-  at,
-  takenBackAt,
-})
-const version = (revision: number, savedAt: number, approved = false) =>
-  ({ revision, savedAt, approved }) as VersionRecord
-
-test("a project is compared with what was approved last, else with what was rejected last", () => {
-  const versions = [version(9, 90), version(5, 50), version(2, 20)]
-  expect(differenceBases(versions, [])).toEqual([])
-  expect(differenceBases(versions, [decided("reject", 60)])).toEqual([
-    { kind: "rejected", revision: 5, at: 60 },
-  ])
-  expect(differenceBases(versions, [decided("reject", 60, 61)])).toEqual([])
-  const once = [version(9, 90), version(5, 50), version(2, 20, true)]
-  expect(differenceBases(once, [decided("reject", 95), decided("approve", 25)])).toEqual([
-    { kind: "approved", revision: 2, at: 25 },
-    { kind: "rejected", revision: 9, at: 95 },
-  ])
-})
+import { textsOf, WIDTH } from "./samples.setup.ts"
 
 test("what changed is told by place, with names of what is gone", async () => {
   const before = example("categories/one.json").questionnaire

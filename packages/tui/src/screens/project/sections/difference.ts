@@ -1,9 +1,6 @@
 import { momentText } from "@qo/core/record"
-import type { DifferenceChange, DifferencePlace } from "@qo/core/edits"
-import type { LooseTranslate } from "@qo/core/i18n"
-import type { Questionnaire } from "@qo/core/questionnaire"
-import { quoted } from "../../../questionnaire-files/index.ts"
-import { fieldValueText } from "@qo/core/wording"
+import type { DifferenceChange } from "@qo/core/edits"
+import { type DifferenceText, differenceTexts, type SideWords } from "@qo/core/wording"
 import { neutralise } from "../../../text/control-characters.ts"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
@@ -23,7 +20,7 @@ export function differenceRows(
   words: ViewWords,
   width: number,
 ): readonly SectionRow[] {
-  const { t, locale } = words
+  const { t, q, locale } = words
   const { base, bases, differences, before } = compared
   const out = rowWriter(width)
   if (!base) {
@@ -32,90 +29,35 @@ export function differenceRows(
   }
   out.wrapped(t(`view.difference.${base.kind}`, { at: momentText(base.at, locale) }), { indent: 0 })
   if (bases.length > 1) out.wrapped(t("view.difference.otherBase"), { indent: 0 })
-  const changes = differences.filter(({ kind }) => kind !== "layout")
-  if (changes.length === 0) out.wrapped(t("view.difference.same"), { indent: 0 })
   const was = before ? wordsBefore(words, before) : words
-  for (const those of Map.groupBy(changes, placeKey).values()) {
-    const [first] = those
-    if (first) out.heading(whereOf(first, words, was))
+  const groups = differenceTexts(differences, { was: sideOf(was), now: sideOf(words) })
+  if (groups.length === 0) out.wrapped(q("difference.same"), { indent: 0 })
+  for (const { where, differences: those } of groups) {
+    out.heading(where)
     for (const each of those) {
-      const place = each.place as DifferencePlace
-      const more = each.change === "removed" ? {} : { anchor: anchorOf(place, words) }
-      out.wrapped(titleOf(each, words, was), more)
-      for (const text of valuesOf(each, words, was)) out.wrapped(text, { indent: 4, ...more })
+      const { change, title, breaksData } = each
+      const more = change === "removed" ? {} : { anchor: anchorOf(each.place, words) }
+      out.wrapped(`${SIGNS[change]} ${title}${breaksData ? ` ! ${breaksData}` : ""}`, more)
+      for (const text of valuesOf(each, words)) out.wrapped(text, { indent: 4, ...more })
     }
   }
   return out.rows
 }
 
-type DifferenceRow = ComparedProject["differences"][number]
+const sideOf = ({ q, locale, names, where }: ViewWords): SideWords => ({
+  t: q,
+  locale,
+  names,
+  where,
+  clean: neutralise,
+})
 
 /** What is gone has its name in what was before. */
-const wordsBefore = (
-  words: ViewWords,
-  before: Pick<Questionnaire, "blocks"> & Pick<NonNullable<ComparedProject["before"]>, "portraits">,
-): ViewWords =>
+const wordsBefore = (words: ViewWords, before: NonNullable<ComparedProject["before"]>): ViewWords =>
   viewWords(words, { questionnaire: { blocks: before.blocks }, portraits: before.portraits })
 
-/** The question, else the block or the portrait that a difference is in. */
-const placeKey = ({ place }: DifferenceRow): string => {
-  const { block, question, portrait } = place as DifferencePlace
-  return question ?? block ?? String(portrait ?? "")
-}
-
-/** By the name that it has now, if it is still there. */
-function whereOf({ place }: DifferenceRow, words: ViewWords, was: ViewWords): string {
-  const { block, question, portrait } = place as DifferencePlace
-  const isThere = question === undefined || words.names.number(question) > 0
-  const said = isThere && (block === undefined || words.hasBlock(block)) ? words : was
-  return said.where({ block, question, portrait })
-}
-
-/** `− удалено: ответ «Стратегии»`, `~ изменено: вопрос · переход`. */
-function titleOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string {
-  const say = words.q as LooseTranslate
-  const change = each.change as DifferenceChange
-  const field = each["field"]
-  const { answer, statement } = each.place as DifferencePlace
-  const part = answer ?? statement
-  const { names } = change === "removed" ? was : words
-  const name = part === undefined ? "" : ` ${quoted(names.answer(part))}`
-  const what = `${say(`element.${each.element}`).toLowerCase()}${name}`
-  const of = typeof field === "string" ? ` · ${say(`elementField.${field}`)}` : ""
-  const weight = each["weight"] === "breaksData" ? ` ! ${say("differenceWeight.breaksData")}` : ""
-  return `${SIGNS[change]} ${say(`differenceChange.${change}`)}: ${what}${of}${weight}`
-}
-
-function valuesOf(each: DifferenceRow, words: ViewWords, was: ViewWords): string[] {
-  const { t } = words
-  const { change } = each
-  const field = typeof each["field"] === "string" ? each["field"] : "text"
-  const [before, after] = [each["before"], each["after"]]
-  if (change === "added") return wholeText(after)
-  if (change === "removed") return wholeText(before)
-  if (change === "moved") return movedText(before, after, words, was)
-  return [
-    t("view.difference.before", { value: valueText(field, before, was) }),
-    t("view.difference.after", { value: valueText(field, after, words) }),
-  ]
-}
-
-const valueText = (field: string, value: unknown, { q, names, locale }: ViewWords): string =>
-  fieldValueText(field, value, { t: q, names, locale, clean: neutralise })
-
-/** A name says it already, unless it was cut. */
-const wholeText = (text: unknown): string[] =>
-  typeof text === "string" && quoted(text) !== `«${text}»` ? [`«${text}»`] : []
-
-/** From where to where: the list that it is in, and its number there. */
-function movedText(before: unknown, after: unknown, words: ViewWords, was: ViewWords): string[] {
-  const standing = (place: unknown, { names }: ViewWords) => {
-    if (typeof place !== "object" || place === null || !("in" in place && "at" in place)) return ""
-    const inside = String(place.in)
-    const title = names.number(inside) > 0 ? names.short(inside) : names.blockTitle(inside)
-    const number = Number(place.at) + 1
-    return words.t("view.difference.standing", { number, title: title === inside ? "" : title })
-  }
-  const [from, to] = [standing(before, was).trim(), standing(after, words).trim()]
-  return from && to ? [`${from} → ${to}`] : []
-}
+const valuesOf = ({ before, after, note }: DifferenceText, { q }: ViewWords): string[] => [
+  ...(note === undefined ? [] : [note]),
+  ...(before === undefined ? [] : [q("difference.before", { value: before })]),
+  ...(after === undefined ? [] : [q("difference.after", { value: after })]),
+]

@@ -16,6 +16,7 @@ import type {
   ScreeningMode,
 } from "@qo/core/questionnaire"
 import { foldText } from "@qo/core/lib"
+import { recallText } from "@qo/core/wording"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { targetValueText } from "../../../questionnaire-words/condition-text.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -116,16 +117,9 @@ function limitText(question: Question, { t }: ViewWords): string {
   return max === undefined ? "" : t("view.outline.limitMax", { max })
 }
 
-function recallFacts(question: Question, { t, q, names }: ViewWords): string[] {
+function recallFacts(question: Question, { q, names }: ViewWords): string[] {
   const recall = recallOf(question)
-  if (!recall) return []
-  return [
-    t("view.outline.recall", {
-      mode: q(`recallMode.${recall.mode}`).toLowerCase(),
-      source: names.short(recall.source),
-      onEmpty: q(`recallOnEmpty.${recall.onEmpty}`).toLowerCase(),
-    }),
-  ]
+  return recall ? [recallText(recall, { t: q, names })] : []
 }
 
 const writeFacts = ({ write }: Question, { t }: ViewWords): string[] =>

@@ -1,19 +1,3 @@
-import type { ModerationDecision } from "../project/index.ts"
-
-/** The part of a save that counts here. */
-interface Saved {
-  revision: number
-  savedAt: number
-  approved: boolean
-}
-
-/** The part of a decision that counts here. */
-interface Decided {
-  decision: ModerationDecision["decision"]
-  at: number
-  takenBackAt: number
-}
-
 /** The save that a project is compared with, and what became of it. Times are unix seconds. */
 export interface DifferenceBase {
   kind: "approved" | "rejected"
@@ -21,15 +5,28 @@ export interface DifferenceBase {
   at: number
 }
 
+interface Save {
+  revision: number
+  savedAt: number
+  approved: boolean
+}
+
+interface Decided {
+  decision: string
+  at: number
+  /** 0: it stands. */
+  takenBackAt: number
+}
+
 /**
  * Saves that a project can be compared with: the one that was approved last, then the one that was rejected last. None for a
  * project that nobody has decided on.
  */
 export function differenceBases(
-  versions: readonly Saved[],
+  versions: readonly Save[],
   decisions: readonly Decided[],
 ): readonly DifferenceBase[] {
-  const decidedAt = (decision: Decided["decision"]) =>
+  const decidedAt = (decision: "approve" | "reject") =>
     decisions
       .filter((each) => each.decision === decision && each.takenBackAt === 0)
       .reduce((latest, { at }) => Math.max(latest, at), 0)
@@ -53,10 +50,10 @@ export function differenceBases(
 }
 
 /** A decision is on the newest save of its time. */
-const newestUntil = (versions: readonly Saved[], at: number) =>
+const newestUntil = (versions: readonly Save[], at: number) =>
   versions
     .filter(({ savedAt }) => savedAt <= at)
-    .reduce<Saved | undefined>(
+    .reduce<Save | undefined>(
       (newest, each) => (newest && newest.revision > each.revision ? newest : each),
       undefined,
     )

@@ -1,0 +1,177 @@
+import { keysOf } from "../lib/index.ts"
+import type { PriceCounts } from "./price-counts.ts"
+import { type PriceField, PRICE_FIELDS, type PriceLine } from "./price.ts"
+import type { SeenPrice } from "./quote.ts"
+
+/** A price with what it was made from. */
+export interface PricedThen {
+  price: SeenPrice
+  counts: PriceCounts
+  /** The share that is charged. */
+  incidence: number
+  tariff: { name: string; discount: number } | null
+}
+
+/** Why a price differs. Labels: `priceCause.<name>` in i18n. */
+export type PriceCause =
+  | { cause: "tariff"; before: PricedThen["tariff"]; after: PricedThen["tariff"] }
+  | { cause: "markup" | "incidence"; before: number; after: number }
+  | { cause: "people" | "targetFields" | keyof PriceCounts; before: number; after: number }
+  /** As many people, but differently shared out among the portraits. */
+  | { cause: "shares" }
+  /** Kopecks; without them where only the number of questions for one charge can have changed. */
+  | { cause: "rates"; field: PriceField; before?: number; after?: number }
+
+export const PRICE_SUMS = ["net", "markup", "discount", "researcherPays"] as const
+export type PriceSum = (typeof PRICE_SUMS)[number]
+
+/** One line of both prices, in kopecks; 0 where there is none. */
+export interface ComparedLine<Field extends PriceField | PriceSum = PriceField | PriceSum> {
+  field: Field
+  before: number
+  after: number
+  /** Why it differs, of a line that is charged; a sum differs by its lines. */
+  why: readonly PriceCause["cause"][]
+}
+
+export interface ComparedPrices {
+  lines: readonly ComparedLine<PriceField>[]
+  sums: readonly ComparedLine<PriceSum>[]
+  /** Everything that makes the difference, each once. */
+  causes: readonly PriceCause[]
+  /** What is paid now more than before, in kopecks. */
+  difference: number
+}
+
+/** What tells a line apart from all others. */
+const OWN: Readonly<Partial<Record<PriceField, readonly PriceCause["cause"][]>>> = {
+  extraChargePerQuestions: ["questions"],
+  blockExtraCharge: ["blocks"],
+  blockProgression: ["blocks"],
+  screeningPrice: ["screening", "incidence"],
+  targetFilterExtraCharge: ["targetFields", "shares"],
+}
+
+/** Two prices of one project line by line: what differs and why. */
+export function comparePrices(before: PricedThen, after: PricedThen): ComparedPrices {
+  const general = generalCauses(before, after)
+  const rates: PriceCause[] = []
+  const lines = PRICE_FIELDS.flatMap((field): ComparedLine<PriceField>[] => {
+    const [was, is] = [lineOf(before, field), lineOf(after, field)]
+    if (!was && !is) return []
+    const amounts = { before: was?.amount ?? 0, after: is?.amount ?? 0 }
+    if (amounts.before === amounts.after) return [{ field, ...amounts, why: [] }]
+    const own = ownCauses(field, general)
+    const rate = rateCause(field, was, is) ?? unseenRate(field, amounts, own)
+    if (rate) rates.push(rate)
+    return [{ field, ...amounts, why: [...(rate ? [rate.cause] : []), ...own] }]
+  })
+  const sums = PRICE_SUMS.map((field) => sumOf(field, before, after, general))
+  return {
+    lines,
+    sums,
+    causes: [...rates, ...general],
+    difference: after.price.researcherPays - before.price.researcherPays,
+  }
+}
+
+const lineOf = ({ price }: PricedThen, field: PriceField): PriceLine | undefined =>
+  price.lines.find((line) => line.field === field)
+
+function rateCause(
+  field: PriceField,
+  was: PriceLine | undefined,
+  is: PriceLine | undefined,
+): PriceCause | undefined {
+  if (!was || !is || was.rate === is.rate) return undefined
+  return { cause: "rates", field, before: was.rate, after: is.rate }
+}
+
+/** By so many kopecks a line may differ because all of them add up to a rounded sum. */
+const ROUNDING = 1
+
+/** All that is not seen is how many questions one charge is for. */
+const unseenRate = (
+  field: PriceField,
+  { before, after }: Pick<ComparedLine, "before" | "after">,
+  own: readonly PriceCause["cause"][],
+): PriceCause | undefined =>
+  own.length > 0 || Math.abs(after - before) <= ROUNDING ? undefined : { cause: "rates", field }
+
+const ownCauses = (field: PriceField, general: readonly PriceCause[]) =>
+  general
+    .map(({ cause }) => cause)
+    .filter((cause) => cause === "people" || OWN[field]?.includes(cause))
+
+function sumOf(
+  field: PriceSum,
+  before: PricedThen,
+  after: PricedThen,
+  general: readonly PriceCause[],
+): ComparedLine<PriceSum> {
+  const amounts = { before: before.price[field], after: after.price[field] }
+  const own = { net: undefined, markup: "markup", discount: "tariff", researcherPays: undefined }
+  const why = general.map(({ cause }) => cause).filter((cause) => cause === own[field])
+  return { field, ...amounts, why: amounts.before === amounts.after ? [] : why }
+}
+
+/** What is not a rate of one line. */
+function generalCauses(before: PricedThen, after: PricedThen): readonly PriceCause[] {
+  const [was, is] = [peopleOf(before), peopleOf(after)]
+  const fee = [markupOf(before.price), markupOf(after.price)] as const
+  const numbers: readonly Extract<PriceCause, { before: number; after: number }>[] = [
+    { cause: "people", before: was.people, after: is.people },
+    { cause: "targetFields", before: was.fields, after: is.fields },
+    ...keysOf(before.counts).map((cause) => ({
+      cause,
+      before: before.counts[cause],
+      after: after.counts[cause],
+    })),
+    { cause: "incidence", before: before.incidence, after: after.incidence },
+  ]
+  const found: PriceCause[] = numbers.filter((each) => each.before !== each.after)
+  if (was.people === is.people && was.fields === is.fields && was.shares !== is.shares)
+    found.push({ cause: "shares" })
+  if (fee[0] && fee[1] && areApart(fee[0], fee[1]))
+    found.push({ cause: "markup", before: fee[0].percent, after: fee[1].percent })
+  if (before.tariff?.name !== after.tariff?.name || discountOf(before) !== discountOf(after))
+    found.push({ cause: "tariff", before: before.tariff, after: after.tariff })
+  return found
+}
+
+const discountOf = ({ tariff }: PricedThen): number => tariff?.discount ?? 0
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+function peopleOf({ price: { groups } }: PricedThen) {
+  return {
+    people: sum(groups.map(({ respondents }) => respondents)),
+    fields: sum(groups.map(({ targetFields }) => targetFields)),
+    shares: groups
+      .map(({ respondents, targetFields }) => `${respondents}:${targetFields}`)
+      .toSorted()
+      .join(),
+  }
+}
+
+interface Markup {
+  percent: number
+  least: number
+  most: number
+}
+
+const percent = (part: number, whole: number): number => (part / whole) * 100
+
+/** The percentage that a rounded sum can come from: rates themselves are not told to everybody. */
+function markupOf({ net, markup }: SeenPrice): Markup | undefined {
+  if (net === 0) return undefined
+  return {
+    percent: Math.round(percent(markup, net) * 100) / 100,
+    // The net price is rounded, and so is the sum that the markup is told from.
+    least: percent(markup - 1, net + 0.5),
+    most: percent(markup + 1, net - 0.5),
+  }
+}
+
+const areApart = (one: Markup, other: Markup): boolean =>
+  one.most < other.least || other.most < one.least

@@ -1,0 +1,121 @@
+import type { DifferenceChange, DifferencePlace } from "../edits/index.ts"
+import type { LooseTranslate } from "../i18n/index.ts"
+import { fieldValueText, type ValueWords } from "./field-value-text.ts"
+import type { PlaceWords } from "./place-words.ts"
+import { quoted } from "./question-names.ts"
+
+/** A difference as core or the server tells it. */
+export interface ToldDifference {
+  element: string
+  change: string
+  kind: string
+  place: object
+  weight?: unknown
+  field?: unknown
+  before?: unknown
+  after?: unknown
+}
+
+/** What one side of a comparison is put in words with. */
+export type SideWords = ValueWords & PlaceWords
+
+/** One thing that is not as it was, in words. */
+export interface DifferenceText {
+  change: DifferenceChange
+  place: DifferencePlace
+  /** `changed: question · text`; of what is gone by the name that it had. */
+  title: string
+  /** Answers stored before mean something else now, or have nowhere to be. */
+  breaksData: string | undefined
+  /** The values of what was changed. */
+  before?: string
+  after?: string
+  /** The whole text of what was added or removed where its name was cut; from where to where it was moved. */
+  note?: string
+}
+
+/** What changed in one question, block or portrait. */
+export interface DifferenceGroup {
+  where: string
+  differences: readonly DifferenceText[]
+}
+
+/** Differences by the place where they are. Where blocks stand on a canvas is none. */
+export function differenceTexts(
+  differences: readonly ToldDifference[],
+  { was, now }: { was: SideWords; now: SideWords },
+): readonly DifferenceGroup[] {
+  const told = differences.filter(({ kind }) => kind !== "layout")
+  const groups = Map.groupBy(told, ({ place }) => placeKey(place))
+  return [...groups.values()].map((those) => ({
+    where: whereOf(those[0]?.place ?? {}, was, now),
+    differences: those.map((each) => textOf(each, was, now)),
+  }))
+}
+
+/** The question, else the block or the portrait that a difference is in. */
+const placeKey = ({ block, question, portrait }: DifferencePlace): string =>
+  question ?? block ?? String(portrait ?? "")
+
+/** By the name that it has now, if it is still there. */
+function whereOf(place: DifferencePlace, was: SideWords, now: SideWords): string {
+  const { answer: _answer, statement: _statement, ...whole } = place
+  const { block, question } = whole
+  const isThere =
+    (question === undefined || now.names.number(question) > 0) &&
+    (block === undefined || now.names.hasBlock(block))
+  return (isThere ? now : was).where(whole)
+}
+
+function textOf(each: ToldDifference, was: SideWords, now: SideWords): DifferenceText {
+  const say = now.t as LooseTranslate
+  const change = each.change as DifferenceChange
+  const place = each.place as DifferencePlace
+  return {
+    change,
+    place,
+    title: titleOf(each, change === "removed" ? was : now),
+    breaksData: each.weight === "breaksData" ? say("differenceWeight.breaksData") : undefined,
+    ...valuesOf(each, was, now),
+  }
+}
+
+/** `removed: answer «Strategy»`, `changed: question · redirect`. */
+function titleOf({ element, change, field, place }: ToldDifference, words: SideWords): string {
+  const say = words.t as LooseTranslate
+  const { answer, statement } = place as DifferencePlace
+  const part = answer ?? statement
+  const name = part === undefined ? "" : ` ${quoted(words.names.answer(part))}`
+  const of = typeof field === "string" ? ` · ${say(`elementField.${field}`)}` : ""
+  return `${say(`differenceChange.${change}`)}: ${say(`element.${element}`).toLowerCase()}${name}${of}`
+}
+
+function valuesOf(
+  { change, field, before, after }: ToldDifference,
+  was: SideWords,
+  now: SideWords,
+): Pick<DifferenceText, "before" | "after" | "note"> {
+  if (change === "added") return cutText(after)
+  if (change === "removed") return cutText(before)
+  if (change === "moved") return movedText(before, after, was, now)
+  const name = typeof field === "string" ? field : "text"
+  return { before: fieldValueText(name, before, was), after: fieldValueText(name, after, now) }
+}
+
+/** A name says it already, unless it was cut. */
+const cutText = (text: unknown): Pick<DifferenceText, "note"> =>
+  typeof text === "string" && quoted(text) !== `«${text}»` ? { note: `«${text}»` } : {}
+
+/** The list that it is in, and its number there. */
+function movedText(before: unknown, after: unknown, was: SideWords, now: SideWords) {
+  const [from, to] = [standing(before, was), standing(after, now)]
+  return from && to ? { note: `${from} → ${to}` } : {}
+}
+
+function standing(place: unknown, { names, t }: SideWords): string {
+  if (typeof place !== "object" || place === null || !("in" in place && "at" in place)) return ""
+  const inside = String(place.in)
+  const title = names.number(inside) > 0 ? names.short(inside) : names.blockTitle(inside)
+  const number = Number(place.at) + 1
+  return t("difference.standing", { number, title: title === inside ? "" : title }).trim()
+}

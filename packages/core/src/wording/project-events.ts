@@ -1,0 +1,79 @@
+import type { CommentRecord, DecisionRecord, VersionRecord } from "../api/index.ts"
+import type { Project } from "../project/index.ts"
+
+interface Person {
+  id: number
+  fullname: string
+}
+
+/** Something that was done to a project. Labels: `projectEvent.<name>` in i18n. */
+export interface ProjectEvent {
+  event:
+    | "created"
+    | "saved"
+    | "restored"
+    | "sent"
+    | "commented"
+    | "takenBack"
+    | DecisionRecord["decision"]
+  /** Unix seconds. */
+  at: number
+  /** `staff`: a moderator whose name is not this person's to know. None: not known. */
+  by: Person | "staff" | null
+  automatic?: true
+  /** Of what was saved; what it was taken back to. */
+  revision?: number
+  /** How many comments. */
+  count?: number
+}
+
+interface Known {
+  project: Pick<Project, "createdAt" | "owner" | "quote">
+  versions: readonly VersionRecord[]
+  decisions: readonly DecisionRecord[]
+  comments: readonly CommentRecord[]
+}
+
+/** What can be told of a project's past from what its owner sees of it, newest first: history itself is an administrator's. */
+export function projectEvents(known: Known): readonly ProjectEvent[] {
+  const { createdAt, owner, quote } = known.project
+  const events: ProjectEvent[] = [
+    ...(quote ? [{ event: "sent" as const, at: quote.quotedAt, by: null }] : []),
+    ...known.decisions.flatMap(decisionEvents),
+    ...commentEvents(known.comments),
+    ...known.versions.filter(({ savedAt }) => savedAt > createdAt).map(saveEvent),
+    { event: "created", at: createdAt, by: owner },
+  ]
+  return events.toSorted((one, other) => other.at - one.at)
+}
+
+const saveEvent = ({ revision, savedAt, savedBy, restoredFrom }: VersionRecord): ProjectEvent => ({
+  ...(restoredFrom === null
+    ? { event: "saved", revision }
+    : { event: "restored", revision: restoredFrom }),
+  at: savedAt,
+  by: savedBy,
+})
+
+function decisionEvents({
+  decision,
+  at,
+  by,
+  automatic,
+  takenBackAt,
+}: DecisionRecord): ProjectEvent[] {
+  const who = by ?? "staff"
+  const made: ProjectEvent = automatic
+    ? { event: decision, at, by, automatic }
+    : { event: decision, at, by: who }
+  return takenBackAt > 0 ? [made, { event: "takenBack", at: takenBackAt, by: who }] : [made]
+}
+
+/** Those of one moment are one event. */
+const commentEvents = (comments: readonly CommentRecord[]): ProjectEvent[] =>
+  [...Map.groupBy(comments, ({ at, by }) => `${at} ${by?.id}`).values()].flatMap((those) => {
+    const [first] = those
+    return first
+      ? [{ event: "commented", at: first.at, by: first.by ?? "staff", count: those.length }]
+      : []
+  })

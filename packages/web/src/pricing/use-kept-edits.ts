@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react"
+import { forgetDraft, keepDraft, readDraft } from "../base/drafts.ts"
+import { useSession } from "../base/session/use-session.ts"
+import type { Typed } from "./RateFields.tsx"
+
+/** What somebody has typed over the saved values of a form, kept as long as it is not saved: an earlier time may have left some. */
+export function useKeptEdits(form: string) {
+  const { user } = useSession()
+  const [edits, setEdits] = useState<Typed>({})
+  const [left, setLeft] = useState(() => textsOf(readDraft(user.id, form)))
+  useEffect(() => {
+    if (Object.keys(edits).length > 0) keepDraft(user.id, form, edits)
+  }, [edits, user.id, form])
+  return {
+    edits,
+    edit: (name: string, text: string) => setEdits((before) => ({ ...before, [name]: text })),
+    left,
+    /** Puts what was left behind into the form. */
+    takeUp: () => {
+      setEdits((before) => ({ ...before, ...left }))
+      setLeft(undefined)
+    },
+    /** Lets go of these, or of everything: saved, or thrown away. */
+    forget: (names?: readonly string[]) => {
+      forgetDraft(user.id, form)
+      setLeft(undefined)
+      setEdits((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([name]) => names !== undefined && !names.includes(name)),
+        ),
+      )
+    },
+  }
+}
+
+function textsOf(draft: ReturnType<typeof readDraft>): Typed | undefined {
+  const texts = Object.entries(draft ?? {}).flatMap(([name, text]) =>
+    typeof text === "string" ? [[name, text] as const] : [],
+  )
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}

@@ -1,0 +1,87 @@
+import { Button } from "@blueprintjs/core"
+import { bindAct, cloneProject } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import type { Project } from "@qo/core/project"
+import { useRef, useState } from "react"
+import { useForm } from "react-hook-form"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
+import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { useUnsaved } from "../ui/forms/use-unsaved.ts"
+import { ReferenceField } from "../ui/ReferenceField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { owners } from "./project-form.tsx"
+
+interface Props {
+  project: Project
+  onDone: (copy: Project) => void
+  onClose: () => void
+}
+
+interface Copied {
+  pid: number
+  name: string
+  ownerId?: number
+}
+
+/** A copy of a project under a name of its own, for the owner who is chosen. */
+export function CloneForm({ project, onDone, onClose }: Props) {
+  const t = useTexts()
+  const { api } = useSession()
+  const caller = useCaller()
+  const [owner, setOwner] = useState<{ id: number; name: string } | null>(null)
+  const [failure, setFailure] = useState<unknown>()
+  const form = useForm<Copied>({
+    defaultValues: { pid: project.pid, name: t("project.copyName", { name: project.name }) },
+    resolver: resolveWith<Copied>(projectCalls.cloneProject.input, t),
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const { leave } = useUnsaved(isDirty || owner !== null)
+  // A second try after an answer that was lost makes no second copy.
+  const key = useRef(crypto.randomUUID())
+  const copy = async ({ name, ownerId }: Copied) => {
+    setFailure(undefined)
+    try {
+      const wish = { name, ...(ownerId !== undefined && { ownerId }) }
+      const act = bindAct(cloneProject, wish, caller)
+      const sent = await act.send(api, act.input(project), key.current)
+      leave()
+      if ("row" in sent && sent.row) onDone(sent.row)
+      onClose()
+    } catch (error) {
+      if (!showIssues(form, ["name", "ownerId"], error, t)) setFailure(error)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(copy)(event)}>
+      <div className="rz-dialog__body">
+        <FormFailure error={failure} />
+        <p>{t("projects.cloneForText")}</p>
+        <TextField
+          label={t("fieldName.title")}
+          required
+          problems={problemsOf(errors.name)}
+          {...form.register("name")}
+        />
+        <ReferenceField
+          name="owners"
+          label={t("fieldName.owner")}
+          value={owner ?? { id: project.owner.id, name: project.owner.fullname }}
+          onChange={(chosen) => {
+            setOwner(chosen)
+            if (chosen) form.setValue("ownerId", chosen.id)
+            else form.resetField("ownerId")
+          }}
+          problems={problemsOf(errors.ownerId)}
+          search={owners}
+        />
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onClose} />
+        <Button type="submit" intent="primary" loading={isSubmitting} text={t("projects.clone")} />
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from "@blueprintjs/core"
+import { TARGET_PLATFORM } from "@qo/core/project"
+import { conditionText } from "@qo/core/wording"
+import { restricts } from "@qo/core/portrait"
+import { useTexts } from "../../../base/texts.ts"
+import { useWords } from "../../../base/words.ts"
+import { FormFailure } from "../../../ui/FormFailure.tsx"
+import { Outline } from "../OutlineCard.tsx"
+import { type ReadVersion, useVersion } from "./use-version.ts"
+
+interface Props {
+  pid: number
+  revision: number
+  onClose: () => void
+}
+
+/** A questionnaire as it was saved, to be read, with whom it was for. */
+export function VersionDialog({ pid, revision, onClose }: Props) {
+  const t = useTexts()
+  const { read, error } = useVersion(pid, revision)
+  return (
+    <>
+      <div className="rz-dialog__body">
+        {error && <FormFailure error={error} />}
+        {read && <Read {...read} />}
+        {!read && !error && <p role="status">{t("loader.label")}</p>}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.close")} onClick={onClose} />
+      </footer>
+    </>
+  )
+}
+
+function Read({ content: { blocks, portraits, targetPlatforms }, words }: ReadVersion) {
+  const t = useTexts()
+  const choices = useWords()
+  return (
+    <>
+      {blocks.length === 0 && <p>{t("versions.empty")}</p>}
+      <Outline blocks={blocks} words={words} />
+      {portraits.map((portrait) => {
+        const { id, name, respondents } = portrait
+        const limits = portrait.conditions.filter(restricts)
+        return (
+          <p key={id}>
+            <b>{name || t("projects.portraitUnnamed", { id })}</b>
+            {` · ${t("projects.people", { count: respondents })} · `}
+            {limits.map((each) => conditionText(each, words)).join("; ") ||
+              t("projects.portraitAnybody")}
+          </p>
+        )
+      })}
+      <p className="rz-muted">
+        {t("fieldName.targetPlatforms")}:{" "}
+        {targetPlatforms.map((each) => choices.choice(TARGET_PLATFORM, each)).join(", ") || "—"}
+      </p>
+    </>
+  )
+}
