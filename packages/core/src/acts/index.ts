@@ -21,6 +21,7 @@ export {
 export { eachPage, findListed, kindOf, type RecordKind, type RecordList } from "./kind.ts"
 export {
   DECIDED_CASES,
+  DECISION_KEYS,
   decidedText,
   decideProject,
   type Deciding,

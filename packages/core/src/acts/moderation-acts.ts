@@ -288,16 +288,22 @@ export interface DecisionFacts<Name extends string> {
   key: string
 }
 
+/** The letters of decisions, in every queue and on every desk; a capital is the letter with Shift. */
+export const DECISION_KEYS = { approve: "a", reject: "r", toVk: "V" } as const satisfies Record<
+  Decision,
+  string
+>
+
 /** What every shell offers for decisions; {@link decideProject} carries them out. */
 export const approveProject: DecisionFacts<"moderation.approve"> = {
   name: "moderation.approve",
   call: moderationCalls.decide,
   asks: "never",
-  key: "a",
+  key: DECISION_KEYS.approve,
 }
 export const rejectProject: DecisionFacts<"moderation.reject"> = {
   name: "moderation.reject",
   call: moderationCalls.decide,
   asks: "never",
-  key: "r",
+  key: DECISION_KEYS.reject,
 }

@@ -15,6 +15,7 @@ export { ANSWER_STATUSES, resultOf, type AnswerStatus, type QuestionResult } fro
 export { start, type StartOptions } from "./start.ts"
 export type { Given, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"
+export { wayTaken, type WayTaken } from "./way-taken.ts"
 export type { Marginals, ProfileMarginals, Weights } from "./simulation/marginals.ts"
 export type {
   PortraitForecast,

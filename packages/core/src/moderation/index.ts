@@ -3,9 +3,14 @@ export {
   type AutomaticDecision,
   type ModerationContext,
 } from "./automatic-moderation.ts"
+export { decisionPreview, type DecisionPreview, type SetAside } from "./decision-preview.ts"
+export { DESK_KEYS, type DeskSection } from "./desk-keys.ts"
+export { mayComment } from "./may-comment.ts"
 export { type DifferenceBase, differenceBases } from "./difference-bases.ts"
 export { hasAnchor, mendedSince, type CommentAnchor, type CommentedContent } from "./mended.ts"
 export { ADULT_AGE } from "./minors.ts"
+export { MOST_PHRASES, phrasesFor, rememberPhrase, type OwnPhrase } from "./own-phrases.ts"
+export { inQueueOrder, QUEUE_ORDERS, type QueueOrder } from "./queue-order.ts"
 export type { ModerationReason } from "./reasons.ts"
 export { rankOf, riskOf, type Risk, type RiskReason } from "./risk.ts"
 export { byUrgency, HEAD_START_HOURS, urgencyOf, type UrgentItem } from "./urgency.ts"

@@ -6,6 +6,7 @@ import { readSettings } from "./settings.ts"
 export type Keys = Readonly<Record<string, () => void>>
 
 const SEQUENCE_MS = 1500
+const LEADING = "KeyG"
 
 /** Single keys act on the page, not on a text that is being typed, nor under an open dialog or menu. */
 const isForPage = (event: KeyboardEvent): boolean => {
@@ -35,7 +36,9 @@ export function useKeys(keys: Keys): void {
       if (!readSettings().shortcuts || !isForPage(event)) return
       const single = codeOf(event)
       const sequence = Date.now() < until ? `${leading} ${single}` : ""
-      const run = latest.current[sequence] ?? latest.current[single]
+      // What follows the leading key means a page, here or in another part: never the letter's own act.
+      const isSecond = sequence.startsWith(`${LEADING} `)
+      const run = latest.current[sequence] ?? (isSecond ? undefined : latest.current[single])
       leading = single
       until = Date.now() + SEQUENCE_MS
       if (!run) return

@@ -6,6 +6,7 @@ import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
 import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
+import { en as moderation } from "./web-moderation.ts"
 import { en as office } from "./web-office.ts"
 import { en as projects } from "./web-projects.ts"
 import { en as project } from "./project.ts"
@@ -22,6 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   ...office,
   ...project,
   ...projects,
+  ...moderation,
   ...versions,
   ...account,
 }

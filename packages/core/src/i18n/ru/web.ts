@@ -4,6 +4,7 @@ import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
 import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
+import { ru as moderation } from "./web-moderation.ts"
 import { ru as office } from "./web-office.ts"
 import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
@@ -20,6 +21,7 @@ export const ru = {
   ...office,
   ...project,
   ...projects,
+  ...moderation,
   ...versions,
   ...account,
 } as const

@@ -1,3 +1,4 @@
+import { DECISION_KEYS } from "@qo/core/acts"
 import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
@@ -85,17 +86,22 @@ function viewKeys(
       close()
     }
   return [
-    { id: "approve", keys: ["a"], help: "decide.approveThis", run: decide("approve") },
+    {
+      id: "approve",
+      keys: [DECISION_KEYS.approve],
+      help: "decide.approveThis",
+      run: decide("approve"),
+    },
     {
       id: "reject",
-      keys: ["r"],
+      keys: [DECISION_KEYS.reject],
       help: "key.reject",
       run: ({ project }) =>
         onChange({ kind: "view", item: seen(state.item, project), at: { step: "reason" } }),
     },
     {
       id: "toVk",
-      keys: ["V"],
+      keys: [DECISION_KEYS.toVk],
       help: "key.toVk",
       action: "projects.moderate",
       run: decide("toVk"),

@@ -1,5 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
-import { rankOf } from "@qo/core/moderation"
+import { decisionPreview } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
 import type { QueuedAction } from "../../queue/queued-action.ts"
 import { reasonsText, riskMark } from "./queue-list.ts"
@@ -20,22 +20,22 @@ export function previewLines(context: RenderContext, given: Previewed): readonly
   const { t } = context
   const { decision, items, plan, isOpened } = given
   const planned = new Set(plan.items.map(({ id }) => id))
-  const decided = items.filter(({ project }) => planned.has(project.pid))
-  const risky = decided
-    .filter((item) => rankOf(item.risk) > 0)
-    .toSorted((a, b) => rankOf(b.risk) - rankOf(a.risk))
-  const plain = decided.filter((item) => rankOf(item.risk) === 0)
-  const unseen = decided.filter((item) => !isOpened(item)).length
+  const { unusual, plain, unseen } = decisionPreview({
+    items,
+    refusal: ({ project }) => (planned.has(project.pid) ? undefined : true),
+    isOpened,
+  })
+  const decided = unusual.length + plain.length
 
   return [
-    t("plan.counts", { done: decided.length, skipped: plan.skipped.length }),
-    ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided.length })}`] : []),
+    t("plan.counts", { done: decided, skipped: plan.skipped.length }),
+    ...(unseen > 0 ? [`⚠ ${t("decide.neverOpened", { count: unseen, of: decided })}`] : []),
     ...rejectionLines(context, decision),
-    ...(risky.length > 0
-      ? ["", context.styles.title(t("decide.risky", { count: risky.length }))]
+    ...(unusual.length > 0
+      ? ["", context.styles.title(t("decide.risky", { count: unusual.length }))]
       : []),
-    ...risky.map(
-      (item) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(context, item)}`,
+    ...unusual.map(
+      ({ item }) => `  ${riskMark(item).padEnd(3)} ${nameOf(item)}: ${reasonsText(context, item)}`,
     ),
     ...(plan.skipped.length > 0
       ? ["", context.styles.title(t("decide.skipped", { count: plan.skipped.length }))]

@@ -1,3 +1,4 @@
+import { DECISION_KEYS } from "@qo/core/acts"
 import type { QueueItem } from "@qo/core/api"
 import type { ModerationDecision } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
@@ -64,10 +65,15 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
       if (item) open({ kind: "view", item, at: undefined })
     },
   },
-  { id: "approve", keys: ["a"], help: "key.approve", run: decide({ decision: "approve" }) },
+  {
+    id: "approve",
+    keys: [DECISION_KEYS.approve],
+    help: "key.approve",
+    run: decide({ decision: "approve" }),
+  },
   {
     id: "reject",
-    keys: ["r"],
+    keys: [DECISION_KEYS.reject],
     help: "key.reject",
     run: ({ list, open }) => {
       const items = list.targets()
@@ -76,7 +82,7 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
   },
   {
     id: "toVk",
-    keys: ["V"],
+    keys: [DECISION_KEYS.toVk],
     help: "key.toVk",
     action: "projects.moderate",
     run: decide({ decision: "toVk" }),

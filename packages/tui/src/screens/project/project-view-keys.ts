@@ -1,3 +1,4 @@
+import { DESK_KEYS } from "@qo/core/moderation"
 import type { KeyBinding } from "../base/key-table.ts"
 import type { List } from "../../list/index.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
@@ -33,16 +34,7 @@ export interface ViewControls {
 
 type ViewKey = KeyBinding<ViewControls>
 
-const LETTERS: Readonly<Record<SectionName, string>> = {
-  overview: "i",
-  problems: "e",
-  outline: "o",
-  paths: "m",
-  price: "b",
-  difference: "d",
-  comments: "n",
-}
-export const letterOf = (section: SectionName): string => LETTERS[section]
+export const letterOf = (section: SectionName): string => DESK_KEYS[section]
 
 const MOVES: readonly ViewKey[] = [
   {
@@ -101,7 +93,7 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
   },
   ...SECTIONS.map((section): ViewKey => ({
     id: `view${section.charAt(0).toUpperCase()}${section.slice(1)}`,
-    keys: [LETTERS[section]],
+    keys: [letterOf(section)],
     help: `view.key.${section}`,
     run: ({ show }) => show(section),
   })),
@@ -122,10 +114,15 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
     run: ({ foldAll }) => foldAll(false),
   },
   { id: "filter", keys: ["/"], help: "key.filter", run: ({ openFilter }) => openFilter() },
-  { id: "viewInterview", keys: ["p"], help: "view.key.interview", run: (view) => view.interview() },
+  {
+    id: "viewInterview",
+    keys: [DESK_KEYS.interview],
+    help: "view.key.interview",
+    run: (view) => view.interview(),
+  },
   {
     id: "viewComment",
-    keys: ["c"],
+    keys: [DESK_KEYS.comment],
     help: "view.key.comment",
     action: "moderation.read",
     run: ({ comment }) => comment(),
@@ -137,7 +134,12 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
     action: "projects.change",
     run: ({ resolve }) => resolve(),
   },
-  { id: "viewBase", keys: ["B"], help: "view.key.base", run: ({ nextBase }) => nextBase() },
+  {
+    id: "viewBase",
+    keys: [DESK_KEYS.base],
+    help: "view.key.base",
+    run: ({ nextBase }) => nextBase(),
+  },
   { id: "viewReload", keys: ["R"], help: "view.key.reload", run: ({ reload }) => reload() },
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
   { id: "help", keys: ["?"], help: "key.help", run: ({ help }) => help() },

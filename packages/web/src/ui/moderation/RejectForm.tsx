@@ -1,10 +1,13 @@
 import { Button } from "@blueprintjs/core"
+import { phrasesFor } from "@qo/core/moderation"
 import { REJECTION_REASON, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
 import { useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { useUnsaved } from "../forms/use-unsaved.ts"
 import { Options, SelectField } from "../SelectField.tsx"
 import { TextArea } from "../TextArea.tsx"
+import { useOwnPhrases } from "./own-phrases.ts"
+import "./moderation.css"
 
 interface Props {
   /** @throws ApiError */
@@ -13,6 +16,7 @@ interface Props {
 }
 
 const MOST = 2000
+const OFFERED = 5
 
 /** Why a project is rejected: a reason of the list and words of one's own. */
 export function RejectForm({ onReject, onClose }: Props) {
@@ -22,13 +26,17 @@ export function RejectForm({ onReject, onClose }: Props) {
   const [isAsked, ask] = useState(false)
   const [sending, setSending] = useState(false)
   const { leave } = useUnsaved(comment !== "")
+  const { known, remember } = useOwnPhrases()
+  const phrases = phrasesFor(known, reason).slice(0, OFFERED)
   const problems = isAsked && comment.trim() === "" ? [t("problem.required")] : []
   const send = async () => {
     ask(true)
     if (comment.trim() === "") return
     setSending(true)
     try {
-      await onReject({ reason, comment: comment.trim() })
+      const text = comment.trim()
+      remember({ reason, text })
+      await onReject({ reason, comment: text })
       leave()
       onClose()
     } finally {
@@ -51,6 +59,20 @@ export function RejectForm({ onReject, onClose }: Props) {
         >
           <Options choice={REJECTION_REASON} keys={REJECTION_REASONS} />
         </SelectField>
+        {phrases.length > 0 && (
+          <fieldset className="rz-phrases">
+            <legend>{t("moderation.phrases")}</legend>
+            {phrases.map(({ text }) => (
+              <Button
+                key={text}
+                size="small"
+                alignText="start"
+                text={<bdi>{text}</bdi>}
+                onClick={() => type(text)}
+              />
+            ))}
+          </fieldset>
+        )}
         <TextArea
           label={t("moderation.comment")}
           hint={t("moderation.commentHint")}

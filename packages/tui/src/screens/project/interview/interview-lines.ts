@@ -1,5 +1,5 @@
 import type { LooseTranslate } from "@qo/core/i18n"
-import { type Effect, type GraphNode, textAt } from "@qo/core/interview"
+import { type Effect, type GraphNode, textAt, type WayTaken } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { bracketText, choiceLines, gridLines, type Painted } from "./option-lines.ts"
@@ -12,7 +12,6 @@ import { pictureText } from "../sections/question-facts.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
 import { placesFound } from "./places-found.ts"
-import type { WayTaken } from "./way-taken.ts"
 import type { Styles } from "../../../text/styles.ts"
 
 export interface InterviewWords extends ViewWords {

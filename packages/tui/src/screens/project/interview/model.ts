@@ -8,10 +8,11 @@ import {
   type InterviewProblem,
   start,
   type State,
+  type WayTaken,
+  wayTaken,
 } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import { type Draft, draftFor } from "./draft.ts"
-import { type WayTaken, wayTaken } from "./way-taken.ts"
 
 /** An interview that is tried: where it stands, what is being answered, and what the last answer has led to. */
 export interface InterviewModel {

@@ -1,4 +1,3 @@
-import type { Graph, GraphNode, InterviewEvent, State, Step } from "@qo/core/interview"
 import {
   answersOf,
   type AnswerValue,
@@ -7,7 +6,10 @@ import {
   bandsOf,
   passesScreening,
   type Redirect,
-} from "@qo/core/questionnaire"
+} from "../questionnaire/index.ts"
+import type { InterviewEvent } from "./event.ts"
+import type { Graph, GraphNode } from "./graph.ts"
+import type { State, Step } from "./state.ts"
 
 /** Why the interview went on as it did after an answer. */
 type WayReason =
@@ -29,6 +31,7 @@ export interface WayTaken {
   passed: readonly { question: string; by: Step["by"] }[]
 }
 
+/** What the last answer has led to, and why. */
 export function wayTaken(
   graph: Graph,
   before: State,

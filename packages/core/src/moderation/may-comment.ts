@@ -1,5 +1,5 @@
-import type { Role } from "@qo/core/access"
-import { canMove, type Project } from "@qo/core/project"
+import type { Role } from "../access/index.ts"
+import { canMove, type Project } from "../project/index.ts"
 
 /** Comments are for who may decide on the project as it stands. */
 export const mayComment = (role: Role, { status, template, targetPlatforms }: Project): boolean =>

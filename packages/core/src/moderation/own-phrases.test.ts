@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { MOST_PHRASES, type OwnPhrase, phrasesFor, rememberPhrase } from "./own-phrases.ts"
+
+const after = (...texts: string[]) =>
+  texts.reduce<readonly OwnPhrase[]>(
+    (known, text) => rememberPhrase(known, { reason: "wording", text }),
+    [],
+  )
+
+test("what was written most often is offered first, the newest of those written as often", () => {
+  expect(after("а", "б", "а", "в").map(({ text, used }) => [text, used])).toEqual([
+    ["а", 2],
+    ["в", 1],
+    ["б", 1],
+  ])
+})
+
+test("the rarest is given up for a new one, which always stays", () => {
+  const many = Array.from({ length: MOST_PHRASES }, (_, at) => [`${at}`, `${at}`]).flat()
+  const known = after(...many, "новая")
+  expect(known).toHaveLength(MOST_PHRASES)
+  expect(known.at(-1)).toEqual({ reason: "wording", text: "новая", used: 1 })
+})
+
+test("those for the same reason come before the others", () => {
+  const known = rememberPhrase(after("а", "а"), { reason: "routing", text: "б" })
+  expect(phrasesFor(known, "routing").map(({ text }) => text)).toEqual(["б", "а"])
+})

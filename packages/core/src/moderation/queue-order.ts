@@ -1,0 +1,27 @@
+import { rankOf, riskOf } from "./risk.ts"
+import { byUrgency, type UrgentItem } from "./urgency.ts"
+
+/** By waiting and risk together, by risk alone, by waiting alone. */
+export const QUEUE_ORDERS = ["urgency", "risk", "sentAt"] as const
+export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+
+type Compare = (a: UrgentItem, b: UrgentItem) => number
+
+const byWaiting: Compare = (a, b) => a.sentAt - b.sentAt || a.project.pid - b.project.pid
+
+/** What is looked at first comes first; where the risk is the same, what waits longest. */
+const COMPARED: Readonly<Record<QueueOrder, Compare>> = {
+  urgency: byUrgency,
+  risk: (a, b) => rankOf(riskOf(b).level) - rankOf(riskOf(a).level) || byWaiting(a, b),
+  sentAt: byWaiting,
+}
+
+/** The queue in one of its orders; `backwards`: what comes last otherwise comes first. */
+export function inQueueOrder<Item extends UrgentItem>(
+  items: readonly Item[],
+  order: QueueOrder,
+  backwards = false,
+): readonly Item[] {
+  const sorted = items.toSorted(COMPARED[order])
+  return backwards ? sorted.toReversed() : sorted
+}

@@ -1,0 +1,254 @@
+import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import { PROJECT_STATUSES } from "@qo/core/project"
+import type { Question } from "@qo/core/questionnaire"
+import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import { shapeFaults } from "./driver/shape.ts"
+
+const answers = (id: string, ...texts: readonly string[]) =>
+  texts.map((text, at) => ({ id: `${id}a${at + 1}`, code: at + 1, text, kind: "normal" as const }))
+
+/** Who does not play is led to the end. */
+const questions = (first: string): Question[] => {
+  const [plays, doesNot] = answers("q1", "Играю", "Не играю")
+  if (!plays || !doesNot) throw new Error("two answers were made")
+  return [
+    {
+      id: "q1",
+      category: "one",
+      text: first,
+      answers: [plays, { ...doesNot, redirect: { to: "end" } }],
+    },
+    { id: "q2", category: "one", text: "Как часто?", answers: answers("q2", "Часто", "Редко") },
+  ]
+}
+
+interface Sent {
+  name: string
+  first?: string
+  vk?: boolean
+}
+
+/** A project of an owner of its own, so that a person has to look at it. */
+async function sendProject(office: Office, { name, first = "Играете ли вы?", vk = false }: Sent) {
+  const { administrator } = office
+  const owner = await office.addAccount({ active: true })
+  const { pid, revision } = await administrator.send(projectCalls.createProject, {
+    name,
+    template: "directLink",
+    targetPlatforms: vk ? ["web", "vk"] : ["web"],
+    ownerId: owner.id,
+  })
+  const save = async (text: string, at: number) => {
+    const saved = await administrator.send(questionnaireCalls.saveQuestionnaire, {
+      pid,
+      revision: at,
+      blocks: [{ id: "b1", title: "Игры", position: { x: 0, y: 0 }, questions: questions(text) }],
+      targetCompletes: 50,
+    })
+    return administrator.send(moderationCalls.sendProject, { pid, revision: saved.revision })
+  }
+  await save(first, revision)
+  return { pid, save }
+}
+
+test("a moderator reads a project by key, tries it, comments from a question, rejects, takes that back and sees what was mended", async ({
+  office,
+  visit,
+}) => {
+  const { administrator } = office
+  const name = "Стол: ссылка в вопросе"
+  const { pid, save } = await sendProject(office, {
+    name,
+    first: "Играете ли вы? Пишите на https://example.com/games",
+  })
+  const moderator = await visit({ as: DEMO.moderator })
+  const { page, t } = moderator
+  await moderator.open("/moderation?q=Стол")
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText(
+    t("moderationReason.links"),
+  )
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
+  await expect(page).toHaveURL(new RegExp(`pid=${pid}`))
+
+  const part = (title: string) => page.getByRole("region", { name: title, exact: true })
+  await expect(part(t("moderation.desk.overview"))).toContainText(t("moderationReason.links"))
+  await expect(part(t("moderation.desk.difference"))).toContainText(t("moderation.difference.none"))
+  await page.keyboard.press("e")
+  await expect(part(t("moderation.desk.problems"))).toBeFocused()
+  await page.keyboard.press("p")
+  const interview = part(t("moderation.desk.interview"))
+  await expect(interview).toBeFocused()
+  await interview.getByRole("button", { name: t("interview.answer") }).click()
+  await expect(interview.getByRole("alert")).toBeVisible()
+  await interview.getByLabel("Не играю").check()
+  await interview.getByRole("button", { name: t("interview.answer") }).click()
+  await expect(interview.getByRole("status")).toContainText("«Не играю»")
+  await interview.getByRole("button", { name: t("interview.restart") }).click()
+  await interview.getByLabel("Играю", { exact: true }).check()
+  await interview.getByRole("button", { name: t("interview.answer") }).click()
+  await expect(interview.getByRole("heading", { level: 3 })).toContainText("Q2 Как часто?")
+  await expect(interview.getByRole("heading", { level: 3 })).toBeFocused()
+  await interview.getByRole("button", { name: t("interview.back") }).click()
+  await expect(interview.getByLabel("Играю", { exact: true })).toBeChecked()
+
+  const outline = part(t("moderation.desk.outline"))
+  const label = t("moderation.commentAt", { question: "Q1" })
+  await outline.getByRole("button", { name: label }).click()
+  await field(outline, label).fill("Уберите ссылку")
+  await outline.getByRole("button", { name: t("moderation.addComment") }).click()
+  await expect(outline.locator(".rz-said")).toContainText("Уберите ссылку")
+  const [comment] = await administrator.send(moderationCalls.listComments, { pid })
+  expect(comment).toMatchObject({ question: "q1", text: "Уберите ссылку", mandatory: true })
+
+  const reject = async () => {
+    await page.keyboard.press("r")
+    await expect(page.getByRole("dialog")).toBeVisible()
+  }
+  const dialog = page.getByRole("dialog")
+  const send = dialog.getByRole("button", { name: t("verb.moderation.reject") })
+  await reject()
+  await field(dialog, t("moderation.comment")).fill("Ссылкам в вопросах не место")
+  await send.click()
+  await expect(page.getByRole("button", { name: t("verb.moderation.approve") })).toBeHidden()
+  await page.getByRole("button", { name: t("verb.moderation.take-back") }).click()
+  await expect(page.getByRole("button", { name: t("verb.moderation.approve") })).toBeVisible()
+  await reject()
+  await dialog.getByRole("button", { name: "Ссылкам в вопросах не место" }).click()
+  await send.click()
+  await expect(page.getByRole("button", { name: t("verb.moderation.take-back") })).toBeVisible()
+
+  // Times are whole seconds: a save within that of the decision would count as what was decided on.
+  const decisions = await administrator.send(moderationCalls.listDecisions, { pid })
+  const decidedAt = Math.max(...decisions.map(({ at }) => at))
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(decidedAt)
+  const { revision } = await administrator.send(projectCalls.getProject, { pid })
+  await save("Играете ли вы в игры?", revision)
+  await expect(page.getByRole("button", { name: t("verb.moderation.approve") })).toBeVisible()
+  const difference = part(t("moderation.desk.difference"))
+  await expect(difference.locator("del")).toContainText("https://example.com/games")
+  await expect(difference.locator("ins")).toContainText("Играете ли вы в игры?")
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test("a batch is shown before it is decided, names what somebody else has decided, and is taken back", async ({
+  office,
+  visit,
+}) => {
+  const plain = await sendProject(office, { name: "Пачка: обычный" })
+  const forVk = await sendProject(office, { name: "Пачка: для VK", vk: true })
+  const risky = await sendProject(office, {
+    name: "Пачка: пароль",
+    first: "Введите пароль от вашей почты",
+  })
+  const moderator = await visit({ as: DEMO.moderator })
+  const { page, t } = moderator
+  await moderator.open("/moderation?q=Пачка&sort=sentAt")
+  const rows = page.locator("tbody tr")
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText("Пачка: обычный")
+  // What may do harm comes first, though it was sent last.
+  await page.getByLabel(t("moderation.order")).selectOption("risk")
+  await expect(rows.first()).toContainText("Пачка: пароль")
+  await page.getByRole("heading", { level: 1 }).click()
+
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press("j")
+    await page.keyboard.press("x")
+  }
+  await expect(page.getByText(t("moderation.marked", { count: 3 }))).toBeVisible()
+  const dialog = page.getByRole("dialog")
+  await page.keyboard.press("a")
+  await expect(dialog).toContainText(t("moderation.preview.counts", { done: 3, skipped: 0 }))
+  await expect(dialog).toContainText(t("moderation.preview.unseen", { count: 3 }))
+  const unusual = dialog.getByRole("region", { name: t("moderation.preview.unusual") })
+  await expect(unusual).toContainText(t("moderationReason.secrets"))
+
+  // Another moderator is faster with one of them.
+  const other = await office.addAccount({
+    role: "moderator",
+    active: true,
+    fullname: "Вера Быстрая",
+  })
+  const faster = await visit({ as: other.email })
+  await faster.open(`/moderation?pid=${risky.pid}`)
+  await faster.page.getByRole("button", { name: t("verb.moderation.reject") }).click()
+  const reason = faster.page.getByRole("dialog")
+  await field(reason, t("moderation.comment")).fill("Паролей не спрашивают")
+  await reason.getByRole("button", { name: t("verb.moderation.reject") }).click()
+  await expect(
+    faster.page.getByRole("button", { name: t("verb.moderation.take-back") }),
+  ).toBeVisible()
+
+  await dialog.getByRole("button", { name: t("verb.moderation.approve") }).click()
+  await expect(dialog).toContainText(
+    t("moderation.batch.counts", { done: 2, skipped: 1, failed: 0 }),
+  )
+  const results = dialog.getByRole("list", { name: t("moderation.batch.results") })
+  await expect(results.getByRole("listitem").first()).toContainText("Вера Быстрая")
+  const statusOf = async ({ pid }: { pid: number }) =>
+    (await office.administrator.send(projectCalls.getProject, { pid })).status
+  expect(await Promise.all([risky, plain, forVk].map(statusOf))).toEqual([
+    "rejected",
+    "active",
+    "active",
+  ])
+  await dialog.getByRole("button", { name: t("moderation.batch.back") }).click()
+  await expect(dialog).toContainText(
+    t("moderation.batch.backCounts", { done: 2, skipped: 0, failed: 0 }),
+  )
+  await dialog.getByRole("button", { name: t("action.close") }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test("what may not be decided so is set aside with the reason", async ({ office, visit }) => {
+  const one = await sendProject(office, { name: "VK: без площадки" })
+  const { pid } = await sendProject(office, { name: "VK: с площадкой", vk: true })
+  const { administrator } = office
+  for (const each of [one.pid, pid]) {
+    const { revision } = await administrator.send(projectCalls.getProject, { pid: each })
+    const statusId = PROJECT_STATUSES.onModeration.id
+    await administrator.send(projectCalls.setProjectStatus, { pid: each, revision, statusId })
+  }
+  const { page, t, open } = await visit({ as: DEMO.moderator })
+  await open("/moderation?q=VK:")
+  await expect(page.locator("tbody tr")).toHaveCount(2)
+  for (const _ of [1, 2]) {
+    await page.keyboard.press("j")
+    await page.keyboard.press("x")
+  }
+  await page.keyboard.press("Shift+V")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toContainText(t("moderation.preview.counts", { done: 1, skipped: 1 }))
+  const left = dialog.getByRole("region", { name: t("moderation.preview.skipped") })
+  await expect(left).toContainText("VK: без площадки")
+  await dialog.getByRole("button", { name: t("verb.moderation.to-vk") }).click()
+  await expect(dialog).toContainText(
+    t("moderation.batch.counts", { done: 1, skipped: 1, failed: 0 }),
+  )
+  expect((await administrator.send(projectCalls.getProject, { pid })).status).toBe("onVkModeration")
+})
+
+test("the queue and the desk fit a phone, dark and in English", async ({ office, visit }) => {
+  const { pid } = await sendProject(office, {
+    name: "Phone: secrets",
+    first: "Введите пароль от вашей почты",
+  })
+  const { page, t, open } = await visit({
+    as: DEMO.moderator,
+    locale: "en",
+    theme: "dark",
+    size: { width: 360, height: 740 },
+  })
+  await open("/moderation?q=Phone")
+  await expect(page.locator("tbody tr")).toHaveCount(1)
+  await expect(page.getByText(t("moderationReason.secrets"))).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await shapeFaults(page)).toEqual([])
+  await open(`/moderation?pid=${pid}`)
+  await expect(page.getByRole("button", { name: t("interview.answer") })).toBeVisible()
+  await expect(page.getByText(t("moderation.difference.none"))).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await shapeFaults(page)).toEqual([])
+})

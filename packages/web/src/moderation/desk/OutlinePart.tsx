@@ -1,0 +1,184 @@
+import { Button } from "@blueprintjs/core"
+import { DESK_KEYS, mayComment } from "@qo/core/moderation"
+import type { Project } from "@qo/core/project"
+import { answersOf, type Block, type Question, statementsOf } from "@qo/core/questionnaire"
+import { redirectText } from "@qo/core/wording"
+import { useState } from "react"
+import { usePageActions } from "../../base/page-actions.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { CommentForm } from "../../ui/moderation/CommentForm.tsx"
+import { Part } from "./Part.tsx"
+import { Said } from "./ReadingParts.tsx"
+import type { DeskWords, OpenDesk } from "./use-desk.ts"
+
+interface Props {
+  desk: OpenDesk
+  project: Project
+}
+
+/** What a row works with. */
+interface Rows {
+  desk: OpenDesk
+  words: DeskWords
+  pid: number
+  canComment: boolean
+  /** The question that a comment is being written on. */
+  writing: string | undefined
+  write: (question: string | undefined) => void
+}
+
+const rowId = (question: string): string => `desk-question-${question}`
+
+/** The questionnaire to read: where each answer leads, what was said of each question, and a comment from its row. */
+export function OutlinePart({ desk, project }: Props) {
+  const t = useTexts()
+  const { role } = useSession()
+  const [writing, write] = useState<string>()
+  const [at, goTo] = useState(-1)
+  const { read, words } = desk
+  const questions = read?.blocks.flatMap((block) => block.questions) ?? []
+  const canComment = mayComment(role, project)
+  const step = (by: number) => {
+    const next = Math.max(0, Math.min(questions.length - 1, at + by))
+    const question = questions[next]
+    if (!question) return
+    goTo(next)
+    document.getElementById(rowId(question.id))?.focus()
+  }
+  const current = questions[Math.max(0, at)]
+  usePageActions([
+    { id: "j", key: "j", label: t("shortcuts.next"), keyOnly: true, run: () => step(1) },
+    { id: "k", key: "k", label: t("shortcuts.previous"), keyOnly: true, run: () => step(-1) },
+    ...(canComment && current && words
+      ? [
+          {
+            id: "desk.comment",
+            key: DESK_KEYS.comment,
+            label: t("moderation.commentAt", { question: words.names.short(current.id) }),
+            run: () => write(current.id),
+          },
+        ]
+      : []),
+  ])
+  if (!read || !words)
+    return (
+      <Part section="outline">
+        <p role="status">{t("projects.working")}</p>
+      </Part>
+    )
+  const rows = { desk, words, pid: project.pid, canComment, writing, write }
+  return (
+    <Part section="outline">
+      {read.blocks.map((block) => (
+        <BlockRows
+          key={block.id}
+          block={block}
+          rows={rows}
+          onFocus={(id) => goTo(indexOf(questions, id))}
+        />
+      ))}
+    </Part>
+  )
+}
+
+const indexOf = (questions: readonly Question[], id: string): number =>
+  questions.findIndex((each) => each.id === id)
+
+interface BlockProps {
+  block: Block
+  rows: Rows
+  onFocus: (question: string) => void
+}
+
+function BlockRows({ block, rows, onFocus }: BlockProps) {
+  const t = useTexts()
+  return (
+    <div className="rz-desk__block">
+      <h3>
+        <bdi>{block.title || block.id}</bdi>{" "}
+        <span className="rz-muted">
+          {t("projects.questions", { count: block.questions.length })}
+        </span>
+      </h3>
+      <ol className="rz-desk__list">
+        {block.questions.map((question) => (
+          <li
+            key={question.id}
+            id={rowId(question.id)}
+            tabIndex={-1}
+            onFocus={() => onFocus(question.id)}
+          >
+            <QuestionRow question={question} rows={rows} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
+  const t = useTexts()
+  const { desk, words, pid, canComment, writing, write } = rows
+  const { id, text, category, redirect } = question
+  const said = desk.comments?.filter((comment) => comment.question === id) ?? []
+  const name = words.names.short(id)
+  const stop = () => {
+    write(undefined)
+    document.getElementById(rowId(id))?.focus()
+  }
+  return (
+    <>
+      <div className="rz-desk__question">
+        <p>
+          <b>{name}</b> <bdi>{text || "—"}</bdi>{" "}
+          <span className="rz-muted">
+            {words.t(`questionCategory.${category}`)}
+            {redirect && ` ${redirectText(redirect, words)}`}
+          </span>
+        </p>
+        {canComment && writing !== id && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t("moderation.commentHere")}
+            aria-label={t("moderation.commentAt", { question: name })}
+            onClick={() => write(id)}
+          />
+        )}
+      </div>
+      <ul className="rz-desk__answers">
+        {statementsOf(question).map((statement) => (
+          <li key={statement.id}>
+            <bdi>{statement.text || "—"}</bdi>
+          </li>
+        ))}
+        {answersOf(question).map((answer) => (
+          <li key={answer.id}>
+            <bdi>{answer.text || "—"}</bdi>{" "}
+            {answer.redirect && (
+              <span className="rz-muted">{redirectText(answer.redirect, words)}</span>
+            )}
+            {answer.screening && (
+              <span className="rz-muted"> · {words.t(`screening.${answer.screening}`)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {said.map((comment) => (
+        <Said key={comment.id} comment={comment} />
+      ))}
+      {writing === id && (
+        <CommentForm
+          pid={pid}
+          at={{ anchor: { question: id }, label: t("moderation.commentAt", { question: name }) }}
+          onDone={() => {
+            stop()
+            desk.refresh()
+          }}
+          onCancel={stop}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  apply,
+  type Effect,
+  type Graph,
+  type GraphNode,
+  type InterviewEvent,
+  type InterviewProblem,
+  start,
+  type State,
+  type WayTaken,
+  wayTaken,
+} from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+
+/** An interview that is tried: where it stands, and what the last answer has led to. */
+export interface Trial {
+  graph: Graph
+  portraits: readonly Portrait[]
+  seed: number
+  state: State
+  /** Why the last answer was refused. */
+  problem: InterviewProblem | undefined
+  way: WayTaken | undefined
+  /** What would have been stored and called. */
+  effects: readonly Effect[]
+}
+
+export function beginTrial(graph: Graph, portraits: readonly Portrait[], seed: number): Trial {
+  const { state, effects } = start(graph, portraits.length > 0 ? { seed, portraits } : { seed })
+  return {
+    graph,
+    portraits,
+    seed,
+    state,
+    problem: undefined,
+    way: undefined,
+    effects: effects.filter(isLasting),
+  }
+}
+
+/** Another respondent: what is shuffled, is shuffled anew. */
+export const beginAgain = ({ graph, portraits, seed }: Trial): Trial =>
+  beginTrial(graph, portraits, seed + 1)
+
+const isLasting = ({ kind }: Effect): boolean => kind === "write" || kind === "callback"
+
+/** What an event makes of it; one that is refused leaves it as it is and says why. */
+export function happen(trial: Trial, event: InterviewEvent): Trial {
+  const { graph, state } = trial
+  const advance = apply(graph, state, event)
+  const refused = advance.effects.find(({ kind }) => kind === "refuse")
+  if (refused?.kind === "refuse") return { ...trial, problem: refused.problem }
+  return {
+    ...trial,
+    state: advance.state,
+    problem: undefined,
+    way: event.kind === "back" ? undefined : wayTaken(graph, state, event, advance.state),
+    effects: advance.effects.filter(isLasting),
+  }
+}
+
+export const openNode = ({ graph, state }: Trial): GraphNode | undefined =>
+  state.phase === "asking" ? graph.nodes[state.at] : undefined
+
+/** The portraits that the respondent could have a place of, while one is reserved. */
+export function offeredPortraits({ graph, state }: Trial): readonly number[] {
+  const { effects } = apply(graph, state, { kind: "resume" })
+  const wanted = effects.find(({ kind }) => kind === "reserve")
+  return wanted?.kind === "reserve" ? wanted.portraits : []
+}
+
+/** The ids of the questions behind, the first one first. */
+export function pathOf({ graph, state }: Trial): readonly string[] {
+  const ids: string[] = []
+  for (let step = state.path; step; step = step.before) ids.push(graph.nodes[step.node]?.id ?? "")
+  return ids.toReversed()
+}

@@ -1,0 +1,227 @@
+import { Button, ProgressBar } from "@blueprintjs/core"
+import { type BoundAct, isTaskAct, undoOf } from "@qo/core/acts"
+import { taskCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import { decisionPreview } from "@qo/core/moderation"
+import type { ModerationDecision, QueueItem } from "@qo/core/project"
+import { type Task, TASK_ITEMS_FROM } from "@qo/core/task"
+import { useEffect, useRef, useState } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { reasonOf, verbText } from "../../ui/acts/act-texts.ts"
+import { Badge } from "../../ui/Badge.tsx"
+import { FormFailure } from "../../ui/FormFailure.tsx"
+import { putTask } from "../../ui/tasks/running-tasks.ts"
+import { TaskProgress } from "../../ui/tasks/TaskProgress.tsx"
+import { isOpened } from "../opened.ts"
+import { type Ended, runDecisions } from "../run-decisions.ts"
+import { Preview } from "./Preview.tsx"
+
+interface Props {
+  act: BoundAct<QueueItem>
+  decision: ModerationDecision
+  items: readonly QueueItem[]
+  /** Something has been decided or taken back: the queue is to be read anew. */
+  onChanged: () => void
+  onClose: (finished: boolean) => void
+}
+
+interface Run {
+  kind: "deciding" | "undoing"
+  count: number
+  ended: readonly Ended<QueueItem>[]
+  over: boolean
+}
+
+/** Many decisions at once: what each will be, then what became of it, and the way back. */
+export function BatchDialog({ act, decision, items, onChanged, onClose }: Props) {
+  const { api } = useSession()
+  const [run, setRun] = useState<Run>()
+  const [task, setTask] = useState<Task>()
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const running = stop
+    return () => running.current.abort()
+  }, [])
+  const go = async (kind: Run["kind"], by: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
+    stop.current = new AbortController()
+    setRun({ kind, count: rows.length, ended: [], over: false })
+    await runDecisions({
+      api,
+      act: by,
+      rows,
+      onEnded: (some) => setRun((now) => now && { ...now, ended: [...now.ended, ...some] }),
+      stop: stop.current.signal,
+    })
+    setRun((now) => now && { ...now, over: true })
+    onChanged()
+  }
+  if (task) return <TaskProgress task={task} onClose={() => onClose(true)} />
+  if (!run)
+    return (
+      <Asking
+        act={act}
+        decision={decision}
+        items={items}
+        onGo={() => void go("deciding", act, items)}
+        onTask={setTask}
+        onCancel={() => onClose(false)}
+      />
+    )
+  if (!run.over) return <Going run={run} onStop={() => stop.current.abort()} />
+  return (
+    <Results
+      run={run}
+      act={act}
+      onBack={(undo, rows) => void go("undoing", undo, rows)}
+      onClose={() => onClose(true)}
+    />
+  )
+}
+
+interface AskingProps extends Pick<Props, "act" | "decision" | "items"> {
+  onGo: () => void
+  onTask: (task: Task) => void
+  onCancel: () => void
+}
+
+/** What is seen here is what is sent: it is worked out once. */
+function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
+  const t = useTexts()
+  const words = useWords()
+  const { api } = useSession()
+  const [failure, setFailure] = useState<unknown>()
+  const [sending, setSending] = useState(false)
+  const [preview] = useState(() =>
+    decisionPreview({
+      items,
+      refusal: (item) => act.refusal(item),
+      isOpened: ({ project }) => isOpened(project),
+    }),
+  )
+  const decided = [...preview.unusual.map(({ item }) => item), ...preview.plain]
+  const begin = async () => {
+    setSending(true)
+    try {
+      const draft = taskCalls.createTask.input.parse({
+        act: act.name,
+        args: act.parameters,
+        ids: decided.map(act.kind.id),
+      })
+      const begun = await api.send(taskCalls.createTask, draft)
+      putTask(begun)
+      onTask(begun)
+    } catch (error) {
+      setFailure(error)
+      setSending(false)
+    }
+  }
+  const isForServer = decided.length >= TASK_ITEMS_FROM && isTaskAct(act.name)
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <FormFailure error={failure} />
+        <Preview decision={decision} preview={preview} />
+        {isForServer && <p className="rz-note">{t("bulk.asTask")}</p>}
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
+        <Button
+          intent={decision.decision === "reject" ? "danger" : "primary"}
+          disabled={decided.length === 0}
+          loading={sending}
+          text={
+            decision.decision === "reject" ? t("moderation.preview.reject") : verbText(act, words)
+          }
+          onClick={isForServer ? () => void begin() : onGo}
+        />
+      </footer>
+    </>
+  )
+}
+
+function Going({ run, onStop }: { run: Run; onStop: () => void }) {
+  const t = useTexts()
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <p role="status">
+          {t("moderation.batch.going", { done: run.ended.length, total: run.count })}
+        </p>
+        <ProgressBar value={run.ended.length / Math.max(1, run.count)} stripes={false} />
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("bulk.stop")} onClick={onStop} />
+      </footer>
+    </>
+  )
+}
+
+const TONES = { failed: "bad", skipped: "warning", unchanged: "neutral", done: "good" } as const
+const outcomeOf = (each: Ended<QueueItem>): keyof typeof TONES =>
+  each.outcome === "failed" ? "failed" : each.end.outcome
+const ORDER = Object.keys(TONES)
+
+interface ResultsProps {
+  run: Run
+  act: BoundAct<QueueItem>
+  onBack: (undo: BoundAct<QueueItem>, rows: readonly QueueItem[]) => void
+  onClose: () => void
+}
+
+/** What became of each project; what was not decided comes first. */
+function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
+  const t = useTexts()
+  const words = useWords()
+  const count = (...outcomes: readonly string[]) =>
+    ended.filter((each) => outcomes.includes(outcomeOf(each))).length
+  const counts = {
+    done: count("done"),
+    skipped: count("skipped", "unchanged"),
+    failed: count("failed"),
+  }
+  const textOf = (each: Ended<QueueItem>): string => {
+    if (each.outcome === "failed") return errorText(t, each.error)
+    if (each.end.outcome !== "done") return reasonOf(each.end, words)
+    return t(kind === "deciding" ? "moderation.batch.done" : "moderation.batch.undone")
+  }
+  const done = ended.filter((each) => outcomeOf(each) === "done").map(({ row }) => row)
+  const [first] = done
+  const undo = kind === "deciding" && first ? undoOf(act, first) : undefined
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <p role="status">
+          {t(
+            kind === "deciding" ? "moderation.batch.counts" : "moderation.batch.backCounts",
+            counts,
+          )}
+        </p>
+        <ul className="rz-results" tabIndex={0} aria-label={t("moderation.batch.results")}>
+          {ended
+            .toSorted((a, b) => ORDER.indexOf(outcomeOf(a)) - ORDER.indexOf(outcomeOf(b)))
+            .map((each) => (
+              <li key={each.row.project.pid}>
+                <span>
+                  <bdi>{each.row.project.name}</bdi>{" "}
+                  <span className="rz-cell-sub">№ {each.row.project.pid}</span>
+                </span>
+                <Badge tone={TONES[outcomeOf(each)]}>{textOf(each)}</Badge>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <footer className="rz-dialog__foot">
+        {undo && (
+          <Button
+            className="rz-dialog__start"
+            text={t("moderation.batch.back")}
+            onClick={() => onBack(undo, done)}
+          />
+        )}
+        <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
+      </footer>
+    </>
+  )
+}

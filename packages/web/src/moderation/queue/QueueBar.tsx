@@ -1,0 +1,26 @@
+import { Button } from "@blueprintjs/core"
+import type { QueueItem } from "@qo/core/project"
+import type { ReactNode } from "react"
+import { useTexts } from "../../base/texts.ts"
+import "../../ui/list/bulk.css"
+
+interface Props {
+  marked: readonly QueueItem[]
+  /** The buttons of the decisions. */
+  children: ReactNode
+  onClear: () => void
+}
+
+/** What can be decided on all that is marked. */
+export function QueueBar({ marked, children, onClear }: Props) {
+  const t = useTexts()
+  return (
+    <div className="rz-bulk" role="region" aria-label={t("bulk.label")}>
+      <span className="rz-bulk__count" role="status">
+        {t("moderation.marked", { count: marked.length })}
+      </span>
+      {children}
+      <Button variant="minimal" text={t("moderation.unmark")} onClick={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { kindOf } from "@qo/core/acts"
+import { moderationCalls } from "@qo/core/api"
+import type { LooseTranslate } from "@qo/core/i18n"
+import {
+  inQueueOrder,
+  type QueueOrder,
+  QUEUE_ORDERS,
+  riskOf,
+  type RiskReason,
+} from "@qo/core/moderation"
+import { QUEUE_ITEM, QueueItem, RISK } from "@qo/core/project"
+import type { Api } from "../../base/session/api.ts"
+import { useTexts, type WebTranslate } from "../../base/texts.ts"
+import { ChoiceTag } from "../../ui/Badge.tsx"
+import { FirstCell } from "../../ui/list/FirstCell.tsx"
+import type { ListDefinition, ListInput } from "../../ui/list/list-definition.ts"
+
+export const QUEUE = kindOf(QUEUE_ITEM, { schema: QueueItem, list: moderationCalls.listQueue })
+
+/** The server orders by waiting alone; what goes by risk is put in order here, and so is read whole. */
+const SORTED_HERE: ReadonlySet<string> = new Set(["risk"])
+const RECORD = {
+  ...QUEUE_ITEM,
+  all: QUEUE_ITEM.all.map((field) =>
+    SORTED_HERE.has(field.name) ? { ...field, sort: true } : field,
+  ),
+}
+
+const AT_ONCE = 1000
+/** A queue that is longer goes by waiting in any case: its end is far. */
+const MOST_WHOLE = 5000
+
+export const queueList: ListDefinition<QueueItem> = {
+  name: "moderation",
+  title: "page.moderation",
+  record: RECORD,
+  page: async (api, input, extra) => {
+    const order = orderOf(String(input["sort"]))
+    return order && !input["cursor"] ? whole(api, input, order, extra) : part(api, input, extra)
+  },
+  sort: "urgency",
+  filters: [],
+  nothing: "moderation.nothingText",
+  columns: (onOpen) => ({
+    project: {
+      width: "rest",
+      cell: (item) => (
+        <FirstCell
+          row={item}
+          name={item.project.name}
+          onOpen={onOpen}
+          sub={<bdi>{ownerText(item)}</bdi>}
+          narrow={
+            <>
+              <ChoiceTag choice={RISK} value={item.risk} /> <WhyRisky item={item} />
+            </>
+          }
+        />
+      ),
+    },
+    risk: { from: "medium", tag: true, width: 6 },
+    reasons: { from: "medium", width: "rest", cell: (item) => <WhyRisky item={item} /> },
+    questions: { from: "large" },
+    sentAt: { from: "medium" },
+    rejections: "hidden",
+    blocks: "hidden",
+  }),
+}
+
+interface Ordered {
+  order: QueueOrder
+  backwards: boolean
+}
+
+/** An order that the server does not know. */
+function orderOf(sort: string): Ordered | undefined {
+  const order = QUEUE_ORDERS.find((each) => each === sort.replace(/^-/, ""))
+  if (!order || order === "sentAt") return undefined
+  return { order, backwards: sort.startsWith("-") }
+}
+
+type Extra = Parameters<ListDefinition<QueueItem>["page"]>[2]
+
+function part(api: Api, input: ListInput, extra: Extra) {
+  const call = moderationCalls.listQueue
+  return api.list(call, call.input.parse(input), extra)
+}
+
+async function whole(
+  api: Api,
+  input: ListInput,
+  { order, backwards }: Ordered,
+  extra: Extra,
+): ReturnType<ListDefinition<QueueItem>["page"]> {
+  const asked = { ...input, sort: "sentAt", limit: AT_ONCE }
+  const first = await part(api, asked, extra)
+  const data = [...first.data]
+  let { next } = first
+  while (next !== null && data.length < MOST_WHOLE) {
+    const more = await part(api, { ...asked, cursor: next }, extra)
+    data.push(...more.data)
+    next = more.next
+  }
+  return { ...first, data: [...inQueueOrder(data, order, backwards)], next: null }
+}
+
+const ownerText = ({ project: { pid, owner, organization } }: QueueItem): string =>
+  [`№ ${pid}`, owner.fullname, organization?.name].filter(Boolean).join(" · ")
+
+/** Why it is risky, the gravest first, in words. */
+export const riskWords = (t: WebTranslate, item: QueueItem): readonly string[] =>
+  riskOf(item).reasons.map((reason) => reasonWords(t, reason))
+
+export const reasonWords = (t: WebTranslate, reason: RiskReason): string =>
+  reason === "rejectedBefore"
+    ? t("moderation.rejectedBefore")
+    : (t as LooseTranslate)(`moderationReason.${reason}`)
+
+function WhyRisky({ item }: { item: QueueItem }) {
+  const t = useTexts()
+  const text = riskWords(t, item).join(", ") || t("moderation.plainRisk")
+  return (
+    <span className="rz-queue__why" title={text}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { type BoundAct, decideProject, titleText } from "@qo/core/acts"
+import type { ModerationDecision, QueueItem } from "@qo/core/project"
+import { openModal } from "../../base/modal-queue.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { useCaller } from "../../ui/acts/use-caller.ts"
+import type { ListPageModel } from "../../ui/list/use-list-page.ts"
+import { RejectForm } from "../../ui/moderation/RejectForm.tsx"
+import { BatchDialog } from "./BatchDialog.tsx"
+import { QUEUE } from "./queue-list.tsx"
+
+type Page = Pick<ListPageModel<QueueItem>, "carryOut" | "refresh" | "selection">
+export type Decide = (decision: ModerationDecision["decision"], items: readonly QueueItem[]) => void
+
+/** Decides on rows of the queue: on one at once, with its way back; of many it is shown first what each would be. */
+export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
+  decide: Decide
+  actOf: (decision: ModerationDecision, items?: readonly QueueItem[]) => BoundAct<QueueItem>
+} {
+  const t = useTexts()
+  const words = useWords()
+  const caller = useCaller()
+  const actOf = (decision: ModerationDecision, items: readonly QueueItem[] = []) => {
+    const since = new Map(items.map(({ project, sentAt }) => [project.pid, sentAt]))
+    return decideProject({ kind: QUEUE, caller, decision, words, since: (pid) => since.get(pid) })
+  }
+  const carry = async (decision: ModerationDecision, items: readonly QueueItem[]) => {
+    const act = actOf(decision, items)
+    const [item] = items
+    if (item && items.length === 1) {
+      await carryOut(act, item)
+      selection.clear()
+      return
+    }
+    openModal({
+      title: titleText(act, items.length, words),
+      size: "wide",
+      renderBody: (close) => (
+        <BatchDialog
+          act={act}
+          decision={decision}
+          items={items}
+          onChanged={refresh}
+          onClose={(finished) => {
+            close()
+            if (finished) selection.clear()
+          }}
+        />
+      ),
+    })
+  }
+  const reject = (items: readonly QueueItem[]) => {
+    const [item] = items
+    if (!item) return
+    openModal({
+      title:
+        items.length === 1
+          ? t("moderation.rejectTitle", { name: item.project.name })
+          : words.t("act.moderation.reject", { count: items.length }),
+      size: "form",
+      renderBody: (close) => (
+        <RejectForm
+          onClose={close}
+          onReject={(rejection) => carry({ decision: "reject", ...rejection }, items)}
+        />
+      ),
+    })
+  }
+  return {
+    actOf,
+    decide: (decision, items) => {
+      if (items.length === 0) return
+      if (decision === "reject") reject(items)
+      else void carry({ decision }, items)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type ActOutcome, type BoundAct, judge } from "@qo/core/acts"
+import { ApiError, type ApiClient } from "@qo/core/api"
+
+/** What became of one row: what the act says, or why nothing is known. */
+export type Ended<Row> = { row: Row } & (
+  | { outcome: "failed"; error: unknown }
+  | { outcome: "ended"; end: ActOutcome<Row> }
+)
+
+interface Running<Row> {
+  api: ApiClient
+  act: BoundAct<Row>
+  rows: readonly Row[]
+  /** Is told of those that came together. */
+  onEnded: (ended: readonly Ended<Row>[]) => void
+  stop: AbortSignal
+}
+
+const WAIT_MAX_SECONDS = 30
+
+/**
+ * Carries an act out on many rows by few calls, each row judged on its own. A call that got no answer is sent once more under its
+ * key, so that nothing is decided twice. After `stop` nothing new is begun.
+ */
+export async function runDecisions<Row>({
+  api,
+  act,
+  rows,
+  onEnded,
+  stop,
+}: Running<Row>): Promise<void> {
+  const judged = rows.map((row) => ({ row, end: judge(act, row) }))
+  onEnded(judged.flatMap(({ row, end }) => (end ? [{ row, outcome: "ended", end }] : [])))
+  const left = judged.filter(({ end }) => !end).map(({ row }) => row)
+  const atMost = act.sendMany?.atMost ?? 1
+  for (let at = 0; at < left.length && !stop.aborted; at += atMost)
+    onEnded(await together(api, act, left.slice(at, at + atMost)))
+}
+
+async function together<Row>(
+  api: ApiClient,
+  act: BoundAct<Row>,
+  rows: readonly Row[],
+): Promise<readonly Ended<Row>[]> {
+  const key = crypto.randomUUID()
+  const inputs = rows.map((row) => act.input(row))
+  const send = () =>
+    act.sendMany
+      ? act.sendMany.send(api, inputs, key)
+      : act.send(api, inputs[0], key).then((one) => [one])
+  try {
+    const answers = await send().catch(async (error: unknown) => {
+      await untilRetry(error)
+      return send()
+    })
+    return rows.map((row, at) => {
+      const answer = answers[at] ?? { skipped: { code: "wrongStatus", message: null } }
+      const end: ActOutcome<Row> =
+        "skipped" in answer
+          ? { outcome: "skipped", refusal: undefined, row, ...answer.skipped }
+          : { outcome: "done", row: answer.row }
+      return { row, outcome: "ended", end }
+    })
+  } catch (error) {
+    return rows.map((row) => ({ row, outcome: "failed", error }))
+  }
+}
+
+/** @throws what cannot be mended by asking again. */
+async function untilRetry(error: unknown): Promise<void> {
+  const wait = error instanceof ApiError && error.retryable ? (error.retryAfter ?? 1) : undefined
+  if (wait === undefined || wait > WAIT_MAX_SECONDS) throw error
+  await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+}

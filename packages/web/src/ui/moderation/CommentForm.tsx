@@ -1,0 +1,112 @@
+import { Button } from "@blueprintjs/core"
+import { moderationCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import type { Block } from "@qo/core/questionnaire"
+import { useState } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import { CheckField } from "../CheckField.tsx"
+import { useUnsaved } from "../forms/use-unsaved.ts"
+import { SelectField } from "../SelectField.tsx"
+import { TextArea } from "../TextArea.tsx"
+import "./moderation.css"
+
+interface Anchor {
+  block?: string
+  question?: string
+}
+
+interface Props {
+  pid: number
+  /** Where it belongs, if that is known; else it is chosen among `places`. */
+  at?: { anchor: Anchor; label: string }
+  places?: { whole: string; blocks: readonly Block[]; nameOf: (question: string) => string }
+  onDone: () => void
+  onCancel?: () => void
+}
+
+const MOST = 2000
+
+const anchorOf = (place: string): Anchor => {
+  const [kind, id] = place.split(" ", 2)
+  if (!id) return {}
+  return kind === "b" ? { block: id } : { question: id }
+}
+
+/** A remark on the whole, a block or a question. */
+export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
+  const t = useTexts()
+  const { api } = useSession()
+  const [text, type] = useState("")
+  const [place, choose] = useState("")
+  const [mandatory, demand] = useState(true)
+  const [sending, setSending] = useState(false)
+  const { leave } = useUnsaved(text !== "")
+  const add = async () => {
+    setSending(true)
+    try {
+      await api.send(moderationCalls.addComments, {
+        pid,
+        comments: [{ text: text.trim(), mandatory, ...(at?.anchor ?? anchorOf(place)) }],
+      })
+      leave()
+      type("")
+      showToast({ intent: "success", text: t("moderation.commented") })
+      onDone()
+    } catch (error) {
+      showToast({ intent: "error", text: errorText(t, error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      className="rz-comment-at"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== "") void add()
+      }}
+    >
+      <TextArea
+        label={at?.label ?? t("moderation.newComment")}
+        rows={3}
+        maxLength={MOST}
+        value={text}
+        autoFocus={at !== undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {places && (
+        <SelectField
+          label={t("moderation.place")}
+          value={place}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{places.whole}</option>
+          {places.blocks.map((block) => (
+            <optgroup key={block.id} label={block.title || block.id}>
+              <option value={`b ${block.id}`}>{block.title || block.id}</option>
+              {block.questions.map(({ id }) => (
+                <option key={id} value={`q ${id}`}>
+                  {places.nameOf(id)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      )}
+      <CheckField checked={mandatory} onChange={demand}>
+        {t("moderation.mandatory")}
+      </CheckField>
+      <div className="rz-comment-at__acts">
+        <Button
+          type="submit"
+          disabled={text.trim() === ""}
+          loading={sending}
+          text={t("moderation.addComment")}
+        />
+        {onCancel && <Button variant="minimal" text={t("action.cancel")} onClick={onCancel} />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  bindAct,
+  type BoundAct,
+  decideProject,
+  MODERATION_CASES,
+  type ModerationCase,
+  runAct,
+  takeBack,
+  undoOf,
+} from "@qo/core/acts"
+import type { DecisionRecord } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import type { ModerationDecision, Project } from "@qo/core/project"
+import { openModal } from "../../base/modal-queue.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import { useWords } from "../../base/words.ts"
+import { doneText, reasonOf } from "../acts/act-texts.ts"
+import { useCaller } from "../acts/use-caller.ts"
+import { RejectForm } from "./RejectForm.tsx"
+
+interface Deciding {
+  project: Project
+  /** Every decision on it, newest first. */
+  decisions: readonly DecisionRecord[] | undefined
+  onChanged: () => void
+}
+
+type Decision = ModerationDecision["decision"]
+
+/** Decides on one project as it is shown; who was faster is named, and the own decision can be taken back. */
+export function useDecide({ project, decisions, onChanged }: Deciding) {
+  const t = useTexts()
+  const words = useWords()
+  const caller = useCaller()
+  const { api } = useSession()
+  const standing = decisions?.find(({ takenBackAt }) => takenBackAt === 0)
+  const shown: ModerationCase = { project, standing }
+  const actOf = (decision: ModerationDecision) =>
+    decideProject({ kind: MODERATION_CASES, caller, decision, words })
+
+  async function carryOut(act: BoundAct<ModerationCase>, row: ModerationCase): Promise<void> {
+    try {
+      const outcome = await runAct(act, row, { api })
+      if (outcome.outcome === "done") {
+        const undo = undoOf(act, row)
+        const { name } = project
+        showToast({
+          intent: "success",
+          text: doneText(act, { name, label: name }, words),
+          ...(undo && {
+            action: { label: t("action.undo"), run: () => void carryOut(undo, row) },
+          }),
+        })
+      } else showToast({ intent: "warning", text: reasonOf(outcome, words) })
+    } catch (error) {
+      showToast({ intent: "error", text: errorText(t, error) })
+    }
+    onChanged()
+  }
+  const back = bindAct(takeBack, undefined, caller)
+  const isOffered = (decision: Decision) =>
+    !actOf(
+      decision === "reject" ? { decision, reason: "other", comment: "—" } : { decision },
+    ).refusal({ project })
+  const decide = (decision: Decision) => {
+    if (decision !== "reject") return void carryOut(actOf({ decision }), shown)
+    openModal({
+      title: t("moderation.rejectTitle", { name: project.name }),
+      size: "form",
+      renderBody: (close) => (
+        <RejectForm
+          onClose={close}
+          onReject={(rejection) => carryOut(actOf({ decision: "reject", ...rejection }), shown)}
+        />
+      ),
+    })
+  }
+  return {
+    isOffered,
+    decide,
+    standing,
+    /** Undefined where the rules no longer allow it. */
+    takeBack: standing && !back.refusal(shown) ? () => void carryOut(back, shown) : undefined,
+  }
+}
