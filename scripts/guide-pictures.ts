@@ -4,10 +4,13 @@ import type { Browser, Page } from "playwright"
 
 const FOLDER = resolve(import.meta.dirname, "../packages/web/src/researcher/guides/pictures")
 const SIZE = { width: 960, height: 540 }
+/** Where two columns stand beside each other. */
+const LARGE = { width: 1296, height: 729 }
 const QUALITY = 0.82
 
 interface Shot {
   name: string
+  size?: typeof SIZE
   show: (page: Page, url: string) => Promise<void>
 }
 
@@ -34,6 +37,7 @@ const SHOTS: readonly Shot[] = [
   },
   {
     name: "portraits",
+    size: LARGE,
     show: async (page, url) => {
       await openProject("created&template=byGame")(page, url)
       await page.locator(".rz-portraits li").first().waitFor()
@@ -78,7 +82,8 @@ export async function shootGuide(
           shortcuts: true,
         },
       )
-      for (const { name, show } of SHOTS) {
+      for (const { name, size = SIZE, show } of SHOTS) {
+        await page.setViewportSize(size)
         await show(page, url)
         await page.locator(".rz-progress").waitFor({ state: "detached" })
         await page.waitForTimeout(700)
