@@ -16,7 +16,7 @@ export async function findings(browser: Browser, office: Office, count: number) 
   }
   const name = projectName(count - 3, count)
   const search = async (text: string, shows: string) => {
-    const input = page.getByRole("combobox").first()
+    const input = page.getByRole("searchbox")
     await input.fill(text)
     await input.press("Enter")
     await page.locator(ROWS).first().getByText(shows).first().waitFor()

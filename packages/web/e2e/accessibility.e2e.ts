@@ -1,3 +1,4 @@
+import { moderationCalls } from "@qo/core/api"
 import {
   accessibilityFaults,
   DEMO,
@@ -28,6 +29,11 @@ const linkOf = (kind: "invitation" | "passwordSetup") => async (office: Office) 
   const { email, id } = await office.addAccount({})
   if (kind === "passwordSetup") await office.setStatus(id, "activated")
   return office.linkTo(email, kind)
+}
+
+async function deskOfFirst({ administrator }: Office): Promise<string> {
+  const { data } = await administrator.list(moderationCalls.listQueue, { limit: 1 })
+  return `/moderation?pid=${data[0]?.project.pid}`
 }
 
 /** Every route, and what can be opened there. */
@@ -165,6 +171,9 @@ const SIGHTS: readonly Sight[] = [
   { path: "/projects?pid=1", as: "administrator", unfold: partsAreHere },
   { path: "/projects?new", as: "administrator", unfold: dialogIsOpen },
   { path: "/moderation", as: "moderator" },
+  { path: deskOfFirst, as: "moderator" },
+  { path: "/demo-researcher?new", as: "demoResearcher", unfold: dialogIsOpen },
+  { path: "/demo-researcher?section=reports", as: "researcher" },
   { path: "/demo-researcher?section=profile", as: "researcher" },
   { path: "/demo-researcher?section=reports", as: "researcher" },
   { path: "/demo-researcher?status=created", as: "researcher" },

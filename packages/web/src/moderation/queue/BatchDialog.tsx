@@ -1,10 +1,10 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { type BoundAct, isTaskAct, undoOf } from "@qo/core/acts"
-import { taskCalls } from "@qo/core/api"
+import { DECISIONS_MAX, taskCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { decisionPreview } from "@qo/core/moderation"
 import type { ModerationDecision, QueueItem } from "@qo/core/project"
-import { type Task, TASK_ITEMS_FROM } from "@qo/core/task"
+import type { Task } from "@qo/core/task"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -117,7 +117,8 @@ function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
       setSending(false)
     }
   }
-  const isForServer = decided.length >= TASK_ITEMS_FROM && isTaskAct(act.name)
+  // As far as it can, this tab decides on what was seen; a task decides on what there is when its turn comes.
+  const isForServer = decided.length > DECISIONS_MAX && isTaskAct(act.name)
   return (
     <>
       <div className="rz-dialog__body">
