@@ -125,6 +125,7 @@ const TERMINAL_ALLOWED: readonly Planted[] = [
 const FEATURES = [
   "auth",
   "callbacks",
+  "editor",
   "games",
   "history",
   "moderation",

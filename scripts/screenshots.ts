@@ -67,14 +67,14 @@ const PAGES: PageShot[] = [
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
 ]
 
-const ACCOUNTS = { public: "", main: "admin", researcher: "demo" } as const
+const ACCOUNTS = { public: "", main: "admin", researcher: "demo", bare: "admin" } as const
 
 /** Every page of the app for whoever meets most on it. */
 const everyPage = (): PageShot[] =>
   ROUTES.flatMap(({ path, layout }) => {
     const account = ACCOUNTS[layout]
     const name = path.slice(1).replaceAll("/", "-")
-    const common = { path, ...(account && { account }) }
+    const common = { path: layout === "bare" ? `${path}?pid=1` : path, ...(account && { account }) }
     return [
       { ...common, name: `${name}-wide`, locale: "ru" as const, width: 1440, height: 900 },
       { ...common, name: `${name}-narrow`, locale: "ru" as const, width: 360, height: 740 },

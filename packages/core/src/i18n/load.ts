@@ -11,6 +11,7 @@ export const TEXTS = {
     acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
+    editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
@@ -21,5 +22,6 @@ export const TEXTS = {
     acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
+    editor: () => import("./en/editor.ts").then(({ en }) => en),
   },
 }

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next"
 import type { ru as ruActs } from "./ru/acts.ts"
+import type { ru as ruEditor } from "./ru/editor.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruServer } from "./ru/server.ts"
@@ -23,6 +24,8 @@ interface ShellTexts {
   acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
   questionnaire: typeof ruQuestionnaire
+  /** Not a shell: the canvas editor, which does without the other pages' texts. */
+  editor: typeof ruEditor
 }
 /** Each shell has texts of its own beside the shared ones, so that none loads another's. */
 export type Shell = keyof ShellTexts

@@ -41,6 +41,7 @@ export {
   stageOf,
   type Standing,
 } from "./next-step.ts"
+export { editRights, type Editor, type EditRights } from "./edit-rights.ts"
 export { PROJECT } from "./project-fields.ts"
 export { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 export { projectFileJsonSchema } from "./json-schema.ts"

@@ -1,11 +1,11 @@
 import { pathOf } from "@qo/core/checks"
 import type { Difference } from "@qo/core/edits"
+import type { EditRights } from "@qo/core/project"
 import type { Issue, ProblemKey } from "@qo/core/lib"
 import type { Block, Question } from "@qo/core/questionnaire"
 import { isDeepStrictEqual } from "node:util"
 import { Refusal } from "../http/refusal.ts"
 import type { Content } from "../projects/content.ts"
-import type { SaveRights } from "./save-rights.ts"
 import type { State } from "./state.ts"
 
 /** A save as it would be written. */
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** @throws Refusal `notPermitted`, or `locked` where only the status forbids it: an issue for each thing that may not be changed */
-export function refuseBeyondRights(rights: SaveRights, change: Change): void {
+export function refuseBeyondRights(rights: EditRights, change: Change): void {
   const { content, blockSettings, projectSettings, otherwise } = rights
   const others = change.differences.filter((each) => !isBlockSetting(each))
   if (!content && others.length > 0)
@@ -35,7 +35,7 @@ const isBlockSetting = ({ element, change, field }: Difference): boolean =>
   change === "changed" &&
   ((element === "block" && field === "settings") || (element === "question" && field === "params"))
 
-const KEYS: Record<SaveRights["otherwise"], ProblemKey> = {
+const KEYS: Record<EditRights["otherwise"], ProblemKey> = {
   notPermitted: "notForYourRole",
   locked: "lockedInModeration",
 }
@@ -43,7 +43,7 @@ const KEYS: Record<SaveRights["otherwise"], ProblemKey> = {
 const issueAt = (
   { place, change, field }: Difference,
   { sent }: Change,
-  otherwise: SaveRights["otherwise"],
+  otherwise: EditRights["otherwise"],
 ): Issue => ({
   path: [
     ...pathOf({ blocks: [...sent.blocks] }, place, sent.portraits),

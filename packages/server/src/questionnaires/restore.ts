@@ -1,5 +1,5 @@
 import type { ProjectQuestionnaireWire } from "@qo/core/api"
-import { isLocked } from "@qo/core/project"
+import { type EditRights, isLocked } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -10,7 +10,7 @@ import { questionnaireOf } from "./find-questionnaire.ts"
 import { createPrepared, type Prepared } from "../projects/prepared.ts"
 import { questionsById } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
-import { type SaveRights, saveRights } from "./save-rights.ts"
+import { saveRights } from "./save-rights.ts"
 import { findState, type State } from "./state.ts"
 import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
 
@@ -63,7 +63,7 @@ export async function restoreVersion(
   return questionnaireOf(await findProject(context.db, context.caller, wish.pid), work.after)
 }
 
-function withinRights(restored: State, before: State, { blockSettings }: SaveRights): State {
+function withinRights(restored: State, before: State, { blockSettings }: EditRights): State {
   if (blockSettings) return restored
   const blocks = new Map(before.blocks.map((block) => [block.id, block]))
   const questions = questionsById(before.blocks)

@@ -16,6 +16,7 @@ const signedIn = createCode(async () => {
 const layouts = {
   main: createCode(async () => (await import("./layout/MainLayout.tsx")).MainLayout),
   researcher: createCode(async () => (await import("../researcher/CabinetFrame.tsx")).CabinetFrame),
+  bare: createCode(async () => (await import("./layout/BareLayout.tsx")).BareLayout),
 }
 
 export type FrameLayout = Exclude<Page["layout"], "public">

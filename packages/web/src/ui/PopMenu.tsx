@@ -20,6 +20,8 @@ interface Props {
   groups: readonly (readonly MenuEntry[])[]
   /** What it belongs to: it opens there, and the keyboard goes back to it. */
   anchor: HTMLElement
+  /** Where it opens, where that is not under the anchor: in pixels of the window. */
+  point?: { x: number; y: number } | undefined
   /** Said above the entries: they are still to come, or do not. */
   status?: string | undefined
   onClose: () => void
@@ -33,16 +35,17 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
-export function PopMenu({ label, groups, anchor, status, onClose }: Props) {
+export function PopMenu({ label, groups, anchor, point, status, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const close = useStable(onClose)
   useLayoutEffect(() => {
     const element = menu.current
     if (!element) return
     element.showPopover()
-    placeUnder(element, anchor)
+    if (point) placeAt(element, point)
+    else placeUnder(element, anchor)
     itemsOf(element)[0]?.focus()
-  }, [anchor])
+  }, [anchor, point])
   useEffect(() => {
     const element = menu.current
     const onToggle = (event: ToggleEvent) => {
@@ -133,4 +136,11 @@ function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
   const left = Math.min(Math.max(EDGE_PX, at.right - width), innerWidth - width - EDGE_PX)
   element.style.left = `${left}px`
   element.style.top = `${Math.max(EDGE_PX, top)}px`
+}
+
+/** With its corner at a point, moved as far as it must be to stay in the window. */
+function placeAt(element: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const { width, height } = element.getBoundingClientRect()
+  element.style.left = `${Math.max(EDGE_PX, Math.min(x, innerWidth - width - EDGE_PX))}px`
+  element.style.top = `${Math.max(EDGE_PX, Math.min(y, innerHeight - height - EDGE_PX))}px`
 }

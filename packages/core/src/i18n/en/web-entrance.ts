@@ -26,6 +26,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.profile": "Profile",
   "page.secondFactor": "Second factor",
   "page.cabinet": "Researcher’s cabinet",
+  "page.editor": "Questionnaire editor",
   "page.notFound": "Page not found",
 
   "notFound.text": "There is nothing at {path}. The link may be outdated or mistyped.",

@@ -26,6 +26,7 @@ export const ru = {
   "page.profile": "Профиль",
   "page.secondFactor": "Второй фактор",
   "page.cabinet": "Кабинет исследователя",
+  "page.editor": "Редактор анкеты",
   "page.notFound": "Страница не найдена",
 
   "notFound.text": "По адресу {path} ничего нет. Возможно, ссылка устарела или в ней опечатка.",

@@ -20,7 +20,7 @@ export interface Page {
   title: PlainKey
   code: Code<PageCode>
   /** `public` pages are for everybody; the others ask for a session. */
-  layout: "public" | "main" | "researcher"
+  layout: "public" | "main" | "researcher" | "bare"
   /** What the role must be allowed to do; none: any signed-in user. */
   action?: Action
   menu?: MenuGroup
@@ -229,10 +229,17 @@ export const PAGES: readonly Page[] = [
     layout: "researcher",
     code: createCode(async () => (await import("../CabinetPage.tsx")).cabinetPage),
   },
+  {
+    path: "/project",
+    title: "page.editor",
+    layout: "bare",
+    action: "projects.read",
+    code: createCode(async () => (await import("../../editor/EditorPage.tsx")).editorPage),
+  },
 ]
 
 /** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
-export const PATHS_TO_COME: readonly string[] = ["/report", "/project"]
+export const PATHS_TO_COME: readonly string[] = ["/report"]
 
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)

@@ -29,6 +29,7 @@ export const createRouter = (endReason: EndReason | undefined) =>
           children: [
             ...routesOf("main"),
             ...routesOf("researcher"),
+            ...routesOf("bare"),
             {
               path: "*",
               loader: ({ request }) => elsewhere(new URL(request.url)),

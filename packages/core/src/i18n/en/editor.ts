@@ -1,0 +1,7 @@
+import { en as edits } from "./edits.ts"
+import { en as model } from "./model.ts"
+import { en as editor } from "./web-editor.ts"
+import { en as wording } from "./wording.ts"
+
+/** Texts of the canvas editor with the words for what it edits; those of the checks come beside them, later. */
+export const en = { ...model, ...edits, ...wording, ...editor } as const

@@ -1,0 +1,7 @@
+import { ru as edits } from "./edits.ts"
+import { ru as model } from "./model.ts"
+import { ru as editor } from "./web-editor.ts"
+import { ru as wording } from "./wording.ts"
+
+/** Texts of the canvas editor with the words for what it edits; those of the checks come beside them, later. */
+export const ru = { ...model, ...edits, ...wording, ...editor } as const

@@ -1,0 +1,37 @@
+import { can, type Role } from "../access/index.ts"
+import { isInModeration, isLocked, type ProjectStatus } from "./status.ts"
+
+/** The parts of a project that somebody may change now. */
+export interface EditRights {
+  /** Anything but what the other rights name. */
+  content: boolean
+  /** Settings of blocks and custom parameters of questions. */
+  blockSettings: boolean
+  /** Priority and settings of the project. */
+  projectSettings: boolean
+  /** Reason why what is not allowed may not be changed. */
+  otherwise: "notPermitted" | "locked"
+}
+
+/** `owns`: the project is this person's own, or an administrator asks. */
+export interface Editor {
+  role: Role
+  owns: boolean
+}
+
+/**
+ * The owner, or an administrator, while nobody has to decide on it; moderators and administrators, also meanwhile, the settings of
+ * blocks and parameters of questions alone. Colleagues and VK moderators change nothing, and in all other statuses nobody does.
+ */
+export function editRights({ role, owns }: Editor, status: ProjectStatus): EditRights {
+  const mayChange = owns && can(role, "projects.change")
+  const mayConfigure = can(role, "blockSettings.change") && can(role, "questionParams.change")
+  const content = mayChange && !isLocked(status)
+  const blockSettings = mayConfigure && (!isLocked(status) || isInModeration(status))
+  return {
+    content,
+    blockSettings,
+    projectSettings: content && can(role, "projectSettings.change"),
+    otherwise: mayChange || (mayConfigure && !blockSettings) ? "locked" : "notPermitted",
+  }
+}

@@ -1,0 +1,42 @@
+import { unsavedPatch } from "@qo/core/edits"
+import { useContext } from "react"
+import { useObservable } from "../base/observable.ts"
+import { useLocale } from "../base/texts.ts"
+import type { EditorSession } from "./session/editor-session.ts"
+import type { Saving } from "./session/saving.ts"
+import { ToolsContext } from "./session/tools.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+
+/** Whether all is saved, and what keeps it from being. */
+export function SaveStateText({ saving }: { saving: Saving }) {
+  const t = useEditorTexts()
+  const locale = useLocale()
+  const session = useEditor()
+  useVersion()
+  const state = useObservable(saving.state)
+  const last = useObservable(saving.last)
+  const { checks } = useContext(ToolsContext)
+  const findings = useObservable(checks.checked)?.findings ?? []
+  const count = session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0
+  const hasLoop = findings.some(({ code }) => code === "QO101")
+  const text = () => {
+    if (state.kind === "saving") return t("save.saving")
+    if (state.kind === "failed" && state.error.status === 0) return t("save.offline")
+    if (count > 0 && hasLoop) return t("save.loop", { count })
+    if (count > 0) return t("save.unsaved", { count })
+    if (last.at === undefined) return t("save.opened", { revision: last.revision })
+    const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" })
+    return t("save.saved", { time: time.format(last.at), revision: last.revision })
+  }
+  return (
+    <p className="rz-bar__state" role="status" data-state={count > 0 ? "dirty" : "saved"}>
+      {text()}
+    </p>
+  )
+}
+
+/** Steps that changed something of what is unsaved. */
+function editsSinceSave({ history }: Pick<EditorSession, "history">): number {
+  const keys = new Set(unsavedPatch(history).map(([key]) => key))
+  return history.done.filter(({ patch }) => patch.some(([key]) => keys.has(key))).length
+}

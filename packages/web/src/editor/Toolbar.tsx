@@ -1,0 +1,138 @@
+import {
+  ArrowLeftIcon,
+  FloppyDiskIcon,
+  FlowBranchIcon,
+  MoreIcon,
+  PlayIcon,
+  RedoIcon,
+  UndoIcon,
+} from "@blueprintjs/icons"
+import { PROJECT_STATUS } from "@qo/core/project"
+import { type ReactNode, useContext, useState } from "react"
+import { Link } from "react-router-dom"
+import { useObservable } from "../base/observable.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { ChoiceTag } from "../ui/Badge.tsx"
+import { PopMenu } from "../ui/PopMenu.tsx"
+import type { EditorAct } from "./keyboard/editor-acts.ts"
+import { EDITOR_ACTS } from "./keyboard/editor-acts.ts"
+import { SaveStateText } from "./SaveStateText.tsx"
+import type { Saving } from "./session/saving.ts"
+import { ToolsContext } from "./session/tools.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+
+interface Props {
+  saving: Saving
+  onAct: (act: EditorAct) => void
+  isPreviewed: boolean
+  /** Send, withdraw: what stands at the end. */
+  children?: ReactNode
+}
+
+const actOf = (id: string): EditorAct => {
+  const act = EDITOR_ACTS.find((each) => each.id === id)
+  if (!act) throw new Error(`no act ${id}`)
+  return act
+}
+
+/** The bar on top: what the project is, whether it is saved, and what can be done. */
+export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  useVersion()
+  const { role } = useSession()
+  const project = useObservable(session.project)
+  const { content, blockSettings } = useObservable(session.rights)
+  const { showsLines } = useContext(ToolsContext)
+  const lines = useObservable(showsLines)
+  const [menu, openMenu] = useState<HTMLElement>()
+  const { done, undone } = session.history
+  const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
+  const tool = (
+    id: string,
+    icon: ReactNode,
+    more: { pressed?: boolean; disabled?: boolean; text?: true } = {},
+  ) => {
+    const act = actOf(id)
+    return (
+      <button
+        type="button"
+        className="rz-tool"
+        aria-pressed={more.pressed}
+        aria-label={t(act.label)}
+        title={act.key ? `${t(act.label)} · ${act.key}` : t(act.label)}
+        disabled={more.disabled}
+        onClick={() => onAct(act)}
+      >
+        {icon}
+        {more.text && <span className="rz-tool__text">{t(act.label)}</span>}
+      </button>
+    )
+  }
+  const entry = (id: string) => {
+    const act = actOf(id)
+    return { id, label: t(act.label), ...(act.key && { note: act.key }), run: () => onAct(act) }
+  }
+  return (
+    <header className="rz-bar">
+      <Link
+        className="rz-tool"
+        to={`${back}?pid=${session.pid}`}
+        aria-label={t("bar.back")}
+        title={t("bar.back")}
+      >
+        <ArrowLeftIcon aria-hidden />
+      </Link>
+      <div className="rz-bar__title">
+        <div>
+          <h1>
+            <bdi>{project.name}</bdi>
+          </h1>
+          <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
+        </div>
+        <SaveStateText saving={saving} />
+      </div>
+      {tool("undo", <UndoIcon aria-hidden />, { disabled: done.length === 0 })}
+      {tool("redo", <RedoIcon aria-hidden />, { disabled: undone.length === 0 })}
+      <span className="rz-bar__line" />
+      {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, text: true })}
+      {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, text: true })}
+      <button
+        type="button"
+        className="rz-tool"
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        aria-label={t("bar.more")}
+        title={t("bar.more")}
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        <MoreIcon aria-hidden />
+      </button>
+      <span className="rz-bar__room" />
+      {(content || blockSettings) && (
+        <button
+          type="button"
+          className="rz-tool rz-tool--outlined"
+          onClick={() => onAct(actOf("save"))}
+        >
+          <FloppyDiskIcon aria-hidden />
+          <span className="rz-tool__text">{t("act.save")}</span>
+        </button>
+      )}
+      {children}
+      {menu && (
+        <PopMenu
+          label={t("bar.more")}
+          anchor={menu}
+          onClose={() => openMenu(undefined)}
+          groups={[
+            content ? ["addBlock", "addQuestion", "arrange"].map(entry) : [],
+            ["find", "selectAll", "selectReachable", "fit"].map(entry),
+            ["nextProblem", ...(content ? ["paste"] : []), "copy"].map(entry),
+            ["refresh"].map(entry),
+          ]}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Severity } from "@qo/core/checks"
+import { answersOf, type Question } from "@qo/core/questionnaire"
+import { memo } from "react"
+import { CATEGORY_ICONS } from "../icons.tsx"
+import { partRowsOf, SIZES } from "../scene/measures.ts"
+import type { Placed } from "../scene/scene.ts"
+import type { EditorNames } from "../session/names.ts"
+import { useEditorTexts } from "../session/use-editor.ts"
+import { answerMarks, marksOf, redirectMark } from "./row-marks.ts"
+import { RowMarks } from "./RowMarks.tsx"
+
+interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumber" | "tops"> {
+  names: EditorNames
+  isSelected: boolean
+  /** The question of it that the panel shows. */
+  active: string | undefined
+  /** The worst of what the checks found, by ids of questions and of the block itself; the same object as long as nothing changes. */
+  problems: ReadonlyMap<string, Severity>
+  mayEdit: boolean
+  /** Numbers of other questions have changed, which rows name. */
+  numbering: number
+}
+
+/** A block with its questions as rows. It takes no part in the tab order: the outline beside it is where the keyboard goes. */
+export const BlockNode = memo(function BlockNode(props: Props) {
+  const { block, x, y, index, firstNumber, tops, isSelected, active, problems, mayEdit } = props
+  const t = useEditorTexts()
+  const { title, questions } = block
+  const worst = problems.get(block.id)
+  return (
+    <div
+      data-block={block.id}
+      className={isSelected ? "rz-block rz-block--selected" : "rz-block"}
+      style={{ transform: `translate(${x}px, ${y}px)`, width: SIZES.width }}
+    >
+      <header>
+        <span className="rz-block__number">{index + 1}</span>
+        <span className="rz-block__title">{title || t("block.untitled")}</span>
+        {worst && <span className={`rz-dot rz-dot--${worst}`} />}
+        <small>{t("block.questions", { count: questions.length })}</small>
+      </header>
+      {questions.map((question, at) => (
+        <QuestionRow
+          key={question.id}
+          question={question}
+          number={firstNumber + at}
+          names={props.names}
+          isOpen={(tops[at + 1] ?? 0) - (tops[at] ?? 0) > SIZES.question}
+          isActive={active === question.id}
+          problem={problems.get(question.id)}
+          mayEdit={mayEdit}
+          numbering={props.numbering}
+        />
+      ))}
+      {isSelected && mayEdit && <div className="rz-block__foot">+ {t("question.add")}</div>}
+    </div>
+  )
+})
+
+interface RowProps {
+  question: Question
+  number: number
+  names: EditorNames
+  isOpen: boolean
+  isActive: boolean
+  problem: Severity | undefined
+  mayEdit: boolean
+  numbering: number
+}
+
+const QuestionRow = memo(function QuestionRow(props: RowProps) {
+  const { question, number, names, isOpen, isActive, problem, mayEdit } = props
+  const t = useEditorTexts()
+  const isUsed = question.redirect?.to === "question" || question.redirect?.to === "block"
+  return (
+    <>
+      <div
+        className={["rz-row", isActive && "rz-row--active", problem && `rz-row--${problem}`]
+          .filter(Boolean)
+          .join(" ")}
+      >
+        <span className="rz-row__number">Q{number}</span>
+        <span className="rz-row__icon" title={t(`questionCategory.${question.category}`)}>
+          {CATEGORY_ICONS[question.category]}
+        </span>
+        <span className="rz-row__text">{question.text || t("question.untitled")}</span>
+        <RowMarks marks={marksOf(question, names)} />
+        {mayEdit && <i className={isUsed ? "rz-port rz-port--used" : "rz-port"} />}
+      </div>
+      {isOpen && <Parts question={question} names={names} mayEdit={mayEdit} />}
+    </>
+  )
+})
+
+function Parts({ question, names, mayEdit }: Pick<RowProps, "question" | "names" | "mayEdit">) {
+  const answers = answersOf(question)
+  return partRowsOf(question).map(({ key, kind, nth, text, code, source, redirect }) => {
+    const answer = kind === "answer" ? answers[nth] : undefined
+    const marks = answer
+      ? answerMarks(question, answer, names)
+      : redirect
+        ? [redirectMark(redirect, names)]
+        : []
+    return (
+      <div key={key} className="rz-part">
+        <span className="rz-part__code">{code}</span>
+        <span className="rz-part__text">{text || "—"}</span>
+        <RowMarks marks={marks} />
+        {mayEdit && source && <i className={redirect ? "rz-port rz-port--used" : "rz-port"} />}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { namesOf } from "../session/names.ts"
+import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { BlockNode } from "./BlockNode.tsx"
+import type { Wishes } from "./gestures.ts"
+import { attachHands } from "./hands.ts"
+import { LoopNote } from "./LoopNote.tsx"
+import { MapBox } from "./MapBox.tsx"
+import type { Stage } from "./stage.ts"
+import { useMarks } from "./use-marks.ts"
+import "./canvas.css"
+
+interface Props {
+  stage: Stage
+  wishes: Wishes
+}
+
+/** The canvas: what is near is mounted, all else is painted. */
+export function Canvas({ stage, wishes }: Props) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const box = useRef<HTMLDivElement>(null)
+  const world = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (!box.current || !world.current || !paper.current) return
+    const detach = stage.attach({ box: box.current, world: world.current, paper: paper.current })
+    const letGo = attachHands(box.current, session, stage, wishes)
+    return () => {
+      letGo()
+      detach()
+    }
+  }, [session, stage, wishes])
+  return (
+    <div
+      ref={box}
+      className="rz-canvas"
+      role="application"
+      aria-label={t("canvas.label")}
+      aria-describedby="canvas-hint"
+      tabIndex={0}
+    >
+      <canvas ref={paper} aria-hidden />
+      <div ref={world} className="rz-canvas__world" aria-hidden>
+        <Blocks stage={stage} />
+      </div>
+      <p id="canvas-hint" className="rz-hidden">
+        {t("canvas.hint")}
+      </p>
+      <LoopNote stage={stage} />
+      <MapBox stage={stage} />
+    </div>
+  )
+}
+
+function Blocks({ stage }: { stage: Stage }) {
+  const session = useEditor()
+  const version = useVersion()
+  const { ids, active } = useSelection()
+  useObservable(session.opened)
+  const { content } = useObservable(session.rights)
+  const mounted = useObservable(stage.mounted)
+  const problems = useMarks(stage)
+  const names = useMemo(() => namesOf(session), [session])
+  useEffect(() => {
+    const heard = [session.version, session.selection, session.opened]
+    const stops = heard.map((each) => each.subscribe(stage.repaint))
+    return () => stops.forEach((stop) => stop())
+  }, [session, stage])
+  return mounted.map((at) => {
+    const placed = session.scene.placed[at]
+    if (!placed) return null
+    const { block, x, y, index, firstNumber, tops } = placed
+    const hasActive = active !== undefined && session.scene.questionAt(active)?.placed === placed
+    return (
+      <BlockNode
+        key={block.id}
+        block={block}
+        x={x}
+        y={y}
+        index={index}
+        firstNumber={firstNumber}
+        tops={tops}
+        names={names}
+        isSelected={ids.has(block.id) || hasActive}
+        active={hasActive ? active : undefined}
+        problems={problems}
+        mayEdit={content}
+        numbering={version}
+      />
+    )
+  })
+}

@@ -1,0 +1,104 @@
+import { MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
+import { type PointerEvent, useEffect, useRef, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { areaOf } from "../scene/paint.ts"
+import { SIZES } from "../scene/measures.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { fitted } from "../scene/view.ts"
+import { paletteOf } from "./palette-of.ts"
+import type { Stage } from "./stage.ts"
+
+const WIDTH = 216
+const HEIGHT = 104
+const STEP = 1.25
+
+/** The whole at a glance with the part that is in sight, and the zoom under it. */
+export function MapBox({ stage }: { stage: Stage }) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const version = useVersion()
+  const view = useObservable(stage.view)
+  const [isOpen, open] = useState(true)
+  const paper = useRef<HTMLCanvasElement>(null)
+  const bounds = session.scene.bounds()
+  const map = bounds && fitted(bounds, WIDTH, HEIGHT, 6)
+  const { width, height } = stage.size()
+  const seen = areaOf(view, width, height)
+  useEffect(() => {
+    const context = paper.current?.getContext("2d")
+    if (!context || !map || !paper.current) return
+    const density = devicePixelRatio
+    const palette = paletteOf(paper.current)
+    paper.current.width = WIDTH * density
+    paper.current.height = HEIGHT * density
+    context.setTransform(
+      map.zoom * density,
+      0,
+      0,
+      map.zoom * density,
+      map.x * density,
+      map.y * density,
+    )
+    context.fillStyle = palette.bar
+    context.beginPath()
+    for (const { x, y, height: high } of session.scene.placed) context.rect(x, y, SIZES.width, high)
+    context.fill()
+    // The map is a fit of the scene, which changes with the document alone.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [session, version, isOpen])
+  const isAnythingSeen = session.scene.blocksIn(seen).length > 0
+  const go = (event: PointerEvent<HTMLElement>) => {
+    if (!map || event.buttons === 0) return
+    const at = event.currentTarget.getBoundingClientRect()
+    const x = (event.clientX - at.left - map.x) / map.zoom
+    const y = (event.clientY - at.top - map.y) / map.zoom
+    const { zoom } = stage.view.get()
+    stage.look({ zoom, x: width / 2 - x * zoom, y: height / 2 - y * zoom })
+  }
+  return (
+    <div className="rz-map" data-over>
+      {isOpen && map && (
+        <div className="rz-map__whole" aria-hidden onPointerDown={go} onPointerMove={go}>
+          <canvas ref={paper} style={{ width: WIDTH, height: HEIGHT }} />
+          <span
+            className="rz-map__seen"
+            style={{
+              left: seen.left * map.zoom + map.x,
+              top: seen.top * map.zoom + map.y,
+              width: (seen.right - seen.left) * map.zoom,
+              height: (seen.bottom - seen.top) * map.zoom,
+            }}
+          />
+        </div>
+      )}
+      {!isAnythingSeen && session.scene.placed.length > 0 && (
+        <button type="button" className="rz-map__all" onClick={() => stage.fit()}>
+          {t("canvas.showAll")}
+        </button>
+      )}
+      <div className="rz-map__zoom">
+        <button
+          type="button"
+          aria-label={t("canvas.zoomOut")}
+          onClick={() => stage.zoomBy(1 / STEP)}
+        >
+          <MinusIcon aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={t("canvas.map")}
+          onClick={() => open(!isOpen)}
+        >
+          {t("canvas.zoom", { percent: Math.round(view.zoom * 100) })}
+        </button>
+        <button type="button" aria-label={t("canvas.zoomIn")} onClick={() => stage.zoomBy(STEP)}>
+          <PlusIcon aria-hidden />
+        </button>
+        <button type="button" aria-label={t("canvas.showAll")} onClick={() => stage.fit()}>
+          <ZoomToFitIcon aria-hidden />
+        </button>
+      </div>
+    </div>
+  )
+}

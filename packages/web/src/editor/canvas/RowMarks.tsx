@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import type { RowMark } from "./row-marks.ts"
+import { useEditorTexts } from "../session/use-editor.ts"
+
+const SIGNS: Readonly<Record<RowMark["kind"], string>> = {
+  allow: "✓",
+  deny: "✕",
+  allowIfAny: "◐",
+  end: "⚑",
+  block: "»",
+  questionnaire: "↗",
+  to: "→",
+  review: "↺",
+  recall: "⌥",
+  excludes: "",
+  many: "⤳",
+}
+
+export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {
+  const t = useEditorTexts()
+  return marks.map(({ kind, text }) => (
+    <span key={`${kind} ${text}`} className={`rz-mark rz-mark--${kind}`} title={t(`mark.${kind}`)}>
+      {SIGNS[kind]}
+      {text || WORDY.has(kind) ? <span>{text || t(`markShort.${kind as Wordy}`)}</span> : null}
+    </span>
+  ))
+}
+
+type Wordy = "end" | "block" | "excludes"
+const WORDY: ReadonlySet<RowMark["kind"]> = new Set(["end", "block", "excludes"])

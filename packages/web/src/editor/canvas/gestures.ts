@@ -1,0 +1,229 @@
+import { createRedirectGuard } from "@qo/core/checks"
+import { type Mark, questionnaireOf } from "@qo/core/edits"
+import type { Redirect } from "@qo/core/questionnaire"
+import { partRowsOf, SIZES } from "../scene/measures.ts"
+import { type Point, snapped } from "../scene/places.ts"
+import type { Spot } from "../scene/scene.ts"
+import type { EditorSession } from "../session/editor-session.ts"
+import { all, only } from "../session/selection.ts"
+import type { Stage } from "./stage.ts"
+
+/** What the hands ask for beside the canvas itself. */
+export interface Wishes {
+  menu: (at: Point, spot: Spot | undefined) => void
+  /** A redirect was dropped where nothing stands. */
+  pick: (question: string, at: Point) => void
+  rename: (id: string) => void
+}
+
+/** How near to a port counts as on it, in pixels of the window. */
+const REACH = 12
+
+/** What a pointer that is down does. */
+export interface Gesture {
+  move: (event: PointerEvent) => void
+  /** `moved`: it has become a drag. */
+  end: (event: PointerEvent, moved: boolean) => void
+  cancel?: () => void
+}
+
+/** The question under the pointer, or else its block. */
+export const idOf = ({ placed: { block }, row }: Spot): string =>
+  block.questions[row]?.id ?? block.id
+
+export function pan(down: PointerEvent, stage: Stage, click?: () => void): Gesture {
+  const { x, y, zoom } = stage.view.get()
+  return {
+    move: (event) =>
+      stage.look({
+        x: x + event.clientX - down.clientX,
+        y: y + event.clientY - down.clientY,
+        zoom,
+      }),
+    end: (_, moved) => moved || click?.(),
+  }
+}
+
+/** Two fingers: what lies between them stays between them. */
+export function pinch(
+  pointers: ReadonlyMap<number, PointerEvent>,
+  stage: Stage,
+  inBox: (event: MouseEvent) => Point,
+): Gesture {
+  const now = () => {
+    const [one, other] = [...pointers.values()].map(inBox)
+    if (!one || !other) return undefined
+    return {
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      apart: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
+    }
+  }
+  let before = now()
+  return {
+    move: () => {
+      const next = now()
+      if (!before || !next) return
+      const { x, y, zoom } = stage.view.get()
+      const moved = {
+        x: x + next.middle.x - before.middle.x,
+        y: y + next.middle.y - before.middle.y,
+      }
+      stage.look({ ...moved, zoom })
+      stage.zoomBy(next.apart / before.apart, next.middle)
+      before = next
+    },
+    end: () => {},
+  }
+}
+
+/** Drags the block, and all that is selected with it, as one step. */
+export function dragBlocks(
+  session: EditorSession,
+  stage: Stage,
+  { placed }: Spot,
+  from: Point,
+  pointOf: (event: MouseEvent) => Point,
+  click: (event: PointerEvent) => void,
+): Gesture {
+  const { scene } = session
+  const { id } = placed.block
+  const { ids } = session.selection.get()
+  const group = (ids.has(id) ? [...ids] : [id]).flatMap((each) => scene.blockAt(each)?.index ?? [])
+  let last = from
+  return {
+    move: (event) => {
+      const now = pointOf(event)
+      scene.shift(group, { x: now.x - last.x, y: now.y - last.y })
+      last = now
+      stage.place(group)
+    },
+    end: (event, moved) => {
+      if (!moved) return click(event)
+      const positions = new Map(
+        group.flatMap((at) => {
+          const each = scene.placed[at]
+          return each ? [[each.block.id, snapped(each)] as const] : []
+        }),
+      )
+      session.run({ do: "placeBlocks", positions })
+      stage.repaint()
+    },
+    cancel: () => {
+      session.relay()
+      stage.place(group)
+    },
+  }
+}
+
+/** Selects the blocks inside a box, or inside a line drawn by hand. */
+export function encircle(
+  session: EditorSession,
+  stage: Stage,
+  from: Point,
+  isFree: boolean,
+  pointOf: (event: MouseEvent) => Point,
+): Gesture {
+  let ring: Point[] = [from]
+  return {
+    move: (event) => {
+      const to = pointOf(event)
+      ring = isFree ? [...ring, to] : [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }]
+      stage.ring.set(ring)
+      session.select(all(blocksInside(session, ring, isFree)))
+      stage.repaint()
+    },
+    end: () => {
+      stage.ring.set(undefined)
+      stage.repaint()
+    },
+    cancel: () => {
+      stage.ring.set(undefined)
+      stage.repaint()
+    },
+  }
+}
+
+function blocksInside({ scene }: EditorSession, ring: readonly Point[], isFree: boolean): string[] {
+  const xs = ring.map(({ x }) => x)
+  const ys = ring.map(({ y }) => y)
+  const area = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+  return scene.blocksIn(area).flatMap((at) => {
+    const each = scene.placed[at]
+    if (!each) return []
+    const middle = { x: each.x + SIZES.width / 2, y: each.y + each.height / 2 }
+    return !isFree || isInside(middle, ring) ? [each.block.id] : []
+  })
+}
+
+/** Whether a ray from the point crosses the ring an odd number of times. */
+function isInside({ x, y }: Point, ring: readonly Point[]): boolean {
+  let inside = false
+  ring.forEach((one, at) => {
+    const other = ring[(at + 1) % ring.length] ?? one
+    if (one.y > y === other.y > y) return
+    if (x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) inside = !inside
+  })
+  return inside
+}
+
+/** The row whose port is under the pointer. */
+export function portAt({ scene }: EditorSession, stage: Stage, point: Point): Spot | undefined {
+  const reach = REACH / stage.view.get().zoom
+  for (const x of [point.x, point.x - reach]) {
+    const spot = scene.spotAt({ x, y: point.y })
+    if (!spot || spot.row < 0) continue
+    const edge = spot.placed.x + SIZES.width
+    if (Math.abs(point.x - edge) <= reach) return spot
+  }
+  return undefined
+}
+
+/** Draws a redirect from a port to a question or a block; one that would close a loop is refused under the pointer. */
+export function connect(
+  session: EditorSession,
+  stage: Stage,
+  { placed, row, part }: Spot,
+  wishes: Wishes,
+  pointOf: (event: MouseEvent) => Point,
+): Gesture {
+  const question = placed.block.questions[row]
+  const start: Mark = session.mark()
+  if (!question) return { move: () => {}, end: () => session.bail(start) }
+  const source = partRowsOf(question)[part]?.source ?? { question: question.id }
+  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  const draft = { source, question: question.id, from: placed, row, part }
+  const clear = () => {
+    stage.connecting.set(undefined)
+    stage.repaint()
+  }
+  return {
+    move: (event) => {
+      const at = pointOf(event)
+      const redirect = redirectTo(session.scene.spotAt(at), question.id)
+      const loop = redirect && guard.loopOf(question.id, redirect)
+      stage.connecting.set({ ...draft, at, redirect, loop })
+      stage.repaint()
+    },
+    end: (event, moved) => {
+      const drawn = stage.connecting.get()
+      clear()
+      if (!moved) session.select(only(question.id))
+      else if (drawn?.redirect && !drawn.loop)
+        session.run({ do: "setRedirect", from: source, redirect: drawn.redirect })
+      else if (!drawn?.redirect) wishes.pick(question.id, { x: event.clientX, y: event.clientY })
+    },
+    cancel: clear,
+  }
+}
+
+function redirectTo(spot: Spot | undefined, from: string): Redirect | undefined {
+  if (!spot) return undefined
+  const id = idOf(spot)
+  if (id === from) return undefined
+  return id === spot.placed.block.id ? { to: "block", id } : { to: "question", id }
+}

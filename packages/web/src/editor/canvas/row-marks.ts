@@ -1,0 +1,95 @@
+import {
+  answersOf,
+  bandsOf,
+  kindOf,
+  type Question,
+  type Redirect,
+  recallOf,
+  typeOf,
+} from "@qo/core/questionnaire"
+import type { EditorNames } from "../session/names.ts"
+
+/** A mark at the end of a row: a sign and a few letters, never a colour alone. */
+export interface RowMark {
+  kind:
+    | "allow"
+    | "deny"
+    | "allowIfAny"
+    | "end"
+    | "block"
+    | "questionnaire"
+    | "to"
+    | "review"
+    | "recall"
+    | "excludes"
+    | "many"
+  text: string
+}
+
+/** What a closed question says of itself. */
+export function marksOf(question: Question, names: EditorNames): RowMark[] {
+  return [
+    ...screeningMarks(question),
+    ...recallMark(question, names),
+    ...redirectMarks(question, names),
+  ]
+}
+
+function screeningMarks(question: Question): RowMark[] {
+  const modes = typeOf(question).screens
+    ? answersOf(question).map(({ screening = "allow" }) => screening)
+    : bandsOf(question).flatMap(({ screening }) => screening ?? [])
+  return (["allow", "deny", "allowIfAny"] as const).flatMap((kind) => {
+    const count = modes.filter((mode) => mode === kind).length
+    return count > 0 ? [{ kind, text: String(count) }] : []
+  })
+}
+
+const recallMark = (question: Question, names: EditorNames): RowMark[] => {
+  const recall = recallOf(question)
+  return recall ? [{ kind: "recall", text: names.short(recall.source) }] : []
+}
+
+function redirectMarks(question: Question, names: EditorNames): RowMark[] {
+  const own = question.redirect ? [redirectMark(question.redirect, names)] : []
+  const parts = [...answersOf(question), ...bandsOf(question)].flatMap(
+    ({ redirect }) => redirect ?? [],
+  )
+  if (parts.length === 0) return own
+  const [first] = parts
+  return parts.length === 1 && first && own.length === 0
+    ? [redirectMark(first, names)]
+    : [...own, { kind: "many", text: String(parts.length) }]
+}
+
+export function redirectMark(redirect: Redirect, names: EditorNames): RowMark {
+  switch (redirect.to) {
+    case "question":
+      return redirect.review
+        ? { kind: "review", text: `${names.short(redirect.id)} ×${redirect.review.times}` }
+        : { kind: "to", text: names.short(redirect.id) }
+    case "block":
+      return { kind: "to", text: String(names.blockNumber(redirect.id)) }
+    case "questionnaire":
+      return { kind: "questionnaire", text: `№ ${redirect.pid}` }
+    case "completeBlock":
+      return { kind: "block", text: "" }
+    case "end":
+      return { kind: "end", text: "" }
+  }
+}
+
+/** What an answer says of itself. */
+export function answerMarks(
+  question: Question,
+  answer: ReturnType<typeof answersOf>[number],
+  names: EditorNames,
+): RowMark[] {
+  const kind = kindOf(answer)
+  const isAlone = kind === "none" || kind === "dontKnow" || kind === "refuse"
+  return [
+    ...(typeOf(question).screens ? [{ kind: answer.screening ?? "allow", text: "" }] : []),
+    ...(isAlone ? [{ kind: "excludes" as const, text: "" }] : []),
+    ...(answer.redirect ? [redirectMark(answer.redirect, names)] : []),
+  ]
+}

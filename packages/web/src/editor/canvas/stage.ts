@@ -1,0 +1,218 @@
+import type { EditorSession } from "../session/editor-session.ts"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import { areaOf, FAR, type Marks, paint, type Palette, type View } from "../scene/paint.ts"
+import type { Point } from "../scene/places.ts"
+import type { Curve } from "../scene/curve.ts"
+import type { Area, Placed } from "../scene/scene.ts"
+import { fitted, revealing, toCanvas, zoomedAt } from "../scene/view.ts"
+import { type Connecting, draftCurve } from "./connecting.ts"
+import { paletteOf } from "./palette-of.ts"
+
+/** Blocks this far outside of the window are mounted as well, in pixels of the canvas. */
+const MARGIN = 256
+/** The window is looked at in tiles of this size: a step within them mounts nothing. */
+const TILE = 256
+
+/** What is drawn with the pointer around things to select them, in pixels of the canvas. */
+export type Ring = readonly Point[]
+
+/**
+ * The canvas as it is seen: where it is looked at, what of it is mounted, and its painting, a frame at a time. A move of the view
+ * touches one style and one canvas; React hears of it only when other blocks come into the window.
+ */
+export interface Stage {
+  /** The view, for what is shown of it in numbers and on the map. Changes once a frame. */
+  readonly view: Observable<View>
+  /** Indices of the blocks to mount; none from afar. */
+  readonly mounted: Observable<readonly number[]>
+  readonly connecting: Observable<Connecting | undefined>
+  readonly ring: Observable<Ring | undefined>
+  readonly size: () => { width: number; height: number }
+  look: (view: View) => void
+  zoomBy: (factor: number, at?: Point) => void
+  fit: (area?: Area) => void
+  reveal: (area: Area) => void
+  /** A point of the window's page as a point of the canvas. */
+  toCanvas: (client: Point) => Point
+  /** Something else than the view has changed. */
+  repaint: () => void
+  /** Puts mounted blocks to where the scene has them, without a draw of React: while they are dragged. */
+  place: (blocks: readonly number[]) => void
+  setMarks: (marks: Marks) => void
+  attach: (parts: Parts) => () => void
+}
+
+interface Parts {
+  box: HTMLElement
+  world: HTMLElement
+  paper: HTMLCanvasElement
+}
+
+const NO_MARKS: Marks = {
+  selected: new Set(),
+  errors: new Set(),
+  warnings: new Set(),
+  problem: new Set(),
+  lit: new Set(),
+  showsLines: true,
+}
+
+export function createStage({ scene }: Pick<EditorSession, "scene">, first?: View): Stage {
+  const view = createObservable<View>(first ?? { x: 40, y: 40, zoom: 1 })
+  const mounted = createObservable<readonly number[]>([])
+  const connecting = createObservable<Connecting | undefined>(undefined)
+  const ring = createObservable<Ring | undefined>(undefined)
+  let marks = NO_MARKS
+  let parts: Parts | undefined
+  let palette: Palette | undefined
+  let size = { width: 0, height: 0 }
+  let asked = 0
+  let seen = ""
+
+  const repaint = () => {
+    asked ||= requestAnimationFrame(() => {
+      asked = 0
+      draw()
+    })
+  }
+
+  function draw(): void {
+    if (!parts) return
+    const { x, y, zoom } = view.get()
+    parts.world.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`
+    mount()
+    const context = parts.paper.getContext("2d")
+    if (!context) return
+    palette ??= paletteOf(parts.box)
+    const density = fitPaper(parts.paper, size)
+    paint(context, scene, { view: view.get(), ...size, density, palette, marks })
+    const draft = connecting.get()
+    if (draft) strokeDraft(context, draftCurve(draft), draft.loop ? palette.problem : palette.lit)
+    const around = ring.get()
+    if (around) strokeRing(context, around, palette, zoom)
+  }
+
+  /** Mounts what has come near, and lets go of what has gone, where the window has left its tiles. */
+  function mount(): void {
+    const now = view.get()
+    const area = areaOf(now, size.width, size.height)
+    const isFar = now.zoom < FAR
+    const tiles = [area.left, area.top, area.right, area.bottom].map((at) => Math.floor(at / TILE))
+    const next = isFar ? "far" : tiles.join(" ")
+    if (next === seen) return
+    seen = next
+    mounted.set(isFar ? [] : scene.blocksIn(widened(area)))
+  }
+
+  const look = (next: View) => {
+    view.set(next)
+    repaint()
+  }
+
+  return {
+    view,
+    mounted,
+    connecting,
+    ring,
+    size: () => size,
+    look,
+    zoomBy: (factor, at = { x: size.width / 2, y: size.height / 2 }) =>
+      look(zoomedAt(view.get(), at, factor)),
+    fit: (area = scene.bounds()) => area && look(fitted(area, size.width, size.height)),
+    reveal: (area) => look(revealing(view.get(), area, size.width, size.height)),
+    toCanvas: ({ x, y }) => {
+      const at = parts?.box.getBoundingClientRect()
+      return toCanvas(view.get(), { x: x - (at?.left ?? 0), y: y - (at?.top ?? 0) })
+    },
+    repaint: () => {
+      seen = ""
+      repaint()
+    },
+    place: (blocks) => {
+      for (const at of blocks) {
+        const each = scene.placed[at]
+        const element = parts?.world.querySelector(`[data-block="${each?.block.id}"]`)
+        if (each && element instanceof HTMLElement)
+          element.style.transform = `translate(${each.x}px, ${each.y}px)`
+      }
+      repaint()
+    },
+    setMarks: (next) => {
+      marks = next
+      repaint()
+    },
+    attach: (given) => {
+      parts = given
+      const observer = new ResizeObserver(() => {
+        size = { width: given.box.clientWidth, height: given.box.clientHeight }
+        seen = ""
+        look({ ...view.get() })
+      })
+      observer.observe(given.box)
+      size = { width: given.box.clientWidth, height: given.box.clientHeight }
+      const themes = new MutationObserver(() => {
+        palette = undefined
+        repaint()
+      })
+      themes.observe(document.documentElement, { attributeFilter: ["class"] })
+      draw()
+      return () => {
+        observer.disconnect()
+        themes.disconnect()
+        cancelAnimationFrame(asked)
+        asked = 0
+        parts = undefined
+      }
+    },
+  }
+}
+
+const widened = ({ left, top, right, bottom }: Area): Area => ({
+  left: left - MARGIN,
+  top: top - MARGIN,
+  right: right + MARGIN,
+  bottom: bottom + MARGIN,
+})
+
+/** Gives the canvas as many pixels as its box has on the screen; returns how many for one of the page. */
+function fitPaper(paper: HTMLCanvasElement, { width, height }: { width: number; height: number }) {
+  const density = devicePixelRatio
+  const [wide, high] = [Math.round(width * density), Math.round(height * density)]
+  if (paper.width !== wide) paper.width = wide
+  if (paper.height !== high) paper.height = high
+  return density
+}
+
+function strokeDraft(context: CanvasRenderingContext2D, curve: Curve, color: string): void {
+  const { start, out, into, end } = curve
+  context.strokeStyle = color
+  context.lineWidth = 2
+  context.setLineDash([4, 4])
+  context.beginPath()
+  context.moveTo(start.x, start.y)
+  context.bezierCurveTo(out.x, out.y, into.x, into.y, end.x, end.y)
+  context.stroke()
+}
+
+function strokeRing(
+  context: CanvasRenderingContext2D,
+  ring: Ring,
+  { selected }: Palette,
+  zoom: number,
+): void {
+  context.strokeStyle = selected
+  context.lineWidth = 1.5 / zoom
+  context.setLineDash([4 / zoom, 4 / zoom])
+  context.beginPath()
+  ring.forEach(({ x, y }, at) => (at === 0 ? context.moveTo(x, y) : context.lineTo(x, y)))
+  context.closePath()
+  context.stroke()
+}
+
+/** The room that a block takes. */
+export const areaOfBlock = ({ x, y, height }: Placed, width: number): Area => ({
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+})

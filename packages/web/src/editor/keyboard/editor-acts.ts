@@ -1,0 +1,183 @@
+import type { RedirectSource } from "@qo/core/edits"
+import { questionIn } from "@qo/core/edits"
+import type { PlainMessageKey } from "@qo/core/i18n"
+import { arrange } from "../scene/places.ts"
+import type { EditorSession } from "../session/editor-session.ts"
+import { addBlock, addQuestion, deleteSelected, shiftSelected } from "../session/edits.ts"
+import { all, only } from "../session/selection.ts"
+
+/** What acts ask of the parts around the document. */
+export interface ActHost {
+  session: EditorSession
+  save: () => void
+  refresh: () => void
+  find: () => void
+  pickRedirect: (question: string, source: RedirectSource) => void
+  nextProblem: (by: 1 | -1) => void
+  toggleLines: () => void
+  togglePreview: () => void
+  fit: () => void
+  zoomBy: (factor: number) => void
+  editText: () => void
+  copy: () => void
+  paste: () => void
+  followBack: () => void
+  follow: () => void
+}
+
+/** Something that can be done in the editor. Keys, buttons, Ctrl+K and `?` come from this table. */
+export interface EditorAct {
+  id: string
+  label: PlainMessageKey<"editor">
+  /** By places on a Latin keyboard; single letters work outside of fields. */
+  key?: string
+  /** It changes the questionnaire: not offered where that is locked. */
+  edits?: true
+  run: (host: ActHost) => void
+}
+
+const onQuestion =
+  (act: (host: ActHost, question: string) => void) =>
+  (host: ActHost): void => {
+    const { active } = host.session.selection.get()
+    if (active !== undefined && questionIn(host.session.doc, active)) act(host, active)
+  }
+
+export const EDITOR_ACTS: readonly EditorAct[] = [
+  { id: "save", label: "act.save", key: "Ctrl+S", run: ({ save }) => save() },
+  { id: "undo", label: "act.undo", key: "Ctrl+Z", run: ({ session }) => session.undo() },
+  { id: "redo", label: "act.redo", key: "Ctrl+Shift+Z", run: ({ session }) => session.redo() },
+  { id: "refresh", label: "act.refresh", run: ({ refresh }) => refresh() },
+  { id: "find", label: "act.find", key: "Ctrl+F", run: ({ find }) => find() },
+  {
+    id: "addQuestion",
+    label: "act.addQuestion",
+    key: "n",
+    edits: true,
+    run: (host) => {
+      if (addQuestion(host.session) !== undefined) host.editText()
+    },
+  },
+  {
+    id: "addBlock",
+    label: "act.addBlock",
+    key: "b",
+    edits: true,
+    run: (host) => {
+      if (addBlock(host.session) !== undefined) host.editText()
+    },
+  },
+  { id: "editText", label: "act.editText", key: "F2", run: ({ editText }) => editText() },
+  {
+    id: "redirect",
+    label: "act.redirect",
+    key: "r",
+    edits: true,
+    run: onQuestion((host, question) => host.pickRedirect(question, { question })),
+  },
+  {
+    id: "delete",
+    label: "act.delete",
+    key: "Delete",
+    edits: true,
+    run: ({ session }) => deleteSelected(session),
+  },
+  {
+    id: "moveUp",
+    label: "act.moveUp",
+    key: "Alt+Shift+ArrowUp",
+    edits: true,
+    run: ({ session }) => shiftSelected(session, -1),
+  },
+  {
+    id: "moveDown",
+    label: "act.moveDown",
+    key: "Alt+Shift+ArrowDown",
+    edits: true,
+    run: ({ session }) => shiftSelected(session, 1),
+  },
+  { id: "follow", label: "act.follow", key: "Alt+ArrowRight", run: ({ follow }) => follow() },
+  {
+    id: "followBack",
+    label: "act.followBack",
+    key: "Alt+ArrowLeft",
+    run: ({ followBack }) => followBack(),
+  },
+  {
+    id: "nextProblem",
+    label: "act.nextProblem",
+    key: "F8",
+    run: ({ nextProblem }) => nextProblem(1),
+  },
+  {
+    id: "previousProblem",
+    label: "act.previousProblem",
+    key: "Shift+F8",
+    run: ({ nextProblem }) => nextProblem(-1),
+  },
+  {
+    id: "openAnswers",
+    label: "act.openAnswers",
+    key: "o",
+    run: onQuestion(({ session }, question) => session.toggleOpen(question)),
+  },
+  {
+    id: "selectAll",
+    label: "act.selectAll",
+    key: "Ctrl+A",
+    run: ({ session }) => session.select(all(session.scene.placed.map(({ block }) => block.id))),
+  },
+  {
+    id: "selectReachable",
+    label: "act.selectReachable",
+    run: ({ session }) => selectReachable(session),
+  },
+  { id: "copy", label: "act.copy", key: "Ctrl+C", run: ({ copy }) => copy() },
+  { id: "paste", label: "act.paste", key: "Ctrl+V", edits: true, run: ({ paste }) => paste() },
+  { id: "lines", label: "act.lines", key: "l", run: ({ toggleLines }) => toggleLines() },
+  { id: "preview", label: "act.preview", key: "p", run: ({ togglePreview }) => togglePreview() },
+  { id: "fit", label: "act.fit", key: "Shift+1", run: ({ fit }) => fit() },
+  { id: "zoomIn", label: "act.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
+  { id: "zoomOut", label: "act.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },
+  {
+    id: "arrange",
+    label: "act.arrange",
+    edits: true,
+    run: ({ session, fit }) => {
+      const blocks = session.scene.placed.map(({ block }) => block)
+      session.run({ do: "placeBlocks", positions: arrange(blocks) })
+      fit()
+    },
+  },
+]
+
+/** Selects all blocks that can be reached from the selected one, along lines of both kinds. */
+function selectReachable(session: EditorSession): void {
+  const { active } = session.selection.get()
+  if (active === undefined) return
+  const { scene } = session
+  const start = scene.questionAt(active)?.placed ?? scene.blockAt(active)
+  if (!start) return
+  const reached = new Set([start.index])
+  for (const index of reached)
+    for (const at of scene.linesOf(index)) {
+      const line = scene.lines[at]
+      if (line?.from === index) reached.add(line.to)
+    }
+  session.select(all([...reached].flatMap((index) => scene.placed[index]?.block.id ?? [])))
+}
+
+/** Where the ways on from a question lead, in the order of its answers. */
+export function waysFrom({ scene }: EditorSession, question: string): string[] {
+  const at = scene.questionAt(question)
+  if (!at) return []
+  return scene.linesOf(at.placed.index).flatMap((index) => {
+    const line = scene.lines[index]
+    if (line?.from !== at.placed.index || line.fromRow !== at.row || line.kind !== "redirect")
+      return []
+    const block = scene.placed[line.to]?.block
+    return block?.questions[Math.max(0, line.toRow)]?.id ?? []
+  })
+}
+
+export const goTo = (session: EditorSession, id: string): void => session.select(only(id))

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react"
+import { OPEN_OVERLAY } from "../../theme/classes.ts"
+import { EDITOR_ACTS, type EditorAct } from "./editor-acts.ts"
+
+const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]"
+/** What the browser does in a field with these keys is what people mean there. */
+const OF_FIELDS = new Set([
+  "Ctrl+A",
+  "Ctrl+C",
+  "Ctrl+V",
+  "Delete",
+  "F2",
+  "Alt+Shift+ArrowUp",
+  "Alt+Shift+ArrowDown",
+])
+
+/** The keys that were pressed, as the table of acts writes them; single letters are bound with those of all pages. */
+function pressed({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const held = [(ctrlKey || metaKey) && "Ctrl", altKey && "Alt", shiftKey && "Shift"].filter(
+    Boolean,
+  )
+  const place = code.startsWith("Key")
+    ? code.slice(3)
+    : code.startsWith("Digit")
+      ? code.slice(5)
+      : undefined
+  const named = { Equal: "=", Minus: "-" }[code]
+  return [...held, place ?? named ?? key].join("+")
+}
+
+/** Keys with Ctrl, Alt or Shift, and those that are no letters. `run`: does an act, as far as it is allowed. */
+export function useEditorKeys(run: (act: EditorAct) => void): void {
+  const latest = useRef(run)
+  useEffect(() => void (latest.current = run))
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector(OPEN_OVERLAY)) return
+      const keys = pressed(event)
+      const act = EDITOR_ACTS.find(({ key }) => key === keys)
+      if (!act?.key || /^[a-z]$/.test(act.key)) return
+      const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null
+      if (isInField && OF_FIELDS.has(keys)) return
+      if (act.id === "copy" && getSelection()?.toString()) return
+      event.preventDefault()
+      latest.current(act)
+    }
+    document.addEventListener("keydown", onKeyDown)
+    return () => document.removeEventListener("keydown", onKeyDown)
+  }, [])
+}

@@ -1,0 +1,228 @@
+import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
+import type { Severity } from "@qo/core/checks"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { CATEGORY_ICONS } from "../icons.tsx"
+import type { EditorSession } from "../session/editor-session.ts"
+import { worstOf } from "../session/problems.ts"
+import { only, toggled } from "../session/selection.ts"
+import { ToolsContext } from "../session/tools.ts"
+import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
+
+interface Props {
+  /** What was typed to find something; empty: everything is shown. */
+  typed: string
+  rowHeight: number
+}
+
+/** Beyond this many questions only the blocks are open at first. */
+const FEW = 60
+
+/** The questionnaire as a tree. The keyboard and screen readers do here all that the pointer does on the canvas. */
+export function Outline({ typed, rowHeight }: Props) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const version = useVersion()
+  const { ids, active } = useSelection()
+  const { checks } = useContext(ToolsContext)
+  const findings = useObservable(checks.checked)?.findings
+  const worst = useMemo(() => worstOf(findings ?? []), [findings])
+  const [folded, fold] = useState(() => firstFolded(session))
+  const rows = useMemo(() => {
+    void version
+    return typed === ""
+      ? outlineRows(session.scene, (block) => !folded.has(block))
+      : foundRows(session.scene, typed)
+  }, [session, version, folded, typed])
+  const box = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  })
+  const current = rows.findIndex(({ id }) => id === active)
+  useEffect(() => {
+    if (current >= 0) virtual.scrollToIndex(current)
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [current])
+  const unfold = (block: string, open: boolean) =>
+    fold((before) => {
+      const next = new Set(before)
+      if (open) next.delete(block)
+      else next.add(block)
+      return next
+    })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = treeKey(event, { rows, current, session, unfold })
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const activeRow = rows[current]
+  return (
+    <div
+      ref={box}
+      className="rz-outline"
+      role="tree"
+      id="outline"
+      tabIndex={0}
+      aria-label={t("outline.label")}
+      aria-multiselectable
+      aria-activedescendant={activeRow && `outline-${activeRow.id}`}
+      onKeyDown={onKeyDown}
+    >
+      <div style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <Row
+                key={row.id}
+                row={row}
+                top={start}
+                height={rowHeight}
+                isActive={row.id === active}
+                isSelected={ids.has(row.id)}
+                problem={worst.get(row.id)}
+                onFold={unfold}
+              />
+            )
+          )
+        })}
+      </div>
+      {rows.length === 0 && (
+        <p className="rz-outline__nothing">
+          {t(typed === "" ? "outline.empty" : "outline.nothing")}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function firstFolded({ scene }: EditorSession): ReadonlySet<string> {
+  const count = scene.placed.reduce((sum, { block }) => sum + block.questions.length, 0)
+  return new Set(count > FEW ? scene.placed.slice(1).map(({ block }) => block.id) : [])
+}
+
+interface RowProps {
+  row: OutlineRow
+  top: number
+  height: number
+  isActive: boolean
+  isSelected: boolean
+  problem: Severity | undefined
+  onFold: (block: string, open: boolean) => void
+}
+
+function Row({ row, top, height, isActive, isSelected, problem, onFold }: RowProps) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const isBlock = row.kind === "block"
+  const { placed } = row
+  return (
+    // The tree itself takes the keys; a line is reached by them through it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="treeitem"
+      id={`outline-${row.id}`}
+      aria-level={isBlock ? 1 : 2}
+      aria-posinset={isBlock ? placed.index + 1 : row.nth + 1}
+      aria-setsize={isBlock ? session.scene.placed.length : placed.block.questions.length}
+      aria-selected={isSelected}
+      aria-expanded={isBlock ? row.isOpen : undefined}
+      tabIndex={-1}
+      className={[
+        "rz-outline__row",
+        `rz-outline__row--${row.kind}`,
+        isActive && "rz-outline__row--active",
+        isSelected && "rz-outline__row--selected",
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      style={{ transform: `translateY(${top}px)`, height }}
+      onClick={(event) => {
+        const isMore = event.ctrlKey || event.metaKey || event.shiftKey
+        session.select(isMore ? toggled(session.selection.get(), row.id) : only(row.id))
+      }}
+      onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}
+    >
+      {isBlock ? (
+        <>
+          <span
+            className="rz-outline__fold"
+            aria-hidden
+            onClick={(event) => {
+              event.stopPropagation()
+              onFold(row.id, !row.isOpen)
+            }}
+          >
+            {row.isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+          </span>
+          <span className="rz-outline__text">
+            {placed.index + 1}. {placed.block.title || t("block.untitled")}
+          </span>
+          <Dot problem={problem} />
+          <span className="rz-count">{placed.block.questions.length}</span>
+        </>
+      ) : (
+        <>
+          <span className="rz-outline__number">Q{row.number}</span>
+          {CATEGORY_ICONS[row.question.category]}
+          <span className="rz-hidden">{t(`questionCategory.${row.question.category}`)}</span>
+          <span className="rz-outline__text">{row.question.text || t("question.untitled")}</span>
+          <Dot problem={problem} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Dot({ problem }: { problem: Severity | undefined }) {
+  const t = useEditorTexts()
+  if (!problem) return null
+  return (
+    <span className={`rz-dot rz-dot--${problem}`}>
+      <span className="rz-hidden">{t(`severity.${problem}`)}</span>
+    </span>
+  )
+}
+
+interface Keyed {
+  rows: readonly OutlineRow[]
+  current: number
+  session: EditorSession
+  unfold: (block: string, open: boolean) => void
+}
+
+/** What a key of a tree does, as in every tree. */
+function treeKey(event: KeyboardEvent, keyed: Keyed): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  const { rows, current, session } = keyed
+  const to = {
+    ArrowDown: current + 1,
+    ArrowUp: current < 0 ? rows.length - 1 : current - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }[event.key]
+  if (to === undefined) return foldKey(event.key, keyed)
+  const next = rows[Math.max(0, Math.min(rows.length - 1, to))]
+  if (!next) return undefined
+  return () =>
+    session.select(event.shiftKey ? toggled(session.selection.get(), next.id) : only(next.id))
+}
+
+/** Right opens a block and goes into it; left closes it, or goes to it from a question. */
+function foldKey(key: string, { rows, current, session, unfold }: Keyed): (() => void) | undefined {
+  const row = rows[current]
+  if (!row || (key !== "ArrowRight" && key !== "ArrowLeft")) return undefined
+  const goes = (id: string) => () => session.select(only(id))
+  if (row.kind === "question") return key === "ArrowLeft" ? goes(row.placed.block.id) : undefined
+  if (key === "ArrowLeft") return () => unfold(row.id, false)
+  const first = row.placed.block.questions[0]
+  if (!row.isOpen) return () => unfold(row.id, true)
+  return first && goes(first.id)
+}

@@ -1,0 +1,54 @@
+import type { Question } from "@qo/core/questionnaire"
+import type { Placed, Scene } from "../scene/scene.ts"
+
+/** A line of the outline. */
+export type OutlineRow =
+  | { kind: "block"; id: string; placed: Placed; isOpen: boolean }
+  | {
+      kind: "question"
+      id: string
+      placed: Placed
+      question: Question
+      number: number
+      nth: number
+    }
+
+/** The lines that are shown: all blocks, and the questions of those that are open. */
+export function outlineRows({ placed }: Scene, isOpen: (block: string) => boolean): OutlineRow[] {
+  const rows: OutlineRow[] = []
+  for (const each of placed) {
+    const { block, firstNumber } = each
+    const open = isOpen(block.id)
+    rows.push({ kind: "block", id: block.id, placed: each, isOpen: open })
+    if (open)
+      block.questions.forEach((question, nth) =>
+        rows.push({
+          kind: "question",
+          id: question.id,
+          placed: each,
+          question,
+          number: firstNumber + nth,
+          nth,
+        }),
+      )
+  }
+  return rows
+}
+
+const matches = (text: string, words: readonly string[]) => {
+  const folded = text.toLocaleLowerCase()
+  return words.every((word) => folded.includes(word))
+}
+
+/** The lines that hold all words that were typed: in a title, a question, an answer, or the number of a question. */
+export function foundRows(scene: Scene, typed: string): OutlineRow[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return outlineRows(scene, () => true).filter((row) => {
+    if (row.kind === "block") return matches(row.placed.block.title, words)
+    const { question, number } = row
+    const answers = "answers" in question ? question.answers : []
+    const statements = "statements" in question ? question.statements : []
+    const texts = [...answers, ...statements].map(({ text }) => text)
+    return matches([`q${number}`, question.text, ...texts].join(" "), words)
+  })
+}

@@ -1,0 +1,77 @@
+import { useObservable } from "../../base/observable.ts"
+import { CheckField } from "../../ui/CheckField.tsx"
+import { addQuestion } from "../session/edits.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { EditedText } from "./EditedText.tsx"
+import { ParamsField } from "./ParamsField.tsx"
+
+/** A block: its title, and the settings that its roles may change. */
+export function BlockForm({ id }: { id: string }) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { content, blockSettings } = useObservable(session.rights)
+  const placed = session.scene.blockAt(id)
+  if (!placed) return null
+  const { block, index } = placed
+  const { settings = {} } = block
+  const set = (change: object, field?: string) =>
+    session.run(
+      { do: "changeBlock", id, set: { settings: cleaned({ ...settings, ...change }) } },
+      field ? { field } : {},
+    )
+  return (
+    <section className="rz-panel" aria-labelledby="panel-title">
+      <header className="rz-panel__head">
+        <h2 id="panel-title">{t("block.numbered", { number: index + 1 })}</h2>
+      </header>
+      <div className="rz-panel__body">
+        <EditedText
+          name="title"
+          label={t("block.title")}
+          value={block.title}
+          disabled={!content}
+          onChange={(title) =>
+            session.run({ do: "changeBlock", id, set: { title } }, { field: `${id}.title` })
+          }
+        />
+        {content && (
+          <button type="button" className="rz-act" onClick={() => addQuestion(session)}>
+            + {t("question.add")}
+          </button>
+        )}
+        {blockSettings && (
+          <details className="rz-more" open={block.settings !== undefined}>
+            <summary>{t("block.settings")}</summary>
+            <EditedText
+              name="callbackUrl"
+              label={t("block.callbackUrl")}
+              hint={t("block.callbackUrlHint")}
+              value={settings.callbackUrl ?? ""}
+              onChange={(callbackUrl) =>
+                set({ callbackUrl: callbackUrl || undefined }, `${id}.callbackUrl`)
+              }
+            />
+            <CheckField
+              checked={settings.callbackAnswers ?? false}
+              onChange={(callbackAnswers) => set({ callbackAnswers: callbackAnswers || undefined })}
+            >
+              {t("block.callbackAnswers")}
+            </CheckField>
+            <ParamsField params={settings.params ?? {}} onChange={(params) => set({ params })} />
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const cleaned = (settings: Record<string, unknown>) => {
+  const left = Object.fromEntries(
+    Object.entries(settings).filter(
+      ([, value]) =>
+        value !== undefined &&
+        !(typeof value === "object" && Object.keys(value as object).length === 0),
+    ),
+  )
+  return Object.keys(left).length > 0 ? left : undefined
+}

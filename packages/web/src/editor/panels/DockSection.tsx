@@ -1,0 +1,30 @@
+import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
+import { type ReactNode, useState } from "react"
+
+interface Props {
+  title: string
+  count?: ReactNode
+  /** Takes the room that the others leave. */
+  fills?: true
+  open?: true
+  children: ReactNode
+}
+
+/** A section of the dock, which opens and closes. */
+export function DockSection({ title, count, fills, open, children }: Props) {
+  const [isOpen, setOpen] = useState(open === true)
+  return (
+    <section
+      className={fills && isOpen ? "rz-dock__section rz-dock__section--fills" : "rz-dock__section"}
+    >
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <ChevronDownIcon aria-hidden /> : <ChevronRightIcon aria-hidden />}
+          <span className="rz-dock__title">{title}</span>
+          {count}
+        </button>
+      </h2>
+      {isOpen && <div className="rz-dock__inside">{children}</div>}
+    </section>
+  )
+}

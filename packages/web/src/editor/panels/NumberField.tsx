@@ -1,0 +1,31 @@
+import { EditedText } from "./EditedText.tsx"
+import type { Refused } from "../session/editor-session.ts"
+
+interface Props {
+  name: string
+  label: string
+  value: number | undefined
+  onChange: (value: number | undefined) => Refused | undefined
+  disabled?: boolean
+  /** An empty field means that there is none. */
+  mayBeEmpty?: boolean
+}
+
+/** A number of the document; what is no number is refused and stays to be mended. */
+export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: Props) {
+  return (
+    <EditedText
+      {...rest}
+      inputMode="decimal"
+      value={value === undefined ? "" : String(value)}
+      onChange={(text) => {
+        const typed = text.trim().replace(",", ".")
+        if (typed === "") return mayBeEmpty ? onChange(undefined) : NOT_A_NUMBER
+        const number = Number(typed)
+        return Number.isFinite(number) ? onChange(number) : NOT_A_NUMBER
+      }}
+    />
+  )
+}
+
+const NOT_A_NUMBER: Refused = { code: "invalidValue", field: "number" }

@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { TextField } from "../../ui/TextField.tsx"
+import type { Refused } from "../session/editor-session.ts"
+import { useEditorTexts } from "../session/use-editor.ts"
+import { EditedText } from "./EditedText.tsx"
+
+interface Props {
+  params: Readonly<Record<string, string>>
+  onChange: (params: Record<string, string>) => Refused | undefined
+}
+
+/** Custom parameters by name: `{{p.name}}` in texts. */
+export function ParamsField({ params, onChange }: Props) {
+  const t = useEditorTexts()
+  const [name, setName] = useState("")
+  const [isBad, setBad] = useState(false)
+  const without = (gone: string) =>
+    Object.fromEntries(Object.entries(params).filter(([each]) => each !== gone))
+  return (
+    <fieldset className="rz-params">
+      <legend>{t("params.title")}</legend>
+      {Object.entries(params).map(([each, value]) => (
+        <div key={each} className="rz-params__row">
+          <EditedText
+            name={`params.${each}`}
+            label={each}
+            value={value}
+            onChange={(text) => onChange({ ...params, [each]: text })}
+          />
+          <button
+            type="button"
+            aria-label={t("params.remove", { name: each })}
+            onClick={() => onChange(without(each))}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+      <form
+        className="rz-params__row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const refused = onChange({ ...params, [name]: params[name] ?? "" })
+          setBad(refused !== undefined)
+          if (!refused) setName("")
+        }}
+      >
+        <TextField
+          label={t("params.name")}
+          value={name}
+          hint={t("params.hint")}
+          problems={isBad ? [t("params.badName")] : []}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={name === ""} aria-label={t("params.add")}>
+          +
+        </button>
+      </form>
+    </fieldset>
+  )
+}

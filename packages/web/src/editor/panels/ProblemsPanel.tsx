@@ -1,0 +1,149 @@
+import type { Finding } from "@qo/core/checks"
+import { findingText, type LooseTranslate } from "@qo/core/i18n"
+import { useContext, useEffect, useMemo, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
+import type { EditorSession } from "../session/editor-session.ts"
+import { fixAll } from "../session/fix-all.ts"
+import { namesOf } from "../session/names.ts"
+import { goToProblem } from "../session/problem-tour.ts"
+import { ToolsContext } from "../session/tools.ts"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+
+const MOST = 100
+
+/** What the checks found, the worst first; each leads to its place, and mends it where that leads nobody another way. */
+export function ProblemsPanel() {
+  const t = useEditorTexts()
+  const say = useFindingTexts()
+  const session = useEditor()
+  const { checks, shown } = useContext(ToolsContext)
+  const checked = useObservable(checks.checked)
+  const current = useObservable(shown)
+  const version = useVersion()
+  const { content } = useObservable(session.rights)
+  const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
+  const fixable = sorted.filter(({ fix }) => fix)
+  const isFresh = checked?.version === version
+  if (!checked || !say) return <p role="status">{t("problems.checking")}</p>
+  if (sorted.length === 0) return <p className="rz-muted">{t("problems.none")}</p>
+  return (
+    <>
+      {content && fixable.length > 1 && (
+        <button
+          type="button"
+          className="rz-act"
+          disabled={!isFresh}
+          onClick={() => void fixAll(session, checks)}
+        >
+          {t("problems.fixAll", { count: fixable.length })}
+        </button>
+      )}
+      <ul className="rz-problems">
+        {sorted.slice(0, MOST).map((finding, at) => (
+          <Problem
+            key={at}
+            finding={finding}
+            say={say}
+            isCurrent={current === finding}
+            canFix={content && isFresh}
+          />
+        ))}
+      </ul>
+      {sorted.length > MOST && (
+        <p className="rz-muted">{t("problems.more", { count: sorted.length - MOST })}</p>
+      )}
+    </>
+  )
+}
+
+const SEVERITIES = ["error", "warning", "hint"] as const
+
+const sortedFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  SEVERITIES.flatMap((severity) => findings.filter((each) => each.severity === severity))
+
+interface ProblemProps {
+  finding: Finding
+  say: LooseTranslate
+  isCurrent: boolean
+  canFix: boolean
+}
+
+function Problem({ finding, say, isCurrent, canFix }: ProblemProps) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { shown } = useContext(ToolsContext)
+  const { severity, path, fix } = finding
+  return (
+    <li className={`rz-problem rz-problem--${severity}`} aria-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className="rz-problem__text"
+        onClick={() => goToProblem(session, shown, finding)}
+      >
+        <span className="rz-hidden">{t(`severity.${severity}`)}: </span>
+        <b>{placeText(session, finding)}</b> <bdi>{findingText(say, finding) ?? finding.code}</bdi>
+      </button>
+      {path && <Path path={path} />}
+      <p className="rz-problem__todo">
+        {findingText(say, finding, "todo")}
+        {fix && (
+          <button
+            type="button"
+            className="rz-act"
+            disabled={!canFix}
+            onClick={() => session.run(fix)}
+          >
+            {findingText(say, finding, "fix") ?? t("problems.fix")}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** A loop, each of its questions a way there. */
+export function Path({ path }: { path: readonly string[] }) {
+  const session = useEditor()
+  const names = useMemo(() => namesOf(session), [session])
+  return (
+    <ol className="rz-path">
+      {path.map((id, at) => (
+        <li key={at}>
+          <button type="button" onClick={() => session.select({ ids: new Set([id]), active: id })}>
+            {names.short(id)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function placeText(session: EditorSession, { place }: Finding): string {
+  const names = namesOf(session)
+  if (place.question !== undefined) return names.short(place.question)
+  if (place.block !== undefined) return names.blockTitle(place.block)
+  return ""
+}
+
+/** The next problem from the one that is shown: forwards or back, round and round. */
+export function useProblemTour(): (by: 1 | -1) => void {
+  const session = useEditor()
+  const { checks, shown } = useContext(ToolsContext)
+  const [at, setAt] = useState(-1)
+  const checked = useObservable(checks.checked)
+  const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
+  const current = useObservable(shown)
+  useEffect(() => {
+    // What was mended is not shown any more.
+    if (current && !sorted.includes(current)) shown.set(undefined)
+  }, [current, sorted, shown])
+  return (by) => {
+    if (sorted.length === 0) return
+    const from = current ? sorted.indexOf(current) : by > 0 ? Math.min(at, sorted.length - 1) : 0
+    const next = (from + by + sorted.length) % sorted.length
+    setAt(next)
+    const finding = sorted[next]
+    if (finding) goToProblem(session, shown, finding)
+  }
+}

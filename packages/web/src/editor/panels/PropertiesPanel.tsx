@@ -1,0 +1,110 @@
+import { findingText } from "@qo/core/i18n"
+import { questionIn } from "@qo/core/edits"
+import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
+import { keysOf } from "@qo/core/lib"
+import { useContext } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { SelectField } from "../../ui/SelectField.tsx"
+import { CATEGORY_ICONS } from "../icons.tsx"
+import { namesOf } from "../session/names.ts"
+import { ToolsContext } from "../session/tools.ts"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { BlockForm } from "./BlockForm.tsx"
+import { Path } from "./ProblemsPanel.tsx"
+import { QuestionForm } from "./question-forms/QuestionForm.tsx"
+
+const CATEGORIES = keysOf(QUESTION_TYPES)
+
+/** What is selected, with all its fields. */
+export function PropertiesPanel({
+  onPick,
+}: {
+  onPick: (source: HTMLElement, answer?: string) => void
+}) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  useVersion()
+  const { ids, active } = useSelection()
+  if (ids.size > 1)
+    return <p className="rz-panel__nothing">{t("panel.many", { count: ids.size })}</p>
+  const question = active === undefined ? undefined : questionIn(session.doc, active)
+  if (question) return <QuestionPanel key={question.id} id={question.id} onPick={onPick} />
+  const block = active === undefined ? undefined : session.scene.blockAt(active)
+  if (block) return <BlockForm key={block.block.id} id={block.block.id} />
+  return <p className="rz-panel__nothing">{t("panel.nothing")}</p>
+}
+
+function QuestionPanel({
+  id,
+  onPick,
+}: {
+  id: string
+  onPick: (source: HTMLElement, answer?: string) => void
+}) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { content } = useObservable(session.rights)
+  const question = questionIn(session.doc, id)
+  if (!question) return null
+  return (
+    <section className="rz-panel" aria-labelledby="panel-title">
+      <header className="rz-panel__head">
+        {CATEGORY_ICONS[question.category]}
+        <h2 id="panel-title">{namesOf(session).short(id)}</h2>
+        <SelectField
+          label={t("question.category")}
+          value={question.category}
+          disabled={!content}
+          onChange={(event) =>
+            session.run({
+              do: "changeQuestion",
+              id,
+              set: { category: event.currentTarget.value as QuestionCategory },
+            })
+          }
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t(`questionCategory.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+      </header>
+      <div className="rz-panel__body">
+        <QuestionForm question={question} onPick={onPick} />
+        <Faults id={id} />
+      </div>
+    </section>
+  )
+}
+
+/** What the checks have against this question. */
+function Faults({ id }: { id: string }) {
+  const session = useEditor()
+  const say = useFindingTexts()
+  const { checks } = useContext(ToolsContext)
+  const found = useObservable(checks.checked)?.findings.filter(
+    ({ place, path }) => place.question === id || path?.includes(id),
+  )
+  if (!say || !found || found.length === 0) return null
+  return (
+    <ul className="rz-faults">
+      {found.map((finding, at) => (
+        <li key={at} className={`rz-fault rz-fault--${finding.severity}`}>
+          <bdi>{findingText(say, finding) ?? finding.code}</bdi>
+          {finding.path && <Path path={finding.path} />}
+          {finding.fix && session.rights.get().content && (
+            <button
+              type="button"
+              className="rz-act"
+              onClick={() => finding.fix && session.run(finding.fix)}
+            >
+              {findingText(say, finding, "fix")}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

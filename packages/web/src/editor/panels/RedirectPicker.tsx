@@ -1,0 +1,142 @@
+import type { RedirectSource } from "@qo/core/edits"
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
+import { namesOf } from "../session/names.ts"
+import { addQuestion } from "../session/edits.ts"
+import { only } from "../session/selection.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
+
+export interface Picking {
+  source: RedirectSource
+  /** The question that it is of. */
+  question: string
+  /** Where it opens, in pixels of the window. */
+  at: { x: number; y: number }
+}
+
+interface Props {
+  picking: Picking
+  onClose: () => void
+}
+
+/** Chooses where a redirect leads, by typing a number or a word: the keyboard's way of drawing a line. */
+export function RedirectPicker({ picking, onClose }: Props) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const names = useMemo(() => namesOf(session), [session])
+  const [typed, type] = useState("")
+  const [at, setAt] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const list = useId()
+  const wanted = useDeferredValue(typed)
+  const choices = useMemo(
+    () => redirectChoices(session, picking.question, wanted),
+    [session, picking.question, wanted],
+  )
+  const current = choices[at]
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.showPopover()
+    const { width, height } = element.getBoundingClientRect()
+    element.style.left = `${Math.max(8, Math.min(picking.at.x, innerWidth - width - 8))}px`
+    element.style.top = `${Math.max(8, Math.min(picking.at.y, innerHeight - height - 8))}px`
+    element.querySelector("input")?.focus()
+  }, [picking])
+  useLayoutEffect(() => {
+    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" })
+  }, [list, at])
+  const take = (choice: RedirectChoice | undefined) => {
+    if (!choice || choice.loop) return
+    session.run({ do: "setRedirect", from: picking.source, redirect: choice.redirect })
+    onClose()
+  }
+  const takeNew = () => {
+    const since = session.mark()
+    session.select(only(picking.question))
+    const id = addQuestion(session, "open")
+    if (id !== undefined)
+      session.run(
+        { do: "setRedirect", from: picking.source, redirect: { to: "question", id } },
+        { since },
+      )
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && choices.length > 0)
+      setAt((at + step + choices.length) % choices.length)
+    else if (event.key === "Enter") take(current)
+    else if (event.key === "Escape") onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className="rz-picker"
+      role="dialog"
+      aria-label={t("redirect.from", { question: names.short(picking.question) })}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onClose()
+      }}
+    >
+      <label className="rz-picker__find">
+        <span>{t("redirect.from", { question: names.short(picking.question) })}</span>
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={current && `${list}-${at}`}
+          placeholder={t("redirect.placeholder")}
+          value={typed}
+          onChange={(event) => {
+            type(event.currentTarget.value)
+            setAt(0)
+          }}
+        />
+      </label>
+      <ul id={list} role="listbox" aria-label={t("redirect.targets")}>
+        {choices.map((choice, index) => (
+          // The field above takes the keys.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={choice.key}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            aria-disabled={choice.loop !== undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(choice)}
+          >
+            <bdi>
+              {choice.label || t(`redirect.${choice.kind as "on" | "completeBlock" | "end"}`)}
+            </bdi>
+            {choice.loop && <span className="rz-mark rz-mark--deny">{t("redirect.loop")}</span>}
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && <p className="rz-muted">{t("outline.nothing")}</p>}
+      <p className="rz-picker__why" role="status">
+        {current?.loop &&
+          t("redirect.wouldLoop", { path: current.loop.map(names.short).join(" → ") })}
+      </p>
+      <button type="button" className="rz-act" onClick={takeNew}>
+        + {t("redirect.newQuestion")}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo } from "react"
+import { useLocale } from "../../base/texts.ts"
+import { namesOf } from "../session/names.ts"
+import { stepText } from "../session/step-texts.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+
+/** What was done here, newest on top; undone steps stay, dimmed, until something else is done. A click goes there. */
+export function StepsPanel() {
+  const t = useEditorTexts()
+  const locale = useLocale()
+  const session = useEditor()
+  useVersion()
+  const names = useMemo(() => namesOf(session), [session])
+  const { done, undone } = session.history
+  const steps = [...done, ...undone.toReversed()]
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" })
+  if (steps.length === 0) return <p className="rz-muted">{t("steps.none")}</p>
+  const shown = steps.map((step, at) => ({ step, at })).toReversed()
+  return (
+    <ol className="rz-steps">
+      {shown.map(({ step, at }) => {
+        const { code, title, where } = stepText(step, { t, names })
+        const isLater = at >= done.length
+        return (
+          <li key={at}>
+            <button
+              type="button"
+              className={isLater ? "rz-step rz-step--later" : "rz-step"}
+              aria-current={at === done.length - 1 ? "step" : undefined}
+              onClick={() => session.goTo(at)}
+            >
+              <code>{code ?? "—"}</code>
+              <span>
+                {title}
+                {isLater && <span className="rz-hidden"> {t("steps.undone")}</span>}
+              </span>
+              <time>{time.format(session.madeAt(step))}</time>
+              <small>
+                <bdi>{where}</bdi>
+              </small>
+            </button>
+          </li>
+        )
+      })}
+      <li>
+        <button
+          type="button"
+          className="rz-step"
+          aria-current={done.length === 0 ? "step" : undefined}
+          onClick={() => session.goTo(-1)}
+        >
+          <code />
+          <span>{t("steps.opened")}</span>
+        </button>
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  type Band,
+  bandsOf,
+  gridOf,
+  SCREENING_MODES,
+  type ScreeningMode,
+} from "@qo/core/questionnaire"
+import { redirectText } from "@qo/core/wording"
+import { SelectField } from "../../../ui/SelectField.tsx"
+import { namesOf } from "../../session/names.ts"
+import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import { NumberField } from "../NumberField.tsx"
+import type { FormProps } from "./QuestionForm.tsx"
+
+/** Parts of the numbers that mean something of their own: for screening, or for the way on. */
+export function BandsPart({ question, mayEdit }: FormProps) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const bands = bandsOf(question)
+  const names = namesOf(session)
+  const put = (next: readonly Band[]) =>
+    session.run({ do: "setBands", question: question.id, bands: next })
+  const change = (at: number, set: Partial<Band>) => {
+    const band = { ...bands[at], ...set } as Band
+    if (band.screening === undefined) delete band.screening
+    return put(bands.with(at, band))
+  }
+  const grid = gridOf(question)
+  return (
+    <section className="rz-bands">
+      <h3>
+        {t("bands.title")} <span className="rz-muted">{bands.length}</span>
+        {mayEdit && grid && (
+          <button
+            type="button"
+            className="rz-act"
+            onClick={() => put([...bands, { from: grid.from, to: grid.to }])}
+          >
+            + {t("bands.add")}
+          </button>
+        )}
+      </h3>
+      {bands.map((band, at) => (
+        <div key={at} className="rz-bands__row">
+          <NumberField
+            name={`band.${at}.from`}
+            label={t("number.from")}
+            value={band.from}
+            disabled={!mayEdit}
+            onChange={(from) => change(at, { from: from ?? 0 })}
+          />
+          <NumberField
+            name={`band.${at}.to`}
+            label={t("number.to")}
+            value={band.to}
+            disabled={!mayEdit}
+            onChange={(to) => change(at, { to: to ?? 0 })}
+          />
+          <SelectField
+            label={t("bands.screening")}
+            value={band.screening ?? ""}
+            disabled={!mayEdit}
+            onChange={(event) => {
+              const mode = event.currentTarget.value as ScreeningMode | ""
+              change(at, { screening: mode === "" ? undefined : mode })
+            }}
+          >
+            <option value="">{t("bands.noScreening")}</option>
+            {SCREENING_MODES.map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`screening.${mode}`)}
+              </option>
+            ))}
+          </SelectField>
+          {band.redirect && (
+            <span className="rz-muted">{redirectText(band.redirect, { t, names })}</span>
+          )}
+          {mayEdit && (
+            <button
+              type="button"
+              aria-label={t("bands.remove", { number: at + 1 })}
+              onClick={() => put(bands.toSpliced(at, 1))}
+            >
+              ✕
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import {
+  limitOf,
+  type Recall,
+  RECALL_MODES,
+  RECALL_ON_EMPTY,
+  recallOf,
+  SHUFFLE_MODES,
+  type Shuffle,
+  shuffleOf,
+  typeOf,
+} from "@qo/core/questionnaire"
+import { CheckField } from "../../../ui/CheckField.tsx"
+import { SelectField } from "../../../ui/SelectField.tsx"
+import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import { NumberField } from "../NumberField.tsx"
+import type { FormProps } from "./QuestionForm.tsx"
+
+/** How many may be chosen, in which order they come, and which of them earlier answers leave. */
+export function ChoiceParts(props: FormProps) {
+  const t = useEditorTexts()
+  const { question, mayEdit, set } = props
+  const { chooses } = typeOf(question)
+  const limit = limitOf(question) ?? {}
+  const setLimit = (
+    change: { min?: number | undefined; max?: number | undefined },
+    field: string,
+  ) => {
+    const next = { ...limit, ...change }
+    const { min, max } = next
+    const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+    return set({ limit: Object.keys(bounds).length > 0 ? bounds : undefined }, field)
+  }
+  return (
+    <>
+      <div className="rz-limits" data-part="limit">
+        {chooses !== "one" && chooses !== "none" && (
+          <>
+            <NumberField
+              name="min"
+              label={t("limit.min")}
+              value={limit.min}
+              mayBeEmpty
+              disabled={!mayEdit}
+              onChange={(min) => setLimit({ min }, "limit.min")}
+            />
+            <NumberField
+              name="max"
+              label={t("limit.max")}
+              value={limit.max}
+              mayBeEmpty
+              disabled={!mayEdit}
+              onChange={(max) => setLimit({ max }, "limit.max")}
+            />
+          </>
+        )}
+        <SelectField
+          label={t("shuffle.label")}
+          value={shuffleOf(question)}
+          disabled={!mayEdit}
+          onChange={(event) => {
+            const shuffle = event.currentTarget.value as Shuffle
+            set({ shuffle: shuffle === "none" ? undefined : shuffle })
+          }}
+        >
+          {SHUFFLE_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(`shuffle.${mode}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {"multiple" in question || question.category === "matrix" ? (
+        <CheckField
+          checked={"multiple" in question && question.multiple === true}
+          onChange={(multiple) => mayEdit && set({ multiple: multiple || undefined })}
+        >
+          {t("matrix.multiple")}
+        </CheckField>
+      ) : null}
+      <RecallPart {...props} />
+    </>
+  )
+}
+
+/** Keeps of the answers those that were chosen (or not, or shown) at an earlier question. */
+function RecallPart({ question, mayEdit, set }: FormProps) {
+  const t = useEditorTexts()
+  const { scene } = useEditor()
+  const recall = recallOf(question)
+  const here = scene.questionAt(question.id)
+  const number = here ? here.placed.firstNumber + here.row : 0
+  const sources = scene.placed.flatMap(({ block, firstNumber }) =>
+    block.questions
+      .map((each, at) => ({ each, nth: firstNumber + at }))
+      .filter(({ each, nth }) => nth < number && typeOf(each).chooses !== "none"),
+  )
+  const last = sources.at(-1)
+  const put = (change: Partial<Recall>) => recall && set({ recall: { ...recall, ...change } })
+  return (
+    <fieldset className="rz-recall" data-part="recall">
+      <CheckField
+        checked={recall !== undefined}
+        onChange={(isOn) =>
+          mayEdit &&
+          set({
+            recall:
+              isOn && last
+                ? { source: last.each.id, mode: "selected", onEmpty: "skip" }
+                : undefined,
+          })
+        }
+      >
+        {t("recall.on")}
+      </CheckField>
+      {!last && <p className="rz-muted">{t("recall.noSource")}</p>}
+      {recall && (
+        <>
+          <SelectField
+            label={t("recall.source")}
+            value={recall.source}
+            disabled={!mayEdit}
+            onChange={(event) => put({ source: event.currentTarget.value })}
+          >
+            {!sources.some(({ each }) => each.id === recall.source) && (
+              <option value={recall.source}>{t("recall.lost")}</option>
+            )}
+            {sources.map(({ each, nth }) => (
+              <option key={each.id} value={each.id}>
+                Q{nth} · {each.text}
+              </option>
+            ))}
+          </SelectField>
+          <div className="rz-two">
+            <SelectField
+              label={t("recall.mode")}
+              value={recall.mode}
+              disabled={!mayEdit}
+              onChange={(event) => put({ mode: event.currentTarget.value as Recall["mode"] })}
+            >
+              {RECALL_MODES.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`recallMode.${mode}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t("recall.onEmpty")}
+              value={recall.onEmpty}
+              disabled={!mayEdit}
+              onChange={(event) => put({ onEmpty: event.currentTarget.value as Recall["onEmpty"] })}
+            >
+              {RECALL_ON_EMPTY.map((mode) => (
+                <option key={mode} value={mode}>
+                  {t(`recallOnEmpty.${mode}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { createRedirectGuard } from "@qo/core/checks"
+import { questionnaireOf } from "@qo/core/edits"
+import type { Redirect } from "@qo/core/questionnaire"
+import type { EditorSession } from "../session/editor-session.ts"
+import { namesOf } from "../session/names.ts"
+
+/** A target that a redirect may be given. */
+export interface RedirectChoice {
+  key: string
+  redirect: Redirect | undefined
+  kind: "on" | "completeBlock" | "end" | "question" | "block"
+  id: string | undefined
+  label: string
+  /** The loop that it would close: it cannot be chosen. */
+  loop: readonly string[] | undefined
+}
+
+const MOST = 60
+
+/** What a redirect from this question can lead to, the nearest first; forbidden ones stay, with their loop. */
+export function redirectChoices(
+  session: EditorSession,
+  question: string,
+  typed: string,
+): RedirectChoice[] {
+  const { scene } = session
+  const names = namesOf(session)
+  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  const from = scene.questionAt(question)
+  const here = names.number(question)
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const isFound = (label: string) => {
+    const folded = label.toLocaleLowerCase()
+    return words.every((word) => folded.includes(word))
+  }
+  const questions = scene.placed
+    .flatMap(({ block, firstNumber }) =>
+      block.questions.map((each, at) => ({ question: each, number: firstNumber + at })),
+    )
+    .filter((each) => each.question.id !== question)
+    .map(({ question: { id, text }, number }) => ({ id, number, label: `Q${number} ${text}` }))
+    .filter(({ label }) => isFound(label))
+    .toSorted((one, other) => Math.abs(one.number - here) - Math.abs(other.number - here))
+    .slice(0, MOST)
+    .map(({ id, label }) => choice({ to: "question", id }, "question", id, label))
+  const blocks = scene.placed
+    .filter(({ block }) => block.id !== from?.placed.block.id && block.questions.length > 0)
+    .map(({ block, index }) => ({ id: block.id, label: `${index + 1}. ${block.title}`, index }))
+    .filter(({ label }) => isFound(label))
+    .toSorted((one, other) => {
+      const at = from?.placed.index ?? 0
+      return Math.abs(one.index - at) - Math.abs(other.index - at)
+    })
+    .slice(0, MOST)
+    .map(({ id, label }) => choice({ to: "block", id }, "block", id, label))
+  const fixed = [
+    { kind: "on", redirect: undefined },
+    { kind: "completeBlock", redirect: { to: "completeBlock" } },
+    { kind: "end", redirect: { to: "end" } },
+  ] as const
+  const others = fixed.map(({ kind, redirect }) => choice(redirect, kind, undefined, ""))
+  return words.length === 0 ? [...others, ...questions, ...blocks] : [...questions, ...blocks]
+
+  function choice(
+    redirect: Redirect | undefined,
+    kind: RedirectChoice["kind"],
+    id: string | undefined,
+    label: string,
+  ): RedirectChoice {
+    const loop = redirect && guard.loopOf(question, redirect)
+    return { key: `${kind} ${id ?? ""}`, redirect, kind, id, label, loop }
+  }
+}

@@ -1,0 +1,265 @@
+import type { Block, Question } from "@qo/core/questionnaire"
+import Flatbush from "flatbush"
+import { linesFrom } from "./lines.ts"
+import { SIZES, topsOf } from "./measures.ts"
+import { placesOf, type Point } from "./places.ts"
+
+/** A part of the canvas, in its own pixels. */
+export interface Area {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A block as it stands on the canvas. */
+export interface Placed {
+  block: Block
+  index: number
+  x: number
+  y: number
+  /** Without the foot. */
+  height: number
+  /** Tops of its questions from the block's own, and its height behind them. */
+  tops: readonly number[]
+  /** The number of its first question, from 1. */
+  firstNumber: number
+}
+
+/** A line between two places; indices of blocks, and of questions in them (−1: the head). */
+export interface Line {
+  kind: "order" | "redirect"
+  from: number
+  fromRow: number
+  part: number
+  to: number
+  toRow: number
+  isReview: boolean
+}
+
+export interface Spot {
+  placed: Placed
+  /** Index of the question; −1: the head, or below the last. */
+  row: number
+  /** Index of the row under the open question. */
+  part: number
+}
+
+/**
+ * What stands where: all that is painted, hit, selected and fitted is asked of it, also where nothing is mounted. Synchronized
+ * with the document after each change, in time that depends on blocks and lines, not on questions.
+ */
+export interface Scene {
+  sync: (blocks: readonly Block[], isOpen: (question: string) => boolean) => void
+  readonly placed: readonly Placed[]
+  readonly lines: readonly Line[]
+  blockAt: (id: string) => Placed | undefined
+  questionAt: (id: string) => { placed: Placed; row: number } | undefined
+  blocksIn: (area: Area) => number[]
+  linesIn: (area: Area) => number[]
+  linesOf: (block: number) => readonly number[]
+  spotAt: (point: Point) => Spot | undefined
+  /** Moves blocks while they are dragged; `sync` makes it last or takes it back. */
+  shift: (blocks: Iterable<number>, by: Point) => void
+  bounds: () => Area | undefined
+}
+
+interface Look {
+  block: Block
+  tops: readonly number[]
+  opened: string
+}
+
+/** How far a line bows out of the rectangle between its ends. */
+const BOW = 160
+
+export function createScene(): Scene {
+  let placed: Placed[] = []
+  let lines: Line[] = []
+  let looks = new Map<string, Look>()
+  let byBlock = new Map<string, number>()
+  let byQuestion = new Map<string, { block: number; row: number }>()
+  let byLine: number[][] = []
+  let blockIndex: Flatbush | undefined
+  let lineIndex: Flatbush | undefined
+  const shifted = new Set<number>()
+
+  const sync: Scene["sync"] = (blocks, isOpen) => {
+    const places = placesOf(blocks)
+    const kept = new Map<string, Look>()
+    let number = 1
+    placed = blocks.map((block, index) => {
+      const look = lookOf(block, isOpen, looks.get(block.id))
+      kept.set(block.id, look)
+      const { x, y } = places[index] ?? { x: 0, y: 0 }
+      const firstNumber = number
+      number += block.questions.length
+      return { block, index, x, y, height: look.tops.at(-1) ?? 0, tops: look.tops, firstNumber }
+    })
+    looks = kept
+    locate()
+    draw()
+    plant()
+  }
+
+  function locate(): void {
+    byBlock = new Map(placed.map(({ block }, at) => [block.id, at]))
+    byQuestion = new Map()
+    for (const { block, index: at } of placed)
+      for (let row = 0; row < block.questions.length; row++)
+        byQuestion.set((block.questions[row] as Question).id, { block: at, row })
+  }
+
+  function draw(): void {
+    lines = []
+    byLine = placed.map(() => [])
+    const add = (line: Line) => {
+      byLine[line.from]?.push(lines.length)
+      if (line.to !== line.from) byLine[line.to]?.push(lines.length)
+      lines.push(line)
+    }
+    placed.forEach(({ block }, from) => {
+      if (from + 1 < placed.length)
+        add({
+          kind: "order",
+          from,
+          fromRow: block.questions.length - 1,
+          part: -1,
+          to: from + 1,
+          toRow: -1,
+          isReview: false,
+        })
+      for (const { question, part, to, isReview } of linesFrom(block)) {
+        const target = byQuestion.get(to) ?? headOf(byBlock.get(to))
+        if (!target) continue
+        const fromRow = byQuestion.get(question)?.row ?? -1
+        const line = { kind: "redirect" as const, from, fromRow, part, isReview }
+        add({ ...line, to: target.block, toRow: target.row })
+      }
+    })
+  }
+
+  function plant(): void {
+    shifted.clear()
+    blockIndex = filled(placed.length, (tree) => {
+      for (const each of placed)
+        tree.add(each.x, each.y, each.x + SIZES.width, each.y + each.height + SIZES.foot)
+    })
+    lineIndex = filled(lines.length, (tree) => {
+      for (const line of lines) {
+        const { left, top, right, bottom } = areaOf(line)
+        tree.add(left, top, right, bottom)
+      }
+    })
+  }
+
+  function areaOf({ from, to }: Line): Area {
+    const [one, other] = [placed[from] as Placed, placed[to] as Placed]
+    return {
+      left: Math.min(one.x, other.x) - BOW,
+      top: Math.min(one.y, other.y) - SIZES.gapY,
+      right: Math.max(one.x, other.x) + SIZES.width + BOW,
+      bottom: Math.max(one.y + one.height, other.y + other.height) + SIZES.gapY,
+    }
+  }
+
+  return {
+    sync,
+    get placed() {
+      return placed
+    },
+    get lines() {
+      return lines
+    },
+    blockAt: (id) => placed[byBlock.get(id) ?? -1],
+    questionAt: (id) => {
+      const at = byQuestion.get(id)
+      const block = at && placed[at.block]
+      return block && { placed: block, row: at.row }
+    },
+    blocksIn: (area) => [...new Set([...found(blockIndex, area), ...shifted])].toSorted(inOrder),
+    linesIn: (area) => {
+      const seen = found(lineIndex, area)
+      if (shifted.size === 0) return seen
+      const more = [...shifted].flatMap((block) => byLine[block] ?? [])
+      return [...new Set([...seen, ...more])]
+    },
+    linesOf: (block) => byLine[block] ?? [],
+    spotAt: (point) => {
+      const near = { left: point.x, top: point.y, right: point.x, bottom: point.y }
+      const hit = [...found(blockIndex, near), ...shifted]
+        .map((at) => placed[at] as Placed)
+        .filter((each) => holds(each, point))
+        .at(-1)
+      return hit && spotIn(hit, point)
+    },
+    shift: (blocks, { x, y }) => {
+      for (const at of blocks) {
+        const each = placed[at]
+        if (!each) continue
+        each.x += x
+        each.y += y
+        shifted.add(at)
+      }
+    },
+    bounds: () =>
+      blockIndex && {
+        left: blockIndex.minX,
+        top: blockIndex.minY,
+        right: blockIndex.maxX,
+        bottom: blockIndex.maxY,
+      },
+  }
+}
+
+const found = (tree: Flatbush | undefined, { left, top, right, bottom }: Area): number[] =>
+  tree?.search(left, top, right, bottom) ?? []
+
+const inOrder = (one: number, other: number): number => one - other
+const headOf = (block: number | undefined) => (block === undefined ? undefined : { block, row: -1 })
+
+function filled(count: number, fill: (tree: Flatbush) => void): Flatbush | undefined {
+  if (count === 0) return undefined
+  const tree = new Flatbush(count)
+  fill(tree)
+  tree.finish()
+  return tree
+}
+
+/** How the block looks, known already where neither it nor what is open in it has changed. */
+function lookOf(
+  block: Block,
+  isOpen: (question: string) => boolean,
+  before: Look | undefined,
+): Look {
+  const opened = block.questions
+    .filter(({ id }) => isOpen(id))
+    .map(({ id }) => id)
+    .join(" ")
+  if (before?.block === block && before.opened === opened) return before
+  return { block, opened, tops: topsOf(block, isOpen) }
+}
+
+const holds = ({ x, y, height }: Placed, point: Point): boolean =>
+  point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot
+
+function spotIn(placed: Placed, point: Point): Spot {
+  const down = point.y - placed.y
+  const count = placed.block.questions.length
+  let row = -1
+  while (row + 1 < count && down >= (placed.tops[row + 1] ?? 0)) row++
+  if (down > placed.height) row = -1
+  const under = row < 0 ? -1 : down - (placed.tops[row] ?? 0) - SIZES.question
+  return { placed, row, part: under < 0 ? -1 : Math.floor(under / SIZES.part) }
+}
+
+/** The middle of a row, where lines start and end. */
+export function heightOfRow({ y, tops, block }: Placed, row: number, part = -1): number {
+  if (row < 0) return y + SIZES.head / 2
+  const top = tops[Math.min(row, block.questions.length - 1)] ?? SIZES.head
+  const next = tops[row + 1] ?? top + SIZES.question
+  const isOpen = next - top > SIZES.question
+  return part >= 0 && isOpen
+    ? y + top + SIZES.question + (part + 0.5) * SIZES.part
+    : y + top + SIZES.question / 2
+}

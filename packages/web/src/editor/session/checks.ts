@@ -1,0 +1,39 @@
+import type { Finding } from "@qo/core/checks"
+import { projectOf } from "@qo/core/edits"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import type { FromChecks, ToChecks } from "../worker/check-messages.ts"
+import type { EditorSession } from "./editor-session.ts"
+
+/** What the checks say of the document, and of which version of it. */
+export interface Checked {
+  version: number
+  findings: readonly Finding[]
+}
+
+export interface Checks {
+  /** `undefined`: not known yet. */
+  readonly checked: Observable<Checked | undefined>
+  /** Begins, or goes on with a new worker after one that died. Returns what ends it. */
+  start: () => () => void
+}
+
+/** Checks the document anew after each change, beside the page. */
+export function createChecks(session: EditorSession): Checks {
+  const checked = createObservable<Checked | undefined>(undefined)
+  return {
+    checked,
+    start: () => {
+      const worker = new Worker(new URL("../worker/checks.worker.ts", import.meta.url), {
+        type: "module",
+      })
+      const tell = (message: ToChecks) => worker.postMessage(message, [])
+      worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => checked.set(data))
+      tell({ open: projectOf(session.doc), version: session.version.get() })
+      const deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
+      return () => {
+        deaf()
+        worker.terminate()
+      }
+    },
+  }
+}

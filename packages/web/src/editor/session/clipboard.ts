@@ -1,0 +1,119 @@
+import { type Command, questionIn } from "@qo/core/edits"
+import { answersOf, Block, Question, type Redirect, statementsOf } from "@qo/core/questionnaire"
+import { z } from "zod"
+import type { EditorSession } from "./editor-session.ts"
+import { newId } from "./new-id.ts"
+import { all } from "./selection.ts"
+
+/** Blocks or questions as the system's clipboard carries them, from one project to another. */
+const Clip = z.object({
+  questionnaireOffice: z.literal(1),
+  blocks: z.array(Block).optional(),
+  questions: z.array(Question).optional(),
+})
+type Clip = z.infer<typeof Clip>
+
+/** What is selected, as text for the clipboard; `undefined`: nothing is. */
+export function copySelected(session: EditorSession): string | undefined {
+  const { ids } = session.selection.get()
+  const { scene, doc } = session
+  const blocks = scene.placed.filter(({ block }) => ids.has(block.id)).map(({ block }) => block)
+  const inBlocks = new Set(blocks.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  const questions = scene.placed
+    .flatMap(({ block }) => block.questions)
+    .filter(({ id }) => ids.has(id) && !inBlocks.has(id))
+    .flatMap(({ id }) => questionIn(doc, id) ?? [])
+  if (blocks.length + questions.length === 0) return undefined
+  const clip: Clip = {
+    questionnaireOffice: 1,
+    ...(blocks.length > 0 && { blocks }),
+    ...(questions.length > 0 && { questions }),
+  }
+  return JSON.stringify(clip)
+}
+
+/** Reads what somebody copied here or in another project; `undefined`: it is something else. */
+export function readClip(text: string): Clip | undefined {
+  try {
+    return Clip.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts copied blocks behind the selected one, and copied questions behind the selected question, under new ids, as one step. */
+export function pasteClip(session: EditorSession, clip: Clip): void {
+  const ids = newIdsFor(clip)
+  const { scene } = session
+  const { active } = session.selection.get()
+  const question = active === undefined ? undefined : scene.questionAt(active)
+  const placed =
+    question?.placed ??
+    (active === undefined ? undefined : scene.blockAt(active)) ??
+    scene.placed.at(-1)
+  const blocks = (clip.blocks ?? []).map((block) => ({
+    ...withoutPlace(block),
+    id: ids.get(block.id) ?? newId(),
+    questions: block.questions.map((each) => renamed(each, ids)),
+  }))
+  const questions = (clip.questions ?? []).map((each) => renamed(each, ids))
+  const commands: Command[] = blocks.map((block, nth) => ({
+    do: "addBlock",
+    block,
+    at: (placed?.index ?? -1) + 1 + nth,
+  }))
+  if (questions.length > 0)
+    if (placed) {
+      const from = question ? question.row + 1 : placed.block.questions.length
+      questions.forEach((each, nth) =>
+        commands.push({
+          do: "addQuestion",
+          block: placed.block.id,
+          question: each,
+          at: from + nth,
+        }),
+      )
+    } else commands.push({ do: "addBlock", block: { id: newId(), title: "", questions } })
+  if (!session.run({ do: "all", commands }))
+    session.select(all([...blocks, ...questions].map(({ id }) => id)))
+}
+
+/** Beside its original, a block is put where there is room. */
+function withoutPlace(block: Block): Block {
+  const { position, ...rest } = block
+  return position ? rest : block
+}
+
+function newIdsFor({ blocks = [], questions = [] }: Clip): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>()
+  for (const { id } of blocks) ids.set(id, newId())
+  for (const question of [...blocks.flatMap((block) => block.questions), ...questions]) {
+    ids.set(question.id, newId())
+    for (const { id } of [...answersOf(question), ...statementsOf(question)]) ids.set(id, newId())
+  }
+  return ids
+}
+
+/** The question under new ids. Redirects and recalls within what was copied follow it; others lead where they led. */
+function renamed(question: Question, ids: ReadonlyMap<string, string>): Question {
+  const newOf = (id: string) => ids.get(id) ?? id
+  const led = (redirect: Redirect): Redirect =>
+    redirect.to === "question" || redirect.to === "block"
+      ? { ...redirect, id: newOf(redirect.id) }
+      : redirect
+  const withNew = <Part extends { id?: string; redirect?: Redirect | undefined }>(
+    part: Part,
+  ): Part => ({
+    ...part,
+    ...(part.id !== undefined && { id: newOf(part.id) }),
+    ...(part.redirect && { redirect: led(part.redirect) }),
+  })
+  return {
+    ...withNew(question),
+    ...("answers" in question && { answers: question.answers.map(withNew) }),
+    ...("statements" in question && { statements: question.statements.map(withNew) }),
+    ...("bands" in question && question.bands && { bands: question.bands.map(withNew) }),
+    ...("recall" in question &&
+      question.recall && { recall: { ...question.recall, source: newOf(question.recall.source) } }),
+  } as Question
+}

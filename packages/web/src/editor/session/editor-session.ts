@@ -1,0 +1,201 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import {
+  bailToMark,
+  type Command,
+  createHistory,
+  type Document,
+  type EditProblem,
+  execute,
+  type History,
+  isDirty,
+  type Mark,
+  mark,
+  openDocument,
+  type Patch,
+  questionnaireOf,
+  redo,
+  remember,
+  type Step,
+  undo,
+  undoToMark,
+} from "@qo/core/edits"
+import { type EditRights, editRights, type Project } from "@qo/core/project"
+import { checkedProjectOf } from "@qo/core/wording"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import type { Session } from "../../base/session/use-session.ts"
+import { createScene, type Scene } from "../scene/scene.ts"
+import { type Selection, surviving } from "./selection.ts"
+
+/** Why an edit was not made: a problem of the edit itself, or of who makes it and when. */
+export type Refused = EditProblem | { code: EditRights["otherwise"] }
+
+/** How an edit becomes a step. */
+export interface Manner {
+  /** The field that is typed into: goes on with the step before. */
+  field?: string
+  /** All since this mark is one step. */
+  since?: Mark
+}
+
+/** Tells of each change of the document: what it did, for the journal, the checks and the canvas. */
+export type PatchListener = (patch: Patch) => void
+
+/** One project that is open in the editor. */
+export interface EditorSession {
+  readonly pid: number
+  readonly doc: Document
+  readonly history: History
+  readonly scene: Scene
+  /** Grows with each change of the document. */
+  readonly version: Observable<number>
+  readonly project: Observable<Project>
+  readonly rights: Observable<EditRights>
+  readonly selection: Observable<Selection>
+  /** Questions whose answers are shown on the canvas though they are not selected. */
+  readonly opened: Observable<ReadonlySet<string>>
+  /** When each step was made, in Unix milliseconds. */
+  readonly madeAt: (step: Step) => number
+  readonly onPatch: (listener: PatchListener) => () => void
+  /** Makes an edit. `undefined`: it is done. */
+  run: (command: Command, manner?: Manner) => Refused | undefined
+  undo: () => void
+  redo: () => void
+  mark: () => Mark
+  /** Takes back all since the mark as if it had never been. */
+  bail: (to: Mark) => void
+  /** Goes to where the document stood after this step; -1: before all. */
+  goTo: (step: number) => void
+  /** Puts the scene back to where the document says: what was dragged and let go of. */
+  relay: () => void
+  /** Tells everybody that something else has changed the document: a merge, a journal. */
+  changedBy: (patch: Patch) => void
+  select: (selection: Selection) => void
+  toggleOpen: (question: string) => void
+  isDirty: () => boolean
+}
+
+export function createEditorSession(
+  read: ProjectQuestionnaire,
+  { role, user }: Pick<Session, "role" | "user">,
+): EditorSession {
+  const doc = openDocument(checkedProjectOf(read))
+  const history = createHistory()
+  const scene = createScene()
+  const version = createObservable(0)
+  const project = createObservable(read.project)
+  const rightsOn = ({ owner, status }: Project) =>
+    editRights({ role, owns: owner.id === user.id || role === "administrator" }, status)
+  const rights = createObservable(rightsOn(read.project))
+  project.subscribe(() => rights.set(rightsOn(project.get())))
+  const selection = createObservable<Selection>({ ids: new Set(), active: undefined })
+  const opened = createObservable<ReadonlySet<string>>(new Set())
+  const times = new WeakMap<Step, number>()
+  const listeners = new Set<PatchListener>()
+
+  const isOpen = (question: string) =>
+    selection.get().active === question || opened.get().has(question)
+  const lay = () => scene.sync(questionnaireOf(doc).blocks, isOpen)
+  lay()
+
+  function changedBy(patch: Patch): void {
+    if (patch.length === 0) return
+    selection.set(surviving(selection.get(), (id) => doc.records.has(id)))
+    lay()
+    for (const listener of listeners) listener(patch)
+    version.set(version.get() + 1)
+  }
+
+  function run(command: Command, { field, since }: Manner = {}): Refused | undefined {
+    const refused = refusalOf(command, rights.get())
+    if (refused) return refused
+    const done = execute(doc, command)
+    if (!done.ok) return done.problem
+    const { patch, logCodes } = done.value
+    remember(
+      history,
+      { patch, logCodes },
+      { now: Date.now(), ...(field && { field }), ...(since !== undefined && { since }) },
+    )
+    const step = history.done.at(-1)
+    if (step && patch.length > 0) times.set(step, Date.now())
+    changedBy(patch)
+    return undefined
+  }
+
+  /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
+  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }) => {
+    if (!rights.get().content && !rights.get().blockSettings) return
+    const done = act()
+    if (done.ok) changedBy(done.value)
+  }
+
+  return {
+    pid: read.pid,
+    doc,
+    history,
+    scene,
+    version,
+    project,
+    rights,
+    selection,
+    opened,
+    madeAt: (step) => times.get(step) ?? 0,
+    onPatch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run,
+    undo: () => takeBack(() => undo(history, doc)),
+    redo: () => takeBack(() => redo(history, doc)),
+    mark: () => mark(history),
+    bail: (to) => takeBack(() => bailToMark(history, doc, to)),
+    goTo: (step) => {
+      const ahead = step + 1 - history.done.length
+      for (let left = ahead; left > 0; left--) takeBack(() => redo(history, doc))
+      if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
+    },
+    relay: lay,
+    changedBy,
+    select: (next) => {
+      const before = selection.get()
+      if (before.active === next.active && before.ids.size === next.ids.size)
+        if ([...next.ids].every((id) => before.ids.has(id))) return
+      selection.set(next)
+      lay()
+    },
+    toggleOpen: (question) => {
+      const next = new Set(opened.get())
+      if (!next.delete(question)) next.add(question)
+      opened.set(next)
+      lay()
+    },
+    isDirty: () => isDirty(history),
+  }
+}
+
+/** The rights that a command asks for. */
+function refusalOf(command: Command, rights: EditRights): Refused | undefined {
+  if (command.do === "all")
+    return command.commands.map((each) => refusalOf(each, rights)).find(Boolean)
+  const { otherwise } = rights
+  const isAllowed = needed(command).every((right) => rights[right])
+  return isAllowed ? undefined : { code: otherwise }
+}
+
+type Right = "content" | "blockSettings" | "projectSettings"
+
+function needed(command: Exclude<Command, { do: "all" }>): readonly Right[] {
+  if (command.do === "changeBlock") return partsOf(command.set, "settings")
+  if (command.do === "changeQuestion") return partsOf(command.set, "params")
+  const isOfProject = command.do === "setPriority" || command.do === "setProjectSettings"
+  return isOfProject ? ["projectSettings"] : ["content"]
+}
+
+/** Settings of blocks and parameters of questions have a right of their own. */
+function partsOf(set: object, own: string): readonly Right[] {
+  const fields = Object.keys(set)
+  return [
+    ...(fields.includes(own) ? (["blockSettings"] as const) : []),
+    ...(fields.some((field) => field !== own) ? (["content"] as const) : []),
+  ]
+}

@@ -1,0 +1,180 @@
+import { type Command, questionIn } from "@qo/core/edits"
+import {
+  answersOf,
+  kindOf,
+  QUESTION_TYPES,
+  type Question,
+  type QuestionCategory,
+  statementsOf,
+} from "@qo/core/questionnaire"
+import type { Point } from "../scene/places.ts"
+import { snapped } from "../scene/places.ts"
+import type { EditorSession } from "./editor-session.ts"
+import { newId } from "./new-id.ts"
+import { only } from "./selection.ts"
+
+/** Adds a question behind the one that is selected, else at the end of its block, and selects it. */
+export function addQuestion(
+  session: EditorSession,
+  category: QuestionCategory = "one",
+): string | undefined {
+  const { active } = session.selection.get()
+  const { scene } = session
+  const after = active === undefined ? undefined : scene.questionAt(active)
+  const into =
+    after?.placed ??
+    (active === undefined ? undefined : scene.blockAt(active)) ??
+    scene.placed.at(-1)
+  const question = QUESTION_TYPES[category].create(newId)
+  if (!into) return addBlock(session, { questions: [question] })
+  const at = after ? after.row + 1 : into.block.questions.length
+  if (session.run({ do: "addQuestion", block: into.block.id, question, at })) return undefined
+  session.select(only(question.id))
+  return question.id
+}
+
+/** Adds a block behind the selected one, or where the pointer is, and selects it. */
+export function addBlock(
+  session: EditorSession,
+  { at, questions = [] }: { at?: Point; questions?: Question[] } = {},
+): string | undefined {
+  const { active } = session.selection.get()
+  const { scene } = session
+  const before =
+    active === undefined ? undefined : (scene.questionAt(active)?.placed ?? scene.blockAt(active))
+  const block = {
+    id: newId(),
+    title: "",
+    questions,
+    ...(at && { position: snapped(at) }),
+  }
+  const index = (before?.index ?? scene.placed.length - 1) + 1
+  if (session.run({ do: "addBlock", block, at: index })) return undefined
+  session.select(only(questions[0]?.id ?? block.id))
+  return block.id
+}
+
+/** Deletes all that is selected, as one step, and selects what comes next. */
+export function deleteSelected(session: EditorSession): void {
+  const { ids } = session.selection.get()
+  const { scene } = session
+  const blocks = [...ids].filter((id) => scene.blockAt(id))
+  const gone = new Set(blocks)
+  const questions = [...ids].filter((id) => {
+    const at = scene.questionAt(id)
+    return at && !gone.has(at.placed.block.id)
+  })
+  const next = nextOf(session, [...blocks, ...questions])
+  const commands: Command[] = [
+    ...questions.map((id) => ({ do: "deleteQuestion" as const, id })),
+    ...blocks.map((id) => ({ do: "deleteBlock" as const, id })),
+  ]
+  if (commands.length === 0) return
+  if (!session.run({ do: "all", commands }) && next !== undefined) session.select(only(next))
+}
+
+/** What stands behind, or else before, what goes. */
+function nextOf({ scene }: EditorSession, gone: readonly string[]): string | undefined {
+  const going = new Set(gone)
+  const [first] = gone
+  if (first === undefined) return undefined
+  const question = scene.questionAt(first)
+  if (question) {
+    const rest = question.placed.block.questions.filter(({ id }) => !going.has(id))
+    const next = rest[Math.min(question.row, rest.length - 1)]
+    return next?.id ?? question.placed.block.id
+  }
+  const rest = scene.placed.filter(({ block }) => !going.has(block.id))
+  const at = scene.blockAt(first)?.index ?? 0
+  return rest[Math.min(at, rest.length - 1)]?.block.id
+}
+
+/** Moves the selected question or block one place on or back; a question goes into the next block at the end of its own. */
+export function shiftSelected(session: EditorSession, by: 1 | -1): void {
+  const { active } = session.selection.get()
+  if (active === undefined) return
+  const { scene } = session
+  const block = scene.blockAt(active)
+  if (block) {
+    const at = block.index + by
+    if (at >= 0 && at < scene.placed.length) session.run({ do: "orderBlock", id: active, at })
+    return
+  }
+  const question = scene.questionAt(active)
+  if (!question) return
+  const { placed, row } = question
+  const to = row + by
+  if (to >= 0 && to < placed.block.questions.length)
+    session.run({ do: "moveQuestion", id: active, block: placed.block.id, at: to })
+  else {
+    const next = scene.placed[placed.index + by]
+    if (next)
+      session.run({
+        do: "moveQuestion",
+        id: active,
+        block: next.block.id,
+        at: by > 0 ? 0 : next.block.questions.length,
+      })
+  }
+}
+
+/** The codes that are free, from 1. */
+function freeCode(taken: readonly { code: number }[]): number {
+  const codes = new Set(taken.map(({ code }) => code))
+  let code = 1
+  while (codes.has(code)) code++
+  return code
+}
+
+/** Where a new answer goes: behind the ordinary ones, before those that stay last. */
+const endOf = (question: Question, kind: "answer" | "statement"): number =>
+  kind === "answer"
+    ? answersOf(question).filter((answer) => kindOf(answer) === "normal").length
+    : statementsOf(question).length
+
+/** Adds an answer, or a statement, at the end of the ordinary ones; returns its id. */
+export function addPart(
+  session: EditorSession,
+  question: string,
+  kind: "answer" | "statement",
+): string | undefined {
+  const found = questionIn(session.doc, question)
+  if (!found) return undefined
+  const taken = kind === "answer" ? answersOf(found) : statementsOf(found)
+  const part = { id: newId(), code: freeCode(taken), text: "" }
+  const refused = session.run(addCommand(question, kind, part, endOf(found, kind)))
+  return refused ? undefined : part.id
+}
+
+const addCommand = (
+  question: string,
+  kind: "answer" | "statement",
+  part: { id: string; code: number; text: string },
+  at: number,
+): Command =>
+  kind === "answer"
+    ? { do: "addAnswer", question, answer: part, at }
+    : { do: "addStatement", question, statement: part, at }
+
+/** Lines pasted into one of the parts: the first goes on with it, the others come behind it, all as one step. */
+export function pasteParts(
+  session: EditorSession,
+  question: Question,
+  kind: "answer" | "statement",
+  { id, text }: { id: string; text: string },
+  [first = "", ...others]: readonly string[],
+): void {
+  const parts = kind === "answer" ? answersOf(question) : statementsOf(question)
+  const taken = parts.map(({ code }) => ({ code }))
+  const from = parts.findIndex((part) => part.id === id) + 1
+  const set = { text: text + first }
+  const commands: Command[] = [
+    kind === "answer" ? { do: "changeAnswer", id, set } : { do: "changeStatement", id, set },
+    ...others.map((line, nth) => {
+      const code = freeCode(taken)
+      taken.push({ code })
+      return addCommand(question.id, kind, { id: newId(), code, text: line }, from + nth)
+    }),
+  ]
+  session.run({ do: "all", commands })
+}

@@ -1,0 +1,33 @@
+import type { Finding } from "@qo/core/checks"
+import type { Checks } from "./checks.ts"
+import type { EditorSession } from "./editor-session.ts"
+
+/** Findings of the document as it is now. */
+function fresh(session: EditorSession, { checked }: Checks): Promise<readonly Finding[]> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const now = checked.get()
+      if (now?.version !== session.version.get()) return false
+      stop?.()
+      resolve(now.findings)
+      return true
+    }
+    let stop: (() => void) | undefined
+    if (!look()) stop = checked.subscribe(look)
+  })
+}
+
+const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
+
+/** Mends what can be mended without leading anybody another way, one by one and checked again after each, as one step. */
+export async function fixAll(session: EditorSession, checks: Checks): Promise<number> {
+  const since = session.mark()
+  const tried = new Set<string>()
+  for (;;) {
+    const findings = await fresh(session, checks)
+    const next = findings.find((finding) => finding.fix && !tried.has(keyOf(finding)))
+    if (!next?.fix) return tried.size
+    tried.add(keyOf(next))
+    session.run(next.fix, { since })
+  }
+}

@@ -1,0 +1,39 @@
+import { questionIn } from "@qo/core/edits"
+import { type QuestionNames, quoted } from "@qo/core/wording"
+import type { EditorSession } from "./editor-session.ts"
+
+export interface EditorNames extends QuestionNames {
+  /** As people count blocks, from 1; 0 for what is not there. */
+  blockNumber: (block: string) => number
+}
+
+/** The names of what is edited, each looked up when it is asked for: nothing is built anew after an edit. */
+export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): EditorNames {
+  const number = (id: string) => {
+    const at = scene.questionAt(id)
+    return at ? at.placed.firstNumber + at.row : 0
+  }
+  const short = (id: string) => {
+    const nth = number(id)
+    return nth > 0 ? `Q${nth}` : id
+  }
+  return {
+    number,
+    short,
+    long: (id) => {
+      const text = questionIn(doc, id)?.text ?? ""
+      return text === "" ? short(id) : `${short(id)} ${quoted(text)}`
+    },
+    question: (id) => questionIn(doc, id),
+    answer: (id) => {
+      const record = doc.records.get(id)
+      return record?.record === "answer" || record?.record === "statement" ? record.text : id
+    },
+    blockTitle: (id) => {
+      const record = doc.records.get(id)
+      return record?.record === "block" ? record.title : id
+    },
+    hasBlock: (id) => doc.records.get(id)?.record === "block",
+    blockNumber: (id) => (scene.blockAt(id)?.index ?? -1) + 1,
+  }
+}

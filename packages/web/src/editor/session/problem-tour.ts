@@ -1,0 +1,16 @@
+import type { Finding } from "@qo/core/checks"
+import type { Observable } from "../../base/observable.ts"
+import type { EditorSession } from "./editor-session.ts"
+import { elementOf } from "./problems.ts"
+import { only } from "./selection.ts"
+
+/** Shows a problem: its place is selected, its path drawn. */
+export function goToProblem(
+  session: EditorSession,
+  shown: Observable<Finding | undefined>,
+  finding: Finding,
+): void {
+  shown.set(finding)
+  const element = elementOf(finding.place) ?? finding.path?.[0]
+  if (element !== undefined && session.doc.records.has(element)) session.select(only(element))
+}

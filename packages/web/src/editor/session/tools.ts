@@ -1,0 +1,31 @@
+import type { Finding } from "@qo/core/checks"
+import { createContext } from "react"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import type { Checked, Checks } from "./checks.ts"
+
+/** What the parts of the editor show together, beside the document itself. */
+export interface Tools {
+  checks: Checks
+  /** The problem that is gone through now. */
+  shown: Observable<Finding | undefined>
+  /** Whether lines are drawn. */
+  showsLines: Observable<boolean>
+  /** The questions that the preview has gone through, in order. */
+  trail: Observable<readonly string[]>
+}
+
+const NONE: Tools = {
+  checks: { checked: createObservable<Checked | undefined>(undefined), start: () => () => {} },
+  shown: createObservable<Finding | undefined>(undefined),
+  showsLines: createObservable(true),
+  trail: createObservable<readonly string[]>([]),
+}
+
+export const ToolsContext = createContext<Tools>(NONE)
+
+export const createTools = (checks: Checks): Tools => ({
+  checks,
+  shown: createObservable<Finding | undefined>(undefined),
+  showsLines: createObservable(true),
+  trail: createObservable<readonly string[]>([]),
+})
