@@ -17,6 +17,8 @@ export interface Office {
   url: string
   pid: number
   headers: Headers
+  /** What a browser keeps in which the same administrator is signed in. */
+  kept: Readonly<Record<string, unknown>>
   /** A new project of the same owner, its number. */
   add: () => Promise<number>
 }
@@ -142,7 +144,12 @@ export async function withOffice<Result>(
       )
       return Number(rows[0]?.pid)
     }
-    return await work({ url: server.url, pid: server.pid, headers: admin.headers, add })
+    const access = admin.headers["x-auth-token"] ?? ""
+    const kept = {
+      "qo.settings": { locale: "ru", theme: "light", shrinkSideMenu: false, shortcuts: true },
+      "qo.auth": { accessToken: access, refreshToken: `${access} refresh`, userId: admin.id },
+    }
+    return await work({ url: server.url, pid: server.pid, headers: admin.headers, kept, add })
   } finally {
     await pool.end()
     await server.stop()

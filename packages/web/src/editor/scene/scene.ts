@@ -1,4 +1,4 @@
-import type { Block, Question } from "@qo/core/questionnaire"
+import type { Block } from "@qo/core/questionnaire"
 import Flatbush from "flatbush"
 import { linesFrom } from "./lines.ts"
 import { SIZES, topsOf } from "./measures.ts"
@@ -50,7 +50,8 @@ export interface Spot {
  * with the document after each change, in time that depends on blocks and lines, not on questions.
  */
 export interface Scene {
-  sync: (blocks: readonly Block[], isOpen: (question: string) => boolean) => void
+  /** `open`: questions whose answers are shown. */
+  sync: (blocks: readonly Block[], open: ReadonlySet<string>) => void
   readonly placed: readonly Placed[]
   readonly lines: readonly Line[]
   blockAt: (id: string) => Placed | undefined
@@ -84,30 +85,65 @@ export function createScene(): Scene {
   let lineIndex: Flatbush | undefined
   const shifted = new Set<number>()
 
-  const sync: Scene["sync"] = (blocks, isOpen) => {
-    const places = placesOf(blocks)
-    const kept = new Map<string, Look>()
-    let number = 1
-    placed = blocks.map((block, index) => {
-      const look = lookOf(block, isOpen, looks.get(block.id))
-      kept.set(block.id, look)
-      const { x, y } = places[index] ?? { x: 0, y: 0 }
-      const firstNumber = number
-      number += block.questions.length
-      return { block, index, x, y, height: look.tops.at(-1) ?? 0, tops: look.tops, firstNumber }
-    })
-    looks = kept
-    locate()
-    draw()
+  const sync: Scene["sync"] = (blocks, open) => {
+    const isInOrder = sameOrder(placed, blocks)
+    if (!isInOrder) looks = new Map(blocks.flatMap(({ id }) => withLook(id, looks)))
+    const changed = blocks.filter((block) => looks.get(block.id)?.block !== block)
+    if (!isInOrder) locate(blocks)
+    else for (const block of changed) relocate(block, looks.get(block.id)?.block)
+    place(blocks, openedIn(open))
+    if (changed.length > 0 || !isInOrder) draw()
     plant()
   }
 
-  function locate(): void {
-    byBlock = new Map(placed.map(({ block }, at) => [block.id, at]))
+  /** Ids of open questions by the block that they are in now. */
+  function openedIn(open: ReadonlySet<string>): ReadonlyMap<number, string> {
+    const found = new Map<number, string>()
+    for (const id of open) {
+      const at = byQuestion.get(id)
+      if (at) found.set(at.block, `${found.get(at.block) ?? ""} ${id}`)
+    }
+    return found
+  }
+
+  function place(blocks: readonly Block[], opened: ReadonlyMap<number, string>): void {
+    const places = placesOf(blocks)
+    let firstNumber = 1
+    placed = blocks.map((block, index) => {
+      const key = opened.get(index) ?? ""
+      const look = lookOf(block, key, looks.get(block.id))
+      looks.set(block.id, look)
+      const { x, y } = places[index] ?? { x: 0, y: 0 }
+      const before = placed[index]
+      const now = {
+        block,
+        index,
+        x,
+        y,
+        height: look.tops.at(-1) ?? 0,
+        tops: look.tops,
+        firstNumber,
+      }
+      firstNumber += block.questions.length
+      return before && isSame(before, now) ? before : now
+    })
+  }
+
+  /** Finds everything anew. */
+  function locate(blocks: readonly Block[]): void {
+    byBlock = new Map(blocks.map(({ id }, at) => [id, at]))
     byQuestion = new Map()
-    for (const { block, index: at } of placed)
-      for (let row = 0; row < block.questions.length; row++)
-        byQuestion.set((block.questions[row] as Question).id, { block: at, row })
+    blocks.forEach(({ questions }, block) =>
+      questions.forEach(({ id }, row) => byQuestion.set(id, { block, row })),
+    )
+  }
+
+  /** Finds the questions of a block anew that is where it was. */
+  function relocate({ id, questions }: Block, before: Block | undefined): void {
+    const block = byBlock.get(id) ?? -1
+    for (const each of before?.questions ?? [])
+      if (byQuestion.get(each.id)?.block === block) byQuestion.delete(each.id)
+    questions.forEach((each, row) => byQuestion.set(each.id, { block, row }))
   }
 
   function draw(): void {
@@ -227,18 +263,27 @@ function filled(count: number, fill: (tree: Flatbush) => void): Flatbush | undef
 }
 
 /** How the block looks, known already where neither it nor what is open in it has changed. */
-function lookOf(
-  block: Block,
-  isOpen: (question: string) => boolean,
-  before: Look | undefined,
-): Look {
-  const opened = block.questions
-    .filter(({ id }) => isOpen(id))
-    .map(({ id }) => id)
-    .join(" ")
+function lookOf(block: Block, opened: string, before: Look | undefined): Look {
   if (before?.block === block && before.opened === opened) return before
-  return { block, opened, tops: topsOf(block, isOpen) }
+  const open = new Set(opened.split(" "))
+  return { block, opened, tops: topsOf(block, (question) => open.has(question)) }
 }
+
+const withLook = (id: string, looks: ReadonlyMap<string, Look>): [string, Look][] => {
+  const look = looks.get(id)
+  return look ? [[id, look]] : []
+}
+
+const sameOrder = (placed: readonly Placed[], blocks: readonly Block[]): boolean =>
+  placed.length === blocks.length && placed.every(({ block }, at) => block.id === blocks[at]?.id)
+
+/** So that what stands as it stood is the very same object. */
+const isSame = (one: Placed, other: Placed): boolean =>
+  one.block === other.block &&
+  one.tops === other.tops &&
+  one.x === other.x &&
+  one.y === other.y &&
+  one.firstNumber === other.firstNumber
 
 const holds = ({ x, y, height }: Placed, point: Point): boolean =>
   point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot

@@ -28,10 +28,15 @@ export function createChecks(session: EditorSession): Checks {
       })
       const tell = (message: ToChecks) => worker.postMessage(message, [])
       worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => checked.set(data))
-      tell({ open: projectOf(session.doc), version: session.version.get() })
-      const deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
+      let deaf: (() => void) | undefined
+      // The whole document is copied once: that waits until it is shown.
+      const timer = setTimeout(() => {
+        tell({ open: projectOf(session.doc), version: session.version.get() })
+        deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
+      })
       return () => {
-        deaf()
+        clearTimeout(timer)
+        deaf?.()
         worker.terminate()
       }
     },

@@ -92,9 +92,11 @@ export function createEditorSession(
   const times = new WeakMap<Step, number>()
   const listeners = new Set<PatchListener>()
 
-  const isOpen = (question: string) =>
-    selection.get().active === question || opened.get().has(question)
-  const lay = () => scene.sync(questionnaireOf(doc).blocks, isOpen)
+  const lay = () => {
+    const { active } = selection.get()
+    const open = active === undefined ? opened.get() : new Set([...opened.get(), active])
+    scene.sync(questionnaireOf(doc).blocks, open)
+  }
   lay()
 
   function changedBy(patch: Patch): void {

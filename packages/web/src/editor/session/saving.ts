@@ -1,6 +1,7 @@
 import { type ApiError, ApiError as ApiFailure, questionnaireCalls } from "@qo/core/api"
 import {
   applyPatch,
+  copyDocument,
   type Clash,
   type Choices,
   type Document,
@@ -49,7 +50,7 @@ export function createSaving(
   const state = createObservable<SaveState>({ kind: "idle" })
   const last = createObservable<LastSave>({ revision, at: undefined })
   /** The document as the server has it in the revision known here: what a merge starts from. */
-  let base = openDocument(projectOf(session.doc))
+  let base = copyDocument(session.doc)
   let running: Promise<boolean> | undefined
 
   const failed = (error: unknown): false => {
