@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { projectFileArbitrary, questionnaireArbitrary } from "../../testing/index.ts"
+import {
+  commandOf,
+  projectFileArbitrary,
+  questionnaireArbitrary,
+  wishArbitrary,
+} from "../../testing/index.ts"
 import {
   copyDocument,
   execute,
@@ -51,4 +56,24 @@ test("a copy does not follow its original", () => {
   execute(doc, { do: "changeBlock", id: "b1", set: { title: "new" } })
   expect(questionnaireOf(copy).blocks[0]?.title).toBe("old")
   expect([doc.version, copy.version]).toEqual([1, 0])
+})
+
+test("a parsed questionnaire is known as it is, also after edits", () => {
+  fc.assert(
+    fc.property(
+      questionnaireArbitrary(),
+      fc.array(wishArbitrary(), { maxLength: 8 }),
+      (questionnaire, wishes) => {
+        const parsed = openDocument(questionnaire, { isParsed: true })
+        const given = openDocument(questionnaire)
+        expect(questionnaireOf(parsed).blocks[0]).toBe(questionnaire.blocks[0])
+        wishes.forEach((wish, at) => {
+          const command = commandOf(wish, given, `n${at}_`)
+          execute(parsed, command)
+          execute(given, command)
+          expect(questionnaireOf(parsed)).toEqual(questionnaireOf(given))
+        })
+      },
+    ),
+  )
 })

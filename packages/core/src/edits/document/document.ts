@@ -22,11 +22,22 @@ interface Inside extends Document {
   readonly blocks: Map<string, Block>
 }
 
-export function openDocument(opened: ProjectFile | Questionnaire): Document {
+/** `isParsed`: its fields stand in the order of the schema, as parsing leaves them, so that what no edit touches need not be put together again. */
+export function openDocument(
+  opened: ProjectFile | Questionnaire,
+  { isParsed = false }: { isParsed?: boolean } = {},
+): Document {
   const records = new Map<string, DocumentRecord>()
   const project = "blocks" in opened ? { questionnaire: opened } : opened
   putProject(project, (key, record) => records.set(key, record))
-  return createInside(records)
+  const inside = createInside(records)
+  if (isParsed) for (const block of project.questionnaire.blocks) know(inside, block)
+  return inside
+}
+
+function know({ blocks, questions }: Inside, block: Block): void {
+  blocks.set(block.id, block)
+  for (const question of block.questions) questions.set(question.id, question)
 }
 
 /** Another handle on the same records: edits of the one leave the other alone. Linear in the document. */

@@ -45,9 +45,13 @@ export function Outline({ typed, rowHeight }: Props) {
   })
   const current = rows.findIndex(({ id }) => id === active)
   useEffect(() => {
-    if (current >= 0) virtual.scrollToIndex(current)
+    if (current < 0) return
+    // A scroll lays the page out: only where it is needed.
+    const { scrollOffset, scrollRect } = virtual
+    const start = current * rowHeight - (scrollOffset ?? 0)
+    if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(current)
     // eslint-disable-next-line react/exhaustive-deps
-  }, [current])
+  }, [current, rowHeight])
   const unfold = (block: string, open: boolean) =>
     fold((before) => {
       const next = new Set(before)

@@ -78,7 +78,7 @@ export function createEditorSession(
   read: ProjectQuestionnaire,
   { role, user }: Pick<Session, "role" | "user">,
 ): EditorSession {
-  const doc = openDocument(checkedProjectOf(read))
+  const doc = openDocument(checkedProjectOf(read), { isParsed: true })
   const history = createHistory()
   const scene = createScene()
   const version = createObservable(0)
