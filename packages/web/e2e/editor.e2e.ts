@@ -5,6 +5,8 @@ import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
+const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
+
 async function addEmpty({ administrator }: Office, name: string): Promise<number> {
   const { pid } = await administrator.send(projectCalls.createProject, {
     name,
@@ -70,7 +72,6 @@ test("a redirect is drawn from a port; one that would close a loop is refused un
   visit,
 }) => {
   const pid = await addEmpty(office, "С переходами")
-  const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
   await office.administrator.send(questionnaireCalls.saveQuestionnaire, {
     pid,
     revision: (await read(office, pid)).revision,

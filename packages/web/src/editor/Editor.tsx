@@ -1,6 +1,16 @@
 import { SearchIcon } from "@blueprintjs/icons"
+import type { ApiError } from "@qo/core/api"
 import type { RedirectSource } from "@qo/core/edits"
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react"
+import { errorText } from "@qo/core/i18n"
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { showToast } from "../base/toasts.ts"
@@ -28,6 +38,8 @@ import type { Point } from "./scene/places.ts"
 import { copySelected, pasteClip, readClip } from "./session/clipboard.ts"
 import { addBlock } from "./session/edits.ts"
 import type { Saving } from "./session/saving.ts"
+import { goToProblem } from "./session/problem-tour.ts"
+import { elementAt, refusedAtSave } from "./session/save-refusals.ts"
 import { only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "./session/use-editor.ts"
@@ -36,11 +48,18 @@ import "./editor.css"
 
 const ROW = 28
 
+interface Props {
+  stage: Stage
+  saving: Saving
+  /** What stands at the end of the bar. */
+  children?: ReactNode
+}
+
 /** The editor of one project: outline, canvas and properties of the same document. */
-export function Editor({ stage, saving }: { stage: Stage; saving: Saving }) {
+export function Editor({ stage, saving, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
-  const { showsLines, shown } = useContext(ToolsContext)
+  const { checks, showsLines, shown } = useContext(ToolsContext)
   const [typed, type] = useState("")
   const [picking, pick] = useState<Picking>()
   const [menu, openMenu] = useState<{ at: Point; anchor: HTMLElement }>()
@@ -82,7 +101,7 @@ export function Editor({ stage, saving }: { stage: Stage; saving: Saving }) {
   )
   const host: ActHost = {
     session,
-    save: () => void saving.save(),
+    save: () => void saveOrShow(),
     refresh: () => void saving.refresh(),
     find: () => find.current?.focus(),
     pickRedirect: (question, source) => pickAt(question, source),
@@ -109,6 +128,23 @@ export function Editor({ stage, saving }: { stage: Stage; saving: Saving }) {
       if (back !== undefined && session.doc.records.has(back)) goTo(session, back)
     },
   }
+  const saveOrShow = async () => {
+    const findings = checks.checked.get()?.findings ?? []
+    const blocking = findings.find(({ code }) => refusedAtSave(code))
+    if (blocking) {
+      goToProblem(session, shown, blocking)
+      return showToast({ intent: "warning", text: t("save.blocked") })
+    }
+    await saving.save()
+    const state = saving.state.get()
+    if (state.kind === "failed") tellFailure(state.error)
+    return undefined
+  }
+  const tellFailure = (error: ApiError) => {
+    const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
+    if (element !== undefined) session.select(only(element))
+    showToast({ intent: "error", text: errorText(t, error) })
+  }
   const pasteFromClipboard = async () => {
     const text = await navigator.clipboard?.readText().catch(() => "")
     const clip = readClip(text ?? "")
@@ -134,7 +170,9 @@ export function Editor({ stage, saving }: { stage: Stage; saving: Saving }) {
   const problem = useObservable(shown)
   return (
     <div ref={root} className={isPreviewed ? "rz-editor rz-editor--preview" : "rz-editor"}>
-      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed} />
+      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed}>
+        {children}
+      </Toolbar>
       <LockBanner />
       <nav className="rz-dock" aria-label={t("dock.label")}>
         <search className="rz-dock__find">

@@ -9,12 +9,12 @@ import { createCode } from "../base/code.ts"
 import { readSettings } from "../base/settings.ts"
 import { useTexts } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { createStage } from "./canvas/stage.ts"
 import { Editor } from "./Editor.tsx"
-import { createChecks } from "./session/checks.ts"
-import { createEditorSession } from "./session/editor-session.ts"
-import { createSaving } from "./session/saving.ts"
-import { createTools, ToolsContext } from "./session/tools.ts"
+import { EditorBoundary } from "./EditorBoundary.tsx"
+import { openEditor } from "./open-editor.ts"
+import { Questions } from "./Questions.tsx"
+import { SendButtons } from "./SendButtons.tsx"
+import { ToolsContext } from "./session/tools.ts"
 import { EditorContext, EditorTextsContext } from "./session/use-editor.ts"
 
 const texts = createCode(() => loadTranslate(readSettings().locale, "editor"))
@@ -48,23 +48,20 @@ function EditorView() {
 function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
   const session = useSession()
   const t = use(texts.get())
-  const [opened] = useState(() => {
-    const editor = createEditorSession(read, session)
-    const saving = createSaving(editor, {
-      api: session.api,
-      revision: read.revision,
-      decide: () => Promise.resolve(undefined),
-    })
-    const tools = createTools(createChecks(editor))
-    return { editor, saving, tools, stage: createStage(editor) }
-  })
-  const { editor, saving, tools, stage } = opened
+  const [opened] = useState(() => openEditor(read, session, t))
+  const { editor, saving, tools, stage, journal, keeping } = opened
   useEffect(() => tools.checks.start(), [tools])
+  useEffect(() => keeping.start(), [keeping])
   return (
     <EditorTextsContext value={t}>
       <EditorContext value={editor}>
         <ToolsContext value={tools}>
-          <Editor stage={stage} saving={saving} />
+          <EditorBoundary session={editor} journal={journal} t={t}>
+            <Editor stage={stage} saving={saving}>
+              <SendButtons saving={saving} />
+            </Editor>
+            <Questions opened={opened} />
+          </EditorBoundary>
         </ToolsContext>
       </EditorContext>
     </EditorTextsContext>

@@ -15,7 +15,7 @@ import { useCaller } from "../ui/acts/use-caller.ts"
 import type { RowEntry } from "../ui/list/record-acts.ts"
 import { useStable } from "../ui/use-stable.ts"
 import { CloneForm } from "./CloneForm.tsx"
-import { LinkDialog } from "./LinkDialog.tsx"
+import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
 import { StatusForm } from "./StatusForm.tsx"
 
 const isThere = ({ deleted }: DeletedProject): boolean => !deleted

@@ -1,5 +1,6 @@
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import {
+  applyPatch,
   bailToMark,
   type Command,
   createHistory,
@@ -8,6 +9,7 @@ import {
   execute,
   type History,
   isDirty,
+  type LogCode,
   type Mark,
   mark,
   openDocument,
@@ -67,6 +69,8 @@ export interface EditorSession {
   goTo: (step: number) => void
   /** Puts the scene back to where the document says: what was dragged and let go of. */
   relay: () => void
+  /** Puts a whole patch in as one step: what a journal has kept. */
+  adopt: (patch: Patch, logCodes: readonly LogCode[]) => void
   /** Tells everybody that something else has changed the document: a merge, a journal. */
   changedBy: (patch: Patch) => void
   select: (selection: Selection) => void
@@ -113,17 +117,17 @@ export function createEditorSession(
     const done = execute(doc, command)
     if (!done.ok) return done.problem
     const { patch, logCodes } = done.value
-    remember(
-      history,
-      { patch, logCodes },
-      { now: Date.now(), ...(field && { field }), ...(since !== undefined && { since }) },
-    )
-    const step = history.done.at(-1)
-    if (step && patch.length > 0) times.set(step, Date.now())
+    note(patch, logCodes, { ...(field && { field }), ...(since !== undefined && { since }) })
     changedBy(patch)
     return undefined
   }
 
+  function note(patch: Patch, logCodes: readonly LogCode[], manner: Manner): void {
+    const now = Date.now()
+    remember(history, { patch, logCodes }, { now, ...manner })
+    const step = history.done.at(-1)
+    if (step && patch.length > 0) times.set(step, now)
+  }
   /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
   const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }) => {
     if (!rights.get().content && !rights.get().blockSettings) return
@@ -157,6 +161,11 @@ export function createEditorSession(
       if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
     },
     relay: lay,
+    adopt: (patch, logCodes) => {
+      if (!applyPatch(doc, patch).ok) return
+      note(patch, logCodes, {})
+      changedBy(patch)
+    },
     changedBy,
     select: (next) => {
       const before = selection.get()

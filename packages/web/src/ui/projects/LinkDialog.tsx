@@ -11,15 +11,15 @@ import { moderationCalls, projectCalls } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
-import { useSession } from "../base/session/use-session.ts"
-import { useTexts } from "../base/texts.ts"
-import { useWords } from "../base/words.ts"
-import { reasonOf } from "../ui/acts/act-texts.ts"
-import { useCaller } from "../ui/acts/use-caller.ts"
-import { CopyField } from "../ui/CopyField.tsx"
-import { FormFailure } from "../ui/FormFailure.tsx"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { reasonOf } from "../acts/act-texts.ts"
+import { useCaller } from "../acts/use-caller.ts"
+import { CopyField } from "../CopyField.tsx"
+import { FormFailure } from "../FormFailure.tsx"
 
-const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import("../QrCode.tsx")).QrCode }))
 
 interface Props {
   project: DeletedProject

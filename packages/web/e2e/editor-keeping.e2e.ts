@@ -1,0 +1,176 @@
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import type { Block } from "@qo/core/questionnaire"
+import type { Page } from "playwright"
+import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
+
+const t = await loadTranslate("ru", "editor")
+
+const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
+const BLOCKS: Block[] = [
+  { id: "b1", title: "Первый", questions: ["one", "two", "three"].map(question) },
+]
+
+const read = ({ administrator }: Office, pid: number) =>
+  administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+
+async function save({ administrator }: Office, pid: number, blocks: readonly Block[]) {
+  const { revision } = await administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  return administrator.send(questionnaireCalls.saveQuestionnaire, {
+    pid,
+    revision,
+    blocks: [...blocks],
+  })
+}
+
+async function addProject(office: Office, name: string): Promise<number> {
+  const { pid } = await office.administrator.send(projectCalls.createProject, {
+    name,
+    template: "directLink",
+    targetCompletes: 100,
+  })
+  await save(office, pid, BLOCKS)
+  return pid
+}
+
+const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
+const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
+const stateOf = (page: Page) => page.locator(".rz-bar__state")
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open("qo-editor")
+        request.addEventListener("error", () => reject(new Error("no database")))
+        request.addEventListener("success", () => {
+          const all = request.result.transaction("entries").objectStore("entries").count()
+          all.addEventListener("success", () => {
+            request.result.close()
+            resolve(all.result)
+          })
+        })
+      }),
+  )
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await rowOf(page, from).click()
+  await textField(page).fill(to)
+  await expect(rowOf(page, to)).toBeVisible()
+}
+
+test("a page that is killed after 14 changes loses none of them", async ({ office, visit }) => {
+  const pid = await addProject(office, "Убитая вкладка")
+  const { page, open, context } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await rowOf(page, "Вопрос one").click()
+  for (let nth = 1; nth <= 14; nth++) {
+    await page.getByRole("tree").focus()
+    await page.keyboard.press("n")
+    await expect(textField(page)).toBeFocused()
+  }
+  await expect.poll(() => kept(page)).toBe(14)
+  // Without a word: no `pagehide`, no question.
+  const protocol = await context.newCDPSession(page)
+  const crashed = page.waitForEvent("crash")
+  protocol.send("Page.crash").catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  await page.close()
+  await next.goto(`/project?pid=${pid}`)
+  const dialog = next.getByRole("dialog")
+  await expect(dialog.getByText(t("restore.title", { count: 14 }))).toBeVisible()
+  await expect(dialog.getByRole("listitem")).toHaveCount(14)
+  await dialog.getByRole("button", { name: t("restore.restore") }).click()
+  await expect(dialog).toHaveCount(0)
+  await next.keyboard.press("Control+s")
+  await expect(stateOf(next)).toHaveText(/^Сохранено в/)
+  const { blocks } = await read(office, pid)
+  expect(blocks[0]?.questions).toHaveLength(17)
+  await expect.poll(() => kept(next)).toBe(0)
+  await next.reload()
+  await expect(rowOf(next, "Вопрос one")).toBeVisible()
+  await expect(next.getByRole("dialog")).toHaveCount(0)
+})
+
+test("two people's edits are put together; what both changed is asked", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Вдвоём")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await rename(page, "Вопрос one", "Мой первый")
+  const [block] = BLOCKS
+  const others = (texts: Record<string, string>): Block[] =>
+    block
+      ? [
+          {
+            ...block,
+            questions: block.questions.map((each) => ({
+              ...each,
+              text: texts[each.id] ?? each.text,
+            })),
+          },
+        ]
+      : []
+  await save(office, pid, others({ three: "Их третий" }))
+  await page.keyboard.press("Control+s")
+  await expect(stateOf(page)).toHaveText(/^Сохранено в/)
+  await expect(rowOf(page, "Их третий")).toBeVisible()
+  const together = await read(office, pid)
+  expect(together.blocks[0]?.questions.map(({ text }) => text)).toEqual([
+    "Мой первый",
+    "Вопрос two",
+    "Их третий",
+  ])
+
+  await rename(page, "Вопрос two", "Мой второй")
+  await save(office, pid, others({ one: "Мой первый", two: "Их второй", three: "Их третий" }))
+  await page.keyboard.press("Control+s")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog.getByText("«Их второй»")).toBeVisible()
+  await expect(dialog.getByText("«Мой второй»", { exact: true })).toBeVisible()
+  await dialog.getByRole("radio", { name: /Чужое/ }).check()
+  await dialog.getByRole("button", { name: t("clash.done") }).click()
+  await expect(rowOf(page, "Их второй")).toBeVisible()
+})
+
+test("without a line nothing is lost, and the save is done when it is back", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Без связи")
+  const { page, open, context } = await visit({
+    as: DEMO.administrator,
+    expectedFaults: /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/,
+  })
+  await open(`/project?pid=${pid}`)
+  await rename(page, "Вопрос one", "Набрано без связи")
+  await context.setOffline(true)
+  await page.keyboard.press("Control+s")
+  await expect(stateOf(page)).toHaveText(t("save.offline"))
+  await context.setOffline(false)
+  await expect(stateOf(page)).toHaveText(/^Сохранено в/)
+  const { blocks } = await read(office, pid)
+  expect(blocks[0]?.questions[0]?.text).toBe("Набрано без связи")
+})
+
+test("sending asks, locks, and can be taken back; another window hears of it", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "На модерацию")
+  const first = await visit({ as: DEMO.administrator })
+  const second = await visit({ as: DEMO.administrator })
+  await first.open(`/project?pid=${pid}`)
+  await second.open(`/project?pid=${pid}`)
+  await expect(rowOf(second.page, "Вопрос one")).toBeVisible()
+  await rename(first.page, "Вопрос one", "Готовый вопрос")
+  const send = first.page.getByRole("button", { name: first.t("verb.projects.send") })
+  await send.click()
+  const dialog = first.page.getByRole("alertdialog")
+  await dialog.getByRole("button", { name: first.t("verb.projects.send") }).click()
+  await expect(first.page.getByText(t("lock.moderation"))).toBeVisible()
+  await expect(second.page.getByText(t("lock.moderation"))).toBeVisible()
+  await expect(rowOf(second.page, "Готовый вопрос")).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { LinkIcon } from "@blueprintjs/icons"
+import { openModal } from "../base/modal-queue.ts"
+import { useObservable } from "../base/observable.ts"
+import { useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
+import { useWords } from "../base/words.ts"
+import { verbText } from "../ui/acts/act-texts.ts"
+import { useAct } from "../ui/acts/use-act.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
+import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
+import type { Saving } from "./session/saving.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+
+const MOVES = ["send", "withdraw"] as const
+
+/** Sends the questionnaire to moderation or takes it back, and gives the survey's link; all that is unsaved is saved before. */
+export function SendButtons({ saving }: { saving: Saving }) {
+  const t = useEditorTexts()
+  const tw = useTexts()
+  const words = useWords()
+  const session = useEditor()
+  useVersion()
+  const caller = useCaller()
+  const project: DeletedProject = useObservable(session.project)
+  const carryOut = useAct<DeletedProject>({
+    put: (row) => session.project.set(row),
+    drop: () => undefined,
+    refresh: () => void saving.refresh(),
+    nameOf: ({ name }) => name,
+  })
+  const acts = MOVES.map((move) => bindAct(PROJECT_MOVE_ACTS[move], undefined, caller))
+  const act = acts.find((each) => !each.refusal(project))
+  const saved = async () => {
+    const isSaved = !session.isDirty() || (await saving.save())
+    if (!isSaved) showToast({ intent: "warning", text: t("send.saveFirst") })
+    return isSaved
+  }
+  const carryOutSaved = async (move: typeof act) => {
+    if (move && (await saved())) await carryOut(move, session.project.get())
+  }
+  const showLink = async () => {
+    if (!(await saved())) return
+    openModal({
+      title: tw("projects.linkTitle", { name: project.name }),
+      size: "form",
+      renderBody: (close) => (
+        <LinkDialog
+          project={session.project.get()}
+          onChanged={(row) => session.project.set(row)}
+          onClose={close}
+        />
+      ),
+    })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="rz-tool"
+        aria-label={t("send.link")}
+        title={t("send.link")}
+        onClick={() => void showLink()}
+      >
+        <LinkIcon aria-hidden />
+      </button>
+      {act && (
+        <button
+          type="button"
+          className="rz-tool rz-tool--primary"
+          onClick={() => void carryOutSaved(act)}
+        >
+          {verbText(act, words)}
+        </button>
+      )}
+    </>
+  )
+}

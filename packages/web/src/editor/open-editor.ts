@@ -1,0 +1,48 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import type { Choices, Clash } from "@qo/core/edits"
+import { createObservable } from "../base/observable.ts"
+import type { Session } from "../base/session/use-session.ts"
+import { createStage } from "./canvas/stage.ts"
+import { createChecks } from "./session/checks.ts"
+import { createEditorSession } from "./session/editor-session.ts"
+import { createJournal } from "./session/journal.ts"
+import { openJournalStore } from "./session/journal-store.ts"
+import { createKeeping } from "./session/keeping.ts"
+import { createProjectNews } from "./session/project-news.ts"
+import { createSaving } from "./session/saving.ts"
+import { createTools } from "./session/tools.ts"
+import type { EditorTranslate } from "./session/use-editor.ts"
+
+/** A question to the person that somebody waits for. */
+export interface AskedClashes {
+  clashes: readonly Clash[]
+  answer: (choices: Choices | undefined) => void
+}
+
+/** Everything that stands behind one open editor, put together. */
+export function openEditor(read: ProjectQuestionnaire, session: Session, t: EditorTranslate) {
+  const { api, user } = session
+  const asked = createObservable<AskedClashes | undefined>(undefined)
+  const decide = (clashes: readonly Clash[]) =>
+    new Promise<Choices | undefined>((resolve) =>
+      asked.set({
+        clashes,
+        answer: (choices) => {
+          asked.set(undefined)
+          resolve(choices)
+        },
+      }),
+    )
+  const editor = createEditorSession(read, session)
+  const saving = createSaving(editor, { api, revision: read.revision, decide })
+  const journal = createJournal(openJournalStore(), {
+    userId: user.id,
+    pid: read.pid,
+    revision: read.revision,
+  })
+  const news = createProjectNews(editor, saving, api)
+  const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
+  const tools = createTools(createChecks(editor))
+  return { editor, saving, journal, news, keeping, tools, stage: createStage(editor), asked }
+}
+export type OpenEditor = ReturnType<typeof openEditor>

@@ -1,0 +1,120 @@
+import type { Choices, Clash, Side } from "@qo/core/edits"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { fieldValueText } from "@qo/core/wording"
+import { useId, useMemo, useState } from "react"
+import { useLocale } from "../../base/texts.ts"
+import { EditorDialog } from "../EditorDialog.tsx"
+import { namesOf } from "../session/names.ts"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+
+interface Props {
+  clashes: readonly Clash[]
+  /** `undefined`: nothing is decided, and everything stays as it is. */
+  onDecided: (choices: Choices | undefined) => void
+}
+
+/** What two people have changed in the same place: one of the two is taken, for each of them. */
+export function ClashDialog({ clashes, onDecided }: Props) {
+  const t = useEditorTexts()
+  const [chosen, choose] = useState<ReadonlyMap<string, Side>>(new Map())
+  const left = clashes.filter(({ id }) => !chosen.has(id)).length
+  const takeAll = (side: Side) => choose(new Map(clashes.map(({ id }) => [id, side])))
+  return (
+    <EditorDialog
+      title={t("clash.title")}
+      onCancel={() => onDecided(undefined)}
+      foot={
+        <>
+          <button type="button" className="rz-tool" onClick={() => onDecided(undefined)}>
+            {t("clash.later")}
+          </button>
+          <button
+            type="button"
+            className="rz-tool rz-tool--primary"
+            disabled={left > 0}
+            onClick={() => onDecided(chosen)}
+          >
+            {left > 0 ? t("clash.left", { count: left }) : t("clash.done")}
+          </button>
+        </>
+      }
+    >
+      <p>{t("clash.text")}</p>
+      <p className="rz-clash__all">
+        <button type="button" className="rz-act" onClick={() => takeAll("mine")}>
+          {t("clash.allMine")}
+        </button>
+        <button type="button" className="rz-act" onClick={() => takeAll("theirs")}>
+          {t("clash.allTheirs")}
+        </button>
+      </p>
+      {clashes.map((clash) => (
+        <OneClash
+          key={clash.id}
+          clash={clash}
+          side={chosen.get(clash.id)}
+          onChoose={(side) => choose(new Map(chosen).set(clash.id, side))}
+        />
+      ))}
+    </EditorDialog>
+  )
+}
+
+interface OneProps {
+  clash: Clash
+  side: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function OneClash({ clash, side, onChoose }: OneProps) {
+  const t = useEditorTexts()
+  const say = useFindingTexts()
+  const locale = useLocale()
+  const session = useEditor()
+  const names = useMemo(() => namesOf(session), [session])
+  const group = useId()
+  const { kind, element, record, field } = clash
+  const valueOf = (value: unknown): string => {
+    if (value === undefined) return t("clash.gone")
+    if (field === undefined || !say) return JSON.stringify(value)
+    return fieldValueText(field, value, { t: say, locale, names })
+  }
+  const what = field === undefined ? t(`clashKind.${kind}`) : t(`elementField.${field}`)
+  return (
+    <fieldset className="rz-clash">
+      <legend>
+        <bdi>{nameOf(element, record, names, t as LooseTranslate)}</bdi> · {what}
+      </legend>
+      {(["mine", "theirs"] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={group}
+            checked={side === each}
+            onChange={() => onChoose(each)}
+          />
+          <span>
+            <b>{t(`clash.${each}`)}</b> <bdi>{valueOf(clash[each])}</bdi>
+          </span>
+        </label>
+      ))}
+      <small>
+        {t("clash.before")} <bdi>{valueOf(clash.base)}</bdi>
+      </small>
+    </fieldset>
+  )
+}
+
+function nameOf(
+  element: Clash["element"],
+  record: string,
+  names: ReturnType<typeof namesOf>,
+  t: LooseTranslate,
+): string {
+  const kind = t(`element.${element}`)
+  if (element === "question") return names.long(record)
+  if (element === "block") return `${kind} «${names.blockTitle(record)}»`
+  if (element === "answer" || element === "statement") return `${kind} «${names.answer(record)}»`
+  return kind
+}

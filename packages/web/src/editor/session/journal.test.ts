@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { stepsOf } from "./journal.ts"
+import type { JournalEntry } from "./journal-store.ts"
+
+const entry = (step: number, where: string): JournalEntry => ({
+  patch: [],
+  step,
+  at: 0,
+  code: "008",
+  where,
+})
+
+const words = (...entries: JournalEntry[]) => stepsOf(entries).map(({ where }) => where)
+
+test("what was typed in one go is one step, what was undone is none", () => {
+  expect(words(entry(1, "a"), entry(1, "ab"), entry(2, "c"))).toEqual(["ab", "c"])
+  expect(words(entry(1, "a"), entry(2, "b"), entry(1, "undone"))).toEqual(["a"])
+  expect(words(entry(1, "a"), entry(2, "b"), entry(1, "undone"), entry(2, "d"))).toEqual(["a", "d"])
+  expect(words(entry(1, "a"), entry(0, "undone"))).toEqual([])
+  // Steps before the last save are not in the journal.
+  expect(words(entry(5, "e"), entry(6, "f"))).toEqual(["e", "f"])
+})

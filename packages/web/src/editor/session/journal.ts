@@ -1,0 +1,133 @@
+import type { Patch } from "@qo/core/edits"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import { newId } from "./new-id.ts"
+import type { JournalEntry, JournalHead, JournalStore } from "./journal-store.ts"
+
+/** What a tab that crashed, or was killed, has left behind. */
+export interface LeftBehind extends JournalHead {
+  entries: readonly JournalEntry[]
+}
+
+/** Keeps the unsaved changes of this tab in the browser, so that nothing is lost that was typed. */
+export interface Journal {
+  /** The browser refuses to keep them. */
+  readonly isBroken: Observable<boolean>
+  add: (entry: JournalEntry) => void
+  /** What was added is on the disk. */
+  flush: () => Promise<void>
+  /** All is saved but this patch, on this revision. */
+  restart: (revision: number, rest: Patch) => Promise<void>
+  /** Nothing is to be kept. */
+  forget: () => Promise<void>
+  /** What other tabs of this user have left behind of this project, the newest of them. */
+  findLeft: () => Promise<LeftBehind | undefined>
+  drop: (id: string) => Promise<void>
+  /** As long as the tab lives, nobody takes its journal for one that was left behind. */
+  hold: () => () => void
+}
+
+/** Longer, and a crash would cost what was just typed. */
+const WAIT_MS = 50
+
+const lockOf = (id: string): string => `qo-journal-${id}`
+
+export function createJournal(
+  store: JournalStore,
+  { userId, pid, revision }: Omit<JournalHead, "id">,
+): Journal {
+  let head: JournalHead = { id: newId(), userId, pid, revision }
+  let waiting = new Map<number, JournalEntry>()
+  let count = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing = Promise.resolve()
+  const isBroken = createObservable(false)
+
+  /** One after the other; a refusal breaks the journal and nothing else. */
+  const queue = (work: () => Promise<void>): Promise<void> =>
+    (writing = writing.then(work).catch(() => isBroken.set(true)))
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting.size === 0) return writing
+    const entries = waiting
+    waiting = new Map()
+    const now = head
+    return queue(() => store.append(now, entries))
+  }
+
+  const add = (entry: JournalEntry) => {
+    waiting.set(count++, entry)
+    timer ??= setTimeout(() => void flush(), WAIT_MS)
+  }
+
+  const forget = () => {
+    waiting = new Map()
+    clearTimeout(timer)
+    timer = undefined
+    return queue(() => store.remove(head.id))
+  }
+
+  return {
+    isBroken,
+    add,
+    flush,
+    forget,
+    restart: async (next, rest) => {
+      await forget()
+      head = { ...head, revision: next }
+      if (rest.length > 0) add({ patch: rest, step: 1, at: Date.now(), code: undefined, where: "" })
+      await flush()
+    },
+    findLeft: async () => {
+      try {
+        const heads = (await store.heads()).filter(
+          (each) => each.userId === userId && each.pid === pid && each.id !== head.id,
+        )
+        const alive = await heldLocks()
+        const left = await Promise.all(
+          heads
+            .filter(({ id }) => !alive.has(lockOf(id)))
+            .map(async (each) => ({ ...each, entries: await store.entries(each.id) })),
+        )
+        return left
+          .filter(({ entries }) => entries.length > 0)
+          .toSorted((one, other) => lastOf(other) - lastOf(one))[0]
+      } catch {
+        isBroken.set(true)
+        return undefined
+      }
+    },
+    drop: (id) => queue(() => store.remove(id)),
+    hold: () => {
+      const off = new AbortController()
+      void navigator.locks
+        ?.request(
+          lockOf(head.id),
+          () => new Promise<void>((end) => off.signal.addEventListener("abort", () => end())),
+        )
+        .catch(() => undefined)
+      return () => off.abort()
+    },
+  }
+}
+
+/** The steps that all of the entries come to: what was typed in one go is one, what was undone is none. */
+export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const steps: JournalEntry[] = []
+  for (const entry of entries) {
+    // An undo leaves the steps before it as they are.
+    const isBack = entry.step < steps.length
+    steps.length = entry.step
+    if (!isBack && entry.step > 0) steps[entry.step - 1] = entry
+  }
+  return steps.filter(Boolean)
+}
+
+const lastOf = ({ entries }: LeftBehind): number => entries.at(-1)?.at ?? 0
+
+/** Locks that living tabs hold; where the browser cannot tell, all of them are gone. */
+async function heldLocks(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
