@@ -1,5 +1,5 @@
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
-import { LinkIcon } from "@blueprintjs/icons"
+import { LinkIcon, SendMessageIcon } from "@blueprintjs/icons"
 import { openModal } from "../base/modal-queue.ts"
 import { useObservable } from "../base/observable.ts"
 import { useTexts } from "../base/texts.ts"
@@ -68,9 +68,11 @@ export function SendButtons({ saving }: { saving: Saving }) {
         <button
           type="button"
           className="rz-tool rz-tool--primary"
+          aria-label={verbText(act, words)}
           onClick={() => void carryOutSaved(act)}
         >
-          {verbText(act, words)}
+          <SendMessageIcon aria-hidden />
+          <span className="rz-tool__text">{verbText(act, words)}</span>
         </button>
       )}
     </>

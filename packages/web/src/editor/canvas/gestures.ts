@@ -102,7 +102,9 @@ export function dragBlocks(
       const positions = new Map(
         group.flatMap((at) => {
           const each = scene.placed[at]
-          return each ? [[each.block.id, snapped(each)] as const] : []
+          return each
+            ? [[each.block.id, snapped({ x: each.x, y: each.y - each.pushed })] as const]
+            : []
         }),
       )
       session.run({ do: "placeBlocks", positions })

@@ -15,13 +15,16 @@ interface Props {
   /** What was typed to find something; empty: everything is shown. */
   typed: string
   rowHeight: number
+  /** A click opens what it selects. */
+  opensOnClick: boolean
+  onOpen: () => void
 }
 
 /** Beyond this many questions only the blocks are open at first. */
 const FEW = 60
 
 /** The questionnaire as a tree. The keyboard and screen readers do here all that the pointer does on the canvas. */
-export function Outline({ typed, rowHeight }: Props) {
+export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const version = useVersion()
@@ -60,7 +63,10 @@ export function Outline({ typed, rowHeight }: Props) {
       return next
     })
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = treeKey(event, { rows, current, session, unfold })
+    const act =
+      event.key === "Enter" && current >= 0
+        ? onOpen
+        : treeKey(event, { rows, current, session, unfold })
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -93,6 +99,7 @@ export function Outline({ typed, rowHeight }: Props) {
                 isSelected={ids.has(row.id)}
                 problem={worst.get(row.id)}
                 onFold={unfold}
+                onOpen={opensOnClick && row.kind === "question" ? onOpen : undefined}
               />
             )
           )
@@ -120,9 +127,10 @@ interface RowProps {
   isSelected: boolean
   problem: Severity | undefined
   onFold: (block: string, open: boolean) => void
+  onOpen: (() => void) | undefined
 }
 
-function Row({ row, top, height, isActive, isSelected, problem, onFold }: RowProps) {
+function Row({ row, top, height, isActive, isSelected, problem, onFold, onOpen }: RowProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const isBlock = row.kind === "block"
@@ -151,6 +159,7 @@ function Row({ row, top, height, isActive, isSelected, problem, onFold }: RowPro
       onClick={(event) => {
         const isMore = event.ctrlKey || event.metaKey || event.shiftKey
         session.select(isMore ? toggled(session.selection.get(), row.id) : only(row.id))
+        if (!isMore) onOpen?.()
       }}
       onDoubleClick={() => isBlock && onFold(row.id, !row.isOpen)}
     >

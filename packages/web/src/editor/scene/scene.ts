@@ -24,6 +24,8 @@ export interface Placed {
   tops: readonly number[]
   /** The number of its first question, from 1. */
   firstNumber: number
+  /** How far what is open above it has pushed it down from its own place. */
+  pushed: number
 }
 
 /** A line between two places; indices of blocks, and of questions in them (−1: the head). */
@@ -108,21 +110,24 @@ export function createScene(): Scene {
 
   function place(blocks: readonly Block[], opened: ReadonlyMap<number, string>): void {
     const places = placesOf(blocks)
+    const pushed = pushedBy(blocks, places, opened)
     let firstNumber = 1
     placed = blocks.map((block, index) => {
       const key = opened.get(index) ?? ""
       const look = lookOf(block, key, looks.get(block.id))
       looks.set(block.id, look)
       const { x, y } = places[index] ?? { x: 0, y: 0 }
+      const down = pushed[index] ?? 0
       const before = placed[index]
       const now = {
         block,
         index,
         x,
-        y,
+        y: y + down,
         height: look.tops.at(-1) ?? 0,
         tops: look.tops,
         firstNumber,
+        pushed: down,
       }
       firstNumber += block.questions.length
       return before && isSame(before, now) ? before : now
@@ -269,6 +274,28 @@ function lookOf(block: Block, opened: string, before: Look | undefined): Look {
   return { block, opened, tops: topsOf(block, (question) => open.has(question)) }
 }
 
+/** What is open makes its block higher: those below it in the same column make room. */
+function pushedBy(
+  blocks: readonly Block[],
+  places: readonly Point[],
+  opened: ReadonlyMap<number, string>,
+): number[] {
+  const pushed = blocks.map(() => 0)
+  for (const [index, ids] of opened) {
+    const [block, at] = [blocks[index], places[index]]
+    if (!block || !at) continue
+    const open = new Set(ids.split(" "))
+    const more = (topsOf(block, (id) => open.has(id)).at(-1) ?? 0) - bareHeight(block)
+    places.forEach((place, other) => {
+      const isBelow = place.y > at.y && Math.abs(place.x - at.x) < SIZES.width
+      if (other !== index && isBelow) pushed[other] = (pushed[other] ?? 0) + more
+    })
+  }
+  return pushed
+}
+
+const bareHeight = ({ questions }: Block): number => SIZES.head + questions.length * SIZES.question
+
 const withLook = (id: string, looks: ReadonlyMap<string, Look>): [string, Look][] => {
   const look = looks.get(id)
   return look ? [[id, look]] : []
@@ -283,7 +310,8 @@ const isSame = (one: Placed, other: Placed): boolean =>
   one.tops === other.tops &&
   one.x === other.x &&
   one.y === other.y &&
-  one.firstNumber === other.firstNumber
+  one.firstNumber === other.firstNumber &&
+  one.pushed === other.pushed
 
 const holds = ({ x, y, height }: Placed, point: Point): boolean =>
   point.x >= x && point.x <= x + SIZES.width && point.y >= y && point.y <= y + height + SIZES.foot

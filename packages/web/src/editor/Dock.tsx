@@ -1,0 +1,84 @@
+import { SearchIcon } from "@blueprintjs/icons"
+import { type Ref, useContext, useState } from "react"
+import { useObservable } from "../base/observable.ts"
+import { Outline } from "./outline/Outline.tsx"
+import { DockSection } from "./panels/DockSection.tsx"
+import { ProblemsPanel } from "./panels/ProblemsPanel.tsx"
+import { StepsPanel } from "./panels/StepsPanel.tsx"
+import { ToolsContext } from "./session/tools.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+
+interface Props {
+  find: Ref<HTMLInputElement>
+  /** On a phone rows are as high as a finger, and the steps stand elsewhere. */
+  isPhone: boolean
+  /** A row was opened: by Enter, or by a tap where there is no room beside the outline. */
+  onOpen: () => void
+}
+
+const ROW = 28
+const ROW_OF_FINGERS = 44
+
+/** The dock at the left: what there is, what is wrong with it, what was done. */
+export function Dock({ find, isPhone, onOpen }: Props) {
+  const t = useEditorTexts()
+  const [typed, type] = useState("")
+  return (
+    <nav className="rz-dock" aria-label={t("dock.label")}>
+      <search className="rz-dock__find">
+        <SearchIcon aria-hidden />
+        <input
+          ref={find}
+          type="search"
+          aria-label={t("find.label")}
+          placeholder={t("find.placeholder")}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") type("")
+            if (event.key === "Enter" || event.key === "ArrowDown")
+              document.getElementById("outline")?.focus()
+          }}
+        />
+      </search>
+      <DockSection title={t("dock.structure")} fills open>
+        <Outline
+          typed={typed}
+          rowHeight={isPhone ? ROW_OF_FINGERS : ROW}
+          opensOnClick={isPhone}
+          onOpen={onOpen}
+        />
+      </DockSection>
+      <DockSection title={t("dock.problems")} count={<ProblemCount />} open>
+        <ProblemsPanel />
+      </DockSection>
+      <DockSection title={t("dock.steps")} count={<StepCount />}>
+        <StepsPanel />
+      </DockSection>
+    </nav>
+  )
+}
+
+function ProblemCount() {
+  const t = useEditorTexts()
+  const { checks } = useContext(ToolsContext)
+  const findings = useObservable(checks.checked)?.findings
+  const count = (severity: string) =>
+    findings?.filter((each) => each.severity === severity).length ?? 0
+  const [errors, warnings] = [count("error"), count("warning")]
+  if (!findings) return null
+  if (errors + warnings === 0)
+    return <span className="rz-count rz-count--good">{t("problems.no")}</span>
+  return (
+    <>
+      {errors > 0 && <span className="rz-count rz-count--bad">{errors}</span>}
+      {warnings > 0 && <span className="rz-count rz-count--warning">{warnings}</span>}
+    </>
+  )
+}
+
+function StepCount() {
+  const { history } = useEditor()
+  useVersion()
+  return <span className="rz-count">{history.done.length}</span>
+}

@@ -1,0 +1,84 @@
+import type { ApiError } from "@qo/core/api"
+import type { RedirectSource } from "@qo/core/edits"
+import { errorText } from "@qo/core/i18n"
+import { useContext, useRef } from "react"
+import { showToast } from "../../base/toasts.ts"
+import type { Stage } from "../canvas/stage.ts"
+import { useProblemTour } from "../panels/ProblemsPanel.tsx"
+import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
+import { goToProblem } from "../session/problem-tour.ts"
+import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
+import type { Saving } from "../session/saving.ts"
+import { only } from "../session/selection.ts"
+import { ToolsContext } from "../session/tools.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { type ActHost, goTo, waysFrom } from "./editor-acts.ts"
+
+interface Around {
+  stage: Stage
+  saving: Saving
+  find: () => void
+  pickRedirect: (question: string, source: RedirectSource) => void
+  togglePreview: () => void
+  editText: () => void
+}
+
+/** What acts do, where that is more than an edit. */
+export function useActHost({ stage, saving, ...around }: Around): ActHost {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { checks, showsLines, shown } = useContext(ToolsContext)
+  const nextProblem = useProblemTour()
+  const trail = useRef<string[]>([])
+
+  const tellFailure = (error: ApiError) => {
+    const element = error.issues.flatMap(({ path }) => elementAt(session.doc, path) ?? [])[0]
+    if (element !== undefined) session.select(only(element))
+    showToast({ intent: "error", text: errorText(t, error) })
+  }
+  /** What the server would refuse is shown instead of sent. */
+  const save = async () => {
+    const findings = checks.checked.get()?.findings ?? []
+    const blocking = findings.find(({ code }) => refusedAtSave(code))
+    if (blocking) {
+      goToProblem(session, shown, blocking)
+      showToast({ intent: "warning", text: t("save.blocked") })
+      return
+    }
+    await saving.save()
+    const state = saving.state.get()
+    if (state.kind === "failed") tellFailure(state.error)
+  }
+  const paste = async () => {
+    const text = await navigator.clipboard?.readText().catch(() => "")
+    const clip = readClip(text ?? "")
+    if (clip) pasteClip(session, clip)
+    else showToast({ intent: "info", text: t("paste.nothing") })
+  }
+  return {
+    ...around,
+    session,
+    nextProblem,
+    save: () => void save(),
+    refresh: () => void saving.refresh(),
+    toggleLines: () => showsLines.set(!showsLines.get()),
+    fit: () => stage.fit(),
+    zoomBy: (factor) => stage.zoomBy(factor),
+    copy: () => {
+      const text = copySelected(session)
+      if (text !== undefined) void navigator.clipboard?.writeText(text)
+    },
+    paste: () => void paste(),
+    follow: () => {
+      const { active } = session.selection.get()
+      const [next] = active === undefined ? [] : waysFrom(session, active)
+      if (active === undefined || next === undefined) return
+      trail.current.push(active)
+      goTo(session, next)
+    },
+    followBack: () => {
+      const back = trail.current.pop()
+      if (back !== undefined && session.doc.records.has(back)) goTo(session, back)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react"
+import { areaOfBlock, type Stage } from "./canvas/stage.ts"
+import { SIZES } from "./scene/measures.ts"
+import { useEditor, useSelection } from "./session/use-editor.ts"
+
+/** What is selected comes into sight, wherever it was selected. */
+export function useRevealed(stage: Stage): void {
+  const { scene } = useEditor()
+  const { active } = useSelection()
+  useEffect(() => {
+    if (active === undefined) return
+    const question = scene.questionAt(active)
+    const placed = question?.placed ?? scene.blockAt(active)
+    if (!placed) return
+    const whole = areaOfBlock(placed, SIZES.width)
+    if (!question) return stage.reveal(whole)
+    const top = placed.y + (placed.tops[question.row] ?? 0)
+    stage.reveal({ ...whole, top, bottom: top + SIZES.question })
+  }, [scene, active, stage])
+}
