@@ -113,6 +113,7 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
         <button
           type="button"
           className="rz-tool rz-tool--outlined"
+          aria-label={t("act.save")}
           onClick={() => onAct(actOf("save"))}
         >
           <FloppyDiskIcon aria-hidden />

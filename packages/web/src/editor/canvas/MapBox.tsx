@@ -1,7 +1,8 @@
 import { MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
 import { type PointerEvent, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
-import { areaOf } from "../scene/paint.ts"
+import { areaOf, type View } from "../scene/paint.ts"
+import type { Area } from "../scene/scene.ts"
 import { SIZES } from "../scene/measures.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { fitted } from "../scene/view.ts"
@@ -11,6 +12,19 @@ import type { Stage } from "./stage.ts"
 const WIDTH = 216
 const HEIGHT = 104
 const STEP = 1.25
+
+/** The part of the map that is in sight, as far as it lies on the map. */
+function frameOf(seen: Area, { x, y, zoom }: View) {
+  const within = (at: number, most: number) => Math.max(0, Math.min(most, at))
+  const left = within(seen.left * zoom + x, WIDTH)
+  const top = within(seen.top * zoom + y, HEIGHT)
+  return {
+    left,
+    top,
+    width: within(seen.right * zoom + x, WIDTH) - left,
+    height: within(seen.bottom * zoom + y, HEIGHT) - top,
+  }
+}
 
 /** The whole at a glance with the part that is in sight, and the zoom under it. */
 export function MapBox({ stage }: { stage: Stage }) {
@@ -60,15 +74,7 @@ export function MapBox({ stage }: { stage: Stage }) {
       {isOpen && map && (
         <div className="rz-map__whole" aria-hidden onPointerDown={go} onPointerMove={go}>
           <canvas ref={paper} style={{ width: WIDTH, height: HEIGHT }} />
-          <span
-            className="rz-map__seen"
-            style={{
-              left: seen.left * map.zoom + map.x,
-              top: seen.top * map.zoom + map.y,
-              width: (seen.right - seen.left) * map.zoom,
-              height: (seen.bottom - seen.top) * map.zoom,
-            }}
-          />
+          <span className="rz-map__seen" style={frameOf(seen, map)} />
         </div>
       )}
       {!isAnythingSeen && session.scene.placed.length > 0 && (
@@ -84,13 +90,11 @@ export function MapBox({ stage }: { stage: Stage }) {
         >
           <MinusIcon aria-hidden />
         </button>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={t("canvas.map")}
-          onClick={() => open(!isOpen)}
-        >
-          {t("canvas.zoom", { percent: Math.round(view.zoom * 100) })}
+        <button type="button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          <span>
+            {t("canvas.zoom", { percent: Math.round(view.zoom * 100) })}
+            <span className="rz-hidden">, {t("canvas.map")}</span>
+          </span>
         </button>
         <button type="button" aria-label={t("canvas.zoomIn")} onClick={() => stage.zoomBy(STEP)}>
           <PlusIcon aria-hidden />
