@@ -17,6 +17,7 @@ import { LockBanner } from "./LockBanner.tsx"
 import { outlineRows } from "./outline/outline-rows.ts"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
+import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
@@ -71,12 +72,14 @@ export function Editor({ stage, saving, children }: Props) {
         if (anchor) openMenu({ at, anchor })
       },
       pick: (question, at) => pickAt(question, { question }, at),
-      rename: (id) => {
-        session.select(only(id))
-        editText()
+      rename: (id, element) => {
+        session.select(only(element))
+        // From afar there is nothing to type in.
+        if (stage.view.get().zoom < FAR) editText()
+        else stage.editing.set(id)
       },
     }),
-    [session, pickAt, editText],
+    [session, stage, pickAt, editText],
   )
   const host = useActHost({
     stage,
@@ -87,7 +90,13 @@ export function Editor({ stage, saving, children }: Props) {
     },
     pickRedirect: (question, source) => pickAt(question, source),
     togglePreview: () => preview(!isPreviewed),
-    editText,
+    editText: () => {
+      const { active } = session.selection.get()
+      const isOnCanvas = document.activeElement?.closest(".rz-canvas") != null
+      const mayType = session.rights.get().content && stage.view.get().zoom >= FAR
+      if (active !== undefined && isOnCanvas && mayType) stage.editing.set(active)
+      else editText()
+    },
   })
   const run = (act: EditorAct) => {
     if (act.edits && !session.rights.get().content)

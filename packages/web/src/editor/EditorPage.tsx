@@ -11,7 +11,8 @@ import { useTexts } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { Editor } from "./Editor.tsx"
 import { EditorBoundary } from "./EditorBoundary.tsx"
-import { openEditor } from "./open-editor.ts"
+import { openEditor, type OpenEditor as Opened } from "./open-editor.ts"
+import { keepView } from "./session/kept-views.ts"
 import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
 import { ToolsContext } from "./session/tools.ts"
@@ -52,6 +53,7 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
   const { editor, saving, tools, stage, journal, keeping } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
+  useEffect(() => followView(stage, editor.pid), [stage, editor])
   return (
     <EditorTextsContext value={t}>
       <EditorContext value={editor}>
@@ -66,6 +68,21 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
       </EditorContext>
     </EditorTextsContext>
   )
+}
+
+const VIEW_AFTER_MS = 400
+
+/** Remembers where the canvas is looked at, once it stands still. */
+function followView({ view }: Opened["stage"], pid: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = view.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => keepView(pid, view.get()), VIEW_AFTER_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }
 
 function pidIn(query: URLSearchParams): number | undefined {

@@ -7,6 +7,7 @@ import { createChecks } from "./session/checks.ts"
 import { createEditorSession } from "./session/editor-session.ts"
 import { createJournal } from "./session/journal.ts"
 import { openJournalStore } from "./session/journal-store.ts"
+import { keptView } from "./session/kept-views.ts"
 import { createKeeping } from "./session/keeping.ts"
 import { createProjectNews } from "./session/project-news.ts"
 import { createSaving } from "./session/saving.ts"
@@ -43,6 +44,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   const news = createProjectNews(editor, saving, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
   const tools = createTools(createChecks(editor))
-  return { editor, saving, journal, news, keeping, tools, stage: createStage(editor), asked }
+  const stage = createStage(editor, keptView(read.pid))
+  return { editor, saving, journal, news, keeping, tools, stage, asked }
 }
 export type OpenEditor = ReturnType<typeof openEditor>

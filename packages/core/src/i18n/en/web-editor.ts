@@ -130,6 +130,7 @@ export const en: EnglishOf<typeof ru> = {
   "views.outline": "Outline",
   "views.canvas": "Canvas",
   "views.panel": "Properties",
+  "inline.label": "Text",
   "edit.refused": "This value cannot be used: it was not taken over",
   "bar.back": "Back to the project",
   "bar.more": "More",

@@ -159,6 +159,7 @@ export const ru = {
   "views.outline": "Структура",
   "views.canvas": "Холст",
   "views.panel": "Свойства",
+  "inline.label": "Текст",
   "edit.refused": "Такое значение не подходит: оно не записано",
   "bar.back": "К проекту",
   "bar.more": "Ещё",

@@ -5,6 +5,7 @@ import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/
 import { BlockNode } from "./BlockNode.tsx"
 import type { Wishes } from "./gestures.ts"
 import { attachHands } from "./hands.ts"
+import { InlineEdit } from "./InlineEdit.tsx"
 import { LoopNote } from "./LoopNote.tsx"
 import { MapBox } from "./MapBox.tsx"
 import type { Stage } from "./stage.ts"
@@ -48,6 +49,7 @@ export function Canvas({ stage, wishes }: Props) {
       <p id="canvas-hint" className="rz-hidden">
         {t("canvas.hint")}
       </p>
+      <InlineEdit stage={stage} />
       <LoopNote stage={stage} />
       <MapBox stage={stage} />
     </div>

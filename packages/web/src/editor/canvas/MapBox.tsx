@@ -13,9 +13,10 @@ const WIDTH = 216
 const HEIGHT = 104
 const STEP = 1.25
 
+const within = (at: number, most: number): number => Math.max(0, Math.min(most, at))
+
 /** The part of the map that is in sight, as far as it lies on the map. */
 function frameOf(seen: Area, { x, y, zoom }: View) {
-  const within = (at: number, most: number) => Math.max(0, Math.min(most, at))
   const left = within(seen.left * zoom + x, WIDTH)
   const top = within(seen.top * zoom + y, HEIGHT)
   return {

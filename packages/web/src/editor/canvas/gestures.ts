@@ -13,7 +13,8 @@ export interface Wishes {
   menu: (at: Point, spot: Spot | undefined) => void
   /** A redirect was dropped where nothing stands. */
   pick: (question: string, at: Point) => void
-  rename: (id: string) => void
+  /** The text of an element is to be typed; `element`: the question or block that it is of. */
+  rename: (id: string, element: string) => void
 }
 
 /** How near to a port counts as on it, in pixels of the window. */
@@ -30,6 +31,13 @@ export interface Gesture {
 /** The question under the pointer, or else its block. */
 export const idOf = ({ placed: { block }, row }: Spot): string =>
   block.questions[row]?.id ?? block.id
+
+/** The element whose text is under the pointer. */
+export function textIdOf(spot: Spot): string {
+  const question = spot.placed.block.questions[spot.row]
+  const part = question && spot.part >= 0 ? partRowsOf(question)[spot.part] : undefined
+  return part && part.kind !== "band" ? part.key : idOf(spot)
+}
 
 export function pan(down: PointerEvent, stage: Stage, click?: () => void): Gesture {
   const { x, y, zoom } = stage.view.get()

@@ -9,11 +9,13 @@ import {
   encircle,
   type Gesture,
   idOf,
+  textIdOf,
   pan,
   pinch,
   portAt,
   type Wishes,
 } from "./gestures.ts"
+import { goByArrow } from "./arrow-keys.ts"
 import type { Stage } from "./stage.ts"
 
 /** Pixels of the window that a pointer may tremble before it drags. */
@@ -64,11 +66,14 @@ export function attachHands(
     gesture = begin(event)
     if (event.pointerType === "touch")
       press = setTimeout(() => {
-        if (moved) return
         stop()
-        wishes.menu({ x: event.clientX, y: event.clientY }, session.scene.spotAt(pointOf(event)))
+        // The menu opens when the finger is lifted: the browser closes one that opens under it.
+        gesture = { move: () => {}, end: (_, isDrag) => isDrag || openMenu(event) }
       }, LONG_PRESS)
   }
+
+  const openMenu = (event: MouseEvent) =>
+    wishes.menu({ x: event.clientX, y: event.clientY }, session.scene.spotAt(pointOf(event)))
 
   function begin(event: PointerEvent): Gesture {
     const point = pointOf(event)
@@ -129,17 +134,20 @@ export function attachHands(
     if (event.target instanceof Element && event.target.closest("[data-over]")) return
     event.preventDefault()
     stop()
-    wishes.menu({ x: event.clientX, y: event.clientY }, session.scene.spotAt(pointOf(event)))
+    openMenu(event)
   }
   const onDouble = (event: MouseEvent) => {
     const spot = session.scene.spotAt(pointOf(event))
-    if (spot && session.rights.get().content) wishes.rename(idOf(spot))
+    if (spot && session.rights.get().content) wishes.rename(textIdOf(spot), idOf(spot))
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.code === "Space" && event.target === box) {
       spaceHeld = event.type === "keydown"
       event.preventDefault()
     }
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.type === "keydown" && event.target === box && isPlain)
+      if (goByArrow(session, event.key)) event.preventDefault()
     if (event.key === "Escape" && gesture) {
       event.stopPropagation()
       stop()

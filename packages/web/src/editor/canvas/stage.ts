@@ -27,6 +27,8 @@ export interface Stage {
   readonly mounted: Observable<readonly number[]>
   readonly connecting: Observable<Connecting | undefined>
   readonly ring: Observable<Ring | undefined>
+  /** Id of the element whose text is typed in place. */
+  readonly editing: Observable<string | undefined>
   readonly size: () => { width: number; height: number }
   look: (view: View) => void
   zoomBy: (factor: number, at?: Point) => void
@@ -62,6 +64,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
   const mounted = createObservable<readonly number[]>([])
   const connecting = createObservable<Connecting | undefined>(undefined)
   const ring = createObservable<Ring | undefined>(undefined)
+  const editing = createObservable<string | undefined>(undefined)
   let marks = NO_MARKS
   let parts: Parts | undefined
   let palette: Palette | undefined
@@ -114,6 +117,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
     mounted,
     connecting,
     ring,
+    editing,
     size: () => size,
     look,
     zoomBy: (factor, at = { x: size.width / 2, y: size.height / 2 }) =>

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useRef } from "react"
+import type { Mark } from "@qo/core/edits"
+import { useObservable } from "../../base/observable.ts"
+import type { Area } from "../scene/scene.ts"
+import type { EditorSession } from "../session/editor-session.ts"
+import { only } from "../session/selection.ts"
+import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { areaOfText, commandFor, nextText, textOf } from "./inline-texts.ts"
+import type { Stage } from "./stage.ts"
+
+/** A text that is typed right where it stands: Enter ends, Tab goes to the next one, Esc takes it back. */
+export function InlineEdit({ stage }: { stage: Stage }) {
+  const session = useEditor()
+  const id = useObservable(stage.editing)
+  useVersion()
+  const area = id === undefined ? undefined : areaOfText(session, id)
+  const text = id === undefined ? undefined : textOf(session.doc, id)
+  if (id === undefined || !area || text === undefined) return null
+  return <Field key={id} stage={stage} id={id} text={text} area={area} />
+}
+
+interface Props {
+  stage: Stage
+  id: string
+  text: string
+  area: Area
+}
+
+function Field({ stage, id, text, area }: Props) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const { x, y, zoom } = useObservable(stage.view)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const since = useRef<Mark>(undefined)
+  useEffect(() => {
+    since.current = session.mark()
+    field.current?.focus()
+    field.current?.select()
+  }, [session])
+  const close = () => {
+    stage.editing.set(undefined)
+    focusCanvas(field.current)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keyAct(event, { stage, session, id, since: since.current, close })
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <textarea
+      ref={field}
+      data-over
+      className="rz-inline"
+      aria-label={t("inline.label")}
+      value={text}
+      style={{
+        left: area.left * zoom + x,
+        top: area.top * zoom + y,
+        width: (area.right - area.left) * zoom,
+        height: (area.bottom - area.top) * zoom,
+        fontSize: 13 * zoom,
+      }}
+      onChange={(event) => {
+        const command = commandFor(session.doc, id, event.currentTarget.value.replaceAll("\n", " "))
+        if (command) session.run(command, { field: `${id}.text` })
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => stage.editing.get() === id && stage.editing.set(undefined)}
+    />
+  )
+}
+
+const focusCanvas = (field: HTMLElement | null): void =>
+  field?.closest<HTMLElement>(".rz-canvas")?.focus()
+
+interface Keyed {
+  stage: Stage
+  session: EditorSession
+  id: string
+  since: Mark | undefined
+  close: () => void
+}
+
+function keyAct(
+  { key, shiftKey }: KeyboardEvent,
+  { stage, session, id, since, close }: Keyed,
+): (() => void) | undefined {
+  if (key === "Enter") return close
+  if (key === "Escape")
+    return () => {
+      if (since !== undefined) session.bail(since)
+      close()
+    }
+  if (key !== "Tab") return undefined
+  return () => {
+    const next = nextText(session, id, shiftKey ? -1 : 1)
+    if (!next) return close()
+    session.select(only(next.element))
+    stage.editing.set(next.id)
+  }
+}
