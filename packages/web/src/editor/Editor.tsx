@@ -1,6 +1,7 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
 import type { RedirectSource } from "@qo/core/edits"
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react"
+import { type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from "react"
+import { createCode } from "../base/code.ts"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
@@ -43,6 +44,7 @@ export function Editor({ stage, saving, children }: Props) {
   const [menu, openMenu] = useState<OpenMenu>()
   const [isPreviewed, preview] = useState(false)
   const isWide = useAtLeast("large")
+  const hasRoomForBoth = useAtLeast("extraLarge")
   const isPhone = !useAtLeast("small")
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
   const find = useRef<HTMLInputElement>(null)
@@ -89,7 +91,10 @@ export function Editor({ stage, saving, children }: Props) {
       requestAnimationFrame(() => find.current?.focus())
     },
     pickRedirect: (question, source) => pickAt(question, source),
-    togglePreview: () => preview(!isPreviewed),
+    togglePreview: () => {
+      preview(!isPreviewed)
+      if (!isPreviewed) setView("panel")
+    },
     editText: () => {
       const { active } = session.selection.get()
       const isOnCanvas = document.activeElement?.closest(".rz-canvas") != null
@@ -128,17 +133,24 @@ export function Editor({ stage, saving, children }: Props) {
       <Dock find={find} isPhone={isPhone} onOpen={editText} />
       <CanvasArea stage={stage} wishes={wishes} onNextProblem={() => host.nextProblem(1)} />
       <aside className="rz-side" aria-label={t("panel.label")}>
-        <PropertiesPanel
-          onPick={(anchor, answer) => {
-            const { active } = session.selection.get()
-            const { left, bottom } = anchor.getBoundingClientRect()
-            if (active !== undefined)
-              pickAt(active, answer ? { answer } : { question: active }, {
-                x: left,
-                y: bottom + 4,
-              })
-          }}
-        />
+        {isPreviewed && (
+          <Suspense fallback={<p role="status">{t("preview.loading")}</p>}>
+            <Preview onClose={() => preview(false)} />
+          </Suspense>
+        )}
+        {(!isPreviewed || hasRoomForBoth) && (
+          <PropertiesPanel
+            onPick={(anchor, answer) => {
+              const { active } = session.selection.get()
+              const { left, bottom } = anchor.getBoundingClientRect()
+              if (active !== undefined)
+                pickAt(active, answer ? { answer } : { question: active }, {
+                  x: left,
+                  y: bottom + 4,
+                })
+            }}
+          />
+        )}
         {isPhone && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
       {picking && <RedirectPicker picking={picking} onClose={() => pick(undefined)} />}
@@ -154,6 +166,14 @@ export function Editor({ stage, saving, children }: Props) {
     </div>
   )
 }
+
+const previewCode = createCode(async () => {
+  const { PreviewPanel } = await import("./preview/PreviewPanel.tsx")
+  return (onClose: () => void) => <PreviewPanel onClose={onClose} />
+})
+
+/** The interview engine is loaded when somebody wants to see it. */
+const Preview = ({ onClose }: { onClose: () => void }) => use(previewCode.get())(onClose)
 
 /** On a phone a question is a page of its own: to the one before, to the next, back to all. */
 function PanelFoot({ onDone }: { onDone: () => void }) {

@@ -17,6 +17,8 @@ interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumbe
   /** The worst of what the checks found, by ids of questions and of the block itself; the same object as long as nothing changes. */
   problems: ReadonlyMap<string, Severity>
   mayEdit: boolean
+  /** The questions that the preview has gone through, the present one last. */
+  way: readonly string[]
   /** Numbers of other questions have changed, which rows name. */
   numbering: number
 }
@@ -49,6 +51,7 @@ export const BlockNode = memo(function BlockNode(props: Props) {
           isActive={active === question.id}
           problem={problems.get(question.id)}
           mayEdit={mayEdit}
+          way={wayAt(props.way, question.id)}
           numbering={props.numbering}
         />
       ))}
@@ -65,17 +68,28 @@ interface RowProps {
   isActive: boolean
   problem: Severity | undefined
   mayEdit: boolean
+  way: "gone" | "now" | undefined
   numbering: number
 }
 
+const wayAt = (way: readonly string[], question: string): RowProps["way"] => {
+  if (way.at(-1) === question) return "now"
+  return way.includes(question) ? "gone" : undefined
+}
+
 const QuestionRow = memo(function QuestionRow(props: RowProps) {
-  const { question, number, names, isOpen, isActive, problem, mayEdit } = props
+  const { question, number, names, isOpen, isActive, problem, mayEdit, way } = props
   const t = useEditorTexts()
   const isUsed = question.redirect?.to === "question" || question.redirect?.to === "block"
   return (
     <>
       <div
-        className={["rz-row", isActive && "rz-row--active", problem && `rz-row--${problem}`]
+        className={[
+          "rz-row",
+          isActive && "rz-row--active",
+          way && `rz-row--${way}`,
+          problem && `rz-row--${problem}`,
+        ]
           .filter(Boolean)
           .join(" ")}
       >

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from "react"
+import { useContext, useEffect, useMemo, useRef } from "react"
 import { useObservable } from "../../base/observable.ts"
+import { ToolsContext } from "../session/tools.ts"
 import { namesOf } from "../session/names.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockNode } from "./BlockNode.tsx"
@@ -64,6 +65,7 @@ function Blocks({ stage }: { stage: Stage }) {
   const { content } = useObservable(session.rights)
   const mounted = useObservable(stage.mounted)
   const problems = useMarks(stage)
+  const way = useObservable(useContext(ToolsContext).trail)
   const names = useMemo(() => namesOf(session), [session])
   useEffect(() => {
     const heard = [session.version, session.selection, session.opened]
@@ -89,6 +91,7 @@ function Blocks({ stage }: { stage: Stage }) {
         active={hasActive ? active : undefined}
         problems={problems}
         mayEdit={content}
+        way={way}
         numbering={version}
       />
     )

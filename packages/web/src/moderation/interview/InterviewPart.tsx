@@ -6,8 +6,8 @@ import { flushSync } from "react-dom"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Part } from "../desk/Part.tsx"
 import type { DeskWords, OpenDesk } from "../desk/use-desk.ts"
-import { answerOf, draftFrom } from "./answer-draft.ts"
-import { AnswerFields, howMany } from "./AnswerFields.tsx"
+import { answerOf, draftFrom } from "../../ui/interview/answer-draft.ts"
+import { AnswerFields, howMany } from "../../ui/interview/AnswerFields.tsx"
 import {
   beginAgain,
   beginTrial,
@@ -16,7 +16,7 @@ import {
   openNode,
   pathOf,
   type Trial,
-} from "./interview-model.ts"
+} from "../../ui/interview/interview-model.ts"
 import { effectWords, wayWords } from "./way-words.ts"
 
 const SEED = 1

@@ -2,7 +2,7 @@ import type { Effect, WayTaken } from "@qo/core/interview"
 import { redirectText } from "@qo/core/wording"
 import type { WebTranslate } from "../../base/texts.ts"
 import type { DeskWords } from "../desk/use-desk.ts"
-import type { Trial } from "./interview-model.ts"
+import type { Trial } from "../../ui/interview/interview-model.ts"
 
 /** Why the interview stands where it does. */
 export function wayWords(

@@ -3,10 +3,11 @@ import { CITIES, findCities, findRegions, REGIONS } from "@qo/core/places"
 import { answersOf, asksPair, choosesManyInRow, statementsOf, typeOf } from "@qo/core/questionnaire"
 import { useId, useState } from "react"
 import { useLocale, useTexts, type WebTranslate } from "../../base/texts.ts"
-import { TextArea } from "../../ui/TextArea.tsx"
-import { TextField } from "../../ui/TextField.tsx"
+import { TextArea } from "../TextArea.tsx"
+import { TextField } from "../TextField.tsx"
 import { type AnswerDraft, chosenWith } from "./answer-draft.ts"
 import type { Trial } from "./interview-model.ts"
+import "./interview.css"
 
 interface Props {
   trial: Trial

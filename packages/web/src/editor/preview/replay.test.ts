@@ -1,0 +1,43 @@
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { expect, test } from "vitest"
+import { openNode, pathOf } from "../../ui/interview/interview-model.ts"
+import { type Answered, graphFrom, replay } from "./replay.ts"
+
+const open = (id: string, more: object = {}) => ({
+  id,
+  category: "open" as const,
+  text: id,
+  ...more,
+})
+const made = (...questions: object[]): Questionnaire =>
+  ({ blocks: [{ id: "b", title: "", questions }] }) as Questionnaire
+
+const BEGINNING = { from: undefined, seed: 1, portraits: [] }
+const said = (question: string): Answered => ({ question, value: { text: "да" } })
+
+test("an edit does not throw away what was answered, as far as it is still asked", () => {
+  const before = [open("q1"), open("q2"), open("q3")]
+  const answers = [said("q1"), said("q2")]
+  const as = (questionnaire: Questionnaire) => {
+    const { trial, answered } = replay(graphFrom(questionnaire, undefined), BEGINNING, answers)
+    return [openNode(trial)?.id, pathOf(trial).join(" "), answered.length]
+  }
+  expect(as(made(...before))).toEqual(["q3", "q1 q2", 2])
+  expect(as(made(open("q1"), open("new"), open("q2")))).toEqual(["new", "q1", 1])
+  expect(as(made(open("q1", { redirect: { to: "end" } }), open("q2")))).toEqual([
+    undefined,
+    "q1",
+    1,
+  ])
+  expect(as(made(open("q2"), open("q3")))).toEqual(["q2", "", 0])
+})
+
+test("an interview begins with the question that is asked for, and with the first where that is gone", () => {
+  const questionnaire = made(open("q1"), open("q2"))
+  const first = (from: string) => {
+    const beginning = { ...BEGINNING, from }
+    return openNode(replay(graphFrom(questionnaire, from), beginning, []).trial)?.id
+  }
+  expect(first("q2")).toBe("q2")
+  expect(first("gone")).toBe("q1")
+})

@@ -1,0 +1,57 @@
+import { compile, type Graph } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
+import { beginTrial, happen, openNode, type Trial } from "../../ui/interview/interview-model.ts"
+
+/** What was answered, in order, by the question it was asked with. */
+export type Answered =
+  | { question: string; value: AnswerValue | "skip" }
+  /** Which portrait had room, while a place was reserved. */
+  | { portrait: number | "full" }
+
+export interface Beginning {
+  /** Id of the question to begin with; undefined: the first one. */
+  from: string | undefined
+  seed: number
+  portraits: readonly Portrait[]
+}
+
+/** An interview of the questionnaire as it is now, ready to begin where somebody wants. */
+export function graphFrom(questionnaire: Questionnaire, from: string | undefined): Graph {
+  const graph = compile(questionnaire)
+  const start = from === undefined ? -1 : graph.nodes.findIndex(({ id }) => id === from)
+  return start < 0 ? graph : { ...graph, start }
+}
+
+/**
+ * Answers again what was answered before, as far as the questionnaire still asks it: an edit does not throw the interview
+ * away. `answered` is how much of it went through.
+ */
+export function replay(
+  graph: Graph,
+  { seed, portraits }: Beginning,
+  answers: readonly Answered[],
+): { trial: Trial; answered: readonly Answered[] } {
+  let trial = beginTrial(graph, portraits, seed)
+  const done: Answered[] = []
+  for (const given of answers) {
+    if (!isAsked(trial, given)) break
+    const next = step(trial, given)
+    if (next.problem) break
+    trial = next
+    done.push(given)
+  }
+  return { trial, answered: done }
+}
+
+const isAsked = (trial: Trial, given: Answered): boolean =>
+  "portrait" in given ? trial.state.phase === "reserving" : openNode(trial)?.id === given.question
+
+export function step(trial: Trial, given: Answered): Trial {
+  if ("portrait" in given) return happen(trial, { kind: "leaseResult", portrait: given.portrait })
+  const { question, value } = given
+  return happen(
+    trial,
+    value === "skip" ? { kind: "skip", question } : { kind: "answer", question, value },
+  )
+}
