@@ -43,6 +43,7 @@ export function Editor({ stage, saving, children }: Props) {
   const [picking, pick] = useState<Picking>()
   const [menu, openMenu] = useState<OpenMenu>()
   const [isPreviewed, preview] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const isWide = useAtLeast("large")
   const hasRoomForBoth = useAtLeast("extraLarge")
   const isPhone = !useAtLeast("small")
@@ -95,6 +96,7 @@ export function Editor({ stage, saving, children }: Props) {
       preview(!isPreviewed)
       if (!isPreviewed) setView("panel")
     },
+    importList: () => setImporting(true),
     editText: () => {
       const { active } = session.selection.get()
       const isOnCanvas = document.activeElement?.closest(".rz-canvas") != null
@@ -154,6 +156,11 @@ export function Editor({ stage, saving, children }: Props) {
         {isPhone && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
       {picking && <RedirectPicker picking={picking} onClose={() => pick(undefined)} />}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportList onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {menu && (
         <CanvasMenu
           menu={menu}
@@ -174,6 +181,13 @@ const previewCode = createCode(async () => {
 
 /** The interview engine is loaded when somebody wants to see it. */
 const Preview = ({ onClose }: { onClose: () => void }) => use(previewCode.get())(onClose)
+
+const importCode = createCode(async () => {
+  const { ImportListDialog } = await import("./import-list/ImportListDialog.tsx")
+  return (onClose: () => void) => <ImportListDialog onClose={onClose} />
+})
+
+const ImportList = ({ onClose }: { onClose: () => void }) => use(importCode.get())(onClose)
 
 /** On a phone a question is a page of its own: to the one before, to the next, back to all. */
 function PanelFoot({ onDone }: { onDone: () => void }) {

@@ -127,7 +127,7 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
           anchor={menu}
           onClose={() => openMenu(undefined)}
           groups={[
-            content ? ["addBlock", "addQuestion", "arrange"].map(entry) : [],
+            content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", ...(content ? ["paste"] : []), "copy"].map(entry),
             ["refresh"].map(entry),

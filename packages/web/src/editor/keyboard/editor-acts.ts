@@ -13,6 +13,7 @@ export interface ActHost {
   refresh: () => void
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
+  importList: () => void
   nextProblem: (by: 1 | -1) => void
   toggleLines: () => void
   togglePreview: () => void
@@ -139,6 +140,12 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "fit", label: "act.fit", key: "Shift+1", run: ({ fit }) => fit() },
   { id: "zoomIn", label: "act.zoomIn", key: "Ctrl+=", run: ({ zoomBy }) => zoomBy(1.25) },
   { id: "zoomOut", label: "act.zoomOut", key: "Ctrl+-", run: ({ zoomBy }) => zoomBy(0.8) },
+  {
+    id: "importList",
+    label: "act.importList",
+    edits: true,
+    run: ({ importList }) => importList(),
+  },
   {
     id: "arrange",
     label: "act.arrange",

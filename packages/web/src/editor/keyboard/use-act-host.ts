@@ -20,6 +20,7 @@ interface Around {
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
   togglePreview: () => void
+  importList: () => void
   editText: () => void
 }
 

@@ -1,0 +1,81 @@
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+
+const t = await loadTranslate("ru", "editor")
+
+async function addProject({ administrator }: Office, name: string): Promise<number> {
+  const { pid } = await administrator.send(projectCalls.createProject, {
+    name,
+    template: "directLink",
+    targetCompletes: 100,
+  })
+  return pid
+}
+
+const LIST = `# Знакомство
+Во что вы играете? [multiple]
+- В шахматы
+- В шашки -> end
+Почему?`
+
+test("a list is understood line by line, added as one step, and changes nothing the second time", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Из списка")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const openDialog = async () => {
+    await page.getByRole("button", { name: t("bar.more") }).click()
+    await page.getByRole("menuitem", { name: t("act.importList") }).click()
+  }
+  await openDialog()
+  const dialog = page.getByRole("dialog", { name: t("import.title") })
+  await field(dialog, t("import.text")).fill(`${LIST}\n-> Q99`)
+  await expect(dialog.getByRole("alert")).toContainText("Не удалось обработать ввод!")
+  await expect(dialog.getByRole("row", { name: /Q99/ })).toBeVisible()
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(dialog.getByRole("button", { name: t("import.append") })).toBeDisabled()
+  await field(dialog, t("import.text")).fill(LIST)
+  await expect(dialog.getByText("1 блок, 2 вопроса")).toBeVisible()
+  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await expect(page.locator(".rz-row", { hasText: "Во что вы играете?" })).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(page.locator(".rz-row")).toHaveCount(0)
+  await page.keyboard.press("Control+Shift+z")
+  await expect(page.locator(".rz-row")).toHaveCount(2)
+
+  await openDialog()
+  await field(dialog, t("import.text")).fill(LIST)
+  await dialog.getByLabel(t("import.how.replace")).check()
+  await expect(dialog.getByText(t("import.nothing"))).toBeVisible()
+  await dialog.getByRole("button", { name: t("import.cancel") }).click()
+})
+
+test("300 questions from a file are one step, and are saved", async ({ office, visit }) => {
+  const pid = await addProject(office, "Триста вопросов")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await page.getByRole("button", { name: t("bar.more") }).click()
+  await page.getByRole("menuitem", { name: t("act.importList") }).click()
+  const dialog = page.getByRole("dialog", { name: t("import.title") })
+  const list = Array.from({ length: 5 }, (_block, block) =>
+    [`# Блок ${block + 1}`, ...Array.from({ length: 60 }, (_, at) => `Вопрос ${block}-${at}`)].join(
+      "\n",
+    ),
+  ).join("\n")
+  await dialog
+    .getByLabel(t("import.file"))
+    .setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from(list) })
+  await expect(dialog.getByText("5 блоков, 300 вопросов")).toBeVisible()
+  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await expect(page.getByRole("treeitem", { name: /1\. Блок 1/ })).toBeVisible()
+  await page.keyboard.press("Control+z")
+  await expect(page.getByText(t("outline.empty"))).toBeVisible()
+  await page.keyboard.press("Control+Shift+z")
+  await page.keyboard.press("Control+s")
+  await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
+  const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  expect(blocks.map(({ questions }) => questions.length)).toEqual([60, 60, 60, 60, 60])
+})

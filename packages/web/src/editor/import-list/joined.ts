@@ -1,0 +1,37 @@
+import {
+  differenceOf,
+  type LogCode,
+  logCodesOf,
+  openDocument,
+  type Patch,
+  patchBetween,
+  projectOf,
+} from "@qo/core/edits"
+import { appendTo, countRecoded, type ListReading, replaceIn } from "@qo/core/structure-list"
+import type { EditorSession } from "../session/editor-session.ts"
+
+export type Read = Extract<ListReading, { notes: unknown }>
+
+export interface Joined {
+  patch: Patch
+  codes: readonly LogCode[]
+  /** Answers whose code becomes another. */
+  recoded: number
+}
+
+/** What putting a list into the document comes to: behind what is there, or in its place. */
+export function joined({ doc }: EditorSession, read: Read, how: "append" | "replace"): Joined {
+  const { questionnaire, ...project } = projectOf(doc)
+  const next =
+    how === "append"
+      ? appendTo(questionnaire, read.questionnaire)
+      : replaceIn(questionnaire, read.questionnaire, read.saidCodes)
+  const before = { ...project, questionnaire }
+  const after = { ...project, questionnaire: next }
+  const logged = logCodesOf(differenceOf(before, after))
+  return {
+    patch: patchBetween(doc.records, openDocument(after).records),
+    codes: [...new Set(logged.map(({ code }) => code))],
+    recoded: countRecoded(questionnaire, next),
+  }
+}
