@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
+import { parseProjectFile } from "@qo/core/project"
 import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -51,6 +53,42 @@ test("a list is understood line by line, added as one step, and changes nothing 
   await dialog.getByLabel(t("import.how.replace")).check()
   await expect(dialog.getByText(t("import.nothing"))).toBeVisible()
   await dialog.getByRole("button", { name: t("import.cancel") }).click()
+})
+
+test("what is exported as a list is the same questionnaire when it is imported again; JSON is the project", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Туда и обратно")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const choose = async (act: "act.importList" | "act.exportList" | "act.exportJson") => {
+    await page.getByRole("button", { name: t("bar.more") }).click()
+    await page.getByRole("menuitem", { name: t(act) }).click()
+  }
+  const dialog = page.getByRole("dialog", { name: t("import.title") })
+  await choose("act.importList")
+  await field(dialog, t("import.text")).fill(LIST)
+  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await expect(page.locator(".rz-row")).toHaveCount(2)
+  const exported = async (act: "act.exportList" | "act.exportJson") => {
+    const waiting = page.waitForEvent("download")
+    await choose(act)
+    const file = await waiting
+    return { name: file.suggestedFilename(), path: await file.path() }
+  }
+  const list = await exported("act.exportList")
+  expect(list.name).toMatch(/^Туда и обратно \d{4}-\d\d-\d\d\.txt$/)
+  await choose("act.importList")
+  await dialog.getByLabel(t("import.file")).setInputFiles(list.path)
+  await dialog.getByLabel(t("import.how.replace")).check()
+  await expect(dialog.getByText(t("import.nothing"))).toBeVisible()
+  await dialog.getByRole("button", { name: t("import.cancel") }).click()
+  const json = await exported("act.exportJson")
+  const project = parseProjectFile(JSON.parse(await readFile(json.path, "utf8")))
+  expect(project.ok && project.value.questionnaire.blocks.map(({ title }) => title)).toEqual([
+    "Знакомство",
+  ])
 })
 
 test("300 questions from a file are one step, and are saved", async ({ office, visit }) => {

@@ -114,6 +114,40 @@ test("a redirect is drawn from a port; one that would close a loop is refused un
   expect(blocks[0]?.questions[2]?.redirect).toBeUndefined()
 })
 
+test("by keys a way back is chosen as one to be answered again, and found in its list", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addEmpty(office, "С возвратом")
+  await office.administrator.send(questionnaireCalls.saveQuestionnaire, {
+    pid,
+    revision: (await read(office, pid)).revision,
+    blocks: [{ id: "b1", title: "", questions: ["one", "two", "three"].map(question) }],
+  })
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await rowOf(page, "Вопрос three").click()
+  await canvas(page).focus()
+  await page.keyboard.press("r")
+  const targets = page.getByPlaceholder(t("redirect.placeholder"))
+  await expect(targets).toBeFocused()
+  await page.keyboard.type("one")
+  const options = page.locator(".rz-picker").getByRole("option")
+  await expect(options).toHaveCount(2)
+  await expect(options.nth(1)).toHaveAttribute("aria-disabled", "true")
+  await page.keyboard.press("Enter")
+  await expect(targets).toHaveCount(0)
+  await field(panel(page), t("redirect.times")).fill("3")
+  await page.keyboard.press("Control+s")
+  await isSaved(page)
+  const { blocks } = await read(office, pid)
+  expect(blocks[0]?.questions[2]?.redirect).toEqual({
+    to: "question",
+    id: "one",
+    review: { times: 3 },
+  })
+})
+
 test("a locked questionnaire says why, and nothing in it can be changed", async ({
   office,
   visit,

@@ -25,7 +25,7 @@ export {
   regionOfCityId,
   type PlaceField,
 } from "./place-id.ts"
-export { Condition, Portrait, Portraits } from "./portrait.ts"
+export { Condition, newPortrait, Portrait, Portraits } from "./portrait.ts"
 export {
   PORTRAIT_PROBLEMS,
   portraitProblems,

@@ -38,3 +38,11 @@ export const Portraits = z.array(Portrait).superRefine((portraits, context) => {
     ids.add(id)
   })
 })
+
+/** A portrait to begin with, beside these. */
+export const newPortrait = (portraits: readonly Portrait[]): Portrait => ({
+  id: Math.max(0, ...portraits.map(({ id }) => id)) + 1,
+  name: "",
+  respondents: 100,
+  conditions: [],
+})

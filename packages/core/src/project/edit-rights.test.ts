@@ -25,3 +25,11 @@ test.for<[Role, boolean, ProjectStatus, string]>([
 ])("%s, owner %s, %s: %s", ([role, owns, status, expected]) => {
   expect(said(role, owns, status)).toBe(expected)
 })
+
+test.for<[Role, boolean]>([
+  ["researcher", true],
+  ["demoResearcher", false],
+])("pictures of a %s: %s", ([role, may]) => {
+  expect(editRights({ role, owns: true }, "created").pictures).toBe(may)
+  expect(editRights({ role, owns: true }, "active").pictures).toBe(false)
+})

@@ -5,6 +5,8 @@ import { isInModeration, isLocked, type ProjectStatus } from "./status.ts"
 export interface EditRights {
   /** Anything but what the other rights name. */
   content: boolean
+  /** Pictures of questions and answers: a researcher in the demo mode has none. */
+  pictures: boolean
   /** Settings of blocks and custom parameters of questions. */
   blockSettings: boolean
   /** Priority and settings of the project. */
@@ -30,6 +32,7 @@ export function editRights({ role, owns }: Editor, status: ProjectStatus): EditR
   const blockSettings = mayConfigure && (!isLocked(status) || isInModeration(status))
   return {
     content,
+    pictures: content && role !== "demoResearcher",
     blockSettings,
     projectSettings: content && can(role, "projectSettings.change"),
     otherwise: mayChange || (mayConfigure && !blockSettings) ? "locked" : "notPermitted",

@@ -1,5 +1,9 @@
 import { keysOf } from "../lib/index.ts"
-import { QUESTION_TYPES } from "./question-types/index.ts"
+import { type Question, QUESTION_TYPES } from "./question-types/index.ts"
+import { typeOf } from "./question-parts-of.ts"
+
+/** Whether a question may have a picture: one that the product often answers itself would be shown to few. */
+export const takesPicture = (question: Question): boolean => typeOf(question).form !== "place"
 
 /** Categories whose answers, if they have any, take no pictures. */
 const WITHOUT = new Set<unknown>(

@@ -67,7 +67,9 @@ function ProblemCount() {
     findings?.filter((each) => each.severity === severity).length ?? 0
   const [errors, warnings] = [count("error"), count("warning")]
   if (!findings) return null
-  if (errors + warnings === 0)
+  if (errors + warnings === 0 && findings.length > 0)
+    return <span className="rz-count">{findings.length}</span>
+  if (findings.length === 0)
     return <span className="rz-count rz-count--good">{t("problems.no")}</span>
   return (
     <>

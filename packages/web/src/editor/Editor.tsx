@@ -9,15 +9,15 @@ import { showToast } from "../base/toasts.ts"
 import type { Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
-import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
 import { Dock } from "./Dock.tsx"
 import { EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
 import { useActHost } from "./keyboard/use-act-host.ts"
+import { useDropped } from "./keyboard/use-dropped.ts"
 import { useEditorKeys } from "./keyboard/use-editor-keys.ts"
 import { LockBanner } from "./LockBanner.tsx"
+import { type Overlay, Overlays } from "./Overlays.tsx"
 import { outlineRows } from "./outline/outline-rows.ts"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
-import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
 import type { Saving } from "./session/saving.ts"
@@ -40,10 +40,8 @@ interface Props {
 export function Editor({ stage, saving, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
-  const [picking, pick] = useState<Picking>()
-  const [menu, openMenu] = useState<OpenMenu>()
+  const [overlay, show] = useState<Overlay>()
   const [isPreviewed, preview] = useState(false)
-  const [isImporting, setImporting] = useState(false)
   const isWide = useAtLeast("large")
   const hasRoomForBoth = useAtLeast("extraLarge")
   const isPhone = !useAtLeast("small")
@@ -51,11 +49,12 @@ export function Editor({ stage, saving, children }: Props) {
   const find = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   useRevealed(stage)
+  useDropped({ root, stage, importList: (file) => show({ kind: "import", file }) })
 
   const pickAt = useCallback((question: string, source: RedirectSource, at?: Point) => {
     const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
     const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-    pick({ question, source, at: spot })
+    show({ kind: "pick", picking: { question, source, at: spot } })
   }, [])
   const editText = useCallback(() => {
     setView("panel")
@@ -72,7 +71,7 @@ export function Editor({ stage, saving, children }: Props) {
     () => ({
       menu: (at) => {
         const anchor = root.current?.querySelector<HTMLElement>(".rz-canvas")
-        if (anchor) openMenu({ at, anchor })
+        if (anchor) show({ kind: "menu", menu: { at, anchor } })
       },
       pick: (question, at) => pickAt(question, { question }, at),
       rename: (id, element) => {
@@ -96,7 +95,12 @@ export function Editor({ stage, saving, children }: Props) {
       preview(!isPreviewed)
       if (!isPreviewed) setView("panel")
     },
-    importList: () => setImporting(true),
+    importList: () => show({ kind: "import" }),
+    showProject: () => {
+      preview(false)
+      setView("panel")
+      session.select({ ids: new Set(), active: undefined })
+    },
     editText: () => {
       const { active } = session.selection.get()
       const isOnCanvas = document.activeElement?.closest(".rz-canvas") != null
@@ -142,34 +146,16 @@ export function Editor({ stage, saving, children }: Props) {
         )}
         {(!isPreviewed || hasRoomForBoth) && (
           <PropertiesPanel
-            onPick={(anchor, answer) => {
+            onPick={(anchor, source) => {
               const { active } = session.selection.get()
               const { left, bottom } = anchor.getBoundingClientRect()
-              if (active !== undefined)
-                pickAt(active, answer ? { answer } : { question: active }, {
-                  x: left,
-                  y: bottom + 4,
-                })
+              if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
             }}
           />
         )}
         {isPhone && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
-      {picking && <RedirectPicker picking={picking} onClose={() => pick(undefined)} />}
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportList onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
-      {menu && (
-        <CanvasMenu
-          menu={menu}
-          stage={stage}
-          onAct={run}
-          onAdded={editText}
-          onClose={() => openMenu(undefined)}
-        />
-      )}
+      {overlay && <Overlays {...{ overlay, show, stage }} onAct={run} onAdded={editText} />}
     </div>
   )
 }
@@ -181,13 +167,6 @@ const previewCode = createCode(async () => {
 
 /** The interview engine is loaded when somebody wants to see it. */
 const Preview = ({ onClose }: { onClose: () => void }) => use(previewCode.get())(onClose)
-
-const importCode = createCode(async () => {
-  const { ImportListDialog } = await import("./import-list/ImportListDialog.tsx")
-  return (onClose: () => void) => <ImportListDialog onClose={onClose} />
-})
-
-const ImportList = ({ onClose }: { onClose: () => void }) => use(importCode.get())(onClose)
 
 /** On a phone a question is a page of its own: to the one before, to the next, back to all. */
 function PanelFoot({ onDone }: { onDone: () => void }) {

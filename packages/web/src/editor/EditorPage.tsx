@@ -53,6 +53,7 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
   const { editor, saving, tools, stage, journal, keeping } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
+  useEffect(() => () => tools.pictures.close(), [tools])
   useEffect(() => followView(stage, editor.pid), [stage, editor])
   return (
     <EditorTextsContext value={t}>

@@ -3,10 +3,12 @@ import {
   FloppyDiskIcon,
   FlowBranchIcon,
   MoreIcon,
+  PeopleIcon,
   PlayIcon,
   RedoIcon,
   UndoIcon,
 } from "@blueprintjs/icons"
+import { type Document, PROJECT_KEY } from "@qo/core/edits"
 import { PROJECT_STATUS } from "@qo/core/project"
 import { type ReactNode, useContext, useState } from "react"
 import { Link } from "react-router-dom"
@@ -35,6 +37,11 @@ const actOf = (id: string): EditorAct => {
   return act
 }
 
+const portraitsIn = (doc: Document): number => {
+  const record = doc.records.get(PROJECT_KEY)
+  return record?.record === "project" ? (record.portraits?.length ?? 0) : 0
+}
+
 /** The bar on top: what the project is, whether it is saved, and what can be done. */
 export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
   const t = useEditorTexts()
@@ -47,6 +54,7 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
   const lines = useObservable(showsLines)
   const [menu, openMenu] = useState<HTMLElement>()
   const { done, undone } = session.history
+  const portraits = portraitsIn(session.doc)
   const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
   const tool = (
     id: string,
@@ -99,6 +107,17 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
       {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, text: true })}
       <button
         type="button"
+        className="rz-tool rz-tool--wide"
+        title={t("act.project")}
+        aria-label={`${t("bar.portraits")} ${portraits}`}
+        onClick={() => onAct(actOf("project"))}
+      >
+        <PeopleIcon aria-hidden />
+        <span className="rz-tool__text">{t("bar.portraits")}</span>{" "}
+        <span className="rz-tool__count">{portraits}</span>
+      </button>
+      <button
+        type="button"
         className="rz-tool"
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
@@ -130,7 +149,7 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", ...(content ? ["paste"] : []), "copy"].map(entry),
-            ["refresh"].map(entry),
+            ["project", "exportList", "exportJson", "refresh"].map(entry),
           ]}
         />
       )}

@@ -9,6 +9,7 @@ import { createJournal } from "./session/journal.ts"
 import { openJournalStore } from "./session/journal-store.ts"
 import { keptView } from "./session/kept-views.ts"
 import { createKeeping } from "./session/keeping.ts"
+import { createPictures } from "./session/pictures.ts"
 import { createProjectNews } from "./session/project-news.ts"
 import { createSaving } from "./session/saving.ts"
 import { createTools } from "./session/tools.ts"
@@ -43,7 +44,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   })
   const news = createProjectNews(editor, saving, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
-  const tools = createTools(createChecks(editor))
+  const tools = createTools(createChecks(editor), createPictures(editor, { api, t }))
   const stage = createStage(editor, keptView(read.pid))
   return { editor, saving, journal, news, keeping, tools, stage, asked }
 }

@@ -16,7 +16,7 @@ import { USER_STATUSES } from "@qo/core/user"
 import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
 import { EndField } from "./EndField.tsx"
-import { PlatformsField } from "./PlatformsField.tsx"
+import { PlatformsField } from "../ui/projects/PlatformsField.tsx"
 
 const OFFERED = 20
 

@@ -6,6 +6,7 @@ interface Props {
   onChange: (checked: boolean) => void
   problems?: readonly string[] | undefined
   required?: boolean
+  disabled?: boolean
   children: ReactNode
 }
 
@@ -14,6 +15,7 @@ export function CheckField({
   onChange,
   problems = [],
   required = false,
+  disabled = false,
   children,
 }: Props) {
   const id = useId()
@@ -25,6 +27,7 @@ export function CheckField({
           id={id}
           type="checkbox"
           checked={checked}
+          disabled={disabled}
           aria-invalid={bad}
           aria-required={required}
           aria-describedby={bad ? `${id}-problems` : undefined}

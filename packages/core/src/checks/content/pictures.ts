@@ -1,4 +1,4 @@
-import type { Answer, Picture } from "../../questionnaire/index.ts"
+import { type Answer, type Picture, takesPicture } from "../../questionnaire/index.ts"
 import type { Command } from "../../edits/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import type { Subject } from "../findings/subject.ts"
@@ -29,7 +29,7 @@ const withoutPicture = ({ question: { id } }: Item): Command => ({
 function* forbiddenAtQuestion(item: Item, { project }: Subject): Iterable<Finding> {
   const place = placeOf(item, "picture")
   const fix = withoutPicture(item)
-  if (item.type.form === "place") yield found("QO410", place, {}, { fix })
+  if (!takesPicture(item.question)) yield found("QO410", place, {}, { fix })
   if (project.demo) yield found("QO432", place, {}, { fix })
 }
 

@@ -45,4 +45,14 @@ export const en: EnglishOf<typeof ru> = {
   "recallOnEmpty.skip": "Skip the question",
   "recallOnEmpty.showAll": "Show all answers",
   "recallOnEmpty.screenOut": "Screen out",
+
+  "writeValue.code": "the code",
+  "writeValue.label": "the answer's text",
+  "writeValue.number": "the number",
+  "writeValue.text": "the respondent's words",
+  "writeWhen.completed": "when completed",
+  "writeWhen.always": "always",
+  "writeMode.set": "replacing",
+  "writeMode.ifEmpty": "if empty",
+  "writeMode.append": "appending",
 }

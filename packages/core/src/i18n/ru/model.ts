@@ -45,4 +45,14 @@ export const ru = {
   "recallOnEmpty.skip": "Пропустить вопрос",
   "recallOnEmpty.showAll": "Показать все ответы",
   "recallOnEmpty.screenOut": "Отсеять",
+
+  "writeValue.code": "код",
+  "writeValue.label": "текст ответа",
+  "writeValue.number": "число",
+  "writeValue.text": "слова респондента",
+  "writeWhen.completed": "если анкета пройдена",
+  "writeWhen.always": "всегда",
+  "writeMode.set": "заменить",
+  "writeMode.ifEmpty": "если пусто",
+  "writeMode.append": "дописать",
 } as const satisfies RussianTexts

@@ -1,6 +1,6 @@
 import { type LooseTranslate, sizedParams } from "@qo/core/i18n"
 import { readList } from "@qo/core/structure-list"
-import { type DragEvent, useDeferredValue, useMemo, useState } from "react"
+import { type DragEvent, useDeferredValue, useEffect, useMemo, useState } from "react"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { EditorDialog } from "../EditorDialog.tsx"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
@@ -9,6 +9,8 @@ import { joined, type Joined, type Read } from "./joined.ts"
 import "./import-list.css"
 
 interface Props {
+  /** The list to begin with. */
+  file?: File
   onClose: () => void
 }
 
@@ -16,18 +18,20 @@ interface Props {
 const MOST = 400
 
 /** Imports blocks and questions from a list that is pasted, chosen or dropped; nothing is added before every line is understood. */
-export function ImportListDialog({ onClose }: Props) {
+export function ImportListDialog({ file: dropped, onClose }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const [text, setText] = useState("")
   const [file, setFile] = useState<ListFile>()
   const [how, choose] = useState<"append" | "replace">("append")
+  useEffect(() => void readFile(dropped).then(setFile), [dropped])
   const input = useDeferredValue(file?.bytes ?? text)
   const reading = useMemo(() => (input.length === 0 ? undefined : readList(input)), [input])
   const read = reading && "notes" in reading ? reading : undefined
   const outcome = useMemo(() => read && joined(session, read, how), [session, read, how])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
+    event.stopPropagation()
     void readFile(event.dataTransfer.files[0]).then(setFile)
   }
   const add = () => {

@@ -14,6 +14,9 @@ export interface ActHost {
   find: () => void
   pickRedirect: (question: string, source: RedirectSource) => void
   importList: () => void
+  /** What belongs to the project as a whole. */
+  showProject: () => void
+  exportAs: (kind: "list" | "json") => void
   nextProblem: (by: 1 | -1) => void
   toggleLines: () => void
   togglePreview: () => void
@@ -146,6 +149,9 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     edits: true,
     run: ({ importList }) => importList(),
   },
+  { id: "project", label: "act.project", run: ({ showProject }) => showProject() },
+  { id: "exportList", label: "act.exportList", run: ({ exportAs }) => exportAs("list") },
+  { id: "exportJson", label: "act.exportJson", run: ({ exportAs }) => exportAs("json") },
   {
     id: "arrange",
     label: "act.arrange",

@@ -1,7 +1,9 @@
 import type { ApiError } from "@qo/core/api"
 import type { RedirectSource } from "@qo/core/edits"
-import { errorText } from "@qo/core/i18n"
+import { errorText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
+import { createCode } from "../../base/code.ts"
+import { useLocale } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
@@ -21,12 +23,16 @@ interface Around {
   pickRedirect: (question: string, source: RedirectSource) => void
   togglePreview: () => void
   importList: () => void
+  showProject: () => void
   editText: () => void
 }
+
+const exportCode = createCode(() => import("../session/export-files.ts"))
 
 /** What acts do, where that is more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
+  const locale = useLocale()
   const session = useEditor()
   const { checks, showsLines, shown } = useContext(ToolsContext)
   const nextProblem = useProblemTour()
@@ -56,8 +62,19 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     if (clip) pasteClip(session, clip)
     else showToast({ intent: "info", text: t("paste.nothing") })
   }
+  const exportAs = async (kind: "list" | "json") => {
+    const [files, say] = await Promise.all([
+      exportCode.get(),
+      loadTranslate(locale, "questionnaire"),
+    ])
+    if (kind === "json") return files.exportJson(session)
+    const leftOut = files.exportList(session)
+    const text = leftOut.map(({ what, count }) => say(`list.leftOut.${what}`, { count }))
+    if (text.length > 0) showToast({ intent: "warning", text: text.join(" ") })
+  }
   return {
     ...around,
+    exportAs: (kind) => void exportAs(kind),
     session,
     nextProblem,
     save: () => void save(),

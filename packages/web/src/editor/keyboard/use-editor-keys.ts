@@ -7,7 +7,6 @@ const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable], 
 const OF_FIELDS = new Set([
   "Ctrl+A",
   "Ctrl+C",
-  "Ctrl+V",
   "Delete",
   "F2",
   "Alt+Shift+ArrowUp",
@@ -28,6 +27,10 @@ function pressed({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return [...held, place ?? named ?? key].join("+")
 }
 
+/** Single letters are bound with those of all pages; what is pasted comes with the event of that name, which asks nobody for a permission. */
+const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
+  /^[a-z]$/.test(key) || id === "paste"
+
 /** Keys with Ctrl, Alt or Shift, and those that are no letters. `run`: does an act, as far as it is allowed. */
 export function useEditorKeys(run: (act: EditorAct) => void): void {
   const latest = useRef(run)
@@ -37,7 +40,7 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
       if (event.defaultPrevented || document.querySelector(OPEN_OVERLAY)) return
       const keys = pressed(event)
       const act = EDITOR_ACTS.find(({ key }) => key === keys)
-      if (!act?.key || /^[a-z]$/.test(act.key)) return
+      if (!act || comesOtherwise(act)) return
       const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null
       if (isInField && OF_FIELDS.has(keys)) return
       if (act.id === "copy" && getSelection()?.toString()) return

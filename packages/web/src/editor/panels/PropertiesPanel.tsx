@@ -2,7 +2,8 @@ import { findingText } from "@qo/core/i18n"
 import { questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { useContext } from "react"
+import { Suspense, use, useContext } from "react"
+import { createCode } from "../../base/code.ts"
 import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { CATEGORY_ICONS } from "../icons.tsx"
@@ -11,17 +12,15 @@ import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockForm } from "./BlockForm.tsx"
+import type { PickRedirect } from "./pick-redirect.ts"
 import { Path } from "./ProblemsPanel.tsx"
 import { QuestionForm } from "./question-forms/QuestionForm.tsx"
+import "./panels.css"
 
 const CATEGORIES = keysOf(QUESTION_TYPES)
 
 /** What is selected, with all its fields. */
-export function PropertiesPanel({
-  onPick,
-}: {
-  onPick: (source: HTMLElement, answer?: string) => void
-}) {
+export function PropertiesPanel({ onPick }: { onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -32,16 +31,22 @@ export function PropertiesPanel({
   if (question) return <QuestionPanel key={question.id} id={question.id} onPick={onPick} />
   const block = active === undefined ? undefined : session.scene.blockAt(active)
   if (block) return <BlockForm key={block.block.id} id={block.block.id} />
-  return <p className="rz-panel__nothing">{t("panel.nothing")}</p>
+  return (
+    <Suspense fallback={<p className="rz-panel__nothing">{t("panel.nothing")}</p>}>
+      <Project />
+    </Suspense>
+  )
 }
 
-function QuestionPanel({
-  id,
-  onPick,
-}: {
-  id: string
-  onPick: (source: HTMLElement, answer?: string) => void
-}) {
+const projectCode = createCode(async () => {
+  const { ProjectForm } = await import("./ProjectForm.tsx")
+  return () => <ProjectForm />
+})
+
+/** It is loaded when somebody looks at it: calendars and searches come with it. */
+const Project = () => use(projectCode.get())()
+
+function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)

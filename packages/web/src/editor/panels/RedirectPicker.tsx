@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from "react"
+import { QUESTION_TYPES, type Redirect } from "@qo/core/questionnaire"
 import { namesOf } from "../session/names.ts"
-import { addQuestion } from "../session/edits.ts"
+import { addBlock, addQuestion } from "../session/edits.ts"
+import { newId } from "../session/new-id.ts"
 import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
@@ -24,11 +26,13 @@ export interface Picking {
 
 interface Props {
   picking: Picking
+  /** Another questionnaire is wanted: which one is asked in a dialog. */
+  onQuestionnaire: () => void
   onClose: () => void
 }
 
 /** Chooses where a redirect leads, by typing a number or a word: the keyboard's way of drawing a line. */
-export function RedirectPicker({ picking, onClose }: Props) {
+export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
@@ -59,15 +63,15 @@ export function RedirectPicker({ picking, onClose }: Props) {
     session.run({ do: "setRedirect", from: picking.source, redirect: choice.redirect })
     onClose()
   }
-  const takeNew = () => {
+  const takeNew = (kind: "question" | "block") => {
     const since = session.mark()
     session.select(only(picking.question))
-    const id = addQuestion(session, "open")
-    if (id !== undefined)
-      session.run(
-        { do: "setRedirect", from: picking.source, redirect: { to: "question", id } },
-        { since },
-      )
+    const id =
+      kind === "question"
+        ? addQuestion(session, "open")
+        : addBlock(session, { questions: [QUESTION_TYPES.open.create(newId)] })
+    const redirect: Redirect | undefined = id === undefined ? undefined : { to: kind, id }
+    if (redirect) session.run({ do: "setRedirect", from: picking.source, redirect }, { since })
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,6 +129,9 @@ export function RedirectPicker({ picking, onClose }: Props) {
             <bdi>
               {choice.label || t(`redirect.${choice.kind as "on" | "completeBlock" | "end"}`)}
             </bdi>
+            {choice.kind === "review" && (
+              <span className="rz-mark rz-mark--review">↺ {t("redirect.again")}</span>
+            )}
             {choice.loop && <span className="rz-mark rz-mark--deny">{t("redirect.loop")}</span>}
           </li>
         ))}
@@ -134,9 +141,24 @@ export function RedirectPicker({ picking, onClose }: Props) {
         {current?.loop &&
           t("redirect.wouldLoop", { path: current.loop.map(names.short).join(" → ") })}
       </p>
-      <button type="button" className="rz-act" onClick={takeNew}>
-        + {t("redirect.newQuestion")}
-      </button>
+      <div className="rz-picker__more">
+        <button type="button" className="rz-act" onClick={() => takeNew("question")}>
+          + {t("redirect.newQuestion")}
+        </button>
+        <button type="button" className="rz-act" onClick={() => takeNew("block")}>
+          + {t("redirect.newBlock")}
+        </button>
+        <button
+          type="button"
+          className="rz-act"
+          onClick={() => {
+            onClose()
+            onQuestionnaire()
+          }}
+        >
+          ↗ {t("redirect.questionnaire")}
+        </button>
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { namesOf } from "../session/names.ts"
 export interface RedirectChoice {
   key: string
   redirect: Redirect | undefined
-  kind: "on" | "completeBlock" | "end" | "question" | "block"
+  kind: "on" | "completeBlock" | "end" | "question" | "review" | "block"
   id: string | undefined
   label: string
   /** The loop that it would close: it cannot be chosen. */
@@ -42,7 +42,7 @@ export function redirectChoices(
     .filter(({ label }) => isFound(label))
     .toSorted((one, other) => Math.abs(one.number - here) - Math.abs(other.number - here))
     .slice(0, MOST)
-    .map(({ id, label }) => choice({ to: "question", id }, "question", id, label))
+    .flatMap(({ id, label }) => questionChoices(id, label))
   const blocks = scene.placed
     .filter(({ block }) => block.id !== from?.placed.block.id && block.questions.length > 0)
     .map(({ block, index }) => ({ id: block.id, label: `${index + 1}. ${block.title}`, index }))
@@ -60,6 +60,14 @@ export function redirectChoices(
   ] as const
   const others = fixed.map(({ kind, redirect }) => choice(redirect, kind, undefined, ""))
   return words.length === 0 ? [...others, ...questions, ...blocks] : [...questions, ...blocks]
+
+  /** A way back that would be a loop is allowed once more as one that is answered again. */
+  function questionChoices(id: string, label: string): RedirectChoice[] {
+    const plain = choice({ to: "question", id }, "question", id, label)
+    if (!plain.loop) return [plain]
+    const again = choice({ to: "question", id, review: { times: 1 } }, "review", id, label)
+    return again.loop ? [plain] : [again, plain]
+  }
 
   function choice(
     redirect: Redirect | undefined,

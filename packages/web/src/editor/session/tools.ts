@@ -2,6 +2,7 @@ import type { Finding } from "@qo/core/checks"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Checked, Checks } from "./checks.ts"
+import type { Pictures, Upload } from "./pictures.ts"
 
 /** What the parts of the editor show together, beside the document itself. */
 export interface Tools {
@@ -12,6 +13,7 @@ export interface Tools {
   showsLines: Observable<boolean>
   /** The questions that the preview has gone through, in order. */
   trail: Observable<readonly string[]>
+  pictures: Pictures
 }
 
 const NONE: Tools = {
@@ -19,13 +21,21 @@ const NONE: Tools = {
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
+  pictures: {
+    uploads: createObservable<ReadonlyMap<string, Upload>>(new Map()),
+    add: () => Promise.resolve(),
+    set: () => undefined,
+    urlOf: () => Promise.resolve(""),
+    close: () => undefined,
+  },
 }
 
 export const ToolsContext = createContext<Tools>(NONE)
 
-export const createTools = (checks: Checks): Tools => ({
+export const createTools = (checks: Checks, pictures: Pictures): Tools => ({
   checks,
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
+  pictures,
 })

@@ -78,11 +78,3 @@ function useSettled<Value>(value: Value, afterMs: number): Value {
   }, [value, afterMs])
   return settled
 }
-
-/** A portrait to begin with. */
-export const newPortrait = (portraits: readonly Portrait[]): Portrait => ({
-  id: Math.max(0, ...portraits.map(({ id }) => id)) + 1,
-  name: "",
-  respondents: 100,
-  conditions: [],
-})

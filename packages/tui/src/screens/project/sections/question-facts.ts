@@ -122,13 +122,13 @@ function recallFacts(question: Question, { q, names }: ViewWords): string[] {
   return recall ? [recallText(recall, { t: q, names })] : []
 }
 
-const writeFacts = ({ write }: Question, { t }: ViewWords): string[] =>
+const writeFacts = ({ write }: Question, { t, q }: ViewWords): string[] =>
   (write?.fields ?? []).map(({ field, value, when, mode }) =>
     t("view.outline.write", {
       field,
-      value: t(`view.outline.writeValue.${value}`),
-      when: t(`view.outline.writeWhen.${when}`),
-      mode: t(`view.outline.writeMode.${mode}`),
+      value: q(`writeValue.${value}`),
+      when: q(`writeWhen.${when}`),
+      mode: q(`writeMode.${mode}`),
     }),
   )
 

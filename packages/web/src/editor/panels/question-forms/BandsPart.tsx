@@ -10,10 +10,11 @@ import { SelectField } from "../../../ui/SelectField.tsx"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
-import type { FormProps } from "./QuestionForm.tsx"
+import { ProfileFields } from "./ProfileFields.tsx"
+import type { FormProps } from "./question-form.ts"
 
 /** Parts of the numbers that mean something of their own: for screening, or for the way on. */
-export function BandsPart({ question, mayEdit }: FormProps) {
+export function BandsPart({ question, mayEdit, onPick }: FormProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const bands = bandsOf(question)
@@ -23,6 +24,7 @@ export function BandsPart({ question, mayEdit }: FormProps) {
   const change = (at: number, set: Partial<Band>) => {
     const band = { ...bands[at], ...set } as Band
     if (band.screening === undefined) delete band.screening
+    if (band.profile === undefined) delete band.profile
     return put(bands.with(at, band))
   }
   const grid = gridOf(question)
@@ -72,9 +74,21 @@ export function BandsPart({ question, mayEdit }: FormProps) {
               </option>
             ))}
           </SelectField>
-          {band.redirect && (
-            <span className="rz-muted">{redirectText(band.redirect, { t, names })}</span>
-          )}
+          <button
+            type="button"
+            className="rz-act"
+            disabled={!mayEdit}
+            aria-label={t("bands.redirect", { number: at + 1 })}
+            onClick={(event) => onPick(event.currentTarget, { question: question.id, band: at })}
+          >
+            {band.redirect ? redirectText(band.redirect, { t, names }) : "→ …"}
+          </button>
+          <ProfileFields
+            profile={band.profile}
+            mayEdit={mayEdit}
+            mayBeNumber
+            onChange={(profile) => change(at, { profile })}
+          />
           {mayEdit && (
             <button
               type="button"

@@ -1,39 +1,36 @@
-import {
-  ANSWER_KINDS,
-  answersOf,
-  type Answer,
-  kindOf,
-  SCREENING_MODES,
-  type ScreeningMode,
-  type Statement,
-  statementsOf,
-  typeOf,
-} from "@qo/core/questionnaire"
-import { redirectText } from "@qo/core/wording"
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react"
+import { type Answer, answersOf, type Statement, statementsOf } from "@qo/core/questionnaire"
+import { DragHandleVerticalIcon, MoreIcon } from "@blueprintjs/icons"
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { answerMarks } from "../../canvas/row-marks.ts"
+import { RowMarks } from "../../canvas/RowMarks.tsx"
 import { addPart, pasteParts } from "../../session/edits.ts"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
-import type { FormProps } from "./QuestionForm.tsx"
+import { AnswerDetails, type AnswerParts } from "./AnswerDetails.tsx"
+import type { FormProps } from "./question-form.ts"
+import { usePartDrag } from "./use-part-drag.ts"
 
 interface Props extends FormProps {
   kind: "answer" | "statement"
-  onPick: (source: HTMLElement, answer?: string) => void
+  /** What an answer of this category may say beside its text. */
+  parts?: AnswerParts
 }
 
+const NO_PARTS: AnswerParts = {}
+
 /** Answers or statements, one a line. Enter goes on to the next line, and adds one at the end; several pasted lines become several. */
-export function PartsList({ question, mayEdit, kind, onPick }: Props) {
+export function PartsList({ question, mayEdit, kind, parts: may = NO_PARTS, onPick }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)
+  const [opened, open] = useState<string>()
   const parts: readonly (Answer | Statement)[] =
     kind === "answer" ? answersOf(question) : statementsOf(question)
   useEffect(() => {
     if (wanted.current === undefined) return
-    const input = list.current?.querySelector(`[data-item="${wanted.current}"] input`)
+    focusItem(list.current, wanted.current)
     wanted.current = undefined
-    if (input instanceof HTMLInputElement) input.focus()
   })
   const change = (id: string, set: object, field?: string) => {
     const manner = field ? { field: `${id}.${field}` } : {}
@@ -51,6 +48,7 @@ export function PartsList({ question, mayEdit, kind, onPick }: Props) {
       kind === "answer" ? { do: "orderAnswer", id, at } : { do: "orderStatement", id, at },
     )
   }
+  const { dragged, startDrag } = usePartDrag(list, move)
   const add = () => {
     wanted.current = addPart(session, question.id, kind)
   }
@@ -65,6 +63,7 @@ export function PartsList({ question, mayEdit, kind, onPick }: Props) {
     down: (id, at) => at < parts.length - 1 && move(id, at + 1),
     above: (_, at) => focusItem(list.current, parts[at - 1]?.id),
     below: (_, at) => focusItem(list.current, parts[at + 1]?.id),
+    details: (id) => open(opened === id ? undefined : id),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, id: string, at: number) => {
     const key = partKey(event, parts.length)
@@ -82,6 +81,7 @@ export function PartsList({ question, mayEdit, kind, onPick }: Props) {
     event.preventDefault()
     pasteParts(session, question, kind, { id, text: event.currentTarget.value }, lines)
   }
+  const names = namesOf(session)
   return (
     <section className="rz-parts">
       <h3>
@@ -95,38 +95,87 @@ export function PartsList({ question, mayEdit, kind, onPick }: Props) {
       </h3>
       <ol ref={list} data-part={kind === "answer" ? "answers" : "statements"}>
         {parts.map((part, at) => (
-          <li key={part.id} data-item={part.id}>
-            <span className="rz-part__code">{part.code}</span>
-            <input
-              type="text"
-              aria-label={t(kind === "answer" ? "answers.nth" : "statements.nth", {
-                number: at + 1,
-              })}
-              value={part.text}
-              readOnly={!mayEdit}
-              onChange={(event) => change(part.id, { text: event.currentTarget.value }, "text")}
-              onKeyDown={(event) => mayEdit && onKeyDown(event, part.id, at)}
-              onPaste={(event) => mayEdit && onPaste(event, part.id)}
-            />
-            {mayEdit && (
+          <li
+            key={part.id}
+            data-item={part.id}
+            data-dragged={dragged?.id === part.id || undefined}
+            data-drop={dragged?.before === part.id || undefined}
+          >
+            <div className="rz-parts__row">
+              {mayEdit && (
+                <span
+                  className="rz-parts__handle"
+                  aria-hidden
+                  onPointerDown={(event) => startDrag(event, part.id)}
+                >
+                  <DragHandleVerticalIcon size={14} />
+                </span>
+              )}
+              <span className="rz-parts__code">{part.code}</span>
+              <input
+                type="text"
+                aria-label={t(kind === "answer" ? "answers.nth" : "statements.nth", {
+                  number: at + 1,
+                })}
+                value={part.text}
+                readOnly={!mayEdit}
+                onChange={(event) => change(part.id, { text: event.currentTarget.value }, "text")}
+                onKeyDown={(event) => mayEdit && onKeyDown(event, part.id, at)}
+                onPaste={(event) => mayEdit && onPaste(event, part.id)}
+              />
+              {kind === "answer" && <RowMarks marks={answerMarks(question, part, names)} />}
               <button
                 type="button"
-                className="rz-parts__remove"
-                aria-label={t("answers.remove", { number: at + 1 })}
-                onClick={() => remove(part.id, at)}
+                className="rz-parts__more"
+                aria-label={t("answers.more", { number: at + 1 })}
+                aria-expanded={opened === part.id}
+                title={t("answers.moreKeys")}
+                onClick={() => does.details(part.id, at)}
               >
-                ✕
+                <MoreIcon size={14} aria-hidden />
               </button>
-            )}
-            {kind === "answer" && (
-              <AnswerLine
-                question={question}
-                answer={part}
-                number={at + 1}
-                mayEdit={mayEdit}
-                onChange={(set) => change(part.id, set)}
-                onPick={onPick}
-              />
+            </div>
+            {opened === part.id && (
+              <div className="rz-parts__details">
+                {kind === "answer" && (
+                  <AnswerDetails
+                    answer={part}
+                    number={at + 1}
+                    mayEdit={mayEdit}
+                    parts={may}
+                    onChange={(set, field) => change(part.id, set, field)}
+                    onPick={onPick}
+                  />
+                )}
+                {mayEdit && (
+                  <div className="rz-parts__acts">
+                    <button
+                      type="button"
+                      className="rz-act"
+                      disabled={at === 0}
+                      onClick={() => move(part.id, at - 1)}
+                    >
+                      {t("answers.up")}
+                    </button>
+                    <button
+                      type="button"
+                      className="rz-act"
+                      disabled={at === parts.length - 1}
+                      onClick={() => move(part.id, at + 1)}
+                    >
+                      {t("answers.down")}
+                    </button>
+                    <button
+                      type="button"
+                      className="rz-act rz-act--danger"
+                      aria-label={t("answers.remove", { number: at + 1 })}
+                      onClick={() => remove(part.id, at)}
+                    >
+                      {t("answers.delete")}
+                    </button>
+                  </div>
+                )}
+              </div>
             )}
           </li>
         ))}
@@ -135,14 +184,14 @@ export function PartsList({ question, mayEdit, kind, onPick }: Props) {
   )
 }
 
-type PartKey = "next" | "remove" | "up" | "down" | "above" | "below"
+type PartKey = "next" | "remove" | "up" | "down" | "above" | "below" | "details"
 
 /** What a key does in one of the lines. */
 function partKey(
   { key, altKey, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>,
   count: number,
 ): PartKey | undefined {
-  if (key === "Enter") return "next"
+  if (key === "Enter") return altKey ? "details" : "next"
   if (key === "Backspace") return currentTarget.value === "" && count > 1 ? "remove" : undefined
   if (key === "ArrowUp") return altKey ? (shiftKey ? "up" : undefined) : "above"
   if (key === "ArrowDown") return altKey ? (shiftKey ? "down" : undefined) : "below"
@@ -152,66 +201,4 @@ function partKey(
 function focusItem(list: HTMLElement | null, id: string | undefined): void {
   const input = list?.querySelector(`[data-item="${id}"] input`)
   if (input instanceof HTMLInputElement) input.focus()
-}
-
-interface LineProps {
-  question: FormProps["question"]
-  answer: Answer
-  number: number
-  mayEdit: boolean
-  onChange: (set: object) => void
-  onPick: (source: HTMLElement, answer?: string) => void
-}
-
-/** What an answer may be and do: its kind, what it means for screening, where it leads. */
-function AnswerLine({ question, answer, number, mayEdit, onChange, onPick }: LineProps) {
-  const t = useEditorTexts()
-  const session = useEditor()
-  const kinds =
-    "statements" in question ? ANSWER_KINDS.filter((kind) => kind !== "other") : ANSWER_KINDS
-  const takesRedirect = question.category !== "ranking"
-  return (
-    <span className="rz-parts__line">
-      <select
-        aria-label={t("answers.kind", { number })}
-        value={kindOf(answer)}
-        disabled={!mayEdit}
-        onChange={(event) => {
-          const kind = event.currentTarget.value
-          onChange({ kind: kind === "normal" ? undefined : kind })
-        }}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`answerKind.${kind}`)}
-          </option>
-        ))}
-      </select>
-      {typeOf(question).screens && (
-        <select
-          aria-label={t("answers.screening", { number })}
-          value={answer.screening ?? "allow"}
-          disabled={!mayEdit}
-          onChange={(event) => onChange({ screening: event.currentTarget.value as ScreeningMode })}
-        >
-          {SCREENING_MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`screening.${mode}`)}
-            </option>
-          ))}
-        </select>
-      )}
-      {takesRedirect && (
-        <button
-          type="button"
-          className="rz-act"
-          disabled={!mayEdit}
-          aria-label={t("answers.redirect", { number })}
-          onClick={(event) => onPick(event.currentTarget, answer.id)}
-        >
-          {answer.redirect ? redirectText(answer.redirect, { t, names: namesOf(session) }) : "→ …"}
-        </button>
-      )}
-    </span>
-  )
 }

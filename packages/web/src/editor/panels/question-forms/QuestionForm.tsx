@@ -1,32 +1,21 @@
-import type { Command } from "@qo/core/edits"
-import { isRequired, type Question, typeOf } from "@qo/core/questionnaire"
+import { isRequired, type Question, takesPicture } from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
 import { useState } from "react"
 import { useObservable } from "../../../base/observable.ts"
 import { CheckField } from "../../../ui/CheckField.tsx"
 import { namesOf } from "../../session/names.ts"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
+import type { PickRedirect } from "../pick-redirect.ts"
+import { CategoryForm } from "../question-types/CategoryForm.tsx"
 import { EditedText } from "../EditedText.tsx"
+import { NumberField } from "../NumberField.tsx"
 import { ParamsField } from "../ParamsField.tsx"
-import { BandsPart } from "./BandsPart.tsx"
-import { ChoiceParts } from "./ChoiceParts.tsx"
-import { NumberParts } from "./NumberParts.tsx"
-import { OpenParts } from "./OpenParts.tsx"
-import { PartsList } from "./PartsList.tsx"
-
-type Changes = Extract<Command, { do: "changeQuestion" }>["set"]
-
-export interface FormProps {
-  question: Question
-  mayEdit: boolean
-  /** Changes fields of the question; `field`: what is typed into. */
-  set: (changes: Changes, field?: string) => ReturnType<ReturnType<typeof useEditor>["run"]>
-}
-
-type Pick = (source: HTMLElement, answer?: string) => void
+import { PicturePart } from "./PicturePart.tsx"
+import type { FormProps } from "./question-form.ts"
+import { WritePart } from "./WritePart.tsx"
 
 /** All fields that a question of its category has. */
-export function QuestionForm({ question, onPick }: { question: Question; onPick: Pick }) {
+export function QuestionForm({ question, onPick }: { question: Question; onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content, blockSettings } = useObservable(session.rights)
@@ -36,7 +25,7 @@ export function QuestionForm({ question, onPick }: { question: Question; onPick:
       { do: "changeQuestion", id, set: changes },
       field ? { field: `${id}.${field}` } : {},
     )
-  const form = { question, mayEdit: content, set }
+  const form: FormProps = { question, mayEdit: content, set, onPick }
   return (
     <>
       <EditedText
@@ -48,14 +37,19 @@ export function QuestionForm({ question, onPick }: { question: Question; onPick:
         onChange={(text) => set({ text }, "text")}
       />
       <HintPart {...form} />
-      <CategoryParts {...form} onPick={onPick} />
+      {(takesPicture(question) || question.picture) && (
+        <PicturePart element={id} picture={question.picture} label={t("question.picture")} />
+      )}
+      <CategoryForm {...form} />
       <CheckField
         checked={isRequired(question)}
-        onChange={(required) => content && set({ required: required ? undefined : false })}
+        disabled={!content}
+        onChange={(required) => set({ required: required ? undefined : false })}
       >
         {t("question.required")}
       </CheckField>
-      <RedirectPart {...form} onPick={onPick} />
+      <RedirectPart {...form} />
+      <WritePart {...form} />
       {blockSettings && (
         <details className="rz-more" open={question.params !== undefined}>
           <summary>{t("params.title")}</summary>
@@ -92,28 +86,12 @@ function HintPart({ question, mayEdit, set }: FormProps) {
   )
 }
 
-/** The parts that only some categories have. */
-function CategoryParts({ onPick, ...form }: FormProps & { onPick: Pick }) {
-  const { question } = form
-  const answerForm = typeOf(question).form
-  const hasStatements = "statements" in question
-  const hasAnswers = "answers" in question
-  return (
-    <>
-      {hasStatements && <PartsList {...form} kind="statement" onPick={onPick} />}
-      {hasAnswers && <PartsList {...form} kind="answer" onPick={onPick} />}
-      {answerForm === "text" && <OpenParts {...form} />}
-      {answerForm === "numbers" && <NumberParts {...form} />}
-      {(hasAnswers || hasStatements) && <ChoiceParts {...form} />}
-      {answerForm === "numbers" && <BandsPart {...form} />}
-    </>
-  )
-}
-
-function RedirectPart({ question, mayEdit, onPick }: FormProps & { onPick: Pick }) {
+function RedirectPart({ question, mayEdit, onPick }: FormProps) {
   const t = useEditorTexts()
-  const names = namesOf(useEditor())
+  const session = useEditor()
+  const names = namesOf(session)
   const { id, redirect } = question
+  const isReview = redirect?.to === "question" && redirect.review !== undefined
   return (
     <div className="rz-redirect">
       <span id={`redirect-${id}`}>{t("redirect.after")}</span>
@@ -123,10 +101,28 @@ function RedirectPart({ question, mayEdit, onPick }: FormProps & { onPick: Pick 
         className="rz-redirect__value"
         aria-describedby={`redirect-${id}`}
         disabled={!mayEdit}
-        onClick={(event) => onPick(event.currentTarget)}
+        onClick={(event) => onPick(event.currentTarget, { question: id })}
       >
         {redirect ? redirectText(redirect, { t, names }) : t("redirect.on")}
       </button>
+      {isReview && (
+        <NumberField
+          name="review"
+          label={t("redirect.times")}
+          value={redirect.review?.times}
+          disabled={!mayEdit}
+          onChange={(times) =>
+            session.run(
+              {
+                do: "setRedirect",
+                from: { question: id },
+                redirect: { ...redirect, review: { times: times ?? 1 } },
+              },
+              { field: `${id}.review` },
+            )
+          }
+        />
+      )}
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { OPEN_FORMATS, type OpenFormat } from "@qo/core/questionnaire"
 import { SelectField } from "../../../ui/SelectField.tsx"
 import { useEditorTexts } from "../../session/use-editor.ts"
 import { NumberField } from "../NumberField.tsx"
-import type { FormProps } from "./QuestionForm.tsx"
+import type { FormProps } from "../question-forms/question-form.ts"
 
 /** What an open answer must look like. */
-export function OpenParts({ question, mayEdit, set }: FormProps) {
+export function OpenForm({ question, mayEdit, set }: FormProps<"open">) {
   const t = useEditorTexts()
-  if (question.category !== "open") return null
   return (
     <>
       <SelectField

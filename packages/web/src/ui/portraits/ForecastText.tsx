@@ -3,7 +3,7 @@ import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import type { PortraitForecast } from "@qo/core/interview"
 import { percentText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
-import type { ProjectWords } from "../page/use-project.ts"
+import type { PortraitWords } from "@qo/core/wording"
 
 /** How many of a portrait's people finish, and when they are all there. */
 export function ForecastText({ share, days }: Pick<PortraitForecast, "share" | "days">) {
@@ -25,7 +25,7 @@ export function PortraitFindings({
   words,
 }: {
   findings: readonly Finding[]
-  words: ProjectWords
+  words: PortraitWords
 }) {
   const say = words.t as LooseTranslate
   return findings.map((finding) => {

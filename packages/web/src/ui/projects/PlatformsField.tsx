@@ -1,8 +1,8 @@
 import { TARGET_PLATFORM, TARGET_PLATFORMS, type TargetPlatform } from "@qo/core/project"
 import { useId } from "react"
-import { useWords } from "../base/words.ts"
-import { CheckField } from "../ui/CheckField.tsx"
-import { FieldProblems } from "../ui/Field.tsx"
+import { useWords } from "../../base/words.ts"
+import { CheckField } from "../CheckField.tsx"
+import { FieldProblems } from "../Field.tsx"
 
 interface Props {
   label: string

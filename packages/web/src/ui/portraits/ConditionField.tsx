@@ -6,14 +6,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
-import { CheckField } from "../../ui/CheckField.tsx"
-import { Combobox } from "../../ui/Combobox.tsx"
-import { TextField } from "../../ui/TextField.tsx"
-import type { ProjectWords } from "../page/use-project.ts"
+import { CheckField } from "../CheckField.tsx"
+import { Combobox } from "../Combobox.tsx"
+import { TextField } from "../TextField.tsx"
+import type { PortraitWords } from "@qo/core/wording"
 
 interface Props {
   condition: Condition
-  words: ProjectWords
+  words: PortraitWords
   onChange: (condition: Condition) => void
 }
 
@@ -70,7 +70,7 @@ function AgeFields({ condition, onChange }: { condition: Bounds; onChange: Props
 interface ValuesProps {
   field: TargetField
   values: readonly (string | number)[]
-  words: ProjectWords
+  words: PortraitWords
   onChange: (values: readonly (string | number)[]) => void
 }
 

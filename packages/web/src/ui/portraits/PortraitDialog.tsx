@@ -13,17 +13,17 @@ import { type LooseTranslate } from "@qo/core/i18n"
 import type { Finding } from "@qo/core/checks"
 import { useDeferredValue, useMemo, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
-import { SelectField } from "../../ui/SelectField.tsx"
-import { TextField } from "../../ui/TextField.tsx"
-import type { ProjectWords } from "../page/use-project.ts"
-import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+import { SelectField } from "../SelectField.tsx"
+import { TextField } from "../TextField.tsx"
+import type { PortraitWords } from "@qo/core/wording"
+import { useUnsaved } from "../forms/use-unsaved.ts"
 import { PortraitFindings } from "./ForecastText.tsx"
 import { ConditionField } from "./ConditionField.tsx"
 import "./portraits.css"
 
 interface Props {
   portrait: Portrait
-  words: ProjectWords
+  words: PortraitWords
   /** Most people that may be asked. */
   most: number
   /** What the checks have against a portrait as it is typed. */

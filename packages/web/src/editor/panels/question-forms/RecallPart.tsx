@@ -1,89 +1,17 @@
 import {
-  limitOf,
   type Recall,
   RECALL_MODES,
   RECALL_ON_EMPTY,
   recallOf,
-  SHUFFLE_MODES,
-  type Shuffle,
-  shuffleOf,
   typeOf,
 } from "@qo/core/questionnaire"
 import { CheckField } from "../../../ui/CheckField.tsx"
 import { SelectField } from "../../../ui/SelectField.tsx"
 import { useEditor, useEditorTexts } from "../../session/use-editor.ts"
-import { NumberField } from "../NumberField.tsx"
-import type { FormProps } from "./QuestionForm.tsx"
-
-/** How many may be chosen, in which order they come, and which of them earlier answers leave. */
-export function ChoiceParts(props: FormProps) {
-  const t = useEditorTexts()
-  const { question, mayEdit, set } = props
-  const { chooses } = typeOf(question)
-  const limit = limitOf(question) ?? {}
-  const setLimit = (
-    change: { min?: number | undefined; max?: number | undefined },
-    field: string,
-  ) => {
-    const next = { ...limit, ...change }
-    const { min, max } = next
-    const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-    return set({ limit: Object.keys(bounds).length > 0 ? bounds : undefined }, field)
-  }
-  return (
-    <>
-      <div className="rz-limits" data-part="limit">
-        {chooses !== "one" && chooses !== "none" && (
-          <>
-            <NumberField
-              name="min"
-              label={t("limit.min")}
-              value={limit.min}
-              mayBeEmpty
-              disabled={!mayEdit}
-              onChange={(min) => setLimit({ min }, "limit.min")}
-            />
-            <NumberField
-              name="max"
-              label={t("limit.max")}
-              value={limit.max}
-              mayBeEmpty
-              disabled={!mayEdit}
-              onChange={(max) => setLimit({ max }, "limit.max")}
-            />
-          </>
-        )}
-        <SelectField
-          label={t("shuffle.label")}
-          value={shuffleOf(question)}
-          disabled={!mayEdit}
-          onChange={(event) => {
-            const shuffle = event.currentTarget.value as Shuffle
-            set({ shuffle: shuffle === "none" ? undefined : shuffle })
-          }}
-        >
-          {SHUFFLE_MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`shuffle.${mode}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {"multiple" in question || question.category === "matrix" ? (
-        <CheckField
-          checked={"multiple" in question && question.multiple === true}
-          onChange={(multiple) => mayEdit && set({ multiple: multiple || undefined })}
-        >
-          {t("matrix.multiple")}
-        </CheckField>
-      ) : null}
-      <RecallPart {...props} />
-    </>
-  )
-}
+import type { FormProps } from "./question-form.ts"
 
 /** Keeps of the answers those that were chosen (or not, or shown) at an earlier question. */
-function RecallPart({ question, mayEdit, set }: FormProps) {
+export function RecallPart({ question, mayEdit, set }: FormProps) {
   const t = useEditorTexts()
   const { scene } = useEditor()
   const recall = recallOf(question)

@@ -1,0 +1,33 @@
+import { useEditorTexts } from "../../session/use-editor.ts"
+import { EditedText } from "../EditedText.tsx"
+import type { FormProps } from "./question-form.ts"
+
+type Labels = Partial<Record<"low" | "high", string | undefined>>
+type Props = Pick<FormProps, "mayEdit" | "set"> & {
+  question: { readonly labels?: Labels | undefined }
+}
+
+/** Words at both ends of a scale. */
+export function LabelsPart({ question, mayEdit, set }: Props) {
+  const t = useEditorTexts()
+  const { labels = {} } = question
+  return (
+    <div className="rz-two">
+      {(["low", "high"] as const).map((end) => (
+        <EditedText
+          key={end}
+          name={`labels.${end}`}
+          label={t(`number.label.${end}`)}
+          value={labels[end] ?? ""}
+          disabled={!mayEdit}
+          onChange={(text) => {
+            const next = Object.fromEntries(
+              Object.entries({ ...labels, [end]: text }).filter(([, each]) => each !== ""),
+            )
+            return set({ labels: Object.keys(next).length > 0 ? next : undefined }, `labels.${end}`)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Command } from "@qo/core/edits"
+import type { QuestionCategory, QuestionOf } from "@qo/core/questionnaire"
+import type { Refused } from "../../session/editor-session.ts"
+import type { PickRedirect } from "../pick-redirect.ts"
+
+type Changes = Extract<Command, { do: "changeQuestion" }>["set"]
+
+/** What a form of a question is given, and each part of it. */
+export interface FormProps<Category extends QuestionCategory = QuestionCategory> {
+  question: QuestionOf<Category>
+  mayEdit: boolean
+  /** Changes fields of the question; `field`: what is typed into. */
+  set: (changes: Changes, field?: string) => Refused | undefined
+  onPick: PickRedirect
+}

@@ -1,0 +1,17 @@
+import { LimitPart } from "../question-forms/LimitPart.tsx"
+import { OrderPart } from "../question-forms/OrderPart.tsx"
+import { PartsList } from "../question-forms/PartsList.tsx"
+import type { FormProps } from "../question-forms/question-form.ts"
+import { RecallPart } from "../question-forms/RecallPart.tsx"
+
+export function QualificationForm(form: FormProps<"qualification">) {
+  return (
+    <>
+      <PartsList {...form} kind="answer" parts={{ profile: true }} />
+      <LimitPart {...form}>
+        <OrderPart {...form} />
+      </LimitPart>
+      <RecallPart {...form} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { PlacePart } from "../question-forms/PlacePart.tsx"
+
+export const RegionForm = () => <PlacePart />

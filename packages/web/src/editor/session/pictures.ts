@@ -1,0 +1,122 @@
+import { type ApiClient, ApiError, fileCalls } from "@qo/core/api"
+import { questionIn } from "@qo/core/edits"
+import { errorText, issueText } from "@qo/core/i18n"
+import type { Issue } from "@qo/core/lib"
+import { pictureIssue, type PictureLimits, pictureProblem } from "@qo/core/picture"
+import { LIMITS, type Picture } from "@qo/core/questionnaire"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import type { EditorSession } from "./editor-session.ts"
+import type { EditorTranslate } from "./use-editor.ts"
+
+/** A picture on its way to the server, or why it did not get there. */
+export type Upload =
+  | { sent: number; total: number; cancel: () => void }
+  | { failed: string; cancel: () => void }
+
+/** Pictures of one open questionnaire: sent to the server, and fetched from it. */
+export interface Pictures {
+  /** What is under way, by the id of the question or answer. */
+  readonly uploads: Observable<ReadonlyMap<string, Upload>>
+  /** Stores a picture and puts it on the question or answer. What is wrong is told in `uploads`, before anything is sent where that can be known. */
+  add: (element: string, file: Blob) => Promise<void>
+  /** Changes the picture of a question or answer; undefined: none. */
+  set: (element: string, picture: Picture | undefined, field?: string) => void
+  /** Where the browser finds it. */
+  urlOf: (id: string) => Promise<string>
+  /** Gives the memory of all pictures back. */
+  close: () => void
+}
+
+interface Around {
+  api: ApiClient
+  t: EditorTranslate
+  limits?: PictureLimits
+}
+
+export function createPictures(
+  session: EditorSession,
+  { api, t, limits = LIMITS.picture }: Around,
+): Pictures {
+  const uploads = createObservable<ReadonlyMap<string, Upload>>(new Map())
+  const urls = new Map<string, Promise<string>>()
+  const tell = (element: string, upload: Upload | undefined) => {
+    const next = new Map(uploads.get())
+    if (upload) next.set(element, upload)
+    else next.delete(element)
+    uploads.set(next)
+  }
+  const fail = (element: string, failed: string) =>
+    tell(element, { failed, cancel: () => tell(element, undefined) })
+
+  function set(element: string, picture: Picture | undefined, field?: string): void {
+    const manner = field ? { field: `${element}.${field}` } : {}
+    session.run(
+      questionIn(session.doc, element)
+        ? { do: "changeQuestion", id: element, set: { picture } }
+        : { do: "changeAnswer", id: element, set: { picture } },
+      manner,
+    )
+  }
+
+  async function add(element: string, file: Blob): Promise<void> {
+    const bytes = new Uint8Array(
+      await file.slice(0, Math.min(file.size, limits.bytes + 1)).arrayBuffer(),
+    )
+    const problem = pictureProblem(bytes, limits)
+    if (problem) return fail(element, issueText(t, pictureIssue([], problem, limits)))
+    const stop = new AbortController()
+    const cancel = () => stop.abort()
+    tell(element, { sent: 0, total: file.size, cancel })
+    try {
+      const [stored] = await api.send(
+        fileCalls.addPictures,
+        { pid: session.pid },
+        {
+          files: [
+            { name: file instanceof File ? file.name : "picture", bytes: file, type: file.type },
+          ],
+          signal: stop.signal,
+          onSent: (sent, total) => tell(element, { sent, total, cancel }),
+        },
+      )
+      tell(element, undefined)
+      if (stored && session.doc.records.has(element)) set(element, { id: stored.id })
+    } catch (error) {
+      if (stop.signal.aborted) tell(element, undefined)
+      else fail(element, refusalText(error, t))
+    }
+  }
+
+  async function load(id: string): Promise<string> {
+    const { method, path } = fileCalls.getPicture
+    const got = await api.raw(method, `${path}?id=${encodeURIComponent(id)}`)
+    if (!(got instanceof Uint8Array)) throw new ApiError({ status: 500, key: "internal" })
+    return URL.createObjectURL(new Blob([new Uint8Array(got)]))
+  }
+
+  return {
+    uploads,
+    add,
+    set,
+    urlOf: (id) => {
+      const known = urls.get(id)
+      if (known) return known
+      const asked = load(id)
+      urls.set(id, asked)
+      asked.catch(() => urls.delete(id))
+      return asked
+    },
+    close: () => {
+      for (const upload of uploads.get().values()) upload.cancel()
+      for (const url of urls.values())
+        void url.then((each) => URL.revokeObjectURL(each)).catch(() => undefined)
+      urls.clear()
+    },
+  }
+}
+
+/** What the server has against a picture, as exactly as it says it. */
+function refusalText(error: unknown, t: EditorTranslate): string {
+  const issue: Issue | undefined = error instanceof ApiError ? error.issues[0] : undefined
+  return issue ? issueText(t, issue) : errorText(t, error)
+}
