@@ -123,6 +123,13 @@ test("two people's edits are put together; what both changed is asked", async ({
     "Вопрос two",
     "Их третий",
   ])
+  await page.getByText(t("dock.steps"), { exact: true }).click()
+  await expect(page.locator(".rz-step-note")).toContainText([t("steps.saved"), t("logCode.010")])
+  const { data: versions } = await office.administrator.list(questionnaireCalls.listVersions, {
+    pid,
+    limit: 1,
+  })
+  expect(versions[0]?.codes).toContain("010")
 
   await rename(page, "Вопрос two", "Мой второй")
   await save(office, pid, others({ one: "Мой первый", two: "Их второй", three: "Их третий" }))
@@ -173,4 +180,30 @@ test("sending asks, locks, and can be taken back; another window hears of it", a
   await expect(first.page.getByText(t("lock.moderation"))).toBeVisible()
   await expect(second.page.getByText(t("lock.moderation"))).toBeVisible()
   await expect(rowOf(second.page, "Готовый вопрос")).toBeVisible()
+})
+
+test("who else has the project open is told, until they leave", async ({ office, visit }) => {
+  const pid = await addProject(office, "Вместе")
+  const mine = await visit({ as: DEMO.administrator })
+  await mine.open(`/project?pid=${pid}`)
+  await expect(rowOf(mine.page, "Вопрос one")).toBeVisible()
+  const { email } = await office.addAccount({
+    role: "administrator",
+    fullname: "Вторая Рука",
+    active: true,
+  })
+  const theirs = await visit({ as: email })
+  await theirs.open(`/project?pid=${pid}`)
+  await expect(theirs.page.locator(".rz-others")).toContainText("Открыто и у других: ")
+  // Somebody who comes back to a window sees at once who is there.
+  await mine.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(mine.page.locator(".rz-others")).toContainText("Вторая Рука")
+  await theirs.page.getByRole("link", { name: t("bar.back") }).click()
+  await expect(theirs.page.locator(".rz-editor")).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await mine.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+      return mine.page.locator(".rz-others").textContent()
+    })
+    .toBe("")
 })

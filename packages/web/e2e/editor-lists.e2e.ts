@@ -91,7 +91,10 @@ test("what is exported as a list is the same questionnaire when it is imported a
   ])
 })
 
-test("300 questions from a file are one step, and are saved", async ({ office, visit }) => {
+test("300 questions from a file are one step, are saved, and a change of one sends no more than that", async ({
+  office,
+  visit,
+}) => {
   const pid = await addProject(office, "Триста вопросов")
   const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${pid}`)
@@ -116,4 +119,16 @@ test("300 questions from a file are one step, and are saved", async ({ office, v
   await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
   const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
   expect(blocks.map(({ questions }) => questions.length)).toEqual([60, 60, 60, 60, 60])
+
+  await page.locator(".rz-row").first().click()
+  await field(page.locator(".rz-panel"), t("question.text")).fill("Вопрос иначе")
+  const sent = page.waitForRequest(/project\/changes/)
+  await page.keyboard.press("Control+s")
+  expect((await sent).postData()?.length).toBeLessThan(1000)
+  await expect
+    .poll(async () => {
+      const read = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+      return read.blocks[0]?.questions[0]?.text
+    })
+    .toBe("Вопрос иначе")
 })

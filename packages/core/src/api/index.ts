@@ -25,6 +25,7 @@ export {
   ProjectQuestionnaire,
   type ProjectQuestionnaireWire,
   questionnaireCalls,
+  QuestionnaireChange,
   QuestionnaireSave,
   VersionRecord,
 } from "./calls/questionnaires.ts"

@@ -59,6 +59,22 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
       },
     ],
   },
+  tellPresence: { pid: 12, tab: "4f1c" },
+  saveChanges: {
+    pid: 12,
+    revision: 7,
+    questions: [
+      {
+        id: "q1",
+        category: "one",
+        text: "How often do you play?",
+        answers: [
+          { id: "a1", code: 1, text: "Every day" },
+          { id: "a2", code: 2, text: "Less often" },
+        ],
+      },
+    ],
+  },
   getPicture: { id: `${"0123456789abcdef".repeat(4)}.png` },
   testCallback: { pid: 12, block: "b1" },
   setCallbackHosts: { hosts: ["callbacks.example.com:8080"] },

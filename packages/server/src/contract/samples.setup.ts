@@ -1,8 +1,20 @@
-import type { Role } from "@qo/core/access"
 import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
+import {
+  addTask,
+  edit,
+  email,
+  makeRoom,
+  newestMail,
+  newView,
+  next,
+  revised,
+  someone,
+  TASK_ACT,
+  waitingFor,
+} from "./sample-steps.setup.ts"
 import { type Actor, BLOCKS, type World } from "./world.setup.ts"
 
 /** A good input of a call for somebody of this role; `refused`: good, and yet refused for this reason. */
@@ -17,13 +29,6 @@ export type Samples = {
   ) => Promise<Sample<z.input<(typeof CALLS)[Name]["input"]>>>
 }
 
-let made = 0
-const next = () => ++made
-const email = () => `sample${next()}@example.test`
-const someone = async ({ api }: World) => {
-  const { id } = await api.addUser("researcher")
-  return id
-}
 const nothing = () => Promise.resolve({ input: {} })
 const sample = <Input>(input: Input, refused?: ErrorKey | ServerCode) =>
   Promise.resolve(refused ? { input, refused } : { input })
@@ -191,15 +196,21 @@ export const SAMPLES: Samples = {
 
   getQuestionnaire: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   saveQuestionnaire: async (world, who) => {
-    const staff = who.role.startsWith("moderator")
-    const { pid, revision } = await world.project(who, staff ? "onModeration" : "created")
-    if (who.role === "moderatorVk") return sample({ pid, revision, blocks: BLOCKS }, "notPermitted")
-    const blocks = BLOCKS.map((block) => ({
-      ...block,
-      ...(staff ? { settings: { params: { theme: `t${next()}` } } } : { title: `Блок ${next()}` }),
-    }))
-    return sample({ pid, revision, blocks })
+    const { edited, ...at } = await edit(world, who)
+    if (who.role === "moderatorVk") return sample({ ...at, blocks: BLOCKS }, "notPermitted")
+    return sample({ ...at, blocks: BLOCKS.map((block) => ({ ...block, ...edited })) })
   },
+  saveChanges: async (world, who) => {
+    const { edited, ...at } = await edit(world, who)
+    const blocks = BLOCKS.slice(0, 1).map(({ questions, ...block }) => ({
+      ...block,
+      ...edited,
+      questions: questions.map(({ id }) => id),
+    }))
+    return sample({ ...at, blocks }, who.role === "moderatorVk" ? "notPermitted" : undefined)
+  },
+  tellPresence: async (world, who) =>
+    sample({ pid: (await world.project(who)).pid, tab: "window-1" }),
   listVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, limit: 5 }),
   getVersion: async (world, who) => sample({ pid: (await world.project(who)).pid, revision: 1 }),
   compareVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, from: 1 }),
@@ -280,40 +291,3 @@ export const SAMPLES: Samples = {
   resumeTask: async (world, who) => sample({ id: await addTask(world, who, "stopped") }),
   setCallbackHosts: () => sample({ hosts: [`intranet${next()}.example.com:8080`] }),
 }
-
-/** An act that each role may carry out. */
-const TASK_ACT: Readonly<Record<Role, string>> = {
-  administrator: "tariffs.delete",
-  moderator: "moderation.approve",
-  moderatorVk: "moderation.approve",
-  researcher: "projects.delete",
-  demoResearcher: "projects.delete",
-  issuer: "games.delete",
-}
-
-const addTask = async (world: World, { id, role }: Actor, status: string): Promise<number> => {
-  const { rows } = await world.api.database.pool.query<{ id: number }>(
-    `insert into task (user_id, act, args, service, locale, status) values ($1, $2, '{}', 'web', 'ru', $3) returning id`,
-    [id, TASK_ACT[role], status],
-  )
-  return rows[0]?.id ?? 0
-}
-
-const newestMail = async (client: Actor["client"]): Promise<number> => {
-  await client.send(CALLS.createUser, { email: email(), fullname: "Пётр Ильин", roleId: 4 })
-  return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
-}
-
-const revised = async (world: World, who: Actor, status: Parameters<World["project"]>[1]) => {
-  const { pid, revision } = await world.project(who, status)
-  return { pid, revision }
-}
-
-const waitingFor = ({ role }: Actor) => (role === "moderatorVk" ? "onVkModeration" : "onModeration")
-
-/** Demo researchers may have only a few projects. */
-const makeRoom = ({ api }: World, { id }: Actor) =>
-  api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
-
-const newView = ({ client }: Actor) =>
-  client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })

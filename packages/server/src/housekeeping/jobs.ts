@@ -6,6 +6,7 @@ import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
+import { PRESENCE_SECONDS } from "../projects/presence.ts"
 import { purgeProjects } from "../projects/purge.ts"
 import { REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
@@ -154,6 +155,12 @@ const SWEEPS: Record<string, Sweep> = {
     table: "rate_limit",
     key: ["bucket", "window_start"],
     old: before("window_start", LIMIT_MEMORY_SECONDS),
+  },
+  // Forgets windows that were closed without a word.
+  presences: {
+    table: "project_presence",
+    key: ["pid", "user_id", "tab"],
+    old: before("seen_at", PRESENCE_SECONDS),
   },
   // Forgets nonces long after the timestamps that they were signed with.
   nonces: {

@@ -30,6 +30,7 @@ async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased>
     recoveryCodes: 0,
     secondFactors: 0,
     pictureUploads: 0,
+    openProjects: 0,
     tasks: 0,
     views: 0,
     answers: 0,

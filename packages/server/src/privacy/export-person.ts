@@ -18,6 +18,7 @@ import {
 import {
   comments,
   decisions,
+  openProjects,
   pictureUploads,
   projects,
   saves,
@@ -49,6 +50,7 @@ const READERS: Record<Kind, Reader> = {
   projects,
   sentProjects,
   saves,
+  openProjects,
   pictureUploads,
   decisions,
   comments,

@@ -125,3 +125,13 @@ export async function views(db: Db, ids: Ids): Promise<unknown[]> {
     createdAt: unixSeconds(createdAt),
   }))
 }
+
+export async function openProjects(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("project_presence")
+    .select(["pid", "seen_at"])
+    .where("user_id", "in", ids)
+    .orderBy("pid")
+    .execute()
+  return rows.map(({ pid, seen_at: seenAt }) => ({ pid, seenAt: unixSeconds(seenAt) }))
+}

@@ -31,6 +31,7 @@ export const PERSON_COLUMNS = [
   { table: "picture_upload", column: "user_id", kind: "pictureUploads", fate: "deleted" },
   { table: "task", column: "user_id", kind: "tasks", fate: "deleted" },
   { table: "saved_view", column: "user_id", kind: "views", fate: "deleted" },
+  { table: "project_presence", column: "user_id", kind: "openProjects", fate: "deleted" },
   // Nobody can come again for what was answered to an account whose sessions and tokens are gone.
   { table: "idempotency", column: "user_id", kind: "answers", fate: "deleted" },
   { table: "project", column: "owner_id", kind: "projects", fate: "numberStays" },

@@ -54,6 +54,10 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
     `insert into saved_view (user_id, list, name, name_key, query) values ($1, 'history', 'Входы', 'входы', 'chapters=auth')`,
     [userId],
   )
+  await pool.query(`insert into project_presence (pid, user_id, tab) values ($1, $2, 'tab')`, [
+    pid,
+    userId,
+  ])
   await pool.query(`insert into recovery_code (user_id, code_hash) values ($1, '\\x03')`, [userId])
   return pid
 }

@@ -7,6 +7,7 @@ import { projectLink } from "./link.ts"
 import { listProjects } from "./list.ts"
 import { isLarge } from "./much-work.ts"
 import { priceProject } from "./price.ts"
+import { tellPresence } from "./presence.ts"
 import { findProject } from "./record.ts"
 import { restoreProject } from "./restore.ts"
 import { changeSettings } from "./settings.ts"
@@ -24,6 +25,7 @@ export function addProjectRoutes({ route, services }: Routes): void {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
     beforeTransaction: copies.beforeTransaction,
   })
+  route(CALLS.tellPresence, tellPresence)
   route(CALLS.projectLink, ({ pid }, context) => projectLink(services, pid, context))
   route(CALLS.priceProject, (asking, context) => priceProject(services, asking, context), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),

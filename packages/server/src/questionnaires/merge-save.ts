@@ -23,7 +23,7 @@ export async function mergeSave(
   save: QuestionnaireSave,
   current: () => Promise<ProjectQuestionnaireWire>,
 ): Promise<State> {
-  const read = await lastSave(db, project.pid, save.revision)
+  const read = await saveAt(db, project.pid, save.revision)
   const content = read !== undefined && (await findContent(db, project.pid, read))
   if (!content) throw new Refusal("stale", { current: await current() })
   const base: State = { ...content, ...savedTerms(await termsAt(db, project, save.revision)) }
@@ -44,7 +44,7 @@ export async function mergeSave(
 }
 
 /** The save that somebody saw who read this revision. */
-async function lastSave(
+export async function saveAt(
   db: Kysely<Database>,
   pid: number,
   revision: number,

@@ -3,11 +3,12 @@ import type { Routes } from "../http/route.ts"
 import { isLarge } from "../projects/much-work.ts"
 import { findQuestionnaire } from "./find-questionnaire.ts"
 import { preparedReturns, restoreVersion } from "./restore.ts"
-import { preparedSaves, saveQuestionnaire } from "./save.ts"
+import { preparedChanges, preparedSaves, saveChanges, saveQuestionnaire } from "./save.ts"
 import { compareVersions, getVersion, listVersions } from "./versions.ts"
 
 export function addQuestionnaireRoutes({ route, services }: Routes): void {
   const saves = preparedSaves(services)
+  const changes = preparedChanges(services)
   const returns = preparedReturns(services)
   route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
@@ -15,6 +16,10 @@ export function addQuestionnaireRoutes({ route, services }: Routes): void {
   route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(saves, save, context), {
     isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
     beforeTransaction: saves.beforeTransaction,
+  })
+  route(CALLS.saveChanges, (change, context) => saveChanges(changes, change, context), {
+    isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
+    beforeTransaction: changes.beforeTransaction,
   })
   route(CALLS.listVersions, (query, context) => listVersions(query, context, services))
   route(CALLS.compareVersions, compareVersions, {

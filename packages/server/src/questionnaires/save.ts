@@ -1,13 +1,20 @@
-import type { LoggedChange, ProjectQuestionnaireWire, QuestionnaireSave } from "@qo/core/api"
+import type {
+  LoggedChange,
+  ProjectQuestionnaireWire,
+  QuestionnaireChange,
+  QuestionnaireSave,
+} from "@qo/core/api"
 import type { Logged } from "@qo/core/edits"
 import { isInModeration } from "@qo/core/project"
+import { withChanges } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
-import { mergeSave } from "./merge-save.ts"
+import { findContent } from "../projects/content.ts"
+import { mergeSave, saveAt } from "./merge-save.ts"
 import { createPrepared, type Prepared } from "../projects/prepared.ts"
 import { type Change, refuseBeyondRights } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
@@ -27,25 +34,69 @@ interface Outcome {
   draft: SaveDraft | undefined
 }
 
+type Limited = Pick<Services, "limits">
+
 /** The steps of a save: all that takes long is done before the project is locked. */
-export const preparedSaves = (
-  services: Pick<Services, "limits">,
-): Prepared<QuestionnaireSave, Outcome> =>
-  createPrepared(async (save, project, context) => {
-    const { db, caller } = context
-    const rights = saveRights(caller, project)
-    const before = await findState(db, project)
-    const merged = save.revision !== project.revision
-    const after = merged ? await merge(context, project, before, save) : requested(before, save)
-    const differences = differencesOf(before, after)
-    if (differences.length === 0) return { after, merged, draft: undefined }
-    const sent = { blocks: save.blocks, portraits: save.portraits ?? after.portraits }
-    const change: Change = { before, after, differences, sent }
-    refuseBeyondRights(rights, change)
-    await refuseSave(services, db, project, change)
-    const byStaff = isEditOfStaff(context, project)
-    return { after, merged, draft: draftSave(caller, project, change, { byStaff }) }
-  })
+export const preparedSaves = (services: Limited): Prepared<QuestionnaireSave, Outcome> =>
+  createPrepared((save, project, context) => outcomeOf(services, save, project, context))
+
+/** The same of a save that holds what changed. */
+export const preparedChanges = (services: Limited): Prepared<QuestionnaireChange, Outcome> =>
+  createPrepared(async (change, project, context) =>
+    outcomeOf(services, await wholeSave(change, project, context), project, context),
+  )
+
+async function outcomeOf(
+  services: Limited,
+  save: QuestionnaireSave,
+  project: LockedProject,
+  context: RequestContext,
+): Promise<Outcome> {
+  const { db, caller } = context
+  const rights = saveRights(caller, project)
+  const before = await findState(db, project)
+  const merged = save.revision !== project.revision
+  const after = merged ? await merge(context, project, before, save) : requested(before, save)
+  const differences = differencesOf(before, after)
+  if (differences.length === 0) return { after, merged, draft: undefined }
+  const sent = { blocks: save.blocks, portraits: save.portraits ?? after.portraits }
+  const change: Change = { before, after, differences, sent }
+  refuseBeyondRights(rights, change)
+  await refuseSave(services, db, project, change)
+  const byStaff = isEditOfStaff(context, project)
+  const received = save.received === true
+  return { after, merged, draft: draftSave(caller, project, change, { byStaff, received }) }
+}
+
+/**
+ * The whole questionnaire that changes since a revision make.
+ * @throws Refusal `stale` where that revision is not known any more, `invalid` where they name what it does not have
+ */
+async function wholeSave(
+  change: QuestionnaireChange,
+  project: LockedProject,
+  { db, caller }: RequestContext,
+): Promise<QuestionnaireSave> {
+  const { order, blocks, questions, suppress, ...rest } = change
+  const read = await saveAt(db, project.pid, change.revision)
+  const known = read === undefined ? undefined : await findContent(db, project.pid, read)
+  if (!known) {
+    const record = await findProject(db, caller, project.pid)
+    const current = questionnaireOf(record, await findState(db, project))
+    throw new Refusal("stale", { current })
+  }
+  const made = withChanges(
+    { blocks: [...known.blocks], suppress: known.suppress && [...known.suppress] },
+    {
+      ...(order && { order }),
+      ...(blocks && { blocks }),
+      ...(questions && { questions }),
+      ...(suppress && { suppress }),
+    },
+  )
+  if (!made.ok) throw new Refusal("invalid", { issues: made.issues })
+  return { ...rest, ...made.value }
+}
 
 /**
  * Saves a questionnaire and what comes with it, all or nothing; what changes nothing writes nothing.
@@ -58,14 +109,35 @@ export async function saveQuestionnaire(
 ): Promise<Saved> {
   refuseTwoPriorities(save)
   const { project, work } = await take(save, context)
-  const { after, merged, draft } = work
+  return written(context, project, work)
+}
+
+/** Saves what changed in a questionnaire, as {@link saveQuestionnaire} does; the answer does not repeat the questionnaire. */
+export async function saveChanges(
+  { take }: Prepared<QuestionnaireChange, Outcome>,
+  change: QuestionnaireChange,
+  context: RequestContext,
+): Promise<Omit<Saved, "blocks" | "suppress">> {
+  refuseTwoPriorities(change)
+  const { project, work } = await take(change, context)
+  const { blocks: _, suppress: __, ...saved } = await written(context, project, work)
+  return saved
+}
+
+async function written(
+  context: RequestContext,
+  project: LockedProject,
+  { after, merged, draft }: Outcome,
+): Promise<Saved> {
   if (draft) await writeSave(context, project, draft)
   const record = await findProject(context.db, context.caller, project.pid)
   const logged = (draft?.logged ?? []).map(loggedChange)
   return { ...questionnaireOf(record, after), logged, merged }
 }
 
-function refuseTwoPriorities({ priority, settings }: QuestionnaireSave): void {
+type Priorities = Pick<QuestionnaireSave, "priority" | "settings">
+
+function refuseTwoPriorities({ priority, settings }: Priorities): void {
   const set = settings?.set_priority
   if (set !== undefined && priority !== undefined && set !== priority)
     throw invalidField("priority", "wrongValue")

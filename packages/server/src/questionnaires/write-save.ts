@@ -21,8 +21,10 @@ interface Change {
   differences: readonly Difference[]
 }
 
-/** Origin of a save: an edit, or an older save. */
-type Origin = { byStaff: boolean } | { restoredFrom: number }
+/** Origin of a save: an edit, whether or not its editor took over what others had saved, or an older save. */
+type Origin = { byStaff: boolean; received: boolean } | { restoredFrom: number }
+
+const RECEIVED: Logged = { code: "010", place: {} }
 
 /** A save, ready to be written. */
 export interface SaveDraft {
@@ -41,7 +43,8 @@ export function draftSave(
   { before, after, differences }: Change,
   origin: Origin,
 ): SaveDraft {
-  const logged = logCodesOf(differences)
+  const taken = "received" in origin && origin.received ? [RECEIVED] : []
+  const logged = [...taken, ...logCodesOf(differences)]
   const version = versionRow({
     pid,
     revision: revision + 1,

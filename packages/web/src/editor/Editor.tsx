@@ -32,12 +32,14 @@ import "./small-screens.css"
 interface Props {
   stage: Stage
   saving: Saving
+  /** Who else is here. */
+  others: ReactNode
   /** What stands at the end of the bar. */
   children?: ReactNode
 }
 
 /** The editor of one project: outline, canvas and properties of the same document. */
-export function Editor({ stage, saving, children }: Props) {
+export function Editor({ stage, saving, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const [overlay, show] = useState<Overlay>()
@@ -131,7 +133,7 @@ export function Editor({ stage, saving, children }: Props) {
       className={isPreviewed ? "rz-editor rz-editor--preview" : "rz-editor"}
       data-view={isWide ? undefined : view}
     >
-      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed}>
+      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed} others={others}>
         {children}
       </Toolbar>
       <LockBanner />

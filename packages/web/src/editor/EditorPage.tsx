@@ -13,6 +13,7 @@ import { Editor } from "./Editor.tsx"
 import { EditorBoundary } from "./EditorBoundary.tsx"
 import { openEditor, type OpenEditor as Opened } from "./open-editor.ts"
 import { keepView } from "./session/kept-views.ts"
+import { OthersHere } from "./OthersHere.tsx"
 import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
 import { ToolsContext } from "./session/tools.ts"
@@ -50,9 +51,10 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
   const session = useSession()
   const t = use(texts.get())
   const [opened] = useState(() => openEditor(read, session, t))
-  const { editor, saving, tools, stage, journal, keeping } = opened
+  const { editor, saving, tools, stage, journal, keeping, presence } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
+  useEffect(() => presence.start(), [presence])
   useEffect(() => () => tools.pictures.close(), [tools])
   useEffect(() => followView(stage, editor.pid), [stage, editor])
   return (
@@ -60,7 +62,7 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
       <EditorContext value={editor}>
         <ToolsContext value={tools}>
           <EditorBoundary session={editor} journal={journal} t={t}>
-            <Editor stage={stage} saving={saving}>
+            <Editor stage={stage} saving={saving} others={<OthersHere presence={presence} />}>
               <SendButtons saving={saving} />
             </Editor>
             <Questions opened={opened} />

@@ -27,6 +27,8 @@ interface Props {
   saving: Saving
   onAct: (act: EditorAct) => void
   isPreviewed: boolean
+  /** Who else is here. */
+  others: ReactNode
   /** Send, withdraw: what stands at the end. */
   children?: ReactNode
 }
@@ -43,7 +45,7 @@ const portraitsIn = (doc: Document): number => {
 }
 
 /** The bar on top: what the project is, whether it is saved, and what can be done. */
-export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
+export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -128,6 +130,7 @@ export function Toolbar({ saving, onAct, isPreviewed, children }: Props) {
         <MoreIcon aria-hidden />
       </button>
       <span className="rz-bar__room" />
+      {others}
       {(content || blockSettings) && (
         <button
           type="button"

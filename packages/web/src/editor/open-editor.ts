@@ -10,6 +10,7 @@ import { openJournalStore } from "./session/journal-store.ts"
 import { keptView } from "./session/kept-views.ts"
 import { createKeeping } from "./session/keeping.ts"
 import { createPictures } from "./session/pictures.ts"
+import { createPresence } from "./session/presence.ts"
 import { createProjectNews } from "./session/project-news.ts"
 import { createSaving } from "./session/saving.ts"
 import { createTools } from "./session/tools.ts"
@@ -43,9 +44,10 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
     revision: read.revision,
   })
   const news = createProjectNews(editor, saving, api)
+  const presence = createPresence(read.pid, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
   const tools = createTools(createChecks(editor), createPictures(editor, { api, t }))
   const stage = createStage(editor, keptView(read.pid))
-  return { editor, saving, journal, news, keeping, tools, stage, asked }
+  return { editor, saving, journal, news, keeping, presence, tools, stage, asked }
 }
 export type OpenEditor = ReturnType<typeof openEditor>

@@ -148,6 +148,26 @@ export const projectCalls = {
       return z.object({ url: z.string(), open: z.boolean() })
     },
   }),
+  tellPresence: call({
+    method: "POST",
+    path: `${prefix}/project/presence`,
+    summary:
+      "Tell that a project is open in an editor, every 15 seconds, or that it was closed; answers who else has it open.",
+    access: "projects.read",
+    // It changes nothing that anybody keeps: a repeated one is the same, and a minute later all is forgotten.
+    reads: true,
+    get input() {
+      return z.strictObject({
+        pid: Pid,
+        /** Tells the windows of one person apart. */
+        tab: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+        left: z.boolean().optional(),
+      })
+    },
+    get output() {
+      return z.object({ others: z.array(z.object({ id: z.int(), fullname: z.string() })) })
+    },
+  }),
   priceProject: call({
     method: "POST",
     path: `${prefix}/project/price`,

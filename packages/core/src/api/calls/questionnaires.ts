@@ -8,7 +8,13 @@ import {
   ProjectSettingsChange,
   TargetPlatform,
 } from "../../project/index.ts"
-import { Block, hasMisplacedPicture, Questionnaire, uniqueIds } from "../../questionnaire/index.ts"
+import {
+  Block,
+  hasMisplacedPicture,
+  Questionnaire,
+  QuestionnaireChanges,
+  uniqueIds,
+} from "../../questionnaire/index.ts"
 import { call, listCall } from "../call.ts"
 import { pagingOf, queryInt } from "../paging.ts"
 import { QUESTIONNAIRE_BYTES } from "./projects.ts"
@@ -18,24 +24,32 @@ const Pid = z.int().positive()
 const Revision = z.int().nonnegative()
 const Person = z.object({ id: z.int(), fullname: z.string() })
 
-/** What is saved at once, all of it or nothing. The questionnaire comes whole; of the rest, what is left out stays as it is. */
+/** What a save holds beside the questionnaire; what is left out stays as it is. */
+const saved = {
+  pid: Pid,
+  /** The one that was read. */
+  revision: Revision,
+  portraits: Portraits.optional(),
+  targetPlatforms: z.array(TargetPlatform).max(20).optional(),
+  priority: Priority.optional(),
+  settings: ProjectSettingsChange.optional(),
+  targetCompletes: z.int().min(0).nullish(),
+  endsAt: ProjectChange.shape.endsAt,
+  /** When somebody saved in between: `refuse` (409 `stale`), or `merge` where both changes fit together. */
+  onStale: z.enum(["refuse", "merge"]).optional(),
+  /** The editor has taken over what others saved since the last save: entry 010 of the change log. */
+  received: z.boolean().optional(),
+}
+
+/** What is saved at once, all of it or nothing. The questionnaire comes whole. */
 export const QuestionnaireSave = z
-  .strictObject({
-    ...Questionnaire.shape,
-    pid: Pid,
-    /** The one that was read. */
-    revision: Revision,
-    portraits: Portraits.optional(),
-    targetPlatforms: z.array(TargetPlatform).max(20).optional(),
-    priority: Priority.optional(),
-    settings: ProjectSettingsChange.optional(),
-    targetCompletes: z.int().min(0).nullish(),
-    endsAt: ProjectChange.shape.endsAt,
-    /** When somebody saved in between: `refuse` (409 `stale`), or `merge` where both changes fit together. */
-    onStale: z.enum(["refuse", "merge"]).optional(),
-  })
+  .strictObject({ ...Questionnaire.shape, ...saved })
   .superRefine(uniqueIds)
 export type QuestionnaireSave = z.infer<typeof QuestionnaireSave>
+
+/** The same, with what changed in the questionnaire since `revision`. */
+export const QuestionnaireChange = z.strictObject({ ...QuestionnaireChanges.shape, ...saved })
+export type QuestionnaireChange = z.infer<typeof QuestionnaireChange>
 
 /** A questionnaire with the project that it belongs to. */
 export const ProjectQuestionnaire = z.object({
@@ -57,6 +71,13 @@ export const LoggedChange = z.object({
   question: z.string().optional(),
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
+
+/** What a save came to. */
+const outcome = {
+  logged: z.array(LoggedChange),
+  /** Somebody had saved in between; this is both changes together. */
+  merged: z.boolean(),
+}
 
 /** One save. `revision` is the project's when it was saved, and names it. */
 export const VersionRecord = z.object({
@@ -109,11 +130,21 @@ export const questionnaireCalls = {
       return QuestionnaireSave
     },
     get output() {
-      return ProjectQuestionnaire.extend({
-        logged: z.array(LoggedChange),
-        /** Somebody had saved in between; this is both changes together. */
-        merged: z.boolean(),
-      })
+      return ProjectQuestionnaire.extend(outcome)
+    },
+  }),
+  saveChanges: call({
+    method: "POST",
+    path: `${prefix}/project/changes`,
+    summary: "Save what changed in a questionnaire since it was read, all of it or nothing.",
+    access: "projects.read",
+    verbatim: true,
+    bodyBytes: QUESTIONNAIRE_BYTES,
+    get input() {
+      return QuestionnaireChange
+    },
+    get output() {
+      return ProjectQuestionnaire.omit({ blocks: true, suppress: true }).extend(outcome)
     },
   }),
   listVersions: listCall({

@@ -14,6 +14,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.next": "Next",
   "steps.none": "Whatever you do will be listed here",
   "steps.opened": "The questionnaire was opened",
+  "steps.saved": "Saved",
   "steps.undone": "(undone)",
   "step.layout": "Blocks were moved on the canvas",
   "step.questions": { one: "{count} question", other: "{count} questions" },

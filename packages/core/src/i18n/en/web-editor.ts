@@ -125,6 +125,7 @@ export const en: EnglishOf<typeof ru> = {
   "edit.refused": "This value cannot be used: it was not taken over",
   "bar.back": "Back to the project",
   "bar.more": "More",
+  "bar.others": "Also opened by {names}",
   "paste.nothing": "There are no blocks or questions in the clipboard",
   "act.group": "Editor",
   "act.save": "Save",

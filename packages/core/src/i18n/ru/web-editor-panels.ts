@@ -23,6 +23,7 @@ export const ru = {
   "problem.next": "Следующая",
   "steps.none": "Здесь появится всё, что вы сделаете",
   "steps.opened": "Анкета открыта",
+  "steps.saved": "Сохранено",
   "steps.undone": "(отменено)",
   "step.layout": "Переставлены блоки",
   "step.questions": {

@@ -134,6 +134,7 @@ export const ru = {
   "edit.refused": "Такое значение не подходит: оно не записано",
   "bar.back": "К проекту",
   "bar.more": "Ещё",
+  "bar.others": "Открыто и у других: {names}",
   "paste.nothing": "В буфере обмена нет блоков и вопросов",
   "act.group": "Редактор",
   "act.save": "Сохранить",

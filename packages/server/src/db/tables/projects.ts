@@ -17,6 +17,7 @@ type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>
 
 export interface ProjectTables {
+  project_presence: ProjectPresenceTable
   project: ProjectTable
   project_version: ProjectVersionTable
   project_past_terms: ProjectPastTermsTable
@@ -140,4 +141,13 @@ export interface QuotaTable {
   target: number
   completed: Generated<number>
   reserved: Generated<number>
+}
+
+/** A window in which somebody has a project open. */
+export interface ProjectPresenceTable {
+  pid: number
+  user_id: number
+  /** Tells the windows of one person apart. */
+  tab: string
+  seen_at: Generated<Date>
 }

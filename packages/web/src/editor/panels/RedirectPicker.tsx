@@ -8,10 +8,9 @@ import {
   useRef,
   useState,
 } from "react"
-import { QUESTION_TYPES, type Redirect } from "@qo/core/questionnaire"
+import type { Redirect } from "@qo/core/questionnaire"
 import { namesOf } from "../session/names.ts"
-import { addBlock, addQuestion } from "../session/edits.ts"
-import { newId } from "../session/new-id.ts"
+import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
 import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
@@ -69,7 +68,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
     const id =
       kind === "question"
         ? addQuestion(session, "open")
-        : addBlock(session, { questions: [QUESTION_TYPES.open.create(newId)] })
+        : addBlock(session, { questions: [newQuestion("open")] })
     const redirect: Redirect | undefined = id === undefined ? undefined : { to: kind, id }
     if (redirect) session.run({ do: "setRedirect", from: picking.source, redirect }, { since })
     onClose()

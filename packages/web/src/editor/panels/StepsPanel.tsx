@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { useObservable } from "../../base/observable.ts"
 import { useLocale } from "../../base/texts.ts"
 import { namesOf } from "../session/names.ts"
 import { stepText } from "../session/step-texts.ts"
@@ -10,18 +11,31 @@ export function StepsPanel() {
   const locale = useLocale()
   const session = useEditor()
   useVersion()
+  const notes = useObservable(session.notes)
   const names = useMemo(() => namesOf(session), [session])
   const { done, undone } = session.history
   const steps = [...done, ...undone.toReversed()]
   const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" })
-  if (steps.length === 0) return <p className="rz-muted">{t("steps.none")}</p>
+  if (steps.length === 0 && notes.length === 0) return <p className="rz-muted">{t("steps.none")}</p>
   const shown = steps.map((step, at) => ({ step, at })).toReversed()
+  const notesAt = (at: number) =>
+    notes
+      .filter(({ after }) => (after ? steps.indexOf(after) : -1) === at)
+      .toReversed()
+      .map(({ kind, at: when }) => (
+        <li key={`${kind} ${when}`} className={`rz-step-note rz-step-note--${kind}`}>
+          <code>{kind === "received" ? "010" : ""}</code>
+          <span>{t(kind === "received" ? "logCode.010" : "steps.saved")}</span>
+          <time>{time.format(when)}</time>
+        </li>
+      ))
   return (
     <ol className="rz-steps">
-      {shown.map(({ step, at }) => {
+      {shown.flatMap(({ step, at }) => {
         const { code, title, where } = stepText(step, { t, names })
         const isLater = at >= done.length
-        return (
+        return [
+          ...notesAt(at),
           <li key={at}>
             <button
               type="button"
@@ -39,9 +53,10 @@ export function StepsPanel() {
                 <bdi>{where}</bdi>
               </small>
             </button>
-          </li>
-        )
+          </li>,
+        ]
       })}
+      {notesAt(-1)}
       <li>
         <button
           type="button"

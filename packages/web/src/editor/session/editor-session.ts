@@ -39,6 +39,15 @@ export interface Manner {
   since?: Mark
 }
 
+/** What is no step, and stands between them: the document was saved, or what others saved was taken over. */
+export interface StepNote {
+  kind: "saved" | "received"
+  /** The step after which it happened; undefined: before all that are remembered. */
+  after: Step | undefined
+  /** Unix milliseconds. */
+  at: number
+}
+
 /** Tells of each change of the document: what it did, for the journal, the checks and the canvas. */
 export type PatchListener = (patch: Patch) => void
 
@@ -55,6 +64,10 @@ export interface EditorSession {
   readonly selection: Observable<Selection>
   /** Questions whose answers are shown on the canvas though they are not selected. */
   readonly opened: Observable<ReadonlySet<string>>
+  /** What happened between the steps, the oldest first. */
+  readonly notes: Observable<readonly StepNote[]>
+  /** Notes that something happened after the step that was made last. */
+  note: (kind: StepNote["kind"]) => void
   /** When each step was made, in Unix milliseconds. */
   readonly madeAt: (step: Step) => number
   readonly onPatch: (listener: PatchListener) => () => void
@@ -93,6 +106,7 @@ export function createEditorSession(
   project.subscribe(() => rights.set(rightsOn(project.get())))
   const selection = createObservable<Selection>({ ids: new Set(), active: undefined })
   const opened = createObservable<ReadonlySet<string>>(new Set())
+  const notes = createObservable<readonly StepNote[]>([])
   const times = new WeakMap<Step, number>()
   const listeners = new Set<PatchListener>()
 
@@ -117,12 +131,12 @@ export function createEditorSession(
     const done = execute(doc, command)
     if (!done.ok) return done.problem
     const { patch, logCodes } = done.value
-    note(patch, logCodes, { ...(field && { field }), ...(since !== undefined && { since }) })
+    keep(patch, logCodes, { ...(field && { field }), ...(since !== undefined && { since }) })
     changedBy(patch)
     return undefined
   }
 
-  function note(patch: Patch, logCodes: readonly LogCode[], manner: Manner): void {
+  function keep(patch: Patch, logCodes: readonly LogCode[], manner: Manner): void {
     const now = Date.now()
     remember(history, { patch, logCodes }, { now, ...manner })
     const step = history.done.at(-1)
@@ -145,6 +159,11 @@ export function createEditorSession(
     rights,
     selection,
     opened,
+    notes,
+    note: (kind) => {
+      const latest = history.done.at(-1)
+      notes.set([...notes.get(), { kind, after: latest, at: Date.now() }])
+    },
     madeAt: (step) => times.get(step) ?? 0,
     onPatch: (listener) => {
       listeners.add(listener)
@@ -163,7 +182,7 @@ export function createEditorSession(
     relay: lay,
     adopt: (patch, logCodes) => {
       if (!applyPatch(doc, patch).ok) return
-      note(patch, logCodes, {})
+      keep(patch, logCodes, {})
       changedBy(patch)
     },
     changedBy,

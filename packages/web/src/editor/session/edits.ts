@@ -13,6 +13,10 @@ import type { EditorSession } from "./editor-session.ts"
 import { newId } from "./new-id.ts"
 import { only } from "./selection.ts"
 
+/** A question to begin with. */
+export const newQuestion = (category: QuestionCategory): Question =>
+  QUESTION_TYPES[category].create(newId)
+
 /** Adds a question behind the one that is selected, else at the end of its block, and selects it. */
 export function addQuestion(
   session: EditorSession,
@@ -25,7 +29,7 @@ export function addQuestion(
     after?.placed ??
     (active === undefined ? undefined : scene.blockAt(active)) ??
     scene.placed.at(-1)
-  const question = QUESTION_TYPES[category].create(newId)
+  const question = newQuestion(category)
   if (!into) return addBlock(session, { questions: [question] })
   const at = after ? after.row + 1 : into.block.questions.length
   if (session.run({ do: "addQuestion", block: into.block.id, question, at })) return undefined

@@ -1,6 +1,7 @@
 import { type ApiError, ApiError as ApiFailure, questionnaireCalls } from "@qo/core/api"
 import {
   applyPatch,
+  changesIn,
   copyDocument,
   type Clash,
   type Choices,
@@ -51,6 +52,8 @@ export function createSaving(
   const last = createObservable<LastSave>({ revision, at: undefined })
   /** The document as the server has it in the revision known here: what a merge starts from. */
   let base = copyDocument(session.doc)
+  /** Something was taken over from the server since the last save. */
+  let received = false
   let running: Promise<boolean> | undefined
 
   const failed = (error: unknown): false => {
@@ -63,13 +66,17 @@ export function createSaving(
     const patch = unsavedPatch(session.history)
     state.set({ kind: "saving" })
     try {
-      const saved = await api.send(questionnaireCalls.saveQuestionnaire, {
+      const saved = await api.send(questionnaireCalls.saveChanges, {
         pid: session.pid,
         revision: last.get().revision,
-        ...saveOf(session.doc, patch),
+        ...changesIn(session.doc, patch),
+        ...changedParts(projectOf(session.doc), patch),
+        ...(received && { received }),
       })
       settle(patch)
+      received = false
       last.set({ revision: saved.revision, at: Date.now() })
+      session.note("saved")
       session.project.set(saved.project)
       state.set({ kind: "idle" })
       return true
@@ -101,6 +108,8 @@ export function createSaving(
     base = theirs
     last.set({ revision: read.revision, at: last.get().at })
     session.project.set(read.project)
+    received ||= merged.patch.length > 0
+    session.note("received")
     session.changedBy(merged.patch)
     return true
   }
@@ -134,14 +143,7 @@ async function mergedWith(base: Document, mine: Document, theirs: Document, deci
   return mergeDocuments(base, mine, theirs, choices)
 }
 
-/** What a save holds: the questionnaire, and of the rest what was changed. */
-function saveOf(doc: Document, patch: Patch) {
-  const { questionnaire, ...project } = projectOf(doc)
-  const { blocks, suppress } = questionnaire
-  return { blocks, ...(suppress && { suppress }), ...changedParts(project, patch) }
-}
-
-/** 0 stands for none. */
+/** What was changed of the project, beside its questionnaire. 0 stands for none. */
 function changedParts(project: Omit<ProjectFile, "questionnaire">, patch: Patch) {
   const {
     portraits,

@@ -1,0 +1,67 @@
+import type { QuestionnaireChanges } from "../questionnaire/index.ts"
+import { type Document, projectOf } from "./document/document.ts"
+import type { Patch } from "./document/patch.ts"
+import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
+
+/**
+ * What a patch that leads to this document changed in its questionnaire: questions whole, blocks with the ids of theirs, the order
+ * of blocks only where it is another. Put into what the patch started from, it gives this document's questionnaire.
+ */
+export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
+  const changed = { blocks: new Set<string>(), questions: new Set<string>() }
+  for (const [, before, after] of patch)
+    for (const record of [before, after]) if (record) mark(record, changed)
+  const { blocks, suppress = [] } = projectOf(doc).questionnaire
+  const project = projectChanges(patch)
+  const changedBlocks = blocks.filter(({ id }) => changed.blocks.has(id))
+  const questions = blocks.flatMap((block) =>
+    block.questions.filter(({ id }) => changed.questions.has(id)),
+  )
+  return {
+    ...(project.order && { order: project.order }),
+    ...(changedBlocks.length > 0 && {
+      blocks: changedBlocks.map((block) => ({
+        ...block,
+        questions: block.questions.map(({ id }) => id),
+      })),
+    }),
+    ...(questions.length > 0 && { questions }),
+    ...(project.isSuppressionChanged && { suppress }),
+  }
+}
+
+/** What the patch changed in the project's own record: the order of its blocks, what is suppressed. */
+function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged: boolean } {
+  const [, before, after] = patch.find(([key]) => key === PROJECT_KEY) ?? []
+  if (after?.record !== "project") return { isSuppressionChanged: false }
+  const was = before?.record === "project" ? before : undefined
+  return {
+    ...(after.blocks !== was?.blocks && { order: [...after.blocks] }),
+    isSuppressionChanged: after.suppress !== was?.suppress,
+  }
+}
+
+interface Marked {
+  blocks: Set<string>
+  questions: Set<string>
+}
+
+function mark(record: DocumentRecord, { blocks, questions }: Marked): void {
+  switch (record.record) {
+    case "project":
+      return
+    case "block":
+      blocks.add(record.id)
+      return
+    case "layout":
+      blocks.add(record.block)
+      return
+    case "question":
+      questions.add(record.id)
+      return
+    case "answer":
+    case "statement":
+    case "redirect":
+      questions.add(record.question)
+  }
+}

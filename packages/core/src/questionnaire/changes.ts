@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { type Issue, issuesOf } from "../lib/index.ts"
+import { ElementId } from "./parts/element-id.ts"
+import { Suppression } from "./parts/suppression.ts"
+import { Question } from "./question-types/index.ts"
+import { Block, type Questionnaire } from "./questionnaire.ts"
+import { uniqueIds } from "./unique-ids.ts"
+
+/** What is not as it was in a questionnaire that both sides know; all else stays. */
+export const QuestionnaireChanges = z.strictObject({
+  /** Ids of all blocks in order, where blocks came, went or moved. */
+  order: z.array(ElementId).optional(),
+  /** New and changed blocks, with their questions by their ids. */
+  blocks: z.array(Block.extend({ questions: z.array(ElementId) })).optional(),
+  /** New and changed questions, whole. */
+  questions: z.array(Question).optional(),
+  /** Empty: nothing is suppressed any more. */
+  suppress: z.array(Suppression).optional(),
+})
+export type QuestionnaireChanges = z.infer<typeof QuestionnaireChanges>
+
+type Known = Pick<Questionnaire, "blocks" | "suppress">
+
+const UNIQUE = z.custom<Pick<Questionnaire, "blocks">>(() => true).superRefine(uniqueIds)
+
+/** The questionnaire that changes make of `known`, or what they name that is in neither. Its issues have the paths of the whole. */
+export function withChanges(
+  known: Known,
+  changes: QuestionnaireChanges,
+): { ok: true; value: Known } | { ok: false; issues: Issue[] } {
+  const questions = new Map(known.blocks.flatMap((block) => block.questions).map(keyed))
+  for (const question of changes.questions ?? []) questions.set(question.id, question)
+  const blocks = new Map<string, Block>(known.blocks.map(keyed))
+  const issues: Issue[] = []
+  const unknown = (path: Issue["path"]) => issues.push({ path, key: "wrongValue" })
+  const wholeOf = (ids: readonly string[], path: Issue["path"]) =>
+    ids.flatMap((id, at) => {
+      const question = questions.get(id)
+      if (!question) unknown([...path, at])
+      return question ?? []
+    })
+  changes.blocks?.forEach((block, at) =>
+    blocks.set(block.id, {
+      ...block,
+      questions: wholeOf(block.questions, ["blocks", at, "questions"]),
+    }),
+  )
+  const order = changes.order ?? known.blocks.map(({ id }) => id)
+  const ordered = order.flatMap((id, at) => {
+    const block = blocks.get(id)
+    if (!block) unknown(["order", at])
+    return block ?? []
+  })
+  if (issues.length > 0) return { ok: false, issues }
+  const sent = new Set(changes.questions?.map(({ id }) => id))
+  const whole = ordered.map((block) => withSent(block, sent, questions))
+  const suppress = changes.suppress ?? known.suppress
+  const value = { blocks: whole, ...(suppress && suppress.length > 0 && { suppress }) }
+  const unique = UNIQUE.safeParse(value)
+  return unique.success ? { ok: true, value } : { ok: false, issues: issuesOf(unique.error) }
+}
+
+const keyed = <Element extends { id: string }>(element: Element): [string, Element] => [
+  element.id,
+  element,
+]
+
+/** The block with the questions as they were sent; the same where none of its own was. */
+function withSent(
+  block: Block,
+  sent: ReadonlySet<string>,
+  questions: ReadonlyMap<string, Question>,
+): Block {
+  if (!block.questions.some(({ id }) => sent.has(id))) return block
+  return { ...block, questions: block.questions.map((each) => questions.get(each.id) ?? each) }
+}

@@ -1,0 +1,67 @@
+import type { Role } from "@qo/core/access"
+import { CALLS } from "@qo/core/api"
+import type { Actor, World } from "./world.setup.ts"
+
+let made = 0
+export const next = () => ++made
+export const email = () => `sample${next()}@example.test`
+export const someone = async ({ api }: World) => {
+  const { id } = await api.addUser("researcher")
+  return id
+}
+
+/** An act that each role may carry out. */
+export const TASK_ACT: Readonly<Record<Role, string>> = {
+  administrator: "tariffs.delete",
+  moderator: "moderation.approve",
+  moderatorVk: "moderation.approve",
+  researcher: "projects.delete",
+  demoResearcher: "projects.delete",
+  issuer: "games.delete",
+}
+
+export const addTask = async (
+  world: World,
+  { id, role }: Actor,
+  status: string,
+): Promise<number> => {
+  const { rows } = await world.api.database.pool.query<{ id: number }>(
+    `insert into task (user_id, act, args, service, locale, status) values ($1, $2, '{}', 'web', 'ru', $3) returning id`,
+    [id, TASK_ACT[role], status],
+  )
+  return rows[0]?.id ?? 0
+}
+
+export const newestMail = async (client: Actor["client"]): Promise<number> => {
+  await client.send(CALLS.createUser, { email: email(), fullname: "Пётр Ильин", roleId: 4 })
+  return (await client.list(CALLS.listMails, { limit: 1 })).data[0]?.id ?? 0
+}
+
+/** A project that may be saved, and what is then changed in a block of it. */
+export async function edit(world: World, who: Actor) {
+  const isStaff = who.role.startsWith("moderator")
+  const { pid, revision } = await world.project(who, isStaff ? "onModeration" : "created")
+  const edited = isStaff
+    ? { settings: { params: { theme: `t${next()}` } } }
+    : { title: `Блок ${next()}` }
+  return { pid, revision, edited }
+}
+
+export const revised = async (
+  world: World,
+  who: Actor,
+  status: Parameters<World["project"]>[1],
+) => {
+  const { pid, revision } = await world.project(who, status)
+  return { pid, revision }
+}
+
+export const waitingFor = ({ role }: Actor) =>
+  role === "moderatorVk" ? "onVkModeration" : "onModeration"
+
+/** Demo researchers may have only a few projects. */
+export const makeRoom = ({ api }: World, { id }: Actor) =>
+  api.database.pool.query("update project set deleted_at = now() where owner_id = $1", [id])
+
+export const newView = ({ client }: Actor) =>
+  client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })
