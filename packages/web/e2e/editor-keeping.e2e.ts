@@ -1,4 +1,4 @@
-import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Page } from "playwright"
@@ -35,6 +35,7 @@ async function addProject(office: Office, name: string): Promise<number> {
 
 const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
+const lockOf = (page: Page) => page.locator(".rz-lock")
 const stateOf = (page: Page) => page.locator(".rz-bar__state")
 const kept = (page: Page) =>
   page.evaluate(
@@ -177,9 +178,31 @@ test("sending asks, locks, and can be taken back; another window hears of it", a
   await send.click()
   const dialog = first.page.getByRole("alertdialog")
   await dialog.getByRole("button", { name: first.t("verb.projects.send") }).click()
-  await expect(first.page.getByText(t("lock.moderation"))).toBeVisible()
-  await expect(second.page.getByText(t("lock.moderation"))).toBeVisible()
+  await expect(lockOf(first.page)).toContainText("проект на модерации с")
+  await expect(lockOf(second.page)).toContainText("проект на модерации с")
   await expect(rowOf(second.page, "Готовый вопрос")).toBeVisible()
+})
+
+test("what a moderator says stands at its question, leads there, and is marked as done", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "С замечанием")
+  const { revision } = await read(office, pid)
+  await office.administrator.send(moderationCalls.sendProject, { pid, revision })
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await expect(lockOf(page)).toBeVisible()
+  const comments = [{ question: "two", mandatory: true, text: "Уточните вопрос" }]
+  await office.administrator.send(moderationCalls.addComments, { pid, comments })
+  // It comes without a reload, to the row, its block and the tree.
+  await expect(rowOf(page, "Вопрос two").locator(".rz-mark--comment")).toHaveText(/^1/)
+  await expect(page.locator(".rz-block header .rz-mark--comment")).toHaveText(/^1/)
+  await lockOf(page).getByRole("button").click()
+  await expect(textField(page)).toHaveValue("Вопрос two")
+  await expect(page.locator(".rz-said")).toContainText("Уточните вопрос")
+  await page.getByRole("button", { name: t("comment.resolve") }).click()
+  await expect(page.locator(".rz-said, .rz-mark--comment")).toHaveCount(0)
 })
 
 test("who else has the project open is told, until they leave", async ({ office, visit }) => {

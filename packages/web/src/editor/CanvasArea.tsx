@@ -10,17 +10,18 @@ import { useEditorTexts } from "./session/use-editor.ts"
 interface Props {
   stage: Stage
   wishes: Wishes
+  onArrange: (() => void) | undefined
   onNextProblem: () => void
 }
 
 /** The canvas, and over it the loop that is gone through. */
-export function CanvasArea({ stage, wishes, onNextProblem }: Props) {
+export function CanvasArea({ stage, wishes, onArrange, onNextProblem }: Props) {
   const t = useEditorTexts()
   const { shown } = useContext(ToolsContext)
   const problem = useObservable(shown)
   return (
     <div className="rz-editor__canvas">
-      <Canvas stage={stage} wishes={wishes} />
+      <Canvas stage={stage} wishes={wishes} onArrange={onArrange} />
       {problem?.path && (
         <div className="rz-loop-bar" role="status">
           <b>{t("problem.loop")}</b>

@@ -1,7 +1,7 @@
 import { useObservable } from "../base/observable.ts"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import type { Stage } from "./canvas/stage.ts"
-import { EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
+import { actOf, type EditorAct } from "./keyboard/editor-acts.ts"
 import type { Point } from "./scene/places.ts"
 import { addBlock } from "./session/edits.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
@@ -26,8 +26,7 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
   const session = useEditor()
   const { content } = useObservable(session.rights)
   const entry = (id: string) => {
-    const act = EDITOR_ACTS.find((each) => each.id === id)
-    if (!act) throw new Error(`no act ${id}`)
+    const act = actOf(id)
     return { id, label: t(act.label), ...(act.key && { note: act.key }), run: () => onAct(act) }
   }
   const addHere = {

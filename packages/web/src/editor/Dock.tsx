@@ -1,8 +1,11 @@
-import { SearchIcon } from "@blueprintjs/icons"
+import { SearchIcon, MenuClosedIcon } from "@blueprintjs/icons"
 import { type Ref, useContext, useState } from "react"
+import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
+import { DockRail } from "./DockRail.tsx"
 import { Outline } from "./outline/Outline.tsx"
 import { DockSection } from "./panels/DockSection.tsx"
+import { CommentsPanel } from "./panels/CommentsPanel.tsx"
 import { ProblemsPanel } from "./panels/ProblemsPanel.tsx"
 import { StepsPanel } from "./panels/StepsPanel.tsx"
 import { ToolsContext } from "./session/tools.ts"
@@ -14,33 +17,54 @@ interface Props {
   isPhone: boolean
   /** A row was opened: by Enter, or by a tap where there is no room beside the outline. */
   onOpen: () => void
+  /** It is a rail where it stands beside the canvas; elsewhere it lies over it, or is the page. */
+  isFolded: boolean
+  onFold: (folded: boolean) => void
+  onFind: () => void
 }
 
 const ROW = 28
 const ROW_OF_FINGERS = 44
 
 /** The dock at the left: what there is, what is wrong with it, what was done. */
-export function Dock({ find, isPhone, onOpen }: Props) {
+export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props) {
   const t = useEditorTexts()
   const [typed, type] = useState("")
+  const isBeside = useAtLeast("large")
+  const comments = useObservable(useContext(ToolsContext).comments.open)
+  if (isFolded && isBeside) return <DockRail onUnfold={() => onFold(false)} onFind={onFind} />
   return (
     <nav className="rz-dock" aria-label={t("dock.label")}>
-      <search className="rz-dock__find">
-        <SearchIcon aria-hidden />
-        <input
-          ref={find}
-          type="search"
-          aria-label={t("find.label")}
-          placeholder={t("find.placeholder")}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") type("")
-            if (event.key === "Enter" || event.key === "ArrowDown")
-              document.getElementById("outline")?.focus()
-          }}
-        />
-      </search>
+      <div className="rz-dock__top">
+        <search className="rz-dock__find">
+          <SearchIcon aria-hidden />
+          <input
+            ref={find}
+            type="search"
+            aria-label={t("find.label")}
+            placeholder={t("find.placeholder")}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") type("")
+              if (event.key === "Enter" || event.key === "ArrowDown")
+                document.getElementById("outline")?.focus()
+            }}
+          />
+          <kbd aria-hidden>Ctrl F</kbd>
+        </search>
+        {isBeside && (
+          <button
+            type="button"
+            className="rz-tool"
+            aria-label={t("dock.hide")}
+            title={t("dock.hide")}
+            onClick={() => onFold(true)}
+          >
+            <MenuClosedIcon aria-hidden />
+          </button>
+        )}
+      </div>
       <DockSection title={t("dock.structure")} fills open>
         <Outline
           typed={typed}
@@ -52,6 +76,15 @@ export function Dock({ find, isPhone, onOpen }: Props) {
       <DockSection title={t("dock.problems")} count={<ProblemCount />} open>
         <ProblemsPanel />
       </DockSection>
+      {comments.length > 0 && (
+        <DockSection
+          title={t("dock.comments")}
+          count={<span className="rz-count">{comments.length}</span>}
+          open
+        >
+          <CommentsPanel />
+        </DockSection>
+      )}
       <DockSection title={t("dock.steps")} count={<StepCount />}>
         <StepsPanel />
       </DockSection>

@@ -10,7 +10,7 @@ import type { Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
 import { Dock } from "./Dock.tsx"
-import { EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
+import { actOf, EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
 import { useActHost } from "./keyboard/use-act-host.ts"
 import { useDropped } from "./keyboard/use-dropped.ts"
 import { useEditorKeys } from "./keyboard/use-editor-keys.ts"
@@ -24,6 +24,7 @@ import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { Toolbar } from "./Toolbar.tsx"
+import { useFoldedDock } from "./use-dock.ts"
 import { useRevealed } from "./use-revealed.ts"
 import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
@@ -48,6 +49,7 @@ export function Editor({ stage, saving, others, children }: Props) {
   const hasRoomForBoth = useAtLeast("extraLarge")
   const isPhone = !useAtLeast("small")
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
+  const { isFolded, fold } = useFoldedDock()
   const find = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   useRevealed(stage)
@@ -90,8 +92,10 @@ export function Editor({ stage, saving, others, children }: Props) {
     saving,
     find: () => {
       setView("outline")
+      fold(false)
       requestAnimationFrame(() => find.current?.focus())
     },
+    toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),
     togglePreview: () => {
       preview(!isPreviewed)
@@ -138,8 +142,20 @@ export function Editor({ stage, saving, others, children }: Props) {
       </Toolbar>
       <LockBanner />
       {!isWide && <ViewTabs view={view} onView={setView} />}
-      <Dock find={find} isPhone={isPhone} onOpen={editText} />
-      <CanvasArea stage={stage} wishes={wishes} onNextProblem={() => host.nextProblem(1)} />
+      <Dock
+        find={find}
+        isPhone={isPhone}
+        onOpen={editText}
+        isFolded={isFolded}
+        onFold={fold}
+        onFind={host.find}
+      />
+      <CanvasArea
+        stage={stage}
+        wishes={wishes}
+        onArrange={content ? () => run(actOf("arrange")) : undefined}
+        onNextProblem={() => host.nextProblem(1)}
+      />
       <aside className="rz-side" aria-label={t("panel.label")}>
         {isPreviewed && (
           <Suspense fallback={<p role="status">{t("preview.loading")}</p>}>

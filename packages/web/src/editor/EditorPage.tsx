@@ -53,6 +53,7 @@ function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
   const [opened] = useState(() => openEditor(read, session, t))
   const { editor, saving, tools, stage, journal, keeping, presence } = opened
   useEffect(() => tools.checks.start(), [tools])
+  useEffect(() => tools.comments.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
   useEffect(() => presence.start(), [presence])
   useEffect(() => () => tools.pictures.close(), [tools])

@@ -12,8 +12,6 @@ import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
 import type { Saving } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
-const MOVES = ["send", "withdraw"] as const
-
 /** Sends the questionnaire to moderation or takes it back, and gives the survey's link; all that is unsaved is saved before. */
 export function SendButtons({ saving }: { saving: Saving }) {
   const t = useEditorTexts()
@@ -29,8 +27,9 @@ export function SendButtons({ saving }: { saving: Saving }) {
     refresh: () => void saving.refresh(),
     nameOf: ({ name }) => name,
   })
-  const acts = MOVES.map((move) => bindAct(PROJECT_MOVE_ACTS[move], undefined, caller))
-  const act = acts.find((each) => !each.refusal(project))
+  const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
+  const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)
+  const act = [sending, withdrawing].find((each) => !each.refusal(project))
   const saved = async () => {
     const isSaved = !session.isDirty() || (await saving.save())
     if (!isSaved) showToast({ intent: "warning", text: t("send.saveFirst") })
@@ -67,7 +66,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
       {act && (
         <button
           type="button"
-          className="rz-tool rz-tool--primary"
+          className={`rz-tool rz-tool--${act === sending ? "primary" : "outlined"}`}
           aria-label={verbText(act, words)}
           onClick={() => void carryOutSaved(act)}
         >

@@ -17,7 +17,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
-import { EDITOR_ACTS } from "./keyboard/editor-acts.ts"
+import { actOf } from "./keyboard/editor-acts.ts"
 import { SaveStateText } from "./SaveStateText.tsx"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
@@ -31,12 +31,6 @@ interface Props {
   others: ReactNode
   /** Send, withdraw: what stands at the end. */
   children?: ReactNode
-}
-
-const actOf = (id: string): EditorAct => {
-  const act = EDITOR_ACTS.find((each) => each.id === id)
-  if (!act) throw new Error(`no act ${id}`)
-  return act
 }
 
 const portraitsIn = (doc: Document): number => {
@@ -151,7 +145,7 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
           groups={[
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
-            ["nextProblem", ...(content ? ["paste"] : []), "copy"].map(entry),
+            ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
             ["project", "exportList", "exportJson", "refresh"].map(entry),
           ]}
         />

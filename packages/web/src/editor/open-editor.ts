@@ -4,6 +4,7 @@ import { createObservable } from "../base/observable.ts"
 import type { Session } from "../base/session/use-session.ts"
 import { createStage } from "./canvas/stage.ts"
 import { createChecks } from "./session/checks.ts"
+import { createComments } from "./session/comments.ts"
 import { createEditorSession } from "./session/editor-session.ts"
 import { createJournal } from "./session/journal.ts"
 import { openJournalStore } from "./session/journal-store.ts"
@@ -46,7 +47,11 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   const news = createProjectNews(editor, saving, api)
   const presence = createPresence(read.pid, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
-  const tools = createTools(createChecks(editor), createPictures(editor, { api, t }))
+  const tools = createTools({
+    checks: createChecks(editor),
+    pictures: createPictures(editor, { api, t }),
+    comments: createComments(read.pid, api),
+  })
   const stage = createStage(editor, keptView(read.pid))
   return { editor, saving, journal, news, keeping, presence, tools, stage, asked }
 }

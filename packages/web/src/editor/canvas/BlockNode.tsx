@@ -7,6 +7,7 @@ import type { Placed } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 import { answerMarks, marksOf, redirectMark } from "./row-marks.ts"
+import { CommentMark } from "../panels/CommentMark.tsx"
 import { RowMarks } from "./RowMarks.tsx"
 
 interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumber" | "tops"> {
@@ -16,6 +17,8 @@ interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumbe
   active: string | undefined
   /** The worst of what the checks found, by ids of questions and of the block itself; the same object as long as nothing changes. */
   problems: ReadonlyMap<string, Severity>
+  /** How many comments are open, by ids of questions and of the block itself. */
+  comments: ReadonlyMap<string, number>
   mayEdit: boolean
   /** The questions that the preview has gone through, the present one last. */
   way: readonly string[]
@@ -25,7 +28,8 @@ interface Props extends Pick<Placed, "block" | "x" | "y" | "index" | "firstNumbe
 
 /** A block with its questions as rows. It takes no part in the tab order: the outline beside it is where the keyboard goes. */
 export const BlockNode = memo(function BlockNode(props: Props) {
-  const { block, x, y, index, firstNumber, tops, isSelected, active, problems, mayEdit } = props
+  const { block, x, y, index, firstNumber, tops, isSelected, active, problems } = props
+  const { comments, mayEdit } = props
   const t = useEditorTexts()
   const { title, questions } = block
   const worst = problems.get(block.id)
@@ -39,6 +43,7 @@ export const BlockNode = memo(function BlockNode(props: Props) {
         <span className="rz-block__number">{index + 1}</span>
         <span className="rz-block__title">{title || t("block.untitled")}</span>
         {worst && <span className={`rz-dot rz-dot--${worst}`} />}
+        <CommentMark count={comments.get(block.id)} />
         <small>{t("block.questions", { count: questions.length })}</small>
       </header>
       {questions.map((question, at) => (
@@ -50,6 +55,7 @@ export const BlockNode = memo(function BlockNode(props: Props) {
           isOpen={(tops[at + 1] ?? 0) - (tops[at] ?? 0) > SIZES.question}
           isActive={active === question.id}
           problem={problems.get(question.id)}
+          comments={comments.get(question.id)}
           mayEdit={mayEdit}
           way={wayAt(props.way, question.id)}
           numbering={props.numbering}
@@ -67,6 +73,7 @@ interface RowProps {
   isOpen: boolean
   isActive: boolean
   problem: Severity | undefined
+  comments: number | undefined
   mayEdit: boolean
   way: "gone" | "now" | undefined
   numbering: number
@@ -98,6 +105,7 @@ const QuestionRow = memo(function QuestionRow(props: RowProps) {
           {CATEGORY_ICONS[question.category]}
         </span>
         <span className="rz-row__text">{question.text || t("question.untitled")}</span>
+        <CommentMark count={props.comments} />
         <RowMarks marks={marksOf(question, names)} />
         {mayEdit && <i className={isUsed ? "rz-port rz-port--used" : "rz-port"} />}
       </div>

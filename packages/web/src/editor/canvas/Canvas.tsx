@@ -2,6 +2,7 @@ import { useContext, useEffect, useMemo, useRef } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { namesOf } from "../session/names.ts"
+import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockNode } from "./BlockNode.tsx"
 import type { Wishes } from "./gestures.ts"
@@ -9,6 +10,7 @@ import { attachHands } from "./hands.ts"
 import { InlineEdit } from "./InlineEdit.tsx"
 import { LoopNote } from "./LoopNote.tsx"
 import { MapBox } from "./MapBox.tsx"
+import { OverviewCard } from "./OverviewCard.tsx"
 import type { Stage } from "./stage.ts"
 import { useMarks } from "./use-marks.ts"
 import "./canvas.css"
@@ -16,10 +18,12 @@ import "./canvas.css"
 interface Props {
   stage: Stage
   wishes: Wishes
+  /** Puts all blocks in order; undefined: that may not be done. */
+  onArrange: (() => void) | undefined
 }
 
 /** The canvas: what is near is mounted, all else is painted. */
-export function Canvas({ stage, wishes }: Props) {
+export function Canvas({ stage, wishes, onArrange }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const box = useRef<HTMLDivElement>(null)
@@ -52,7 +56,8 @@ export function Canvas({ stage, wishes }: Props) {
       </p>
       <InlineEdit stage={stage} />
       <LoopNote stage={stage} />
-      <MapBox stage={stage} />
+      <OverviewCard stage={stage} box={box} />
+      <MapBox stage={stage} onArrange={onArrange} />
     </div>
   )
 }
@@ -66,6 +71,7 @@ function Blocks({ stage }: { stage: Stage }) {
   const mounted = useObservable(stage.mounted)
   const problems = useMarks(stage)
   const way = useObservable(useContext(ToolsContext).trail)
+  const comments = useCommentCounts()
   const names = useMemo(() => namesOf(session), [session])
   useEffect(() => {
     const heard = [session.version, session.selection, session.opened]
@@ -90,6 +96,7 @@ function Blocks({ stage }: { stage: Stage }) {
         isSelected={ids.has(block.id) || hasActive}
         active={hasActive ? active : undefined}
         problems={problems}
+        comments={comments}
         mayEdit={content}
         way={way}
         numbering={version}

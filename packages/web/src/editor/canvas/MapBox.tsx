@@ -1,9 +1,11 @@
-import { MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
-import { type PointerEvent, useEffect, useRef, useState } from "react"
+import { LayoutAutoIcon, MinusIcon, PlusIcon, ZoomToFitIcon } from "@blueprintjs/icons"
+import { type PointerEvent, useContext, useEffect, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { areaOf, type View } from "../scene/paint.ts"
-import type { Area } from "../scene/scene.ts"
+import type { Area, Placed } from "../scene/scene.ts"
 import { SIZES } from "../scene/measures.ts"
+import { worstOf } from "../session/problems.ts"
+import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
 import { fitted } from "../scene/view.ts"
 import { paletteOf } from "./palette-of.ts"
@@ -27,14 +29,20 @@ function frameOf(seen: Area, { x, y, zoom }: View) {
   }
 }
 
+interface Props {
+  stage: Stage
+  onArrange: (() => void) | undefined
+}
+
 /** The whole at a glance with the part that is in sight, and the zoom under it. */
-export function MapBox({ stage }: { stage: Stage }) {
+export function MapBox({ stage, onArrange }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const version = useVersion()
   const view = useObservable(stage.view)
   const [isOpen, open] = useState(true)
   const paper = useRef<HTMLCanvasElement>(null)
+  const findings = useObservable(useContext(ToolsContext).checks.checked)?.findings
   const bounds = session.scene.bounds()
   const map = bounds && fitted(bounds, WIDTH, HEIGHT, 6)
   const { width, height } = stage.size()
@@ -54,13 +62,21 @@ export function MapBox({ stage }: { stage: Stage }) {
       map.x * density,
       map.y * density,
     )
-    context.fillStyle = palette.bar
-    context.beginPath()
-    for (const { x, y, height: high } of session.scene.placed) context.rect(x, y, SIZES.width, high)
-    context.fill()
+    const { placed } = session.scene
+    const fill = (color: string, blocks: readonly Placed[]) => {
+      context.fillStyle = color
+      context.beginPath()
+      for (const { x, y, height: high } of blocks) context.rect(x, y, SIZES.width, high)
+      context.fill()
+    }
+    const worst = worstOf(findings ?? [])
+    const isFaulty = ({ block }: Placed) =>
+      worst.get(block.id) === "error" || block.questions.some(({ id }) => worst.get(id) === "error")
+    fill(palette.bar, placed)
+    if (worst.size > 0) fill(palette.problem, placed.filter(isFaulty))
     // The map is a fit of the scene, which changes with the document alone.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [session, version, isOpen])
+  }, [session, version, isOpen, findings])
   const isAnythingSeen = session.scene.blocksIn(seen).length > 0
   const go = (event: PointerEvent<HTMLElement>) => {
     if (!map || event.buttons === 0) return
@@ -100,9 +116,24 @@ export function MapBox({ stage }: { stage: Stage }) {
         <button type="button" aria-label={t("canvas.zoomIn")} onClick={() => stage.zoomBy(STEP)}>
           <PlusIcon aria-hidden />
         </button>
-        <button type="button" aria-label={t("canvas.showAll")} onClick={() => stage.fit()}>
+        <button
+          type="button"
+          aria-label={t("canvas.showAll")}
+          title={t("canvas.showAll")}
+          onClick={() => stage.fit()}
+        >
           <ZoomToFitIcon aria-hidden />
         </button>
+        {onArrange && (
+          <button
+            type="button"
+            aria-label={t("act.arrange")}
+            title={t("act.arrange")}
+            onClick={onArrange}
+          >
+            <LayoutAutoIcon aria-hidden />
+          </button>
+        )}
       </div>
     </div>
   )

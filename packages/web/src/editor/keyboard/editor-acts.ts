@@ -18,6 +18,8 @@ export interface ActHost {
   showProject: () => void
   exportAs: (kind: "list" | "json") => void
   nextProblem: (by: 1 | -1) => void
+  nextComment: () => void
+  toggleDock: () => void
   toggleLines: () => void
   togglePreview: () => void
   fit: () => void
@@ -119,6 +121,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     key: "Shift+F8",
     run: ({ nextProblem }) => nextProblem(-1),
   },
+  { id: "nextComment", label: "act.nextComment", key: "c", run: (host) => host.nextComment() },
   {
     id: "openAnswers",
     label: "act.openAnswers",
@@ -136,6 +139,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     label: "act.selectReachable",
     run: ({ session }) => selectReachable(session),
   },
+  { id: "dock", label: "act.dock", key: "Ctrl+B", run: ({ toggleDock }) => toggleDock() },
   { id: "copy", label: "act.copy", key: "Ctrl+C", run: ({ copy }) => copy() },
   { id: "paste", label: "act.paste", key: "Ctrl+V", edits: true, run: ({ paste }) => paste() },
   { id: "lines", label: "act.lines", key: "l", run: ({ toggleLines }) => toggleLines() },
@@ -163,6 +167,12 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     },
   },
 ]
+
+export function actOf(id: string): EditorAct {
+  const act = EDITOR_ACTS.find((each) => each.id === id)
+  if (!act) throw new Error(`no act ${id}`)
+  return act
+}
 
 /** Selects all blocks that can be reached from the selected one, along lines of both kinds. */
 function selectReachable(session: EditorSession): void {

@@ -8,6 +8,7 @@ import { showToast } from "../../base/toasts.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
 import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
+import { goToNextComment } from "../session/comments.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
 import type { Saving } from "../session/saving.ts"
@@ -24,6 +25,7 @@ interface Around {
   togglePreview: () => void
   importList: () => void
   showProject: () => void
+  toggleDock: () => void
   editText: () => void
 }
 
@@ -34,7 +36,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
   const locale = useLocale()
   const session = useEditor()
-  const { checks, showsLines, shown } = useContext(ToolsContext)
+  const { checks, comments, showsLines, shown } = useContext(ToolsContext)
   const nextProblem = useProblemTour()
   const trail = useRef<string[]>([])
 
@@ -77,6 +79,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     exportAs: (kind) => void exportAs(kind),
     session,
     nextProblem,
+    nextComment: () => goToNextComment(session, comments),
     save: () => void save(),
     refresh: () => void saving.refresh(),
     toggleLines: () => showsLines.set(!showsLines.get()),

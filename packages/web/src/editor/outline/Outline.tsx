@@ -3,11 +3,13 @@ import type { Severity } from "@qo/core/checks"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
+import { CommentMark } from "../panels/CommentMark.tsx"
 import { CATEGORY_ICONS } from "../icons.tsx"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
 import { only, toggled } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
+import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
@@ -32,6 +34,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
   const { checks } = useContext(ToolsContext)
   const findings = useObservable(checks.checked)?.findings
   const worst = useMemo(() => worstOf(findings ?? []), [findings])
+  const comments = useCommentCounts()
   const [folded, fold] = useState(() => firstFolded(session))
   const rows = useMemo(() => {
     void version
@@ -98,6 +101,7 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
                 isActive={row.id === active}
                 isSelected={ids.has(row.id)}
                 problem={worst.get(row.id)}
+                comments={comments.get(row.id)}
                 onFold={unfold}
                 onOpen={opensOnClick && row.kind === "question" ? onOpen : undefined}
               />
@@ -126,11 +130,13 @@ interface RowProps {
   isActive: boolean
   isSelected: boolean
   problem: Severity | undefined
+  comments: number | undefined
   onFold: (block: string, open: boolean) => void
   onOpen: (() => void) | undefined
 }
 
-function Row({ row, top, height, isActive, isSelected, problem, onFold, onOpen }: RowProps) {
+function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowProps) {
+  const { comments, onFold, onOpen } = props
   const t = useEditorTexts()
   const session = useEditor()
   const isBlock = row.kind === "block"
@@ -178,6 +184,7 @@ function Row({ row, top, height, isActive, isSelected, problem, onFold, onOpen }
           <span className="rz-outline__text">
             {placed.index + 1}. {placed.block.title || t("block.untitled")}
           </span>
+          <CommentMark count={comments} />
           <Dot problem={problem} />
           <span className="rz-count">{placed.block.questions.length}</span>
         </>
@@ -187,6 +194,7 @@ function Row({ row, top, height, isActive, isSelected, problem, onFold, onOpen }
           {CATEGORY_ICONS[row.question.category]}
           <span className="rz-hidden">{t(`questionCategory.${row.question.category}`)}</span>
           <span className="rz-outline__text">{row.question.text || t("question.untitled")}</span>
+          <CommentMark count={comments} />
           <Dot problem={problem} />
         </>
       )}

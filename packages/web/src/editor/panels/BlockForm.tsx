@@ -2,6 +2,7 @@ import { useObservable } from "../../base/observable.ts"
 import { CheckField } from "../../ui/CheckField.tsx"
 import { addQuestion } from "../session/edits.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { CommentsPart } from "./CommentsPart.tsx"
 import { EditedText } from "./EditedText.tsx"
 import { ParamsField } from "./ParamsField.tsx"
 
@@ -25,6 +26,7 @@ export function BlockForm({ id }: { id: string }) {
         <h2 id="panel-title">{t("block.numbered", { number: index + 1 })}</h2>
       </header>
       <div className="rz-panel__body">
+        <CommentsPart id={id} />
         <EditedText
           name="title"
           label={t("block.title")}

@@ -1,6 +1,7 @@
-import type { Finding } from "@qo/core/checks"
+import { ErrorIcon, LightbulbIcon, WarningSignIcon } from "@blueprintjs/icons"
+import type { Finding, Severity } from "@qo/core/checks"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
-import { useContext, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { fixAll } from "../session/fix-all.ts"
@@ -57,6 +58,12 @@ export function ProblemsPanel() {
   )
 }
 
+const SEVERITY_ICONS = {
+  error: <ErrorIcon aria-hidden />,
+  warning: <WarningSignIcon aria-hidden />,
+  hint: <LightbulbIcon aria-hidden />,
+} satisfies Record<Severity, ReactNode>
+
 const SEVERITIES = ["error", "warning", "hint"] as const
 
 const sortedFindings = (findings: readonly Finding[]): readonly Finding[] =>
@@ -81,6 +88,7 @@ function Problem({ finding, say, isCurrent, canFix }: ProblemProps) {
         className="rz-problem__text"
         onClick={() => goToProblem(session, shown, finding)}
       >
+        {SEVERITY_ICONS[severity]}
         <span className="rz-hidden">{t(`severity.${severity}`)}: </span>
         <b>{placeText(session, finding)}</b> <bdi>{findingText(say, finding) ?? finding.code}</bdi>
       </button>

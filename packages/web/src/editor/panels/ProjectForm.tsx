@@ -13,6 +13,7 @@ import { PlatformsField } from "../../ui/projects/PlatformsField.tsx"
 import { SettingField } from "../../ui/projects/SettingField.tsx"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { CommentsPart } from "./CommentsPart.tsx"
 import { useFindingTexts, useQuestionnaireWords } from "../session/use-finding-texts.ts"
 
 /** What belongs to the project as a whole: whom it asks, where it is shown, its settings. */
@@ -35,6 +36,7 @@ export function ProjectForm() {
         <bdi className="rz-muted">{name}</bdi>
       </header>
       <div className="rz-panel__body">
+        <CommentsPart />
         <PortraitsPart />
         <div data-part="targetPlatforms" inert={!content}>
           <PlatformsField
@@ -182,7 +184,7 @@ function PortraitLine({ portrait, words, onOpen }: LineProps) {
       <p className="rz-muted">{limits?.join(" · ") || say("projects.portraitAnybody")}</p>
       {find &&
         found.map((finding, at) => (
-          <p key={at} className="rz-problem">
+          <p key={at} className="rz-fault-text">
             {findingText(find, finding) ?? finding.code}
           </p>
         ))}

@@ -12,6 +12,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockForm } from "./BlockForm.tsx"
+import { CommentsPart } from "./CommentsPart.tsx"
 import type { PickRedirect } from "./pick-redirect.ts"
 import { Path } from "./ProblemsPanel.tsx"
 import { QuestionForm } from "./question-forms/QuestionForm.tsx"
@@ -77,6 +78,7 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
         </SelectField>
       </header>
       <div className="rz-panel__body">
+        <CommentsPart id={id} />
         <QuestionForm question={question} onPick={onPick} />
         <Faults id={id} />
       </div>

@@ -176,6 +176,8 @@ function paintBlocks(
   outline(context, chosen(marks.warnings), palette.warning, 1.5 / zoom)
   outline(context, chosen(marks.errors), palette.problem, 2 / zoom)
   outline(context, chosen(marks.selected), palette.selected, 2 / zoom)
+  badges(context, chosen(marks.warnings), palette.warning, zoom)
+  badges(context, chosen(marks.errors), palette.problem, zoom)
   if (zoom >= VERY_FAR) titles(context, blocks, palette, zoom)
 }
 
@@ -202,6 +204,24 @@ function outline(
   context.stroke()
 }
 
+/** A round sign at the corner of a block, as large on the screen however far away. */
+function badges(
+  context: CanvasRenderingContext2D,
+  blocks: readonly Placed[],
+  color: string,
+  zoom: number,
+): void {
+  if (blocks.length === 0) return
+  const radius = 6 / zoom
+  context.fillStyle = color
+  context.beginPath()
+  for (const { x, y } of blocks) {
+    context.moveTo(x + SIZES.width + radius, y)
+    context.arc(x + SIZES.width, y, radius, 0, 2 * Math.PI)
+  }
+  context.fill()
+}
+
 /** Titles keep 11 pixels of the window, however far away. */
 function titles(
   context: CanvasRenderingContext2D,
@@ -219,7 +239,7 @@ function titles(
     context.fillText(nth, x + 10, y + SIZES.head / 2)
     context.fillStyle = text
     context.fillText(
-      fitted(block.title, (room - wide) / (6.3 / zoom)),
+      fitted(block.title, (room - wide) / (7 / zoom)),
       x + 10 + wide,
       y + SIZES.head / 2,
     )

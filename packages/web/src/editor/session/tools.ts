@@ -1,7 +1,9 @@
+import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Checked, Checks } from "./checks.ts"
+import type { Comments } from "./comments.ts"
 import type { Pictures, Upload } from "./pictures.ts"
 
 /** What the parts of the editor show together, beside the document itself. */
@@ -14,6 +16,7 @@ export interface Tools {
   /** The questions that the preview has gone through, in order. */
   trail: Observable<readonly string[]>
   pictures: Pictures
+  comments: Comments
 }
 
 const NONE: Tools = {
@@ -28,14 +31,18 @@ const NONE: Tools = {
     urlOf: () => Promise.resolve(""),
     close: () => undefined,
   },
+  comments: {
+    open: createObservable<readonly CommentRecord[]>([]),
+    start: () => () => {},
+    resolve: () => Promise.resolve(),
+  },
 }
 
 export const ToolsContext = createContext<Tools>(NONE)
 
-export const createTools = (checks: Checks, pictures: Pictures): Tools => ({
-  checks,
+export const createTools = (parts: Pick<Tools, "checks" | "pictures" | "comments">): Tools => ({
+  ...parts,
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
-  pictures,
 })

@@ -130,7 +130,7 @@ function Row({ portrait, words, editing, forecast, filled, onOpen }: RowProps) {
         )}
         <p className="rz-muted">{limits?.join(" · ") || t("projects.portraitAnybody")}</p>
         {own.map(({ key, params }) => (
-          <p key={key} className="rz-problem" role="alert">
+          <p key={key} className="rz-fault-text" role="alert">
             {say(`portraitProblem.${key}`, params)}
           </p>
         ))}

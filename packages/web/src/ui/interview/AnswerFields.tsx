@@ -37,7 +37,8 @@ export function howMany(
   { node, trial }: Pick<Props, "node" | "trial">,
   t: WebTranslate,
 ): string | undefined {
-  if (node.form !== "codes") return undefined
+  // Radio buttons say it themselves.
+  if (node.form !== "codes" || node.max === 1) return undefined
   const { min, max } = choicesLeft(node, trial.state.order)
   if (typeOf(node.question).chooses === "ranked") return t("interview.ranks", { min, max })
   return min === max ? t("interview.exactly", { count: min }) : t("interview.between", { min, max })

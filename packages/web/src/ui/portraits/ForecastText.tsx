@@ -31,7 +31,7 @@ export function PortraitFindings({
   return findings.map((finding) => {
     const todo = findingText(say, finding, "todo")
     return (
-      <p key={finding.code} className="rz-problem" role="status">
+      <p key={finding.code} className="rz-fault-text" role="status">
         {findingText(say, finding) ?? finding.code}
         {todo !== undefined && ` → ${todo}`}
       </p>

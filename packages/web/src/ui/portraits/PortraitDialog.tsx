@@ -102,7 +102,7 @@ export function PortraitDialog(props: Props) {
               problems
                 .filter((each) => each.condition === at)
                 .map(({ key, params }) => (
-                  <p key={key} role="alert" className="rz-problem">
+                  <p key={key} role="alert" className="rz-fault-text">
                     {say(`portraitProblem.${key}`, params)}
                   </p>
                 ))}
@@ -127,7 +127,7 @@ export function PortraitDialog(props: Props) {
         )}
         {isAsked &&
           own.map(({ key, params }) => (
-            <p key={key} role="alert" className="rz-problem">
+            <p key={key} role="alert" className="rz-fault-text">
               {say(`portraitProblem.${key}`, params)}
             </p>
           ))}

@@ -1,0 +1,79 @@
+import { type CommentRecord, moderationCalls } from "@qo/core/api"
+import { createObservable, type Observable } from "../../base/observable.ts"
+import type { Api } from "../../base/session/api.ts"
+import { listenLive } from "../../base/session/live.ts"
+import type { EditorSession } from "./editor-session.ts"
+import { NOTHING, only } from "./selection.ts"
+
+/** What moderators have said of the project and its parts. */
+export interface Comments {
+  /** Those that are not done, the ones that must be heeded first. */
+  readonly open: Observable<readonly CommentRecord[]>
+  start: () => () => void
+  /** @throws ApiError */
+  resolve: (id: number) => Promise<void>
+}
+
+export function createComments(pid: number, api: Api): Comments {
+  const open = createObservable<readonly CommentRecord[]>([])
+  /** Without an answer they stay as they were: the questionnaire can be edited without them. */
+  const load = async () => {
+    const all = await api.send(moderationCalls.listComments, { pid }).catch(() => undefined)
+    if (all) open.set(inOrder(all.filter(({ state }) => state !== "resolved")))
+  }
+  return {
+    open,
+    start: () => {
+      void load()
+      return listenLive({
+        onEvent: (event) => {
+          if (event.kind !== "task" && event.pid === pid) void load()
+        },
+        onReset: () => void load(),
+      })
+    },
+    resolve: async (id) => {
+      await api.send(moderationCalls.resolveComment, { pid, id })
+      open.set(open.get().filter((each) => each.id !== id))
+    },
+  }
+}
+
+const inOrder = (comments: readonly CommentRecord[]) =>
+  comments.toSorted(
+    (one, other) => Number(other.mandatory) - Number(one.mandatory) || one.id - other.id,
+  )
+
+/** The element that a comment is about; `undefined`: the whole project, or what is not there any more. */
+export function anchorOf(
+  { doc }: Pick<EditorSession, "doc">,
+  { block, question }: Pick<CommentRecord, "block" | "question">,
+): string | undefined {
+  if (question !== undefined && doc.records.has(question)) return question
+  return block !== undefined && doc.records.has(block) ? block : undefined
+}
+
+/** How many comments each question has, and each block with its questions. */
+export function commentCounts(
+  session: Pick<EditorSession, "doc" | "scene">,
+  comments: readonly CommentRecord[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const add = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const comment of comments) {
+    const id = anchorOf(session, comment)
+    if (id === undefined) continue
+    add(id)
+    const block = session.scene.questionAt(id)?.placed.block.id
+    if (block !== undefined) add(block)
+  }
+  return counts
+}
+
+/** Selects what the next comment is about, round and round. */
+export function goToNextComment(session: EditorSession, { open }: Comments): void {
+  const places = [...new Set(open.get().map((each) => anchorOf(session, each)))]
+  if (places.length === 0) return
+  const next = places[(places.indexOf(session.selection.get().active) + 1) % places.length]
+  session.select(next === undefined ? NOTHING : only(next))
+}
