@@ -11,6 +11,7 @@ import { only, toggled } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useCommentCounts } from "../session/use-comment-counts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
+import { useFoundTexts } from "./use-found-texts.ts"
 import { foundRows, type OutlineRow, outlineRows } from "./outline-rows.ts"
 
 interface Props {
@@ -35,13 +36,14 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
   const findings = useObservable(checks.checked)?.findings
   const worst = useMemo(() => worstOf(findings ?? []), [findings])
   const comments = useCommentCounts()
+  const foundTexts = useFoundTexts()
   const [folded, fold] = useState(() => firstFolded(session))
   const rows = useMemo(() => {
     void version
     return typed === ""
       ? outlineRows(session.scene, (block) => !folded.has(block))
-      : foundRows(session.scene, typed)
-  }, [session, version, folded, typed])
+      : foundRows(session.scene, typed, foundTexts)
+  }, [session, version, folded, typed, foundTexts])
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,

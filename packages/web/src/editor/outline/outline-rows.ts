@@ -40,15 +40,22 @@ const matches = (text: string, words: readonly string[]) => {
   return words.every((word) => folded.includes(word))
 }
 
-/** The lines that hold all words that were typed: in a title, a question, an answer, or the number of a question. */
-export function foundRows(scene: Scene, typed: string): OutlineRow[] {
+/**
+ * The lines that hold all words that were typed: in a title, a question, an answer, the number of a question, or in what `more`
+ * says of the element with this id.
+ */
+export function foundRows(
+  scene: Scene,
+  typed: string,
+  more: (id: string) => string = () => "",
+): OutlineRow[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return outlineRows(scene, () => true).filter((row) => {
-    if (row.kind === "block") return matches(row.placed.block.title, words)
+    if (row.kind === "block") return matches(`${row.placed.block.title} ${more(row.id)}`, words)
     const { question, number } = row
     const answers = "answers" in question ? question.answers : []
     const statements = "statements" in question ? question.statements : []
     const texts = [...answers, ...statements].map(({ text }) => text)
-    return matches([`q${number}`, question.text, ...texts].join(" "), words)
+    return matches([`q${number}`, question.text, ...texts, more(question.id)].join(" "), words)
   })
 }

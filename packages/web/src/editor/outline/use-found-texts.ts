@@ -1,0 +1,40 @@
+import { findingText } from "@qo/core/i18n"
+import { questionIn } from "@qo/core/edits"
+import { answersOf, bandsOf } from "@qo/core/questionnaire"
+import { useContext, useMemo } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { redirectMark } from "../canvas/row-marks.ts"
+import { namesOf } from "../session/names.ts"
+import { elementOf } from "../session/problems.ts"
+import { ToolsContext } from "../session/tools.ts"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { type EditorTranslate, useEditor, useEditorTexts } from "../session/use-editor.ts"
+
+/** What an element is found by beside its own texts: where its redirects lead, and what the checks have against it. */
+export function useFoundTexts(): (id: string) => string {
+  const t = useEditorTexts()
+  const say = useFindingTexts()
+  const session = useEditor()
+  const findings = useObservable(useContext(ToolsContext).checks.checked)?.findings
+  return useMemo(() => {
+    const problems = new Map<string, string[]>()
+    for (const finding of findings ?? []) {
+      const element = elementOf(finding.place)
+      const text = say && findingText(say, finding)
+      if (element === undefined || text === undefined) continue
+      problems.set(element, [...(problems.get(element) ?? []), text])
+    }
+    return (id) => [...redirectTexts(session, id, t), ...(problems.get(id) ?? [])].join(" ")
+  }, [session, say, findings, t])
+}
+
+function redirectTexts(session: ReturnType<typeof useEditor>, id: string, t: EditorTranslate) {
+  const question = questionIn(session.doc, id)
+  if (!question) return []
+  const parts = [question, ...answersOf(question), ...bandsOf(question)]
+  return parts.flatMap(({ redirect }) => {
+    if (!redirect) return []
+    const { kind, text } = redirectMark(redirect, namesOf(session))
+    return [t(`mark.${kind}`), `→ ${text}`]
+  })
+}
