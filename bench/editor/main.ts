@@ -9,6 +9,7 @@ import { generateQuestionnaire } from "../questionnaire/generate.ts"
 import { printTable } from "../server/figures.ts"
 import { type Office, withOffice } from "../server/very-large.ts"
 import { metric, openTab, type Tab } from "../web/tab.ts"
+import { exportAs } from "./drawings.ts"
 import { afterKey, frames, sinceData } from "./in-page.ts"
 
 const SAVE = "/api/v1/service/project"
@@ -56,6 +57,18 @@ async function edit(tab: Tab, key: { key: string; code: string; ctrl: boolean; s
   return median(times)
 }
 
+/** Files of pictures: time until each is there, the longest freeze, and its size. */
+async function exported(tab: Tab, blocks: number): Promise<string[]> {
+  const cells = [String(blocks)]
+  for (const kind of ["SVG", "PNG", "PDF"] as const) {
+    const { whole, frozen, bytes } = await exportAs(tab, kind)
+    cells.push(`${milliseconds(whole)} / ${milliseconds(frozen)}, ${(bytes / 1e6).toFixed(1)} MB`)
+  }
+  return cells
+}
+
+const drawings: string[][] = []
+
 async function measure(browser: Browser, office: Office, blocks: number): Promise<string[]> {
   const pid = await addProject(office, blocks)
   const tab = await openTab(browser, {
@@ -77,6 +90,7 @@ async function measure(browser: Browser, office: Office, blocks: number): Promis
     const undo = await edit(tab, { key: "z", code: "KeyZ", ctrl: true, shift: false })
     const redo = await edit(tab, { key: "Z", code: "KeyZ", ctrl: true, shift: true })
     const heap = (await metric(tab, "JSHeapUsedSize")) / 1e6
+    drawings.push(await exported(tab, blocks))
     return [
       String(blocks),
       milliseconds(open),
@@ -112,6 +126,7 @@ try {
       ],
       rows,
     )
+    printTable(["blocks", "SVG, all / frozen", "PNG", "PDF"], drawings)
   })
 } finally {
   await browser.close()

@@ -146,7 +146,8 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
-            ["project", "exportList", "exportJson", "refresh"].map(entry),
+            ["project", "refresh"].map(entry),
+            ["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
           ]}
         />
       )}

@@ -15,7 +15,7 @@ import type { Saving } from "../session/saving.ts"
 import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
-import { type ActHost, goTo, waysFrom } from "./editor-acts.ts"
+import { type ActHost, type ExportKind, goTo, waysFrom } from "./editor-acts.ts"
 
 interface Around {
   stage: Stage
@@ -30,6 +30,7 @@ interface Around {
 }
 
 const exportCode = createCode(() => import("../session/export-files.ts"))
+const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 
 /** What acts do, where that is more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
@@ -64,7 +65,12 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     if (clip) pasteClip(session, clip)
     else showToast({ intent: "info", text: t("paste.nothing") })
   }
-  const exportAs = async (kind: "list" | "json") => {
+  const exportAs = async (kind: ExportKind) => {
+    if (kind !== "list" && kind !== "json") {
+      const { exportDrawing } = await drawingCode.get()
+      await exportDrawing(session, kind, { t, locale })
+      return
+    }
     const [files, say] = await Promise.all([
       exportCode.get(),
       loadTranslate(locale, "questionnaire"),
