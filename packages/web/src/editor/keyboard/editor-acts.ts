@@ -17,6 +17,7 @@ export interface ActHost {
   /** What belongs to the project as a whole. */
   showProject: () => void
   exportAs: (kind: "list" | "json") => void
+  showGuide: () => void
   nextProblem: (by: 1 | -1) => void
   toggleLines: () => void
   togglePreview: () => void
@@ -152,6 +153,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "project", label: "act.project", run: ({ showProject }) => showProject() },
   { id: "exportList", label: "act.exportList", run: ({ exportAs }) => exportAs("list") },
   { id: "exportJson", label: "act.exportJson", run: ({ exportAs }) => exportAs("json") },
+  { id: "guide", label: "act.guide", key: "F1", run: ({ showGuide }) => showGuide() },
   {
     id: "arrange",
     label: "act.arrange",
