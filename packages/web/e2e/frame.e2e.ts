@@ -260,7 +260,7 @@ test("a researcher's menu slides in with help and exit", async ({ visit }) => {
   await expect(menu).toBeHidden()
   await button.click()
   await menu.getByRole("button", { name: "Справка" }).click()
-  const guide = page.getByRole("dialog", { name: t("guide.title") })
+  const guide = page.getByRole("dialog", { name: "Как устроено исследование" })
   await expect(guide).toBeVisible()
   await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
   await leaveByEscape(page)

@@ -30,7 +30,7 @@ export interface Visitor {
 }
 
 const LARGE = { width: 1440, height: 900 }
-const GUIDES = ["lk/demo-researcher"]
+const GUIDES = ["lk/demo-researcher", "editor/direct-link", "editor/default"]
 
 export async function openVisitor(office: Office, visit: Visit): Promise<Visitor> {
   const { locale = "ru", theme = "light", guidesShown = true } = visit

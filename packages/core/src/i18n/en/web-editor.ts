@@ -171,4 +171,5 @@ export const en: EnglishOf<typeof ru> = {
   "act.zoomIn": "Zoom in",
   "act.zoomOut": "Zoom out",
   "act.arrange": "Arrange",
+  "act.guide": "Help guide",
 }

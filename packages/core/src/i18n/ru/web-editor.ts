@@ -185,4 +185,5 @@ export const ru = {
   "act.zoomIn": "Крупнее",
   "act.zoomOut": "Мельче",
   "act.arrange": "Разложить",
+  "act.guide": "Справка по редактору",
 } as const satisfies RussianTexts

@@ -20,6 +20,7 @@ export interface ActHost {
   /** What belongs to the project as a whole. */
   showProject: () => void
   exportAs: (kind: ExportKind) => void
+  showGuide: () => void
   nextProblem: (by: 1 | -1) => void
   nextComment: () => void
   toggleDock: () => void
@@ -162,6 +163,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "exportSvg", label: "act.exportSvg", run: ({ exportAs }) => exportAs("svg") },
   { id: "exportPng", label: "act.exportPng", run: ({ exportAs }) => exportAs("png") },
   { id: "exportPdf", label: "act.exportPdf", run: ({ exportAs }) => exportAs("pdf") },
+  { id: "guide", label: "act.guide", key: "F1", run: ({ showGuide }) => showGuide() },
   {
     id: "arrange",
     label: "act.arrange",

@@ -3,9 +3,11 @@ import type { RedirectSource } from "@qo/core/edits"
 import { errorText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
 import { createCode } from "../../base/code.ts"
-import { useLocale } from "../../base/texts.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
+import { showGuide } from "../../ui/guides/show-guide.tsx"
 import type { Stage } from "../canvas/stage.ts"
+import { guideOf } from "../guides/editor-guides.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
 import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
 import { goToNextComment } from "../session/comments.ts"
@@ -35,6 +37,7 @@ const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 /** What acts do, where that is more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
+  const tw = useTexts()
   const locale = useLocale()
   const session = useEditor()
   const { checks, comments, showsLines, shown } = useContext(ToolsContext)
@@ -83,6 +86,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   return {
     ...around,
     exportAs: (kind) => void exportAs(kind),
+    showGuide: () => void showGuide(guideOf(session.project.get().template), tw),
     session,
     nextProblem,
     nextComment: () => goToNextComment(session, comments),

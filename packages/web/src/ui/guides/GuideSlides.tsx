@@ -1,32 +1,29 @@
 import { Button } from "@blueprintjs/core"
+import type { Translate } from "@qo/core/i18n"
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react"
-import { openModal } from "../../base/modal-queue.ts"
-import { useLocale, useTexts, type WebTranslate } from "../../base/texts.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
-import { type Guide, pictureOf } from "./guide.ts"
-import { rememberShown } from "./shown-guides.ts"
+import { type Guide, type GuidePictures, pictureOf } from "./guide.ts"
 import "./guide.css"
 
 const RESET_DELAY_MS = 500
 const SWIPE_PX = 16
-
-/** Opens a guide through the queue; from then on it counts as shown. */
-export function openGuide(guide: Guide, t: WebTranslate): void {
-  rememberShown(guide.id)
-  openModal({
-    title: t("guide.title"),
-    size: "wide",
-    closeButton: true,
-    renderBody: (close) => <GuideSlides guide={guide} onClose={close} />,
-  })
-}
 
 const isDark = (): boolean => document.documentElement.classList.contains(DARK)
 
 /** Where a guide was left: opened again at once it goes on there, after a moment it starts anew. */
 const left = new Map<string, number>()
 
-function GuideSlides({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+interface Props {
+  guide: Guide
+  /** What the slides say. */
+  say: Translate<"guides">
+  pictures: GuidePictures
+  onClose: () => void
+}
+
+/** Slides one at a time: by buttons, arrows, dots, or drawn aside. */
+export function GuideSlides({ guide, say, pictures, onClose }: Props) {
   const t = useTexts()
   const locale = useLocale()
   const [at, setAt] = useState(() => left.get(guide.id) ?? 0)
@@ -70,15 +67,15 @@ function GuideSlides({ guide, onClose }: { guide: Guide; onClose: () => void }) 
       >
         <img
           className="rz-guide__picture"
-          src={pictureOf(slide, locale, isDark())}
+          src={pictureOf(pictures, slide, locale, isDark())}
           width={960}
           height={540}
-          alt={t(`guide.${slide}.picture`)}
+          alt={say(`guide.${slide}.picture`)}
           draggable={false}
         />
         <div aria-live="polite">
-          <h3>{t(`guide.${slide}.title`)}</h3>
-          <p>{t(`guide.${slide}.text`)}</p>
+          <h3>{say(`guide.${slide}.title`)}</h3>
+          <p>{say(`guide.${slide}.text`)}</p>
         </div>
       </div>
       <footer className="rz-dialog__foot">
