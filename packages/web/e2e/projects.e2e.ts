@@ -42,12 +42,25 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await dialog.getByRole("button", { name: t("portraits.take") }).click()
   await expect(dialog).toBeHidden()
   await expect(price).not.toHaveText(before ?? "")
-  await page.getByRole("button", { name: t("action.save") }).click()
-  await isTold(researcher, t("portraits.saved"))
+  const inSight = page.locator(".rz-portraits__sum b")
+  await expect(inSight).toBeInViewport()
+  await expect(inSight).toHaveText((await price.textContent()) ?? "")
 
+  // What is sent is what was saved, so the portraits are asked about first.
   await page.getByRole("button", { name: t("projects.link") }).click()
+  await page
+    .getByRole("alertdialog", { name: t("portraits.unsavedTitle") })
+    .getByRole("button", { name: t("portraits.saveAndGo") })
+    .click()
+  await isTold(researcher, t("portraits.saved"))
+  const told = dialog.getByText(t("projects.sendAsk.human", { name: "Опрос игроков Риты" }))
+  await expect(told).toBeVisible()
+  await expect(dialog.getByText(t("projects.priceFor", { count: 150 }))).toContainText(
+    (await price.textContent()) ?? "",
+  )
   await dialog.getByRole("button", { name: t("projects.linkSend") }).click()
   await expect(dialog.getByText(t("projects.linkClosed"))).toBeVisible()
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
   await expect(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
   await dialog.getByRole("button", { name: t("action.close") }).click()
   await expect(page.getByRole("heading", { name: t("nextStep.waitForModeration") })).toBeVisible()
