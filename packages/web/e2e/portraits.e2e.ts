@@ -1,6 +1,8 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import type { Issue } from "@qo/core/lib"
 import type { Portrait } from "@qo/core/portrait"
 import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import type { Route } from "playwright"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 test("interviews that are completed appear at their portrait without a reload", async ({
@@ -41,6 +43,10 @@ const elsewhere = ({ administrator }: Office, pid: number) => ({
     await administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId })
   },
 })
+
+/** As if the server had this against what it is sent. */
+const refuse = (issues: readonly Issue[]) => (route: Route) =>
+  route.fulfill({ status: 422, json: { message: "", key: "invalid", issues } })
 
 test("a portrait is compared while it is typed, and what is typed survives a reload, somebody else and the lock", async ({
   office,
@@ -111,7 +117,18 @@ test("a portrait is compared while it is typed, and what is typed survives a rel
   await expect(card.getByText(/Игра: Fox Racers · Жанр: Гонки/)).toBeVisible()
   await expect(card.getByText("Добавлен рядом")).toBeVisible()
 
+  await page.route("**/project/price", refuse([]))
   await people.fill("70")
+  await expect(price.getByRole("alert")).toContainText(
+    t("portraits.priceFailed", { reason: t("error.invalid") }),
+  )
+  await page.route(
+    "**/project/changes",
+    refuse([{ path: ["portraits", 0], key: "QO436", params: { name } }]),
+  )
+  await card.getByRole("button", { name: t("action.save") }).click()
+  await expect(card.getByRole("listitem").first().getByRole("alert")).toContainText(name)
+  await page.unrouteAll()
   await move("onModeration")
   await expect(card.getByText(t("portraits.keptWhileLocked"))).toBeVisible()
   await expect(card.getByRole("button", { name: t("action.save") })).toBeHidden()

@@ -71,6 +71,10 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await desk.getByRole("button", { name: "Опрос игроков Риты", exact: true }).click()
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Опрос игроков Риты")
   await field(desk, t("moderation.newComment")).fill("Уточните первый вопрос")
+  // What is typed is still there after whatever ended it.
+  desk.once("dialog", (asked) => void asked.accept())
+  await desk.reload()
+  await expect(field(desk, t("moderation.newComment"))).toHaveValue("Уточните первый вопрос")
   await field(desk, t("moderation.place")).selectOption({ index: 2 })
   await desk.getByRole("button", { name: t("moderation.addComment") }).click()
   await isTold(moderator, t("moderation.commented"))

@@ -21,7 +21,7 @@ interface Refusal {
   issues: readonly Issue[]
 }
 
-export const peopleOf = (portraits: readonly Portrait[]): number =>
+const peopleOf = (portraits: readonly Portrait[]): number =>
   portraits.reduce((sum, { respondents }) => sum + respondents, 0)
 
 /** Most people that one portrait may ask. */
