@@ -94,18 +94,21 @@ function Shown({ data, was }: { data: Priced; was: Priced | undefined }) {
   )
 }
 
-/** `Было 129 260 ₽ · +5 983 ₽ за 40 человек`; where as many people cost something else, without them. */
+/** `Было 129 260 ₽ · +5 983 ₽ за 40 человек`; where it is not the people alone that cost more or less, without them. */
 function ChangeText({ was, now }: { was: Priced; now: Priced }) {
   const t = useTexts()
   const locale = useLocale()
+  const change = now.price.researcherPays - was.price.researcherPays
+  const people = now.completes - was.completes
   const texts = {
     was: moneyText(was.price.researcherPays, locale),
-    change: changeText(now.price.researcherPays - was.price.researcherPays, locale),
+    change: changeText(change, locale),
   }
-  const people = now.completes - was.completes
-  if (people === 0) return t("portraits.priceWas", texts)
-  const counted = t("projects.people", { count: Math.abs(people) })
-  return t("portraits.priceWasPeople", { ...texts, people: people < 0 ? `−${counted}` : counted })
+  if (people === 0 || Math.sign(people) !== Math.sign(change)) return t("portraits.priceWas", texts)
+  return t("portraits.priceWasPeople", {
+    ...texts,
+    people: t("projects.people", { count: Math.abs(people) }),
+  })
 }
 
 function Lines({ price }: Pick<Priced, "price">) {

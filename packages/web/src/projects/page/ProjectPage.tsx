@@ -174,13 +174,13 @@ function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenP
       </div>
       <div className="rz-project__acts">
         <Button
-          icon={<LinkIcon />}
+          icon={<LinkIcon className="rz-project__icon" />}
           text={t("projects.link")}
           onClick={() => void goOn(() => openLink(t, project, opened))}
         />
         {owns && !isLocked(project.status) && (
           <Button
-            icon={<EditIcon />}
+            icon={<EditIcon className="rz-project__icon" />}
             text={t("projects.edit")}
             onClick={() => openForm(t, project, opened)}
           />
