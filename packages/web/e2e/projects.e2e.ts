@@ -42,12 +42,25 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await dialog.getByRole("button", { name: t("portraits.take") }).click()
   await expect(dialog).toBeHidden()
   await expect(price).not.toHaveText(before ?? "")
-  await page.getByRole("button", { name: t("action.save") }).click()
-  await isTold(researcher, t("portraits.saved"))
+  const inSight = page.locator(".rz-portraits__sum b")
+  await expect(inSight).toBeInViewport()
+  await expect(inSight).toHaveText((await price.textContent()) ?? "")
 
+  // What is sent is what was saved, so the portraits are asked about first.
   await page.getByRole("button", { name: t("projects.link") }).click()
+  await page
+    .getByRole("alertdialog", { name: t("portraits.unsavedTitle") })
+    .getByRole("button", { name: t("portraits.saveAndGo") })
+    .click()
+  await isTold(researcher, t("portraits.saved"))
+  const told = dialog.getByText(t("projects.sendAsk.human", { name: "Опрос игроков Риты" }))
+  await expect(told).toBeVisible()
+  await expect(dialog.getByText(t("projects.priceFor", { count: 150 }))).toContainText(
+    (await price.textContent()) ?? "",
+  )
   await dialog.getByRole("button", { name: t("projects.linkSend") }).click()
   await expect(dialog.getByText(t("projects.linkClosed"))).toBeVisible()
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
   await expect(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
   await expect(dialog.getByRole("alert")).toHaveCount(0)
   await dialog.getByRole("button", { name: t("action.close") }).click()
@@ -59,6 +72,10 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await desk.getByRole("button", { name: "Опрос игроков Риты", exact: true }).click()
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Опрос игроков Риты")
   await field(desk, t("moderation.newComment")).fill("Уточните первый вопрос")
+  // What is typed is still there after whatever ended it.
+  desk.once("dialog", (asked) => void asked.accept())
+  await desk.reload()
+  await expect(field(desk, t("moderation.newComment"))).toHaveValue("Уточните первый вопрос")
   await field(desk, t("moderation.place")).selectOption({ index: 2 })
   await desk.getByRole("button", { name: t("moderation.addComment") }).click()
   await isTold(moderator, t("moderation.commented"))

@@ -1,6 +1,11 @@
 export { type ProjectEvent, projectEvents } from "./project-events.ts"
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
-export { conditionText, type PortraitWords, targetValueText } from "./condition-text.ts"
+export {
+  conditionText,
+  type NameOf,
+  type PortraitWords,
+  targetValueText,
+} from "./condition-text.ts"
 export {
   type DifferenceGroup,
   type DifferenceText,

@@ -10,7 +10,7 @@ import { useMemo } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
-import { useQuestionnaireTexts } from "./page/use-questionnaire-texts.ts"
+import { useQuestionnaireTexts } from "../ui/use-questionnaire-texts.ts"
 
 const SEARCHED = 50
 

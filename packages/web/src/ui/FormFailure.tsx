@@ -2,7 +2,7 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useTexts } from "../base/texts.ts"
 
-/** Why the whole form was refused; read out at once. A query that did not fail has `null` for its error. */
+/** Why the whole form was refused; read out at once. Queries that have not failed give null. */
 export function FormFailure({ error }: { error: unknown }) {
   const t = useTexts()
   if (error === undefined || error === null) return null

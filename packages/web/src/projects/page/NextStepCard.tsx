@@ -6,6 +6,8 @@ import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
+import { useSendQuestion } from "../../ui/projects/use-send-question.tsx"
+import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { STAGE_FACTS } from "./stage-facts.ts"
@@ -26,8 +28,12 @@ const WAYS: Partial<
   resume: { move: "resume" },
 }
 
+interface Props extends ProjectPart {
+  editing: OpenPortraits
+}
+
 /** What the owner does next, in one sentence with one button, and the whole way below it. */
-export function NextStepCard({ opened, project }: ProjectPart) {
+export function NextStepCard({ opened, project, editing }: Props) {
   const t = useTexts()
   const locale = useLocale()
   const { read, findings, comments } = opened
@@ -48,7 +54,7 @@ export function NextStepCard({ opened, project }: ProjectPart) {
         <h2 id="next-title">{t(`nextStep.${step}`)}</h2>
         <p>{t(`nextStep.${step}.about`)}</p>
       </div>
-      <StepButton step={step} opened={opened} project={project} />
+      <StepButton step={step} opened={opened} project={project} editing={editing} />
       <ol className="rz-next__stages">
         {STAGES.map((stage, at) => (
           <StageItem
@@ -88,9 +94,9 @@ function StageItem({ stage, place, fact }: StageProps) {
   )
 }
 
-type StepProps = Pick<ProjectPart, "opened" | "project"> & { step: NextStep }
+type StepProps = Pick<Props, "opened" | "project" | "editing"> & { step: NextStep }
 
-function StepButton({ step, opened, project }: StepProps) {
+function StepButton({ step, opened, project, editing }: StepProps) {
   const t = useTexts()
   const caller = useCaller()
   const carryOut = useAct<DeletedProject>({
@@ -98,7 +104,11 @@ function StepButton({ step, opened, project }: StepProps) {
     drop: opened.refresh,
     refresh: opened.refresh,
     nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
   })
+  const goOn = async (next: () => void) => {
+    if (await editing.settle()) next()
+  }
   const way = WAYS[step]
   if (!way) return null
   if ("move" in way) {
@@ -109,7 +119,7 @@ function StepButton({ step, opened, project }: StepProps) {
         intent={way.move === "withdraw" ? "none" : "primary"}
         size="large"
         text={t(`verb.projects.${way.move}`)}
-        onClick={() => void carryOut(act, project)}
+        onClick={() => void goOn(() => void carryOut(act, project))}
       />
     )
   }
@@ -119,7 +129,11 @@ function StepButton({ step, opened, project }: StepProps) {
         intent="primary"
         size="large"
         text={t(way.dialog === "link" ? "projects.link" : "projects.edit")}
-        onClick={() => (way.dialog === "link" ? openLink : openForm)(t, project, opened)}
+        onClick={() =>
+          way.dialog === "link"
+            ? void goOn(() => openLink(t, project, opened))
+            : openForm(t, project, opened)
+        }
       />
     )
   return (

@@ -1,11 +1,14 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, EditIcon, LinkIcon } from "@blueprintjs/icons"
+import { ArrowLeftIcon, EditIcon, LinkIcon, MoreIcon } from "@blueprintjs/icons"
 import { can } from "@qo/core/access"
 import type { DeletedProject } from "@qo/core/acts"
 import { dayText } from "@qo/core/record"
 import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
-import { useState } from "react"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useEffect, useRef, useState } from "react"
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
+import { useAtLeast } from "../../base/breakpoints.ts"
+import { modals } from "../../base/modal-queue.ts"
+import { useObservable } from "../../base/observable.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -15,10 +18,11 @@ import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
+import { isSending, useSendQuestion } from "../../ui/projects/use-send-question.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
 import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
-import { usePortraits } from "../portraits/use-portraits.ts"
+import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
 import { AboutCard } from "./AboutCard.tsx"
 import { ChecksCard } from "./ChecksCard.tsx"
 import { CommentsCard } from "./CommentsCard.tsx"
@@ -60,15 +64,20 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
     can(role, "projects.change") && (role === "administrator" || project.owner.id === user.id)
   const editing = usePortraits(opened, project, owns)
   const part = { opened, project, owns }
+  useNamedPart()
+  // Beside the portraits, or right after them: what they cost is read while they are changed.
+  const isWide = useAtLeast("large")
+  const price = <PriceCard {...part} editing={editing} />
   return (
     <section className="rz-project" aria-labelledby="project-name">
       <BackLink />
-      <Head {...part} />
-      {owns && <NextStepCard {...part} />}
+      <Head {...part} editing={editing} />
+      {owns && <NextStepCard {...part} editing={editing} />}
       <div className="rz-project__columns">
         <div className="rz-project__main">
           <DecideCard {...part} />
           <PortraitsCard {...part} editing={editing} />
+          {!isWide && price}
           <CommentsCard {...part} />
           <ChecksCard {...part} />
           <OutlineCard {...part} />
@@ -76,7 +85,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <HistoryCard {...part} />
         </div>
         <div className="rz-project__side">
-          <PriceCard {...part} editing={editing} />
+          {isWide && price}
           <PathsCard {...part} />
           <DecisionsCard {...part} />
           <AboutCard {...part} />
@@ -86,6 +95,19 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
       </div>
     </section>
   )
+}
+
+/** The part that the address names takes the focus: whoever led here meant it. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation()
+  // A dialog keeps the focus until it has closed.
+  const isFree = useObservable(modals.queue).length === 0
+  const led = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isFree || led.current === key) return
+    led.current = key
+    if (hash !== "") document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key, isFree])
 }
 
 function BackLink() {
@@ -106,7 +128,7 @@ function BackLink() {
   )
 }
 
-function Head({ opened, project, owns }: ProjectPart) {
+function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenPortraits }) {
   const t = useTexts()
   const words = useWords()
   const locale = useLocale()
@@ -115,10 +137,17 @@ function Head({ opened, project, owns }: ProjectPart) {
   const [menu, openMenu] = useState<HTMLElement>()
   const carryOut = useAct<DeletedProject>({
     put: opened.put,
-    drop: () => void navigate({ search: "" }),
+    drop: () => {
+      editing.drop()
+      void navigate({ search: "" })
+    },
     refresh: opened.refresh,
     nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
   })
+  const goOn = async (next: () => void) => {
+    if (await editing.settle()) next()
+  }
   const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
   const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
     // The link has a button of its own.
@@ -129,7 +158,8 @@ function Head({ opened, project, owns }: ProjectPart) {
     label: verbText(act, words),
     icon: ACT_ICONS[verbKey(act)],
     danger: act.danger,
-    run: () => void carryOut(act, project),
+    run: () =>
+      void (isSending(act) ? goOn(() => void carryOut(act, project)) : carryOut(act, project)),
   })
   return (
     <header className="rz-project__head">
@@ -144,13 +174,13 @@ function Head({ opened, project, owns }: ProjectPart) {
       </div>
       <div className="rz-project__acts">
         <Button
-          icon={<LinkIcon />}
+          icon={<LinkIcon className="rz-project__icon" />}
           text={t("projects.link")}
-          onClick={() => openLink(t, project, opened)}
+          onClick={() => void goOn(() => openLink(t, project, opened))}
         />
         {owns && !isLocked(project.status) && (
           <Button
-            icon={<EditIcon />}
+            icon={<EditIcon className="rz-project__icon" />}
             text={t("projects.edit")}
             onClick={() => openForm(t, project, opened)}
           />
@@ -159,7 +189,9 @@ function Head({ opened, project, owns }: ProjectPart) {
           <Button
             aria-haspopup="menu"
             aria-expanded={menu !== undefined}
-            text={t("projects.moves")}
+            aria-label={t("projects.moves")}
+            icon={<MoreIcon className="rz-project__more" />}
+            text={<span className="rz-project__moves">{t("projects.moves")}</span>}
             onClick={(event) => openMenu(event.currentTarget)}
           />
         )}

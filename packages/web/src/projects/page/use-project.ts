@@ -1,5 +1,10 @@
 import { PROJECTS } from "@qo/core/acts"
-import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import {
+  moderationCalls,
+  projectCalls,
+  type ProjectQuestionnaire,
+  questionnaireCalls,
+} from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
 import type { Project } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
@@ -9,7 +14,7 @@ import { useEffect, useMemo } from "react"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
-import { useQuestionnaireTexts } from "./use-questionnaire-texts.ts"
+import { useQuestionnaireTexts } from "../../ui/use-questionnaire-texts.ts"
 
 const VERSIONS = 100
 const FILLING_MS = 5000
@@ -100,6 +105,19 @@ export function useProject(pid: number) {
       client.setQueryData(key("record"), now)
       void client.invalidateQueries({ queryKey: ["project", pid] })
       void client.invalidateQueries({ queryKey: ["projects"] })
+    },
+    /** Portraits as a save has left them, with their price where it is known. */
+    saved: (
+      { revision, project: now }: Pick<ProjectQuestionnaire, "revision" | "project">,
+      priced: (typeof price)["data"],
+    ) => {
+      client.setQueryData(key("record"), now)
+      client.setQueryData<ProjectQuestionnaire>(
+        key("questionnaire"),
+        (before) => before && { ...before, revision, project: now },
+      )
+      if (priced) client.setQueryData(key("price"), priced)
+      void client.invalidateQueries({ queryKey: ["project", pid] })
     },
     refresh: () => void client.invalidateQueries({ queryKey: ["project", pid] }),
   }

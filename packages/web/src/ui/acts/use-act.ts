@@ -22,6 +22,8 @@ export interface ActedList<Row> {
   leaves?: (act: BoundAct<Row>) => boolean
   /** What a person should know before answering. */
   noteOf?: (act: BoundAct<Row>) => string | undefined
+  /** Asks in its own way before an act on a record; `undefined`: as every act is asked about. */
+  ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined
 }
 
 /** Fields that change to a known value; before the server has answered they are shown so. */
@@ -44,7 +46,8 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
 
   async function carryOut(act: BoundAct<Row>, row: Row): Promise<void> {
     const concerned = { ids: [act.kind.id(row)], labels: [act.kind.label(row)] }
-    if (mustAsk(act, concerned.ids, caller) && !(await isAgreed(act, concerned))) return
+    const isAsked = mustAsk(act, concerned.ids, caller)
+    if (isAsked && !(await (list.ask?.(act, row) ?? isAgreed(act, concerned)))) return
     list.put(expected(act, row))
     try {
       tell(act, row, await runAct(act, row, { api }))

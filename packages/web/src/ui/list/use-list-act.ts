@@ -29,6 +29,7 @@ export function useListAct<Row>({ list, acts, nameOf, refresh }: Acting<Row>) {
     refresh,
     nameOf,
     leaves: (act: BoundAct<Row>) => acts?.leaves?.(act) ?? false,
+    ask: (act, row) => acts?.ask?.(act, row),
     noteOf: (act: BoundAct<Row>) => acts?.note?.(act, words),
   })
 }

@@ -1,6 +1,8 @@
-import type { FindingCode } from "@qo/core/checks"
-import { findingText, issueText, type LooseTranslate, type Translate } from "@qo/core/i18n"
-import type { Issue } from "@qo/core/lib"
+import type { FindingCode } from "../checks/index.ts"
+import type { Issue } from "../lib/index.ts"
+import { findingText } from "./finding-text.ts"
+import { issueText } from "./issue-text.ts"
+import type { LooseTranslate, Translate } from "./translate.ts"
 
 /** What the checks of questionnaires found comes as an issue whose key is the finding's code. */
 export const isFinding = ({ key }: Issue): boolean => /^QO\d{3}$/.test(key)
