@@ -6,7 +6,7 @@ import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { showToast } from "../base/toasts.ts"
-import type { Wishes } from "./canvas/gestures.ts"
+import { idOf, type Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
 import { Dock } from "./Dock.tsx"
@@ -73,11 +73,14 @@ export function Editor({ stage, saving, others, children }: Props) {
   }, [])
   const wishes = useMemo<Wishes>(
     () => ({
-      menu: (at) => {
+      menu: (at, spot) => {
+        const under = spot && idOf(spot)
+        if (under !== undefined && !session.selection.get().ids.has(under))
+          session.select(only(under))
         const anchor = root.current?.querySelector<HTMLElement>(".rz-canvas")
         if (anchor) show({ kind: "menu", menu: { at, anchor } })
       },
-      pick: (question, at) => pickAt(question, { question }, at),
+      pick: (source, question, at) => pickAt(question, source, at),
       rename: (id, element) => {
         session.select(only(element))
         // From afar there is nothing to type in.

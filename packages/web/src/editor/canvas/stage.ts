@@ -6,6 +6,7 @@ import type { Curve } from "../scene/curve.ts"
 import type { Area, Placed } from "../scene/scene.ts"
 import { fitted, revealing, toCanvas, zoomedAt } from "../scene/view.ts"
 import { type Connecting, draftCurve } from "./connecting.ts"
+import type { Drop } from "./drag-question.ts"
 import { paletteOf } from "./palette-of.ts"
 
 /** Blocks this far outside of the window are mounted as well, in pixels of the canvas. */
@@ -27,6 +28,8 @@ export interface Stage {
   readonly mounted: Observable<readonly number[]>
   readonly connecting: Observable<Connecting | undefined>
   readonly ring: Observable<Ring | undefined>
+  /** Where a question that is dragged would stand. */
+  readonly dropping: Observable<Drop | undefined>
   /** Id of the element whose text is typed in place. */
   readonly editing: Observable<string | undefined>
   readonly size: () => { width: number; height: number }
@@ -64,6 +67,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
   const mounted = createObservable<readonly number[]>([])
   const connecting = createObservable<Connecting | undefined>(undefined)
   const ring = createObservable<Ring | undefined>(undefined)
+  const dropping = createObservable<Drop | undefined>(undefined)
   const editing = createObservable<string | undefined>(undefined)
   let marks = NO_MARKS
   let parts: Parts | undefined
@@ -117,6 +121,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
     mounted,
     connecting,
     ring,
+    dropping,
     editing,
     size: () => size,
     look,
