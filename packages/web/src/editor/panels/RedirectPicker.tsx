@@ -41,8 +41,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
   const list = useId()
   const wanted = useDeferredValue(typed)
   const choices = useMemo(
-    () => redirectChoices(session, picking.question, wanted),
-    [session, picking.question, wanted],
+    () => redirectChoices(session, picking.question, wanted, t),
+    [session, picking.question, wanted, t],
   )
   const current = choices[at]
   useLayoutEffect(() => {
@@ -125,9 +125,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(choice)}
           >
-            <bdi>
-              {choice.label || t(`redirect.${choice.kind as "on" | "completeBlock" | "end"}`)}
-            </bdi>
+            <bdi>{choice.label}</bdi>
             {choice.kind === "review" && (
               <span className="rz-mark rz-mark--review">↺ {t("redirect.again")}</span>
             )}
