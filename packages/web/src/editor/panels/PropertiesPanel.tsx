@@ -1,7 +1,7 @@
-import { questionIn } from "@qo/core/edits"
+import { type Mark, questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { Suspense, use } from "react"
+import { Suspense, use, useRef } from "react"
 import { createCode } from "../../base/code.ts"
 import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
@@ -48,6 +48,7 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)
+  const since = useRef<Mark>(undefined)
   const question = questionIn(session.doc, id)
   if (!question) return null
   return (
@@ -59,13 +60,13 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
           label={t("question.category")}
           value={question.category}
           disabled={!content}
-          onChange={(event) =>
-            session.run({
-              do: "changeQuestion",
-              id,
-              set: { category: event.currentTarget.value as QuestionCategory },
-            })
-          }
+          onFocus={() => void (since.current = session.mark())}
+          onChange={(event) => {
+            const category = event.currentTarget.value as QuestionCategory
+            // Arrows go through categories on the way to the one that is wanted: what those do not have is not lost.
+            if (since.current !== undefined) session.bail(since.current)
+            session.run({ do: "changeQuestion", id, set: { category } })
+          }}
         >
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>

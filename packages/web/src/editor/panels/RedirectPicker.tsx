@@ -77,7 +77,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0)
       setAt((at + step + choices.length) % choices.length)
-    else if (event.key === "Enter") take(current)
+    // Enter on one of the buttons below presses that.
+    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) take(current)
     else if (event.key === "Escape") onClose()
     else return
     event.preventDefault()
