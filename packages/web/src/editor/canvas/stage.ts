@@ -13,6 +13,8 @@ import { paletteOf } from "./palette-of.ts"
 const MARGIN = 256
 /** The window is looked at in tiles of this size: a step within them mounts nothing. */
 const TILE = 256
+/** What the map in the corner takes of the window's height: nothing that is looked for comes to lie under it. */
+const MAP = 176
 
 /** What is drawn with the pointer around things to select them, in pixels of the canvas. */
 export type Ring = readonly Point[]
@@ -128,7 +130,11 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
     zoomBy: (factor, at = { x: size.width / 2, y: size.height / 2 }) =>
       look(zoomedAt(view.get(), at, factor)),
     fit: (area = scene.bounds()) => area && look(fitted(area, size.width, size.height)),
-    reveal: (area) => look(revealing(view.get(), area, size.width, size.height)),
+    reveal: (area) => {
+      const { width, height } = size
+      const below = height > 3 * MAP ? MAP : undefined
+      look(revealing(view.get(), area, width, height, below ? { below } : {}))
+    },
     toCanvas: ({ x, y }) => {
       const at = parts?.box.getBoundingClientRect()
       return toCanvas(view.get(), { x: x - (at?.left ?? 0), y: y - (at?.top ?? 0) })
