@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from "@qo/core/i18n"
-import type { Block, Redirect } from "@qo/core/questionnaire"
+import { answersOf, type Block, type Question } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
 import {
   addProject,
@@ -7,6 +7,7 @@ import {
   expectBuilt,
   fillProject,
   readDemoSurvey,
+  swappedLast,
 } from "./building/demo-survey.ts"
 import {
   type Builder,
@@ -17,11 +18,17 @@ import {
   redirectsOf,
 } from "./building/fill-question.ts"
 import { byPointer } from "./building/hands.ts"
+import { lead } from "./building/lead.ts"
 import { DEMO, expect, field, test } from "./driver/index.ts"
 
+const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 const activeRow = (page: Page) => page.locator(".rz-row--active")
-const lineOf = (page: Page, text: string) =>
-  page.getByRole("treeitem").filter({ hasText: text }).first()
+
+/** Finds a question by what is typed into the search, and selects it. */
+async function find({ page, t }: Builder, typed: string): Promise<void> {
+  await page.getByRole("searchbox", { name: t("find.label") }).fill(typed)
+  await page.getByRole("treeitem").first().click()
+}
 
 async function chooseInMenu({ page, t }: Builder, act: PlainMessageKey<"editor">): Promise<void> {
   await page
@@ -65,46 +72,21 @@ async function addQuestion(builder: Builder, nth: number, at: number): Promise<v
   await expect(activeRow(page)).toContainText(t("question.untitled"))
 }
 
-const labelOf = ({ t, numbers }: Builder, { to, ...rest }: Redirect, blocks: readonly Block[]) => {
-  if (to === "end" || to === "completeBlock") return t(`redirect.${to}`)
-  const id = "id" in rest ? rest.id : ""
-  const nth = blocks.findIndex((each) => each.id === id)
-  return to === "block" ? `${nth + 1}. ${blocks[nth]?.title}` : `Q${numbers.get(id)} `
+/** Drags a row to before another one. */
+async function dragUp(page: Page, row: Locator, before: Locator): Promise<void> {
+  const [start, end] = [await row.boundingBox(), await before.boundingBox()]
+  if (!start || !end) throw new Error("rows are not drawn")
+  await page.mouse.move(start.x + 100, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 100, end.y + 4, { steps: 4 })
+  await expect(page.locator(".rz-drop")).toBeVisible()
+  await page.mouse.up()
 }
 
-async function lead(builder: Builder, leading: Leading, blocks: readonly Block[]): Promise<void> {
-  const { page, t } = builder
-  const { question, redirect, answer, band } = leading
-  const panel = panelOf(builder)
-  await page
-    .getByRole("treeitem")
-    .filter({ hasText: `Q${builder.numbers.get(question)}` })
-    .first()
-    .click()
-  let start: Locator = panel.locator("[data-part=redirect]")
-  if (answer !== undefined) {
-    const number = answer + 1
-    await panel.getByRole("button", { name: t("answers.more", { number }), exact: true }).click()
-    start = panel.locator(".rz-parts__details .rz-redirect__value")
-  }
-  if (band !== undefined)
-    start = panel.getByRole("button", { name: t("bands.redirect", { number: band + 1 }) })
-  await start.click()
-  if (redirect.to === "questionnaire") return leadOut(builder, redirect.pid)
-  const options = page.locator(".rz-picker").getByRole("option")
-  const isReview = redirect.to === "question" && redirect.review !== undefined
-  const named = options.filter({ hasText: labelOf(builder, redirect, blocks) })
-  await (isReview ? named.filter({ hasText: t("redirect.again") }) : named.first()).click()
-  await expect(page.locator(".rz-picker")).toHaveCount(0)
-}
-
-async function leadOut({ page, t }: Builder, pid: number): Promise<void> {
-  await page.getByRole("button", { name: t("redirect.questionnaire") }).click()
-  const dialog = page.getByRole("dialog", { name: t("target.title") })
-  await dialog.getByRole("combobox").fill(String(pid))
-  await page.getByRole("option", { name: `№ ${pid} ` }).click()
-  await dialog.getByRole("button", { name: t("target.do.existing") }).click()
-  await expect(dialog).toHaveCount(0)
+/** The element that a redirect starts at. */
+const startOf = ({ question, answer }: Leading, questions: readonly Question[]): string => {
+  const found = questions.find(({ id }) => id === question)
+  return (answer !== undefined && found && answersOf(found)[answer]?.id) || question
 }
 
 /** Draws a redirect with the mouse, from a row or a line under it to the row of a question. */
@@ -127,27 +109,36 @@ test(
     const pid = await addProject(office, "Аудитория игр, указкой")
     const { page, open } = await visit({ as: DEMO.administrator })
     const builder = await builderFor(page, byPointer(page), blocks)
-    const { t, say } = builder
+    const { t } = builder
     await open(`/project?pid=${pid}`)
     for (const [nth, block] of blocks.entries()) {
       await addBlock(builder, block, nth)
-      for (const [at, question] of block.questions.entries()) {
+      // One is added too early, and dragged on.
+      const questions = nth === 0 ? swappedLast(block.questions) : block.questions
+      for (const [at, question] of questions.entries()) {
         await addQuestion(builder, nth, at)
         await fillQuestion(builder, question)
       }
+      if (nth === 0) await dragUp(page, activeRow(page), rowOf(page, "В каком городе?"))
     }
 
-    const drawn = new Set(["last-traits"])
+    const drawn = new Set(["last-traits", "paid-4"])
     const questions = blocks.flatMap((block) => block.questions)
     for (const leading of redirectsOf(questions))
-      if (!drawn.has(leading.question)) await lead(builder, leading, blocks)
-    await lineOf(page, "Насколько вы согласны").click()
-    const target = page.locator(".rz-row", { hasText: "Насколько вероятно" })
-    await drag(page, activeRow(page), target)
+      if (!drawn.has(startOf(leading, questions))) {
+        await find(builder, `Q${builder.numbers.get(leading.question)}`)
+        await lead(builder, leading, blocks)
+      }
+    await find(builder, "Насколько вы согласны")
+    await drag(page, activeRow(page), rowOf(page, "Насколько вероятно"))
     await expect(activeRow(page)).toContainText("Q23")
+    await find(builder, "Платили ли вы")
+    const never = page.locator(".rz-part").nth(3)
+    await drag(page, never, rowOf(page, "Почему вы не платите"))
+    await expect(never).toContainText("Q30")
 
     for (const question of questions.filter(({ suppress }) => suppress)) {
-      await lineOf(page, question.text).click()
+      await find(builder, question.text)
       const panel = panelOf(builder)
       await panel.getByRole("button", { name: t("keep.open") }).click()
       await panel.getByLabel(t("keep.reason")).fill(question.suppress?.[0]?.reason ?? "")
@@ -158,8 +149,5 @@ test(
     await page.getByRole("button", { name: t("act.save") }).click()
     await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
     await expectBuilt(office, pid, wanted)
-    await expect(
-      page.getByText(say("problems.none")).or(page.locator(".rz-problem").first()),
-    ).toBeVisible()
   },
 )

@@ -110,3 +110,9 @@ export async function expectBuilt(
     targetPlatforms: wanted.targetPlatforms,
   })
 }
+
+/** In the order in which somebody adds the last two who mixes them up. */
+export const swappedLast = <Item>(items: readonly Item[]): Item[] => [
+  ...items.slice(0, -2),
+  ...items.slice(-2).toReversed(),
+]

@@ -75,8 +75,10 @@ export async function fillParams(
 async function fillLists(filling: Filling, question: Question): Promise<void> {
   const { hands, t, panel } = filling
   const statements = statementsOf(question).map(({ text }) => text)
-  if (statements.length > 0)
+  if (statements.length > 0) {
+    await hands.press(panel.getByRole("button", { name: `+ ${t("statements.add")}` }))
     await hands.paste(panel.getByLabel(t("statements.nth", { number: 1 })), statements)
+  }
   const answers = answersOf(question)
   if (answers.length === 0) return
   const texts = answers.map(({ text }) => text)

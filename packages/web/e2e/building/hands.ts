@@ -10,6 +10,8 @@ export interface Hands {
   press: (button: Locator) => Promise<void>
   /** Puts a box to where it is not yet. */
   check: (box: Locator) => Promise<void>
+  /** Takes what a list offers to what was typed. */
+  take: (option: Locator) => Promise<void>
 }
 
 const CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -32,6 +34,7 @@ export const byPointer = (page: Page): Hands => ({
   choose: async (select, label) => void (await select.selectOption({ label })),
   press: (button) => button.click(),
   check: (box) => box.click(),
+  take: (option) => option.click(),
 })
 
 export const byKeys = (page: Page): Hands => {
@@ -62,23 +65,40 @@ export const byKeys = (page: Page): Hands => {
       await tabTo(page, box)
       await keyboard.press("Space")
     },
+    take: async (option) => {
+      await expect(option).toBeVisible()
+      for (let steps = 0; steps < MOST_STEPS; steps++) {
+        if ((await option.getAttribute("aria-selected")) === "true") break
+        await keyboard.press("ArrowDown")
+      }
+      await keyboard.press("Enter")
+    },
   }
 }
 
 const MOST_TABS = 150
+const MOST_STEPS = 20
 
 /** Goes to an element by Tab or Shift+Tab alone, whichever leads there. */
 export async function tabTo({ keyboard }: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
-  for (let steps = 0; steps < MOST_TABS; steps++) {
-    const side = await wanted.evaluate((each) => {
+  for (let tabs = 0; tabs < MOST_TABS;) {
+    // How many stops lie between, as far as that can be told from what is there.
+    const away = await wanted.evaluate((each) => {
+      const stops = [
+        ...document.querySelectorAll<HTMLElement>(
+          "a, button, input, select, textarea, summary, [tabindex]",
+        ),
+      ].filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility())
       const { activeElement } = document
       if (each === activeElement) return 0
-      const at = activeElement?.compareDocumentPosition(each) ?? 0
-      return at & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1
+      const at = stops.findIndex((stop) => stop === activeElement)
+      return stops.findIndex((stop) => stop === each) - at || 1
     })
-    if (side === 0) return
-    await keyboard.press(side > 0 ? "Tab" : "Shift+Tab")
+    if (away === 0) return
+    tabs += Math.abs(away)
+    for (let left = Math.abs(away); left > 0; left--)
+      await keyboard.press(away > 0 ? "Tab" : "Shift+Tab")
   }
   throw new Error(`Tab does not lead to ${String(wanted)}`)
 }

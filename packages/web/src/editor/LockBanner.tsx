@@ -40,7 +40,7 @@ export function LockBanner() {
       <LockIcon aria-hidden />
       <p>
         <b>{why()}</b> {whatIsLeft()}
-          {session.isDirty() && ` ${t("lock.unsaved")}`}
+        {session.isDirty() && ` ${t("lock.unsaved")}`}
       </p>
       {open.length > 0 && (
         <button
