@@ -4,10 +4,12 @@ import {
   builderFor,
   expectBuilt,
   fillProject,
+  PICTURE,
   readDemoSurvey,
   swappedLast,
 } from "./building/demo-survey.ts"
 import {
+  addPicture,
   type Builder,
   fillParams,
   fillQuestion,
@@ -16,7 +18,8 @@ import {
 } from "./building/fill-question.ts"
 import { byKeys } from "./building/hands.ts"
 import { lead } from "./building/lead.ts"
-import { command, DEMO, expect, field, press, test } from "./driver/index.ts"
+import { actNamed } from "./building/tell.ts"
+import { DEMO, expect, field, press, test } from "./driver/index.ts"
 
 /** Brings the keyboard from anywhere into the outline, to what is typed or else to what is selected. */
 async function toOutline({ page, t }: Builder, typed = ""): Promise<void> {
@@ -86,6 +89,9 @@ test(
       await press(visitor, "F2")
       await lead(builder, leading, blocks)
     }
+    await toOutline(builder, "Какую оценку")
+    await press(visitor, "F2")
+    await addPicture(builder, PICTURE)
     for (const question of questions.filter(({ suppress }) => suppress)) {
       await toOutline(builder, question.text)
       await press(visitor, "F2")
@@ -93,7 +99,7 @@ test(
       await page.keyboard.type(question.suppress?.[0]?.reason ?? "")
       await press(visitor, "Enter")
     }
-    await command(visitor, t("act.project"))
+    await actNamed(visitor, t("act.project"))
     await fillProject(builder, wanted)
     await press(visitor, "Control+s")
     await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)

@@ -6,10 +6,12 @@ import {
   builderFor,
   expectBuilt,
   fillProject,
+  PICTURE,
   readDemoSurvey,
   swappedLast,
 } from "./building/demo-survey.ts"
 import {
+  addPicture,
   type Builder,
   fillParams,
   fillQuestion,
@@ -129,6 +131,8 @@ test(
         await find(builder, `Q${builder.numbers.get(leading.question)}`)
         await lead(builder, leading, blocks)
       }
+    await find(builder, "Какую оценку")
+    await addPicture(builder, PICTURE)
     await find(builder, "Насколько вы согласны")
     await drag(page, activeRow(page), rowOf(page, "Насколько вероятно"))
     await expect(activeRow(page)).toContainText("Q23")

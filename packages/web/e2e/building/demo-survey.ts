@@ -31,7 +31,7 @@ export async function addProject({ administrator }: Office, name: string): Promi
 }
 
 /** Numbers of questions, as people count them. */
-export const numbersIn = (blocks: readonly Block[]): ReadonlyMap<string, number> =>
+const numbersIn = (blocks: readonly Block[]): ReadonlyMap<string, number> =>
   new Map(blocks.flatMap(({ questions }) => questions).map(({ id }, at) => [id, at + 1]))
 
 export async function builderFor(
@@ -96,6 +96,9 @@ async function fillCondition(
   }
 }
 
+/** What is on the picture that one of the questions is given beside what the example says. */
+export const PICTURE = "Экран игры"
+
 /** What the server holds now says what was to be built. */
 export async function expectBuilt(
   { administrator }: Office,
@@ -104,6 +107,8 @@ export async function expectBuilt(
 ): Promise<void> {
   const { blocks, project } = await administrator.send(questionnaireCalls.getQuestionnaire, { pid })
   expect(meaningOf({ blocks })).toEqual(meaningOf(wanted.questionnaire))
+  const pictured = blocks.flatMap(({ questions }) => questions).filter(({ picture }) => picture)
+  expect(pictured.map(({ picture }) => picture?.alt)).toEqual([PICTURE])
   expect(project).toMatchObject({
     priority: wanted.priority,
     portraits: wanted.portraits,

@@ -4,13 +4,16 @@ import {
   answersOf,
   type Band,
   bandsOf,
+  limitOf,
   type Question,
+  type QuestionOf,
   recallOf,
   type Redirect,
+  shuffleOf,
   statementsOf,
 } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
-import { field } from "../driver/index.ts"
+import { expect, field } from "../driver/index.ts"
 import type { Hands } from "./hands.ts"
 
 /** What builds a questionnaire in the panel beside the canvas. */
@@ -118,37 +121,59 @@ async function fillProfile(
 
 /** What only some categories have: numbers, bands, limits, order, recall. */
 async function fillOwn(filling: Filling, question: Question): Promise<void> {
-  const { hands, t, panel, part, numbers } = filling
-  const typed = async (name: string, value: string | number | undefined) => {
-    if (value !== undefined) await hands.type(part(name), String(value))
-  }
-  const { category } = question
-  if (category === "range" || category === "slider") {
-    await typed("from", question.from)
-    await typed("to", question.to)
-    await typed("step", question.step)
-  }
-  if (category === "range") await typed("unit", question.unit)
-  if (category === "range" && question.pair) await hands.check(field(panel, t("number.pair")))
-  if ("labels" in question) {
-    await typed("labels.low", question.labels?.low)
-    await typed("labels.high", question.labels?.high)
-  }
+  await fillNumbers(filling, question)
   for (const [at, band] of bandsOf(question).entries()) await fillBand(filling, at, band)
-  if (category === "open") {
-    await hands.type(part("lines"), String(question.lines ?? ""))
-    await hands.type(part("maxLength"), String(question.maxLength ?? ""))
-    if (question.format)
-      await hands.choose(field(panel, t("open.format")), t(`openFormat.${question.format}`))
+  if (question.category === "open") await fillOpen(filling, question)
+  await fillChoice(filling, question)
+  await fillRecall(filling, question)
+}
+
+type Value = string | number | undefined
+
+async function typeAll(
+  { hands, part }: Filling,
+  values: Readonly<Record<string, Value>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) await hands.type(part(name), String(value))
+}
+
+async function fillNumbers(filling: Filling, question: Question): Promise<void> {
+  const { hands, t, panel } = filling
+  if (question.category === "range" || question.category === "slider") {
+    const { from, to, step } = question
+    await typeAll(filling, { from, to, step })
   }
-  if (category === "matrix" && question.multiple)
+  if (question.category === "range") {
+    await typeAll(filling, { unit: question.unit })
+    if (question.pair) await hands.check(field(panel, t("number.pair")))
+  }
+  if ("labels" in question)
+    await typeAll(filling, {
+      "labels.low": question.labels?.low,
+      "labels.high": question.labels?.high,
+    })
+}
+
+async function fillOpen(filling: Filling, { lines, maxLength, format }: QuestionOf<"open">) {
+  const { hands, t, panel } = filling
+  await typeAll(filling, { lines: lines ?? "", maxLength: maxLength ?? "" })
+  if (format) await hands.choose(field(panel, t("open.format")), t(`openFormat.${format}`))
+}
+
+async function fillChoice(filling: Filling, question: Question): Promise<void> {
+  const { hands, t, panel } = filling
+  if (question.category === "matrix" && question.multiple)
     await hands.check(field(panel, t("matrix.multiple")))
-  if ("limit" in question) {
-    await typed("min", question.limit?.min)
-    await typed("max", question.limit?.max)
-  }
-  if ("shuffle" in question && question.shuffle)
-    await hands.choose(field(panel, t("shuffle.label")), t(`shuffle.${question.shuffle}`))
+  const { min, max } = limitOf(question) ?? {}
+  await typeAll(filling, { min, max })
+  const shuffle = shuffleOf(question)
+  if (shuffle !== "none")
+    await hands.choose(field(panel, t("shuffle.label")), t(`shuffle.${shuffle}`))
+}
+
+async function fillRecall(filling: Filling, question: Question): Promise<void> {
+  const { hands, t, panel, numbers } = filling
   const recall = recallOf(question)
   if (!recall) return
   await hands.check(field(panel, t("recall.on")))
@@ -190,3 +215,19 @@ export const redirectsOf = (questions: readonly Question[]): Leading[] =>
     ),
     ...(each.redirect ? [{ question: each.id, redirect: each.redirect }] : []),
   ])
+
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
+
+/** Gives the question that is selected a picture, and says what is on it. */
+export async function addPicture(builder: Builder, alt: string): Promise<void> {
+  const { page, t, hands } = builder
+  const part = panelOf(builder).getByRole("region", { name: t("question.picture") })
+  const asked = page.waitForEvent("filechooser")
+  await hands.press(part.getByRole("button", { name: t("picture.add") }))
+  await (await asked).setFiles({ name: "точка.png", mimeType: "image/png", buffer: DOT })
+  await expect(part.getByRole("img")).toBeVisible()
+  await hands.type(field(part, t("picture.alt")), alt)
+}

@@ -80,7 +80,7 @@ const MOST_TABS = 150
 const MOST_STEPS = 20
 
 /** Goes to an element by Tab or Shift+Tab alone, whichever leads there. */
-export async function tabTo({ keyboard }: Page, wanted: Locator): Promise<void> {
+async function tabTo({ keyboard }: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS;) {
     // How many stops lie between, as far as that can be told from what is there.

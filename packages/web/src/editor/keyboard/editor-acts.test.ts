@@ -35,16 +35,18 @@ test("no two acts have the same id or the same key", () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test.for(EDITOR_ACTS)(
-  "$id is marked as one that edits if it changes anything",
-  ({ id, edits, run }) => {
-    if (id === "undo" || id === "redo") return
+/** What changes the document by going back and forth in it. */
+const GOING = new Set(["undo", "redo"])
+
+test.for(EDITOR_ACTS.filter(({ edits, id }) => !edits && !GOING.has(id)))(
+  "$id, which is not marked as one that edits, changes nothing",
+  ({ run }) => {
     for (const selected of ["two", "b2"]) {
       const session = openTestSession({ blocks: BLOCKS })
       const before = projectOf(session.doc)
       session.select(only(selected))
       run(hostOf(session))
-      if (!edits) expect(projectOf(session.doc)).toEqual(before)
+      expect(projectOf(session.doc)).toEqual(before)
     }
   },
 )
