@@ -51,12 +51,14 @@ export function PortraitDialog(props: Props) {
   const settled = useDeferredValue(now)
   const findings = useMemo(() => findingsOf(settled), [findingsOf, settled])
   const { leave } = useUnsaved(JSON.stringify(now) !== JSON.stringify(portrait))
-  // What the keyboard has just gone to: arrows go on from it, they do not add one condition after the other.
+  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
   const [gone, goTo] = useState<TargetField>()
   const others = now.conditions.filter(({ field }) => field !== gone)
   const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))
-  const setCondition = (at: number, condition: Condition) =>
+  const setCondition = (at: number, condition: Condition) => {
+    goTo(undefined)
     change({ ...now, conditions: now.conditions.with(at, condition) })
+  }
   const own = problems.filter(({ condition }) => condition === undefined)
   return (
     <form
