@@ -1,3 +1,4 @@
+import type { RedirectGuard } from "@qo/core/checks"
 import type { RedirectSource } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import type { Curve } from "../scene/curve.ts"
@@ -13,12 +14,15 @@ export interface Connecting {
   from: Placed
   row: number
   part: number
+  guard: RedirectGuard
   /** The pointer, in pixels of the canvas. */
   at: Point
   /** Where it would lead; undefined: nowhere. */
   redirect: Redirect | undefined
   /** The loop that it would close, as ids of questions. */
   loop: readonly string[] | undefined
+  /** The port was clicked: the next click is at the target. */
+  isArmed?: boolean
 }
 
 /** The line from the port to the pointer. */

@@ -57,9 +57,14 @@ export function PortraitDialog(props: Props) {
   const settled = useDeferredValue(now)
   const findings = useMemo(() => findingsOf(settled), [findingsOf, settled])
   const { leave } = useUnsaved(JSON.stringify(now) !== JSON.stringify(portrait))
-  const free = TARGET_FIELDS.filter((field) => now.conditions.every((each) => each.field !== field))
-  const setCondition = (at: number, condition: Condition) =>
+  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
+  const [gone, goTo] = useState<TargetField>()
+  const others = now.conditions.filter(({ field }) => field !== gone)
+  const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))
+  const setCondition = (at: number, condition: Condition) => {
+    goTo(undefined)
     change({ ...now, conditions: now.conditions.with(at, condition) })
+  }
   const own = problems.filter(({ condition }) => condition === undefined)
   return (
     <form
@@ -120,10 +125,13 @@ export function PortraitDialog(props: Props) {
         {free.length > 0 && (
           <SelectField
             label={t("portraits.addCondition")}
-            value=""
+            value={gone ?? ""}
+            onPointerDown={() => goTo(undefined)}
+            onBlur={() => goTo(undefined)}
             onChange={(event) => {
               const field = free.find((each) => each === event.currentTarget.value)
-              if (field) change({ ...now, conditions: [...now.conditions, emptyOf(field)] })
+              goTo(field)
+              change({ ...now, conditions: field ? [...others, emptyOf(field)] : others })
             }}
           >
             <option value="">{t("portraits.chooseField")}</option>
