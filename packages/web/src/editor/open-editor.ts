@@ -12,6 +12,7 @@ import { createKeeping } from "./session/keeping.ts"
 import { createPictures } from "./session/pictures.ts"
 import { createPresence } from "./session/presence.ts"
 import { createProjectNews } from "./session/project-news.ts"
+import { loadGuard } from "./session/redirect-guard.ts"
 import { createSaving } from "./session/saving.ts"
 import { createTools } from "./session/tools.ts"
 import type { EditorTranslate } from "./session/use-editor.ts"
@@ -47,6 +48,10 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   const presence = createPresence(read.pid, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
   const tools = createTools(createChecks(editor), createPictures(editor, { api, t }))
+  const stop = editor.onPatch(() => {
+    stop()
+    void loadGuard()
+  })
   const stage = createStage(editor, keptView(read.pid))
   return { editor, saving, journal, news, keeping, presence, tools, stage, asked }
 }

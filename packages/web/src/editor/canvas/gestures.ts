@@ -1,10 +1,10 @@
-import { createRedirectGuard } from "@qo/core/checks"
-import { type Mark, questionnaireOf } from "@qo/core/edits"
+import type { Mark } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import { type Point, snapped } from "../scene/places.ts"
 import type { Spot } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
+import { guardOf, loadGuard } from "../session/redirect-guard.ts"
 import { all, only } from "../session/selection.ts"
 import type { Stage } from "./stage.ts"
 
@@ -205,11 +205,18 @@ export function connect(
   const start: Mark = session.mark()
   if (!question) return { move: () => {}, end: () => session.bail(start) }
   const source = partRowsOf(question)[part]?.source ?? { question: question.id }
-  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  let guard = guardOf(session)
+  const loaded = loadGuard().then(() => (guard = guardOf(session)))
   const draft = { source, question: question.id, from: placed, row, part }
   const clear = () => {
     stage.connecting.set(undefined)
     stage.repaint()
+  }
+  /** The first redirect may be dropped before there is anything to judge it. */
+  const take = async (redirect: Redirect) => {
+    await loaded
+    if (!guard.loopOf(question.id, redirect))
+      session.run({ do: "setRedirect", from: source, redirect })
   }
   return {
     move: (event) => {
@@ -223,8 +230,7 @@ export function connect(
       const drawn = stage.connecting.get()
       clear()
       if (!moved) session.select(only(question.id))
-      else if (drawn?.redirect && !drawn.loop)
-        session.run({ do: "setRedirect", from: source, redirect: drawn.redirect })
+      else if (drawn?.redirect && !drawn.loop) void take(drawn.redirect)
       else if (!drawn?.redirect) wishes.pick(question.id, { x: event.clientX, y: event.clientY })
     },
     cancel: clear,
