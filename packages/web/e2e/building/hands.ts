@@ -52,6 +52,7 @@ export const byKeys = (page: Page): Hands => {
     },
     choose: async (select, label) => {
       await tabTo(page, select)
+      await expect(select.locator("option", { hasText: label }).first()).toBeAttached()
       const labels = await select.locator("option").allTextContents()
       await keyboard.press("Home")
       for (let at = labels.indexOf(label); at > 0; at--) await keyboard.press("ArrowDown")

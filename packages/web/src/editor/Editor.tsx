@@ -21,6 +21,7 @@ import { outlineRows } from "./outline/outline-rows.ts"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
+import { loadGuard } from "./session/redirect-guard.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
@@ -59,7 +60,7 @@ export function Editor({ stage, saving, others, children }: Props) {
   const pickAt = useCallback((question: string, source: RedirectSource, at?: Point) => {
     const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
     const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-    show({ kind: "pick", picking: { question, source, at: spot } })
+    void loadGuard().then(() => show({ kind: "pick", picking: { question, source, at: spot } }))
   }, [])
   const editText = useCallback(() => {
     // The panel is drawn for what was selected just now, so that the very next key goes into its field.

@@ -1,9 +1,9 @@
-import type { RedirectGuard } from "@qo/core/checks"
 import type { RedirectSource } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import type { Curve } from "../scene/curve.ts"
 import { SIZES } from "../scene/measures.ts"
 import type { Point } from "../scene/places.ts"
+import type { Guard } from "../session/redirect-guard.ts"
 import { heightOfRow, type Placed } from "../scene/scene.ts"
 
 /** A redirect that is being drawn. */
@@ -14,7 +14,7 @@ export interface Connecting {
   from: Placed
   row: number
   part: number
-  guard: RedirectGuard
+  guard: Guard
   /** The pointer, in pixels of the canvas. */
   at: Point
   /** Where it would lead; undefined: nowhere. */

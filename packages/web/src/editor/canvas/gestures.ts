@@ -1,10 +1,10 @@
-import { createRedirectGuard } from "@qo/core/checks"
-import { questionnaireOf, type RedirectSource } from "@qo/core/edits"
+import type { RedirectSource } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import { type Point, snapped } from "../scene/places.ts"
 import type { Spot } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
+import { growingGuard, withGuard } from "../session/redirect-guard.ts"
 import { all, only } from "../session/selection.ts"
 import type { Connecting } from "./connecting.ts"
 import type { Stage } from "./stage.ts"
@@ -212,7 +212,7 @@ export function connect(
   const question = placed.block.questions[row]
   if (!question) return { move: () => {}, end: () => {} }
   const source = partRowsOf(question)[part]?.source ?? { question: question.id }
-  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  const guard = growingGuard(session)
   const draft = { source, question: question.id, from: placed, row, part, guard }
   return {
     move: (event) => drawTo(session, stage, draft, pointOf(event)),
@@ -262,9 +262,14 @@ function finish(session: EditorSession, stage: Stage, wishes: Wishes, event: Poi
   const drawn = stage.connecting.get()
   letGo(stage)
   if (!drawn || drawn.loop) return
-  if (drawn.redirect)
-    session.run({ do: "setRedirect", from: drawn.source, redirect: drawn.redirect })
-  else wishes.pick(drawn.source, drawn.question, { x: event.clientX, y: event.clientY })
+  const { question, source, redirect } = drawn
+  if (redirect)
+    // The first one may be dropped before there is anything to judge it.
+    withGuard(session, (guard) => {
+      if (!guard.loopOf(question, redirect))
+        session.run({ do: "setRedirect", from: source, redirect })
+    })
+  else wishes.pick(source, question, { x: event.clientX, y: event.clientY })
 }
 
 export function letGo(stage: Stage): void {

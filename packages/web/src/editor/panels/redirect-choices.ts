@@ -1,8 +1,7 @@
-import { createRedirectGuard } from "@qo/core/checks"
-import { questionnaireOf } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import type { EditorSession } from "../session/editor-session.ts"
 import { namesOf } from "../session/names.ts"
+import { guardOf } from "../session/redirect-guard.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A target that a redirect may be given. */
@@ -27,7 +26,7 @@ export function redirectChoices(
 ): RedirectChoice[] {
   const { scene } = session
   const names = namesOf(session)
-  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  const guard = guardOf(session)
   const from = scene.questionAt(question)
   const here = names.number(question)
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
