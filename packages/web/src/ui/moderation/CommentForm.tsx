@@ -4,13 +4,23 @@ import { errorText } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import { useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { CheckField } from "../CheckField.tsx"
+import { confirm } from "../confirm.tsx"
 import { useUnsaved } from "../forms/use-unsaved.ts"
 import { SelectField } from "../SelectField.tsx"
 import { TextArea } from "../TextArea.tsx"
 import "./moderation.css"
+
+const mayThrowAway = (t: WebTranslate): Promise<boolean> =>
+  confirm({
+    title: t("unsaved.title"),
+    text: t("unsaved.text"),
+    confirmLabel: t("unsaved.leave"),
+    cancelLabel: t("unsaved.stay"),
+    intent: "danger",
+  })
 
 interface Anchor {
   block?: string
@@ -43,6 +53,11 @@ export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
   const [mandatory, demand] = useState(true)
   const [sending, setSending] = useState(false)
   const { leave } = useUnsaved(text !== "")
+  const cancel = async () => {
+    if (text !== "" && !(await mayThrowAway(t))) return
+    leave()
+    onCancel?.()
+  }
   const add = async () => {
     setSending(true)
     try {
@@ -66,6 +81,12 @@ export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== "") void add()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return
+        event.preventDefault()
+        if (onCancel) void cancel()
+        else if (event.target instanceof HTMLElement) event.target.blur()
       }}
     >
       <TextArea
@@ -105,7 +126,9 @@ export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
           loading={sending}
           text={t("moderation.addComment")}
         />
-        {onCancel && <Button variant="minimal" text={t("action.cancel")} onClick={onCancel} />}
+        {onCancel && (
+          <Button variant="minimal" text={t("action.cancel")} onClick={() => void cancel()} />
+        )}
       </div>
     </form>
   )
