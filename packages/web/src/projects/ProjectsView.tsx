@@ -13,6 +13,7 @@ import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import { DemoNotice } from "./DemoNotice.tsx"
 import { FirstProject } from "./FirstProject.tsx"
+import { JUST_CREATED } from "./just-created.ts"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
 import { projectActs } from "./project-acts.ts"
@@ -65,7 +66,7 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
           isOpen={record.opened === "new"}
           onClose={record.close}
           onDone={({ pid, name }) => {
-            void navigate({ search: `?pid=${pid}` }, { replace: true })
+            void navigate({ search: `?pid=${pid}` }, { replace: true, state: JUST_CREATED })
             showToast({ intent: "success", text: t("projects.created", { name }) })
           }}
         />
