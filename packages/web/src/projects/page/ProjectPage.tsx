@@ -1,11 +1,11 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, EditIcon, LinkIcon } from "@blueprintjs/icons"
+import { ArrowLeftIcon, DiagramTreeIcon, EditIcon, LinkIcon, PlayIcon } from "@blueprintjs/icons"
 import { can } from "@qo/core/access"
 import type { DeletedProject } from "@qo/core/acts"
-import { dayText } from "@qo/core/record"
 import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
-import { useState } from "react"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useEffect, useRef, useState } from "react"
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
+import { dayWords } from "../../base/date-words.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -14,8 +14,10 @@ import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { FormFailure } from "../../ui/FormFailure.tsx"
+import { LinkButton } from "../../ui/LinkButton.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
+import { MissingProject } from "../../ui/projects/MissingProject.tsx"
+import { isJustCreated } from "../just-created.ts"
 import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
 import { usePortraits } from "../portraits/use-portraits.ts"
@@ -34,8 +36,10 @@ import { PriceCard } from "./PriceCard.tsx"
 import { SettingsCard } from "./SettingsCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { editorPath } from "./step-ways.ts"
 import { type OpenProject, useProject } from "./use-project.ts"
 import { VersionsCard } from "./VersionsCard.tsx"
+import { openWalk } from "./walk.tsx"
 import "./project-page.css"
 
 /** One project: what it is, where it stands, what comes next. */
@@ -45,10 +49,9 @@ export function ProjectPage({ pid }: { pid: number }) {
   const { data, error } = opened.project
   if (error && !data)
     return (
-      <section className="rz-project">
+      <MissingProject error={error} onRetry={opened.refresh}>
         <BackLink />
-        <FormFailure error={error} />
-      </section>
+      </MissingProject>
     )
   if (!data) return <p role="status">{t("loader.label")}</p>
   return <ShownProject opened={opened} project={data} />
@@ -64,7 +67,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
     <section className="rz-project" aria-labelledby="project-name">
       <BackLink />
       <Head {...part} />
-      {owns && <NextStepCard {...part} />}
+      <NextStepCard {...part} />
       <div className="rz-project__columns">
         <div className="rz-project__main">
           <DecideCard {...part} />
@@ -108,7 +111,8 @@ function BackLink() {
 
 function Head({ opened, project, owns }: ProjectPart) {
   const t = useTexts()
-  const words = useWords()
+  const actWords = useWords()
+  const { read, words } = opened
   const locale = useLocale()
   const caller = useCaller()
   const navigate = useNavigate()
@@ -126,23 +130,40 @@ function Head({ opened, project, owns }: ProjectPart) {
     .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
   const entryOf = (act: (typeof acts)[number]) => ({
     id: verbKey(act),
-    label: verbText(act, words),
+    label: verbText(act, actWords),
     icon: ACT_ICONS[verbKey(act)],
     danger: act.danger,
     run: () => void carryOut(act, project),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isJustCreated(state)) heading.current?.focus()
+  }, [state])
   return (
     <header className="rz-project__head">
       <div className="rz-project__title">
-        <h1 id="project-name">
+        <h1 id="project-name" ref={heading} tabIndex={-1}>
           <bdi>{project.name}</bdi>
         </h1>
         <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
         <span className="rz-muted">
-          {t("projects.meta", { pid: project.pid, day: dayText(project.createdAt, locale) })}
+          {t("projects.meta", { pid: project.pid, day: dayWords(project.createdAt, locale) })}
         </span>
       </div>
       <div className="rz-project__acts">
+        {read && words && read.blocks.some(({ questions }) => questions.length > 0) && (
+          <Button
+            icon={<PlayIcon />}
+            text={t("projects.walk")}
+            onClick={() => openWalk(t, project.name, { read, words })}
+          />
+        )}
+        <LinkButton
+          icon={<DiagramTreeIcon />}
+          text={t("projects.openEditor")}
+          to={editorPath(project.pid)}
+        />
         <Button
           icon={<LinkIcon />}
           text={t("projects.link")}
