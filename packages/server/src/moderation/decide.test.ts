@@ -206,13 +206,14 @@ test("the owner learns the reason and the words, and not whose they are; history
   expect(rows).toEqual([])
 })
 
+const told = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
+
 test("moves are told with who made them, to the owner without the names of the staff", async () => {
   const stranger = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id)
   await owner.send(CALLS.sendProject, { pid })
   await owner.send(CALLS.withdrawProject, { pid })
   await administrator.send(CALLS.sendProject, { pid })
-  const told = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
   expect(told(await owner.send(CALLS.listMoves, { pid }))).toEqual([
     ["send", undefined],
     ["withdraw", owner.id],

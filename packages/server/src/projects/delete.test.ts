@@ -81,8 +81,8 @@ test("its owner takes a deleted project back and finds it among the own deleted 
       total: 0,
     })
   }
-  const bin = await owner.list(CALLS.listProjects, { deleted: "only", q: String(pid) })
-  expect([bin.total, bin.data.map((each) => each.pid)]).toEqual([1, [pid]])
+  const own = await owner.list(CALLS.listProjects, { deleted: "only", q: String(pid) })
+  expect([own.total, own.data.map((each) => each.pid)]).toEqual([1, [pid]])
   expect(await owner.send(CALLS.restoreProject, { pid })).toMatchObject({ pid })
   expect(await refusalOf(colleague.send(CALLS.restoreProject, { pid }))).toMatchObject({
     status: 409,

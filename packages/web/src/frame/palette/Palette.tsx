@@ -96,11 +96,11 @@ function PaletteList({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState("")
   const [at, setAt] = useState(0)
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  const entries = usePaletteEntries().filter(({ label, group }) =>
+  const commands = usePaletteEntries().filter(({ label, group }) =>
     words.every((word) => foldText(`${label} ${group}`).includes(word)),
   )
   const projects = useFoundProjects(text)
-  const found = [...entries, ...projects.entries]
+  const found = [...commands, ...projects.entries]
   const list = useRef<HTMLDivElement>(null)
   const chosen = found[Math.min(at, found.length - 1)]
   const chosenId = chosen?.id

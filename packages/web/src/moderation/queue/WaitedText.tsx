@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { exactWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { waitedWords } from "./waited-words.ts"
@@ -6,9 +7,10 @@ import { waitedWords } from "./waited-words.ts"
 export function WaitedText({ since }: { since: number }) {
   const t = useTexts()
   const locale = useLocale()
+  const [now] = useState(() => Date.now() / 1000)
   return (
     <time dateTime={new Date(since * 1000).toISOString()} title={exactWords(since, locale)}>
-      {waitedWords(Date.now() / 1000 - since, t)}
+      {waitedWords(now - since, t)}
     </time>
   )
 }

@@ -163,18 +163,28 @@ function StepButton({ way, opened, project }: StepProps) {
         to={reportsPath(project.pid)}
       />
     )
-  const { at } = way.editor
-  const isQuestion = at !== undefined && (opened.words?.names.number(at) ?? 0) > 0
+  return <EditorLink at={way.editor.at} opened={opened} pid={project.pid} />
+}
+
+interface EditorProps extends Pick<ProjectPart, "opened"> {
+  pid: number
+  at: string | undefined
+}
+
+/** To the editor; where a question is to be mended, it is named. */
+function EditorLink({ pid, at, opened: { words } }: EditorProps) {
+  const t = useTexts()
+  const isQuestion = at !== undefined && (words?.names.number(at) ?? 0) > 0
   return (
     <LinkButton
       intent="primary"
       size="large"
       text={
-        isQuestion && opened.words
-          ? t("projects.toQuestion", { question: opened.words.names.short(at) })
+        isQuestion && words
+          ? t("projects.toQuestion", { question: words.names.short(at) })
           : t("projects.openEditor")
       }
-      to={editorPath(project.pid, at)}
+      to={editorPath(pid, at)}
     />
   )
 }

@@ -5,6 +5,10 @@ import { expect, test } from "vitest"
 import { editorPath, wayOf } from "./step-ways.ts"
 
 const nothing = { findings: [], comments: [] }
+const found = (severity: Finding["severity"], question: string) =>
+  ({ severity, place: { question } }) as Finding
+const said = (part: Partial<CommentRecord>) =>
+  ({ mandatory: true, state: "open", ...part }) as CommentRecord
 
 test("every step has a way to do what it says, except where the report is waited for", () => {
   const without = NEXT_STEPS.filter((step) => wayOf(step, nothing) === undefined)
@@ -12,13 +16,9 @@ test("every step has a way to do what it says, except where the report is waited
 })
 
 test("errors and comments lead to the question that they are about", () => {
-  const found = (severity: Finding["severity"], question: string) =>
-    ({ severity, place: { question } }) as Finding
   const findings = [found("hint", "q1"), found("error", "q2"), found("error", "q3")]
   expect(wayOf("fixErrors", { ...nothing, findings })).toEqual({ editor: { at: "q2" } })
 
-  const said = (part: Partial<CommentRecord>) =>
-    ({ mandatory: true, state: "open", ...part }) as CommentRecord
   const comments = [
     said({ question: "q1", mandatory: false }),
     said({ question: "q2", state: "resolved" }),

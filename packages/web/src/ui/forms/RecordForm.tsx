@@ -80,13 +80,7 @@ interface Conflict<Row> {
 }
 
 /** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
-export function RecordForm<Row>({
-  form: definition,
-  row,
-  onDone,
-  onCancel,
-  resumes = false,
-}: Props<Row>) {
+export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resumes }: Props<Row>) {
   const { record, update, create, name } = definition
   const t = useTexts()
   const { api, user } = useSession()

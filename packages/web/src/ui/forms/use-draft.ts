@@ -10,7 +10,7 @@ interface Kept {
   userId: number
   form: string
   /** The form comes back to who has just left it: what was typed is put in at once. */
-  resumes: boolean
+  resumes: boolean | undefined
 }
 
 /** Keeps what is typed as long as it is not saved, and tells what an earlier time has left behind. */

@@ -48,14 +48,14 @@ export function useDecide({ project, decisions, onChanged, onDecided }: Deciding
       const outcome = await runAct(act, row, { api })
       if (outcome.outcome === "done") {
         const undo = undoOf(act, row)
-        const takeBack = undo && (() => void carryOut(undo, row))
+        const undoIt = undo && (() => void carryOut(undo, row))
         const { name } = project
-        onDecided?.(takeBack, project)
+        onDecided?.(undoIt, project)
         showToast({
           intent: "success",
           text: doneText(act, { name, label: name }, words),
           ...aboutOf(act, row),
-          ...(takeBack && { action: { label: t("action.undo"), run: takeBack } }),
+          ...(undoIt && { action: { label: t("action.undo"), run: undoIt } }),
         })
       } else showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, row) })
     } catch (error) {

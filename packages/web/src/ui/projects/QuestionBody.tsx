@@ -1,7 +1,6 @@
 import {
   type Answer,
   answersOf,
-  type Band,
   bandsOf,
   type Question,
   statementsOf,
@@ -57,8 +56,8 @@ export function QuestionBody({ question, words, className }: Props) {
 
 interface PartProps {
   text: string
-  screening: Answer["screening"] | Band["screening"]
-  redirect: Answer["redirect"] | Band["redirect"]
+  screening: Answer["screening"]
+  redirect: Answer["redirect"]
   words: FactWords
 }
 
