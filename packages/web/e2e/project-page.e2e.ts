@@ -59,6 +59,11 @@ test("versions are compared in words, read and taken back; history tells of it a
   expect([asked("/project"), asked("/moderation")]).toEqual([1, 0])
   await page.getByRole("button", { name: t("projects.backToList") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.projects"))
+  // The editor opens at the question that its address names.
+  const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  const last = blocks.at(-1)?.questions.at(-1)
+  await visitor.open(`/project?pid=${pid}&at=${last?.id}`)
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText(last?.text ?? "—")
   await visitor.open(`/projects?pid=${pid}`)
   await page.getByRole("button", { name: t("projects.walk") }).click()
   const walk = page.getByRole("dialog")
