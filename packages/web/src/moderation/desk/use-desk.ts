@@ -68,6 +68,7 @@ export function useDesk(pid: number) {
     staleTime: Infinity,
   }).data
   useEffect(() => {
+    if (!enabled) return
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
       onEvent: (event) => {
@@ -75,7 +76,7 @@ export function useDesk(pid: number) {
       },
       onReset: refresh,
     })
-  }, [client, pid])
+  }, [client, pid, enabled])
 
   const findings = useMemo(() => {
     if (!read) return undefined

@@ -59,6 +59,7 @@ export function useProject(pid: number) {
   })
   const t = useQuestionnaireTexts()
   useEffect(() => {
+    if (!enabled) return
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
       onEvent: (event) => {
@@ -66,7 +67,7 @@ export function useProject(pid: number) {
       },
       onReset: refresh,
     })
-  }, [client, pid])
+  }, [client, pid, enabled])
 
   const read = questionnaire.data
   const findings = useMemo(() => {
