@@ -132,6 +132,8 @@ test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] 
       "/demo-researchers",
       "/history",
       "/outbox",
+      // The cabinet belongs to whoever has projects.
+      ...(role === "issuer" ? ["/demo-researcher"] : []),
     ]) {
       await visitor.open(path)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет доступа")

@@ -15,4 +15,12 @@ export {
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
+export {
+  answerText,
+  bandText,
+  type FactWords,
+  paramsFacts,
+  pictureText,
+  questionFacts,
+} from "./question-facts.ts"
 export { redirectText } from "./redirect-text.ts"

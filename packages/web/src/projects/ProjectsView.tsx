@@ -15,6 +15,7 @@ import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
 import { useStable } from "../ui/use-stable.ts"
 import { DemoNotice, NoMoreProjects, useDemoUse } from "./DemoNotice.tsx"
 import { FirstProject } from "./FirstProject.tsx"
+import { JUST_CREATED } from "./just-created.ts"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
 import { projectActs } from "./project-acts.ts"
@@ -71,7 +72,7 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
           isOpen={record.opened === "new" && !demo.isFull}
           onClose={record.close}
           onDone={({ pid, name }) => {
-            void navigate({ search: `?pid=${pid}` }, { replace: true })
+            void navigate({ search: `?pid=${pid}` }, { replace: true, state: JUST_CREATED })
             showToast({ intent: "success", text: t("projects.created", { name }) })
           }}
         />

@@ -1,15 +1,13 @@
 import { errorText } from "@qo/core/i18n"
-import { keptFormat, moneyText } from "@qo/core/record"
+import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import type { PortraitPrice, Priced } from "../portraits/use-portrait-price.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
+import { PriceLines } from "../../ui/projects/PriceLines.tsx"
 import { Card } from "./Card.tsx"
 import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import { ThenAndNow } from "./ThenAndNow.tsx"
-
-const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
-const SUMS = ["net", "markup", "discount", "issuerReceives", "vk"] as const
 
 interface Props extends ProjectPart {
   editing: OpenPortraits
@@ -80,15 +78,7 @@ function Shown({ data, was }: { data: Priced; was: Priced | undefined }) {
       <p className="rz-muted">
         {isForOne ? t("projects.priceForOne") : t("projects.priceFor", { count: completes })}
       </p>
-      <Lines price={price} />
-      {tariff && (
-        <p className="rz-muted">
-          {t("projects.priceTariff", {
-            name: tariff.name,
-            discount: quantity(locale).format(tariff.discount),
-          })}
-        </p>
-      )}
+      <PriceLines price={price} tariff={tariff} />
       <p className="rz-muted">{t(frozen ? "projects.priceFrozen" : "projects.priceToday")}</p>
     </>
   )
@@ -109,36 +99,4 @@ function ChangeText({ was, now }: { was: Priced; now: Priced }) {
     ...texts,
     people: t("projects.people", { count: Math.abs(people) }),
   })
-}
-
-function Lines({ price }: Pick<Priced, "price">) {
-  const t = useTexts()
-  const locale = useLocale()
-  const money = (kopecks: number) => moneyText(kopecks, locale)
-  return (
-    <table className="rz-lines">
-      <tbody>
-        {price.lines.map(({ field, quantity: times, rate, amount }) => (
-          <tr key={field}>
-            <th scope="row">{t(`calculator.${field}`)}</th>
-            <td className="rz-muted">
-              {quantity(locale).format(times)} × {money(rate)}
-            </td>
-            <td>{money(amount)}</td>
-          </tr>
-        ))}
-        {SUMS.map((name) => {
-          const amount = price[name]
-          if (!amount) return null
-          return (
-            <tr key={name} className="rz-lines__sum">
-              <th scope="row">{t(`price.${name}`)}</th>
-              <td />
-              <td>{money(name === "discount" ? -amount : amount)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
 }

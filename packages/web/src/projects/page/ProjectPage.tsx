@@ -1,14 +1,21 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, EditIcon, LinkIcon, MoreIcon } from "@blueprintjs/icons"
+import {
+  ArrowLeftIcon,
+  DiagramTreeIcon,
+  EditIcon,
+  LinkIcon,
+  MoreIcon,
+  PlayIcon,
+} from "@blueprintjs/icons"
 import { can } from "@qo/core/access"
 import type { DeletedProject } from "@qo/core/acts"
-import { dayText } from "@qo/core/record"
 import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
 import { useEffect, useRef, useState } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { modals } from "../../base/modal-queue.ts"
 import { useObservable } from "../../base/observable.ts"
+import { dayWords } from "../../base/date-words.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -17,9 +24,11 @@ import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { FormFailure } from "../../ui/FormFailure.tsx"
+import { LinkButton } from "../../ui/LinkButton.tsx"
 import { isSending, useSendQuestion } from "../../ui/projects/use-send-question.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
+import { MissingProject } from "../../ui/projects/MissingProject.tsx"
+import { isJustCreated } from "../just-created.ts"
 import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
 import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
@@ -38,8 +47,10 @@ import { PriceCard } from "./PriceCard.tsx"
 import { SettingsCard } from "./SettingsCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { editorPath } from "./step-ways.ts"
 import { type OpenProject, useProject } from "./use-project.ts"
 import { VersionsCard } from "./VersionsCard.tsx"
+import { openWalk } from "./walk.tsx"
 import "./project-page.css"
 
 /** One project: what it is, where it stands, what comes next. */
@@ -49,10 +60,9 @@ export function ProjectPage({ pid }: { pid: number }) {
   const { data, error } = opened.project
   if (error && !data)
     return (
-      <section className="rz-project">
+      <MissingProject error={error} onRetry={opened.refresh}>
         <BackLink />
-        <FormFailure error={error} />
-      </section>
+      </MissingProject>
     )
   if (!data) return <p role="status">{t("loader.label")}</p>
   return <ShownProject opened={opened} project={data} />
@@ -72,7 +82,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
     <section className="rz-project" aria-labelledby="project-name">
       <BackLink />
       <Head {...part} editing={editing} />
-      {owns && <NextStepCard {...part} editing={editing} />}
+      <NextStepCard {...part} editing={editing} />
       <div className="rz-project__columns">
         <div className="rz-project__main">
           <DecideCard {...part} />
@@ -130,7 +140,8 @@ function BackLink() {
 
 function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenPortraits }) {
   const t = useTexts()
-  const words = useWords()
+  const actWords = useWords()
+  const { read, words } = opened
   const locale = useLocale()
   const caller = useCaller()
   const navigate = useNavigate()
@@ -155,24 +166,41 @@ function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenP
     .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
   const entryOf = (act: (typeof acts)[number]) => ({
     id: verbKey(act),
-    label: verbText(act, words),
+    label: verbText(act, actWords),
     icon: ACT_ICONS[verbKey(act)],
     danger: act.danger,
     run: () =>
       void (isSending(act) ? goOn(() => void carryOut(act, project)) : carryOut(act, project)),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isJustCreated(state)) heading.current?.focus()
+  }, [state])
   return (
     <header className="rz-project__head">
       <div className="rz-project__title">
-        <h1 id="project-name">
+        <h1 id="project-name" ref={heading} tabIndex={-1}>
           <bdi>{project.name}</bdi>
         </h1>
         <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
         <span className="rz-muted">
-          {t("projects.meta", { pid: project.pid, day: dayText(project.createdAt, locale) })}
+          {t("projects.meta", { pid: project.pid, day: dayWords(project.createdAt, locale) })}
         </span>
       </div>
       <div className="rz-project__acts">
+        {read && words && read.blocks.some(({ questions }) => questions.length > 0) && (
+          <Button
+            icon={<PlayIcon />}
+            text={t("projects.walk")}
+            onClick={() => openWalk(t, project.name, { read, words })}
+          />
+        )}
+        <LinkButton
+          icon={<DiagramTreeIcon />}
+          text={t("projects.openEditor")}
+          to={editorPath(project.pid)}
+        />
         <Button
           icon={<LinkIcon className="rz-project__icon" />}
           text={t("projects.link")}

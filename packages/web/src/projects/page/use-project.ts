@@ -19,7 +19,10 @@ import { useQuestionnaireTexts } from "../../ui/use-questionnaire-texts.ts"
 const VERSIONS = 100
 const FILLING_MS = 5000
 
-/** Everything that the page of a project shows, each part read on its own; news of the server read it again. */
+/**
+ * Everything that the page of a project shows, each part read on its own once the project is known to be there; news of the server
+ * read it again.
+ */
 export function useProject(pid: number) {
   const { api } = useSession()
   const locale = useLocale()
@@ -31,30 +34,37 @@ export function useProject(pid: number) {
     // Interviews that are completed are no news of the project: they would be one for each answer.
     refetchInterval: ({ state }) => (state.data?.status === "active" ? FILLING_MS : false),
   })
+  const enabled = project.data !== undefined
   const questionnaire = useQuery({
+    enabled,
     queryKey: key("questionnaire"),
     queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid }),
   })
   const comments = useQuery({
+    enabled,
     queryKey: key("comments"),
     queryFn: () => api.send(moderationCalls.listComments, { pid }),
   })
   const decisions = useQuery({
+    enabled,
     queryKey: key("decisions"),
     queryFn: () => api.send(moderationCalls.listDecisions, { pid }),
   })
   const price = useQuery({
+    enabled,
     queryKey: key("price"),
     queryFn: () => api.send(projectCalls.priceProject, { pid }),
     retry: false,
   })
   const versions = useQuery({
+    enabled,
     queryKey: key("versions"),
     queryFn: async () =>
       (await api.list(questionnaireCalls.listVersions, { pid, limit: VERSIONS })).data,
   })
   const t = useQuestionnaireTexts()
   useEffect(() => {
+    if (!enabled) return
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
       onEvent: (event) => {
@@ -62,7 +72,7 @@ export function useProject(pid: number) {
       },
       onReset: refresh,
     })
-  }, [client, pid])
+  }, [client, pid, enabled])
 
   const read = questionnaire.data
   const findings = useMemo(() => {

@@ -20,6 +20,8 @@ export interface ActedList<Row> {
   nameOf: (row: Row) => string
   /** Is the record in another list afterwards? */
   leaves?: (act: BoundAct<Row>) => boolean
+  /** It was done and can be taken back so, or cannot: then what was done before is not the last any more. */
+  onDone?: (undo: (() => void) | undefined, row: Row) => void
   /** What a person should know before answering. */
   noteOf?: (act: BoundAct<Row>) => string | undefined
   /** Asks in its own way before an act on a record; `undefined`: as every act is asked about. */
@@ -31,6 +33,10 @@ const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(act.changes(row).map(({ field, to }) => [field, to])),
 })
+
+/** Names a record for what is told of it. */
+export const aboutOf = <Row>({ kind }: BoundAct<Row>, row: Row): { about?: string } =>
+  kind.record ? { about: `${kind.record.noun} ${kind.id(row)}` } : {}
 
 interface Concerned {
   ids: readonly number[]
@@ -67,19 +73,20 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
   function tell(act: BoundAct<Row>, before: Row, outcome: ActOutcome<Row>): void {
     if (outcome.outcome !== "done") {
       list.put(outcome.row ?? before)
-      showToast({ intent: "warning", text: reasonOf(outcome, words) })
+      showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, before) })
       return
     }
     const { row: after } = outcome
     if (after === undefined || list.leaves?.(act)) list.drop(before)
     else list.put(after)
     const undo = undoOf(act, before)
+    const takeBack = undo && (() => void carryOut(undo, after ?? before))
+    list.onDone?.(takeBack, before)
     showToast({
       intent: "success",
       text: doneText(act, { name: list.nameOf(before), label: act.kind.label(before) }, words),
-      ...(undo && {
-        action: { label: t("action.undo"), run: () => void carryOut(undo, after ?? before) },
-      }),
+      ...aboutOf(act, before),
+      ...(takeBack && { action: { label: t("action.undo"), run: takeBack } }),
     })
   }
 

@@ -6,13 +6,23 @@ import { useEffect, useState } from "react"
 import { z } from "zod"
 import { forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { CheckField } from "../CheckField.tsx"
+import { confirm } from "../confirm.tsx"
 import { useUnsaved } from "../forms/use-unsaved.ts"
 import { SelectField } from "../SelectField.tsx"
 import { TextArea } from "../TextArea.tsx"
 import "./moderation.css"
+
+const mayThrowAway = (t: WebTranslate): Promise<boolean> =>
+  confirm({
+    title: t("unsaved.title"),
+    text: t("unsaved.text"),
+    confirmLabel: t("unsaved.leave"),
+    cancelLabel: t("unsaved.stay"),
+    intent: "danger",
+  })
 
 interface Anchor {
   block?: string
@@ -56,6 +66,11 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
   const [mandatory, demand] = useState(left.mandatory)
   const [sending, setSending] = useState(false)
   const { leave } = useUnsaved(text !== "", () => forgetDraft(user.id, name))
+  const cancel = async () => {
+    if (text !== "" && !(await mayThrowAway(t))) return
+    leave()
+    onCancel?.()
+  }
   useEffect(() => {
     if (text === "") forgetDraft(user.id, name)
     else keepDraft(user.id, name, { text, place, mandatory })
@@ -83,6 +98,12 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== "") void add()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return
+        event.preventDefault()
+        if (onCancel) void cancel()
+        else if (event.target instanceof HTMLElement) event.target.blur()
       }}
     >
       <TextArea
@@ -122,7 +143,9 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
           loading={sending}
           text={t("moderation.addComment")}
         />
-        {onCancel && <Button variant="minimal" text={t("action.cancel")} onClick={onCancel} />}
+        {onCancel && (
+          <Button variant="minimal" text={t("action.cancel")} onClick={() => void cancel()} />
+        )}
       </div>
     </form>
   )

@@ -1,14 +1,19 @@
 import type { Effect, WayTaken } from "@qo/core/interview"
-import { redirectText } from "@qo/core/wording"
+import type { Translate } from "@qo/core/i18n"
+import { type PlaceWords, redirectText } from "@qo/core/wording"
 import type { WebTranslate } from "../../base/texts.ts"
-import type { DeskWords } from "../desk/use-desk.ts"
-import type { Trial } from "../../ui/interview/interview-model.ts"
+import type { Trial } from "./interview-model.ts"
+
+/** What an interview that is tried is put in words with. */
+export interface InterviewWords extends PlaceWords {
+  t: Translate<"questionnaire">
+}
 
 /** Why the interview stands where it does. */
 export function wayWords(
   { way, state }: Trial,
   t: WebTranslate,
-  words: DeskWords,
+  words: InterviewWords,
 ): readonly string[] {
   if (!way) return state.path ? [] : [t("interview.byStart")]
   const from = words.names.short(way.from)
@@ -27,7 +32,7 @@ function reasonWords(
   reason: WayTaken["reason"],
   from: string,
   t: WebTranslate,
-  words: DeskWords,
+  words: InterviewWords,
 ): string {
   switch (reason.by) {
     case "answer": {
@@ -52,7 +57,7 @@ function reasonWords(
 }
 
 /** What would have been stored or called. */
-export function effectWords(effect: Effect, t: WebTranslate, { names }: DeskWords): string {
+export function effectWords(effect: Effect, t: WebTranslate, { names }: InterviewWords): string {
   if (effect.kind === "write")
     return t("interview.write", { field: effect.field, value: [effect.value].flat().join(", ") })
   if (effect.kind === "callback")

@@ -2,11 +2,11 @@ import { gameCalls } from "@qo/core/api"
 import type { DirectoryGame } from "@qo/core/game"
 import { type ExplainedByGame, explainByGame } from "@qo/core/generator"
 import type { LooseTranslate } from "@qo/core/i18n"
-import { TARGET_PLATFORM } from "@qo/core/project"
+import { TARGET_PLATFORM, type TargetPlatform } from "@qo/core/project"
 import { LIMITS } from "@qo/core/questionnaire"
 import { conditionText } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
-import { useMemo } from "react"
+import { type ReactNode, useMemo } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
@@ -14,8 +14,36 @@ import { useQuestionnaireTexts } from "../ui/use-questionnaire-texts.ts"
 
 const SEARCHED = 50
 
-/** What will be made of a game, and why: told before it is made. */
-export function GeneratedPreview({ game }: { game: { id: number; name: string } }) {
+interface Game {
+  id: number
+  name: string
+}
+
+interface Props {
+  game: Game
+  /** The form of the project, by the platforms that the questionnaire is made for. */
+  renderForm: (targetPlatforms: readonly TargetPlatform[]) => ReactNode
+  /** Until the game is known. */
+  waiting: ReactNode
+}
+
+/** What will be made of a game, and why: told before it is made; the form begins with the same. */
+export function NewByGame({ game, renderForm, waiting }: Props) {
+  const { found, made } = useMade(game)
+  // A game that is gone meanwhile is refused by the server in its own words.
+  if (found === null) return renderForm(["web"])
+  if (!found || !made) return waiting
+  return (
+    <>
+      <div className="rz-new-project__game">
+        <Made game={found} made={made} />
+      </div>
+      {renderForm(made.targetPlatforms)}
+    </>
+  )
+}
+
+function useMade(game: Game) {
   const { api } = useSession()
   const locale = useLocale()
   const q = useQuestionnaireTexts()
@@ -31,7 +59,7 @@ export function GeneratedPreview({ game }: { game: { id: number; name: string } 
     () => found && q && explainByGame({ ...found, audience: [], locale, label: (key) => q(key) }),
     [found, q, locale],
   )
-  return found && made ? <Made game={found} made={made} /> : null
+  return { found, made }
 }
 
 interface MadeProps {
