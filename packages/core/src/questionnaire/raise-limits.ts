@@ -74,4 +74,4 @@ const exact = (sizes: Sizes): z.ZodObject =>
   )
 
 /** The limits of an installation, as it tells them. */
-export const LimitsTold = exact(LIMITS) as unknown as z.ZodType<Limits, Limits>
+export const limitsTold = () => exact(LIMITS) as unknown as z.ZodType<Limits, Limits>

@@ -4,7 +4,7 @@ import { PictureLimits } from "../../picture/index.ts"
 import { ApiToken } from "../../token/index.ts"
 import { User } from "../../user/index.ts"
 import { call, streamCall } from "../call.ts"
-import { LimitsTold } from "../../questionnaire/index.ts"
+import { limitsTold } from "../../questionnaire/index.ts"
 
 const prefix = "/api/v1/service"
 
@@ -22,7 +22,7 @@ export const About = z.object({
   /** How large a picture may be here. */
   picture: PictureLimits,
   /** Sizes of questionnaires and projects that are taken here. */
-  limits: LimitsTold,
+  limits: limitsTold(),
 })
 export type About = z.infer<typeof About>
 

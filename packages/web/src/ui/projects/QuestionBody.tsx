@@ -1,8 +1,8 @@
 import {
-  type Answer,
   answersOf,
   bandsOf,
   type Question,
+  type ScreeningMode,
   statementsOf,
   typeOf,
 } from "@qo/core/questionnaire"
@@ -56,7 +56,7 @@ export function QuestionBody({ question, words, className }: Props) {
 
 interface PartProps {
   text: string
-  screening: Answer["screening"]
+  screening: ScreeningMode | undefined
   redirect: Answer["redirect"]
   words: FactWords
 }
