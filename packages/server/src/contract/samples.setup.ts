@@ -158,6 +158,7 @@ export const SAMPLES: Samples = {
   getVkPercent: nothing,
   setVkPercent: () => sample({ percent: next() % 100 }),
 
+  getLimits: nothing,
   listTargetPlatforms: nothing,
   listTemplates: nothing,
   getTemplate: () => sample({ id: 1 }),

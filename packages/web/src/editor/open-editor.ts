@@ -1,4 +1,4 @@
-import { type ProjectQuestionnaire, sessionCalls } from "@qo/core/api"
+import { directoryCalls, type ProjectQuestionnaire } from "@qo/core/api"
 import type { Choices, Clash } from "@qo/core/edits"
 import { createObservable } from "../base/observable.ts"
 import type { Session } from "../base/session/use-session.ts"
@@ -50,10 +50,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   const presence = createPresence(read.pid, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
   // Without an answer the limits of the product hold.
-  const limits = api.send(sessionCalls.about, {}).then(
-    (about) => about.limits,
-    () => LIMITS,
-  )
+  const limits = api.send(directoryCalls.getLimits, {}).catch(() => LIMITS)
   const tools = createTools({
     checks: createChecks(editor, limits),
     pictures: createPictures(editor, { api, t, limits }),

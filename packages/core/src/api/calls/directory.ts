@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { TargetField } from "../../portrait/index.ts"
 import { ProjectType, SettingsGroup, TargetPlatform, TemplateName } from "../../project/index.ts"
+import { limitsTold } from "../../questionnaire/index.ts"
 import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
@@ -62,6 +63,18 @@ export const directoryCalls = {
     },
     get output() {
       return z.array(TargetPlatform)
+    },
+  }),
+  getLimits: call({
+    method: "GET",
+    path: `${prefix}/limits`,
+    summary: "Sizes of questionnaires, projects and pictures that this installation takes.",
+    access: "directory.read",
+    get input() {
+      return nothing()
+    },
+    get output() {
+      return limitsTold()
     },
   }),
   listTemplates: call({

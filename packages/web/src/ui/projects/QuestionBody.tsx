@@ -2,6 +2,7 @@ import {
   answersOf,
   bandsOf,
   type Question,
+  type Redirect,
   type ScreeningMode,
   statementsOf,
   typeOf,
@@ -57,7 +58,7 @@ export function QuestionBody({ question, words, className }: Props) {
 interface PartProps {
   text: string
   screening: ScreeningMode | undefined
-  redirect: Answer["redirect"]
+  redirect: Redirect | undefined
   words: FactWords
 }
 
