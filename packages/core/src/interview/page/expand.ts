@@ -24,50 +24,88 @@ const ENOUGH = 1_000_000
 
 /** A question that has travelled, as the engine moves over it; what it recalls is found by {@link findRecalled}. */
 export function expandNode(page: PageNode, count: number): EngineNode {
-  const { index, id, look, shuffling = GIVEN } = page
+  const { index, id, look } = page
   const form = FORMS[look]
-  const answers = page.answers ?? []
-  const kinds: readonly AnswerKind[] = answers.map(({ kind }) => kind ?? "normal")
-  const isSpecial = (at: number) => form !== "rows" && kinds[at] !== "normal"
-  const codes = answers.map(({ code }) => code)
-  const ordinary =
-    form === "rows"
-      ? (page.statements ?? []).map(({ code }) => code)
-      : codes.filter((_, at) => !isSpecial(at))
-  const special = codes.filter((_, at) => isSpecial(at))
-  const [min, max] = form === "codes" ? (page.choose ?? [1, 1]) : [1, ENOUGH]
-  const [from = 0, to = 0, step = 1] = page.grid ?? []
-  const isFixed = shuffling.order !== "random" && !page.recall
   return {
     index,
     id,
     form,
     required: !page.optional,
     hash: hashText(id),
+    ...choiceOf(page, form),
+    ...scaleOf(page),
+    format: page.format ?? "text",
+    longest: page.longest ?? ENOUGH,
+    place: form === "place" ? (look as QuestionPlace) : undefined,
+    ...waysOf(page, count),
+    expected: page.left,
+  }
+}
+
+type Choice = Pick<
+  EngineNode,
+  | "ordinary"
+  | "special"
+  | "shuffling"
+  | "order"
+  | "recall"
+  | "codes"
+  | "kinds"
+  | "mixed"
+  | "min"
+  | "max"
+  | "manyInRow"
+>
+
+function choiceOf(page: PageNode, form: AnswerForm): Choice {
+  const { answers = [], statements = [], shuffling = GIVEN, recall } = page
+  const kinds: readonly AnswerKind[] = answers.map(({ kind }) => kind ?? "normal")
+  const codes = answers.map(({ code }) => code)
+  const isRows = form === "rows"
+  const ordinary = isRows
+    ? statements.map(({ code }) => code)
+    : codes.filter((_, at) => kinds[at] === "normal")
+  const special = isRows ? [] : codes.filter((_, at) => kinds[at] !== "normal")
+  const [min, max] = form === "codes" ? (page.choose ?? [1, 1]) : [1, ENOUGH]
+  const isFixed = shuffling.order !== "random" && !recall
+  return {
     ordinary,
     special,
     shuffling,
     order: isFixed ? arrange(ordinary, special, shuffling, 0) : undefined,
-    recall: page.recall && { ...page.recall, codes: [] },
+    recall: recall && { ...recall, codes: [] },
     codes,
     kinds,
     mixed: kinds.some((kind) => kind !== "normal"),
     min,
     max,
-    grid: page.grid && { from, to, step },
-    pair: page.pair === true,
-    ranges: (page.bands ?? []).map(([low, high]) => ({ from: low, to: high })),
     manyInRow: page.manyInRow === true,
-    format: page.format ?? "text",
-    longest: page.longest ?? ENOUGH,
-    place: form === "place" ? (look as QuestionPlace) : undefined,
-    routed: (page.ways ?? page.bands) !== undefined,
-    expected: page.left,
+  }
+}
+
+function scaleOf({
+  grid,
+  pair,
+  bands = [],
+}: PageNode): Pick<EngineNode, "grid" | "pair" | "ranges"> {
+  return {
+    grid: grid && { from: grid[0], to: grid[1], step: grid[2] },
+    pair: pair === true,
+    ranges: bands.map(([from, to]) => ({ from, to })),
+  }
+}
+
+type Ways = Pick<EngineNode, "routed" | "block" | "next" | "redirect" | "answers" | "bands">
+
+function waysOf({ index, go, ways, bands }: PageNode, count: number): Ways {
+  return {
+    routed: (ways ?? bands) !== undefined,
+    // Only the server does anything where a block is left.
     block: 0,
     next: { to: index + 1 < count ? index + 1 : END },
-    redirect: page.go === undefined ? undefined : wayOf(page.go),
-    answers: sparse(page.ways ?? []),
-    bands: (page.bands ?? []).map(([, , way]) => wayOf(way)),
+    redirect: go === undefined ? undefined : wayOf(go),
+    answers: sparse(ways ?? []),
+    bands: (bands ?? []).map(([, , way]) => wayOf(way)),
   }
 }
 

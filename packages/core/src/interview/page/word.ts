@@ -39,7 +39,8 @@ export function wordOn(
   if (state.phase !== "asking" && state.phase !== "over") return undefined
   const steps: WordStep[] = []
   let step = state.path
-  for (; step && (whole || step.by !== "respondent"); step = step.before) steps.push(stepOf(step))
+  const isNews = (each: Step) => whole || each.by !== "respondent"
+  for (; step && isNews(step); step = step.before) steps.push(stepOf(step))
   const shared = { keep: state.length - steps.length, steps: steps.toReversed() }
   const progress = Number(state.progress.toFixed(3))
   if (state.phase === "asking") return { ...shared, progress, at: state.at }
