@@ -1,118 +1,94 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { Browser, Page } from "playwright"
+import type { Browser, BrowserContext, Page } from "playwright"
+import type { Locale } from "@qo/core/i18n"
+import { CABINET_SHOTS } from "./guide-pictures/cabinet.ts"
+import { EDITOR_SHOTS } from "./guide-pictures/editor.ts"
+import { PICTURE, type Shot } from "./guide-pictures/shot.ts"
 
-const FOLDER = resolve(import.meta.dirname, "../packages/web/src/researcher/guides/pictures")
-const SIZE = { width: 960, height: 540 }
-/** Where two columns stand beside each other. */
-const LARGE = { width: 1296, height: 729 }
-const QUALITY = 0.82
-
-interface Shot {
-  name: string
-  size?: typeof SIZE
-  show: (page: Page, url: string) => Promise<void>
-}
-
-const openProject = (status: string) => async (page: Page, url: string) => {
-  await page.goto(`${url}/demo-researcher?status=${status}`)
-  await page.locator("tbody .rz-cell-link").first().click()
-  await page.locator("#next-title").waitFor()
-}
-
-const SHOTS: readonly Shot[] = [
-  {
-    name: "welcome",
-    show: async (page, url) => {
-      await page.goto(`${url}/demo-researcher`)
-      await page.locator("tbody tr").first().waitFor()
-    },
-  },
-  {
-    name: "create",
-    show: async (page, url) => {
-      await page.goto(`${url}/demo-researcher?new`)
-      await page.locator(".rz-templates button").first().waitFor()
-    },
-  },
-  {
-    name: "portraits",
-    size: LARGE,
-    show: async (page, url) => {
-      await openProject("created&template=byGame")(page, url)
-      await page.locator(".rz-portraits li").first().waitFor()
-      await scrollTo(page, ".rz-project__columns")
-    },
-  },
-  {
-    name: "link",
-    show: async (page, url) => {
-      await openProject("active")(page, url)
-      await page.locator(".rz-project__acts button").first().click()
-      await page.locator("[role=dialog] svg[role=img], [role=dialog] img").first().waitFor()
-    },
-  },
-  { name: "comments", show: openProject("rejected") },
-  { name: "report", show: openProject("finished") },
+const SRC = resolve(import.meta.dirname, "../packages/web/src")
+const GUIDES: readonly { folder: string; shots: readonly Shot[] }[] = [
+  { folder: join(SRC, "researcher/guides/pictures"), shots: CABINET_SHOTS },
+  { folder: join(SRC, "editor/guides/pictures"), shots: EDITOR_SHOTS },
 ]
+/** The best of these whose picture is small enough. */
+const QUALITIES = [0.82, 0.7, 0.6, 0.5, 0.4]
+const MOST_BYTES = 25_000
 
-const scrollTo = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluate((each) => window.scrollTo(0, each.getBoundingClientRect().top + window.scrollY - 70))
+interface Look {
+  locale: Locale
+  theme: "light" | "dark"
+}
 
-/** Pictures of the cabinet for its guide: each slide in both languages and themes, small enough to come when it is shown. */
-export async function shootGuide(
+/** Pictures of the product for its guides: each slide in both languages and themes, small enough to come when it is shown. */
+export async function shootGuides(
   browser: Browser,
   url: string,
   signIn: (page: Page) => Promise<void>,
 ): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true })
+  for (const { folder } of GUIDES) mkdirSync(folder, { recursive: true })
   for (const locale of ["ru", "en"] as const)
-    for (const theme of ["light", "dark"] as const) {
-      const context = await browser.newContext({ viewport: SIZE, reducedMotion: "reduce", locale })
-      const page = await context.newPage()
-      await signIn(page)
-      await page.evaluate(
-        (settings) => localStorage.setItem("qo.settings", JSON.stringify(settings)),
-        {
-          locale,
-          theme,
-          shrinkSideMenu: false,
-          shortcuts: true,
-        },
-      )
-      for (const { name, size = SIZE, show } of SHOTS) {
-        await page.setViewportSize(size)
-        await show(page, url)
-        await page.locator(".rz-progress").waitFor({ state: "detached" })
-        await page.waitForTimeout(700)
-        writeFileSync(join(FOLDER, `${name}-${locale}-${theme}.webp`), await asWebp(page))
-      }
+    for (const theme of ["light", "dark"] as const)
+      await shootLook(browser, { url, look: { locale, theme }, signIn })
+}
+
+async function shootLook(
+  browser: Browser,
+  { url, look, signIn }: { url: string; look: Look; signIn: (page: Page) => Promise<void> },
+): Promise<void> {
+  const options = { reducedMotion: "reduce", locale: look.locale } as const
+  const first = await browser.newContext(options)
+  const page = await first.newPage()
+  await signIn(page)
+  await page.evaluate(({ locale, theme }) => {
+    const settings = { locale, theme, shrinkSideMenu: false, shortcuts: true }
+    localStorage.setItem("qo.settings", JSON.stringify(settings))
+    const guides = ["lk/demo-researcher", "editor/direct-link", "editor/default"]
+    localStorage.setItem("qo.shownGuides", JSON.stringify(guides))
+  }, look)
+  const storageState = await first.storageState()
+  for (const { folder, shots } of GUIDES)
+    for (const shot of shots) {
+      // What was edited for one picture is left behind in its own context.
+      const context = await browser.newContext({ ...options, storageState, viewport: shot.size })
+      const picture = await shoot(context, { url, shot, locale: look.locale })
+      writeFileSync(join(folder, `${shot.name}-${look.locale}-${look.theme}.webp`), picture)
       await context.close()
     }
+  await first.close()
+}
+
+async function shoot(
+  context: BrowserContext,
+  { url, shot, locale }: { url: string; shot: Shot; locale: Locale },
+): Promise<Buffer> {
+  const page = await context.newPage()
+  await shot.show({ page, url, locale })
+  await page.locator(".rz-progress").waitFor({ state: "detached" })
+  await page.waitForTimeout(700)
+  const clip = shot.part && { ...(await shot.part(page)), ...PICTURE }
+  return asWebp(context, await page.screenshot({ ...(clip && { clip }) }))
 }
 
 /** The browser that draws the page packs the picture, too. */
-async function asWebp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot()).toString("base64")
-  const drawing = await page.context().newPage()
-  try {
-    const packed = await drawing.evaluate(
-      async ({ source, quality }) => {
-        const picture = new Image()
-        picture.src = `data:image/png;base64,${source}`
-        await picture.decode()
-        const canvas = document.createElement("canvas")
-        canvas.width = picture.width
-        canvas.height = picture.height
-        canvas.getContext("2d")?.drawImage(picture, 0, 0)
-        return canvas.toDataURL("image/webp", quality)
-      },
-      { source: png, quality: QUALITY },
-    )
-    return Buffer.from(packed.slice(packed.indexOf(",") + 1), "base64")
-  } finally {
-    await drawing.close()
-  }
+async function asWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
+  const drawing = await context.newPage()
+  const packed = await drawing.evaluate(
+    async ({ source, qualities, most, width, height }) => {
+      const picture = new Image()
+      picture.src = `data:image/png;base64,${source}`
+      await picture.decode()
+      const canvas = document.createElement("canvas")
+      canvas.width = width
+      canvas.height = height
+      const brush = canvas.getContext("2d")
+      if (brush) brush.imageSmoothingQuality = "high"
+      brush?.drawImage(picture, 0, 0, width, height)
+      // Base64 takes four letters for three bytes.
+      const packings = qualities.map((quality) => canvas.toDataURL("image/webp", quality))
+      return packings.find(({ length }) => (length * 3) / 4 <= most) ?? packings.at(-1) ?? ""
+    },
+    { source: png.toString("base64"), qualities: QUALITIES, most: MOST_BYTES, ...PICTURE },
+  )
+  return Buffer.from(packed.slice(packed.indexOf(",") + 1), "base64")
 }

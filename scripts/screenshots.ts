@@ -13,7 +13,7 @@ import { freePort } from "../packages/server/src/db/testing/external-postgres.ts
 import { PAGES as ROUTES } from "../packages/web/src/frame/routes/pages.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../packages/web/testing/index.ts"
-import { shootGuide } from "./guide-pictures.ts"
+import { shootGuides } from "./guide-pictures.ts"
 import { shootTerminals } from "./terminal-pictures.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
@@ -125,7 +125,7 @@ const browser = await launchBrowser(await findBrowser())
 try {
   for (const shot of ELSEWHERE ? everyPage() : PAGES) await shootPage(browser, url, shot)
   if (!ELSEWHERE) {
-    await shootGuide(browser, url, (page) => signIn(page, url, "researcher"))
+    await shootGuides(browser, url, (page) => signIn(page, url, "researcher"))
     if (!ELSEWHERE) await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })
   }
 } finally {

@@ -28,12 +28,14 @@ interface Loading extends Visited {
   line?: Line
   /** The only coding that the browser says it takes. */
   coding?: "gzip" | "br"
+  /** Files that do not count as script. */
+  leftOut?: RegExp
 }
 
 /** Opens a page in a browser that has never seen it. */
 export async function firstLoad(
   browser: Browser,
-  { path, rows, line, coding, ...visited }: Loading,
+  { path, rows, line, coding, leftOut, ...visited }: Loading,
 ): Promise<FirstLoad> {
   const tab = await openTab(browser, visited)
   try {
@@ -42,7 +44,7 @@ export async function firstLoad(
       requests.set(requestId, {
         url: request.url,
         bytes: 0,
-        isScript: type === "Script" || request.url.endsWith(".js"),
+        isScript: (type === "Script" || request.url.endsWith(".js")) && !leftOut?.test(request.url),
       }),
     )
     tab.protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {

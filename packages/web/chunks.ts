@@ -2,23 +2,37 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type { Plugin } from "vite"
-
-/** What the bundler tells of a module, as far as it is asked here. */
-interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
-}
+import { type Modules, neededModules } from "./needed-modules.ts"
 
 const SRC = join(import.meta.dirname, "src")
 /** What the page of sign-in needs. The start itself stays a file of its own: the page names it. */
 const ENTRANCE = ["main.tsx", "auth/LoginPage.tsx"]
-/** What every page behind it needs: the frame and the list kit. */
+/** What others need of the pages around it: of what stands behind sign-in they would take too much. */
+const AROUND = [
+  "auth/RegisterPage.tsx",
+  "auth/InvitationPage.tsx",
+  "auth/ForgotPasswordPage.tsx",
+  "auth/ResetPasswordPage.tsx",
+  "auth/ConfirmEmailPage.tsx",
+]
+/** What every page behind it needs, the editor too. */
+const FRAME = ["frame/SignedIn.tsx", "frame/layout/BareLayout.tsx", "ui/TextArea.tsx"]
+/** What the other pages need beside it: menu, header and the list kit. */
 const OFFICE = [
-  "frame/SignedIn.tsx",
   "frame/layout/MainLayout.tsx",
   "ui/list/ListPage.tsx",
   "ui/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
+const EDITOR = ["editor/EditorPage.tsx", "editor/panels/ProjectForm.tsx"]
+/** The checks of whole questionnaires: the editor has them in a worker, and needs a little of what they stand on. */
+const CHECKS = ["check-questionnaire.ts", "redirect-guard.ts"].map(
+  (file) => `../../core/src/checks/${file}`,
+)
+/** It is large, and the canvas is painted without it. */
+const BLUEPRINT_SHEET = join(SRC, "theme/blueprint.css")
+/** What the texts of all pages take from them: the editor would load the office for it. */
+const TEXTS = /\/core\/src\/i18n\/(?:ru|en)\//
 /** Blueprint's icons are hundreds of modules behind one index: what is imported from it tells which of them are in use. */
 const ICON = /@blueprintjs\/icons\/lib\/esm\//
 const ICONS_STAND_ON = /@blueprintjs\/icons\/lib\/esm\/(?:svgIconContainer|iconLoader)\.js$/
@@ -51,33 +65,52 @@ function iconsIn(modules: Modules, ids: Iterable<string>): readonly string[] {
     .flatMap((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? "") ?? [])
 }
 
-/** These modules, and all that they import by statements, as far as that goes. */
-function withImports(modules: Modules, roots: Iterable<string>): ReadonlySet<string> {
-  const found = new Set<string>(roots)
-  for (const id of found)
-    for (const each of modules.getModuleInfo(id)?.importedIds ?? []) found.add(each)
-  return found
-}
-
 type Sets = readonly (readonly [name: string, modules: ReadonlySet<string>])[]
+
+const standsOn = (ids: ReadonlySet<string>) => [...ids].filter((id) => ICONS_STAND_ON.test(id))
+const bare = (ids: ReadonlySet<string>) => [...ids].filter((id) => !ICON.test(id))
 
 function chunksOf(modules: Modules): Sets {
   const closure = (files: readonly string[]) =>
-    withImports(
+    neededModules(
       modules,
       files.map((file) => join(SRC, file)),
     )
-  const office = closure(OFFICE)
-  const icons = [
-    ...[...office].filter((id) => ICONS_STAND_ON.test(id)),
-    ...iconsIn(modules, office),
-  ]
+  const iconsOf = (ids: ReadonlySet<string>) =>
+    neededModules(modules, [...standsOn(ids), ...iconsIn(modules, ids)])
   const entrance = closure(ENTRANCE)
-  return [
-    ["entrance", new Set([...entrance].filter((id) => !id.endsWith("main.tsx")))],
-    ["icons", withImports(modules, icons)],
-    ["office", new Set([...office].filter((id) => !ICON.test(id)))],
+  const [editor, base, office] = [closure(EDITOR), closure(FRAME), closure(OFFICE)]
+  const [editorIcons, officeIcons] = [iconsOf(editor), iconsOf(office)]
+  const frame = [
+    ...bare(base),
+    ...bare(office).filter((id) => editor.has(id)),
+    ...bare(
+      neededModules(
+        modules,
+        bare(office).filter((id) => TEXTS.test(id)),
+      ),
+    ),
+    ...iconsOf(base),
+    ...[...officeIcons].filter((id) => editorIcons.has(id)),
   ]
+  const checks = bare(closure(CHECKS))
+  const behind = new Set([...bare(base), ...bare(office)])
+  const around = [...closure(AROUND)].filter((id) => behind.has(id))
+  const sets: Sets = [
+    ["entrance", new Set([...entrance, ...around].filter((id) => !id.endsWith("main.tsx")))],
+    ["frame", new Set(frame)],
+    ["icons", officeIcons],
+    ["office", new Set(bare(office))],
+    [
+      "model",
+      neededModules(
+        modules,
+        checks.filter((id) => editor.has(id)),
+      ),
+    ],
+    ["checks", new Set(checks)],
+  ]
+  return [["blueprint", new Set([BLUEPRINT_SHEET])], ...sets]
 }
 
 /**

@@ -183,9 +183,10 @@ const SIGHTS: readonly Sight[] = [
   {
     path: "/demo-researcher?section=profile",
     as: "demoResearcher",
-    unfold: async ({ page, t }) => {
+    unfold: async (visitor) => {
+      const { page, t } = visitor
       await page.getByRole("button", { name: t("cabinet.openGuide") }).click()
-      await expect(page.getByRole("dialog", { name: t("guide.title") })).toBeVisible()
+      await dialogIsOpen(visitor)
     },
   },
 ]

@@ -147,3 +147,20 @@ test("the canvas opens where it was left", async ({ office, visit }) => {
   await page.reload()
   await expect(zoomOf(page)).toContainText("80 %")
 })
+
+test("the menu of the right button stays when the button is let go, wherever it opens", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Правой кнопкой")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const { x, y } = await boxOf(page, "b1")
+  const menu = page.getByRole("menu", { name: t("canvas.menu") })
+  for (const below of [-20, 60]) {
+    await page.mouse.click(x + 40, y + below, { button: "right" })
+    await expect(menu).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(menu).toHaveCount(0)
+  }
+})

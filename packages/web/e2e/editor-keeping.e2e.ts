@@ -3,6 +3,7 @@ import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Page } from "playwright"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import { crash, stepsKept } from "./driver/journal.ts"
 
 const t = await loadTranslate("ru", "editor")
 
@@ -37,22 +38,6 @@ const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: t
 const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
 const lockOf = (page: Page) => page.locator(".rz-lock")
 const stateOf = (page: Page) => page.locator(".rz-bar__state")
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const request = indexedDB.open("qo-editor")
-        request.addEventListener("error", () => reject(new Error("no database")))
-        request.addEventListener("success", () => {
-          const all = request.result.transaction("entries").objectStore("entries").count()
-          all.addEventListener("success", () => {
-            request.result.close()
-            resolve(all.result)
-          })
-        })
-      }),
-  )
-
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await rowOf(page, from).click()
   await textField(page).fill(to)
@@ -69,12 +54,8 @@ test("a page that is killed after 14 changes loses none of them", async ({ offic
     await page.keyboard.press("n")
     await expect(textField(page)).toBeFocused()
   }
-  await expect.poll(() => kept(page)).toBe(14)
-  // Without a word: no `pagehide`, no question.
-  const protocol = await context.newCDPSession(page)
-  const crashed = page.waitForEvent("crash")
-  protocol.send("Page.crash").catch(() => undefined)
-  await crashed
+  await expect.poll(() => stepsKept(page)).toBe(14)
+  await crash(page)
   const next = await context.newPage()
   await page.close()
   await next.goto(`/project?pid=${pid}`)
@@ -87,7 +68,7 @@ test("a page that is killed after 14 changes loses none of them", async ({ offic
   await expect(stateOf(next)).toHaveText(/^Сохранено в/)
   const { blocks } = await read(office, pid)
   expect(blocks[0]?.questions).toHaveLength(17)
-  await expect.poll(() => kept(next)).toBe(0)
+  await expect.poll(() => stepsKept(next)).toBe(0)
   await next.reload()
   await expect(rowOf(next, "Вопрос one")).toBeVisible()
   await expect(next.getByRole("dialog")).toHaveCount(0)

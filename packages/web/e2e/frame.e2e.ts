@@ -132,6 +132,8 @@ test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] 
       "/demo-researchers",
       "/history",
       "/outbox",
+      // The cabinet belongs to whoever has projects.
+      ...(role === "issuer" ? ["/demo-researcher"] : []),
     ]) {
       await visitor.open(path)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет доступа")
@@ -260,7 +262,7 @@ test("a researcher's menu slides in with help and exit", async ({ visit }) => {
   await expect(menu).toBeHidden()
   await button.click()
   await menu.getByRole("button", { name: "Справка" }).click()
-  const guide = page.getByRole("dialog", { name: t("guide.title") })
+  const guide = page.getByRole("dialog", { name: "Как устроено исследование" })
   await expect(guide).toBeVisible()
   await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
   await leaveByEscape(page)

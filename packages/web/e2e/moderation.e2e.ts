@@ -1,7 +1,15 @@
 import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Question } from "@qo/core/questionnaire"
-import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import {
+  accessibilityFaults,
+  DEMO,
+  expect,
+  field,
+  leaveByEscape,
+  type Office,
+  test,
+} from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
 const answers = (id: string, ...texts: readonly string[]) =>
@@ -19,6 +27,15 @@ const questions = (first: string): Question[] => {
       answers: [plays, { ...doesNot, redirect: { to: "end" } }],
     },
     { id: "q2", category: "one", text: "Как часто?", answers: answers("q2", "Часто", "Редко") },
+    {
+      id: "q3",
+      category: "nps",
+      text: "Посоветуете друзьям?",
+      bands: [
+        { from: 0, to: 6, redirect: { to: "end" } },
+        { from: 7, to: 10 },
+      ],
+    },
   ]
 }
 
@@ -94,9 +111,24 @@ test("a moderator reads a project by key, tries it, comments from a question, re
   await expect(interview.getByLabel("Играю", { exact: true })).toBeChecked()
 
   const outline = part(t("moderation.desk.outline"))
+  await expect(outline.getByText("NPS · обязательный · 0–10")).toBeVisible()
+  await expect(outline.getByRole("listitem").filter({ hasText: /^0–6/ })).toHaveText("0–6 → конец")
+  const price = part(t("moderation.desk.price"))
+  await expect(price.getByRole("row", { name: t("price.net") })).toBeVisible()
   const label = t("moderation.commentAt", { question: "Q1" })
   await outline.getByRole("button", { name: label }).click()
+  await expect(outline.getByRole("textbox")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(outline.getByRole("textbox")).toBeHidden()
+  await outline.getByRole("button", { name: label }).click()
   await field(outline, label).fill("Уберите ссылку")
+  // What is typed is asked for before it is thrown away.
+  await page.keyboard.press("Escape")
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("unsaved.stay") })
+    .click()
+  await expect(page.getByRole("alertdialog")).toBeHidden()
   await outline.getByRole("button", { name: t("moderation.addComment") }).click()
   await expect(outline.locator(".rz-said")).toContainText("Уберите ссылку")
   const [comment] = await administrator.send(moderationCalls.listComments, { pid })
@@ -147,6 +179,19 @@ test("a batch is shown before it is decided, names what somebody else has decide
   await moderator.open("/moderation?q=Пачка&sort=sentAt")
   const rows = page.locator("tbody tr")
   await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(/\d+ мин/)
+  // The keys are told before the cursor has gone anywhere.
+  await page.keyboard.press("Shift+Slash")
+  const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
+  for (const label of [
+    t("shortcuts.open"),
+    t("verb.moderation.approve"),
+    t("verb.moderation.reject"),
+    t("verb.moderation.to-vk"),
+    t("moderation.takeBack"),
+  ])
+    await expect(keys.getByText(label, { exact: true })).toBeVisible()
+  await leaveByEscape(page)
   await expect(rows.first()).toContainText("Пачка: обычный")
   // What may do harm comes first, though it was sent last.
   await page.getByLabel(t("moderation.order")).selectOption("risk")
@@ -199,6 +244,15 @@ test("a batch is shown before it is decided, names what somebody else has decide
     t("moderation.batch.backCounts", { done: 2, skipped: 0, failed: 0 }),
   )
   await dialog.getByRole("button", { name: t("action.close") }).click()
+  await expect(rows).toHaveCount(2)
+
+  // One alone is decided at once, and the letter of the terminal takes it back.
+  await page.keyboard.press("j")
+  await page.keyboard.press("a")
+  await expect(rows).toHaveCount(1)
+  await page.keyboard.press("u")
+  await expect(rows).toHaveCount(2)
+  await page.keyboard.press("u")
   await expect(rows).toHaveCount(2)
 })
 

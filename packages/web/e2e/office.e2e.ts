@@ -143,6 +143,15 @@ test("Ctrl+K finds pages and actions; g and a letter go to a page; ? tells the k
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Исходящие письма")
   await expect(search).toBeHidden()
 
+  await page.keyboard.press("Control+KeyK")
+  await search.fill("аудитория")
+  await page
+    .getByRole("group", { name: t("palette.projects") })
+    .getByRole("option")
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/projects\?pid=\d+/)
+
   await page.keyboard.press("KeyG")
   await page.keyboard.press("KeyH")
   await expect(page).toHaveURL("/history")

@@ -1,6 +1,9 @@
-import { projectCalls } from "@qo/core/api"
-import { PROJECT_STATUSES } from "@qo/core/project"
-import { DEMO, expect, field, test } from "./driver/index.ts"
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import type { Issue } from "@qo/core/lib"
+import type { Portrait } from "@qo/core/portrait"
+import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import type { Route } from "playwright"
+import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 test("interviews that are completed appear at their portrait without a reload", async ({
   office,
@@ -24,7 +27,28 @@ test("interviews that are completed appear at their portrait without a reload", 
   await expect(card.getByText(t("reports.progress", { completed: 7, target }))).toBeVisible()
 })
 
-test("a portrait tells how many will finish and how fast it fills, before anybody was asked", async ({
+/** What somebody else does to a project meanwhile. */
+const elsewhere = ({ administrator }: Office, pid: number) => ({
+  save: async (change: (portraits: readonly Portrait[]) => Portrait[]) => {
+    const { revision, portraits } = await administrator.send(projectCalls.getProject, { pid })
+    await administrator.send(questionnaireCalls.saveChanges, {
+      pid,
+      revision,
+      portraits: change(portraits),
+    })
+  },
+  move: async (status: ProjectStatus) => {
+    const { revision } = await administrator.send(projectCalls.getProject, { pid })
+    const statusId = PROJECT_STATUSES[status].id
+    await administrator.send(projectCalls.setProjectStatus, { pid, revision, statusId })
+  },
+})
+
+/** As if the server had this against what it is sent. */
+const refuse = (issues: readonly Issue[]) => (route: Route) =>
+  route.fulfill({ status: 422, json: { message: "", key: "invalid", issues } })
+
+test("a portrait is compared while it is typed, and what is typed survives a reload, somebody else and the lock", async ({
   office,
   visit,
 }) => {
@@ -39,4 +63,117 @@ test("a portrait tells how many will finish and how fast it fills, before anybod
   await dialog.getByRole("button", { name: t("action.create") }).click()
   const card = page.getByRole("region", { name: t("projects.portraits") })
   await expect(card.getByText(/Дойдут до конца примерно/)).toBeVisible()
+  const pid = Number(new URL(page.url()).searchParams.get("pid"))
+  const { save, move } = elsewhere(office, pid)
+
+  const name = "Взрослые игроки"
+  await card.getByRole("button", { name, exact: true }).click()
+  await field(dialog, t("portraits.name")).fill("Не\u200Bвидно")
+  await expect(dialog.getByText(t("problem.hiddenCharacters"))).toBeVisible()
+  await field(dialog, t("portraits.name")).fill(name)
+  await field(dialog, t("portraits.addCondition")).selectOption("game")
+  await dialog.getByRole("combobox", { name: t("portraits.find") }).fill("Fox")
+  await page.getByRole("option", { name: "Fox Racers" }).click()
+  await field(dialog, t("portraits.addCondition")).selectOption("genre")
+  await dialog.getByRole("checkbox", { name: t("genre.racing"), exact: true }).check()
+  await expect(dialog.locator(".rz-outlook")).toContainText("₽")
+  await dialog.getByRole("button", { name: t("portraits.take") }).click()
+  await expect(card.getByText(/Игра: Fox Racers · Жанр: Гонки/)).toBeVisible()
+  const people = card.getByRole("textbox", { name: t("portraits.peopleOf", { name }) })
+  await people.fill("5")
+  const price = page.getByRole("region", { name: t("projects.price") })
+  await expect(price.getByText(t("portraits.priceWaits"))).toBeVisible()
+  await people.fill("60")
+  await expect(price.getByText(t("portraits.priceNow"))).toBeVisible()
+  await expect(card.locator(".rz-portrait__money")).toContainText("₽")
+
+  await page.getByRole("button", { name: t("projects.backToMine") }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("unsaved.stay") })
+    .click()
+  page.once("dialog", (asked) => void asked.accept())
+  await page.reload()
+  await expect(card.getByText(t("portraits.left"))).toBeVisible()
+  await card.getByRole("button", { name: t("draft.takeUp") }).click()
+  await expect(people).toHaveValue("60")
+
+  await save(([first, ...others]) =>
+    first
+      ? [
+          { ...first, respondents: 150 },
+          ...others,
+          { ...first, id: first.id + others.length + 1, name: "Добавлен рядом" },
+        ]
+      : [],
+  )
+  await expect(card.getByText(t("portraits.meanwhile"))).toBeVisible()
+  await card.getByRole("button", { name: t("action.save") }).click()
+  const choice = page.getByRole("dialog", { name: t("portraits.conflictTitle") })
+  await choice.getByRole("radio", { name: /^150/ }).check()
+  await choice.getByRole("button", { name: t("action.save") }).click()
+  await expect(page.getByText(t("portraits.saved"), { exact: true })).toBeVisible()
+  await expect(people).toHaveValue("150")
+  await expect(card.getByText(/Игра: Fox Racers · Жанр: Гонки/)).toBeVisible()
+  await expect(card.getByText("Добавлен рядом")).toBeVisible()
+
+  await page.route("**/project/price", refuse([]))
+  await people.fill("70")
+  await expect(price.getByRole("alert")).toContainText(
+    t("portraits.priceFailed", { reason: t("error.invalid") }),
+  )
+  await page.route(
+    "**/project/changes",
+    refuse([{ path: ["portraits", 0], key: "QO436", params: { name } }]),
+  )
+  await card.getByRole("button", { name: t("action.save") }).click()
+  await expect(card.getByRole("listitem").first().getByRole("alert")).toContainText(name)
+  await page.unrouteAll()
+  await move("onModeration")
+  await expect(card.getByText(t("portraits.keptWhileLocked"))).toBeVisible()
+  await expect(card.getByRole("button", { name: t("action.save") })).toBeHidden()
+  await move("created")
+  await card.getByRole("button", { name: t("draft.takeUp") }).click()
+  await expect(people).toHaveValue("70")
+})
+
+test("a demo researcher is told of the limits of the demo mode before they hurt", async ({
+  office,
+  visit,
+}) => {
+  const { administrator } = office
+  const own = await office.addAccount({ role: "demoResearcher", active: true })
+  const made: number[] = []
+  for (const name of ["Первый", "Второй", "Третий"]) {
+    const draft = { name: `${name} демо-проект`, template: "default" as const, ownerId: own.id }
+    const { pid } = await administrator.send(projectCalls.createProject, {
+      ...draft,
+      targetPlatforms: ["web"],
+    })
+    made.push(pid)
+  }
+  const [pid = 0] = made
+  const { page, open, t } = await visit({ as: own.email })
+  await open("/demo-researcher")
+  await page.getByRole("button", { name: t("projects.create") }).click()
+  const full = page.getByRole("dialog", { name: t("projects.demoFullTitle", { most: 3 }) })
+  await full.getByRole("button", { name: t("action.close") }).click()
+  await expect(full).toBeHidden()
+
+  await open(`/demo-researcher?pid=${pid}`)
+  const card = page.getByRole("region", { name: t("projects.portraits") })
+  await page.getByRole("button", { name: t("projects.link") }).click()
+  const link = page.getByRole("dialog")
+  await expect(link.getByText(t("serverCode.emptyQuestionnaire"))).toBeVisible()
+  await link.getByRole("button", { name: /Нет ни одного портрета/ }).click()
+  await expect(card).toBeFocused()
+
+  await elsewhere(office, pid).save(() => [
+    { id: 1, name: "Все", respondents: 60, conditions: [{ field: "gender", anyOf: ["f", "m"] }] },
+  ])
+  await card.getByRole("button", { name: t("list.actionsFor", { name: "Все" }) }).click()
+  await page.getByRole("menuitem", { name: t("portraits.copy") }).click()
+  const told = t("portraits.tooManyTogether", { count: 120, most: 100 })
+  await expect(card.getByText(told)).toBeVisible()
+  await expect(card.getByRole("button", { name: t("action.save") })).toBeDisabled()
 })

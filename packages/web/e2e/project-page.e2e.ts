@@ -53,7 +53,22 @@ test("versions are compared in words, read and taken back; history tells of it a
   const { pid } = await addProject(office, "Опрос с версиями")
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
+  await visitor.open("/projects?pid=99999")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("projects.missing"))
+  const asked = (call: string) => visitor.calls.filter((each) => each.includes(call)).length
+  expect([asked("/project"), asked("/moderation")]).toEqual([1, 0])
+  await page.getByRole("button", { name: t("projects.backToList") }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.projects"))
+  // The editor opens at the question that its address names.
+  const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  const last = blocks.at(-1)?.questions.at(-1)
+  await visitor.open(`/project?pid=${pid}&at=${last?.id}`)
+  await expect(page.getByRole("treeitem", { selected: true })).toContainText(last?.text ?? "—")
   await visitor.open(`/projects?pid=${pid}`)
+  await page.getByRole("button", { name: t("projects.walk") }).click()
+  const walk = page.getByRole("dialog")
+  await expect(walk.getByRole("button", { name: t("interview.answer") })).toBeVisible()
+  await walk.getByRole("button", { name: t("action.close") }).click()
   const history = page.getByRole("region", { name: t("projectHistory.title") })
   await expect(history.getByRole("listitem")).not.toHaveCount(0)
   const before = await history.getByRole("listitem").count()
@@ -221,5 +236,14 @@ test.for(["ru", "en"] as const)(
     await expect(shapeFaults(page)).resolves.toEqual([])
     await field(dialog, t("fieldName.title")).fill("Fox Racers")
     await expect(dialog.getByRole("button", { name: t("action.create") })).toBeEnabled()
+
+    // The form begins with the platform that the questionnaire is made for.
+    await dialog.getByRole("combobox", { name: t("projects.game") }).fill("kingdom")
+    await page.getByRole("option", { name: "Paper Kingdom" }).click()
+    await expect(made.getByText(new RegExp(t("targetPlatform.desktop")))).toBeVisible()
+    await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.desktop") })).toBeChecked()
+    await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.web") })).not.toBeChecked()
+    // What was typed for another game stays.
+    await expect(field(dialog, t("fieldName.title"))).toHaveValue("Fox Racers")
   },
 )

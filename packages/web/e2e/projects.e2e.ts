@@ -1,4 +1,5 @@
 import { DEMO, expect, field, test, type Visitor } from "./driver/index.ts"
+import { shapeFaults } from "./driver/shape.ts"
 
 const PHONE = { width: 390, height: 844 }
 
@@ -16,18 +17,29 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await researcher.open("/projects")
   await expect(page).toHaveURL("/demo-researcher")
   await expect(page.getByText(t("firstProject.title"))).toBeVisible()
+  await expect(shapeFaults(page)).resolves.toEqual([])
 
-  await page
-    .getByRole("button", { name: t("projects.create") })
-    .first()
-    .click()
+  await page.getByRole("button", { name: t("firstProject.button") }).press("Enter")
   const dialog = page.getByRole("dialog")
-  await dialog.getByRole("button", { name: t("template.byGame") }).click()
-  await dialog.getByRole("combobox", { name: t("projects.game") }).fill("а")
+  const templates = dialog.locator(".rz-templates button")
+  await expect(templates.first()).toBeFocused()
+  await templates.first().press("Enter")
+  const name = field(dialog, t("fieldName.title"))
+  await expect(name).toBeFocused()
+  await name.fill("Опрос игроков Риты")
+  await dialog.getByRole("button", { name: t("projects.otherTemplate") }).press("Enter")
+  await expect(templates.first()).toBeFocused()
+  await dialog.getByRole("button", { name: t("template.byGame") }).press("Enter")
+  const game = dialog.getByRole("combobox", { name: t("projects.game") })
+  await expect(game).toBeFocused()
+  await expect(dialog.getByRole("button", { name: t("action.cancel") })).toBeVisible()
+  await game.fill("а")
   await page.getByRole("option").first().click()
-  await field(dialog, t("fieldName.title")).fill("Опрос игроков Риты")
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue("Опрос игроков Риты")
   await dialog.getByRole("button", { name: t("action.create") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Опрос игроков Риты")
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   await expect(page).toHaveURL(/\?pid=\d+$/)
   await expect(page.getByRole("heading", { name: t("nextStep.send") })).toBeVisible()
 
@@ -42,13 +54,27 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await dialog.getByRole("button", { name: t("portraits.take") }).click()
   await expect(dialog).toBeHidden()
   await expect(price).not.toHaveText(before ?? "")
-  await page.getByRole("button", { name: t("action.save") }).click()
-  await isTold(researcher, t("portraits.saved"))
+  const inSight = page.locator(".rz-portraits__sum b")
+  await expect(inSight).toBeInViewport()
+  await expect(inSight).toHaveText((await price.textContent()) ?? "")
 
+  // What is sent is what was saved, so the portraits are asked about first.
   await page.getByRole("button", { name: t("projects.link") }).click()
+  await page
+    .getByRole("alertdialog", { name: t("portraits.unsavedTitle") })
+    .getByRole("button", { name: t("portraits.saveAndGo") })
+    .click()
+  await isTold(researcher, t("portraits.saved"))
+  const told = dialog.getByText(t("projects.sendAsk.human", { name: "Опрос игроков Риты" }))
+  await expect(told).toBeVisible()
+  await expect(dialog.getByText(t("projects.priceFor", { count: 150 }))).toContainText(
+    (await price.textContent()) ?? "",
+  )
   await dialog.getByRole("button", { name: t("projects.linkSend") }).click()
   await expect(dialog.getByText(t("projects.linkClosed"))).toBeVisible()
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
   await expect(dialog.getByRole("img", { name: t("projects.linkPicture") })).toBeVisible()
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
   await dialog.getByRole("button", { name: t("action.close") }).click()
   await expect(page.getByRole("heading", { name: t("nextStep.waitForModeration") })).toBeVisible()
 
@@ -58,6 +84,10 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await desk.getByRole("button", { name: "Опрос игроков Риты", exact: true }).click()
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Опрос игроков Риты")
   await field(desk, t("moderation.newComment")).fill("Уточните первый вопрос")
+  // What is typed is still there after whatever ended it.
+  desk.once("dialog", (asked) => void asked.accept())
+  await desk.reload()
+  await expect(field(desk, t("moderation.newComment"))).toHaveValue("Уточните первый вопрос")
   await field(desk, t("moderation.place")).selectOption({ index: 2 })
   await desk.getByRole("button", { name: t("moderation.addComment") }).click()
   await isTold(moderator, t("moderation.commented"))
@@ -67,7 +97,11 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await reject.getByRole("button", { name: t("verb.moderation.reject") }).click()
   await isTold(moderator, t("done.moderation.reject", { name: "Опрос игроков Риты" }))
 
-  await expect(page.getByRole("heading", { name: t("nextStep.answerComments") })).toBeVisible()
+  const next = page.getByRole("region", { name: t("nextStep.answerComments") })
+  await expect(next.getByText("Нужна правка")).toBeVisible()
+  await expect(
+    next.getByRole("link", { name: t("projects.toQuestion", { question: "Q1" }) }),
+  ).toHaveAttribute("href", /^\/project\?pid=\d+&at=/)
   await page.getByRole("button", { name: t("projects.resolve"), exact: true }).click()
   await expect(page.getByRole("heading", { name: t("nextStep.sendAgain") })).toBeVisible()
   await page
@@ -96,6 +130,19 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
     .getByRole("button", { name: t("verb.projects.stop") })
     .click()
   await expect(page.getByRole("heading", { name: t("nextStep.stopped") })).toBeVisible()
+  await expect(page.getByRole("link", { name: t("projects.toReports") })).toBeVisible()
+
+  // What its owner has deleted, its owner takes back.
+  await page.getByRole("button", { name: t("projects.moves") }).click()
+  await page.getByRole("menuitem", { name: t("verb.projects.delete") }).click()
+  const question = page.getByRole("alertdialog")
+  await expect(question).toContainText("30 дней")
+  await question.getByRole("button", { name: t("verb.projects.delete") }).click()
+  await page
+    .locator(".rz-toast", { hasText: "Удалено" })
+    .getByRole("button", { name: t("action.undo") })
+    .click()
+  await isTold(researcher, t("done.projects.restore", { name: "Опрос игроков Риты" }))
 })
 
 test("an administrator copies, deletes, restores and sets the status of a project", async ({
@@ -103,6 +150,20 @@ test("an administrator copies, deletes, restores and sets the status of a projec
 }) => {
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
+  await visitor.open("/projects")
+  const filter = page.getByRole("searchbox", { name: t("filter.label") })
+  const rows = page.locator("tbody tr")
+  const shownPid = (await rows.first().locator(".rz-cell-sub").textContent()) ?? ""
+  const [sign = ""] = /№ \d+/.exec(shownPid) ?? []
+  await filter.fill(sign)
+  await expect(rows).toHaveCount(1)
+  await filter.fill("владелец:никого-такого")
+  await filter.press("Enter")
+  await isTold(visitor, t("filter.unknown", { field: t("projects.owner"), name: "никого-такого" }))
+  await filter.fill(`владелец:"Пётр Ковалёв"`)
+  await filter.press("Enter")
+  await expect(page.getByText(`${t("projects.owner")}: Пётр Ковалёв`)).toBeVisible()
+  await expect(page).toHaveURL(/owner=\d+/)
   await visitor.open("/projects?status=created")
   const first = page.locator("tbody tr").first()
   const name = (await first.locator(".rz-cell-link").textContent()) ?? ""

@@ -19,7 +19,6 @@ import {
   QUEUE_ITEM,
   statusAfter,
 } from "../project/index.ts"
-import { momentText } from "../record/index.ts"
 import { z } from "zod"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
 import type { RecordKind } from "./kind.ts"
@@ -79,10 +78,10 @@ export async function standingDecision(
 /** Who has decided, what and when. */
 export function decidedText(
   { decision, by, automatic, at }: DecisionRecord,
-  { t, locale }: Pick<ActWords, "t" | "locale">,
+  { t, moment }: Pick<ActWords, "t" | "moment">,
 ): string {
   const name = by?.fullname ?? (automatic ? t("decided.byServer") : t("decided.byNobody"))
-  return t(`decided.${decision}`, { name, at: momentText(at, locale) })
+  return t(`decided.${decision}`, { name, at: moment(at) })
 }
 
 export interface Deciding<Row> {

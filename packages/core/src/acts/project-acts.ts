@@ -177,17 +177,22 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   undo: ({ status: before }, _args, _caller, again) => again({ status: before }),
 })
 
-/** Deletes a project; an administrator can take it back for 30 days. */
+/** A project of one's own, or any for an administrator. */
+const ownOnly = ({ owner }: Project, { role, userId }: Caller): Refusal | undefined =>
+  role === "administrator" || owner.id === userId
+    ? undefined
+    : refusalOf("project.notOwner", "notOwner")
+
+/** Deletes a project; whoever may delete it can take it back for 30 days. */
 export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Project>()({
   name: "projects.delete",
   byCaller: true,
   kind: PROJECTS,
   call: projectCalls.deleteProject,
   input: ({ pid }) => ({ id: pid }),
-  rule: (project, _, { role, userId }) => {
-    const deleted = presentOnly(project)
-    if (deleted || role === "administrator") return deleted
-    if (project.owner.id !== userId) return refusalOf("project.notOwner", "notOwner")
+  rule: (project, _, caller) => {
+    const refusal = presentOnly(project) ?? ownOnly(project, caller)
+    if (refusal || caller.role === "administrator") return refusal
     return isDeletable(project.status)
       ? undefined
       : refusalOf("project.notDeletable", "notDeletable")
@@ -196,10 +201,10 @@ export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Pr
   danger: true,
   removes: true,
   key: "d",
-  undo: (before, _, caller) =>
-    caller.role === "administrator"
-      ? { ...bindAct(restoreProject, undefined, caller), refusal: () => undefined }
-      : undefined,
+  undo: (_before, _, caller) => ({
+    ...bindAct(restoreProject, undefined, caller),
+    refusal: () => undefined,
+  }),
 })
 
 /** A project that was deleted, unless it says that it is there. */
@@ -240,9 +245,9 @@ export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
     kind: DELETED_PROJECTS,
     call: projectCalls.restoreProject,
     input: ({ pid }) => ({ pid }),
-    rule: ({ present, deleted }) => {
-      if (present) return UNCHANGED
-      return deleted ? undefined : refusalOf("notDeleted")
+    rule: (project, _, caller) => {
+      if (project.present) return UNCHANGED
+      return project.deleted ? ownOnly(project, caller) : refusalOf("notDeleted")
     },
     asks: "never",
     key: "b",

@@ -16,7 +16,7 @@ const CALLER: Caller = { role: "administrator", userId: 1 }
 
 async function wordsOf(locale: "ru" | "en"): Promise<ActWords> {
   const t = (await loadTranslate(locale, "terminal")) as LooseTranslate
-  return { t, locale, choice: ({ name }, key) => t(`${name}.${key}`) }
+  return { t, locale, choice: ({ name }, key) => t(`${name}.${key}`), moment: String }
 }
 
 const remove = bindAct(deleteUser, undefined, CALLER)

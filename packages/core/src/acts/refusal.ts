@@ -4,6 +4,8 @@ import type { ValueWords } from "../record/index.ts"
 export interface ActWords extends ValueWords {
   /** Texts of acts: `act.…`, `ask.…`, `refusal.…`, `decided.…`. */
   t: (key: string, parameters?: Record<string, string | number>) => string
+  /** Day and time, from unix seconds, as this shell writes them. */
+  moment: (seconds: number) => string
 }
 
 /** Why an act cannot be used on a record: for scripts by its code, for people in words. `unchanged`: it is so already. */

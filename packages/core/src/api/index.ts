@@ -12,6 +12,7 @@ export {
   DecisionOutcome,
   type DecisionOutcomeWire,
   DecisionRecord,
+  MoveRecord,
   DECISIONS_MAX,
   moderationCalls,
   SendingProblems,

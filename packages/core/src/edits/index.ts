@@ -47,4 +47,5 @@ export {
 } from "./difference/weights.ts"
 export type { ElementKind } from "./document/elements.ts"
 export { mergeDocuments, mergeProjectFiles, undecided, type MergedDocument } from "./merge/merge.ts"
+export { mergePortraits, portraitOfClash } from "./merge/merge-portraits.ts"
 export type { Choices, Clash, ClashKind, Side } from "./merge/merging.ts"

@@ -2,6 +2,7 @@ export { bytesText } from "./bytes-text.ts"
 export { loadCallSummaries } from "./call-summaries.ts"
 export { FIELD_LABELS } from "./field-labels.ts"
 export { findingText } from "./finding-text.ts"
+export { isFinding, issueWords } from "./issue-words.ts"
 export { errorText, issueText, sizedParams } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
 export {

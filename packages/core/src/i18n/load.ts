@@ -12,6 +12,8 @@ export const TEXTS = {
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
+    /** Not a shell: slides of guides, for whoever opens one. */
+    guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
@@ -23,5 +25,6 @@ export const TEXTS = {
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
+    guides: () => import("./en/guides.ts").then(({ en }) => en),
   },
 }

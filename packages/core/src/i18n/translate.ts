@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next"
 import type { ru as ruActs } from "./ru/acts.ts"
 import type { ru as ruEditor } from "./ru/editor.ts"
+import type { ru as ruGuides } from "./ru/guides.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruServer } from "./ru/server.ts"
@@ -26,6 +27,8 @@ interface ShellTexts {
   questionnaire: typeof ruQuestionnaire
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
+  /** Not a shell: slides of guides, for whoever opens one. */
+  guides: typeof ruGuides
 }
 /** Each shell has texts of its own beside the shared ones, so that none loads another's. */
 export type Shell = keyof ShellTexts

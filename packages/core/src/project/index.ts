@@ -1,4 +1,4 @@
-export { mostProjects, targetCompletesProblem } from "./demo-mode.ts"
+export { asksTooMany, mostProjects, targetCompletesProblem } from "./demo-mode.ts"
 export {
   ModerationComment,
   ModerationDecision,

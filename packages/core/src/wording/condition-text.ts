@@ -7,8 +7,12 @@ import type { Clean } from "./question-names.ts"
 export interface PortraitWords {
   t: Translate<"questionnaire">
   locale: Locale
+  /** Names of what people add: games, and genres that did not come with the product. */
+  nameOf?: NameOf
   clean?: Clean
 }
+/** What a value of a target field is called in the records; `undefined` where nobody knows it. */
+export type NameOf = (field: TargetField, value: string) => string | undefined
 
 /** What a portrait asks of its respondents: `Возраст: 18–35`, `Город: Москва, Казань`. */
 export function conditionText(condition: Condition, words: PortraitWords): string {
@@ -33,12 +37,16 @@ function boundsText(
 export function targetValueText(
   field: TargetField,
   value: string | number,
-  { t, locale, clean = (text) => text }: PortraitWords,
+  { t, locale, nameOf, clean = (text) => text }: PortraitWords,
 ): string {
   if (typeof value === "string" && isPlaceField(field))
     return clean(placeName(field, value, locale))
-  if (field === "game") return t("value.game", { id: clean(String(value)) })
+  const named = () => {
+    const name = nameOf?.(field, String(value))
+    return name === undefined ? undefined : clean(name)
+  }
+  if (field === "game") return named() ?? t("value.game", { id: clean(String(value)) })
   const key = field === "genre" ? `genre.${value}` : `targetValue.${field}.${value}`
   const label = (t as LooseTranslate)(key)
-  return label === key ? clean(String(value)) : label
+  return label === key ? (named() ?? clean(String(value))) : label
 }

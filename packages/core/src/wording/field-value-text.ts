@@ -3,7 +3,7 @@ import type { Locale, LooseTranslate, Translate } from "../i18n/index.ts"
 import { Condition } from "../portrait/index.ts"
 import { TargetPlatform } from "../project/index.ts"
 import { Band, Limit, Picture, ProfileValue, Recall, Redirect } from "../questionnaire/index.ts"
-import { conditionText, targetValueText } from "./condition-text.ts"
+import { conditionText, type NameOf, targetValueText } from "./condition-text.ts"
 import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
 import { redirectText } from "./redirect-text.ts"
 
@@ -12,6 +12,7 @@ export interface ValueWords {
   t: Translate<"questionnaire">
   locale: Locale
   names: QuestionNames
+  nameOf?: NameOf
   clean?: Clean
 }
 

@@ -1,6 +1,11 @@
 export { type ProjectEvent, projectEvents } from "./project-events.ts"
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
-export { conditionText, type PortraitWords, targetValueText } from "./condition-text.ts"
+export {
+  conditionText,
+  type NameOf,
+  type PortraitWords,
+  targetValueText,
+} from "./condition-text.ts"
 export {
   type DifferenceGroup,
   type DifferenceText,
@@ -10,4 +15,12 @@ export {
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"
+export {
+  answerText,
+  bandText,
+  type FactWords,
+  paramsFacts,
+  pictureText,
+  questionFacts,
+} from "./question-facts.ts"
 export { redirectText } from "./redirect-text.ts"

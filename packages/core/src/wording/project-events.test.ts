@@ -13,29 +13,34 @@ const decided = (decision: "approve" | "reject", at: number, more: Partial<Decis
   ({ decision, at, by: moderator, automatic: false, takenBackAt: 0, ...more }) as DecisionRecord
 
 test("what was done to a project is told newest first, with who did it as far as that is known", () => {
-  const project = { createdAt: 10, owner, quote: { quotedAt: 30 } } as unknown as Project
+  const project = { createdAt: 10, owner } as Project
   const events = projectEvents({
     project,
     versions: [saved(5, 60, 2), saved(2, 20), saved(1, 10)],
     decisions: [decided("reject", 40), decided("approve", 70, { automatic: true, by: null })],
     comments: [commented(1, 40), commented(2, 40), commented(3, 45)],
+    moves: [
+      { move: "send", at: 65, by: null },
+      { move: "send", at: 30, by: owner },
+    ],
   })
   expect(events).toEqual([
     { event: "approve", at: 70, by: null, automatic: true },
+    { event: "send", at: 65, by: "administrator" },
     { event: "restored", at: 60, by: owner, revision: 2 },
     { event: "commented", at: 45, by: moderator, count: 1 },
     { event: "reject", at: 40, by: moderator },
     { event: "commented", at: 40, by: moderator, count: 2 },
-    { event: "sent", at: 30, by: null },
+    { event: "send", at: 30, by: owner },
     { event: "saved", at: 20, by: owner, revision: 2 },
     { event: "created", at: 10, by: owner },
   ])
 })
 
 test("a decision that was taken back is told as well as its taking back, without a name that is not to be known", () => {
-  const project = { createdAt: 10, owner, quote: null } as unknown as Project
+  const project = { createdAt: 10, owner } as Project
   const decisions = [decided("approve", 40, { takenBackAt: 50, by: null })]
-  const events = projectEvents({ project, versions: [], decisions, comments: [] })
+  const events = projectEvents({ project, versions: [], decisions, comments: [], moves: [] })
   expect(events.map(({ event, at, by }) => [event, at, by])).toEqual([
     ["takenBack", 50, "staff"],
     ["approve", 40, "staff"],

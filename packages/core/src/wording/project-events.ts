@@ -1,4 +1,4 @@
-import type { CommentRecord, DecisionRecord, VersionRecord } from "../api/index.ts"
+import type { CommentRecord, DecisionRecord, MoveRecord, VersionRecord } from "../api/index.ts"
 import type { Project } from "../project/index.ts"
 
 interface Person {
@@ -12,14 +12,14 @@ export interface ProjectEvent {
     | "created"
     | "saved"
     | "restored"
-    | "sent"
     | "commented"
     | "takenBack"
     | DecisionRecord["decision"]
+    | MoveRecord["move"]
   /** Unix seconds. */
   at: number
-  /** `staff`: a moderator whose name is not this person's to know. None: not known. */
-  by: Person | "staff" | null
+  /** `staff`: a moderator whose name is not this person's to know; `administrator`: who made the owner's move. None: not known. */
+  by: Person | "staff" | "administrator" | null
   automatic?: true
   /** Of what was saved; what it was taken back to. */
   revision?: number
@@ -28,17 +28,22 @@ export interface ProjectEvent {
 }
 
 interface Known {
-  project: Pick<Project, "createdAt" | "owner" | "quote">
+  project: Pick<Project, "createdAt" | "owner">
   versions: readonly VersionRecord[]
   decisions: readonly DecisionRecord[]
   comments: readonly CommentRecord[]
+  moves: readonly MoveRecord[]
 }
 
 /** What can be told of a project's past from what its owner sees of it, newest first: history itself is an administrator's. */
 export function projectEvents(known: Known): readonly ProjectEvent[] {
-  const { createdAt, owner, quote } = known.project
+  const { createdAt, owner } = known.project
   const events: ProjectEvent[] = [
-    ...(quote ? [{ event: "sent" as const, at: quote.quotedAt, by: null }] : []),
+    ...known.moves.map(({ move, at, by }) => ({
+      event: move,
+      at,
+      by: by ?? ("administrator" as const),
+    })),
     ...known.decisions.flatMap(decisionEvents),
     ...commentEvents(known.comments),
     ...known.versions.filter(({ savedAt }) => savedAt > createdAt).map(saveEvent),

@@ -244,6 +244,7 @@ export const SAMPLES: Samples = {
     return sample({ decisions: [{ pid, revision, decision: "approve" as const }] })
   },
   listDecisions: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  listMoves: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   listComments: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   addComments: async (world, who) => {
     const { pid, revision } = await world.project(who, waitingFor(who))

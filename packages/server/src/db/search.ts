@@ -70,9 +70,12 @@ interface Sought {
   texts: string[]
 }
 
+/** Before a number it says only that it is one: screens show `№ 31`, rows keep `31`. */
+const NUMBER_SIGN = /(?<=^|\s)(?:[№#]|no\.)\s*(?=\d)/giu
+
 function soughtIn(q: string): Sought {
   const sought: Sought = { grams: [], starts: [], texts: [] }
-  for (const word of wordsOf(q)) {
+  for (const word of wordsOf(q.replace(NUMBER_SIGN, ""))) {
     const starts = word.length < 3 ? (word.match(RUN) ?? []) : []
     sought.grams.push(...trigrams(word))
     sought.starts.push(...starts.map((part) => START + part))

@@ -1,4 +1,4 @@
-import { type ApiClient, CALLS, createApiClient } from "@qo/core/api"
+import { type ApiClient, CALLS, createApiClient, type MoveRecord } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { tmpdir } from "node:os"
@@ -204,6 +204,26 @@ test("the owner learns the reason and the words, and not whose they are; history
     `select 1 from history where params::text like '%нельзя%'`,
   )
   expect(rows).toEqual([])
+})
+
+const told = (moves: readonly MoveRecord[]) => moves.map(({ move, by }) => [move, by?.id])
+
+test("moves are told with who made them, to the owner without the names of the staff", async () => {
+  const stranger = await api.signedIn("researcher")
+  const pid = await addProject(api, owner.id)
+  await owner.send(CALLS.sendProject, { pid })
+  await owner.send(CALLS.withdrawProject, { pid })
+  await administrator.send(CALLS.sendProject, { pid })
+  expect(told(await owner.send(CALLS.listMoves, { pid }))).toEqual([
+    ["send", undefined],
+    ["withdraw", owner.id],
+    ["send", owner.id],
+  ])
+  expect(told(await moderator.send(CALLS.listMoves, { pid }))[0]).toEqual([
+    "send",
+    administrator.id,
+  ])
+  expect((await refusalOf(stranger.send(CALLS.listMoves, { pid }))).key).toBe("notFound")
 })
 
 test("a rejection without a reason, or a decision nobody knows, is malformed", async () => {

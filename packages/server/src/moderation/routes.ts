@@ -5,6 +5,7 @@ import { checkSending, preparedSendings, sendProject } from "./send.ts"
 import { addComments, listComments, resolveComment } from "./comment-calls.ts"
 import { decide } from "./decide.ts"
 import { listDecisions } from "./decisions.ts"
+import { listMoves } from "./moves.ts"
 import { listQueue } from "./queue.ts"
 import { takeBack, takeBackMany } from "./take-back.ts"
 
@@ -23,6 +24,7 @@ export function addModerationRoutes({ route, services }: Routes): void {
   route(CALLS.takeBackDecision, (input, context) =>
     "projects" in input ? takeBackMany(services, input, context) : takeBack(input, context),
   )
+  route(CALLS.listMoves, listMoves)
   route(CALLS.listComments, listComments)
   route(CALLS.addComments, addComments)
   route(CALLS.resolveComment, resolveComment)

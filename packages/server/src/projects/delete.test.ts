@@ -64,7 +64,7 @@ test.for(PROJECT_STATUS_NAMES.filter((status) => !isDeletable(status)))(
   },
 )
 
-test("colleagues delete nothing, and only administrators take back or look into the bin", async () => {
+test("its owner takes a deleted project back and finds it among the own deleted ones; colleagues do neither", async () => {
   const organizationId = await world.addOrganization()
   const owner = await world.member("researcher", organizationId)
   const colleague = await world.member("researcher", organizationId)
@@ -72,9 +72,24 @@ test("colleagues delete nothing, and only administrators take back or look into 
   const refused = { status: 403, key: "notPermitted" }
   expect(await refusalOf(colleague.send(CALLS.deleteProject, { id: pid }))).toMatchObject(refused)
   await owner.send(CALLS.deleteProject, { id: pid })
-  expect(await refusalOf(owner.send(CALLS.restoreProject, { pid }))).toMatchObject(refused)
-  for (const role of ["researcher", "moderator", "demoResearcher", "moderatorVk"] as const) {
+  for (const client of [colleague, await api.signedIn("demoResearcher")]) {
+    expect(await refusalOf(client.send(CALLS.restoreProject, { pid }))).toMatchObject({
+      status: 404,
+    })
+    expect(await client.list(CALLS.listProjects, { deleted: "only" })).toMatchObject({
+      data: [],
+      total: 0,
+    })
+  }
+  const own = await owner.list(CALLS.listProjects, { deleted: "only", q: String(pid) })
+  expect([own.total, own.data.map((each) => each.pid)]).toEqual([1, [pid]])
+  expect(await owner.send(CALLS.restoreProject, { pid })).toMatchObject({ pid })
+  expect(await refusalOf(colleague.send(CALLS.restoreProject, { pid }))).toMatchObject({
+    status: 409,
+  })
+  for (const role of ["moderator", "moderatorVk"] as const) {
     const client = await api.signedIn(role)
+    expect(await refusalOf(client.send(CALLS.restoreProject, { pid }))).toMatchObject(refused)
     const bin = client.list(CALLS.listProjects, { deleted: "only" })
     expect(await refusalOf(bin)).toMatchObject({ ...refused, issues: [{ path: ["deleted"] }] })
   }

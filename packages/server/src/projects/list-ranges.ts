@@ -128,6 +128,11 @@ function scopesOf({ deleted }: Query, { userId, role, organizationId: own }: Vie
       return [{ where: sql`${LIVE} and project.first_vk_at is not null`, cut: true }]
     case "researcher":
     case "demoResearcher":
+      // Colleagues see what is there; what was deleted is its owner's to take back.
+      if (deleted)
+        return [
+          { where: sql`${restorable("project")} and project.owner_id = ${userId}`, cut: false },
+        ]
       return own === null
         ? [{ where: sql`${LIVE} and project.owner_id = ${userId}`, cut: false }]
         : [

@@ -1,5 +1,5 @@
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
-import type { Role } from "@qo/core/access"
+import { can, type Role } from "@qo/core/access"
 import { sql } from "kysely"
 import {
   GATHERED_MAX,
@@ -45,14 +45,14 @@ type ListServices = Pick<Services, "db" | "pool" | "secret">
 /**
  * One page of the projects that the caller sees. Each page costs the same, the first and the ten-thousandth.
  * Rows that are few and far between are gathered and sorted; where there are many of them, reading in order soon meets a page.
- * @throws Refusal `notPermitted` for deleted ones, unless an administrator asks; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
+ * @throws Refusal `notPermitted` for deleted ones, unless somebody asks who may restore them; `invalid` with `cursorInvalid`, `sortTooMany` or `sortTooFar`
  */
 export async function listProjects(
   services: ListServices,
   query: Query,
   viewer: Viewer,
 ): Promise<WrittenPage> {
-  if (query.deleted && viewer.role !== "administrator") throw notYours(["deleted"])
+  if (query.deleted && !can(viewer.role, "projects.change")) throw notYours(["deleted"])
   const order = orderOf(CALLS.listProjects, query, SORT_TABLE, services)
   const read = (rows: Rows) => readPage(services, rows, order, viewer.role)
   const { total, page } = await pageOf({ services, query, viewer, order, read })

@@ -8,10 +8,11 @@ import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
 import { lockFormerOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
+import { ownsProject } from "./visible.ts"
 
 /**
- * Takes a deleted project back.
- * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted; 40502
+ * Takes a deleted project back: the own one, or any by an administrator.
+ * @throws Refusal `notFound` where there is none of theirs, or it was deleted too long ago; `wrongStatus` where it is not deleted; 40502
  */
 export async function restoreProject(
   { limits }: Pick<Services, "limits">,
@@ -26,7 +27,7 @@ export async function restoreProject(
     .where(restorable("project"))
     .forUpdate()
     .executeTakeFirst()
-  if (!deleted) {
+  if (!deleted || !ownsProject(caller, deleted)) {
     // Throws where there is none to be seen.
     await findProject(trx, caller, pid)
     throw new Refusal("wrongStatus")

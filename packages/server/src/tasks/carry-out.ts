@@ -1,6 +1,7 @@
 import { actByName, type ActOutcome, type ActWords, type NamedAct } from "@qo/core/acts"
 import { ApiError, type ApiClient, MAX_LIMIT, mayCall } from "@qo/core/api"
 import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { momentText } from "@qo/core/record"
 import { TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/task"
 import { createHash } from "node:crypto"
 import { inTransaction } from "../db/in-transaction.ts"
@@ -106,7 +107,8 @@ export async function takeTurn(
 /** What refusals are put in words with, in the language of whoever has begun the task. */
 async function wordsIn({ locale }: ClaimedTask): Promise<ActWords> {
   const t = (await loadTranslate(locale, "acts")) as LooseTranslate
-  return { t, locale, choice: (_choice, key) => key, yesNo: String }
+  const moment = (seconds: number) => momentText(seconds, locale)
+  return { t, locale, choice: (_choice, key) => key, moment, yesNo: String }
 }
 
 /** Lists the records that fit the filter now. @throws TaskEnds, TaskLost */

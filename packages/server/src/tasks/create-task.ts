@@ -23,6 +23,7 @@ const WORDLESS: ActWords = {
   t: (key) => key,
   locale: "ru",
   choice: (_choice, key) => key,
+  moment: String,
   yesNo: String,
 }
 

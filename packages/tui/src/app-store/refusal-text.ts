@@ -1,7 +1,6 @@
 import { ApiError, type ClientErrorKey, type ErrorKey } from "@qo/core/api"
-import { errorText, type MessageKey } from "@qo/core/i18n"
+import { errorText, issueWords, type MessageKey } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
-import { issueWords } from "../text/issue-words.ts"
 import type { Words } from "../text/words.ts"
 
 /** So many reasons are told on one line. */

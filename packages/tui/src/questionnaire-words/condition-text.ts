@@ -1,6 +1,6 @@
 import type { Locale, Translate } from "@qo/core/i18n"
-import type { Condition, TargetField } from "@qo/core/portrait"
-import { conditionText as textOf, targetValueText as valueTextOf } from "@qo/core/wording"
+import type { Condition } from "@qo/core/portrait"
+import { conditionText as textOf } from "@qo/core/wording"
 import { neutralise } from "../text/control-characters.ts"
 
 interface Words {
@@ -13,6 +13,3 @@ const wordsOf = ({ q, locale }: Words) => ({ t: q, locale, clean: neutralise })
 /** What a portrait asks of its respondents, without anything that steers a terminal. */
 export const conditionText = (condition: Condition, words: Words): string =>
   textOf(condition, wordsOf(words))
-
-export const targetValueText = (field: TargetField, value: string | number, words: Words): string =>
-  valueTextOf(field, value, wordsOf(words))

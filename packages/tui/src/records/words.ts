@@ -1,6 +1,6 @@
 import type { ActWords } from "@qo/core/acts"
 import { type Locale, loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
-import type { Field, Named } from "@qo/core/record"
+import { type Field, momentText, type Named } from "@qo/core/record"
 import { hasLabels, isQuestionnaireChoice } from "../inputs/choices.ts"
 
 /** The texts that records and acts are put in words with. */
@@ -23,6 +23,7 @@ export function wordsOf({ t, q, locale }: RecordTexts): ActWords {
       const label = isQuestionnaireChoice(choice) ? sayQuestionnaire : say
       return label ? label(`${choice.name}.${key}`) : key
     },
+    moment: (seconds) => momentText(seconds, locale),
     yesNo: (value) => t(value ? "word.yes" : "word.no"),
   }
 }

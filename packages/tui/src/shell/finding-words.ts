@@ -1,7 +1,6 @@
 import { ApiError } from "@qo/core/api"
-import { type Locale, loadTranslate } from "@qo/core/i18n"
+import { isFinding, issueWords, loadTranslate, type Locale } from "@qo/core/i18n"
 import type { Failure } from "../output/index.ts"
-import { isFinding, issueWords } from "../text/issue-words.ts"
 
 /** What the checks found in a questionnaire that the server refused, in words; their texts are loaded only then. */
 export async function sayFindings(

@@ -10,6 +10,8 @@ export interface Visit {
   locale?: Locale
   theme?: "light" | "dark"
   size?: { width: number; height: number }
+  /** With fingers instead of a mouse: a phone, a tablet. */
+  touch?: true
   /** Whether the guides were seen; unless given they were. */
   guidesShown?: boolean
   /** Faults that belong to the journey. */
@@ -30,7 +32,7 @@ export interface Visitor {
 }
 
 const LARGE = { width: 1440, height: 900 }
-const GUIDES = ["lk/demo-researcher"]
+const GUIDES = ["lk/demo-researcher", "editor/direct-link", "editor/default"]
 
 export async function openVisitor(office: Office, visit: Visit): Promise<Visitor> {
   const { locale = "ru", theme = "light", guidesShown = true } = visit
@@ -54,6 +56,7 @@ export async function openVisitor(office: Office, visit: Visit): Promise<Visitor
     baseURL: office.url,
     viewport: visit.size ?? LARGE,
     reducedMotion: "reduce",
+    ...(visit.touch && { hasTouch: true, isMobile: true }),
     storageState: { cookies: [], origins: [{ origin: office.url, localStorage }] },
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react"
 import { useKeys } from "./hotkeys.ts"
 import { createObservable } from "./observable.ts"
 
-/** A key as people see it, by its place on a Latin keyboard: `c`, `/`, `?`, `Enter`. */
+/** A key as people see it, by its place on a Latin keyboard: `c`, `V` with Shift, `/`, `?`, `Enter`. */
 export type ShownKey = string
 
 /** Something that the shown page can do. Keys, Ctrl+K and the list of keys read the same table. */
@@ -15,6 +15,8 @@ export interface PageAction {
   group?: string
   /** Has a key of its own and no place among the commands: going to the next row. */
   keyOnly?: true
+  /** Is told among the keys, though there is nothing to do it on now. */
+  waits?: boolean
 }
 
 const shown = new Map<string, readonly PageAction[]>()
@@ -33,7 +35,11 @@ const CODES: Readonly<Record<ShownKey, string>> = {
   End: "End",
   Home: "Home",
 }
-const codeOf = (key: ShownKey): string => CODES[key] ?? `Key${key.toUpperCase()}`
+function codeOf(key: ShownKey): string {
+  const code = CODES[key]
+  if (code !== undefined) return code
+  return /^[A-Z]$/.test(key) ? `Shift+Key${key}` : `Key${key.toUpperCase()}`
+}
 
 /** Offers actions as long as the component is shown. */
 export function usePageActions(actions: readonly PageAction[]): void {
@@ -58,7 +64,9 @@ export function usePageActions(actions: readonly PageAction[]): void {
   )
   useKeys(
     Object.fromEntries(
-      actions.flatMap(({ key, run }) => (key ? [[codeOf(key), run] as const] : [])),
+      actions.flatMap(({ key, run, waits }) =>
+        key && !waits ? [[codeOf(key), run] as const] : [],
+      ),
     ),
   )
 }

@@ -4,6 +4,8 @@ export interface ToastOptions {
   intent: "success" | "info" | "warning" | "error"
   text: string
   action?: { label: string; run: () => void }
+  /** What it tells of: what was told of the same before, and how it could be taken back, no longer holds. */
+  about?: string
 }
 
 export interface Toast extends ToastOptions {
@@ -21,10 +23,11 @@ export const toasts = createObservable<readonly Toast[]>([])
 export const errorLog = createObservable<readonly Toast[]>([])
 let shown = 0
 
-/** Newest on top; at the limit the oldest give way. */
+/** Newest on top; at the limit the oldest give way, and what it supersedes at once. */
 export function showToast(options: ToastOptions): number {
   const toast = { ...options, id: ++shown, at: Date.now() }
-  toasts.set([toast, ...toasts.get()].slice(0, TOASTS_MAX))
+  const others = toasts.get().filter(({ about }) => about === undefined || about !== options.about)
+  toasts.set([toast, ...others].slice(0, TOASTS_MAX))
   if (options.intent === "error") errorLog.set([toast, ...errorLog.get()].slice(0, LOG_MAX))
   return toast.id
 }

@@ -3,9 +3,9 @@ import { useObservable } from "../base/observable.ts"
 import { Canvas } from "./canvas/Canvas.tsx"
 import type { Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
-import { Path } from "./panels/ProblemsPanel.tsx"
+import { ProblemBar } from "./ProblemBar.tsx"
+import { keyOf } from "./session/fix-all.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditorTexts } from "./session/use-editor.ts"
 
 interface Props {
   stage: Stage
@@ -14,31 +14,14 @@ interface Props {
   onNextProblem: () => void
 }
 
-/** The canvas, and over it the loop that is gone through. */
+/** The canvas, and over it the problem that is gone through. */
 export function CanvasArea({ stage, wishes, onArrange, onNextProblem }: Props) {
-  const t = useEditorTexts()
   const { shown } = useContext(ToolsContext)
   const problem = useObservable(shown)
   return (
     <div className="rz-editor__canvas">
       <Canvas stage={stage} wishes={wishes} onArrange={onArrange} />
-      {problem?.path && (
-        <div className="rz-loop-bar" role="status">
-          <b>{t("problem.loop")}</b>
-          <Path path={problem.path} />
-          <button type="button" className="rz-tool" onClick={onNextProblem}>
-            {t("problem.next")} <kbd>F8</kbd>
-          </button>
-          <button
-            type="button"
-            className="rz-tool"
-            aria-label={t("problem.close")}
-            onClick={() => shown.set(undefined)}
-          >
-            ✕
-          </button>
-        </div>
-      )}
+      {problem && <ProblemBar key={keyOf(problem)} problem={problem} onNext={onNextProblem} />}
     </div>
   )
 }

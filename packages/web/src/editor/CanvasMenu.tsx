@@ -46,7 +46,7 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
       onClose={onClose}
       groups={[
         content ? [addHere, ...["addQuestion", "paste", "importList"].map(entry)] : [],
-        ["copy", ...(content ? ["redirect", "delete"] : [])].map(entry),
+        ["copy", ...(content ? ["redirect", "moveUp", "moveDown", "delete"] : [])].map(entry),
         [...(content ? ["arrange"] : []), "fit", "lines"].map(entry),
       ]}
     />

@@ -1,5 +1,5 @@
 import { SearchIcon, MenuClosedIcon } from "@blueprintjs/icons"
-import { type Ref, useContext, useState } from "react"
+import { type Ref, useContext, useRef, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { DockRail } from "./DockRail.tsx"
@@ -30,6 +30,7 @@ const ROW_OF_FINGERS = 44
 export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props) {
   const t = useEditorTexts()
   const [typed, type] = useState("")
+  const toOutline = useRef<() => void>(undefined)
   const isBeside = useAtLeast("large")
   const comments = useObservable(useContext(ToolsContext).comments.open)
   if (isFolded && isBeside) return <DockRail onUnfold={() => onFold(false)} onFind={onFind} />
@@ -47,8 +48,9 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props)
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "Escape") type("")
-              if (event.key === "Enter" || event.key === "ArrowDown")
-                document.getElementById("outline")?.focus()
+              if (event.key !== "Enter" && event.key !== "ArrowDown") return
+              event.preventDefault()
+              toOutline.current?.()
             }}
           />
           <kbd aria-hidden>Ctrl F</kbd>
@@ -71,6 +73,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props)
           rowHeight={isPhone ? ROW_OF_FINGERS : ROW}
           opensOnClick={isPhone}
           onOpen={onOpen}
+          come={toOutline}
         />
       </DockSection>
       <DockSection title={t("dock.problems")} count={<ProblemCount />} open>

@@ -1,12 +1,13 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
 import type { RedirectSource } from "@qo/core/edits"
 import { type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { createCode } from "../base/code.ts"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { showToast } from "../base/toasts.ts"
-import type { Wishes } from "./canvas/gestures.ts"
+import { idOf, type Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
 import { Dock } from "./Dock.tsx"
@@ -20,6 +21,7 @@ import { outlineRows } from "./outline/outline-rows.ts"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
+import { loadGuard } from "./session/redirect-guard.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
@@ -58,26 +60,29 @@ export function Editor({ stage, saving, others, children }: Props) {
   const pickAt = useCallback((question: string, source: RedirectSource, at?: Point) => {
     const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
     const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-    show({ kind: "pick", picking: { question, source, at: spot } })
+    void loadGuard().then(() => show({ kind: "pick", picking: { question, source, at: spot } }))
   }, [])
   const editText = useCallback(() => {
-    setView("panel")
-    // The panel is drawn anew for what was selected just now.
-    requestAnimationFrame(() => {
-      const field = root.current?.querySelector<HTMLElement>(
-        ".rz-panel__body input, .rz-panel__body textarea",
-      )
-      field?.focus()
-      if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.select()
-    })
+    // The panel is drawn for what was selected just now, so that the very next key goes into its field.
+    flushSync(() => setView("panel"))
+    const field = root.current?.querySelector<HTMLElement>(
+      ".rz-panel__body input, .rz-panel__body textarea",
+    )
+    field?.focus()
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.select()
   }, [])
   const wishes = useMemo<Wishes>(
     () => ({
-      menu: (at) => {
+      menu: (at, spot) => {
+        // It is about what is under the pointer, or about all that is selected with it.
+        const { ids } = session.selection.get()
+        const under = spot && idOf(spot)
+        if (under !== undefined && !ids.has(under) && !ids.has(spot?.placed.block.id ?? ""))
+          session.select(only(under))
         const anchor = root.current?.querySelector<HTMLElement>(".rz-canvas")
         if (anchor) show({ kind: "menu", menu: { at, anchor } })
       },
-      pick: (question, at) => pickAt(question, { question }, at),
+      pick: (source, question, at) => pickAt(question, source, at),
       rename: (id, element) => {
         session.select(only(element))
         // From afar there is nothing to type in.
@@ -91,9 +96,11 @@ export function Editor({ stage, saving, others, children }: Props) {
     stage,
     saving,
     find: () => {
-      setView("outline")
-      fold(false)
-      requestAnimationFrame(() => find.current?.focus())
+      flushSync(() => {
+        setView("outline")
+        fold(false)
+      })
+      find.current?.focus()
     },
     toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),

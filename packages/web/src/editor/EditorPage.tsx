@@ -16,6 +16,7 @@ import { keepView } from "./session/kept-views.ts"
 import { OthersHere } from "./OthersHere.tsx"
 import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
+import { only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { EditorContext, EditorTextsContext } from "./session/use-editor.ts"
 
@@ -44,13 +45,23 @@ function EditorView() {
         {t("loader.label")}
       </p>
     )
-  return <OpenEditor key={pid} read={data} />
+  return <OpenEditor key={pid} read={data} at={query.get("at")} />
 }
 
-function OpenEditor({ read }: { read: ProjectQuestionnaire }) {
+interface OpenProps {
+  read: ProjectQuestionnaire
+  /** The block or question that the address leads to. */
+  at: string | null
+}
+
+function OpenEditor({ read, at }: OpenProps) {
   const session = useSession()
   const t = use(texts.get())
-  const [opened] = useState(() => openEditor(read, session, t))
+  const [opened] = useState(() => {
+    const made = openEditor(read, session, t)
+    if (at !== null && made.editor.doc.records.has(at)) made.editor.select(only(at))
+    return made
+  })
   const { editor, saving, tools, stage, journal, keeping, presence } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => tools.comments.start(), [tools])

@@ -5,7 +5,7 @@ import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
 import { goToNextComment } from "./session/comments.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { useEditor, useEditorTexts } from "./session/use-editor.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
 /** Why nothing can be changed here, since when, and what would open it. */
 export function LockBanner() {
@@ -16,6 +16,7 @@ export function LockBanner() {
   const { content, blockSettings, otherwise } = useObservable(session.rights)
   const { status, quote } = useObservable(session.project)
   const open = useObservable(comments.open)
+  useVersion()
   if (content) return null
   const why = () => {
     if (otherwise === "notPermitted") return t("lock.notYours")
@@ -39,6 +40,7 @@ export function LockBanner() {
       <LockIcon aria-hidden />
       <p>
         <b>{why()}</b> {whatIsLeft()}
+        {session.isDirty() && ` ${t("lock.unsaved")}`}
       </p>
       {open.length > 0 && (
         <button

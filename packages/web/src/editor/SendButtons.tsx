@@ -9,6 +9,7 @@ import { verbText } from "../ui/acts/act-texts.ts"
 import { useAct } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
+import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
 import type { Saving } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
@@ -26,6 +27,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
     drop: () => undefined,
     refresh: () => void saving.refresh(),
     nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
   })
   const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
   const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)

@@ -2,6 +2,7 @@ import {
   ArrowLeftIcon,
   FloppyDiskIcon,
   FlowBranchIcon,
+  HelpIcon,
   MoreIcon,
   PeopleIcon,
   PlayIcon,
@@ -55,13 +56,13 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
   const tool = (
     id: string,
     icon: ReactNode,
-    more: { pressed?: boolean; disabled?: boolean; text?: true } = {},
+    more: { pressed?: boolean; disabled?: boolean; text?: true; notOnPhones?: true } = {},
   ) => {
     const act = actOf(id)
     return (
       <button
         type="button"
-        className="rz-tool"
+        className={more.notOnPhones ? "rz-tool rz-tool--wide" : "rz-tool"}
         aria-pressed={more.pressed}
         aria-label={t(act.label)}
         title={act.key ? `${t(act.label)} · ${act.key}` : t(act.label)}
@@ -125,6 +126,7 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
       </button>
       <span className="rz-bar__room" />
       {others}
+      {tool("guide", <HelpIcon aria-hidden />, { notOnPhones: true })}
       {(content || blockSettings) && (
         <button
           type="button"
@@ -146,7 +148,8 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
-            ["project", "exportList", "exportJson", "refresh"].map(entry),
+            ["project", "refresh", "guide"].map(entry),
+            ["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
           ]}
         />
       )}

@@ -13,6 +13,7 @@ import { createKeeping } from "./session/keeping.ts"
 import { createPictures } from "./session/pictures.ts"
 import { createPresence } from "./session/presence.ts"
 import { createProjectNews } from "./session/project-news.ts"
+import { loadGuard } from "./session/redirect-guard.ts"
 import { createSaving } from "./session/saving.ts"
 import { createTools } from "./session/tools.ts"
 import type { EditorTranslate } from "./session/use-editor.ts"
@@ -51,6 +52,10 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
     checks: createChecks(editor),
     pictures: createPictures(editor, { api, t }),
     comments: createComments(read.pid, api),
+  })
+  const stop = editor.onPatch(() => {
+    stop()
+    void loadGuard()
   })
   const stage = createStage(editor, keptView(read.pid))
   return { editor, saving, journal, news, keeping, presence, tools, stage, asked }

@@ -14,7 +14,9 @@ export function useRevealed(stage: Stage): void {
     if (!placed) return
     const whole = areaOfBlock(placed, SIZES.width)
     if (!question) return stage.reveal(whole)
-    const top = placed.y + (placed.tops[question.row] ?? 0)
-    stage.reveal({ ...whole, top, bottom: top + SIZES.question })
+    const { row } = question
+    const top = placed.y + (placed.tops[row] ?? 0)
+    // With the lines that are open under it.
+    stage.reveal({ ...whole, top, bottom: placed.y + (placed.tops[row + 1] ?? 0) })
   }, [scene, active, stage])
 }

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { ApiError } from "@qo/core/api"
 import type { ReactNode } from "react"
-import "../theme/blueprint.css"
 import "./layout/page.css"
 import { guardKeysOfButtons } from "./keys-of-buttons.ts"
 import { LeaveGuard } from "./LeaveGuard.tsx"

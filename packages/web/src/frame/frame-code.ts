@@ -19,11 +19,15 @@ const layouts = {
   bare: createCode(async () => (await import("./layout/BareLayout.tsx")).BareLayout),
 }
 
+/** Blueprint's styles are large. The canvas has styles of its own: only what opens over it later is Blueprint's. */
+const blueprint = createCode(() => import("../theme/blueprint.css"))
+
 export type FrameLayout = Exclude<Page["layout"], "public">
 
 /** The code of the frame around a page, its two parts at once. @throws LostCode */
 export async function loadFrame(layout: FrameLayout): Promise<void> {
-  await Promise.all([signedIn.get(), layouts[layout].get()])
+  const styles = layout === "bare" ? void blueprint.get().catch(() => undefined) : blueprint.get()
+  await Promise.all([signedIn.get(), layouts[layout].get(), styles])
 }
 
 /** The data that all pages share. @throws LostCode */

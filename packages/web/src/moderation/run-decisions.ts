@@ -16,6 +16,17 @@ interface Running<Row> {
   stop: AbortSignal
 }
 
+/** How many were done, left alone and failed. */
+export function countsOf<Row>(ended: readonly Ended<Row>[]) {
+  const counts = { done: 0, skipped: 0, failed: 0 }
+  for (const each of ended) {
+    if (each.outcome === "failed") counts.failed++
+    else if (each.end.outcome === "done") counts.done++
+    else counts.skipped++
+  }
+  return counts
+}
+
 const WAIT_MAX_SECONDS = 30
 
 /**

@@ -1,26 +1,60 @@
+import { Button, Dialog } from "@blueprintjs/core"
 import { projectCalls } from "@qo/core/api"
 import { LIMITS } from "@qo/core/questionnaire"
 import { useQuery } from "@tanstack/react-query"
+import { useId } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 
-/** What the demo mode allows, told before somebody meets its end. */
-export function DemoNotice() {
-  const t = useTexts()
-  const { api, user } = useSession()
-  const { projects: most, respondents } = LIMITS.demo
+/** How many of the projects that the demo mode allows somebody has; nobody else meets its end. */
+export function useDemoUse() {
+  const { api, user, role } = useSession()
   const { data: used } = useQuery({
     queryKey: ["projects", "own", "count"],
     queryFn: async () => {
       const { data } = await api.list(projectCalls.listProjects, { limit: 100 })
       return data.filter(({ owner }) => owner.id === user.id).length
     },
+    enabled: role === "demoResearcher",
   })
+  return { used, isFull: used !== undefined && used >= LIMITS.demo.projects }
+}
+type DemoUse = ReturnType<typeof useDemoUse>
+
+/** What the demo mode allows, told before somebody meets its end. */
+export function DemoNotice({ use: { used, isFull } }: { use: DemoUse }) {
+  const t = useTexts()
+  const { projects: most, respondents } = LIMITS.demo
   return (
-    <p className={used !== undefined && used >= most ? "rz-note rz-note--warning" : "rz-note"}>
+    <p className={isFull ? "rz-note rz-note--warning" : "rz-note"}>
       {t("projects.demoLimits", { projects: most, respondents })}
       {used !== undefined && ` ${t("projects.demoUsed", { used, most })}`}
-      {used !== undefined && used >= most && ` ${t("projects.demoFull")}`}
+      {isFull && ` ${t("projects.demoFull")}`}
     </p>
+  )
+}
+
+/** In place of the form of a new project that could not be created. */
+export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const titleId = useId()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      className="rz-dialog rz-dialog--confirmation"
+      portalClassName="rz-dialog-portal"
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className="rz-dialog__head">
+        <h2 id={titleId}>{t("projects.demoFullTitle", { most: LIMITS.demo.projects })}</h2>
+      </div>
+      <div className="rz-dialog__body">
+        <p>{t("projects.demoFull")}</p>
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
+      </footer>
+    </Dialog>
   )
 }

@@ -2,8 +2,14 @@ import { Button, Dialog } from "@blueprintjs/core"
 import { ArrowLeftIcon } from "@blueprintjs/icons"
 import type { DeletedProject } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import { TEMPLATE, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from "@qo/core/project"
-import { lazy, Suspense, useId, useMemo, useState } from "react"
+import {
+  TEMPLATE,
+  TEMPLATE_NAMES,
+  TEMPLATES,
+  type TargetPlatform,
+  type TemplateName,
+} from "@qo/core/project"
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
@@ -12,8 +18,8 @@ import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
 import { newProjectForm } from "./project-form.tsx"
 import "./new-project.css"
 
-const GeneratedPreview = lazy(async () => ({
-  default: (await import("./GeneratedPreview.tsx")).GeneratedPreview,
+const NewByGame = lazy(async () => ({
+  default: (await import("./NewByGame.tsx")).NewByGame,
 }))
 
 interface Props {
@@ -24,17 +30,21 @@ interface Props {
   onClose: () => void
 }
 
+interface Step {
+  template: TemplateName | undefined
+  /** The template that was looked at before. */
+  before: TemplateName | undefined
+}
+
+const FIRST: Step = { template: undefined, before: undefined }
+
 /** A new project: first what it is made from, then what that needs. */
 export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
   const t = useTexts()
   const words = useWords()
   const titleId = useId()
-  const [chosen, choose] = useState<TemplateName>()
-  const template = tpid === undefined ? chosen : "target"
-  const close = () => {
-    choose(undefined)
-    onClose()
-  }
+  const [step, goTo] = useState(FIRST)
+  const template = tpid === undefined ? step.template : "target"
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,7 +52,9 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
       portalClassName="rz-dialog-portal"
       aria-labelledby={titleId}
       canOutsideClickClose={false}
-      onClose={close}
+      onClose={onClose}
+      // Whoever stays because of what is typed finds it where it was.
+      onClosed={() => goTo(FIRST)}
     >
       <div className="rz-dialog__head">
         <h2 id={titleId}>
@@ -55,39 +67,45 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
         <NewOfTemplate
           key={template}
           template={template}
-          {...(tpid !== undefined && { tpid })}
-          onBack={() => (tpid === undefined ? choose(undefined) : close())}
-          onDone={(project) => {
-            choose(undefined)
-            onDone(project)
-          }}
+          {...(tpid === undefined
+            ? { onBack: () => goTo({ template: undefined, before: template }) }
+            : { tpid })}
+          resumes={step.before !== undefined}
+          onClose={onClose}
+          onDone={onDone}
         />
       ) : (
-        <Templates onChoose={choose} onClose={close} />
+        <Templates
+          before={step.before}
+          onChoose={(chosen) => goTo({ ...step, template: chosen })}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )
 }
 
 interface TemplatesProps {
+  before: TemplateName | undefined
   onChoose: (template: TemplateName) => void
   onClose: () => void
 }
 
-function Templates({ onChoose, onClose }: TemplatesProps) {
+function Templates({ before, onChoose, onClose }: TemplatesProps) {
   const t = useTexts()
   const words = useWords()
   const { role } = useSession()
   const offered = TEMPLATE_NAMES.filter(
     (name) => role === "administrator" || !TEMPLATES[name].administratorOnly,
   )
+  const first = before ?? offered[0]
   return (
     <>
       <div className="rz-dialog__body">
         <ul className="rz-templates">
           {offered.map((name) => (
             <li key={name}>
-              <button type="button" onClick={() => onChoose(name)}>
+              <button type="button" autoFocus={name === first} onClick={() => onChoose(name)}>
                 <b>{words.choice(TEMPLATE, name)}</b>
                 <span>{t(`template.${name}.about`)}</span>
               </button>
@@ -95,42 +113,68 @@ function Templates({ onChoose, onClose }: TemplatesProps) {
           ))}
         </ul>
       </div>
-      <footer className="rz-dialog__foot">
-        <Button text={t("action.cancel")} onClick={onClose} />
-      </footer>
+      <Foot onClose={onClose} />
     </>
   )
+}
+
+/** Where there is no form yet, the dialog can be left all the same. */
+function Foot({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <footer className="rz-dialog__foot">
+      <Button text={t("action.cancel")} onClick={onClose} />
+    </footer>
+  )
+}
+
+interface Game {
+  id: number
+  name: string
 }
 
 interface OfTemplateProps {
   template: TemplateName
   tpid?: number
-  onBack: () => void
+  /** To the other templates, where they can be chosen. */
+  onBack?: () => void
+  /** Something was typed into the form of another template. */
+  resumes: boolean
+  onClose: () => void
   onDone: (project: DeletedProject) => void
 }
 
-function NewOfTemplate({ template, tpid, onBack, onDone }: OfTemplateProps) {
+function NewOfTemplate({ template, tpid, onBack, resumes, onClose, onDone }: OfTemplateProps) {
   const t = useTexts()
   const { role } = useSession()
-  const [game, setGame] = useState<{ id: number; name: string } | null>(null)
+  const [game, setGame] = useState<{ now: Game | null; wasOther: boolean }>(NO_GAME)
   const { needsGame } = TEMPLATES[template]
-  const gameId = game?.id
-  const form = useMemo(
-    () => ({
-      ...newProjectForm(template, {
+  const formOf = (targetPlatforms?: readonly TargetPlatform[]) => (
+    <RecordForm
+      key={game.now?.id}
+      form={newProjectForm(template, {
         role,
-        ...(gameId !== undefined && { gameId }),
         ...(tpid !== undefined && { tpid }),
+        ...(game.now &&
+          targetPlatforms && {
+            game: {
+              id: game.now.id,
+              name: t("projects.byGameName", { name: game.now.name }),
+              targetPlatforms,
+            },
+          }),
         createLabel: t("action.create"),
-      }),
-      ...(game && { first: { targetPlatforms: ["web"], name: t("projects.byGameName", game) } }),
-    }),
-    [template, role, game, gameId, tpid, t],
+      })}
+      row={undefined}
+      resumes={resumes || game.wasOther}
+      onDone={onDone}
+      onCancel={onClose}
+    />
   )
   return (
     <>
       <p className="rz-new-project__about">
-        {tpid === undefined && (
+        {onBack && (
           <Button
             variant="minimal"
             size="small"
@@ -142,21 +186,35 @@ function NewOfTemplate({ template, tpid, onBack, onDone }: OfTemplateProps) {
         {t(`template.${template}.about`)}
       </p>
       {needsGame && (
-        <div className="rz-new-project__game">
-          <GameField value={game} onChange={setGame} />
-          {game && (
-            <Suspense fallback={null}>
-              <GeneratedPreview key={game.id} game={game} />
-            </Suspense>
-          )}
-        </div>
+        <GameField
+          value={game.now}
+          onChange={(now) =>
+            setGame(({ now: was, wasOther }) => ({
+              now,
+              wasOther: wasOther || was !== null,
+            }))
+          }
+        />
       )}
-      {(!needsGame || game) && (
-        <RecordForm key={gameId} form={form} row={undefined} onDone={onDone} onCancel={onBack} />
-      )}
+      {!needsGame && formOf()}
+      {needsGame &&
+        (game.now ? (
+          <Suspense fallback={<Foot onClose={onClose} />}>
+            <NewByGame
+              key={game.now.id}
+              game={game.now}
+              renderForm={formOf}
+              waiting={<Foot onClose={onClose} />}
+            />
+          </Suspense>
+        ) : (
+          <Foot onClose={onClose} />
+        ))}
     </>
   )
 }
+
+const NO_GAME = { now: null, wasOther: false }
 
 const games: Search = async (api, q, signal) => {
   const { data } = await api.list(
@@ -168,21 +226,25 @@ const games: Search = async (api, q, signal) => {
 }
 
 interface GameFieldProps {
-  value: { id: number; name: string } | null
-  onChange: (game: { id: number; name: string } | null) => void
+  value: Game | null
+  onChange: (game: Game | null) => void
 }
 
-/** The game that a questionnaire is made about. */
+/** The game that a questionnaire is made about; the keyboard begins here. */
 function GameField({ value, onChange }: GameFieldProps) {
   const t = useTexts()
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.querySelector("input")?.focus(), [])
   return (
-    <ReferenceField
-      name="games"
-      label={t("projects.game")}
-      value={value}
-      onChange={onChange}
-      problems={[]}
-      search={games}
-    />
+    <div ref={part} className="rz-new-project__game">
+      <ReferenceField
+        name="games"
+        label={t("projects.game")}
+        value={value}
+        onChange={onChange}
+        problems={[]}
+        search={games}
+      />
+    </div>
   )
 }

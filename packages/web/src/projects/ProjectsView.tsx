@@ -11,8 +11,11 @@ import { useRecordInUrl } from "../ui/forms/record-in-url.ts"
 import type { ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
-import { DemoNotice } from "./DemoNotice.tsx"
+import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
+import { useStable } from "../ui/use-stable.ts"
+import { DemoNotice, NoMoreProjects, useDemoUse } from "./DemoNotice.tsx"
 import { FirstProject } from "./FirstProject.tsx"
+import { JUST_CREATED } from "./just-created.ts"
 import { NewProject } from "./NewProject.tsx"
 import { ProjectPage } from "./page/ProjectPage.tsx"
 import { projectActs } from "./project-acts.ts"
@@ -40,7 +43,10 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
   const record = useRecordInUrl()
   const client = useQueryClient()
   const entries = useProjectEntries(() => void client.invalidateQueries({ queryKey: [list.name] }))
+  const ask = useStable(useSendQuestion())
+  const acts = useMemo(() => ({ ...projectActs, ask }), [ask])
   const creates = can(role, "projects.change")
+  const demo = useDemoUse()
   // What narrows the list stays in the address: the way back leads to it.
   const open = (pid: number) => {
     const next = new URLSearchParams(query)
@@ -52,20 +58,21 @@ function Projects({ list }: { list: ListDefinition<DeletedProject> }) {
       <ListPage<DeletedProject>
         list={list}
         kind={PROJECTS}
-        acts={projectActs}
+        acts={acts}
         entries={entries}
         onOpen={({ pid, deleted }) => !deleted && open(pid)}
         creates={creates}
         words={{ create: t("projects.create") }}
         empty={creates && <FirstProject onCreate={() => record.open("new")} />}
-        notice={role === "demoResearcher" && <DemoNotice />}
+        notice={role === "demoResearcher" && <DemoNotice use={demo} />}
       />
+      <NoMoreProjects isOpen={record.opened === "new" && demo.isFull} onClose={record.close} />
       {creates && (
         <NewProject
-          isOpen={record.opened === "new"}
+          isOpen={record.opened === "new" && !demo.isFull}
           onClose={record.close}
           onDone={({ pid, name }) => {
-            void navigate({ search: `?pid=${pid}` }, { replace: true })
+            void navigate({ search: `?pid=${pid}` }, { replace: true, state: JUST_CREATED })
             showToast({ intent: "success", text: t("projects.created", { name }) })
           }}
         />

@@ -99,20 +99,29 @@ function fieldsOf(template: TemplateName, role: Role, isNew: boolean) {
   return names.map((name) => look[name] ?? { name })
 }
 
-/** What a new project of a template is asked for. */
+interface NewProjectGiven {
+  role: Role
+  createLabel: string
+  tpid?: number
+  /** The game that it is about, and what is made of it. */
+  game?: { id: number; name: string; targetPlatforms: readonly TargetPlatform[] }
+}
+
+/** What a new project of a template is asked for. What is typed into one template's form is offered by another's. */
 export const newProjectForm = (
   template: TemplateName,
-  { role, ...given }: { role: Role; gameId?: number; tpid?: number; createLabel: string },
+  { role, ...given }: NewProjectGiven,
 ): FormDefinition<DeletedProject> => ({
-  name: `projects.${template}`,
+  name: "projects",
   record: PROJECT,
   update: updateProject,
   create: projectCalls.createProject,
   createLabel: given.createLabel,
-  given: { template, ...(given.gameId !== undefined && { gameId: given.gameId }) },
+  given: { template, ...(given.game && { gameId: given.game.id }) },
   first: {
-    targetPlatforms: ["web"],
+    targetPlatforms: given.game?.targetPlatforms ?? ["web"],
     priority: 50,
+    ...(given.game && { name: given.game.name }),
     ...(given.tpid !== undefined && { tpid: given.tpid }),
   },
   fields: fieldsOf(template, role, true),

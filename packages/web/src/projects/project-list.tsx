@@ -32,7 +32,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
           organizationFilter("organization", "organizationId", "projects.organization"),
         ]
       : []),
-    ...(can(role, "projects.setStatus")
+    ...(can(role, "projects.change")
       ? [
           {
             kind: "flag",

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
-import { CABINET_GUIDE } from "./guides/guide.ts"
-import { openGuide } from "./guides/GuideDialog.tsx"
-import { wasShown } from "./guides/shown-guides.ts"
+import { showGuide } from "../ui/guides/show-guide.tsx"
+import { wasShown } from "../ui/guides/shown-guides.ts"
+import { CABINET_GUIDE } from "./guides/cabinet-guide.ts"
 import { CabinetContext } from "./cabinet-context.ts"
 import { CabinetLayout } from "./CabinetLayout.tsx"
 import type { PanelName } from "./CabinetPanel.tsx"
@@ -13,9 +13,12 @@ export function CabinetFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { role } = useSession()
   const [panel, openPanel] = useState<PanelName>()
-  const cabinet = useMemo(() => ({ openPanel, showHelp: () => openGuide(CABINET_GUIDE, t) }), [t])
+  const cabinet = useMemo(
+    () => ({ openPanel, showHelp: () => void showGuide(CABINET_GUIDE, t) }),
+    [t],
+  )
   useEffect(() => {
-    if (role === "demoResearcher" && !wasShown(CABINET_GUIDE.id)) openGuide(CABINET_GUIDE, t)
+    if (role === "demoResearcher" && !wasShown(CABINET_GUIDE.id)) void showGuide(CABINET_GUIDE, t)
   }, [role, t])
   return (
     <CabinetLayout panel={panel} onPanel={openPanel} onHelp={cabinet.showHelp}>

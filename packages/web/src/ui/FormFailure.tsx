@@ -2,10 +2,10 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useTexts } from "../base/texts.ts"
 
-/** Why the whole form was refused; read out at once. */
+/** Why the whole form was refused; read out at once. Queries that have not failed give null. */
 export function FormFailure({ error }: { error: unknown }) {
   const t = useTexts()
-  if (error === undefined) return null
+  if (error === undefined || error === null) return null
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (
     <p className="rz-note rz-note--error" role="alert">

@@ -126,6 +126,8 @@ const itemsOf = (menu: HTMLElement): readonly HTMLElement[] => [
 
 const GAP_PX = 4
 const EDGE_PX = 8
+/** Its corners are round: so far inside of them is the menu. */
+const CORNER_PX = 4
 
 /** Under its anchor with the ends flush, above it where the window ends. */
 function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
@@ -138,9 +140,13 @@ function placeUnder(element: HTMLElement, anchor: HTMLElement): void {
   element.style.top = `${Math.max(EDGE_PX, top)}px`
 }
 
-/** With its corner at a point, moved as far as it must be to stay in the window. */
+/**
+ * With its corner around a point, moved as far as it must be to stay in the window. Where the menu comes while the button is still down,
+ * the pointer is let go inside of it: let go outside, the browser would close it.
+ */
 function placeAt(element: HTMLElement, { x, y }: { x: number; y: number }): void {
   const { width, height } = element.getBoundingClientRect()
-  element.style.left = `${Math.max(EDGE_PX, Math.min(x, innerWidth - width - EDGE_PX))}px`
-  element.style.top = `${Math.max(EDGE_PX, Math.min(y, innerHeight - height - EDGE_PX))}px`
+  const [left, top] = [x - CORNER_PX, y - CORNER_PX]
+  element.style.left = `${Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX))}px`
+  element.style.top = `${Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX))}px`
 }

@@ -2,7 +2,7 @@
 export function saveFile(
   name: string,
   type: string,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer> | Blob,
 ): void {
   const blob =
     typeof content === "string"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Issue } from "../../lib/index.ts"
+import { Issue, keysOf } from "../../lib/index.ts"
 import {
   ModerationComment,
   Project,
@@ -69,6 +69,15 @@ const MOVES = {
   stop: "Stop a project for good: interviews that run end as closed.",
   revise: "Take a paused project back to editing; it is then moderated again.",
 } as const
+
+/** What the owner did with a project, or an administrator for them. */
+export const MoveRecord = z.object({
+  move: z.enum(keysOf(MOVES)),
+  at: z.int(),
+  /** Null: one of the staff, who is not yours to know. */
+  by: Person.nullable(),
+})
+export type MoveRecord = z.infer<typeof MoveRecord>
 
 const Move = z.strictObject({ pid: Pid, revision: Revision.optional() })
 
@@ -142,6 +151,18 @@ export const moderationCalls = {
     },
     get output() {
       return z.array(DecisionRecord)
+    },
+  }),
+  listMoves: call({
+    method: "GET",
+    path: `${prefix}/project/moves`,
+    summary: "The last moves of a project by its owner (sent, withdrawn, paused …), newest first.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return z.array(MoveRecord)
     },
   }),
   listComments: call({

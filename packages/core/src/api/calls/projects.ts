@@ -82,7 +82,7 @@ export const projectCalls = {
   deleteProject: call({
     method: "DELETE",
     path: `${prefix}/project`,
-    summary: "Delete a project; an administrator can take it back for 30 days.",
+    summary: "Delete a project; its owner or an administrator can take it back for 30 days.",
     access: "projects.change",
     get input() {
       return z.strictObject({ id: Pid })
@@ -94,8 +94,9 @@ export const projectCalls = {
   restoreProject: call({
     method: "POST",
     path: `${prefix}/project/restore`,
-    summary: "Take a deleted project back, within 30 days.",
-    access: "projects.setStatus",
+    summary:
+      "Take a deleted project back, within 30 days: the own one, or any by an administrator.",
+    access: "projects.change",
     get input() {
       return z.strictObject({ pid: Pid })
     },

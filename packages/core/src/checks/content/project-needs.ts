@@ -1,4 +1,4 @@
-import { minPortraits, TEMPLATES, type TemplateName } from "../../project/index.ts"
+import { asksTooMany, minPortraits, TEMPLATES, type TemplateName } from "../../project/index.ts"
 import type { Finding } from "../findings/finding.ts"
 import type { Rule, Subject } from "../findings/subject.ts"
 import { found } from "./found.ts"
@@ -39,6 +39,6 @@ export const projectSize: Rule = function* ({ project, limits }: Subject) {
     yield found("QO430", {}, { count: targetCompletes, min, max })
   const respondents = portraits.reduce((sum, each) => sum + each.respondents, 0)
   const count = portraits.length > 0 ? respondents : targetCompletes
-  if (demo && count > limits.demo.respondents)
+  if (asksTooMany(count, demo === true, limits))
     yield found("QO423", {}, { count, limit: limits.demo.respondents })
 }

@@ -114,7 +114,10 @@ export const en: EnglishOf<typeof ru> = {
     other: "Delete {count} games? Their SDKs stop working at once.",
   },
   "ask.more": "and {count} more",
-  "ask.projects.delete": { one: "Delete {count} project?", other: "Delete {count} projects?" },
+  "ask.projects.delete": {
+    one: "Delete {count} project? It can be restored for 30 days.",
+    other: "Delete {count} projects? They can be restored for 30 days.",
+  },
   "ask.projects.send": {
     one: "Send {count} project? Editing is locked, the price is fixed; moderation where needed.",
     other: "Send {count} projects? Editing is locked, prices are fixed; moderation where needed.",

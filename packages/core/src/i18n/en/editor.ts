@@ -2,8 +2,17 @@ import { en as edits } from "./edits.ts"
 import { en as model } from "./model.ts"
 import { en as editor } from "./web-editor.ts"
 import { en as forms } from "./web-editor-forms.ts"
+import { en as mending } from "./web-editor-mending.ts"
 import { en as panels } from "./web-editor-panels.ts"
 import { en as wording } from "./wording.ts"
 
 /** Texts of the canvas editor with the words for what it edits; those of the checks come beside them, later. */
-export const en = { ...model, ...edits, ...wording, ...editor, ...panels, ...forms } as const
+export const en = {
+  ...model,
+  ...edits,
+  ...wording,
+  ...editor,
+  ...panels,
+  ...forms,
+  ...mending,
+} as const

@@ -83,34 +83,10 @@ export const en: EnglishOf<typeof ru> = {
   "cabinet.openGuide": "Open the tour",
   "cabinet.account": "Your account",
 
-  "guide.title": "How research works",
   "guide.slide": "slide",
   "guide.position": "Slide {at} of {total}",
   "guide.back": "Back",
   "guide.next": "Next",
   "guide.done": "Got it",
-  "guide.welcome.title": "Your studies in one list",
-  "guide.welcome.text":
-    "All your projects are here, and where each of them stands. The button at the top right makes a new one: from an idea to the survey's link it takes three steps.",
-  "guide.welcome.picture": "The researcher's cabinet: projects with their statuses",
-  "guide.create.title": "Begin with a game",
-  "guide.create.text":
-    "Choose the template “By game” and the game: a questionnaire about it makes itself, and says where each block comes from. You can also write one from scratch.",
-  "guide.create.picture": "Choosing the template of a new project",
-  "guide.portraits.title": "Say whom to ask",
-  "guide.portraits.text":
-    "A portrait is conditions (age, city, what people play) and a number of people. The price follows while you type: narrow the portrait until it fits.",
-  "guide.portraits.picture": "A project's portraits, and beside them the price line by line",
-  "guide.link.title": "Send it and take the link",
-  "guide.link.text":
-    "Once it is sent to moderation, editing closes and the price is fixed. The link and its QR code are yours at once; people can answer when the project is approved.",
-  "guide.link.picture": "The survey's link with its QR code",
-  "guide.comments.title": "Answer the comments",
-  "guide.comments.text":
-    "Where a moderator asks for a change, the comment stands at the question it is about. Mend it, mark it as done and send it again.",
-  "guide.comments.picture": "A rejected project: the moderator's comments and the next step",
-  "guide.report.title": "Watch it fill and read the report",
-  "guide.report.text":
-    "How many are there is seen at each portrait, without a reload. The report is under “Reports”. The question mark at the top opens this tour again.",
-  "guide.report.picture": "A finished project: its report is ready",
+  "guide.lost": "The guide did not load. Check your connection and try again",
 }

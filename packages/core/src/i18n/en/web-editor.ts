@@ -124,6 +124,15 @@ export const en: EnglishOf<typeof ru> = {
   "inline.label": "Text",
   "act.exportList": "Download as a list",
   "act.exportJson": "Download as JSON",
+  "act.exportSvg": "Download as SVG",
+  "act.exportPng": "Download as PNG",
+  "act.exportPdf": "Download as PDF",
+  "drawing.order": "On in order",
+  "drawing.redirect": "Redirect",
+  "drawing.working": "Making the file: {percent} %",
+  "drawing.scaledDown":
+    "The picture is scaled down to {percent} %: the browser draws no larger one. SVG and PDF lose nothing.",
+  "drawing.failed": "The file could not be made: the picture is too large for this browser.",
   "act.importList": "Import from a list…",
   "edit.refused": "This value cannot be used: it was not taken over",
   "overview.more": { one: "{count} more block", other: "{count} more blocks" },
@@ -162,4 +171,5 @@ export const en: EnglishOf<typeof ru> = {
   "act.zoomIn": "Zoom in",
   "act.zoomOut": "Zoom out",
   "act.arrange": "Arrange",
+  "act.guide": "Help guide",
 }

@@ -49,9 +49,11 @@ export const en: EnglishOf<typeof ru> = {
 
   "palette.title": "Commands and pages",
   "palette.placeholder": "Page or action",
+  "palette.placeholderProjects": "Page, action or project",
   "palette.nothing": "Nothing found",
   "palette.here": "On this page",
   "palette.account": "Account",
+  "palette.projects": "Projects",
   "palette.pages": "Pages",
   "palette.goTo": "Go to: {page}",
 

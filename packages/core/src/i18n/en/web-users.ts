@@ -15,6 +15,8 @@ export const en: EnglishOf<typeof ru> = {
   "filter.search": "Search",
   "filter.label": "Filter",
   "filter.placeholder": "Search, or {field}:…",
+  "filter.unknown": "{field}: nothing is called “{name}”",
+  "filter.several": "Several are called “{name}”: {found}. Say more, or choose among the filters.",
   "filter.button": "Filters",
   "filter.remove": "Remove: {token}",
   "filter.clear": "Clear the filter",

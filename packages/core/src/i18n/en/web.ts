@@ -8,6 +8,7 @@ import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
 import { en as moderation } from "./web-moderation.ts"
 import { en as office } from "./web-office.ts"
+import { en as portraits } from "./web-portraits.ts"
 import { en as projects } from "./web-projects.ts"
 import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
@@ -23,6 +24,7 @@ export const en: EnglishOf<typeof ru> = {
   ...office,
   ...project,
   ...projects,
+  ...portraits,
   ...moderation,
   ...versions,
   ...account,

@@ -133,6 +133,15 @@ export const ru = {
   "inline.label": "Текст",
   "act.exportList": "Скачать списком",
   "act.exportJson": "Скачать как JSON",
+  "act.exportSvg": "Скачать как SVG",
+  "act.exportPng": "Скачать как PNG",
+  "act.exportPdf": "Скачать как PDF",
+  "drawing.order": "Дальше по порядку",
+  "drawing.redirect": "Переход",
+  "drawing.working": "Готовим файл: {percent} %",
+  "drawing.scaledDown":
+    "Картинка уменьшена до {percent} %: больше браузер не нарисует. SVG и PDF без потерь.",
+  "drawing.failed": "Файл не получился: для этого браузера картинка слишком велика.",
   "act.importList": "Импорт из списка…",
   "edit.refused": "Такое значение не подходит: оно не записано",
   "overview.more": {
@@ -176,4 +185,5 @@ export const ru = {
   "act.zoomIn": "Крупнее",
   "act.zoomOut": "Мельче",
   "act.arrange": "Разложить",
+  "act.guide": "Справка по редактору",
 } as const satisfies RussianTexts

@@ -54,9 +54,11 @@ export const ru = {
 
   "palette.title": "Команды и страницы",
   "palette.placeholder": "Страница или действие",
+  "palette.placeholderProjects": "Страница, действие или проект",
   "palette.nothing": "Ничего не найдено",
   "palette.here": "На этой странице",
   "palette.account": "Учётная запись",
+  "palette.projects": "Проекты",
   "palette.pages": "Страницы",
   "palette.goTo": "Перейти: {page}",
 

@@ -25,6 +25,8 @@ export const ru = {
   "filter.search": "Поиск",
   "filter.label": "Фильтр",
   "filter.placeholder": "Поиск или {field}:…",
+  "filter.unknown": "{field}: «{name}» не найдено",
+  "filter.several": "«{name}» подходит нескольким: {found}. Уточните или выберите в фильтрах.",
   "filter.button": "Фильтры",
   "filter.remove": "Убрать: {token}",
   "filter.clear": "Сбросить фильтр",

@@ -6,6 +6,7 @@ import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
 import { ru as moderation } from "./web-moderation.ts"
 import { ru as office } from "./web-office.ts"
+import { ru as portraits } from "./web-portraits.ts"
 import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
@@ -21,6 +22,7 @@ export const ru = {
   ...office,
   ...project,
   ...projects,
+  ...portraits,
   ...moderation,
   ...versions,
   ...account,

@@ -136,7 +136,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     ...shared,
     name: "projects restore",
     summary: "command.projects.restore",
-    access: "projects.setStatus",
+    access: "projects.change",
     examples: [
       { line: "qo projects restore 12" },
       {

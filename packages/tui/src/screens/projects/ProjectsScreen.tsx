@@ -23,7 +23,7 @@ const demoText = ({ t }: RenderContext) => {
 export function ProjectsScreen(props: ScreenProps) {
   const { store } = props
   const role = meOf(store).role
-  const [tabs] = useState(() => projectTabs(can(role, "projects.setStatus")))
+  const [tabs] = useState(() => projectTabs(can(role, "projects.change")))
   return (
     <ListScreen<ListedProject, ProjectDialogState>
       {...props}

@@ -117,7 +117,7 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     id: "restoreProject",
     keys: keysOfAct(restoreProject),
     help: "key.restoreProject",
-    action: "projects.setStatus",
+    action: "projects.change",
     run: planOf(restoreProject),
   },
   copyKey<ListedProject>((projects) =>

@@ -53,7 +53,7 @@ export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
 export function projectsArea(store: WithAreas & WithSession): ProjectsArea {
   const area = store.areas.of(PROJECTS_AREA)
   const user = store.session.user()
-  area.withDeleted(user !== undefined && can(user.role, "projects.setStatus"))
+  area.withDeleted(user !== undefined && can(user.role, "projects.change"))
   return area
 }
 

@@ -1,7 +1,7 @@
 import type { Project } from "@qo/core/project"
 import { unfitToSend } from "../../questionnaire-files/unfit-to-send.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import { issueWords } from "../../text/issue-words.ts"
+import { issueWords } from "@qo/core/i18n"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { WithLink, WithPreferences, WithProgram } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"

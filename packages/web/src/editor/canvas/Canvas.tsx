@@ -7,6 +7,7 @@ import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/
 import { BlockNode } from "./BlockNode.tsx"
 import type { Wishes } from "./gestures.ts"
 import { attachHands } from "./hands.ts"
+import { DropLine } from "./DropLine.tsx"
 import { InlineEdit } from "./InlineEdit.tsx"
 import { LoopNote } from "./LoopNote.tsx"
 import { MapBox } from "./MapBox.tsx"
@@ -58,6 +59,7 @@ export function Canvas({ stage, wishes, onArrange }: Props) {
       <LoopNote stage={stage} />
       <OverviewCard stage={stage} box={box} />
       <MapBox stage={stage} onArrange={onArrange} />
+      <DropLine stage={stage} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { RowMark } from "./row-marks.ts"
+import { type RowMark, wordOfMark } from "./row-marks.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
 
 const SIGNS: Readonly<Record<RowMark["kind"], string>> = {
@@ -21,10 +21,9 @@ export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {
   return marks.map(({ kind, text }) => (
     <span key={`${kind} ${text}`} className={`rz-mark rz-mark--${kind}`} title={t(`mark.${kind}`)}>
       {SIGNS[kind]}
-      {text || WORDY.has(kind) ? <span>{text || t(`markShort.${kind as Wordy}`)}</span> : null}
+      {withWord(text || wordOfMark(kind, t))}
     </span>
   ))
 }
 
-type Wordy = "end" | "block" | "excludes"
-const WORDY: ReadonlySet<RowMark["kind"]> = new Set(["end", "block", "excludes"])
+const withWord = (word: string): ReactNode => (word ? <span>{word}</span> : null)

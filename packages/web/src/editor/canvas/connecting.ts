@@ -3,6 +3,7 @@ import type { Redirect } from "@qo/core/questionnaire"
 import type { Curve } from "../scene/curve.ts"
 import { SIZES } from "../scene/measures.ts"
 import type { Point } from "../scene/places.ts"
+import type { Guard } from "../session/redirect-guard.ts"
 import { heightOfRow, type Placed } from "../scene/scene.ts"
 
 /** A redirect that is being drawn. */
@@ -13,12 +14,15 @@ export interface Connecting {
   from: Placed
   row: number
   part: number
+  guard: Guard
   /** The pointer, in pixels of the canvas. */
   at: Point
   /** Where it would lead; undefined: nowhere. */
   redirect: Redirect | undefined
   /** The loop that it would close, as ids of questions. */
   loop: readonly string[] | undefined
+  /** The port was clicked: the next click is at the target. */
+  isArmed?: boolean
 }
 
 /** The line from the port to the pointer. */

@@ -1,18 +1,19 @@
-import { createRedirectGuard } from "@qo/core/checks"
-import { type Mark, questionnaireOf } from "@qo/core/edits"
+import type { RedirectSource } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import { type Point, snapped } from "../scene/places.ts"
 import type { Spot } from "../scene/scene.ts"
 import type { EditorSession } from "../session/editor-session.ts"
+import { growingGuard, withGuard } from "../session/redirect-guard.ts"
 import { all, only } from "../session/selection.ts"
+import type { Connecting } from "./connecting.ts"
 import type { Stage } from "./stage.ts"
 
 /** What the hands ask for beside the canvas itself. */
 export interface Wishes {
   menu: (at: Point, spot: Spot | undefined) => void
   /** A redirect was dropped where nothing stands. */
-  pick: (question: string, at: Point) => void
+  pick: (source: RedirectSource, question: string, at: Point) => void
   /** The text of an element is to be typed; `element`: the question or block that it is of. */
   rename: (id: string, element: string) => void
 }
@@ -39,7 +40,11 @@ export function textIdOf(spot: Spot): string {
   return part && part.kind !== "band" ? part.key : idOf(spot)
 }
 
-export function pan(down: PointerEvent, stage: Stage, click?: () => void): Gesture {
+export function pan(
+  down: PointerEvent,
+  stage: Stage,
+  click?: (event: PointerEvent) => void,
+): Gesture {
   const { x, y, zoom } = stage.view.get()
   return {
     move: (event) =>
@@ -48,7 +53,7 @@ export function pan(down: PointerEvent, stage: Stage, click?: () => void): Gestu
         y: y + event.clientY - down.clientY,
         zoom,
       }),
-    end: (_, moved) => moved || click?.(),
+    end: (event, moved) => moved || click?.(event),
   }
 }
 
@@ -193,7 +198,10 @@ export function portAt({ scene }: EditorSession, stage: Stage, point: Point): Sp
   return undefined
 }
 
-/** Draws a redirect from a port to a question or a block; one that would close a loop is refused under the pointer. */
+/**
+ * Draws a redirect to a question or a block: dragged from a port, or with a click at the port and one at the target. One that would
+ * close a loop is refused under the pointer.
+ */
 export function connect(
   session: EditorSession,
   stage: Stage,
@@ -202,33 +210,71 @@ export function connect(
   pointOf: (event: MouseEvent) => Point,
 ): Gesture {
   const question = placed.block.questions[row]
-  const start: Mark = session.mark()
-  if (!question) return { move: () => {}, end: () => session.bail(start) }
+  if (!question) return { move: () => {}, end: () => {} }
   const source = partRowsOf(question)[part]?.source ?? { question: question.id }
-  const guard = createRedirectGuard(questionnaireOf(session.doc))
-  const draft = { source, question: question.id, from: placed, row, part }
-  const clear = () => {
-    stage.connecting.set(undefined)
-    stage.repaint()
-  }
+  const guard = growingGuard(session)
+  const draft = { source, question: question.id, from: placed, row, part, guard }
   return {
-    move: (event) => {
-      const at = pointOf(event)
-      const redirect = redirectTo(session.scene.spotAt(at), question.id)
-      const loop = redirect && guard.loopOf(question.id, redirect)
-      stage.connecting.set({ ...draft, at, redirect, loop })
+    move: (event) => drawTo(session, stage, draft, pointOf(event)),
+    end: (event, moved) => {
+      if (moved) return finish(session, stage, wishes, event)
+      session.select(only(question.id))
+      const from = session.scene.questionAt(question.id)?.placed ?? placed
+      stage.connecting.set({ ...draft, from, at: pointOf(event), ...NOWHERE, isArmed: true })
       stage.repaint()
     },
-    end: (event, moved) => {
-      const drawn = stage.connecting.get()
-      clear()
-      if (!moved) session.select(only(question.id))
-      else if (drawn?.redirect && !drawn.loop)
-        session.run({ do: "setRedirect", from: source, redirect: drawn.redirect })
-      else if (!drawn?.redirect) wishes.pick(question.id, { x: event.clientX, y: event.clientY })
-    },
-    cancel: clear,
+    cancel: () => letGo(stage),
   }
+}
+
+const NOWHERE = { redirect: undefined, loop: undefined }
+
+/** The click at the target of a redirect whose port was clicked before. */
+export function connectTo(
+  session: EditorSession,
+  stage: Stage,
+  wishes: Wishes,
+  pointOf: (event: MouseEvent) => Point,
+): Gesture {
+  const { connecting } = stage
+  return {
+    move: () => {},
+    end: (event, moved) => {
+      const drawn = connecting.get()
+      if (!drawn || moved) return
+      drawTo(session, stage, drawn, pointOf(event))
+      // The loop is shown, and another target may be chosen.
+      if (!connecting.get()?.loop) finish(session, stage, wishes, event)
+    },
+  }
+}
+
+type Draft = Omit<Connecting, "at" | "redirect" | "loop">
+
+export function drawTo(session: EditorSession, stage: Stage, draft: Draft, at: Point): void {
+  const redirect = redirectTo(session.scene.spotAt(at), draft.question)
+  const loop = redirect && draft.guard.loopOf(draft.question, redirect)
+  stage.connecting.set({ ...draft, at, redirect, loop })
+  stage.repaint()
+}
+
+function finish(session: EditorSession, stage: Stage, wishes: Wishes, event: PointerEvent): void {
+  const drawn = stage.connecting.get()
+  letGo(stage)
+  if (!drawn || drawn.loop) return
+  const { question, source, redirect } = drawn
+  if (redirect)
+    // The first one may be dropped before there is anything to judge it.
+    withGuard(session, (guard) => {
+      if (!guard.loopOf(question, redirect))
+        session.run({ do: "setRedirect", from: source, redirect })
+    })
+  else wishes.pick(source, question, { x: event.clientX, y: event.clientY })
+}
+
+export function letGo(stage: Stage): void {
+  stage.connecting.set(undefined)
+  stage.repaint()
 }
 
 function redirectTo(spot: Spot | undefined, from: string): Redirect | undefined {

@@ -2,13 +2,18 @@ import type { Point } from "../scene/places.ts"
 import type { Spot } from "../scene/scene.ts"
 import { wheelFactor } from "../scene/view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
+import { addQuestion } from "../session/edits.ts"
 import { NOTHING, only, toggled } from "../session/selection.ts"
+import { dragQuestion } from "./drag-question.ts"
 import {
   connect,
+  connectTo,
   dragBlocks,
+  drawTo,
   encircle,
   type Gesture,
   idOf,
+  letGo,
   textIdOf,
   pan,
   pinch,
@@ -35,6 +40,8 @@ export function attachHands(
   let origin: Point | undefined
   let moved = false
   let spaceHeld = false
+  let isMenuHeld = false
+  let menuAsked: MouseEvent | undefined
   let press: ReturnType<typeof setTimeout> | undefined
 
   const pointOf = (event: MouseEvent): Point =>
@@ -53,7 +60,10 @@ export function attachHands(
 
   const onDown = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest("[data-over]")) return
-    if (event.button === 2) return
+    if (event.button === 2) {
+      isMenuHeld = true
+      return
+    }
     pointers.set(event.pointerId, event)
     box.setPointerCapture(event.pointerId)
     if (pointers.size === 2) {
@@ -73,25 +83,31 @@ export function attachHands(
   }
 
   const openMenu = (event: MouseEvent) =>
-    wishes.menu({ x: event.clientX, y: event.clientY }, session.scene.spotAt(pointOf(event)))
+    wishes.menu({ x: event.clientX, y: event.clientY }, spotAt(pointOf(event)))
 
   function begin(event: PointerEvent): Gesture {
     const point = pointOf(event)
     if (event.button === 1 || spaceHeld) return pan(event, stage)
     const mayEdit = session.rights.get().content
+    if (mayEdit && stage.connecting.get()?.isArmed)
+      return connectTo(session, stage, wishes, pointOf)
     const port = mayEdit ? portAt(session, stage, point) : undefined
     if (port) return connect(session, stage, port, wishes, pointOf)
+    const spot = spotAt(point)
+    if (spot) return take(spot, point, mayEdit, event)
+    if (event.shiftKey || event.altKey)
+      return encircle(session, stage, point, event.altKey, pointOf)
+    return pan(event, stage, () => session.select(NOTHING))
+  }
+
+  /** What is seen at a place: a block that is not selected has no foot. */
+  function spotAt(point: Point): Spot | undefined {
     const spot = session.scene.spotAt(point)
-    if (!spot) {
-      if (event.shiftKey || event.altKey)
-        return encircle(session, stage, point, event.altKey, pointOf)
-      return pan(event, stage, () => session.select(NOTHING))
-    }
-    return take(spot, point, mayEdit)
+    return spot && isUnder(spot, point) && !hasFoot(spot) ? undefined : spot
   }
 
   /** Takes a block by its head, from afar anywhere, and a question by its row. */
-  function take(spot: Spot, point: Point, mayEdit: boolean): Gesture {
+  function take(spot: Spot, point: Point, mayEdit: boolean, down: PointerEvent): Gesture {
     const id = idOf(spot)
     const click = (event: PointerEvent) =>
       session.select(
@@ -99,12 +115,30 @@ export function attachHands(
           ? toggled(session.selection.get(), id)
           : only(id),
       )
-    if (!mayEdit) return { move: () => {}, end: (event, isDrag) => isDrag || click(event) }
+    if (!mayEdit) return pan(down, stage, click)
+    if (isUnder(spot, point))
+      return { move: () => {}, end: (_, isDrag) => isDrag || addAtFoot(spot.placed.block.id) }
     if (id === spot.placed.block.id) return dragBlocks(session, stage, spot, point, pointOf, click)
-    return { move: () => {}, end: (event, isDrag) => isDrag || click(event) }
+    // Rows fill a small screen: a finger moves the canvas, and only the question that is selected.
+    const { active } = session.selection.get()
+    if (down.pointerType === "touch" && id !== active)
+      return pan(down, stage, () => session.select(only(id)))
+    return dragQuestion(session, stage, spot, pointOf, click)
+  }
+
+  const hasFoot = ({ placed: { block } }: Spot) => {
+    const { ids, active } = session.selection.get()
+    return ids.has(block.id) || block.questions.some(({ id }) => id === active)
+  }
+  const addAtFoot = (block: string) => {
+    session.select(only(block))
+    const id = addQuestion(session)
+    if (id !== undefined) wishes.rename(id, id)
   }
 
   const onMove = (event: PointerEvent) => {
+    const armed = stage.connecting.get()
+    if (armed?.isArmed && pointers.size === 0) drawTo(session, stage, armed, pointOf(event))
     if (!pointers.has(event.pointerId)) return
     pointers.set(event.pointerId, event)
     if (origin && !moved) {
@@ -134,10 +168,20 @@ export function attachHands(
     if (event.target instanceof Element && event.target.closest("[data-over]")) return
     event.preventDefault()
     stop()
-    openMenu(event)
+    // Some systems ask for it while the button is down: the browser closes a menu that is open when it comes up.
+    if (isMenuHeld) menuAsked = event
+    else openMenu(event)
+  }
+  const onMenuUp = (event: PointerEvent) => {
+    if (event.button !== 2) return
+    isMenuHeld = false
+    if (menuAsked) openMenu(menuAsked)
+    menuAsked = undefined
   }
   const onDouble = (event: MouseEvent) => {
-    const spot = session.scene.spotAt(pointOf(event))
+    const point = pointOf(event)
+    const spot = spotAt(point)
+    if (portAt(session, stage, point)) return
     if (spot && session.rights.get().content) wishes.rename(textIdOf(spot), idOf(spot))
   }
   const onKey = (event: KeyboardEvent) => {
@@ -148,9 +192,10 @@ export function attachHands(
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (event.type === "keydown" && event.target === box && isPlain)
       if (goByArrow(session, event.key)) event.preventDefault()
-    if (event.key === "Escape" && gesture) {
+    if (event.key === "Escape" && (gesture || stage.connecting.get())) {
       event.stopPropagation()
       stop()
+      letGo(stage)
     }
   }
   const off = new AbortController()
@@ -158,6 +203,7 @@ export function attachHands(
   box.addEventListener("pointerdown", onDown, { signal })
   box.addEventListener("pointermove", onMove, { signal })
   box.addEventListener("pointerup", onUp, { signal })
+  window.addEventListener("pointerup", onMenuUp, { signal })
   box.addEventListener("pointercancel", onCancel, { signal })
   box.addEventListener("wheel", onWheel, { signal, passive: false })
   box.addEventListener("contextmenu", onMenu, { signal })
@@ -169,3 +215,6 @@ export function attachHands(
     off.abort()
   }
 }
+
+/** Below its last question, where a selected block has its foot. */
+const isUnder = ({ placed }: Spot, { y }: Point): boolean => y > placed.y + placed.height

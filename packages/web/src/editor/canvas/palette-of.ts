@@ -1,7 +1,17 @@
 import type { Palette } from "../scene/paint.ts"
 
+/** By the classes of the page, which name the theme: to read them anew would compute styles in the middle of an edit. */
+const known = new Map<string, Palette>()
+
 /** The colours of the theme that is on, as a canvas takes them. */
 export function paletteOf(element: Element): Palette {
+  const theme = document.documentElement.className
+  const palette = known.get(theme) ?? readPalette(element)
+  known.set(theme, palette)
+  return palette
+}
+
+function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(`--rz-${name}`).trim()
   return {

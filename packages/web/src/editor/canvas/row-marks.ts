@@ -8,6 +8,7 @@ import {
   typeOf,
 } from "@qo/core/questionnaire"
 import type { EditorNames } from "../session/names.ts"
+import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A mark at the end of a row: a sign and a few letters, never a colour alone. */
 export interface RowMark {
@@ -92,4 +93,9 @@ export function answerMarks(
     ...(isAlone ? [{ kind: "excludes" as const, text: "" }] : []),
     ...(answer.redirect ? [redirectMark(answer.redirect, names)] : []),
   ]
+}
+
+/** What stands beside the sign of a mark that names no place. */
+export function wordOfMark(kind: RowMark["kind"], t: EditorTranslate): string {
+  return kind === "end" || kind === "block" || kind === "excludes" ? t(`markShort.${kind}`) : ""
 }

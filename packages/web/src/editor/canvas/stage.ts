@@ -6,12 +6,15 @@ import type { Curve } from "../scene/curve.ts"
 import type { Area, Placed } from "../scene/scene.ts"
 import { fitted, revealing, toCanvas, zoomedAt } from "../scene/view.ts"
 import { type Connecting, draftCurve } from "./connecting.ts"
+import type { Drop } from "./drag-question.ts"
 import { paletteOf } from "./palette-of.ts"
 
 /** Blocks this far outside of the window are mounted as well, in pixels of the canvas. */
 const MARGIN = 256
 /** The window is looked at in tiles of this size: a step within them mounts nothing. */
 const TILE = 256
+/** What the map in the corner takes of the window's height: nothing that is looked for comes to lie under it. */
+const MAP = 176
 
 /** What is drawn with the pointer around things to select them, in pixels of the canvas. */
 export type Ring = readonly Point[]
@@ -27,6 +30,8 @@ export interface Stage {
   readonly mounted: Observable<readonly number[]>
   readonly connecting: Observable<Connecting | undefined>
   readonly ring: Observable<Ring | undefined>
+  /** Where a question that is dragged would stand. */
+  readonly dropping: Observable<Drop | undefined>
   /** Id of the element whose text is typed in place. */
   readonly editing: Observable<string | undefined>
   readonly size: () => { width: number; height: number }
@@ -64,6 +69,7 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
   const mounted = createObservable<readonly number[]>([])
   const connecting = createObservable<Connecting | undefined>(undefined)
   const ring = createObservable<Ring | undefined>(undefined)
+  const dropping = createObservable<Drop | undefined>(undefined)
   const editing = createObservable<string | undefined>(undefined)
   let marks = NO_MARKS
   let parts: Parts | undefined
@@ -117,13 +123,18 @@ export function createStage({ scene }: Pick<EditorSession, "scene">, first?: Vie
     mounted,
     connecting,
     ring,
+    dropping,
     editing,
     size: () => size,
     look,
     zoomBy: (factor, at = { x: size.width / 2, y: size.height / 2 }) =>
       look(zoomedAt(view.get(), at, factor)),
     fit: (area = scene.bounds()) => area && look(fitted(area, size.width, size.height)),
-    reveal: (area) => look(revealing(view.get(), area, size.width, size.height)),
+    reveal: (area) => {
+      const { width, height } = size
+      const below = height > 3 * MAP ? MAP : undefined
+      look(revealing(view.get(), area, width, height, below ? { below } : {}))
+    },
     toCanvas: ({ x, y }) => {
       const at = parts?.box.getBoundingClientRect()
       return toCanvas(view.get(), { x: x - (at?.left ?? 0), y: y - (at?.top ?? 0) })

@@ -1,10 +1,13 @@
 import type { RedirectSource } from "@qo/core/edits"
 import { questionIn } from "@qo/core/edits"
 import type { PlainMessageKey } from "@qo/core/i18n"
+import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrange } from "../scene/places.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { addBlock, addQuestion, deleteSelected, shiftSelected } from "../session/edits.ts"
 import { all, only } from "../session/selection.ts"
+
+export type ExportKind = "list" | "json" | DrawingKind
 
 /** What acts ask of the parts around the document. */
 export interface ActHost {
@@ -16,7 +19,8 @@ export interface ActHost {
   importList: () => void
   /** What belongs to the project as a whole. */
   showProject: () => void
-  exportAs: (kind: "list" | "json") => void
+  exportAs: (kind: ExportKind) => void
+  showGuide: () => void
   nextProblem: (by: 1 | -1) => void
   nextComment: () => void
   toggleDock: () => void
@@ -156,6 +160,10 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "project", label: "act.project", run: ({ showProject }) => showProject() },
   { id: "exportList", label: "act.exportList", run: ({ exportAs }) => exportAs("list") },
   { id: "exportJson", label: "act.exportJson", run: ({ exportAs }) => exportAs("json") },
+  { id: "exportSvg", label: "act.exportSvg", run: ({ exportAs }) => exportAs("svg") },
+  { id: "exportPng", label: "act.exportPng", run: ({ exportAs }) => exportAs("png") },
+  { id: "exportPdf", label: "act.exportPdf", run: ({ exportAs }) => exportAs("pdf") },
+  { id: "guide", label: "act.guide", key: "F1", run: ({ showGuide }) => showGuide() },
   {
     id: "arrange",
     label: "act.arrange",

@@ -3,9 +3,11 @@ import type { RedirectSource } from "@qo/core/edits"
 import { errorText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
 import { createCode } from "../../base/code.ts"
-import { useLocale } from "../../base/texts.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
+import { showGuide } from "../../ui/guides/show-guide.tsx"
 import type { Stage } from "../canvas/stage.ts"
+import { guideOf } from "../guides/editor-guides.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
 import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
 import { goToNextComment } from "../session/comments.ts"
@@ -15,7 +17,7 @@ import type { Saving } from "../session/saving.ts"
 import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
-import { type ActHost, goTo, waysFrom } from "./editor-acts.ts"
+import { type ActHost, type ExportKind, goTo, waysFrom } from "./editor-acts.ts"
 
 interface Around {
   stage: Stage
@@ -30,10 +32,12 @@ interface Around {
 }
 
 const exportCode = createCode(() => import("../session/export-files.ts"))
+const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 
 /** What acts do, where that is more than an edit. */
 export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const t = useEditorTexts()
+  const tw = useTexts()
   const locale = useLocale()
   const session = useEditor()
   const { checks, comments, showsLines, shown } = useContext(ToolsContext)
@@ -64,7 +68,12 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     if (clip) pasteClip(session, clip)
     else showToast({ intent: "info", text: t("paste.nothing") })
   }
-  const exportAs = async (kind: "list" | "json") => {
+  const exportAs = async (kind: ExportKind) => {
+    if (kind !== "list" && kind !== "json") {
+      const { exportDrawing } = await drawingCode.get()
+      await exportDrawing(session, kind, { t, locale })
+      return
+    }
     const [files, say] = await Promise.all([
       exportCode.get(),
       loadTranslate(locale, "questionnaire"),
@@ -77,6 +86,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   return {
     ...around,
     exportAs: (kind) => void exportAs(kind),
+    showGuide: () => void showGuide(guideOf(session.project.get().template), tw),
     session,
     nextProblem,
     nextComment: () => goToNextComment(session, comments),

@@ -1,7 +1,15 @@
 import { ChevronDownIcon, ChevronRightIcon } from "@blueprintjs/icons"
 import type { Severity } from "@qo/core/checks"
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { useObservable } from "../../base/observable.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
 import { CATEGORY_ICONS } from "../icons.tsx"
@@ -21,13 +29,15 @@ interface Props {
   /** A click opens what it selects. */
   opensOnClick: boolean
   onOpen: () => void
+  /** Is given what brings the keyboard here, and to the first that was found. */
+  come: RefObject<(() => void) | undefined>
 }
 
 /** Beyond this many questions only the blocks are open at first. */
 const FEW = 60
 
 /** The questionnaire as a tree. The keyboard and screen readers do here all that the pointer does on the canvas. */
-export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
+export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const version = useVersion()
@@ -60,6 +70,13 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen }: Props) {
     if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(current)
     // eslint-disable-next-line react/exhaustive-deps
   }, [current, rowHeight])
+  useEffect(() => {
+    come.current = () => {
+      const [first] = rows
+      if (typed !== "" && first) session.select(only(first.id))
+      box.current?.focus()
+    }
+  })
   const unfold = (block: string, open: boolean) =>
     fold((before) => {
       const next = new Set(before)

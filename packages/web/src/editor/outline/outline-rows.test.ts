@@ -26,6 +26,8 @@ const BLOCKS: Block[] = [
 const scene = createScene()
 scene.sync(BLOCKS, new Set())
 
+const more = (id: string) => (id === "q1" ? "Переходы ходят по кругу" : "")
+
 test.for([
   ["ЗНАКОМ", ["b1"]],
   ["q2", ["q2"]],
@@ -34,6 +36,5 @@ test.for([
   ["такого нет", []],
   ["круг", ["q1"]],
 ] as const)("«%s» finds %j", ([typed, ids]) => {
-  const more = (id: string) => (id === "q1" ? "Переходы ходят по кругу" : "")
   expect(foundRows(scene, typed, more).map(({ id }) => id)).toEqual(ids)
 })

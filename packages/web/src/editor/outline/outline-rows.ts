@@ -50,7 +50,8 @@ export function foundRows(
   more: (id: string) => string = () => "",
 ): OutlineRow[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  return outlineRows(scene, () => true).filter((row) => {
+  const isNumber = (row: OutlineRow) => row.kind === "question" && `q${row.number}` === words[0]
+  const found = outlineRows(scene, () => true).filter((row) => {
     if (row.kind === "block") return matches(`${row.placed.block.title} ${more(row.id)}`, words)
     const { question, number } = row
     const answers = "answers" in question ? question.answers : []
@@ -58,4 +59,8 @@ export function foundRows(
     const texts = [...answers, ...statements].map(({ text }) => text)
     return matches([`q${number}`, question.text, ...texts, more(question.id)].join(" "), words)
   })
+  // A number that was typed stands before those that lead to it.
+  return words.length === 1
+    ? found.toSorted((one, other) => Number(isNumber(other)) - Number(isNumber(one)))
+    : found
 }

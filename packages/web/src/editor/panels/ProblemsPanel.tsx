@@ -4,12 +4,13 @@ import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { type ReactNode, useContext, useEffect, useMemo, useState } from "react"
 import { useObservable } from "../../base/observable.ts"
 import type { EditorSession } from "../session/editor-session.ts"
-import { fixAll } from "../session/fix-all.ts"
+import { fixAll, keyOf } from "../session/fix-all.ts"
 import { namesOf } from "../session/names.ts"
 import { goToProblem } from "../session/problem-tour.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useVersion } from "../session/use-editor.ts"
+import { FixButtons } from "./FixButtons.tsx"
 
 const MOST = 100
 
@@ -42,13 +43,7 @@ export function ProblemsPanel() {
       )}
       <ul className="rz-problems">
         {sorted.slice(0, MOST).map((finding, at) => (
-          <Problem
-            key={at}
-            finding={finding}
-            say={say}
-            isCurrent={current === finding}
-            canFix={content && isFresh}
-          />
+          <Problem key={at} finding={finding} say={say} isCurrent={current === finding} />
         ))}
       </ul>
       {sorted.length > MOST && (
@@ -73,14 +68,13 @@ interface ProblemProps {
   finding: Finding
   say: LooseTranslate
   isCurrent: boolean
-  canFix: boolean
 }
 
-function Problem({ finding, say, isCurrent, canFix }: ProblemProps) {
+function Problem({ finding, say, isCurrent }: ProblemProps) {
   const t = useEditorTexts()
   const session = useEditor()
   const { shown } = useContext(ToolsContext)
-  const { severity, path, fix } = finding
+  const { severity, path } = finding
   return (
     <li className={`rz-problem rz-problem--${severity}`} aria-current={isCurrent || undefined}>
       <button
@@ -95,16 +89,7 @@ function Problem({ finding, say, isCurrent, canFix }: ProblemProps) {
       {path && <Path path={path} />}
       <p className="rz-problem__todo">
         {findingText(say, finding, "todo")}
-        {fix && (
-          <button
-            type="button"
-            className="rz-act"
-            disabled={!canFix}
-            onClick={() => session.run(fix)}
-          >
-            {findingText(say, finding, "fix") ?? t("problems.fix")}
-          </button>
-        )}
+        <FixButtons finding={finding} />
       </p>
     </li>
   )
@@ -143,8 +128,9 @@ export function useProblemTour(): (by: 1 | -1) => void {
   const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
   const current = useObservable(shown)
   useEffect(() => {
-    // What was mended is not shown any more.
-    if (current && !sorted.includes(current)) shown.set(undefined)
+    // What was mended is not shown any more; what is still there is, as the checks say it now.
+    if (current && !sorted.includes(current))
+      shown.set(sorted.find((each) => keyOf(each) === keyOf(current)))
   }, [current, sorted, shown])
   return (by) => {
     if (sorted.length === 0) return

@@ -9,6 +9,7 @@ import { openModal } from "../../base/modal-queue.ts"
 import { useObservable } from "../../base/observable.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { PortraitDialog } from "../../ui/portraits/PortraitDialog.tsx"
+import { useTargetNames } from "../../ui/portraits/use-target-names.ts"
 import { PlatformsField } from "../../ui/projects/PlatformsField.tsx"
 import { SettingField } from "../../ui/projects/SettingField.tsx"
 import { ToolsContext } from "../session/tools.ts"
@@ -84,9 +85,10 @@ function PortraitsPart() {
   const { content } = useObservable(session.rights)
   const texts = useQuestionnaireWords()
   const { portraits = [] } = projectOf(session.doc)
+  const nameOf = useTargetNames(portraits)
+  const words: PortraitWords | undefined = texts && { t: texts, locale, nameOf }
   if (TEMPLATES[template].portraits === "none")
     return <p className="rz-muted">{t("project.noPortraits")}</p>
-  const words: PortraitWords | undefined = texts && { t: texts, locale }
   const put = (next: readonly Portrait[]) => session.run({ do: "setPortraits", portraits: next })
   const open = (portrait: Portrait) => {
     if (!words) return

@@ -1,20 +1,17 @@
-import { findingText } from "@qo/core/i18n"
-import { questionIn } from "@qo/core/edits"
+import { type Mark, questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { Suspense, use, useContext } from "react"
+import { Suspense, use, useRef } from "react"
 import { createCode } from "../../base/code.ts"
 import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { CATEGORY_ICONS } from "../icons.tsx"
 import { namesOf } from "../session/names.ts"
-import { ToolsContext } from "../session/tools.ts"
-import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockForm } from "./BlockForm.tsx"
 import { CommentsPart } from "./CommentsPart.tsx"
+import { Faults } from "./Faults.tsx"
 import type { PickRedirect } from "./pick-redirect.ts"
-import { Path } from "./ProblemsPanel.tsx"
 import { QuestionForm } from "./question-forms/QuestionForm.tsx"
 import "./panels.css"
 
@@ -51,6 +48,7 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)
+  const since = useRef<Mark>(undefined)
   const question = questionIn(session.doc, id)
   if (!question) return null
   return (
@@ -62,13 +60,13 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
           label={t("question.category")}
           value={question.category}
           disabled={!content}
-          onChange={(event) =>
-            session.run({
-              do: "changeQuestion",
-              id,
-              set: { category: event.currentTarget.value as QuestionCategory },
-            })
-          }
+          onFocus={() => void (since.current = session.mark())}
+          onChange={(event) => {
+            const category = event.currentTarget.value as QuestionCategory
+            // Arrows go through categories on the way to the one that is wanted: what those do not have is not lost.
+            if (since.current !== undefined) session.bail(since.current)
+            session.run({ do: "changeQuestion", id, set: { category } })
+          }}
         >
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -83,35 +81,5 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
         <Faults id={id} />
       </div>
     </section>
-  )
-}
-
-/** What the checks have against this question. */
-function Faults({ id }: { id: string }) {
-  const session = useEditor()
-  const say = useFindingTexts()
-  const { checks } = useContext(ToolsContext)
-  const found = useObservable(checks.checked)?.findings.filter(
-    ({ place, path }) => place.question === id || path?.includes(id),
-  )
-  if (!say || !found || found.length === 0) return null
-  return (
-    <ul className="rz-faults">
-      {found.map((finding, at) => (
-        <li key={at} className={`rz-fault rz-fault--${finding.severity}`}>
-          <bdi>{findingText(say, finding) ?? finding.code}</bdi>
-          {finding.path && <Path path={finding.path} />}
-          {finding.fix && session.rights.get().content && (
-            <button
-              type="button"
-              className="rz-act"
-              onClick={() => finding.fix && session.run(finding.fix)}
-            >
-              {findingText(say, finding, "fix")}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

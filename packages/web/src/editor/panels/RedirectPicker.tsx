@@ -41,8 +41,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
   const list = useId()
   const wanted = useDeferredValue(typed)
   const choices = useMemo(
-    () => redirectChoices(session, picking.question, wanted),
-    [session, picking.question, wanted],
+    () => redirectChoices(session, picking.question, wanted, t),
+    [session, picking.question, wanted, t],
   )
   const current = choices[at]
   useLayoutEffect(() => {
@@ -77,7 +77,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0)
       setAt((at + step + choices.length) % choices.length)
-    else if (event.key === "Enter") take(current)
+    // Enter on one of the buttons below presses that.
+    else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) take(current)
     else if (event.key === "Escape") onClose()
     else return
     event.preventDefault()
@@ -125,9 +126,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(choice)}
           >
-            <bdi>
-              {choice.label || t(`redirect.${choice.kind as "on" | "completeBlock" | "end"}`)}
-            </bdi>
+            <bdi>{choice.label}</bdi>
             {choice.kind === "review" && (
               <span className="rz-mark rz-mark--review">↺ {t("redirect.again")}</span>
             )}

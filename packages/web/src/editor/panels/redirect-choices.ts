@@ -1,8 +1,8 @@
-import { createRedirectGuard } from "@qo/core/checks"
-import { questionnaireOf } from "@qo/core/edits"
 import type { Redirect } from "@qo/core/questionnaire"
 import type { EditorSession } from "../session/editor-session.ts"
 import { namesOf } from "../session/names.ts"
+import { guardOf } from "../session/redirect-guard.ts"
+import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A target that a redirect may be given. */
 export interface RedirectChoice {
@@ -22,10 +22,11 @@ export function redirectChoices(
   session: EditorSession,
   question: string,
   typed: string,
+  t: EditorTranslate,
 ): RedirectChoice[] {
   const { scene } = session
   const names = namesOf(session)
-  const guard = createRedirectGuard(questionnaireOf(session.doc))
+  const guard = guardOf(session)
   const from = scene.questionAt(question)
   const here = names.number(question)
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
@@ -33,6 +34,9 @@ export function redirectChoices(
     const folded = label.toLocaleLowerCase()
     return words.every((word) => folded.includes(word))
   }
+  /** The number that was typed stands before those that hold it. */
+  const wanted = Number(typed.trim().replace(/^q/i, "") || Number.NaN)
+  const farFrom = (number: number) => (number === wanted ? -1 : Math.abs(number - here))
   const questions = scene.placed
     .flatMap(({ block, firstNumber }) =>
       block.questions.map((each, at) => ({ question: each, number: firstNumber + at })),
@@ -40,7 +44,7 @@ export function redirectChoices(
     .filter((each) => each.question.id !== question)
     .map(({ question: { id, text }, number }) => ({ id, number, label: `Q${number} ${text}` }))
     .filter(({ label }) => isFound(label))
-    .toSorted((one, other) => Math.abs(one.number - here) - Math.abs(other.number - here))
+    .toSorted((one, other) => farFrom(one.number) - farFrom(other.number))
     .slice(0, MOST)
     .flatMap(({ id, label }) => questionChoices(id, label))
   const blocks = scene.placed
@@ -58,8 +62,10 @@ export function redirectChoices(
     { kind: "completeBlock", redirect: { to: "completeBlock" } },
     { kind: "end", redirect: { to: "end" } },
   ] as const
-  const others = fixed.map(({ kind, redirect }) => choice(redirect, kind, undefined, ""))
-  return words.length === 0 ? [...others, ...questions, ...blocks] : [...questions, ...blocks]
+  const others = fixed
+    .map(({ kind, redirect }) => choice(redirect, kind, undefined, t(`redirect.${kind}`)))
+    .filter(({ label }) => isFound(label))
+  return [...others, ...questions, ...blocks]
 
   /** A way back that would be a loop is allowed once more as one that is answered again. */
   function questionChoices(id: string, label: string): RedirectChoice[] {

@@ -1,13 +1,14 @@
-import { questionnaireOf } from "@qo/core/edits"
+import { projectOf, questionnaireOf } from "@qo/core/edits"
 import type { Graph } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
 import { useMemo, useState, useSyncExternalStore } from "react"
-import { useObservable } from "../../base/observable.ts"
 import { openNode, pathOf, type Trial } from "../../ui/interview/interview-model.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
 import { type Answered, graphFrom, replay, step } from "./replay.ts"
 
 const FIRST_SEED = 1
+const NO_PORTRAITS: readonly Portrait[] = []
 
 /** The questionnaire ready for interviews, made anew where it has changed, or begins elsewhere. */
 function createGraphs({ doc, version }: EditorSession) {
@@ -23,13 +24,14 @@ function createGraphs({ doc, version }: EditorSession) {
 /** An interview that follows the document: its answers are given again after each edit, as far as they fit. */
 export function usePreview() {
   const session = useEditor()
-  const { portraits } = useObservable(session.project)
   const [from, setFrom] = useState<string>()
   const [seed, setSeed] = useState(FIRST_SEED)
   const [answers, setAnswers] = useState<readonly Answered[]>([])
   const [aside, setAside] = useState<{ trial: Trial; of: readonly Answered[]; graph: Graph }>()
   const graphs = useMemo(() => createGraphs(session), [session])
   const graph = useSyncExternalStore(session.version.subscribe, () => graphs(from))
+  // Those of the document, which may have been changed here.
+  const { portraits = NO_PORTRAITS } = projectOf(session.doc)
   const replayed = useMemo(
     () => replay(graph, { from, seed, portraits }, answers),
     [graph, from, seed, portraits, answers],

@@ -41,3 +41,18 @@ function linesFromQuestion(question: Question): LineSeed[] {
   for (const { redirect } of bandsOf(question)) add(redirect, part++)
   return seeds
 }
+
+/** Whether the block has the lines that it had, and its questions stand where they stood. */
+export function hasSameLines(block: Block, before: Block | undefined): boolean {
+  if (block === before) return true
+  if (!before || block.questions.length !== before.questions.length) return false
+  if (!block.questions.every(({ id }, at) => id === before.questions[at]?.id)) return false
+  const [now, then] = [linesFrom(block), linesFrom(before)]
+  return now.length === then.length && now.every((each, at) => isSameSeed(each, then[at]))
+}
+
+const isSameSeed = (one: LineSeed, other: LineSeed | undefined): boolean =>
+  one.question === other?.question &&
+  one.part === other.part &&
+  one.to === other.to &&
+  one.isReview === other.isReview

@@ -1,6 +1,6 @@
 import type { Block } from "@qo/core/questionnaire"
 import Flatbush from "flatbush"
-import { linesFrom } from "./lines.ts"
+import { hasSameLines, linesFrom } from "./lines.ts"
 import { SIZES, topsOf } from "./measures.ts"
 import { placesOf, type Point } from "./places.ts"
 
@@ -85,17 +85,22 @@ export function createScene(): Scene {
   let byLine: number[][] = []
   let blockIndex: Flatbush | undefined
   let lineIndex: Flatbush | undefined
+  /** The indices are of what stands where now; built when they are asked, as an edit and the selection behind it sync twice. */
+  let isPlanted = true
   const shifted = new Set<number>()
 
   const sync: Scene["sync"] = (blocks, open) => {
     const isInOrder = sameOrder(placed, blocks)
     if (!isInOrder) looks = new Map(blocks.flatMap(({ id }) => withLook(id, looks)))
     const changed = blocks.filter((block) => looks.get(block.id)?.block !== block)
+    const isRedrawn =
+      !isInOrder || !changed.every((block) => hasSameLines(block, looks.get(block.id)?.block))
     if (!isInOrder) locate(blocks)
     else for (const block of changed) relocate(block, looks.get(block.id)?.block)
     place(blocks, openedIn(open))
-    if (changed.length > 0 || !isInOrder) draw()
-    plant()
+    if (isRedrawn) draw()
+    isPlanted = false
+    shifted.clear()
   }
 
   /** Ids of open questions by the block that they are in now. */
@@ -181,7 +186,8 @@ export function createScene(): Scene {
   }
 
   function plant(): void {
-    shifted.clear()
+    if (isPlanted) return
+    isPlanted = true
     blockIndex = filled(placed.length, (tree) => {
       for (const each of placed)
         tree.add(each.x, each.y, each.x + SIZES.width, each.y + each.height + SIZES.foot)
@@ -192,6 +198,11 @@ export function createScene(): Scene {
         tree.add(left, top, right, bottom)
       }
     })
+  }
+
+  const near = (kind: "blocks" | "lines", area: Area): number[] => {
+    plant()
+    return found(kind === "blocks" ? blockIndex : lineIndex, area)
   }
 
   function areaOf({ from, to }: Line): Area {
@@ -218,17 +229,17 @@ export function createScene(): Scene {
       const block = at && placed[at.block]
       return block && { placed: block, row: at.row }
     },
-    blocksIn: (area) => [...new Set([...found(blockIndex, area), ...shifted])].toSorted(inOrder),
+    blocksIn: (area) => [...new Set([...near("blocks", area), ...shifted])].toSorted(inOrder),
     linesIn: (area) => {
-      const seen = found(lineIndex, area)
+      const seen = near("lines", area)
       if (shifted.size === 0) return seen
       const more = [...shifted].flatMap((block) => byLine[block] ?? [])
       return [...new Set([...seen, ...more])]
     },
     linesOf: (block) => byLine[block] ?? [],
     spotAt: (point) => {
-      const near = { left: point.x, top: point.y, right: point.x, bottom: point.y }
-      const hit = [...found(blockIndex, near), ...shifted]
+      const spot = { left: point.x, top: point.y, right: point.x, bottom: point.y }
+      const hit = [...near("blocks", spot), ...shifted]
         .map((at) => placed[at] as Placed)
         .filter((each) => holds(each, point))
         .at(-1)
@@ -243,13 +254,12 @@ export function createScene(): Scene {
         shifted.add(at)
       }
     },
-    bounds: () =>
-      blockIndex && {
-        left: blockIndex.minX,
-        top: blockIndex.minY,
-        right: blockIndex.maxX,
-        bottom: blockIndex.maxY,
-      },
+    bounds: () => {
+      plant()
+      if (!blockIndex) return undefined
+      const { minX: left, minY: top, maxX: right, maxY: bottom } = blockIndex
+      return { left, top, right, bottom }
+    },
   }
 }
 

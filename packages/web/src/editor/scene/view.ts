@@ -32,23 +32,23 @@ export function fitted(area: Area, width: number, height: number, margin = 40): 
   }
 }
 
-/** The view moved as little as brings the area into sight. `margin` in pixels of the window. */
+/** The view moved as little as brings the area into sight. `margin`, and `below` that at the bottom, in pixels of the window. */
 export function revealing(
   view: View,
   area: Area,
   width: number,
   height: number,
-  margin = 48,
+  { margin = 48, below = margin }: { margin?: number; below?: number } = {},
 ): View {
-  const move = (low: number, high: number, at: number, size: number) => {
-    const [start, end] = [low * view.zoom + at, high * view.zoom + at]
-    if (start < margin || end - start > size - 2 * margin) return at + margin - start
-    return end > size - margin ? at - (end - (size - margin)) : at
+  const move = (low: number, high: number, at: number, end: number) => {
+    const [first, last] = [low * view.zoom + at, high * view.zoom + at]
+    if (first < margin || last - first > end - margin) return at + margin - first
+    return last > end ? at - (last - end) : at
   }
   return {
     zoom: view.zoom,
-    x: move(area.left, area.right, view.x, width),
-    y: move(area.top, area.bottom, view.y, height),
+    x: move(area.left, area.right, view.x, width - margin),
+    y: move(area.top, area.bottom, view.y, height - below),
   }
 }
 

@@ -30,15 +30,31 @@ export function createChecks(session: EditorSession): Checks {
       worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => checked.set(data))
       let deaf: (() => void) | undefined
       // The whole document is copied once: that waits until it is shown.
-      const timer = setTimeout(() => {
+      const cancel = afterPaint(() => {
         tell({ open: projectOf(session.doc), version: session.version.get() })
         deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
       })
       return () => {
-        clearTimeout(timer)
+        cancel()
         deaf?.()
         worker.terminate()
       }
     },
+  }
+}
+
+/** A tab in the background paints nothing. */
+const WITHOUT_PAINT_MS = 500
+
+/** Does the work behind the next frame. Returns how to give it up. */
+function afterPaint(work: () => void): () => void {
+  let timer = setTimeout(work, WITHOUT_PAINT_MS)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }

@@ -143,8 +143,9 @@ export function createEditorSession(
     if (step && patch.length > 0) times.set(step, now)
   }
   /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
-  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }) => {
-    if (!rights.get().content && !rights.get().blockSettings) return
+  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }, step?: Step) => {
+    const { content, blockSettings } = rights.get()
+    if (!content && !(blockSettings && step && isOfSettings(step.patch))) return
     const done = act()
     if (done.ok) changedBy(done.value)
   }
@@ -170,13 +171,14 @@ export function createEditorSession(
       return () => listeners.delete(listener)
     },
     run,
-    undo: () => takeBack(() => undo(history, doc)),
-    redo: () => takeBack(() => redo(history, doc)),
+    undo: () => takeBack(() => undo(history, doc), history.done.at(-1)),
+    redo: () => takeBack(() => redo(history, doc), history.undone.at(-1)),
     mark: () => mark(history),
-    bail: (to) => takeBack(() => bailToMark(history, doc, to)),
+    bail: (to) => takeBack(() => bailToMark(history, doc, to), history.done.at(-1)),
     goTo: (step) => {
       const ahead = step + 1 - history.done.length
-      for (let left = ahead; left > 0; left--) takeBack(() => redo(history, doc))
+      for (let left = ahead; left > 0; left--)
+        takeBack(() => redo(history, doc), history.undone.at(-1))
       if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
     },
     relay: lay,
@@ -228,4 +230,23 @@ function partsOf(set: object, own: string): readonly Right[] {
     ...(fields.includes(own) ? (["blockSettings"] as const) : []),
     ...(fields.some((field) => field !== own) ? (["content"] as const) : []),
   ]
+}
+
+/** Whether a step changed nothing but settings of blocks and parameters of questions, which may be changed where the rest is locked. */
+const isOfSettings = (patch: Patch): boolean =>
+  patch.every(([, before, after]) => {
+    if (before?.record === "block" && after?.record === "block")
+      return isSameBut(before, after, "settings")
+    return (
+      before?.record === "question" &&
+      after?.record === "question" &&
+      isSameBut(before, after, "params")
+    )
+  })
+
+const isSameBut = (one: object, other: object, field: string): boolean => {
+  const [before, after] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return [...before.keys(), ...after.keys()].every(
+    (key) => key === field || before.get(key) === after.get(key),
+  )
 }

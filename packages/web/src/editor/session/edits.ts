@@ -160,7 +160,7 @@ const addCommand = (
     ? { do: "addAnswer", question, answer: part, at }
     : { do: "addStatement", question, statement: part, at }
 
-/** Lines pasted into one of the parts: the first goes on with it, the others come behind it, all as one step. */
+/** Lines pasted into one of the parts: the first goes on with it, the others fill what is empty behind it and come behind that, all as one step. */
 export function pasteParts(
   session: EditorSession,
   question: Question,
@@ -171,10 +171,18 @@ export function pasteParts(
   const parts = kind === "answer" ? answersOf(question) : statementsOf(question)
   const taken = parts.map(({ code }) => ({ code }))
   const from = parts.findIndex((part) => part.id === id) + 1
-  const set = { text: text + first }
+  const behind = parts.slice(from)
+  const filled = behind.findIndex((part) => part.text !== "")
+  const empty = filled < 0 ? behind : behind.slice(0, filled)
+  const write = (part: string, written: string): Command =>
+    kind === "answer"
+      ? { do: "changeAnswer", id: part, set: { text: written } }
+      : { do: "changeStatement", id: part, set: { text: written } }
   const commands: Command[] = [
-    kind === "answer" ? { do: "changeAnswer", id, set } : { do: "changeStatement", id, set },
+    write(id, text + first),
     ...others.map((line, nth) => {
+      const there = empty[nth]
+      if (there) return write(there.id, line)
       const code = freeCode(taken)
       taken.push({ code })
       return addCommand(question.id, kind, { id: newId(), code, text: line }, from + nth)

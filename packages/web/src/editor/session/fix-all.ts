@@ -17,7 +17,8 @@ function fresh(session: EditorSession, { checked }: Checks): Promise<readonly Fi
   })
 }
 
-const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
+/** By which a finding is known again when everything has been checked anew. */
+export const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, place])
 
 /** Mends what can be mended without leading anybody another way, one by one and checked again after each, as one step. */
 export async function fixAll(session: EditorSession, checks: Checks): Promise<number> {

@@ -15,6 +15,8 @@ import type { EditorTranslate } from "./use-editor.ts"
 export interface Keeping {
   /** What another tab has left behind, until it is decided on. */
   readonly left: Observable<LeftBehind | undefined>
+  /** Whether it is known if there is any. */
+  readonly isLooked: Observable<boolean>
   /** Puts it into the document, as one step. @returns whether it fits */
   restore: (left: LeftBehind) => Promise<boolean>
   drop: (left: LeftBehind) => void
@@ -33,6 +35,7 @@ interface Kept {
 
 export function createKeeping({ editor, saving, journal, news, t, api, decide }: Kept): Keeping {
   const left = createObservable<LeftBehind | undefined>(undefined)
+  const isLooked = createObservable(false)
   const names = namesOf(editor)
 
   /** Each change goes to the disk, with the words that a list of them needs. */
@@ -81,8 +84,14 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
     return () => window.removeEventListener("online", again)
   }
 
+  const findLeft = async () => {
+    left.set(await journal.findLeft())
+    isLooked.set(true)
+  }
+
   return {
     left,
+    isLooked,
     restore: async (found) => {
       const { revision } = saving.last.get()
       const doc = await restored(editor.doc, found, { api, revision, decide }).catch(
@@ -112,7 +121,7 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
         news.follow(),
         () => window.removeEventListener("pagehide", hide),
       ]
-      void journal.findLeft().then((found) => left.set(found))
+      void findLeft()
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react"
+import { useKeysHelp } from "./use-keys-help.tsx"
 
 /** A page that fills the window: no header, no menu. */
-export const BareLayout = ({ children }: { children: ReactNode }) => <main>{children}</main>
+export function BareLayout({ children }: { children: ReactNode }) {
+  useKeysHelp()
+  return <main>{children}</main>
+}

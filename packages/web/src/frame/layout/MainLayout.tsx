@@ -1,16 +1,15 @@
 import { Drawer } from "@blueprintjs/core"
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react"
 import { useLocation, useNavigate, useNavigation } from "react-router-dom"
-import { useKeys, type Keys } from "../../base/hotkeys.ts"
-import { openModal } from "../../base/modal-queue.ts"
+import type { Keys } from "../../base/hotkeys.ts"
 import { PAGES } from "../routes/pages.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { changeSettings, useSettings } from "../../base/settings.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { Header } from "./Header.tsx"
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx"
 import { SideMenu } from "./SideMenu.tsx"
+import { useKeysHelp } from "./use-keys-help.tsx"
 import "../../ui/header.css"
 import "./main-layout.css"
 
@@ -26,13 +25,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   useFocusOnNewPage(pathname, main)
   const goingTo = useNavigation().location?.pathname
 
-  const showHelp = () =>
-    openModal({
-      title: t("shortcuts.title"),
-      closeButton: true,
-      renderBody: (close) => <ShortcutsDialog onClose={close} />,
-    })
-  useKeys({ ...useGoKeys(), "Shift+Slash": showHelp })
+  const showHelp = useKeysHelp(useGoKeys())
 
   return (
     <div className={`rz-app ${large ? (shrinkSideMenu ? "rz-app--rail" : "rz-app--full") : ""}`}>

@@ -12,12 +12,18 @@ const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
   ["Esc", "shortcuts.close"],
 ]
 
+interface Props {
+  /** Keys lead to other pages from here. */
+  goes: boolean
+  onClose: () => void
+}
+
 /** What works here: the keys of the shown page, then those of the app. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ goes, onClose }: Props) {
   const t = useTexts()
   const { can } = useSession()
   const here = useObservable(pageActions)
-  const pages = PAGES.filter(({ goKey, action }) => goKey && (!action || can(action)))
+  const pages = PAGES.filter(({ goKey, action }) => goes && goKey && (!action || can(action)))
   return (
     <>
       <div className="rz-dialog__body" tabIndex={0} role="region" aria-label={t("shortcuts.title")}>

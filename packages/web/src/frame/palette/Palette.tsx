@@ -8,13 +8,14 @@ import { CABINET, redirectOf } from "../routes/redirects.ts"
 import { signOut, useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { type PageAction, pageActions, paletteIsOpen } from "../../base/page-actions.ts"
+import { type PaletteEntry, useFoundProjects } from "./use-found-projects.ts"
 import "./palette.css"
 
 const NEAREST: ScrollIntoViewOptions = { block: "nearest" }
 
 const close = () => paletteIsOpen.set(false)
 
-/** Ctrl+K: every page of the role and every action of the page, found by a few letters. */
+/** Ctrl+K: every page of the role, every action of the page and every project, found by a few letters. */
 export function Palette() {
   const open = useObservable(paletteIsOpen)
   useEffect(() => {
@@ -47,12 +48,8 @@ export function Palette() {
   )
 }
 
-interface Entry extends PageAction {
-  group: string
-}
-
 /** What concerns marked rows or the active one comes first, then the page, then the other pages. */
-function usePaletteEntries(): readonly Entry[] {
+function usePaletteEntries(): readonly PaletteEntry[] {
   const t = useTexts()
   const navigate = useNavigate()
   const session = useSession()
@@ -91,13 +88,19 @@ function usePaletteEntries(): readonly Entry[] {
 
 function PaletteList({ onDone }: { onDone: () => void }) {
   const t = useTexts()
+  const { can } = useSession()
+  const placeholder = t(
+    can("projects.read") ? "palette.placeholderProjects" : "palette.placeholder",
+  )
   const listId = useId()
   const [text, setText] = useState("")
   const [at, setAt] = useState(0)
   const words = foldText(text).split(/\s+/).filter(Boolean)
-  const found = usePaletteEntries().filter(({ label, group }) =>
+  const commands = usePaletteEntries().filter(({ label, group }) =>
     words.every((word) => foldText(`${label} ${group}`).includes(word)),
   )
+  const projects = useFoundProjects(text)
+  const found = [...commands, ...projects.entries]
   const list = useRef<HTMLDivElement>(null)
   const chosen = found[Math.min(at, found.length - 1)]
   const chosenId = chosen?.id
@@ -129,7 +132,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
         aria-controls={listId}
         aria-activedescendant={chosen && `${listId}-${chosen.id}`}
         aria-label={t("palette.placeholder")}
-        placeholder={t("palette.placeholder")}
+        placeholder={placeholder}
         autoFocus
         value={text}
         onKeyDown={onKeyDown}
@@ -169,7 +172,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && (
+      {found.length === 0 && !projects.isLooking && (
         <p className="rz-palette__nothing" role="status">
           {t("palette.nothing")}
         </p>

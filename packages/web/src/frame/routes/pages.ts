@@ -227,6 +227,7 @@ export const PAGES: readonly Page[] = [
     path: "/demo-researcher",
     title: "page.cabinet",
     layout: "researcher",
+    action: "projects.read",
     code: createCode(async () => (await import("../CabinetPage.tsx")).cabinetPage),
   },
   {

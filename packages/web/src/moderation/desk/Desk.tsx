@@ -1,6 +1,5 @@
 import { Button } from "@blueprintjs/core"
 import { ArrowLeftIcon } from "@blueprintjs/icons"
-import { decidedText } from "@qo/core/acts"
 import { DESK_KEYS, type DeskSection, mayComment } from "@qo/core/moderation"
 import { isInModeration, type Project, PROJECT_STATUS } from "@qo/core/project"
 import { useEffect, useRef } from "react"
@@ -12,14 +11,16 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { FormFailure } from "../../ui/FormFailure.tsx"
 import { CommentForm } from "../../ui/moderation/CommentForm.tsx"
 import { useDecide } from "../../ui/moderation/use-decide.tsx"
+import { MissingProject } from "../../ui/projects/MissingProject.tsx"
 import { DECISION_VERBS } from "../decision-verbs.ts"
 import { InterviewPart } from "../interview/InterviewPart.tsx"
+import { rememberDecision, useTakeBackKey } from "../last-decision.ts"
 import { rememberOpened } from "../opened.ts"
 import { queueList } from "../queue/queue-list.tsx"
 import { DifferencePart } from "./DifferencePart.tsx"
+import { standingNote } from "./standing-note.ts"
 import { OutlinePart } from "./OutlinePart.tsx"
 import { goToPart, Part } from "./Part.tsx"
 import { OverviewPart, PathsPart, PricePart, ProblemsPart, Said } from "./ReadingParts.tsx"
@@ -45,10 +46,9 @@ export function Desk({ pid }: { pid: number }) {
   const { data, error } = desk.project
   if (error && !data)
     return (
-      <section className="rz-desk">
+      <MissingProject error={error} onRetry={desk.refresh}>
         <BackLink />
-        <FormFailure error={error} />
-      </section>
+      </MissingProject>
     )
   if (!data) return <p role="status">{t("loader.label")}</p>
   return <ShownDesk desk={desk} project={data} />
@@ -151,9 +151,12 @@ function Head({ desk, project }: { desk: OpenDesk; project: Project }) {
     project,
     decisions,
     onChanged: refresh,
+    onDecided: (undo, { name }) => rememberDecision(name, undo),
   })
+  useTakeBackKey()
   const next = useNext(project.pid)
   const waits = isInModeration(project.status)
+  const note = decisions && standingNote(project.status, standing, words)
   const offered = waits ? DECISION_VERBS.filter(({ decision }) => isOffered(decision)) : []
   usePageActions([
     ...offered.map(({ decision, verb, key }) => ({
@@ -164,11 +167,6 @@ function Head({ desk, project }: { desk: OpenDesk; project: Project }) {
     })),
     { id: "desk.next", key: "l", label: t("moderation.desk.next"), run: () => void next() },
   ])
-  useKeys(
-    offered.some(({ decision }) => decision === "toVk")
-      ? { "Shift+KeyV": () => decide("toVk") }
-      : {},
-  )
   return (
     <header className="rz-desk__head">
       <BackLink />
@@ -184,7 +182,7 @@ function Head({ desk, project }: { desk: OpenDesk; project: Project }) {
           </bdi>
         </span>
       </div>
-      {!waits && standing && <p className="rz-note">{decidedText(standing, words)}</p>}
+      {note !== undefined && <p className="rz-note">{note}</p>}
       <div className="rz-desk__acts">
         {offered.map(({ decision, verb }) => (
           <Button

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { DESK_KEYS } from "@qo/core/moderation"
-import { momentText } from "@qo/core/record"
 import { type DifferenceText, differenceTexts } from "@qo/core/wording"
+import { momentWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Part } from "./Part.tsx"
@@ -34,7 +34,7 @@ export function DifferencePart({ desk: { words }, difference }: Props) {
       {bases && !base && <p className="rz-muted">{t("moderation.difference.none")}</p>}
       {base && (
         <p className="rz-muted" role="status">
-          {t(`moderation.difference.${base.kind}`, { at: momentText(base.at, locale) })}
+          {t(`moderation.difference.${base.kind}`, { at: momentWords(base.at, locale) })}
         </p>
       )}
       {base && <Compared difference={difference} words={words} />}

@@ -1,13 +1,14 @@
 import { Button } from "@blueprintjs/core"
 import { DESK_KEYS, mayComment } from "@qo/core/moderation"
 import type { Project } from "@qo/core/project"
-import { answersOf, type Block, type Question, statementsOf } from "@qo/core/questionnaire"
+import type { Block, Question } from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
 import { useState } from "react"
 import { usePageActions } from "../../base/page-actions.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { CommentForm } from "../../ui/moderation/CommentForm.tsx"
+import { QuestionBody } from "../../ui/projects/QuestionBody.tsx"
 import { Part } from "./Part.tsx"
 import { Said } from "./ReadingParts.tsx"
 import type { DeskWords, OpenDesk } from "./use-desk.ts"
@@ -120,7 +121,7 @@ function BlockRows({ block, rows, onFocus }: BlockProps) {
 function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
   const t = useTexts()
   const { desk, words, pid, canComment, writing, write } = rows
-  const { id, text, category, redirect } = question
+  const { id, text, redirect } = question
   const said = desk.comments?.filter((comment) => comment.question === id) ?? []
   const name = words.names.short(id)
   const stop = () => {
@@ -132,10 +133,7 @@ function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
       <div className="rz-desk__question">
         <p>
           <b>{name}</b> <bdi>{text || "—"}</bdi>{" "}
-          <span className="rz-muted">
-            {words.t(`questionCategory.${category}`)}
-            {redirect && ` ${redirectText(redirect, words)}`}
-          </span>
+          {redirect && <span className="rz-muted">{redirectText(redirect, words)}</span>}
         </p>
         {canComment && writing !== id && (
           <Button
@@ -147,24 +145,7 @@ function QuestionRow({ question, rows }: { question: Question; rows: Rows }) {
           />
         )}
       </div>
-      <ul className="rz-desk__answers">
-        {statementsOf(question).map((statement) => (
-          <li key={statement.id}>
-            <bdi>{statement.text || "—"}</bdi>
-          </li>
-        ))}
-        {answersOf(question).map((answer) => (
-          <li key={answer.id}>
-            <bdi>{answer.text || "—"}</bdi>{" "}
-            {answer.redirect && (
-              <span className="rz-muted">{redirectText(answer.redirect, words)}</span>
-            )}
-            {answer.screening && (
-              <span className="rz-muted"> · {words.t(`screening.${answer.screening}`)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QuestionBody question={question} words={words} className="rz-desk__answers" />
       {said.map((comment) => (
         <Said key={comment.id} comment={comment} />
       ))}

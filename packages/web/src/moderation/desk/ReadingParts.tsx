@@ -10,6 +10,7 @@ import { conditionText } from "@qo/core/wording"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge, ChoiceTag } from "../../ui/Badge.tsx"
 import { DateText } from "../../ui/DateText.tsx"
+import { PriceLines } from "../../ui/projects/PriceLines.tsx"
 import { reasonWords } from "../queue/queue-list.tsx"
 import { Part } from "./Part.tsx"
 import type { OpenDesk } from "./use-desk.ts"
@@ -134,16 +135,14 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
         <>
           <p className="rz-desk__sum">{moneyText(price.data.price.researcherPays, locale)}</p>
           <p className="rz-muted">
+            {price.data.isForOne
+              ? t("projects.priceForOne")
+              : t("projects.priceFor", { count: price.data.completes })}
+          </p>
+          <p className="rz-muted">
             {t(price.data.frozen ? "projects.priceFrozen" : "projects.priceToday")}
           </p>
-          <ul className="rz-desk__lines">
-            {price.data.price.lines.map(({ field, amount }) => (
-              <li key={field}>
-                <span>{t(`calculator.${field}`)}</span>
-                <span>{moneyText(amount, locale)}</span>
-              </li>
-            ))}
-          </ul>
+          <PriceLines price={price.data.price} tariff={price.data.tariff} />
         </>
       )}
     </Part>

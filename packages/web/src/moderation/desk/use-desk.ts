@@ -15,7 +15,7 @@ const VERSIONS = 100
 /** More than one project whose name or number holds this number. */
 const FOUND = 200
 
-/** Everything that is read before a decision, each part on its own; news of the server read it again. */
+/** Everything that is read before a decision, each part on its own once the project is known to be there; news of the server read it again. */
 export function useDesk(pid: number) {
   const { api } = useSession()
   const locale = useLocale()
@@ -25,29 +25,36 @@ export function useDesk(pid: number) {
     queryKey: key("record"),
     queryFn: () => PROJECTS.read(api, pid),
   })
+  const enabled = project.data !== undefined
   const read = useQuery({
+    enabled,
     queryKey: key("questionnaire"),
     queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid }),
   }).data
   const comments = useQuery({
+    enabled,
     queryKey: key("comments"),
     queryFn: () => api.send(moderationCalls.listComments, { pid }),
   }).data
   const decisions = useQuery({
+    enabled,
     queryKey: key("decisions"),
     queryFn: () => api.send(moderationCalls.listDecisions, { pid }),
   }).data
   const price = useQuery({
+    enabled,
     queryKey: key("price"),
     queryFn: () => api.send(projectCalls.priceProject, { pid }),
     retry: false,
   })
   const versions = useQuery({
+    enabled,
     queryKey: key("versions"),
     queryFn: async () =>
       (await api.list(questionnaireCalls.listVersions, { pid, limit: VERSIONS })).data,
   }).data
   const item = useQuery({
+    enabled,
     queryKey: key("queueItem"),
     queryFn: async () => {
       const asked = { q: String(pid), limit: FOUND }
@@ -61,6 +68,7 @@ export function useDesk(pid: number) {
     staleTime: Infinity,
   }).data
   useEffect(() => {
+    if (!enabled) return
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
       onEvent: (event) => {
@@ -68,7 +76,7 @@ export function useDesk(pid: number) {
       },
       onReset: refresh,
     })
-  }, [client, pid])
+  }, [client, pid, enabled])
 
   const findings = useMemo(() => {
     if (!read) return undefined

@@ -1,25 +1,9 @@
-import { Button } from "@blueprintjs/core"
-import type { LooseTranslate } from "@qo/core/i18n"
-import { compile, draftOf, type GraphNode, textAt } from "@qo/core/interview"
-import { useMemo, useRef, useState } from "react"
-import { flushSync } from "react-dom"
-import { useLocale, useTexts } from "../../base/texts.ts"
+import { compile } from "@qo/core/interview"
+import { useMemo } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { Interview } from "../../ui/interview/Interview.tsx"
 import { Part } from "../desk/Part.tsx"
-import type { DeskWords, OpenDesk } from "../desk/use-desk.ts"
-import { answerOf, draftFrom } from "../../ui/interview/answer-draft.ts"
-import { AnswerFields, howMany } from "../../ui/interview/AnswerFields.tsx"
-import {
-  beginAgain,
-  beginTrial,
-  happen,
-  offeredPortraits,
-  openNode,
-  pathOf,
-  type Trial,
-} from "../../ui/interview/interview-model.ts"
-import { effectWords, wayWords } from "./way-words.ts"
-
-const SEED = 1
+import type { OpenDesk } from "../desk/use-desk.ts"
 
 /** The version that was sent, to be answered as a respondent would: what comes, and why. Nothing is stored. */
 export function InterviewPart({ desk: { read, words } }: { desk: OpenDesk }) {
@@ -34,173 +18,11 @@ export function InterviewPart({ desk: { read, words } }: { desk: OpenDesk }) {
         <Interview
           // Another version is another interview.
           key={read.revision}
+          graph={graph}
+          portraits={read.project.portraits}
           words={words}
-          first={() => beginTrial(graph, read.project.portraits, SEED)}
         />
       )}
     </Part>
-  )
-}
-
-function Interview({ words, first }: { words: DeskWords; first: () => Trial }) {
-  const t = useTexts()
-  const [trial, setTrial] = useState(first)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { state } = trial
-  const node = openNode(trial)
-  const go = (next: Trial) => {
-    flushSync(() => setTrial(next))
-    // A refused answer stays where it is, and its reason is read out.
-    if (next.state !== state) heading.current?.focus()
-  }
-  return (
-    <div className="rz-interview">
-      <Why trial={trial} words={words} />
-      <h3 ref={heading} tabIndex={-1}>
-        <Title trial={trial} node={node} words={words} />
-      </h3>
-      {node && (
-        <Question
-          key={`${node.id} ${state.length}`}
-          trial={trial}
-          node={node}
-          words={words}
-          onChange={go}
-        />
-      )}
-      {state.phase === "reserving" && (
-        <div className="rz-interview__acts">
-          {offeredPortraits(trial).map((portrait) => (
-            <Button
-              key={portrait}
-              text={t("interview.hasPlace", { portrait: words.where({ portrait }) })}
-              onClick={() => go(happen(trial, { kind: "leaseResult", portrait }))}
-            />
-          ))}
-          <Button
-            text={t("interview.isFull")}
-            onClick={() => go(happen(trial, { kind: "leaseResult", portrait: "full" }))}
-          />
-        </div>
-      )}
-      <div className="rz-interview__acts">
-        {state.phase === "asking" && state.path && (
-          <Button
-            size="small"
-            text={t("interview.back")}
-            onClick={() => go(happen(trial, { kind: "back" }))}
-          />
-        )}
-        <Button
-          size="small"
-          variant="minimal"
-          text={t("interview.restart")}
-          onClick={() => go(beginAgain(trial))}
-        />
-      </div>
-    </div>
-  )
-}
-
-interface Shown {
-  trial: Trial
-  words: DeskWords
-}
-
-function Title({ trial, node, words }: Shown & { node: GraphNode | undefined }) {
-  const t = useTexts()
-  const { graph, state } = trial
-  if (node)
-    return (
-      <>
-        {words.names.short(node.id)}{" "}
-        <bdi>{textAt(graph, node, state.given, node.question.text) || "—"}</bdi>
-      </>
-    )
-  if (state.phase === "reserving") return t("interview.lease")
-  const outcome = words.t(`outcome.${state.outcome ?? "closed"}`)
-  return state.pid === undefined
-    ? t("interview.over", { outcome })
-    : t("interview.overTo", { outcome, pid: state.pid })
-}
-
-/** The way that led here, and what it would have stored. */
-function Why({ trial, words }: Shown) {
-  const t = useTexts()
-  const path = pathOf(trial)
-  return (
-    <div className="rz-interview__why" role="status">
-      {path.length > 0 && (
-        <p>
-          {t("interview.path")}: {path.map(words.names.short).join(" → ")}
-        </p>
-      )}
-      {wayWords(trial, t, words).map((why) => (
-        <p key={why}>
-          {t("interview.why")}: <bdi>{why}</bdi>
-        </p>
-      ))}
-      {trial.effects.map((effect, at) => (
-        <p key={at}>
-          <bdi>{effectWords(effect, t, words)}</bdi>
-        </p>
-      ))}
-    </div>
-  )
-}
-
-interface QuestionProps extends Shown {
-  node: GraphNode
-  onChange: (trial: Trial) => void
-}
-
-function Question({ trial, node, words, onChange }: QuestionProps) {
-  const t = useTexts()
-  const locale = useLocale()
-  const { graph, state, problem } = trial
-  const [draft, setDraft] = useState(() => draftFrom(draftOf(state, node.id)))
-  const { question } = node
-  const share = new Intl.NumberFormat(locale, { style: "percent" }).format(state.progress)
-  const how = [
-    words.t(`questionCategory.${question.category}`),
-    howMany({ trial, node }, t),
-    t(node.required ? "interview.required" : "interview.optional"),
-  ]
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const value = answerOf(node, draft)
-        onChange(happen(trial, { kind: "answer", question: node.id, value }))
-      }}
-    >
-      <p className="rz-muted">
-        {t("interview.step", { number: state.length + 1, share })} ·{" "}
-        {how.filter(Boolean).join(", ")}
-      </p>
-      {question.hint && (
-        <p className="rz-muted">
-          <bdi>{textAt(graph, node, state.given, question.hint)}</bdi>
-        </p>
-      )}
-      <AnswerFields trial={trial} node={node} draft={draft} onChange={setDraft} />
-      {problem && (
-        <p className="rz-note rz-note--error" role="alert">
-          {(words.t as LooseTranslate)(`interviewProblem.${problem.key}`, {
-            ...problem.params,
-          })}
-        </p>
-      )}
-      <div className="rz-interview__acts">
-        <Button type="submit" intent="primary" text={t("interview.answer")} />
-        {!node.required && (
-          <Button
-            text={t("interview.skip")}
-            onClick={() => onChange(happen(trial, { kind: "skip", question: node.id }))}
-          />
-        )}
-      </div>
-    </form>
   )
 }

@@ -15,7 +15,7 @@ import { FormFailure } from "../../ui/FormFailure.tsx"
 import { putTask } from "../../ui/tasks/running-tasks.ts"
 import { TaskProgress } from "../../ui/tasks/TaskProgress.tsx"
 import { isOpened } from "../opened.ts"
-import { type Ended, runDecisions } from "../run-decisions.ts"
+import { countsOf, type Ended, runDecisions } from "../run-decisions.ts"
 import { Preview } from "./Preview.tsx"
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
   items: readonly QueueItem[]
   /** Something has been decided or taken back: the queue is to be read anew. */
   onChanged: () => void
+  /** Was decided on, and can be taken back. */
+  onDecided: (rows: readonly QueueItem[]) => void
   onClose: (finished: boolean) => void
 }
 
@@ -35,7 +37,7 @@ interface Run {
 }
 
 /** Many decisions at once: what each will be, then what became of it, and the way back. */
-export function BatchDialog({ act, decision, items, onChanged, onClose }: Props) {
+export function BatchDialog({ act, decision, items, onChanged, onDecided, onClose }: Props) {
   const { api } = useSession()
   const [run, setRun] = useState<Run>()
   const [task, setTask] = useState<Task>()
@@ -47,13 +49,18 @@ export function BatchDialog({ act, decision, items, onChanged, onClose }: Props)
   const go = async (kind: Run["kind"], by: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
     stop.current = new AbortController()
     setRun({ kind, count: rows.length, ended: [], over: false })
+    const ended: Ended<QueueItem>[] = []
     await runDecisions({
       api,
       act: by,
       rows,
-      onEnded: (some) => setRun((now) => now && { ...now, ended: [...now.ended, ...some] }),
+      onEnded: (some) => {
+        ended.push(...some)
+        setRun((now) => now && { ...now, ended: [...ended] })
+      },
       stop: stop.current.signal,
     })
+    onDecided(kind === "deciding" ? ended.filter(isDone).map(({ row }) => row) : [])
     setRun((now) => now && { ...now, over: true })
     onChanged()
   }
@@ -162,6 +169,7 @@ function Going({ run, onStop }: { run: Run; onStop: () => void }) {
 const TONES = { failed: "bad", skipped: "warning", unchanged: "neutral", done: "good" } as const
 const outcomeOf = (each: Ended<QueueItem>): keyof typeof TONES =>
   each.outcome === "failed" ? "failed" : each.end.outcome
+const isDone = (each: Ended<QueueItem>): boolean => outcomeOf(each) === "done"
 const ORDER = Object.keys(TONES)
 
 interface ResultsProps {
@@ -175,19 +183,13 @@ interface ResultsProps {
 function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
   const t = useTexts()
   const words = useWords()
-  const count = (...outcomes: readonly string[]) =>
-    ended.filter((each) => outcomes.includes(outcomeOf(each))).length
-  const counts = {
-    done: count("done"),
-    skipped: count("skipped", "unchanged"),
-    failed: count("failed"),
-  }
+  const counts = countsOf(ended)
   const textOf = (each: Ended<QueueItem>): string => {
     if (each.outcome === "failed") return errorText(t, each.error)
     if (each.end.outcome !== "done") return reasonOf(each.end, words)
     return t(kind === "deciding" ? "moderation.batch.done" : "moderation.batch.undone")
   }
-  const done = ended.filter((each) => outcomeOf(each) === "done").map(({ row }) => row)
+  const done = ended.filter(isDone).map(({ row }) => row)
   const [first] = done
   const undo = kind === "deciding" && first ? undoOf(act, first) : undefined
   return (

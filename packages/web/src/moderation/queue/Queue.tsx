@@ -3,10 +3,10 @@ import { HEAD_START_HOURS, QUEUE_ORDERS } from "@qo/core/moderation"
 import type { QueueItem } from "@qo/core/project"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef } from "react"
-import { useKeys } from "../../base/hotkeys.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { usePageActions } from "../../base/page-actions.ts"
 import { listenLive } from "../../base/session/live.ts"
+import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { ACT_ICONS } from "../../ui/acts/act-icons.tsx"
@@ -23,6 +23,7 @@ import { ViewMenu } from "../../ui/list/ViewMenu.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { DECISION_VERBS } from "../decision-verbs.ts"
+import { rememberDecision, useTakeBackKey } from "../last-decision.ts"
 import { QUEUE, queueList } from "./queue-list.tsx"
 import { QueueBar } from "./QueueBar.tsx"
 import { useDecidedElsewhere } from "./use-decided-elsewhere.ts"
@@ -31,9 +32,12 @@ import "../moderation.css"
 
 type Page = ListPageModel<QueueItem>
 
+const rememberItem = (takeBack: (() => void) | undefined, { project }: QueueItem): void =>
+  rememberDecision(project.name, takeBack)
+
 /** What waits for a decision, by waiting and risk; decided row by row or all that is marked. */
 export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
-  const page = useListPage({ list: queueList, kind: QUEUE, onOpen })
+  const page = useListPage({ list: queueList, kind: QUEUE, onOpen, onDone: rememberItem })
   const { list, state, change, columns, shown, selection, loaded } = page
   const { decide, actOf } = useQueueDecisions(page)
   const { rows } = loaded
@@ -41,6 +45,7 @@ export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
     () => rows.filter(({ project }) => selection.has(project.pid)),
     [rows, selection],
   )
+  useTakeBackKey()
   useLiveQueue()
   useDecidedElsewhere(rows, selection.has)
   const filter = useRef<HTMLInputElement>(null)
@@ -218,21 +223,24 @@ function useDecisionKeys(
 ): void {
   const t = useTexts()
   const words = useWords()
+  const { can } = useSession()
   const [first] = items
   const group =
     items.length > 1
       ? words.t("moderation.marked", { count: items.length })
       : (first?.project.name ?? "")
-  const actions = offered(items).map(({ decision, verb, key }) => ({
-    id: `decide.${decision}`,
-    key,
-    label: t(verb),
-    group,
-    run: () => decide(decision, items),
-  }))
-  usePageActions(actions)
-  const toVk = actions.find(({ id }) => id === "decide.toVk")
-  useKeys(toVk ? { "Shift+KeyV": toVk.run } : {})
+  const shown = first
+    ? offered(items)
+    : DECISION_VERBS.filter(({ decision }) => decision !== "toVk" || can("projects.moderate"))
+  usePageActions(
+    shown.map(({ decision, verb, key }) => ({
+      id: `decide.${decision}`,
+      key,
+      label: t(verb),
+      ...(first ? { group } : { keyOnly: true as const, waits: true }),
+      run: () => decide(decision, items),
+    })),
+  )
 }
 
 interface ButtonsProps {

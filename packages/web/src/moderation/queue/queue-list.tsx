@@ -13,6 +13,7 @@ import type { Api } from "../../base/session/api.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { FirstCell } from "../../ui/list/FirstCell.tsx"
+import { WaitedText } from "./WaitedText.tsx"
 import type { ListDefinition, ListInput } from "../../ui/list/list-definition.ts"
 
 export const QUEUE = kindOf(QUEUE_ITEM, { schema: QueueItem, list: moderationCalls.listQueue })
@@ -61,7 +62,11 @@ export const queueList: ListDefinition<QueueItem> = {
     risk: { from: "medium", tag: true, width: 6 },
     reasons: { from: "medium", width: "rest", cell: (item) => <WhyRisky item={item} /> },
     questions: { from: "large" },
-    sentAt: { from: "medium" },
+    sentAt: {
+      from: "medium",
+      width: 7,
+      cell: ({ sentAt }) => <WaitedText since={sentAt} />,
+    },
     rejections: "hidden",
     blocks: "hidden",
   }),

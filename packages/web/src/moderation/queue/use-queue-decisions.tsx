@@ -1,11 +1,15 @@
-import { type BoundAct, decideProject, titleText } from "@qo/core/acts"
+import { type BoundAct, decideProject, titleText, undoOf } from "@qo/core/acts"
 import type { ModerationDecision, QueueItem } from "@qo/core/project"
 import { openModal } from "../../base/modal-queue.ts"
+import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import type { ListPageModel } from "../../ui/list/use-list-page.ts"
 import { RejectForm } from "../../ui/moderation/RejectForm.tsx"
+import { rememberDecision } from "../last-decision.ts"
+import { countsOf, type Ended, runDecisions } from "../run-decisions.ts"
 import { BatchDialog } from "./BatchDialog.tsx"
 import { QUEUE } from "./queue-list.tsx"
 
@@ -20,9 +24,25 @@ export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
   const t = useTexts()
   const words = useWords()
   const caller = useCaller()
+  const { api } = useSession()
   const actOf = (decision: ModerationDecision, items: readonly QueueItem[] = []) => {
     const since = new Map(items.map(({ project, sentAt }) => [project.pid, sentAt]))
     return decideProject({ kind: QUEUE, caller, decision, words, since: (pid) => since.get(pid) })
+  }
+  const rememberBatch = (act: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
+    const [first] = rows
+    const undo = first && undoOf(act, first)
+    rememberDecision(
+      words.t("moderation.decidedCount", { count: rows.length }),
+      undo && (() => void back(undo, rows)),
+    )
+  }
+  const back = async (undo: BoundAct<QueueItem>, rows: readonly QueueItem[]) => {
+    const ended: Ended<QueueItem>[] = []
+    const { signal: stop } = new AbortController()
+    await runDecisions({ api, act: undo, rows, onEnded: (some) => ended.push(...some), stop })
+    showToast({ intent: "info", text: t("moderation.batch.backCounts", countsOf(ended)) })
+    refresh()
   }
   const carry = async (decision: ModerationDecision, items: readonly QueueItem[]) => {
     const act = actOf(decision, items)
@@ -41,6 +61,7 @@ export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
           decision={decision}
           items={items}
           onChanged={refresh}
+          onDecided={(rows) => rememberBatch(act, rows)}
           onClose={(finished) => {
             close()
             if (finished) selection.clear()

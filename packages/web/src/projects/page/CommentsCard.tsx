@@ -8,8 +8,10 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { DateText } from "../../ui/DateText.tsx"
+import { LinkButton } from "../../ui/LinkButton.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { editorPath } from "./step-ways.ts"
 import type { ProjectWords } from "./use-project.ts"
 
 const STATES = {
@@ -59,7 +61,8 @@ function Said({ comment, words, pid, onResolve }: SaidProps) {
   const t = useTexts()
   const { api } = useSession()
   const [sending, setSending] = useState(false)
-  const { id, text, block, question, mandatory, by, at, state } = comment
+  const { id, text, block, question, mandatory, by, state } = comment
+  const at = question ?? block
   const resolve = async () => {
     setSending(true)
     try {
@@ -81,10 +84,10 @@ function Said({ comment, words, pid, onResolve }: SaidProps) {
         )}
         <span className="rz-muted">
           {by && <bdi>{by.fullname} · </bdi>}
-          <DateText seconds={at} withTime />
+          <DateText seconds={comment.at} withTime />
         </span>
       </div>
-      {words && (block ?? question) !== undefined && (
+      {words && at !== undefined && (
         <p className="rz-muted">
           <bdi>
             {words.where({
@@ -97,14 +100,19 @@ function Said({ comment, words, pid, onResolve }: SaidProps) {
       <p>
         <bdi>{text}</bdi>
       </p>
-      {onResolve && (
-        <Button
-          size="small"
-          loading={sending}
-          text={t("projects.resolve")}
-          onClick={() => void resolve()}
-        />
-      )}
+      <div className="rz-project__acts">
+        {at !== undefined && (
+          <LinkButton size="small" text={t("projects.showInEditor")} to={editorPath(pid, at)} />
+        )}
+        {onResolve && (
+          <Button
+            size="small"
+            loading={sending}
+            text={t("projects.resolve")}
+            onClick={() => void resolve()}
+          />
+        )}
+      </div>
     </li>
   )
 }

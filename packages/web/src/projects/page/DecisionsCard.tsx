@@ -1,5 +1,5 @@
 import { REJECTION_REASON } from "@qo/core/project"
-import { momentText } from "@qo/core/record"
+import { momentWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { DateText } from "../../ui/DateText.tsx"
@@ -26,7 +26,7 @@ export function DecisionsCard({ opened: { decisions } }: ProjectPart) {
               {automatic && ` · ${t("projects.decidedAutomatically")}`}
               {by && <bdi> · {by.fullname}</bdi>}
               {takenBackAt > 0 &&
-                ` · ${t("projects.takenBack", { at: momentText(takenBackAt, locale) })}`}
+                ` · ${t("projects.takenBack", { at: momentWords(takenBackAt, locale) })}`}
             </p>
             {comment && (
               <p>

@@ -12,6 +12,7 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
 import { paced } from "../../ui/paced.ts"
+import { JUST_CREATED } from "../just-created.ts"
 import { NewProject } from "../NewProject.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
@@ -97,7 +98,7 @@ function CreateFollowUp({ pid }: { pid: number }) {
         onDone={({ pid: made, name }) => {
           setOpen(false)
           void client.invalidateQueries({ queryKey: ["project", pid, "followUps"] })
-          void navigate({ search: `?pid=${made}` })
+          void navigate({ search: `?pid=${made}` }, { state: JUST_CREATED })
           showToast({ intent: "success", text: t("projects.created", { name }) })
         }}
       />

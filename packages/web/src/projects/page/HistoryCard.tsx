@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { can } from "@qo/core/access"
-import { historyCalls } from "@qo/core/api"
+import { historyCalls, moderationCalls } from "@qo/core/api"
 import type { LogEntry } from "@qo/core/history"
 import { type ProjectEvent, projectEvents } from "@qo/core/wording"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { useSession } from "../../base/session/use-session.ts"
@@ -73,9 +73,15 @@ function Who({ user }: { user: LogEntry["user"] }) {
 
 function ToldHistory({ opened, project }: ProjectPart) {
   const [most, showUpTo] = useState(SHARE)
+  const { api } = useSession()
+  const { pid } = project
+  const moves = useQuery({
+    queryKey: ["project", pid, "moves"],
+    queryFn: () => api.send(moderationCalls.listMoves, { pid }),
+  }).data
   const { versions, decisions, comments } = opened
-  if (!versions || !decisions || !comments) return null
-  const events = projectEvents({ project, versions, decisions, comments })
+  if (!versions || !decisions || !comments || !moves) return null
+  const events = projectEvents({ project, versions, decisions, comments, moves })
   return (
     <HistoryParts more={most < events.length ? () => showUpTo(most + SHARE) : undefined}>
       <Entries>
@@ -87,10 +93,15 @@ function ToldHistory({ opened, project }: ProjectPart) {
   )
 }
 
+const STAFF = {
+  staff: "projectEvent.byStaff",
+  administrator: "projectEvent.byAdministrator",
+} as const
+
 function Told({ event: { event, at, by, automatic, revision, count } }: { event: ProjectEvent }) {
   const t = useTexts()
   return (
-    <Entry at={at} by={by && <bdi>{by === "staff" ? t("projectEvent.byStaff") : by.fullname}</bdi>}>
+    <Entry at={at} by={by && <bdi>{typeof by === "string" ? t(STAFF[by]) : by.fullname}</bdi>}>
       {t(`projectEvent.${event}`)}
       {revision !== undefined && ` · ${t("versions.one", { revision })}`}
       {count !== undefined && count > 1 && ` · ${count}`}

@@ -1,33 +1,29 @@
 import { Button } from "@blueprintjs/core"
 import { CircleIcon, TickCircleIcon, DotIcon } from "@blueprintjs/icons"
-import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS, type OwnerMove } from "@qo/core/acts"
-import { nextStep, type NextStep, type Stage, STAGES, stageOf } from "@qo/core/project"
+import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { nextStep, REJECTION_REASON, type Stage, STAGES, stageOf } from "@qo/core/project"
 import { useLocale, useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
 import { DARK } from "../../theme/classes.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
+import { LinkButton } from "../../ui/LinkButton.tsx"
+import { useSendQuestion } from "../../ui/projects/use-send-question.tsx"
+import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import { STAGE_FACTS } from "./stage-facts.ts"
+import { STAGE_FACTS, standingOf } from "./stage-facts.ts"
+import { editorPath, reportsPath, type Way, wayOf } from "./step-ways.ts"
 
-/** Where a step is done: by a move, in a dialog, or in a part of the page. */
-const WAYS: Partial<
-  Record<NextStep, { move: OwnerMove } | { dialog: "link" | "edit" } | { part: string }>
-> = {
-  fixErrors: { part: "project-checks" },
-  addPortraits: { part: "project-portraits" },
-  setEnd: { dialog: "edit" },
-  answerComments: { part: "project-comments" },
-  send: { move: "send" },
-  sendAgain: { move: "send" },
-  waitForModeration: { move: "withdraw" },
-  shareLink: { dialog: "link" },
-  watch: { part: "project-portraits" },
-  resume: { move: "resume" },
+interface Props extends ProjectPart {
+  editing: OpenPortraits
 }
 
-/** What the owner does next, in one sentence with one button, and the whole way below it. */
-export function NextStepCard({ opened, project }: ProjectPart) {
+/**
+ * What the owner does next, in one sentence with one button, and the whole way below it; who only reads is told whose it is and
+ * where it stands.
+ */
+export function NextStepCard({ opened, project, owns, editing }: Props) {
   const t = useTexts()
   const locale = useLocale()
   const { read, findings, comments } = opened
@@ -44,11 +40,25 @@ export function NextStepCard({ opened, project }: ProjectPart) {
   const now = STAGES.indexOf(stageOf(step))
   return (
     <section className={`rz-next ${DARK}`} aria-labelledby="next-title">
-      <div className="rz-next__text">
-        <h2 id="next-title">{t(`nextStep.${step}`)}</h2>
-        <p>{t(`nextStep.${step}.about`)}</p>
-      </div>
-      <StepButton step={step} opened={opened} project={project} />
+      {owns ? (
+        <>
+          <div className="rz-next__text">
+            <h2 id="next-title">{t(`nextStep.${step}`)}</h2>
+            <p>{t(`nextStep.${step}.about`)}</p>
+          </div>
+          <StepButton
+            way={wayOf(step, { findings, comments: comments ?? [] })}
+            opened={opened}
+            project={project}
+            editing={editing}
+          />
+        </>
+      ) : (
+        <h2 id="next-title" className="rz-next__text">
+          {t("nextStep.read", { owner: project.owner.fullname })}
+        </h2>
+      )}
+      <Rejection opened={opened} project={project} />
       <ol className="rz-next__stages">
         {STAGES.map((stage, at) => (
           <StageItem
@@ -60,6 +70,27 @@ export function NextStepCard({ opened, project }: ProjectPart) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Why it was rejected, in the words of who did. */
+function Rejection({ opened: { decisions = [] }, project }: Omit<ProjectPart, "owns">) {
+  const words = useWords()
+  const t = useTexts()
+  const { decision, reason, comment } = standingOf(decisions) ?? {}
+  if (project.status !== "rejected" || decision !== "reject") return null
+  return (
+    <figure className="rz-next__said">
+      <figcaption>
+        {t("projects.decision.reject")}
+        {reason && ` · ${words.choice(REJECTION_REASON, reason)}`}
+      </figcaption>
+      {comment && (
+        <blockquote>
+          <bdi>{comment}</bdi>
+        </blockquote>
+      )}
+    </figure>
   )
 }
 
@@ -88,9 +119,9 @@ function StageItem({ stage, place, fact }: StageProps) {
   )
 }
 
-type StepProps = Pick<ProjectPart, "opened" | "project"> & { step: NextStep }
+type StepProps = Pick<Props, "opened" | "project" | "editing"> & { way: Way | undefined }
 
-function StepButton({ step, opened, project }: StepProps) {
+function StepButton({ way, opened, project, editing }: StepProps) {
   const t = useTexts()
   const caller = useCaller()
   const carryOut = useAct<DeletedProject>({
@@ -98,8 +129,11 @@ function StepButton({ step, opened, project }: StepProps) {
     drop: opened.refresh,
     refresh: opened.refresh,
     nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
   })
-  const way = WAYS[step]
+  const goOn = async (next: () => void) => {
+    if (await editing.settle()) next()
+  }
   if (!way) return null
   if ("move" in way) {
     const act = bindAct(PROJECT_MOVE_ACTS[way.move], undefined, caller)
@@ -109,7 +143,7 @@ function StepButton({ step, opened, project }: StepProps) {
         intent={way.move === "withdraw" ? "none" : "primary"}
         size="large"
         text={t(`verb.projects.${way.move}`)}
-        onClick={() => void carryOut(act, project)}
+        onClick={() => void goOn(() => void carryOut(act, project))}
       />
     )
   }
@@ -119,15 +153,53 @@ function StepButton({ step, opened, project }: StepProps) {
         intent="primary"
         size="large"
         text={t(way.dialog === "link" ? "projects.link" : "projects.edit")}
-        onClick={() => (way.dialog === "link" ? openLink : openForm)(t, project, opened)}
+        onClick={() =>
+          way.dialog === "link"
+            ? void goOn(() => openLink(t, project, opened))
+            : openForm(t, project, opened)
+        }
       />
     )
+  if ("part" in way)
+    return (
+      <Button
+        intent="primary"
+        size="large"
+        text={t("projects.showIt")}
+        onClick={() => document.getElementById(way.part)?.focus()}
+      />
+    )
+  if ("reports" in way)
+    return (
+      <LinkButton
+        intent="primary"
+        size="large"
+        text={t("projects.toReports")}
+        to={reportsPath(project.pid)}
+      />
+    )
+  return <EditorLink at={way.editor.at} opened={opened} pid={project.pid} />
+}
+
+interface EditorProps extends Pick<ProjectPart, "opened"> {
+  pid: number
+  at: string | undefined
+}
+
+/** To the editor; where a question is to be mended, it is named. */
+function EditorLink({ pid, at, opened: { words } }: EditorProps) {
+  const t = useTexts()
+  const isQuestion = at !== undefined && (words?.names.number(at) ?? 0) > 0
   return (
-    <Button
+    <LinkButton
       intent="primary"
       size="large"
-      text={t("projects.showIt")}
-      onClick={() => document.getElementById(way.part)?.focus()}
+      text={
+        isQuestion && words
+          ? t("projects.toQuestion", { question: words.names.short(at) })
+          : t("projects.openEditor")
+      }
+      to={editorPath(pid, at)}
     />
   )
 }

@@ -1,6 +1,7 @@
-import { answersOf, statementsOf, type Block, type Question } from "@qo/core/questionnaire"
+import type { Block, Question } from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
 import { useTexts } from "../../base/texts.ts"
+import { QuestionBody } from "../../ui/projects/QuestionBody.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import type { ProjectWords } from "./use-project.ts"
@@ -45,31 +46,14 @@ function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
 }
 
 function QuestionPart({ question, words }: { question: Question; words: ProjectWords }) {
-  const { id, text, category, redirect } = question
+  const { id, text, redirect } = question
   return (
     <li>
       <p>
         <b>{words.names.short(id)}</b> <bdi>{text || "—"}</bdi>{" "}
-        <span className="rz-muted">
-          {words.t(`questionCategory.${category}`)}
-          {redirect && ` ${redirectText(redirect, words)}`}
-        </span>
+        {redirect && <span className="rz-muted">{redirectText(redirect, words)}</span>}
       </p>
-      <ul>
-        {statementsOf(question).map((statement) => (
-          <li key={statement.id}>
-            <bdi>{statement.text || "—"}</bdi>
-          </li>
-        ))}
-        {answersOf(question).map((answer) => (
-          <li key={answer.id}>
-            <bdi>{answer.text || "—"}</bdi>{" "}
-            {answer.redirect && (
-              <span className="rz-muted">{redirectText(answer.redirect, words)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QuestionBody question={question} words={words} />
     </li>
   )
 }

@@ -1,107 +1,102 @@
 import { errorText } from "@qo/core/i18n"
-import { keptFormat, moneyText } from "@qo/core/record"
+import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
+import type { PortraitPrice, Priced } from "../portraits/use-portrait-price.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
+import { PriceLines } from "../../ui/projects/PriceLines.tsx"
 import { Card } from "./Card.tsx"
 import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import { ThenAndNow } from "./ThenAndNow.tsx"
-import type { OpenProject } from "./use-project.ts"
-
-const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
-const SUMS = ["net", "markup", "discount", "issuerReceives", "vk"] as const
 
 interface Props extends ProjectPart {
   editing: OpenPortraits
 }
 
-type Priced = NonNullable<OpenProject["price"]["data"]>
-
 /** What the project costs, line by line, and what it was sent with; while portraits are changed, what it would cost. */
 export function PriceCard({ opened, project, editing }: Props) {
   const t = useTexts()
-  const { price: saved } = opened
-  const changed = editing.price?.data
-  const data = changed ?? saved.data
-  const error = editing.price?.error ?? saved.error
-  if (!data && !error && saved.fetchStatus === "idle") return null
-  const status = error ? errorText(t, error) : t("projects.working")
+  const { shown, was, state, error } = editing.price
+  if (!shown && !error && opened.price.fetchStatus === "idle") return null
   return (
-    <Card id="project-price" title={t("projects.price")}>
-      {data ? (
-        <Shown data={data} was={changed && saved.data?.price.researcherPays} />
+    <Card
+      id="project-price"
+      title={t("projects.price")}
+      side={
+        (state === "now" || state === "asking") && (
+          <span className="rz-muted">
+            {t(state === "now" ? "portraits.priceNow" : "projects.working")}
+          </span>
+        )
+      }
+    >
+      {shown ? (
+        <>
+          <Earlier price={editing.price} />
+          <Shown data={shown} was={was} />
+        </>
       ) : (
-        <p role="status">{status}</p>
+        <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
       )}
-      <ThenAndNow opened={opened} project={project} isHidden={changed !== undefined} />
+      <ThenAndNow opened={opened} project={project} isHidden={state !== "saved"} />
     </Card>
   )
 }
 
-function Shown({ data, was }: { data: Priced; was: number | undefined }) {
+/** Why the figure below is not that of the portraits as they are typed. */
+function Earlier({ price: { state, error } }: { price: PortraitPrice }) {
+  const t = useTexts()
+  if (state === "waits")
+    return (
+      <p className="rz-note rz-note--warning" role="status">
+        {t("portraits.priceWaits")}
+      </p>
+    )
+  if (state !== "failed") return null
+  return (
+    <p className="rz-note rz-note--error" role="alert">
+      {t("portraits.priceFailed", { reason: errorText(t, error) })}
+    </p>
+  )
+}
+
+function Shown({ data, was }: { data: Priced; was: Priced | undefined }) {
   const t = useTexts()
   const locale = useLocale()
   const { price, completes, isForOne, tariff, frozen } = data
   const money = (kopecks: number) => moneyText(kopecks, locale)
-  const change = was === undefined ? 0 : price.researcherPays - was
   return (
     <>
       <p className="rz-price-total" aria-live="polite">
         {money(price.researcherPays)}
       </p>
-      {was !== undefined && (
+      {was && (
         <p className="rz-muted">
-          {t("portraits.priceWas", {
-            was: money(was),
-            change: changeText(change, locale),
-          })}
+          <ChangeText was={was} now={data} />
         </p>
       )}
       <p className="rz-muted">
         {isForOne ? t("projects.priceForOne") : t("projects.priceFor", { count: completes })}
       </p>
-      <Lines price={price} />
-      {tariff && (
-        <p className="rz-muted">
-          {t("projects.priceTariff", {
-            name: tariff.name,
-            discount: quantity(locale).format(tariff.discount),
-          })}
-        </p>
-      )}
+      <PriceLines price={price} tariff={tariff} />
       <p className="rz-muted">{t(frozen ? "projects.priceFrozen" : "projects.priceToday")}</p>
     </>
   )
 }
 
-function Lines({ price }: Pick<Priced, "price">) {
+/** `Было 129 260 ₽ · +5 983 ₽ за 40 человек`; where it is not the people alone that cost more or less, without them. */
+function ChangeText({ was, now }: { was: Priced; now: Priced }) {
   const t = useTexts()
   const locale = useLocale()
-  const money = (kopecks: number) => moneyText(kopecks, locale)
-  return (
-    <table className="rz-lines">
-      <tbody>
-        {price.lines.map(({ field, quantity: times, rate, amount }) => (
-          <tr key={field}>
-            <th scope="row">{t(`calculator.${field}`)}</th>
-            <td className="rz-muted">
-              {quantity(locale).format(times)} × {money(rate)}
-            </td>
-            <td>{money(amount)}</td>
-          </tr>
-        ))}
-        {SUMS.map((name) => {
-          const amount = price[name]
-          if (!amount) return null
-          return (
-            <tr key={name} className="rz-lines__sum">
-              <th scope="row">{t(`price.${name}`)}</th>
-              <td />
-              <td>{money(name === "discount" ? -amount : amount)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
+  const change = now.price.researcherPays - was.price.researcherPays
+  const people = now.completes - was.completes
+  const texts = {
+    was: moneyText(was.price.researcherPays, locale),
+    change: changeText(change, locale),
+  }
+  if (people === 0 || Math.sign(people) !== Math.sign(change)) return t("portraits.priceWas", texts)
+  return t("portraits.priceWasPeople", {
+    ...texts,
+    people: t("projects.people", { count: Math.abs(people) }),
+  })
 }

@@ -1,11 +1,21 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, EditIcon, LinkIcon } from "@blueprintjs/icons"
+import {
+  ArrowLeftIcon,
+  DiagramTreeIcon,
+  EditIcon,
+  LinkIcon,
+  MoreIcon,
+  PlayIcon,
+} from "@blueprintjs/icons"
 import { can } from "@qo/core/access"
 import type { DeletedProject } from "@qo/core/acts"
-import { dayText } from "@qo/core/record"
 import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
-import { useState } from "react"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useEffect, useRef, useState } from "react"
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
+import { useAtLeast } from "../../base/breakpoints.ts"
+import { modals } from "../../base/modal-queue.ts"
+import { useObservable } from "../../base/observable.ts"
+import { dayWords } from "../../base/date-words.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -14,11 +24,14 @@ import { verbKey, verbText } from "../../ui/acts/act-texts.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { FormFailure } from "../../ui/FormFailure.tsx"
+import { LinkButton } from "../../ui/LinkButton.tsx"
+import { isSending, useSendQuestion } from "../../ui/projects/use-send-question.tsx"
 import { PopMenu } from "../../ui/PopMenu.tsx"
+import { MissingProject } from "../../ui/projects/MissingProject.tsx"
+import { isJustCreated } from "../just-created.ts"
 import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
-import { usePortraits } from "../portraits/use-portraits.ts"
+import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
 import { AboutCard } from "./AboutCard.tsx"
 import { ChecksCard } from "./ChecksCard.tsx"
 import { CommentsCard } from "./CommentsCard.tsx"
@@ -34,8 +47,10 @@ import { PriceCard } from "./PriceCard.tsx"
 import { SettingsCard } from "./SettingsCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { editorPath } from "./step-ways.ts"
 import { type OpenProject, useProject } from "./use-project.ts"
 import { VersionsCard } from "./VersionsCard.tsx"
+import { openWalk } from "./walk.tsx"
 import "./project-page.css"
 
 /** One project: what it is, where it stands, what comes next. */
@@ -45,10 +60,9 @@ export function ProjectPage({ pid }: { pid: number }) {
   const { data, error } = opened.project
   if (error && !data)
     return (
-      <section className="rz-project">
+      <MissingProject error={error} onRetry={opened.refresh}>
         <BackLink />
-        <FormFailure error={error} />
-      </section>
+      </MissingProject>
     )
   if (!data) return <p role="status">{t("loader.label")}</p>
   return <ShownProject opened={opened} project={data} />
@@ -60,15 +74,20 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
     can(role, "projects.change") && (role === "administrator" || project.owner.id === user.id)
   const editing = usePortraits(opened, project, owns)
   const part = { opened, project, owns }
+  useNamedPart()
+  // Beside the portraits, or right after them: what they cost is read while they are changed.
+  const isWide = useAtLeast("large")
+  const price = <PriceCard {...part} editing={editing} />
   return (
     <section className="rz-project" aria-labelledby="project-name">
       <BackLink />
-      <Head {...part} />
-      {owns && <NextStepCard {...part} />}
+      <Head {...part} editing={editing} />
+      <NextStepCard {...part} editing={editing} />
       <div className="rz-project__columns">
         <div className="rz-project__main">
           <DecideCard {...part} />
           <PortraitsCard {...part} editing={editing} />
+          {!isWide && price}
           <CommentsCard {...part} />
           <ChecksCard {...part} />
           <OutlineCard {...part} />
@@ -76,7 +95,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <HistoryCard {...part} />
         </div>
         <div className="rz-project__side">
-          <PriceCard {...part} editing={editing} />
+          {isWide && price}
           <PathsCard {...part} />
           <DecisionsCard {...part} />
           <AboutCard {...part} />
@@ -86,6 +105,19 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
       </div>
     </section>
   )
+}
+
+/** The part that the address names takes the focus: whoever led here meant it. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation()
+  // A dialog keeps the focus until it has closed.
+  const isFree = useObservable(modals.queue).length === 0
+  const led = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isFree || led.current === key) return
+    led.current = key
+    if (hash !== "") document.getElementById(hash.slice(1))?.focus()
+  }, [hash, key, isFree])
 }
 
 function BackLink() {
@@ -106,19 +138,27 @@ function BackLink() {
   )
 }
 
-function Head({ opened, project, owns }: ProjectPart) {
+function Head({ opened, project, owns, editing }: ProjectPart & { editing: OpenPortraits }) {
   const t = useTexts()
-  const words = useWords()
+  const actWords = useWords()
+  const { read, words } = opened
   const locale = useLocale()
   const caller = useCaller()
   const navigate = useNavigate()
   const [menu, openMenu] = useState<HTMLElement>()
   const carryOut = useAct<DeletedProject>({
     put: opened.put,
-    drop: () => void navigate({ search: "" }),
+    drop: () => {
+      editing.drop()
+      void navigate({ search: "" })
+    },
     refresh: opened.refresh,
     nameOf: ({ name }) => name,
+    ask: useSendQuestion(),
   })
+  const goOn = async (next: () => void) => {
+    if (await editing.settle()) next()
+  }
   const acts = projectActsFor(caller).filter((act) => !act.refusal(project))
   const entries = useProjectEntries((now) => (now ? opened.put(now) : opened.refresh()))
     // The link has a button of its own.
@@ -126,31 +166,49 @@ function Head({ opened, project, owns }: ProjectPart) {
     .map(({ run, ...entry }) => ({ ...entry, run: () => run(project) }))
   const entryOf = (act: (typeof acts)[number]) => ({
     id: verbKey(act),
-    label: verbText(act, words),
+    label: verbText(act, actWords),
     icon: ACT_ICONS[verbKey(act)],
     danger: act.danger,
-    run: () => void carryOut(act, project),
+    run: () =>
+      void (isSending(act) ? goOn(() => void carryOut(act, project)) : carryOut(act, project)),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isJustCreated(state)) heading.current?.focus()
+  }, [state])
   return (
     <header className="rz-project__head">
       <div className="rz-project__title">
-        <h1 id="project-name">
+        <h1 id="project-name" ref={heading} tabIndex={-1}>
           <bdi>{project.name}</bdi>
         </h1>
         <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
         <span className="rz-muted">
-          {t("projects.meta", { pid: project.pid, day: dayText(project.createdAt, locale) })}
+          {t("projects.meta", { pid: project.pid, day: dayWords(project.createdAt, locale) })}
         </span>
       </div>
       <div className="rz-project__acts">
+        {read && words && read.blocks.some(({ questions }) => questions.length > 0) && (
+          <Button
+            icon={<PlayIcon />}
+            text={t("projects.walk")}
+            onClick={() => openWalk(t, project.name, { read, words })}
+          />
+        )}
+        <LinkButton
+          icon={<DiagramTreeIcon />}
+          text={t("projects.openEditor")}
+          to={editorPath(project.pid)}
+        />
         <Button
-          icon={<LinkIcon />}
+          icon={<LinkIcon className="rz-project__icon" />}
           text={t("projects.link")}
-          onClick={() => openLink(t, project, opened)}
+          onClick={() => void goOn(() => openLink(t, project, opened))}
         />
         {owns && !isLocked(project.status) && (
           <Button
-            icon={<EditIcon />}
+            icon={<EditIcon className="rz-project__icon" />}
             text={t("projects.edit")}
             onClick={() => openForm(t, project, opened)}
           />
@@ -159,7 +217,9 @@ function Head({ opened, project, owns }: ProjectPart) {
           <Button
             aria-haspopup="menu"
             aria-expanded={menu !== undefined}
-            text={t("projects.moves")}
+            aria-label={t("projects.moves")}
+            icon={<MoreIcon className="rz-project__more" />}
+            text={<span className="rz-project__moves">{t("projects.moves")}</span>}
             onClick={(event) => openMenu(event.currentTarget)}
           />
         )}

@@ -1,8 +1,9 @@
 import { projectCalls } from "@qo/core/api"
 import { type ComparedLine, comparePrices, countForPrice, type SeenQuote } from "@qo/core/pricing"
-import { momentText, moneyText } from "@qo/core/record"
+import { moneyText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
+import { momentWords } from "../../base/date-words.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { PriceCauses } from "./PriceCauses.tsx"
@@ -29,7 +30,7 @@ export function ThenAndNow({ opened, project, isHidden }: Props) {
   )
   if (!quote || !compared || isHidden) return null
   const { lines, sums, causes, difference } = compared
-  const at = momentText(quote.quotedAt, locale)
+  const at = momentWords(quote.quotedAt, locale)
   if (causes.length === 0 && difference === 0)
     return <p className="rz-muted">{t("quote.same", { at })}</p>
   return (

@@ -2,9 +2,9 @@ import { Button } from "@blueprintjs/core"
 import { questionnaireCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { differenceBases } from "@qo/core/moderation"
-import { momentText } from "@qo/core/record"
 import { isLocked } from "@qo/core/project"
 import { useState } from "react"
+import { momentWords } from "../../base/date-words.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -159,7 +159,7 @@ function useRestore(
   return async () => {
     const agreed = await confirm({
       title: t("projects.restoreVersionTitle", { revision }),
-      text: t("projects.restoreVersionText", { at: momentText(savedAt, locale) }),
+      text: t("projects.restoreVersionText", { at: momentWords(savedAt, locale) }),
       confirmLabel: t("projects.restoreVersion"),
     })
     if (!agreed) return

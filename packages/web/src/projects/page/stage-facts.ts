@@ -1,17 +1,29 @@
-import { type Stage, TEMPLATES } from "@qo/core/project"
-import { dayText } from "@qo/core/record"
+import type { DecisionRecord } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
+import {
+  isInModeration,
+  isPastApproval,
+  type Project,
+  type Stage,
+  TEMPLATES,
+} from "@qo/core/project"
+import { dayWords, momentWords } from "../../base/date-words.ts"
 import type { WebTranslate } from "../../base/texts.ts"
-import type { ProjectPart } from "./project-part.ts"
+import type { OpenProject } from "./use-project.ts"
 
 interface Words {
   t: WebTranslate
   locale: Locale
 }
 
+interface Part {
+  opened: Pick<OpenProject, "read" | "comments" | "decisions">
+  project: Project
+}
+
 /** What there is of each stage, in a few words; nothing where it has not begun. */
 export const STAGE_FACTS: Readonly<
-  Record<Stage, (part: Pick<ProjectPart, "opened" | "project">, words: Words) => string | undefined>
+  Record<Stage, (part: Part, words: Words) => string | undefined>
 > = {
   questionnaire: ({ opened: { read } }, { t }) => {
     if (!read) return undefined
@@ -30,23 +42,33 @@ export const STAGE_FACTS: Readonly<
         }),
       })
     if (targetCompletes !== null) return t("projects.people", { count: targetCompletes })
-    if (endsAt) return t("stageFact.until", { day: dayText(endsAt, locale) })
+    if (endsAt) return t("stageFact.until", { day: dayWords(endsAt, locale) })
     return TEMPLATES[template].openLink ? t("stageFact.byLink") : undefined
   },
-  moderation: ({ opened: { comments = [], decisions = [] } }, { t, locale }) => {
+  // Of the round that it is in: what was decided on an earlier one is told among the decisions.
+  moderation: ({ opened, project: { status, quote } }, { t, locale }) => {
+    if (isInModeration(status))
+      return quote ? t("stageFact.waits", { at: momentWords(quote.quotedAt, locale) }) : undefined
+    if (status === "created") return undefined
+    const { comments = [], decisions = [] } = opened
     const open = comments.filter(({ state }) => state === "open").length
-    if (open > 0) return t("stageFact.openComments", { open, count: comments.length })
-    const last = decisions.find(({ takenBackAt }) => takenBackAt === 0)
+    if (status === "rejected" && open > 0)
+      return t("stageFact.openComments", { open, count: comments.length })
+    const last = standingOf(decisions)
     return (
       last &&
       t("stageFact.decided", {
         decision: t(`projects.decision.${last.decision}`),
-        day: dayText(last.at, locale),
+        day: dayWords(last.at, locale),
       })
     )
   },
-  collecting: ({ project: { progress } }, { t }) =>
-    progress ? t("reports.progress", progress) : undefined,
+  collecting: ({ project: { status, progress } }, { t }) =>
+    progress && isPastApproval(status) ? t("reports.progress", progress) : undefined,
   report: ({ project: { status } }, { t }) =>
-    status === "finished" || status === "stopped" ? t("stageFact.reportReady") : undefined,
+    status === "finished" ? t("stageFact.reportReady") : undefined,
 }
+
+/** The newest decision that was not taken back. */
+export const standingOf = (decisions: readonly DecisionRecord[]): DecisionRecord | undefined =>
+  decisions.find(({ takenBackAt }) => takenBackAt === 0)

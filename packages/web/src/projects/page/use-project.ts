@@ -1,5 +1,10 @@
 import { PROJECTS } from "@qo/core/acts"
-import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import {
+  moderationCalls,
+  projectCalls,
+  type ProjectQuestionnaire,
+  questionnaireCalls,
+} from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
 import type { Project } from "@qo/core/project"
 import { routeReport } from "@qo/core/routes"
@@ -9,12 +14,15 @@ import { useEffect, useMemo } from "react"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
-import { useQuestionnaireTexts } from "./use-questionnaire-texts.ts"
+import { useQuestionnaireTexts } from "../../ui/use-questionnaire-texts.ts"
 
 const VERSIONS = 100
 const FILLING_MS = 5000
 
-/** Everything that the page of a project shows, each part read on its own; news of the server read it again. */
+/**
+ * Everything that the page of a project shows, each part read on its own once the project is known to be there; news of the server
+ * read it again.
+ */
 export function useProject(pid: number) {
   const { api } = useSession()
   const locale = useLocale()
@@ -26,30 +34,37 @@ export function useProject(pid: number) {
     // Interviews that are completed are no news of the project: they would be one for each answer.
     refetchInterval: ({ state }) => (state.data?.status === "active" ? FILLING_MS : false),
   })
+  const enabled = project.data !== undefined
   const questionnaire = useQuery({
+    enabled,
     queryKey: key("questionnaire"),
     queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid }),
   })
   const comments = useQuery({
+    enabled,
     queryKey: key("comments"),
     queryFn: () => api.send(moderationCalls.listComments, { pid }),
   })
   const decisions = useQuery({
+    enabled,
     queryKey: key("decisions"),
     queryFn: () => api.send(moderationCalls.listDecisions, { pid }),
   })
   const price = useQuery({
+    enabled,
     queryKey: key("price"),
     queryFn: () => api.send(projectCalls.priceProject, { pid }),
     retry: false,
   })
   const versions = useQuery({
+    enabled,
     queryKey: key("versions"),
     queryFn: async () =>
       (await api.list(questionnaireCalls.listVersions, { pid, limit: VERSIONS })).data,
   })
   const t = useQuestionnaireTexts()
   useEffect(() => {
+    if (!enabled) return
     const refresh = () => void client.invalidateQueries({ queryKey: ["project", pid] })
     return listenLive({
       onEvent: (event) => {
@@ -57,7 +72,7 @@ export function useProject(pid: number) {
       },
       onReset: refresh,
     })
-  }, [client, pid])
+  }, [client, pid, enabled])
 
   const read = questionnaire.data
   const findings = useMemo(() => {
@@ -100,6 +115,19 @@ export function useProject(pid: number) {
       client.setQueryData(key("record"), now)
       void client.invalidateQueries({ queryKey: ["project", pid] })
       void client.invalidateQueries({ queryKey: ["projects"] })
+    },
+    /** Portraits as a save has left them, with their price where it is known. */
+    saved: (
+      { revision, project: now }: Pick<ProjectQuestionnaire, "revision" | "project">,
+      priced: (typeof price)["data"],
+    ) => {
+      client.setQueryData(key("record"), now)
+      client.setQueryData<ProjectQuestionnaire>(
+        key("questionnaire"),
+        (before) => before && { ...before, revision, project: now },
+      )
+      if (priced) client.setQueryData(key("price"), priced)
+      void client.invalidateQueries({ queryKey: ["project", pid] })
     },
     refresh: () => void client.invalidateQueries({ queryKey: ["project", pid] }),
   }

@@ -1,80 +1,123 @@
-import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { ApiError } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import { type Issue, same } from "@qo/core/lib"
 import { type Portrait, portraitProblems, type PortraitProblem } from "@qo/core/portrait"
-import { isLocked, type Project } from "@qo/core/project"
+import { asksTooMany, isLocked, type Project } from "@qo/core/project"
 import { LIMITS } from "@qo/core/questionnaire"
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { useEffect, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
-import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
 import type { OpenProject } from "../page/use-project.ts"
+import { askConflicts } from "./ask-conflicts.tsx"
+import { askUnsaved } from "./ask-unsaved.tsx"
+import { savePortraits } from "./save-portraits.ts"
+import { usePortraitPrice } from "./use-portrait-price.ts"
+import { usePortraitWork } from "./use-portrait-work.ts"
 
-const PRICE_AFTER_MS = 250
+/** Why the server refused to save these portraits. */
+interface Refusal {
+  of: readonly Portrait[]
+  issues: readonly Issue[]
+}
 
-const limitsFor = ({ demo }: Pick<Project, "demo">) => ({
-  age: LIMITS.age,
-  respondents: demo ? { ...LIMITS.respondents, max: LIMITS.demo.respondents } : LIMITS.respondents,
-})
+const peopleOf = (portraits: readonly Portrait[]): number =>
+  portraits.reduce((sum, { respondents }) => sum + respondents, 0)
+
+/** Most people that one portrait may ask. */
+export const mostPeople = ({ demo }: Pick<Project, "demo">): number =>
+  demo ? LIMITS.demo.respondents : LIMITS.respondents.max
 
 /** The portraits of a project while they are changed: nothing is saved before all of them are valid, and the price is asked for meanwhile. */
 export function usePortraits(opened: OpenProject, project: Project, owns: boolean) {
+  const t = useTexts()
   const { api } = useSession()
-  const saved = project.portraits
-  const [draft, setDraft] = useState<readonly Portrait[]>()
-  const portraits = draft ?? saved
-  const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(saved)
-  const { leave } = useUnsaved(isChanged, () => setDraft(undefined))
+  const { read, words } = opened
+  const { pid, demo } = project
+  const saved = read?.project.portraits ?? project.portraits
+  const start =
+    owns && read && !isLocked(project.status) ? { revision: read.revision, base: saved } : undefined
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<Refusal>()
+  const kept = usePortraitWork({ pid, start, isSending: isSaving })
+  const { work, isChanged, change, end } = kept
+  const portraits = work?.draft ?? saved
   const problems: ReadonlyMap<number, readonly PortraitProblem[]> = useMemo(() => {
-    const limits = limitsFor(project)
-    return new Map(portraits.map((each) => [each.id, portraitProblems(each, limits)]))
-  }, [portraits, project])
-  const isValid = [...problems.values()].every((each) => each.length === 0)
-  const { pid } = project
-  const asked = useSettled(isChanged && isValid ? portraits : undefined, PRICE_AFTER_MS)
-  const price = useQuery({
-    queryKey: ["project", pid, "price", asked],
-    queryFn: () =>
-      api.send(projectCalls.priceProject, { pid, ...(asked && { portraits: [...asked] }) }),
-    enabled: asked !== undefined,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const save = async () => {
-    const { read } = opened
-    if (!read || !draft) return
-    const { revision, blocks, suppress } = read
-    await api.send(questionnaireCalls.saveQuestionnaire, {
-      pid,
-      revision,
-      blocks,
-      ...(suppress && { suppress }),
-      portraits: [...draft],
-      onStale: "merge",
-    })
-    leave()
-    setDraft(undefined)
-    opened.refresh()
-  }
-  return {
+    const respondents = { ...LIMITS.respondents, max: mostPeople({ demo }) }
+    return new Map(
+      portraits.map((each) => [each.id, portraitProblems(each, { age: LIMITS.age, respondents })]),
+    )
+  }, [portraits, demo])
+  const people = peopleOf(portraits)
+  const isTooMany = asksTooMany(people, demo, LIMITS)
+  const isValid = !isTooMany && [...problems.values()].every((each) => each.length === 0)
+  const price = usePortraitPrice({
+    pid,
+    saved,
     portraits,
-    problems,
     isChanged,
     isValid,
-    canChange: owns && !isLocked(project.status),
-    change: setDraft,
-    drop: () => setDraft(undefined),
+    price: opened.price,
+  })
+
+  /** Saves what is changed. @returns whether it is saved now */
+  const save = async (): Promise<boolean> => {
+    if (!work) return true
+    setSaving(true)
+    try {
+      const answer = await savePortraits(api, pid, work, {
+        decide: (clashes, between) => askConflicts({ t, words, clashes, between }),
+        onMerged: kept.rebase,
+      })
+      if (!answer) return false
+      end()
+      opened.saved(answer, price.state === "now" ? price.shown : undefined)
+      showToast({ intent: "success", text: t("portraits.saved") })
+      return true
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : []
+      setRefused({ of: portraits, issues })
+      const text = issues.length > 0 ? t("portraits.notSaved") : errorText(t, error)
+      showToast({ intent: "error", text })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    portraits,
+    people,
+    problems,
+    /** The portraits of a demo project ask more people together than they may. */
+    isTooMany,
+    /** What the server had against saving them as they are. */
+    refusals: refused && refused.of === portraits ? refused.issues : [],
+    isChanged,
+    isValid,
+    isSaving,
+    canChange: start !== undefined,
+    /** Somebody else has saved other portraits since the first change. */
+    isMeanwhile: work !== undefined && !same(work.base, saved),
+    /** Work that waits to be taken up. */
+    left: kept.left,
+    takeUp: kept.takeUp,
+    dropLeft: kept.dropLeft,
+    change,
+    drop: end,
     save,
-    /** The price of what is being changed. */
-    price: isChanged ? price : undefined,
+    price,
+    /** Before anything that goes by what is saved: saves or drops what is not, as the person says. @returns whether to go on */
+    settle: async (): Promise<boolean> => {
+      if (!isChanged) return true
+      const chosen = await askUnsaved({
+        t,
+        people: { now: people, saved: peopleOf(saved) },
+        isValid,
+      })
+      if (chosen === "drop") end()
+      return chosen === "drop" || (chosen === "save" && (await save()))
+    },
   }
 }
 export type OpenPortraits = ReturnType<typeof usePortraits>
-
-/** A value once it has stood still for so long. */
-function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), afterMs)
-    return () => clearTimeout(timer)
-  }, [value, afterMs])
-  return settled
-}

@@ -20,8 +20,12 @@ export interface ActedList<Row> {
   nameOf: (row: Row) => string
   /** Is the record in another list afterwards? */
   leaves?: (act: BoundAct<Row>) => boolean
+  /** It was done and can be taken back so, or cannot: then what was done before is not the last any more. */
+  onDone?: (undo: (() => void) | undefined, row: Row) => void
   /** What a person should know before answering. */
   noteOf?: (act: BoundAct<Row>) => string | undefined
+  /** Asks in its own way before an act on a record; `undefined`: as every act is asked about. */
+  ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined
 }
 
 /** Fields that change to a known value; before the server has answered they are shown so. */
@@ -29,6 +33,10 @@ const expected = <Row>(act: BoundAct<Row>, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(act.changes(row).map(({ field, to }) => [field, to])),
 })
+
+/** Names a record for what is told of it. */
+export const aboutOf = <Row>({ kind }: BoundAct<Row>, row: Row): { about?: string } =>
+  kind.record ? { about: `${kind.record.noun} ${kind.id(row)}` } : {}
 
 interface Concerned {
   ids: readonly number[]
@@ -44,7 +52,8 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
 
   async function carryOut(act: BoundAct<Row>, row: Row): Promise<void> {
     const concerned = { ids: [act.kind.id(row)], labels: [act.kind.label(row)] }
-    if (mustAsk(act, concerned.ids, caller) && !(await isAgreed(act, concerned))) return
+    const isAsked = mustAsk(act, concerned.ids, caller)
+    if (isAsked && !(await (list.ask?.(act, row) ?? isAgreed(act, concerned)))) return
     list.put(expected(act, row))
     try {
       tell(act, row, await runAct(act, row, { api }))
@@ -64,19 +73,20 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
   function tell(act: BoundAct<Row>, before: Row, outcome: ActOutcome<Row>): void {
     if (outcome.outcome !== "done") {
       list.put(outcome.row ?? before)
-      showToast({ intent: "warning", text: reasonOf(outcome, words) })
+      showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, before) })
       return
     }
     const { row: after } = outcome
     if (after === undefined || list.leaves?.(act)) list.drop(before)
     else list.put(after)
     const undo = undoOf(act, before)
+    const takeBack = undo && (() => void carryOut(undo, after ?? before))
+    list.onDone?.(takeBack, before)
     showToast({
       intent: "success",
       text: doneText(act, { name: list.nameOf(before), label: act.kind.label(before) }, words),
-      ...(undo && {
-        action: { label: t("action.undo"), run: () => void carryOut(undo, after ?? before) },
-      }),
+      ...aboutOf(act, before),
+      ...(takeBack && { action: { label: t("action.undo"), run: takeBack } }),
     })
   }
 

@@ -69,6 +69,8 @@ interface Props<Row> {
   row: Row | undefined
   onDone: (saved: Row, wasNew: boolean) => void
   onCancel: () => void
+  /** Comes back to who has just left it: what was typed is put in at once. */
+  resumes?: boolean
 }
 
 interface Conflict<Row> {
@@ -78,7 +80,7 @@ interface Conflict<Row> {
 }
 
 /** Creates a record, or changes one; what someone else has changed meanwhile is merged, or chosen field by field. */
-export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Props<Row>) {
+export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resumes }: Props<Row>) {
   const { record, update, create, name } = definition
   const t = useTexts()
   const { api, user } = useSession()
@@ -101,6 +103,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel }: Pro
   const draft = useDraft(form, {
     userId: user.id,
     form: `${name}.${row === undefined ? "new" : record.id(row)}`,
+    resumes,
   })
   const { leave } = useUnsaved(isDirty || unsettled, draft.forget, isSubmitting)
   // A retry after an answer that was lost creates nothing twice.

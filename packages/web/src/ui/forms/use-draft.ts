@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
 import { type Draft, forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
+import { useStable } from "../use-stable.ts"
 import type { Typed } from "./RecordForm.tsx"
 
 const KEEP_AFTER_MS = 200
@@ -8,19 +9,21 @@ const KEEP_AFTER_MS = 200
 interface Kept {
   userId: number
   form: string
+  /** The form comes back to who has just left it: what was typed is put in at once. */
+  resumes: boolean | undefined
 }
 
 /** Keeps what is typed as long as it is not saved, and tells what an earlier time has left behind. */
-export function useDraft(form: UseFormReturn<Typed>, { userId, form: name }: Kept) {
+export function useDraft(form: UseFormReturn<Typed>, { userId, form: name, resumes }: Kept) {
   const [left, setLeft] = useState<Draft | undefined>(() => readDraft(userId, name))
   const ended = useRef(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      if (!ended.current && form.formState.isDirty) keepDraft(userId, name, form.getValues())
+      if (!ended.current && form.formState.isDirty) keepDraft(userId, name, typedIn(form))
     }
     const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
+      formState: { values: true, isDirty: true, dirtyFields: true },
       callback: () => {
         clearTimeout(timer)
         timer = setTimeout(keep, KEEP_AFTER_MS)
@@ -38,14 +41,19 @@ export function useDraft(form: UseFormReturn<Typed>, { userId, form: name }: Kep
     forgetDraft(userId, name)
     setLeft(undefined)
   }
+  const takeUp = () => {
+    for (const [field, value] of Object.entries(left ?? {}))
+      form.setValue(field, value, { shouldDirty: true })
+    setLeft(undefined)
+  }
+  const resume = useStable(takeUp)
+  useEffect(() => {
+    if (resumes) resume()
+  }, [resumes, resume])
   return {
-    left,
+    left: resumes ? undefined : left,
     /** Puts what was left behind into the form. */
-    takeUp: () => {
-      for (const [field, value] of Object.entries(left ?? {}))
-        form.setValue(field, value, { shouldDirty: true })
-      setLeft(undefined)
-    },
+    takeUp,
     /** Throws away what was left behind. */
     drop,
     /** The form is done with: saved, or left on purpose. */
@@ -55,3 +63,15 @@ export function useDraft(form: UseFormReturn<Typed>, { userId, form: name }: Kep
     },
   }
 }
+
+/** What was changed in a form: the rest is what the form begins with. */
+function typedIn(form: UseFormReturn<Typed>): Draft {
+  const { dirtyFields } = form.formState
+  return Object.fromEntries(
+    Object.entries(form.getValues()).filter(([field]) => isMarked(dirtyFields[field])),
+  )
+}
+
+/** A list or a record is marked part by part. */
+const isMarked = (mark: unknown): boolean =>
+  typeof mark === "object" && mark !== null ? Object.values(mark).some(isMarked) : mark === true

@@ -5,9 +5,17 @@ import { confirm } from "../confirm.tsx"
 import { useStable } from "../use-stable.ts"
 import { openedIn } from "./record-in-url.ts"
 
-const isLeftBy = (from: Place, to: Place): boolean =>
-  from.pathname !== to.pathname ||
-  openedIn(new URLSearchParams(from.search)) !== openedIn(new URLSearchParams(to.search))
+/** What of an address says what stands on the page; all else narrows or orders what is there already. */
+const shownBy = ({ pathname, search }: Place): readonly unknown[] => {
+  const query = new URLSearchParams(search)
+  return [pathname, query.get("section"), query.get("pid"), openedIn(query)]
+}
+
+/** Does this step of the browser take a form from the page? */
+export function isLeftBy(from: Place, to: Place): boolean {
+  const next = shownBy(to)
+  return shownBy(from).some((part, at) => part !== next[at])
+}
 
 /**
  * Typed work of a form is asked about before it is left, by whatever way: Esc, Cancel, Back, another page, a reload.

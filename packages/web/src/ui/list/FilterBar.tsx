@@ -4,12 +4,13 @@ import { type Ref, useEffect, useRef, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { labelOf, useWords } from "../../base/words.ts"
 import { useStable } from "../use-stable.ts"
-import { dayOf } from "../DateText.tsx"
+import { dayOf } from "../../base/date-words.ts"
 import { FilterChoices } from "./FilterChoices.tsx"
 import { parseFilter } from "./filter-text.ts"
 import type { ListDefinition, ListFilter } from "./list-definition.ts"
 import type { ListState } from "./list-state.ts"
 import { useReferenceName } from "./use-reference-name.ts"
+import { useSought } from "./use-sought.ts"
 import type { ChangeState } from "./use-list-state.ts"
 import "./filter-bar.css"
 
@@ -39,12 +40,17 @@ export function FilterBar<Row>({ ref, list, state, onChange }: Props<Row>) {
     type(state.q)
   }, [state.q])
 
+  const look = useSought(
+    (found) => onChange({ filters: { ...state.filters, ...found } }, "push"),
+    (token) => type((now) => `${now.trim()} ${token}`.trim()),
+  )
   const apply = useStable((input: string) => {
-    const { text, found } = parseFilter(input, list, words)
+    const { text, found, sought } = parseFilter(input, list, words)
     const names = Object.keys(found)
     applied.current = text
     // Somebody is still typing: the next word must not join the last one.
-    if (names.length > 0) type(text && `${text} `)
+    if (names.length + sought.length > 0) type(text && `${text} `)
+    if (sought.length > 0) void look(sought)
     const added = names.map((name) => {
       const filter = list.filters.find((each) => each.name === name)
       const values = [...(state.filters[name] ?? []), ...(found[name] ?? [])]

@@ -61,7 +61,10 @@ export function useActiveRow<Row>(options: Options<Row>) {
         ]
       : []),
     // Enter belongs to the control that has the focus.
-    ...(active && !focusIsOnControl() ? keyOf("Enter", t("shortcuts.open"), onOpen) : []),
+    ...keyOf("Enter", t("shortcuts.open"), onOpen).map((each) => ({
+      ...each,
+      waits: !active || focusIsOnControl(),
+    })),
   ])
   return { active, activeId, goToEnd }
 }

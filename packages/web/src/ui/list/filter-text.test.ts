@@ -1,10 +1,13 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
 import { ROLE } from "@qo/core/access"
+import { PROJECT } from "@qo/core/project"
 import { USER } from "@qo/core/user"
 import { wordsOf } from "../../base/words.ts"
-import { parseFilter } from "./filter-text.ts"
+import { meantOf, parseFilter } from "./filter-text.ts"
 import { choiceFilter } from "./list-definition.ts"
+import { organizationFilter } from "./organization-filter.ts"
+import { userFilter } from "./user-filter.ts"
 
 const list = {
   record: USER,
@@ -40,7 +43,7 @@ test.for([
   { input: "", text: "", status: [], role: [] },
 ])("«$input» is understood", ({ input, text, ...values }) => {
   const found = Object.fromEntries(Object.entries(values).filter(([, keys]) => keys.length > 0))
-  expect(parseFilter(input, list, ru)).toEqual({ text, found })
+  expect(parseFilter(input, list, ru)).toEqual({ text, found, sought: [] })
 })
 
 test("words of the shown language count as well as the keys and numbers", () => {
@@ -48,4 +51,35 @@ test("words of the shown language count as well as the keys and numbers", () => 
     "invitationSent",
     "invitationAccepted",
   ])
+})
+
+test("records that are named are taken out of the text, to be looked for", () => {
+  const projects = {
+    record: PROJECT,
+    filters: [
+      userFilter("owner", "ownerId", "projects.owner"),
+      organizationFilter("organization", "organizationId", "projects.organization"),
+    ],
+  }
+  const { text, sought } = parseFilter(
+    'игры владелец:Ковалёв организация:"Агентство Вопрос" осень',
+    projects,
+    ru,
+  )
+  expect(text).toBe("игры осень")
+  expect(sought.map(({ filter, name, token }) => [filter.name, name, token])).toEqual([
+    ["owner", "Ковалёв", "владелец:Ковалёв"],
+    ["organization", "Агентство Вопрос", 'организация:"Агентство Вопрос"'],
+  ])
+})
+
+const named = (id: number, label: string) => ({ id, label })
+
+test("one record is meant where it is the only one found, or the only one of that name", () => {
+  const anna = named(1, "Анна Ковалёва — anna@example.test")
+  const other = named(2, "Анна Ковалёва-Белова — a@example.test")
+  expect(meantOf([anna], "ковал")).toBe(anna)
+  expect(meantOf([anna, other], "анна ковалева")).toBe(anna)
+  expect(meantOf([anna, other], "ковалёва")).toBeUndefined()
+  expect(meantOf([], "ковалёва")).toBeUndefined()
 })

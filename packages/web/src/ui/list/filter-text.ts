@@ -2,12 +2,22 @@ import type { ActWords } from "@qo/core/acts"
 import { FIELD_LABELS } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
 import { type Choice, findField, namesOfValue } from "@qo/core/record"
-import type { ChoiceFilter, ListDefinition } from "./list-definition.ts"
+import type { ChoiceFilter, ListDefinition, Named, ReferenceFilter } from "./list-definition.ts"
 
 export interface ParsedFilter {
   text: string
   /** Values by the names of filters. */
   found: Readonly<Record<string, readonly string[]>>
+  /** Records that are named and still to be looked for. */
+  sought: readonly Sought[]
+}
+
+export interface Sought {
+  filter: ReferenceFilter
+  /** What the record is called, or a part of it. */
+  name: string
+  /** As it was typed. */
+  token: string
 }
 
 type Filtered = Pick<ListDefinition<never>, "filters"> & {
@@ -17,14 +27,21 @@ type Filtered = Pick<ListDefinition<never>, "filters"> & {
 const TOKEN = /([\p{L}]+):(?:"([^"]*)"|«([^»]*)»|([^\s"«]+))/gu
 
 /**
- * Takes `status:active`, `роль:"модератор VK"` and the like out of a filter; what is left is searched as text.
- * A value names every choice one of whose names starts with it, up to an ending: `active` is activated.
+ * Takes `status:active`, `роль:"модератор VK"`, `владелец:Ковалёв` and the like out of a filter; what is left is searched as text.
+ * A value names every choice one of whose names starts with it, up to an ending: `active` is activated. Which record is meant, only
+ * the server knows.
  */
 export function parseFilter(input: string, list: Filtered, words: ActWords): ParsedFilter {
   const found: Record<string, string[]> = {}
+  const sought: Sought[] = []
   const text = input.replace(TOKEN, (token, name: string, ...parts: (string | undefined)[]) => {
-    const value = foldText(parts.slice(0, 3).find((part) => part !== undefined) ?? "")
+    const typed = (parts.slice(0, 3).find((part) => part !== undefined) ?? "").trim()
+    const value = foldText(typed)
     const filter = value === "" ? undefined : filterNamed(list, name)
+    if (filter?.kind === "reference") {
+      sought.push({ filter, name: typed, token })
+      return " "
+    }
     if (!filter?.field.choice) return token
     const { choice } = filter.field
     const keys = keysNamed(choice, value, words).filter((key) => filter.keys.includes(key))
@@ -35,15 +52,30 @@ export function parseFilter(input: string, list: Filtered, words: ActWords): Par
     const values = keys.filter((key) => found[name]?.includes(key))
     return values.length > 0 ? [[name, values] as const] : []
   })
-  return { text: text.replace(/\s+/g, " ").trim(), found: Object.fromEntries(ordered) }
+  return { text: text.replace(/\s+/g, " ").trim(), found: Object.fromEntries(ordered), sought }
 }
+
+/** Which of the records that were found is meant: the only one, or the only one of exactly this name; undefined where several may be. */
+export function meantOf(found: readonly Named[], name: string): Named | undefined {
+  if (found.length === 1) return found[0]
+  const exact = found.filter(({ label }) => foldText(nameIn(label)) === foldText(name))
+  return exact.length === 1 ? exact[0] : undefined
+}
+
+/** What a label begins with: the name, before the address that tells namesakes apart. */
+const nameIn = (label: string): string => label.split(" — ")[0] ?? label
 
 const choicesOf = ({ filters }: Filtered): readonly ChoiceFilter[] =>
   filters.filter((each): each is ChoiceFilter => each.kind === "choice")
 
-function filterNamed(list: Filtered, name: string): ChoiceFilter | undefined {
-  const field = findField(list.record, name, FIELD_LABELS)
-  return choicesOf(list).find((each) => each.field.name === field?.name)
+function filterNamed(list: Filtered, name: string): ChoiceFilter | ReferenceFilter | undefined {
+  const field = findField(list.record, name, FIELD_LABELS)?.name
+  return (
+    choicesOf(list).find((each) => each.field.name === field) ??
+    list.filters.find(
+      (each): each is ReferenceFilter => each.kind === "reference" && each.name === field,
+    )
+  )
 }
 
 const keysNamed = (choice: Choice, value: string, words: ActWords): readonly string[] =>

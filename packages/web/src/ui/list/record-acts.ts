@@ -8,6 +8,8 @@ export interface ListActs<Row> {
   of: (caller: Caller, state: ListState) => readonly BoundAct<Row>[]
   /** What a person should know before answering, beside the question. */
   note?: (act: BoundAct<Row>, words: ActWords) => string | undefined
+  /** Asks in its own way before an act on one record; `undefined`: as every act is asked about. */
+  ask?: (act: BoundAct<Row>, row: Row) => Promise<boolean> | undefined
   /** Is the record in another list afterwards? */
   leaves?: (act: BoundAct<Row>) => boolean
 }

@@ -1,7 +1,7 @@
 import type { ActWords, BoundAct } from "@qo/core/acts"
 import { useQueryClient } from "@tanstack/react-query"
 import { useWords } from "../../base/words.ts"
-import { useAct } from "../acts/use-act.ts"
+import { type ActedList, useAct } from "../acts/use-act.ts"
 import type { ListDefinition } from "./list-definition.ts"
 import { patchList } from "./list-query.ts"
 import type { ListActs } from "./record-acts.ts"
@@ -11,10 +11,11 @@ interface Acting<Row> {
   acts: ListActs<Row> | undefined
   nameOf: (row: Row) => string
   refresh: () => void
+  onDone?: ActedList<Row>["onDone"]
 }
 
 /** Carries acts out on one record of a list: shows the change at once, takes it back when it is refused, offers its undo. */
-export function useListAct<Row>({ list, acts, nameOf, refresh }: Acting<Row>) {
+export function useListAct<Row>({ list, acts, nameOf, refresh, onDone }: Acting<Row>) {
   const words: ActWords = useWords()
   const client = useQueryClient()
   const idOf = list.record.id
@@ -28,7 +29,9 @@ export function useListAct<Row>({ list, acts, nameOf, refresh }: Acting<Row>) {
     },
     refresh,
     nameOf,
+    ...(onDone && { onDone }),
     leaves: (act: BoundAct<Row>) => acts?.leaves?.(act) ?? false,
+    ask: (act, row) => acts?.ask?.(act, row),
     noteOf: (act: BoundAct<Row>) => acts?.note?.(act, words),
   })
 }

@@ -6,6 +6,7 @@ import { useAtLeast } from "../../base/breakpoints.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
+import type { ActedList } from "../acts/use-act.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { useRecordInUrl } from "../forms/record-in-url.ts"
 import type { FormDefinition } from "../forms/RecordForm.tsx"
@@ -43,6 +44,8 @@ export interface ListPageParts<Row> {
   notice?: ReactNode
   /** Beside the buttons of its head. */
   head?: ReactNode
+  /** Is told what was done to a record, and how it is taken back. */
+  onDone?: ActedList<Row>["onDone"]
 }
 
 /** What a page says otherwise than lists do. */
@@ -80,7 +83,13 @@ export function useListPage<Row>(parts: ListPageParts<Row>) {
       .refresh()
       .catch((error: unknown) => showToast({ intent: "error", text: errorText(t, error) }))
   })
-  const carryOut = useListAct({ list, acts, nameOf, refresh })
+  const carryOut = useListAct({
+    list,
+    acts,
+    nameOf,
+    refresh,
+    ...(parts.onDone && { onDone: parts.onDone }),
+  })
   const record = useRecordInUrl()
   const [menu, openMenu] = useState<{ id: number; anchor: HTMLElement }>()
 

@@ -2,15 +2,27 @@ import { Button } from "@blueprintjs/core"
 import { moderationCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
-import { useState } from "react"
+import { useEffect, useState } from "react"
+import { z } from "zod"
+import { forgetDraft, keepDraft, readDraft } from "../../base/drafts.ts"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { CheckField } from "../CheckField.tsx"
+import { confirm } from "../confirm.tsx"
 import { useUnsaved } from "../forms/use-unsaved.ts"
 import { SelectField } from "../SelectField.tsx"
 import { TextArea } from "../TextArea.tsx"
 import "./moderation.css"
+
+const mayThrowAway = (t: WebTranslate): Promise<boolean> =>
+  confirm({
+    title: t("unsaved.title"),
+    text: t("unsaved.text"),
+    confirmLabel: t("unsaved.leave"),
+    cancelLabel: t("unsaved.stay"),
+    intent: "danger",
+  })
 
 interface Anchor {
   block?: string
@@ -28,21 +40,41 @@ interface Props {
 
 const MOST = 2000
 
+const Kept = z.object({ text: z.string(), place: z.string(), mandatory: z.boolean() })
+const NOTHING: z.infer<typeof Kept> = { text: "", place: "", mandatory: true }
+
 const anchorOf = (place: string): Anchor => {
   const [kind, id] = place.split(" ", 2)
   if (!id) return {}
   return kind === "b" ? { block: id } : { question: id }
 }
 
-/** A remark on the whole, a block or a question. */
-export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
+/** A remark on the whole, a block or a question; each place of each project has a form of its own. */
+export function CommentForm(props: Props) {
+  const { pid, at: { anchor = {} } = {} } = props
+  const name = ["comment", pid, ...Object.entries(anchor).flat()].join(".")
+  return <OneComment key={name} name={name} {...props} />
+}
+
+/** It begins with what an earlier time has left behind. */
+function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name: string }) {
   const t = useTexts()
-  const { api } = useSession()
-  const [text, type] = useState("")
-  const [place, choose] = useState("")
-  const [mandatory, demand] = useState(true)
+  const { api, user } = useSession()
+  const [left] = useState(() => Kept.safeParse(readDraft(user.id, name)).data ?? NOTHING)
+  const [text, type] = useState(left.text)
+  const [place, choose] = useState(left.place)
+  const [mandatory, demand] = useState(left.mandatory)
   const [sending, setSending] = useState(false)
-  const { leave } = useUnsaved(text !== "")
+  const { leave } = useUnsaved(text !== "", () => forgetDraft(user.id, name))
+  const cancel = async () => {
+    if (text !== "" && !(await mayThrowAway(t))) return
+    leave()
+    onCancel?.()
+  }
+  useEffect(() => {
+    if (text === "") forgetDraft(user.id, name)
+    else keepDraft(user.id, name, { text, place, mandatory })
+  }, [user.id, name, text, place, mandatory])
   const add = async () => {
     setSending(true)
     try {
@@ -66,6 +98,12 @@ export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() !== "") void add()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return
+        event.preventDefault()
+        if (onCancel) void cancel()
+        else if (event.target instanceof HTMLElement) event.target.blur()
       }}
     >
       <TextArea
@@ -105,7 +143,9 @@ export function CommentForm({ pid, at, places, onDone, onCancel }: Props) {
           loading={sending}
           text={t("moderation.addComment")}
         />
-        {onCancel && <Button variant="minimal" text={t("action.cancel")} onClick={onCancel} />}
+        {onCancel && (
+          <Button variant="minimal" text={t("action.cancel")} onClick={() => void cancel()} />
+        )}
       </div>
     </form>
   )

@@ -17,6 +17,7 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
 import { doneText, reasonOf } from "../acts/act-texts.ts"
+import { aboutOf } from "../acts/use-act.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { RejectForm } from "./RejectForm.tsx"
 
@@ -25,12 +26,14 @@ interface Deciding {
   /** Every decision on it, newest first. */
   decisions: readonly DecisionRecord[] | undefined
   onChanged: () => void
+  /** It was decided and can be taken back so, or cannot. */
+  onDecided?: (undo: (() => void) | undefined, project: Project) => void
 }
 
 type Decision = ModerationDecision["decision"]
 
 /** Decides on one project as it is shown; who was faster is named, and the own decision can be taken back. */
-export function useDecide({ project, decisions, onChanged }: Deciding) {
+export function useDecide({ project, decisions, onChanged, onDecided }: Deciding) {
   const t = useTexts()
   const words = useWords()
   const caller = useCaller()
@@ -45,15 +48,16 @@ export function useDecide({ project, decisions, onChanged }: Deciding) {
       const outcome = await runAct(act, row, { api })
       if (outcome.outcome === "done") {
         const undo = undoOf(act, row)
+        const undoIt = undo && (() => void carryOut(undo, row))
         const { name } = project
+        onDecided?.(undoIt, project)
         showToast({
           intent: "success",
           text: doneText(act, { name, label: name }, words),
-          ...(undo && {
-            action: { label: t("action.undo"), run: () => void carryOut(undo, row) },
-          }),
+          ...aboutOf(act, row),
+          ...(undoIt && { action: { label: t("action.undo"), run: undoIt } }),
         })
-      } else showToast({ intent: "warning", text: reasonOf(outcome, words) })
+      } else showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, row) })
     } catch (error) {
       showToast({ intent: "error", text: errorText(t, error) })
     }

@@ -10,6 +10,7 @@ import { CheckField } from "../CheckField.tsx"
 import { Combobox } from "../Combobox.tsx"
 import { TextField } from "../TextField.tsx"
 import type { PortraitWords } from "@qo/core/wording"
+import { useGenres } from "./use-target-names.ts"
 
 interface Props {
   condition: Condition
@@ -76,14 +77,8 @@ interface ValuesProps {
 
 /** Values of a closed list. */
 function ValueChecks({ field, values, words, onChange }: ValuesProps) {
-  const { api } = useSession()
-  const genres = useQuery({
-    queryKey: ["items", "genre"],
-    queryFn: () => api.send(gameCalls.listGenres, {}),
-    enabled: field === "genre",
-    staleTime: 60_000,
-  })
-  const offered = field === "genre" ? (genres.data ?? []).map(({ id }) => id) : choiceValues(field)
+  const genres = useGenres(field === "genre")
+  const offered = field === "genre" ? genres.map(({ id }) => id) : choiceValues(field)
   return (
     <div className="rz-values">
       {offered.map((value) => (
@@ -94,8 +89,7 @@ function ValueChecks({ field, values, words, onChange }: ValuesProps) {
             onChange(offered.filter((each) => (each === value ? checked : values.includes(each))))
           }
         >
-          {genres.data?.find(({ id }) => id === value)?.name ??
-            targetValueText(field, value, words)}
+          {targetValueText(field, value, words)}
         </CheckField>
       ))}
     </div>
@@ -107,7 +101,6 @@ function FoundValues({ field, values, words, onChange }: ValuesProps) {
   const t = useTexts()
   const { api } = useSession()
   const [text, setText] = useState("")
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const found = useQuery({
     queryKey: ["targetValues", field, text],
     queryFn: async ({ signal }) => {
@@ -129,7 +122,7 @@ function FoundValues({ field, values, words, onChange }: ValuesProps) {
       {values.length > 0 && (
         <ul className="rz-chosen">
           {values.map((value) => {
-            const label = names[String(value)] ?? targetValueText(field, value, words)
+            const label = targetValueText(field, value, words)
             return (
               <li key={value} className="rz-token">
                 <bdi>{label}</bdi>
@@ -150,9 +143,7 @@ function FoundValues({ field, values, words, onChange }: ValuesProps) {
         value={null}
         onChange={(choice) => {
           const chosen = choice && offered[choice.id]
-          if (!chosen) return
-          setNames({ ...names, [chosen.value]: chosen.label })
-          onChange([...values, chosen.value])
+          if (chosen) onChange([...values, chosen.value])
         }}
         problems={[]}
         choices={offered.map(({ label }, id) => ({ id, label }))}

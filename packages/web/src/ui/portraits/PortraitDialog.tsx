@@ -3,15 +3,16 @@ import { CrossIcon } from "@blueprintjs/icons"
 import {
   type Condition,
   fieldKind,
-  type Portrait,
+  Portrait,
   portraitProblems,
   TARGET_FIELDS,
   type TargetField,
 } from "@qo/core/portrait"
 import { LIMITS } from "@qo/core/questionnaire"
-import { type LooseTranslate } from "@qo/core/i18n"
+import { issueText, type LooseTranslate } from "@qo/core/i18n"
+import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import type { Finding } from "@qo/core/checks"
-import { useDeferredValue, useMemo, useState } from "react"
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { SelectField } from "../SelectField.tsx"
 import { TextField } from "../TextField.tsx"
@@ -19,6 +20,7 @@ import type { PortraitWords } from "@qo/core/wording"
 import { useUnsaved } from "../forms/use-unsaved.ts"
 import { PortraitFindings } from "./ForecastText.tsx"
 import { ConditionField } from "./ConditionField.tsx"
+import { useTargetNames } from "./use-target-names.ts"
 import "./portraits.css"
 
 interface Props {
@@ -28,6 +30,8 @@ interface Props {
   most: number
   /** What the checks have against a portrait as it is typed. */
   findingsOf: (portrait: Portrait) => readonly Finding[]
+  /** Beside the buttons: what it would cost and bring as it is typed, or nothing while something in it is wrong. */
+  renderOutlook?: (portrait: Portrait | undefined) => ReactNode
   onDone: (portrait: Portrait) => void
   onClose: () => void
 }
@@ -39,10 +43,12 @@ const emptyOf = (field: TargetField): Condition =>
 
 /** Whom a portrait is about: a name, how many people, and what all of them have in common. */
 export function PortraitDialog(props: Props) {
-  const { portrait, words, most, findingsOf, onDone, onClose } = props
+  const { portrait, most, findingsOf, renderOutlook, onDone, onClose } = props
   const t = useTexts()
   const say = t as LooseTranslate
   const [now, change] = useState(portrait)
+  const words = { ...props.words, nameOf: useTargetNames([now]) }
+  const name = Portrait.shape.name.safeParse(now.name, REPORT_INPUT)
   const [isAsked, ask] = useState(false)
   const problems = portraitProblems(now, {
     age: LIMITS.age,
@@ -51,9 +57,14 @@ export function PortraitDialog(props: Props) {
   const settled = useDeferredValue(now)
   const findings = useMemo(() => findingsOf(settled), [findingsOf, settled])
   const { leave } = useUnsaved(JSON.stringify(now) !== JSON.stringify(portrait))
-  const free = TARGET_FIELDS.filter((field) => now.conditions.every((each) => each.field !== field))
-  const setCondition = (at: number, condition: Condition) =>
+  // What has just been chosen and is as it came: arrows go on from it, they do not add one condition after the other.
+  const [gone, goTo] = useState<TargetField>()
+  const others = now.conditions.filter(({ field }) => field !== gone)
+  const free = TARGET_FIELDS.filter((field) => others.every((each) => each.field !== field))
+  const setCondition = (at: number, condition: Condition) => {
+    goTo(undefined)
     change({ ...now, conditions: now.conditions.with(at, condition) })
+  }
   const own = problems.filter(({ condition }) => condition === undefined)
   return (
     <form
@@ -61,16 +72,16 @@ export function PortraitDialog(props: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         ask(true)
-        if (problems.length > 0) return
+        if (problems.length > 0 || !name.success) return
         leave()
-        onDone(now)
+        onDone({ ...now, name: name.data })
       }}
     >
       <div className="rz-dialog__body">
         <TextField
           label={t("portraits.name")}
           value={now.name}
-          maxLength={200}
+          problems={name.success ? [] : issuesOf(name.error).map((each) => issueText(t, each))}
           onChange={(event) => change({ ...now, name: event.currentTarget.value })}
         />
         <TextField
@@ -78,7 +89,10 @@ export function PortraitDialog(props: Props) {
           inputMode="numeric"
           value={now.respondents === 0 ? "" : String(now.respondents)}
           onChange={(event) =>
-            change({ ...now, respondents: Number(event.currentTarget.value.replaceAll(/\D/g, "")) })
+            change({
+              ...now,
+              respondents: Number(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, 7)),
+            })
           }
         />
         {now.conditions.map((condition, at) => (
@@ -111,10 +125,13 @@ export function PortraitDialog(props: Props) {
         {free.length > 0 && (
           <SelectField
             label={t("portraits.addCondition")}
-            value=""
+            value={gone ?? ""}
+            onPointerDown={() => goTo(undefined)}
+            onBlur={() => goTo(undefined)}
             onChange={(event) => {
               const field = free.find((each) => each === event.currentTarget.value)
-              if (field) change({ ...now, conditions: [...now.conditions, emptyOf(field)] })
+              goTo(field)
+              change({ ...now, conditions: field ? [...others, emptyOf(field)] : others })
             }}
           >
             <option value="">{t("portraits.chooseField")}</option>
@@ -133,6 +150,7 @@ export function PortraitDialog(props: Props) {
           ))}
         {problems.length === 0 && <PortraitFindings findings={findings} words={words} />}
       </div>
+      {renderOutlook?.(problems.length === 0 && name.success ? now : undefined)}
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onClose} />
         <Button type="submit" intent="primary" text={t("portraits.take")} />

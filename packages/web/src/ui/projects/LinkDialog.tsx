@@ -1,14 +1,12 @@
 import { Button } from "@blueprintjs/core"
 import {
-  askText,
   bindAct,
   type DeletedProject,
   PROJECT_MOVE_ACTS,
   runAct,
   sendsForLink,
 } from "@qo/core/acts"
-import { moderationCalls, projectCalls } from "@qo/core/api"
-import { issueText } from "@qo/core/i18n"
+import { projectCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { lazy, Suspense, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
@@ -18,6 +16,8 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { CopyField } from "../CopyField.tsx"
 import { FormFailure } from "../FormFailure.tsx"
+import { isFit, isUnfit, SendQuestion, useSendCheck } from "./SendQuestion.tsx"
+import { type ProjectPartId, useProjectParts } from "./use-project-parts.ts"
 
 const QrCode = lazy(async () => ({ default: (await import("../QrCode.tsx")).QrCode }))
 
@@ -51,26 +51,21 @@ interface SendProps {
   onClose: () => void
 }
 
-/** What sending brings with it; who cannot send it as it is reads why, and is not asked. */
+/** What sending brings with it; who cannot send it as it is reads why, and is led to where that is mended. */
 function SendForLink({ project, onSent, onClose }: SendProps) {
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()
   const caller = useCaller()
-  const { pid } = project
+  const show = useProjectParts()
   const [failure, setFailure] = useState<unknown>()
   const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState(false)
-  const act = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
-  const check = useQuery({
-    queryKey: ["sending", pid],
-    queryFn: () => api.send(moderationCalls.checkSending, { pid }),
-    staleTime: 0,
-  })
-  const issues = check.data?.issues ?? []
+  const check = useSendCheck(project)
   const send = async () => {
     setSending(true)
     try {
+      const act = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
       const outcome = await runAct(act, project, { api })
       if (outcome.outcome === "done" && outcome.row) onSent(outcome.row)
       else if (outcome.outcome !== "done") setRefused(reasonOf(outcome, words))
@@ -80,36 +75,35 @@ function SendForLink({ project, onSent, onClose }: SendProps) {
       setSending(false)
     }
   }
+  const onShow = (part: ProjectPartId) => {
+    onClose()
+    show(project.pid, part)
+  }
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={failure ?? check.error} />
+        <FormFailure error={failure} />
         {refused !== undefined && <p role="alert">{refused}</p>}
-        {issues.length > 0 ? (
-          <>
-            <p>{t("projects.unfit")}</p>
-            <ul>
-              {issues.map((issue) => (
-                <li key={`${issue.path.join(".")} ${issue.key}`}>{issueText(t, issue)}</li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <p>{askText(act, 1, words)}</p>
-            <p>{t("projects.linkAsk")}</p>
-          </>
-        )}
+        <SendQuestion project={project} check={check} onShow={onShow} />
+        {!isUnfit(check) && <p>{t("projects.linkAsk")}</p>}
       </div>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onClose} autoFocus />
-        <Button
-          intent="primary"
-          disabled={!check.data || issues.length > 0}
-          loading={sending}
-          text={t("projects.linkSend")}
-          onClick={() => void send()}
-        />
+        {isUnfit(check) ? (
+          <Button
+            intent="primary"
+            text={t("projects.toChecks")}
+            onClick={() => onShow("project-checks")}
+          />
+        ) : (
+          <Button
+            intent="primary"
+            disabled={!isFit(check)}
+            loading={sending}
+            text={t("projects.linkSend")}
+            onClick={() => void send()}
+          />
+        )}
       </footer>
     </>
   )

@@ -2,13 +2,13 @@ import type { LooseTranslate } from "@qo/core/i18n"
 import { type Effect, type GraphNode, textAt, type WayTaken } from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
+import { pictureText } from "@qo/core/wording"
 import { bracketText, choiceLines, gridLines, type Painted } from "./option-lines.ts"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { howText } from "../../../questionnaire-words/how-to-answer.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
-import { pictureText } from "../sections/question-facts.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
 import { placesFound } from "./places-found.ts"
@@ -79,7 +79,9 @@ function questionLines(
     ),
     ...wrapText(said(question.text), width).map(styles.title),
     ...(question.hint ? wrapText(said(question.hint), width).map(styles.muted) : []),
-    ...(question.picture ? wrapText(pictureText(question.picture.alt, words), width, 2) : []),
+    ...(question.picture
+      ? wrapText(pictureText(question.picture.alt, { t: words.q }), width, 2)
+      : []),
     ...wrapText(how.filter(Boolean).join("; "), width).map(styles.muted),
   ]
 }

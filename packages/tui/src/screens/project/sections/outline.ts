@@ -79,9 +79,9 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
 
 function blockFacts({ settings = {} }: Block, words: ViewWords): string[] {
   const { callbackUrl, callbackAnswers, params } = settings
-  const key = callbackAnswers === true ? "view.outline.callbackAnswers" : "view.outline.callback"
+  const key = callbackAnswers === true ? "questionFact.callbackAnswers" : "questionFact.callback"
   return [
-    ...(callbackUrl ? [words.t(key, { url: callbackUrl })] : []),
+    ...(callbackUrl ? [words.q(key, { url: callbackUrl })] : []),
     ...paramsFacts(params, words),
   ]
 }

@@ -51,7 +51,7 @@ export function AnswerDetails({ answer, number, mayEdit, parts, onChange, onPick
           disabled={!mayEdit}
           onChange={(event) => {
             const kind = event.currentTarget.value
-            onChange({ kind: kind === "normal" ? undefined : kind })
+            onChange({ kind: kind === "normal" ? undefined : kind }, "kind")
           }}
         >
           {kinds.map((kind) => (
@@ -73,7 +73,9 @@ export function AnswerDetails({ answer, number, mayEdit, parts, onChange, onPick
           label={t("answers.screening", { number })}
           value={answer.screening ?? "allow"}
           disabled={!mayEdit}
-          onChange={(event) => onChange({ screening: event.currentTarget.value as ScreeningMode })}
+          onChange={(event) =>
+            onChange({ screening: event.currentTarget.value as ScreeningMode }, "screening")
+          }
         >
           {SCREENING_MODES.map((mode) => (
             <option key={mode} value={mode}>

@@ -13,7 +13,7 @@ export function OrderPart({ question, mayEdit, set }: FormProps) {
       disabled={!mayEdit}
       onChange={(event) => {
         const shuffle = event.currentTarget.value as Shuffle
-        set({ shuffle: shuffle === "none" ? undefined : shuffle })
+        set({ shuffle: shuffle === "none" ? undefined : shuffle }, "shuffle")
       }}
     >
       {SHUFFLE_MODES.map((mode) => (

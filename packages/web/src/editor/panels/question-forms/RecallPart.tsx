@@ -23,7 +23,8 @@ export function RecallPart({ question, mayEdit, set }: FormProps) {
       .filter(({ each, nth }) => nth < number && typeOf(each).chooses !== "none"),
   )
   const last = sources.at(-1)
-  const put = (change: Partial<Recall>) => recall && set({ recall: { ...recall, ...change } })
+  const put = (change: Partial<Recall>) =>
+    recall && set({ recall: { ...recall, ...change } }, "recall")
   return (
     <fieldset className="rz-recall" data-part="recall">
       <CheckField

@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import { questionnaireCalls, type VersionRecord } from "@qo/core/api"
-import { momentText } from "@qo/core/record"
 import { differenceTexts } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { momentWords } from "../../../base/date-words.ts"
 import { useSession } from "../../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../../base/texts.ts"
 import { FormFailure } from "../../../ui/FormFailure.tsx"
@@ -63,7 +63,7 @@ function Saves({ versions }: Pick<Props, "versions">) {
     <option key={revision} value={revision}>
       {[
         t("versions.one", { revision }),
-        momentText(savedAt, locale),
+        momentWords(savedAt, locale),
         approved && t("projects.versionApproved"),
       ]
         .filter(Boolean)

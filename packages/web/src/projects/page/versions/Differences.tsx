@@ -1,7 +1,7 @@
 import type { DifferenceChange } from "@qo/core/edits"
 import type { DifferenceGroup, DifferenceText } from "@qo/core/wording"
 import { useTexts } from "../../../base/texts.ts"
-import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
+import { useQuestionnaireTexts } from "../../../ui/use-questionnaire-texts.ts"
 import "./versions.css"
 
 const SIGNS: Readonly<Record<DifferenceChange, string>> = {

@@ -5,6 +5,7 @@ import { restricts } from "@qo/core/portrait"
 import { useTexts } from "../../../base/texts.ts"
 import { useWords } from "../../../base/words.ts"
 import { FormFailure } from "../../../ui/FormFailure.tsx"
+import { useTargetNames } from "../../../ui/portraits/use-target-names.ts"
 import { Outline } from "../OutlineCard.tsx"
 import { type ReadVersion, useVersion } from "./use-version.ts"
 
@@ -34,6 +35,7 @@ export function VersionDialog({ pid, revision, onClose }: Props) {
 
 function Read({ content: { blocks, portraits, targetPlatforms }, words }: ReadVersion) {
   const t = useTexts()
+  const named = { ...words, nameOf: useTargetNames(portraits) }
   const choices = useWords()
   return (
     <>
@@ -46,7 +48,7 @@ function Read({ content: { blocks, portraits, targetPlatforms }, words }: ReadVe
           <p key={id}>
             <b>{name || t("projects.portraitUnnamed", { id })}</b>
             {` · ${t("projects.people", { count: respondents })} · `}
-            {limits.map((each) => conditionText(each, words)).join("; ") ||
+            {limits.map((each) => conditionText(each, named)).join("; ") ||
               t("projects.portraitAnybody")}
           </p>
         )

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useSession } from "../../../base/session/use-session.ts"
 import { useLocale } from "../../../base/texts.ts"
-import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
+import { useQuestionnaireTexts } from "../../../ui/use-questionnaire-texts.ts"
 
 /** A save by its revision, or the project as it is. */
 export type Side = number | "now"

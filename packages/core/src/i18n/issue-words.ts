@@ -1,0 +1,21 @@
+import type { FindingCode } from "../checks/index.ts"
+import type { Issue } from "../lib/index.ts"
+import { findingText } from "./finding-text.ts"
+import { issueText } from "./issue-text.ts"
+import type { LooseTranslate, Translate } from "./translate.ts"
+
+/** What the checks of questionnaires found comes as an issue whose key is the finding's code. */
+export const isFinding = ({ key }: Issue): boolean => /^QO\d{3}$/.test(key)
+
+/** What is wrong, in words, whether a field is refused or the checks found it; findings need the words of questionnaires. */
+export function issueWords(
+  t: Translate,
+  q: Translate<"questionnaire">,
+  { path, key, params = {} }: Issue,
+): string {
+  const issue = { path, key, params }
+  if (!isFinding(issue)) return issueText(t, issue)
+  // The codes of findings are known to this program; a newer server may have others.
+  const found = findingText(q as LooseTranslate, { code: key as FindingCode, params })
+  return found ?? issueText(t, issue)
+}

@@ -1,0 +1,61 @@
+import type { RussianTexts } from "../text.ts"
+
+/** Texts of the web app about portraits: whom a project asks, and what that costs. */
+export const ru = {
+  "portraits.title": "Портрет",
+  "forecast.share": "Дойдут до конца примерно {percent} приглашённых",
+  "forecast.days": {
+    one: "наберётся примерно за {count} день",
+    few: "наберётся примерно за {count} дня",
+    many: "наберётся примерно за {count} дней",
+    other: "наберётся примерно за {count} дня",
+  },
+  "forecast.nobody": "В прогнозе никто из этого портрета не дошёл до конца.",
+  "forecast.about":
+    "Прогноз: {respondents} случайных респондентов, {perDay} приглашений в день. Это оценка, а не обещание.",
+  "portraits.add": "Портрет",
+  "portraits.name": "Название портрета",
+  "portraits.respondents": "Сколько человек опросить",
+  "portraits.people": "Человек",
+  "portraits.peopleOf": "Человек: {name}",
+  "portraits.addCondition": "Добавить условие",
+  "portraits.chooseField": "Выберите поле",
+  "portraits.removeCondition": "Убрать условие",
+  "portraits.from": "От, лет",
+  "portraits.to": "До, лет",
+  "portraits.find": "Найти и добавить",
+  "portraits.take": "Готово",
+  "portraits.copy": "Сделать копию",
+  "portraits.delete": "Удалить портрет",
+  "portraits.saved": "Портреты сохранены",
+  "portraits.drop": "Отменить правки",
+  "portraits.allValid": "Сохранить можно, когда верны все портреты.",
+  "portraits.peopleEach": "{people}, от {min} до {max} на портрет",
+  "portraits.each": "по {amount}",
+  "portraits.tooManyTogether":
+    "Вместе в портретах {count} чел., а в демо-проекте можно опросить {most}. Уменьшите число или удалите портрет.",
+  "portraits.meanwhile":
+    "Портреты тем временем изменил кто-то ещё. При сохранении правки соединятся; где они спорят, выберете вы.",
+  "portraits.conflictTitle": "Портреты изменили и вы, и кто-то ещё",
+  "portraits.order": "порядок портретов",
+  "portraits.isDeleted": "удалить портрет",
+  "portraits.isKept": "оставить портрет",
+  "portraits.keptWhileLocked":
+    "Сейчас правка закрыта. Ваши несохранённые портреты не пропали: они вернутся, когда правка откроется.",
+  "portraits.left": "Здесь остались ваши несохранённые портреты.",
+  "portraits.notSaved": "Портреты не сохранены: причина — рядом с портретом.",
+  "portraits.notSavedWhole": "Портреты не сохранены:",
+  "portraits.unsavedTitle": "Портреты не сохранены",
+  "portraits.unsavedText":
+    "Отправляется то, что сохранено. С вашими правками было бы {people}; без них будет {before}.",
+  "portraits.unsavedWrong": "Сохранить их пока нельзя: в портретах есть ошибки.",
+  "portraits.saveAndGo": "Сохранить и продолжить",
+  "portraits.dropAndGo": "Отменить правки",
+  "portraits.priceNow": "пересчитана сейчас",
+  "portraits.priceWaits": "Прежняя цена: ждёт верных портретов.",
+  "portraits.priceFailed": "Прежняя цена: новую посчитать не удалось. {reason}",
+  "portraits.priceWas": "Было {was} · {change}",
+  "portraits.priceWasPeople": "Было {was} · {change} за {people}",
+  "portraits.wouldCost": "{amount}, по {each} за человека",
+  "portraits.wholePrice": "Весь проект: {amount}",
+} as const satisfies RussianTexts

@@ -1,0 +1,192 @@
+import type { Locale, Translate } from "../i18n/index.ts"
+import { foldText } from "../lib/index.ts"
+import {
+  type Answer,
+  type Band,
+  isRequired,
+  kindOf,
+  limitOf,
+  type Question,
+  type QuestionCategory,
+  type QuestionOf,
+  recallOf,
+  shuffleOf,
+  SHUFFLES,
+} from "../questionnaire/index.ts"
+import { keptFormat } from "../record/index.ts"
+import { targetValueText } from "./condition-text.ts"
+import { recallText } from "./field-value-text.ts"
+import { type Clean, type QuestionNames, quoted } from "./question-names.ts"
+
+/** What the parts of a question are put in words with. */
+export interface FactWords {
+  t: Translate<"questionnaire">
+  locale: Locale
+  names: QuestionNames
+  clean?: Clean
+}
+
+const JOINT = " · "
+const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(JOINT)
+
+const numbers = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),
+)
+/** All digits of a number, without grouping. */
+const exact = (value: number, { locale }: FactWords): string => numbers(locale).format(value)
+
+/** What an author has set at a question, a line each: first what kind it is, then what only some have. */
+export function questionFacts(question: Question, words: FactWords): string[] {
+  const { t } = words
+  const { hint, picture, params, suppress = [] } = question
+  return [
+    joined([
+      t(`questionCategory.${question.category}`),
+      isRequired(question) ? t("questionFact.required") : t("questionFact.optional"),
+      formText(question, words),
+      limitText(question, words),
+      shuffleOf(question) !== "none" && shuffleText(question, words),
+    ]),
+    ...(hint ? [t("questionFact.hint", { text: hint })] : []),
+    ...(picture ? [pictureText(picture.alt, words)] : []),
+    ...recallFacts(question, words),
+    ...writeFacts(question, words),
+    ...paramsFacts(params, words),
+    ...suppress.map(({ code, reason }) => t("questionFact.suppress", { code, reason })),
+  ]
+}
+
+function shuffleText(question: Question, { t }: FactWords): string {
+  const shuffle = shuffleOf(question)
+  const mode = t(`shuffle.${shuffle}`).toLowerCase()
+  const { order, first, last } = SHUFFLES[shuffle]
+  // What is kept out of a shuffle says nothing by itself.
+  return order === "random" && first + last > 0 ? t("questionFact.shuffle", { mode }) : mode
+}
+
+export const pictureText = (alt: string | undefined, { t }: Pick<FactWords, "t">): string =>
+  alt ? t("questionFact.pictureOf", { alt }) : t("questionFact.picture")
+
+type FormTexts = {
+  [Category in QuestionCategory]: (question: QuestionOf<Category>, words: FactWords) => string
+}
+const nothing = () => ""
+
+/** What an answer looks like, in each category: bounds of numbers, kinds of text. */
+const FORM_TEXTS: FormTexts = {
+  one: nothing,
+  multiple: nothing,
+  screening: nothing,
+  qualification: nothing,
+  ranking: nothing,
+  region: nothing,
+  city: nothing,
+  range: (question, words) =>
+    joined([
+      question.pair === true && words.t("questionFact.pair"),
+      gridText(question, words),
+      question.unit,
+    ]),
+  slider: (question, words) => joined([gridText(question, words), labelsText(question, words)]),
+  stars: (question, words) =>
+    joined([words.t("questionFact.stars", { count: question.count }), labelsText(question, words)]),
+  nps: (question, words) => joined(["0–10", labelsText(question, words)]),
+  open: ({ format, maxLength }, words) =>
+    joined([
+      format && words.t(`questionFact.format.${format}`),
+      maxLength !== undefined &&
+        words.t("questionFact.maxLength", { max: exact(maxLength, words) }),
+    ]),
+  matrix: ({ multiple }, { t }) =>
+    multiple === true ? t("questionFact.rowMultiple") : t("questionFact.rowSingle"),
+}
+
+// A table by category gives each function the questions of its own category.
+const formText = (question: Question, words: FactWords) =>
+  (FORM_TEXTS[question.category] as (question: Question, words: FactWords) => string)(
+    question,
+    words,
+  )
+
+const gridText = (
+  { from, to, step }: { from: number; to: number; step: number },
+  words: FactWords,
+) =>
+  words.t("questionFact.grid", {
+    from: exact(from, words),
+    to: exact(to, words),
+    step: exact(step, words),
+  })
+
+interface Labelled {
+  labels?: { low?: string | undefined; high?: string | undefined } | undefined
+}
+
+const labelsText = ({ labels: { low, high } = {} }: Labelled, { clean }: FactWords) =>
+  low || high ? `${quoted(low ?? "", clean)} – ${quoted(high ?? "", clean)}` : ""
+
+function limitText(question: Question, { t }: FactWords): string {
+  const { min, max } = limitOf(question) ?? {}
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? t("questionFact.limitExactly", { number: min })
+      : t("questionFact.limit", { min, max })
+  if (min !== undefined) return t("questionFact.limitMin", { min })
+  return max === undefined ? "" : t("questionFact.limitMax", { max })
+}
+
+function recallFacts(question: Question, words: FactWords): string[] {
+  const recall = recallOf(question)
+  return recall ? [recallText(recall, words)] : []
+}
+
+const writeFacts = ({ write }: Question, { t }: FactWords): string[] =>
+  (write?.fields ?? []).map(({ field, value, when, mode }) =>
+    t("questionFact.write", {
+      field,
+      value: t(`writeValue.${value}`),
+      when: t(`writeWhen.${when}`),
+      mode: t(`writeMode.${mode}`),
+    }),
+  )
+
+/** Parameters of a block or a question; nothing where it has none. */
+export function paramsFacts(
+  params: Readonly<Record<string, string>> | undefined,
+  { t, clean }: Pick<FactWords, "t" | "clean">,
+): string[] {
+  const pairs = Object.entries(params ?? {}).map(
+    ([name, value]) => `${name} = ${quoted(value, clean)}`,
+  )
+  return pairs.length > 0 ? [t("questionFact.params", { params: pairs.join(", ") })] : []
+}
+
+/** An answer with what is special about it: `Other · words of one's own · gender: female`. */
+export function answerText(answer: Answer, words: FactWords): string {
+  const { t } = words
+  const { text, profile, picture } = answer
+  const kind = kindOf(answer)
+  const kindText = kind === "normal" ? "" : t(`answerKind.${kind}`)
+  return joined([
+    text || "—",
+    foldText(kindText) !== foldText(text) && kindText,
+    profile &&
+      `${t(`targetField.${profile.field}`)}: ${targetValueText(profile.field, profile.value, words)}`,
+    picture && pictureText(picture.alt, words),
+  ])
+}
+
+/** A part of a numeric question's values, and what falling into it says of a respondent: `18–24 · age: the number itself`. */
+export function bandText({ from, to, profile }: Band, words: FactWords): string {
+  const { t } = words
+  const range = from === to ? exact(from, words) : `${exact(from, words)}–${exact(to, words)}`
+  return joined([
+    range,
+    profile &&
+      `${t(`targetField.${profile.field}`)}: ${
+        profile.value === undefined
+          ? t("questionFact.theNumber")
+          : targetValueText(profile.field, profile.value, words)
+      }`,
+  ])
+}

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises"
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
+import { type ProjectFile, parseProjectFile } from "@qo/core/project"
+import type { Block } from "@qo/core/questionnaire"
+import type { Locator, Page } from "playwright"
+import { expect, field, type Office } from "../driver/index.ts"
+import { type Builder, panelOf } from "./fill-question.ts"
+import type { Hands } from "./hands.ts"
+import { meaningOf } from "./same-survey.ts"
+
+const FILE = new URL("../../../../examples/demo/games-audience.json", import.meta.url)
+
+/** The demo's survey of people who play, whose last block leads into the questionnaire of this project. */
+export async function readDemoSurvey(elsewhere: number): Promise<ProjectFile> {
+  const parsed = parseProjectFile(JSON.parse(await readFile(FILE, "utf8")))
+  if (!parsed.ok) throw new Error("the example cannot be read")
+  const text = JSON.stringify(parsed.value, (key, value: unknown) =>
+    key === "pid" ? elsewhere : value,
+  )
+  return JSON.parse(text) as ProjectFile
+}
+
+export async function addProject({ administrator }: Office, name: string): Promise<number> {
+  const { pid } = await administrator.send(projectCalls.createProject, {
+    name,
+    template: "default",
+    targetPlatforms: ["web"],
+  })
+  return pid
+}
+
+/** Numbers of questions, as people count them. */
+const numbersIn = (blocks: readonly Block[]): ReadonlyMap<string, number> =>
+  new Map(blocks.flatMap(({ questions }) => questions).map(({ id }, at) => [id, at + 1]))
+
+export async function builderFor(
+  page: Page,
+  hands: Hands,
+  blocks: readonly Block[],
+): Promise<Builder> {
+  const [t, web, words] = await Promise.all([
+    loadTranslate("ru", "editor"),
+    loadTranslate("ru", "web") as Promise<LooseTranslate>,
+    loadTranslate("ru", "questionnaire") as Promise<LooseTranslate>,
+  ])
+  const say: LooseTranslate = (key, params) =>
+    words(key, params) === key ? web(key, params) : words(key, params)
+  return { page, hands, t, say, numbers: numbersIn(blocks) }
+}
+
+/** Whom the survey asks, where it is shown and how much it matters: in the panel of the project. */
+export async function fillProject(builder: Builder, project: ProjectFile): Promise<void> {
+  const { hands, say, page } = builder
+  const panel = panelOf(builder)
+  for (const platform of project.targetPlatforms ?? [])
+    if (platform !== "web")
+      await hands.check(
+        panel.getByRole("checkbox", { name: say(`targetPlatform.${platform}`), exact: true }),
+      )
+  await hands.type(field(panel, say("setting.set_priority")), String(project.priority))
+  const dialog = page.getByRole("dialog")
+  for (const portrait of project.portraits ?? []) {
+    await hands.press(panel.getByRole("button", { name: `+ ${say("portraits.add")}` }))
+    await hands.type(field(dialog, say("portraits.name")), portrait.name)
+    await hands.type(field(dialog, say("portraits.respondents")), String(portrait.respondents))
+    for (const condition of portrait.conditions)
+      await fillCondition({ hands, say }, dialog, condition)
+    await hands.press(dialog.getByRole("button", { name: say("portraits.take") }))
+    await expect(dialog).toHaveCount(0)
+  }
+  await expect(page.locator(".rz-tool__count")).toHaveText(String(project.portraits?.length))
+}
+
+type Condition = NonNullable<ProjectFile["portraits"]>[number]["conditions"][number]
+
+async function fillCondition(
+  { hands, say }: Pick<Builder, "hands" | "say">,
+  dialog: Locator,
+  condition: Condition,
+): Promise<void> {
+  const name = say(`targetField.${condition.field}`)
+  await hands.choose(field(dialog, say("portraits.addCondition")), name)
+  const box = dialog.getByRole("group", { name })
+  if ("anyOf" in condition)
+    for (const value of condition.anyOf)
+      await hands.check(
+        box.getByRole("checkbox", {
+          name: say(`targetValue.${condition.field}.${value}`),
+          exact: true,
+        }),
+      )
+  else {
+    await hands.type(field(box, say("portraits.from")), String(condition.min))
+    await hands.type(field(box, say("portraits.to")), String(condition.max))
+  }
+}
+
+/** What is on the picture that one of the questions is given beside what the example says. */
+export const PICTURE = "Экран игры"
+
+/** What the server holds now says what was to be built. */
+export async function expectBuilt(
+  { administrator }: Office,
+  pid: number,
+  wanted: ProjectFile,
+): Promise<void> {
+  const { blocks, project } = await administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  expect(meaningOf({ blocks })).toEqual(meaningOf(wanted.questionnaire))
+  const pictured = blocks.flatMap(({ questions }) => questions).filter(({ picture }) => picture)
+  expect(pictured.map(({ picture }) => picture?.alt)).toEqual([PICTURE])
+  expect(project).toMatchObject({
+    priority: wanted.priority,
+    portraits: wanted.portraits,
+    targetPlatforms: wanted.targetPlatforms,
+  })
+}
+
+/** In the order in which somebody adds the last two who mixes them up. */
+export const swappedLast = <Item>(items: readonly Item[]): Item[] => [
+  ...items.slice(0, -2),
+  ...items.slice(-2).toReversed(),
+]

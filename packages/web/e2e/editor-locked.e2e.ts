@@ -1,0 +1,121 @@
+import { loadTranslate } from "@qo/core/i18n"
+import type { Page } from "playwright"
+import {
+  addDirectLink,
+  isSaved,
+  lineOf,
+  openQuestion,
+  readBlocks,
+  rowOf,
+  stateOf,
+} from "./building/tell.ts"
+import { DEMO, expect, field, press, test, type Visitor } from "./driver/index.ts"
+
+const t = await loadTranslate("ru", "editor")
+
+const BLOCKS = [
+  { id: "b1", title: "Первый", questions: ["one", "two"].map((id) => openQuestion(id)) },
+]
+
+/** The acts that change a questionnaire, as the table of acts marks them. */
+const EDITING = [
+  "addQuestion",
+  "addBlock",
+  "redirect",
+  "delete",
+  "moveUp",
+  "moveDown",
+  "paste",
+  "importList",
+  "arrange",
+]
+
+const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
+
+/** Sends the project, which is asked about. */
+async function send({ page, t: tw }: Visitor): Promise<void> {
+  const name = tw("verb.projects.send")
+  await page.getByRole("button", { name }).click()
+  await page.getByRole("alertdialog").getByRole("button", { name }).click()
+}
+
+test("a project that is sent elsewhere locks under the hands: all is still read and copied, what was unsaved stays and is said, and is saved once it is open again", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addDirectLink(office, "Заперли", BLOCKS)
+  const mine = await visit({ as: DEMO.administrator })
+  const theirs = await visit({ as: DEMO.administrator })
+  const { page } = mine
+  await mine.context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await mine.open(`/project?pid=${pid}`)
+  await theirs.open(`/project?pid=${pid}`)
+  await rowOf(page, "Вопрос one").click()
+  await textField(page).fill("Не сохранено")
+  await expect(rowOf(theirs.page, "Вопрос one")).toBeVisible()
+  await send(theirs)
+  await expect(page.locator(".rz-lock")).toContainText(t("lock.unsaved"))
+
+  await expect(textField(page)).toHaveJSProperty("readOnly", true)
+  await expect(textField(page)).toHaveValue("Не сохранено")
+  const frame = page.locator(".rz-panel .rz-field__box", {
+    has: page.locator("[data-part=text]"),
+  })
+  await expect(frame).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)")
+  await expect(stateOf(page)).toHaveText(t("save.unsaved", { count: 1 }))
+  await expect(page.locator(".rz-port, .rz-block__foot, .rz-parts__handle")).toHaveCount(0)
+  for (const key of ["n", "b", "Delete", "Alt+Shift+ArrowDown", "Control+z", "r"]) {
+    await lineOf(page, "Не сохранено").click()
+    await page.keyboard.press(key)
+  }
+  await expect(page.getByText(t("lock.notNow"), { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole("treeitem")).toHaveCount(3)
+  await expect(rowOf(page, "Не сохранено")).toBeVisible()
+  await page.keyboard.press("Control+c")
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("Не сохранено")
+
+  await theirs.page.getByRole("button", { name: theirs.t("verb.projects.withdraw") }).click()
+  await expect(page.locator(".rz-lock")).toHaveCount(0)
+  await expect(textField(page)).toHaveJSProperty("readOnly", false)
+  await press(mine, "Control+s")
+  await isSaved(page)
+  expect((await readBlocks(office, pid))[0]?.questions[0]?.text).toBe("Не сохранено")
+})
+
+test("every act is among the commands, and its key among the keys; where the questionnaire is locked, none that edits", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addDirectLink(office, "Все действия", BLOCKS)
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t: tw } = visitor
+  await visitor.open(`/project?pid=${pid}`)
+  await expect(rowOf(page, "Вопрос one")).toBeVisible()
+  const offered = async () => {
+    await press(visitor, "Control+k")
+    await page.getByRole("combobox", { name: tw("palette.placeholder") }).fill(t("act.group"))
+    const acts = await page.locator("[role=listbox] [data-id]").evaluateAll((all) =>
+      all.map((each) => ({
+        id: each.getAttribute("data-id") ?? "",
+        label: each.querySelector("span")?.textContent ?? "",
+        hasKey: each.querySelector("kbd") !== null,
+      })),
+    )
+    await press(visitor, "Escape")
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    return acts
+  }
+  const all = await offered()
+  await press(visitor, "?")
+  const keys = page.getByRole("dialog", { name: tw("shortcuts.title") })
+  for (const { label, hasKey } of all)
+    if (hasKey) await expect(keys.getByText(label, { exact: true })).toBeVisible()
+  await press(visitor, "Escape")
+  await expect(keys).toHaveCount(0)
+  await send(visitor)
+  await expect(page.locator(".rz-lock")).toBeVisible()
+  const left = new Set((await offered()).map(({ id }) => id))
+  expect(all.map(({ id }) => id).filter((id) => !left.has(id))).toEqual(EDITING)
+})

@@ -1,0 +1,87 @@
+import { dirname, join } from "node:path"
+
+/** What the bundler tells of a module, as far as it is asked here. */
+export interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
+}
+
+/** Files that only pass on what others export: who imports one name of them does not need the rest. */
+const BARREL =
+  /\/core\/src\/[^/]+\/index\.ts$|@blueprintjs\/core\/lib\/esm\/(?:components\/)?index\.js$/
+const FROM = /(?:^|[;\n])\s*(import|export)\s+([^"';]*?)\s*from\s*["']([^"']+)["']/g
+
+/** A statement that takes names from another file; `names`: as they are called there, `undefined`: all. */
+interface Taken {
+  from: string
+  names: ReadonlyMap<string, string> | undefined
+}
+
+/** Takes of a file by the id of the file that they are from; names by what they are called here. */
+function takesOf(modules: Modules, id: string): Taken[] {
+  const info = modules.getModuleInfo(id)
+  const ids = info?.importedIds ?? []
+  return [...(info?.code ?? "").matchAll(FROM)].flatMap(([, , what = "", specifier = ""]) => {
+    const from = ids.find((each) => isAt(each, id, specifier))
+    return from === undefined ? [] : [{ from, names: namesIn(what) }]
+  })
+}
+
+function isAt(id: string, from: string, specifier: string): boolean {
+  if (specifier.startsWith("@qo/core/"))
+    return id.endsWith(`/core/src/${specifier.slice("@qo/core/".length)}/index.ts`)
+  if (specifier === "@blueprintjs/core") return id.endsWith("@blueprintjs/core/lib/esm/index.js")
+  const path = join(dirname(from), specifier)
+  return ["", ".js", "/index.js"].some((end) => id === path + end)
+}
+
+function namesIn(what: string): ReadonlyMap<string, string> | undefined {
+  const list = /\{([^}]*)\}/.exec(what)?.[1]
+  if (list === undefined || what.includes("*")) return undefined
+  return new Map(
+    list.split(",").flatMap((each) => {
+      const [there = "", here = there] = each.trim().split(/\s+as\s+/)
+      return there === "" || there.startsWith("type ") ? [] : [[here, there] as const]
+    }),
+  )
+}
+
+/**
+ * These modules, and all that they import by statements, as far as that goes. Of a file that only passes names on, the files of the names that
+ * somebody takes: the bundler drops the others.
+ */
+export function neededModules(modules: Modules, roots: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>(roots)
+  const asked = new Set<string>()
+
+  /** Goes on to what the barrel has the name from. @returns whether it has it */
+  function askBarrel(id: string, name: string): boolean {
+    if (asked.has(`${id} ${name}`)) return true
+    const takes = takesOf(modules, id)
+    const named = takes.find(({ names }) => names?.has(name))
+    if (named) {
+      asked.add(`${id} ${name}`)
+      found.add(id)
+      add(named.from, [named.names?.get(name) ?? name])
+      return true
+    }
+    const all = takes.filter(({ names }) => names === undefined)
+    const barrels = all.filter(({ from }) => BARREL.test(from))
+    if (barrels.some(({ from }) => askBarrel(from, name))) return true
+    for (const { from } of all) if (!BARREL.test(from)) found.add(from)
+    return false
+  }
+
+  function add(id: string, names: Iterable<string> | undefined): void {
+    if (BARREL.test(id) && names !== undefined) for (const name of names) askBarrel(id, name)
+    else found.add(id)
+  }
+
+  for (const id of found) {
+    const takes = BARREL.test(id) ? [] : takesOf(modules, id)
+    if (BARREL.test(id)) continue
+    for (const each of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (!BARREL.test(each)) found.add(each)
+    for (const { from, names } of takes) if (BARREL.test(from)) add(from, names?.values())
+  }
+  return found
+}

@@ -1,0 +1,15 @@
+import { beforeEach, expect, test } from "vitest"
+import { showToast, toasts } from "./toasts.ts"
+
+beforeEach(() => toasts.set([]))
+
+const shown = () => toasts.get().map(({ text }) => text)
+
+test("what is told of a record takes the place of what was told of it before, and of nothing else", () => {
+  showToast({ intent: "success", text: "paused 12", about: "projects 12" })
+  showToast({ intent: "success", text: "paused 13", about: "projects 13" })
+  showToast({ intent: "error", text: "no line" })
+  showToast({ intent: "success", text: "running 12", about: "projects 12" })
+  showToast({ intent: "error", text: "no line" })
+  expect(shown()).toEqual(["no line", "running 12", "no line", "paused 13"])
+})

@@ -1,0 +1,19 @@
+import { useEffect } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showGuide } from "../../ui/guides/show-guide.tsx"
+import { wasShown } from "../../ui/guides/shown-guides.ts"
+import { useEditor } from "../session/use-editor.ts"
+import { guideOf } from "./editor-guides.ts"
+
+/** Whoever edits a questionnaire of this kind for the first time is shown its guide. `waits`: something else is asked first. */
+export function useFirstGuide(waits: boolean): void {
+  const tw = useTexts()
+  const session = useEditor()
+  const { content } = useObservable(session.rights)
+  const { template } = useObservable(session.project)
+  useEffect(() => {
+    const guide = guideOf(template)
+    if (!waits && content && !wasShown(guide.id)) void showGuide(guide, tw)
+  }, [waits, content, template, tw])
+}

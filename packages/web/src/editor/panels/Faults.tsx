@@ -1,0 +1,114 @@
+import { type Finding } from "@qo/core/checks"
+import { questionIn } from "@qo/core/edits"
+import { findingText } from "@qo/core/i18n"
+import { useContext, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { TextField } from "../../ui/TextField.tsx"
+import { ToolsContext } from "../session/tools.ts"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { FixButtons } from "./FixButtons.tsx"
+import { Path } from "./ProblemsPanel.tsx"
+
+/** What the checks have against this question, and what of it was looked at and kept. */
+export function Faults({ id }: { id: string }) {
+  const session = useEditor()
+  const say = useFindingTexts()
+  const { checks } = useContext(ToolsContext)
+  const { content } = useObservable(session.rights)
+  const found = useObservable(checks.checked)?.findings.filter(
+    ({ place, path }) => place.question === id || path?.includes(id),
+  )
+  const kept = questionIn(session.doc, id)?.suppress ?? []
+  if (!say || !found || found.length + kept.length === 0) return null
+  return (
+    <ul className="rz-faults">
+      {found.map((finding) => (
+        <li
+          key={`${finding.code} ${JSON.stringify(finding.place)}`}
+          className={`rz-fault rz-fault--${finding.severity}`}
+        >
+          <bdi>{findingText(say, finding) ?? finding.code}</bdi>
+          {finding.path && <Path path={finding.path} />}
+          <FixButtons finding={finding} />
+          {content && finding.severity !== "error" && finding.place.question === id && (
+            <KeepIt id={id} code={finding.code} />
+          )}
+        </li>
+      ))}
+      {kept.map(({ code, reason }, at) => (
+        <Kept key={at} {...{ id, code, reason }} mayEdit={content} />
+      ))}
+    </ul>
+  )
+}
+
+interface Of {
+  id: string
+  code: Finding["code"]
+}
+
+/** A warning that is no mistake here is kept, with the reason: then it is not told again. */
+function KeepIt({ id, code }: Of) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const [reason, type] = useState<string>()
+  if (reason === undefined)
+    return (
+      <button type="button" className="rz-act" onClick={() => type("")}>
+        {t("keep.open")}
+      </button>
+    )
+  const keep = () => {
+    const suppress = [...(questionIn(session.doc, id)?.suppress ?? []), { code, reason }]
+    session.run({ do: "changeQuestion", id, set: { suppress } })
+  }
+  return (
+    <form
+      className="rz-keep"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <TextField
+        autoFocus
+        label={t("keep.reason")}
+        hint={t("keep.hint")}
+        value={reason}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <button type="submit" className="rz-act" disabled={reason.trim().length < 3}>
+        {t("keep.keep")}
+      </button>
+    </form>
+  )
+}
+
+function Kept({
+  id,
+  code,
+  reason,
+  mayEdit,
+}: Omit<Of, "code"> & { code: string; reason: string; mayEdit: boolean }) {
+  const t = useEditorTexts()
+  const session = useEditor()
+  const again = () => {
+    const left = (questionIn(session.doc, id)?.suppress ?? []).filter((each) => each.code !== code)
+    session.run({
+      do: "changeQuestion",
+      id,
+      set: { suppress: left.length > 0 ? left : undefined },
+    })
+  }
+  return (
+    <li className="rz-fault">
+      <bdi>{t("keep.kept", { reason })}</bdi>
+      {mayEdit && (
+        <button type="button" className="rz-act" onClick={again}>
+          {t("keep.again")}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ActWords, decidedText } from "@qo/core/acts"
+import type { DecisionRecord } from "@qo/core/api"
+import { isInModeration, type ProjectStatus } from "@qo/core/project"
+
+/** Why there is nothing to decide; undefined where there is. `standing`: the newest decision that was not taken back. */
+export function standingNote(
+  status: ProjectStatus,
+  standing: DecisionRecord | undefined,
+  words: ActWords,
+): string | undefined {
+  if (isInModeration(status)) return undefined
+  // With its owner again: what was decided before is of an earlier round.
+  if (status === "created")
+    return words.t(
+      standing?.decision === "approve" ? "moderation.desk.revised" : "moderation.desk.withdrawn",
+    )
+  return standing && decidedText(standing, words)
+}

@@ -1,0 +1,36 @@
+import type { CommentRecord } from "@qo/core/api"
+import type { Finding } from "@qo/core/checks"
+import { NEXT_STEPS } from "@qo/core/project"
+import { expect, test } from "vitest"
+import { editorPath, wayOf } from "./step-ways.ts"
+
+const nothing = { findings: [], comments: [] }
+const found = (severity: Finding["severity"], question: string) =>
+  ({ severity, place: { question } }) as Finding
+const said = (part: Partial<CommentRecord>) =>
+  ({ mandatory: true, state: "open", ...part }) as CommentRecord
+
+test("every step has a way to do what it says, except where the report is waited for", () => {
+  const without = NEXT_STEPS.filter((step) => wayOf(step, nothing) === undefined)
+  expect(without).toEqual(["waitForReport"])
+})
+
+test("errors and comments lead to the question that they are about", () => {
+  const findings = [found("hint", "q1"), found("error", "q2"), found("error", "q3")]
+  expect(wayOf("fixErrors", { ...nothing, findings })).toEqual({ editor: { at: "q2" } })
+
+  const comments = [
+    said({ question: "q1", mandatory: false }),
+    said({ question: "q2", state: "resolved" }),
+    said({ block: "b3" }),
+  ]
+  expect(wayOf("answerComments", { ...nothing, comments })).toEqual({ editor: { at: "b3" } })
+  expect(wayOf("answerComments", { ...nothing, comments: [said({})] })).toEqual({
+    part: "project-comments",
+  })
+})
+
+test("the editor's address names the project and the place", () => {
+  expect(editorPath(12)).toBe("/project?pid=12")
+  expect(editorPath(12, "q7")).toBe("/project?pid=12&at=q7")
+})

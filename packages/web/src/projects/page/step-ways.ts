@@ -1,0 +1,54 @@
+import type { CommentRecord } from "@qo/core/api"
+import type { Finding } from "@qo/core/checks"
+import type { OwnerMove } from "@qo/core/acts"
+import type { NextStep } from "@qo/core/project"
+
+/** Where a step is done: by a move, in a dialog, in a part of the page, in the editor or among the reports. */
+export type Way =
+  | { move: OwnerMove }
+  | { dialog: "link" | "edit" }
+  | { part: string }
+  /** `at`: the block or question to be mended. */
+  | { editor: { at: string | undefined } }
+  | { reports: true }
+
+interface Known {
+  findings: readonly Finding[]
+  comments: readonly CommentRecord[]
+}
+
+const openEditor = (at?: string): Way => ({ editor: { at } })
+
+/** The way of each step; none where there is nothing to do but wait. */
+const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
+  addQuestions: () => openEditor(),
+  fixErrors: ({ findings }) => {
+    const place = findings.find(({ severity }) => severity === "error")?.place
+    return openEditor(place?.question ?? place?.block)
+  },
+  addPortraits: () => ({ part: "project-portraits" }),
+  setEnd: () => ({ dialog: "edit" }),
+  answerComments: ({ comments }) => {
+    const first = comments.find((each) => each.mandatory && each.state === "open")
+    const at = first?.question ?? first?.block
+    return at === undefined ? { part: "project-comments" } : openEditor(at)
+  },
+  send: () => ({ move: "send" }),
+  sendAgain: () => ({ move: "send" }),
+  waitForModeration: () => ({ move: "withdraw" }),
+  shareLink: () => ({ dialog: "link" }),
+  watch: () => ({ part: "project-portraits" }),
+  resume: () => ({ move: "resume" }),
+  waitForReport: () => undefined,
+  readReport: () => ({ reports: true }),
+  stopped: () => ({ reports: true }),
+}
+
+export const wayOf = (step: NextStep, known: Known): Way | undefined => WAYS[step](known)
+
+/** The editor of a project, opened at a block or question where that is named. */
+export const editorPath = (pid: number, at?: string): string =>
+  `/project?${new URLSearchParams({ pid: String(pid), ...(at !== undefined && { at }) }).toString()}`
+
+/** The project among the reports. */
+export const reportsPath = (pid: number): string => `/reports?q=${pid}`

@@ -1,0 +1,184 @@
+import { issueWords, type LooseTranslate } from "@qo/core/i18n"
+import type { Issue } from "@qo/core/lib"
+import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
+import { LIMITS } from "@qo/core/questionnaire"
+import { moneyText } from "@qo/core/record"
+import { conditionText } from "@qo/core/wording"
+import { useState } from "react"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import { Meter } from "../../ui/Meter.tsx"
+import { PopMenu } from "../../ui/PopMenu.tsx"
+import { ForecastText, PortraitFindings } from "../../ui/portraits/ForecastText.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import type { ProjectWords } from "../page/use-project.ts"
+import type { OpenForecast } from "./use-forecast.ts"
+import type { OpenPortraits } from "./use-portraits.ts"
+
+interface RowProps {
+  portrait: Portrait
+  words: ProjectWords | undefined
+  editing: OpenPortraits
+  forecast: OpenForecast
+  filled: { completed: number; target: number } | undefined
+  /** What the server has against it. */
+  refusals: readonly Issue[]
+  onOpen: () => void
+}
+
+/** A portrait: whom it is about, how many people, what they cost, and what stands against it. */
+export function PortraitRow(props: RowProps) {
+  const { portrait, words, editing, filled, onOpen } = props
+  const t = useTexts()
+  const { id, name, respondents, conditions } = portrait
+  const { canChange, price } = editing
+  const title = name || t("projects.portraitUnnamed", { id })
+  const limits = words && conditions.filter(restricts).map((each) => conditionText(each, words))
+  // What is wrong cannot be priced: the figure before would stand beside another number.
+  const amount = editing.problems.get(id)?.length === 0 ? price.amounts.get(id) : undefined
+  return (
+    <li className="rz-portrait">
+      <div className="rz-portrait__text">
+        {canChange ? (
+          <button type="button" className="rz-cell-link" onClick={onOpen}>
+            <bdi>{title}</bdi>
+          </button>
+        ) : (
+          <b>
+            <bdi>{title}</bdi>
+          </b>
+        )}
+        <p className="rz-muted">{limits?.join(" · ") || t("projects.portraitAnybody")}</p>
+        {canChange && <Against {...props} />}
+      </div>
+      <div className="rz-portrait__people">
+        {canChange ? (
+          <People title={title} portrait={portrait} editing={editing} />
+        ) : (
+          <Filled filled={filled} respondents={respondents} />
+        )}
+      </div>
+      {amount && <Amount {...amount} />}
+      {canChange && <Menu title={title} portrait={portrait} editing={editing} onOpen={onOpen} />}
+    </li>
+  )
+}
+
+/** What is wrong with it, or what will come of it. */
+function Against({ portrait: { id }, words, editing, forecast, refusals }: RowProps) {
+  const t = useTexts()
+  const say = t as LooseTranslate
+  const own = editing.isChanged ? (editing.problems.get(id) ?? []) : []
+  if (own.length > 0)
+    return own.map(({ key, params }) => (
+      <p key={key} className="rz-fault-text" role="alert">
+        {say(`portraitProblem.${key}`, params)}
+      </p>
+    ))
+  if (!words) return null
+  if (refusals.length > 0)
+    return refusals.map((issue) => (
+      <p key={`${issue.path.join(".")} ${issue.key}`} className="rz-fault-text" role="alert">
+        {issueWords(t, words.t, issue)}
+      </p>
+    ))
+  const found = forecast.findings.get(id) ?? []
+  const expected = forecast.forecasts?.get(id)
+  return (
+    <>
+      <PortraitFindings findings={found} words={words} />
+      {found.length === 0 && expected && <ForecastText {...expected} />}
+    </>
+  )
+}
+
+function Amount({ net, complete }: { net: number; complete: number }) {
+  const t = useTexts()
+  const locale = useLocale()
+  return (
+    <p className="rz-portrait__money">
+      <b>{moneyText(net, locale)}</b>{" "}
+      <small className="rz-muted">
+        {t("portraits.each", { amount: moneyText(complete, locale) })}
+      </small>
+    </p>
+  )
+}
+
+type ChangedProps = Pick<RowProps, "portrait" | "editing"> & { title: string }
+
+const DIGITS = 7
+
+function People({ title, portrait: { id, respondents }, editing: { change } }: ChangedProps) {
+  const t = useTexts()
+  return (
+    <TextField
+      label={t("portraits.people")}
+      aria-label={t("portraits.peopleOf", { name: title })}
+      inputMode="numeric"
+      value={respondents === 0 ? "" : String(respondents)}
+      onChange={(event) => {
+        const typed = Number(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, DIGITS))
+        change((now) =>
+          now.map((each) => (each.id === id ? { ...each, respondents: typed } : each)),
+        )
+      }}
+    />
+  )
+}
+
+/** What else can be done to a portrait. */
+function Menu({ title, portrait, editing, onOpen }: ChangedProps & Pick<RowProps, "onOpen">) {
+  const t = useTexts()
+  const [menu, openMenu] = useState<HTMLElement>()
+  const { portraits, change } = editing
+  const copy = {
+    id: "copy",
+    label: t("portraits.copy"),
+    run: () => change((now) => [...now, { ...portrait, id: newPortrait(now).id }]),
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="rz-icon-button rz-portrait__menu"
+        aria-haspopup="menu"
+        aria-label={t("list.actionsFor", { name: title })}
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        •••
+      </button>
+      {menu && (
+        <PopMenu
+          label={t("list.actionsFor", { name: title })}
+          anchor={menu}
+          onClose={() => openMenu(undefined)}
+          groups={[
+            [
+              { id: "edit", label: t("list.edit"), run: onOpen },
+              ...(portraits.length < LIMITS.portraits ? [copy] : []),
+            ],
+            [
+              {
+                id: "delete",
+                label: t("portraits.delete"),
+                danger: true,
+                run: () => change((now) => now.filter(({ id }) => id !== portrait.id)),
+              },
+            ],
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many of a portrait are there, once it is collected. */
+function Filled({ filled, respondents }: { filled: RowProps["filled"]; respondents: number }) {
+  const t = useTexts()
+  if (!filled) return <span>{t("projects.people", { count: respondents })}</span>
+  return (
+    <Meter value={filled.completed} max={filled.target}>
+      {t("reports.progress", filled)}
+    </Meter>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from "@blueprintjs/core"
+import { UndoIcon } from "@blueprintjs/icons"
+import { issueText, issueWords } from "@qo/core/i18n"
+import type { Issue } from "@qo/core/lib"
+import { LIMITS } from "@qo/core/questionnaire"
+import { moneyText } from "@qo/core/record"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import { changeText } from "../page/price-texts.ts"
+import type { ProjectWords } from "../page/use-project.ts"
+import type { OpenPortraits } from "./use-portraits.ts"
+
+interface Props {
+  editing: OpenPortraits
+  words: ProjectWords | undefined
+  /** What the server has against all of them together. */
+  refusals: readonly Issue[]
+}
+
+/** Saves what is changed, or says why it cannot be; on small screens it stays in view, with the price. */
+export function PortraitsFoot({ editing, words, refusals }: Props) {
+  const t = useTexts()
+  const { isValid, isTooMany, isSaving, people, drop, save } = editing
+  return (
+    <div className="rz-portraits__foot">
+      {isTooMany && (
+        <p className="rz-fault-text" role="status">
+          {t("portraits.tooManyTogether", { count: people, most: LIMITS.demo.respondents })}
+        </p>
+      )}
+      {!isValid && !isTooMany && <p className="rz-muted">{t("portraits.allValid")}</p>}
+      {refusals.length > 0 && (
+        <div role="alert" className="rz-fault-text">
+          {t("portraits.notSavedWhole")}
+          <ul>
+            {refusals.map((issue) => (
+              <li key={`${issue.path.join(".")} ${issue.key}`}>
+                {words ? issueWords(t, words.t, issue) : issueText(t, issue)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Summary editing={editing} />
+      <Button
+        intent="primary"
+        disabled={!isValid}
+        loading={isSaving}
+        text={t("action.save")}
+        onClick={() => void save()}
+      />
+      <Button
+        icon={<UndoIcon />}
+        text={<span className="rz-portraits__drop">{t("portraits.drop")}</span>}
+        title={t("portraits.drop")}
+        onClick={drop}
+      />
+    </div>
+  )
+}
+
+/** The price in two lines, where its card is out of sight. */
+function Summary({ editing: { people, price } }: Pick<Props, "editing">) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { shown, was } = price
+  const pays = shown?.price.researcherPays
+  const change = shown && was ? shown.price.researcherPays - was.price.researcherPays : 0
+  return (
+    <p className="rz-portraits__sum">
+      {pays !== undefined && <b>{moneyText(pays, locale)}</b>}
+      <small>
+        {t("projects.people", { count: people })}
+        {change !== 0 && ` · ${changeText(change, locale)}`}
+      </small>
+    </p>
+  )
+}

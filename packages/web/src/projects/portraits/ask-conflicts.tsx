@@ -1,0 +1,64 @@
+import { type Choices, type Clash, portraitOfClash } from "@qo/core/edits"
+import { fieldValueText } from "@qo/core/wording"
+import { openModal } from "../../base/modal-queue.ts"
+import type { WebTranslate } from "../../base/texts.ts"
+import { type Side, SidesChoice } from "../../ui/forms/SidesChoice.tsx"
+import type { ProjectWords } from "../page/use-project.ts"
+import type { Between } from "./save-portraits.ts"
+
+interface Asked {
+  t: WebTranslate
+  words: ProjectWords | undefined
+  clashes: readonly Clash[]
+  between: Between
+}
+
+/** Asks whose value stays where two people have changed the same of a portrait. `undefined`: nothing was chosen. */
+export const askConflicts = (asked: Asked): Promise<Choices | undefined> =>
+  new Promise((resolve) => {
+    let chosen: ReadonlyMap<string, Side> | undefined
+    openModal({
+      title: asked.t("portraits.conflictTitle"),
+      size: "form",
+      onClose: () => resolve(chosen),
+      renderBody: (close) => (
+        <SidesChoice
+          differing={asked.clashes.map((clash) => ({
+            id: clash.id,
+            label: <bdi>{labelOf(clash, asked)}</bdi>,
+            mine: valueOf(clash, "mine", asked),
+            theirs: valueOf(clash, "theirs", asked),
+          }))}
+          onCancel={close}
+          onChosen={(sides) => {
+            chosen = sides
+            close()
+          }}
+        />
+      ),
+    })
+  })
+
+function nameOf(id: number, { between: { mine, theirs }, t }: Asked): string {
+  const found = [...mine, ...theirs].find((each) => each.id === id)
+  return found?.name || t("projects.portraitUnnamed", { id })
+}
+
+/** `Женщины 18–34 · число респондентов`. */
+function labelOf(clash: Clash, asked: Asked): string {
+  const { t, words } = asked
+  const id = portraitOfClash(clash)
+  if (id === undefined) return t("portraits.order")
+  const { field } = clash
+  const what = field && words ? ` · ${words.t(`elementField.${field}`)}` : ""
+  return `${nameOf(id, asked)}${what}`
+}
+
+function valueOf(clash: Clash, side: Side, asked: Asked): string {
+  const { t, words } = asked
+  const value = clash[side]
+  const { kind, field } = clash
+  if (kind === "deleted") return t(value === undefined ? "portraits.isDeleted" : "portraits.isKept")
+  if (kind === "order") return asked.between[side].map(({ id }) => nameOf(id, asked)).join(", ")
+  return words && field ? fieldValueText(field, value, words) : String(value)
+}

@@ -1,0 +1,50 @@
+import { Button } from "@blueprintjs/core"
+import { openModal } from "../../base/modal-queue.ts"
+import type { WebTranslate } from "../../base/texts.ts"
+
+interface Asked {
+  t: WebTranslate
+  people: { now: number; saved: number }
+  isValid: boolean
+}
+
+/** Portraits are not saved, and what comes next goes by what is: they are saved first or dropped, or nothing is done. */
+export const askUnsaved = ({ t, people, isValid }: Asked): Promise<"save" | "drop" | undefined> =>
+  new Promise((resolve) => {
+    let chosen: "save" | "drop" | undefined
+    openModal({
+      title: t("portraits.unsavedTitle"),
+      size: "confirmation",
+      role: "alertdialog",
+      onClose: () => resolve(chosen),
+      renderBody: (close) => {
+        const choose = (way: "save" | "drop") => {
+          chosen = way
+          close()
+        }
+        return (
+          <>
+            <div className="rz-dialog__body">
+              <p>
+                {t("portraits.unsavedText", {
+                  people: t("projects.people", { count: people.now }),
+                  before: t("projects.people", { count: people.saved }),
+                })}
+              </p>
+              {!isValid && <p className="rz-fault-text">{t("portraits.unsavedWrong")}</p>}
+            </div>
+            <footer className="rz-dialog__foot">
+              <Button text={t("action.cancel")} onClick={close} autoFocus />
+              <Button text={t("portraits.dropAndGo")} onClick={() => choose("drop")} />
+              <Button
+                intent="primary"
+                disabled={!isValid}
+                text={t("portraits.saveAndGo")}
+                onClick={() => choose("save")}
+              />
+            </footer>
+          </>
+        )
+      },
+    })
+  })

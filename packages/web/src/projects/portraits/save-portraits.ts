@@ -1,0 +1,52 @@
+import { ApiError, ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
+import { type Choices, type Clash, mergePortraits } from "@qo/core/edits"
+import type { Portrait } from "@qo/core/portrait"
+import type { Api } from "../../base/session/api.ts"
+import type { PortraitWork } from "./kept-portraits.ts"
+
+/** Both sides of a conflict. */
+export interface Between {
+  mine: readonly Portrait[]
+  theirs: readonly Portrait[]
+}
+
+interface Deciding {
+  /** Asks the person about what both sides changed; `undefined`: nothing was decided. */
+  decide: (clashes: readonly Clash[], between: Between) => Promise<Choices | undefined>
+  /** What is left to save, joined with what somebody else has saved. */
+  onMerged: (work: PortraitWork) => void
+}
+
+/**
+ * Saves portraits as a change of what they were at the first edit: what others have saved since is kept, and where both sides
+ * changed the same the person chooses. `undefined`: that was not decided.
+ * @throws ApiError
+ */
+export async function savePortraits(api: Api, pid: number, work: PortraitWork, asking: Deciding) {
+  const { revision, base, draft } = work
+  try {
+    return await api.send(questionnaireCalls.saveChanges, {
+      pid,
+      revision,
+      portraits: [...draft],
+      onStale: "merge",
+    })
+  } catch (error) {
+    const now = currentIn(error)
+    if (!now) throw error
+    const theirs = now.project.portraits
+    const first = mergePortraits(base, draft, theirs)
+    const choices =
+      first.clashes.length > 0 && (await asking.decide(first.clashes, { mine: draft, theirs }))
+    if (choices === undefined) return undefined
+    const { portraits } = choices ? mergePortraits(base, draft, theirs, choices) : first
+    const merged = { revision: now.revision, base: theirs, draft: portraits }
+    asking.onMerged(merged)
+    return savePortraits(api, pid, merged, asking)
+  }
+}
+
+const currentIn = (error: unknown): ProjectQuestionnaire | undefined =>
+  error instanceof ApiError && error.key === "stale"
+    ? ProjectQuestionnaire.safeParse(error.current).data
+    : undefined

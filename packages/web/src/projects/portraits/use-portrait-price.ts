@@ -1,0 +1,80 @@
+import { projectCalls } from "@qo/core/api"
+import type { Portrait } from "@qo/core/portrait"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
+import { useSession } from "../../base/session/use-session.ts"
+import type { OpenProject } from "../page/use-project.ts"
+import { useSettled } from "./use-settled.ts"
+
+const PRICE_AFTER_MS = 250
+
+interface Asked {
+  pid: number
+  /** As they are saved, and as they are now. */
+  saved: readonly Portrait[]
+  portraits: readonly Portrait[]
+  isChanged: boolean
+  isValid: boolean
+  /** What the project costs as it is saved. */
+  price: OpenProject["price"]
+}
+
+/** How the price that is shown belongs to the portraits: theirs, on its way, not to be had before they are valid, or refused. */
+export type PriceState = "saved" | "now" | "asking" | "waits" | "failed"
+export type Priced = NonNullable<OpenProject["price"]["data"]>
+
+/** What the portraits cost while they are changed; the old figure stays until the new one is there. */
+export function usePortraitPrice(given: Asked) {
+  const { pid, saved, portraits, isChanged, isValid, price } = given
+  const asked = useSettled(isChanged && isValid ? portraits : undefined, PRICE_AFTER_MS)
+  const query = useDraftPrice(pid, asked)
+  const draft = isChanged ? query.data : undefined
+  const state = stateOf()
+  const shown = draft?.priced ?? price.data
+  const of = draft?.of ?? saved
+  const groups = shown?.price.groups
+  const amounts = useMemo(
+    () =>
+      new Map(
+        groups?.length === of.length
+          ? of.flatMap(({ id }, at) => (groups[at] ? [[id, groups[at]] as const] : []))
+          : [],
+      ),
+    [groups, of],
+  )
+  return {
+    state,
+    shown,
+    error: state === "failed" ? query.error : price.error,
+    /** What it was before the changes, once it is known what it is with them. */
+    was: state === "now" ? price.data : undefined,
+    /** What each portrait costs, by their numbers. */
+    amounts,
+  }
+
+  function stateOf(): PriceState {
+    if (!isChanged) return "saved"
+    if (!isValid) return "waits"
+    if (asked === portraits && query.error) return "failed"
+    return asked === portraits && query.data && !query.isPlaceholderData ? "now" : "asking"
+  }
+}
+export type PortraitPrice = ReturnType<typeof usePortraitPrice>
+
+/** What a project would cost with these portraits; nothing is asked without them. */
+export function useDraftPrice(pid: number, portraits: readonly Portrait[] | undefined) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ["project", pid, "price", portraits],
+    queryFn: async () => {
+      const of = portraits ?? []
+      return {
+        of,
+        priced: await api.send(projectCalls.priceProject, { pid, portraits: [...of] }),
+      }
+    },
+    enabled: portraits !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

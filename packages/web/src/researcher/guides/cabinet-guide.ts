@@ -1,0 +1,10 @@
+import { createCode } from "../../base/code.ts"
+import type { Guide } from "../../ui/guides/guide.ts"
+
+/** What a new researcher is shown: from an idea to the report. */
+export const CABINET_GUIDE: Guide = {
+  id: "lk/demo-researcher",
+  title: "guides.cabinet",
+  slides: ["welcome", "create", "portraits", "link", "comments", "report"],
+  pictures: createCode(async () => (await import("./pictures.ts")).PICTURES),
+}

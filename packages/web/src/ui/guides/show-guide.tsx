@@ -1,0 +1,42 @@
+import { loadTranslate } from "@qo/core/i18n"
+import { createCode, LostCode } from "../../base/code.ts"
+import { openModal } from "../../base/modal-queue.ts"
+import { readSettings } from "../../base/settings.ts"
+import type { WebTranslate } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import type { Guide } from "./guide.ts"
+import { rememberShown } from "./shown-guides.ts"
+
+const slidesCode = createCode(() => import("./GuideSlides.tsx"))
+const texts = createCode(() => loadTranslate(readSettings().locale, "guides"))
+
+/** Guides on their way: whoever asks twice sees one. */
+const opening = new Set<string>()
+
+/** Opens a guide through the queue, once its code and texts are there; from then on it counts as shown. */
+export async function showGuide(guide: Guide, t: WebTranslate): Promise<void> {
+  if (opening.has(guide.id)) return
+  opening.add(guide.id)
+  const askedOn = location.pathname
+  try {
+    const [{ GuideSlides }, say, pictures] = await Promise.all([
+      slidesCode.get(),
+      texts.get(),
+      guide.pictures.get(),
+    ])
+    // Whoever has gone to another page meanwhile does not want it there.
+    if (location.pathname !== askedOn) return
+    rememberShown(guide.id)
+    openModal({
+      title: say(guide.title),
+      size: "wide",
+      closeButton: true,
+      renderBody: (close) => <GuideSlides {...{ guide, say, pictures }} onClose={close} />,
+    })
+  } catch (error) {
+    if (!(error instanceof LostCode)) throw error
+    showToast({ intent: "error", text: t("guide.lost") })
+  } finally {
+    opening.delete(guide.id)
+  }
+}

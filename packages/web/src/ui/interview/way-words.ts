@@ -1,0 +1,66 @@
+import type { Effect, WayTaken } from "@qo/core/interview"
+import type { Translate } from "@qo/core/i18n"
+import { type PlaceWords, redirectText } from "@qo/core/wording"
+import type { WebTranslate } from "../../base/texts.ts"
+import type { Trial } from "./interview-model.ts"
+
+/** What an interview that is tried is put in words with. */
+export interface InterviewWords extends PlaceWords {
+  t: Translate<"questionnaire">
+}
+
+/** Why the interview stands where it does. */
+export function wayWords(
+  { way, state }: Trial,
+  t: WebTranslate,
+  words: InterviewWords,
+): readonly string[] {
+  if (!way) return state.path ? [] : [t("interview.byStart")]
+  const from = words.names.short(way.from)
+  return [
+    reasonWords(way.reason, from, t, words),
+    ...(way.reviewUsedUp ? [t("interview.reviewUsedUp", { from })] : []),
+    ...way.passed.map(({ question, by }) =>
+      t(by === "profile" ? "interview.known" : "interview.nothingToAsk", {
+        question: words.names.short(question),
+      }),
+    ),
+  ]
+}
+
+function reasonWords(
+  reason: WayTaken["reason"],
+  from: string,
+  t: WebTranslate,
+  words: InterviewWords,
+): string {
+  switch (reason.by) {
+    case "answer": {
+      const answer = words.names.answer(reason.answer)
+      return t("interview.byAnswer", { from, answer, target: redirectText(reason.redirect, words) })
+    }
+    case "band": {
+      const band = `${reason.band.from}–${reason.band.to}`
+      return t("interview.byBand", { from, band, target: redirectText(reason.redirect, words) })
+    }
+    case "question":
+      return t("interview.byQuestion", { from, target: redirectText(reason.redirect, words) })
+    case "screening":
+      return t("interview.byScreening", { from })
+    case "recall":
+      return t("interview.byRecall", { from })
+    case "lease":
+      return t("interview.byLease")
+    case "next":
+      return t("interview.byNext", { from })
+  }
+}
+
+/** What would have been stored or called. */
+export function effectWords(effect: Effect, t: WebTranslate, { names }: InterviewWords): string {
+  if (effect.kind === "write")
+    return t("interview.write", { field: effect.field, value: [effect.value].flat().join(", ") })
+  if (effect.kind === "callback")
+    return t("interview.callback", { block: names.blockTitle(effect.block), url: effect.url })
+  return ""
+}

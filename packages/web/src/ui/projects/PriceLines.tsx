@@ -1,0 +1,53 @@
+import type { CALLS } from "@qo/core/api"
+import { keptFormat, moneyText } from "@qo/core/record"
+import type { z } from "zod"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import "./price-lines.css"
+
+type Priced = z.output<typeof CALLS.priceProject.output>
+
+const quantity = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }))
+const SUMS = ["net", "markup", "discount", "issuerReceives", "vk"] as const
+
+/** What a price is made of: the lines of one interview, what is added and taken off, and by which tariff. */
+export function PriceLines({ price, tariff }: Pick<Priced, "price" | "tariff">) {
+  const t = useTexts()
+  const locale = useLocale()
+  const money = (kopecks: number) => moneyText(kopecks, locale)
+  return (
+    <>
+      <table className="rz-lines">
+        <tbody>
+          {price.lines.map(({ field, quantity: times, rate, amount }) => (
+            <tr key={field}>
+              <th scope="row">{t(`calculator.${field}`)}</th>
+              <td className="rz-muted">
+                {quantity(locale).format(times)} × {money(rate)}
+              </td>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+          {SUMS.map((name) => {
+            const amount = price[name]
+            if (!amount) return null
+            return (
+              <tr key={name} className="rz-lines__sum">
+                <th scope="row">{t(`price.${name}`)}</th>
+                <td />
+                <td>{money(name === "discount" ? -amount : amount)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {tariff && (
+        <p className="rz-muted">
+          {t("projects.priceTariff", {
+            name: tariff.name,
+            discount: quantity(locale).format(tariff.discount),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

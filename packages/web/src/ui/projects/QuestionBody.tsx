@@ -1,0 +1,72 @@
+import {
+  type Answer,
+  answersOf,
+  bandsOf,
+  type Question,
+  statementsOf,
+  typeOf,
+} from "@qo/core/questionnaire"
+import { answerText, bandText, type FactWords, questionFacts, redirectText } from "@qo/core/wording"
+
+interface Props {
+  question: Question
+  words: FactWords
+  className?: string
+}
+
+/** All of a question under its text: what its author has set, its statements, answers and bands, whom they let on and where they lead. */
+export function QuestionBody({ question, words, className }: Props) {
+  const { screens } = typeOf(question)
+  const parts = [
+    ...statementsOf(question).map(({ id, text }) => (
+      <li key={id}>
+        <bdi>{text || "—"}</bdi>
+      </li>
+    )),
+    ...answersOf(question).map((answer) => (
+      <Part
+        key={answer.id}
+        text={answerText(answer, words)}
+        screening={screens ? (answer.screening ?? "allow") : undefined}
+        redirect={answer.redirect}
+        words={words}
+      />
+    )),
+    ...bandsOf(question).map((band, at) => (
+      <Part
+        key={at}
+        text={bandText(band, words)}
+        screening={band.screening}
+        redirect={band.redirect}
+        words={words}
+      />
+    )),
+  ]
+  return (
+    <>
+      {questionFacts(question, words).map((fact, at) => (
+        <p key={at} className="rz-muted">
+          <bdi>{fact}</bdi>
+        </p>
+      ))}
+      {parts.length > 0 && <ul className={className}>{parts}</ul>}
+    </>
+  )
+}
+
+interface PartProps {
+  text: string
+  screening: Answer["screening"]
+  redirect: Answer["redirect"]
+  words: FactWords
+}
+
+const Part = ({ text, screening, redirect, words }: PartProps) => (
+  <li>
+    <bdi>{text}</bdi>
+    {redirect && <span className="rz-muted"> {redirectText(redirect, words)}</span>}
+    {screening && (
+      <span className="rz-muted"> · {words.t(`screening.${screening}`).toLowerCase()}</span>
+    )}
+  </li>
+)

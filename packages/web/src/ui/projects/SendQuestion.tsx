@@ -1,0 +1,102 @@
+import type { DeletedProject } from "@qo/core/acts"
+import { moderationCalls, projectCalls, type SendingProblems } from "@qo/core/api"
+import { issueText, issueWords } from "@qo/core/i18n"
+import { isServerCode, SERVER_CODES } from "@qo/core/lib"
+import { TEMPLATES } from "@qo/core/project"
+import { moneyText } from "@qo/core/record"
+import { useQuery } from "@tanstack/react-query"
+import { useSession } from "../../base/session/use-session.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
+import { FormFailure } from "../FormFailure.tsx"
+import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
+import { partOfIssue, type ProjectPartId } from "./use-project-parts.ts"
+
+/** What stands against sending a project now, asked of the server. */
+export function useSendCheck({ pid }: Pick<DeletedProject, "pid">) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ["sending", pid],
+    queryFn: () => api.send(moderationCalls.checkSending, { pid }),
+    staleTime: 0,
+  })
+}
+type SendCheck = ReturnType<typeof useSendCheck>
+
+export const isUnfit = ({ data }: Pick<SendCheck, "data">): boolean =>
+  data !== undefined && data.issues.length > 0
+export const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.length === 0
+
+interface Props {
+  project: DeletedProject
+  check: SendCheck
+  /** Leads to where something is mended. */
+  onShow: (part: ProjectPartId) => void
+}
+
+/** What sending brings with it: who decides, that editing is closed, the price. What cannot be sent as it is says why. */
+export function SendQuestion({ project, check, onShow }: Props) {
+  const t = useTexts()
+  const { name, template } = project
+  if (check.data && isUnfit(check)) return <Unfit problems={check.data} onShow={onShow} />
+  return (
+    <>
+      <FormFailure error={check.error} />
+      <p>{t(`projects.sendAsk.${TEMPLATES[template].moderation}`, { name })}</p>
+      <SendPrice project={project} />
+    </>
+  )
+}
+
+function SendPrice({ project: { pid } }: Pick<Props, "project">) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { api } = useSession()
+  const { data } = useQuery({
+    queryKey: ["sending", pid, "price"],
+    queryFn: () => api.send(projectCalls.priceProject, { pid }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (!data) return <p>{t("projects.sendPriceComing")}</p>
+  const { price, completes, isForOne } = data
+  return (
+    <p>
+      {t("projects.sendPrice", {
+        amount: moneyText(price.researcherPays, locale),
+        of: isForOne ? t("projects.priceForOne") : t("projects.priceFor", { count: completes }),
+      })}
+    </p>
+  )
+}
+
+interface UnfitProps extends Pick<Props, "onShow"> {
+  problems: SendingProblems
+}
+
+/** Why it cannot be sent, each reason leading to its place. */
+function Unfit({ problems: { code, issues }, onShow }: UnfitProps) {
+  const t = useTexts()
+  const say = useQuestionnaireTexts()
+  const whole =
+    code !== null && isServerCode(code) ? t(`serverCode.${SERVER_CODES[code]}`) : undefined
+  return (
+    <>
+      <p>
+        {t("projects.unfit")} {whole && <b>{whole}.</b>}
+      </p>
+      <ul className="rz-unfit">
+        {issues.map((issue) => (
+          <li key={`${issue.path.join(".")} ${issue.key}`}>
+            <button
+              type="button"
+              className="rz-cell-link"
+              onClick={() => onShow(partOfIssue(issue))}
+            >
+              <bdi>{say ? issueWords(t, say, issue) : issueText(t, issue)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

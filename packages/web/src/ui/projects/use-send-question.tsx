@@ -1,0 +1,83 @@
+import { Button } from "@blueprintjs/core"
+import { type BoundAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
+import { openModal } from "../../base/modal-queue.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { verbText } from "../acts/act-texts.ts"
+import { isFit, isUnfit, SendQuestion, useSendCheck } from "./SendQuestion.tsx"
+import { type ProjectPartId, useProjectParts } from "./use-project-parts.ts"
+
+/** Sends it a project to moderation, or wherever its template says? */
+export const isSending = ({ name }: Pick<BoundAct<DeletedProject>, "name">): boolean =>
+  name === PROJECT_MOVE_ACTS.send.name
+
+/** Asks before one project is sent, with all that is to be known of it; other acts are asked about as ever. */
+export function useSendQuestion() {
+  const t = useTexts()
+  const show = useProjectParts()
+  return (act: BoundAct<DeletedProject>, project: DeletedProject): Promise<boolean> | undefined => {
+    if (!isSending(act)) return undefined
+    return new Promise((resolve) => {
+      let isAgreed = false
+      openModal({
+        title: t("projects.sendTitle", { name: project.name }),
+        size: "form",
+        role: "alertdialog",
+        onClose: () => resolve(isAgreed),
+        renderBody: (close) => (
+          <Asked
+            act={act}
+            project={project}
+            onShow={(part) => {
+              close()
+              show(project.pid, part)
+            }}
+            onCancel={close}
+            onAgreed={() => {
+              isAgreed = true
+              close()
+            }}
+          />
+        ),
+      })
+    })
+  }
+}
+
+interface AskedProps {
+  act: BoundAct<DeletedProject>
+  project: DeletedProject
+  onShow: (part: ProjectPartId) => void
+  onCancel: () => void
+  onAgreed: () => void
+}
+
+function Asked({ act, project, onShow, onCancel, onAgreed }: AskedProps) {
+  const t = useTexts()
+  const words = useWords()
+  const check = useSendCheck(project)
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <SendQuestion project={project} check={check} onShow={onShow} />
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
+        {isUnfit(check) ? (
+          <Button
+            intent="primary"
+            text={t("projects.toChecks")}
+            onClick={() => onShow("project-checks")}
+          />
+        ) : (
+          <Button
+            intent="primary"
+            disabled={!isFit(check)}
+            text={verbText(act, words)}
+            onClick={onAgreed}
+          />
+        )}
+      </footer>
+    </>
+  )
+}
