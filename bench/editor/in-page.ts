@@ -165,11 +165,3 @@ export const noteWorkers = () => {
     }
   }
 }
-
-/** Workers that never answer: where limits are raised on the server alone, what they find keeps the editor from saving. */
-export const muteWorkers = () => {
-  globalThis.Worker = class extends EventTarget {
-    postMessage() {}
-    terminate() {}
-  } as unknown as typeof Worker
-}

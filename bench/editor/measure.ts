@@ -1,15 +1,7 @@
 import type { Browser } from "playwright"
 import { median } from "../server/figures.ts"
 import { metric, openTab, type Tab, type Visited } from "../web/tab.ts"
-import {
-  afterKey,
-  frames,
-  type Key,
-  muteWorkers,
-  noteWorkers,
-  sinceData,
-  type Waiting,
-} from "./in-page.ts"
+import { afterKey, frames, type Key, noteWorkers, sinceData, type Waiting } from "./in-page.ts"
 
 const FRAMES = 120
 const FRAMES_MS = 12_000
@@ -68,12 +60,12 @@ async function holdData({ page }: Tab, data: string, arrive: () => Promise<void>
   )
 }
 
-async function openOnce(browser: Browser, subject: Subject, script = noteWorkers) {
+async function openOnce(browser: Browser, subject: Subject) {
   const tab = await openTab(browser, subject)
   // Time of the processor, not of the clock: others use it as well.
   await tab.protocol.send("Performance.disable")
   await tab.protocol.send("Performance.enable", { timeDomain: "threadTicks" })
-  await tab.page.addInitScript(script)
+  await tab.page.addInitScript(noteWorkers)
   let before = 0
   const tasks = async () => (await metric(tab, "TaskDuration")) * 1000
   await holdData(tab, subject.data, async () => void (before = await tasks()))
@@ -201,7 +193,7 @@ async function preview(tab: Tab, subject: Subject, key: Key): Promise<number> {
 export async function saves(browser: Browser, subject: Subject): Promise<Figures> {
   const { save } = subject.keys
   if (!save) return {}
-  const { tab } = await openOnce(browser, subject, muteWorkers)
+  const { tab } = await openOnce(browser, subject)
   try {
     return await saveIn(tab, subject, save)
   } finally {

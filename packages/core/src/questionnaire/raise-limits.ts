@@ -62,3 +62,16 @@ export function raiseLimits(text: string): Result<Limits, Issue[]> {
   const given = parseBounded(schemaOf(LIMITS, HIGHEST_LIMITS), file.value)
   return given.ok ? ok(raised(LIMITS, given.value) as Limits) : err(given.problem)
 }
+
+const exact = (sizes: Sizes): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(sizes).map(([name, size]) => [
+        name,
+        typeof size === "number" ? z.int() : exact(size),
+      ]),
+    ),
+  )
+
+/** The limits of an installation, as it tells them. */
+export const LimitsTold = exact(LIMITS) as unknown as z.ZodType<Limits, Limits>

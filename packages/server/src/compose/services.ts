@@ -57,4 +57,5 @@ const aboutOf = (config: Config): About => ({
   sendsMails: config.smtpUrl !== undefined,
   demo: config.demo,
   picture: { bytes: config.limits.picture.bytes, pixels: config.limits.picture.pixels },
+  limits: config.limits,
 })

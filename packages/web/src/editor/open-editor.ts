@@ -1,4 +1,4 @@
-import type { ProjectQuestionnaire } from "@qo/core/api"
+import { type ProjectQuestionnaire, sessionCalls } from "@qo/core/api"
 import type { Choices, Clash } from "@qo/core/edits"
 import { createObservable } from "../base/observable.ts"
 import type { Session } from "../base/session/use-session.ts"
@@ -17,6 +17,7 @@ import { loadGuard } from "./session/redirect-guard.ts"
 import { createSaving } from "./session/saving.ts"
 import { createTools } from "./session/tools.ts"
 import type { EditorTranslate } from "./session/use-editor.ts"
+import { LIMITS } from "@qo/core/questionnaire"
 
 /** A question to the person that somebody waits for. */
 export interface AskedClashes {
@@ -48,9 +49,14 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
   const news = createProjectNews(editor, saving, api)
   const presence = createPresence(read.pid, api)
   const keeping = createKeeping({ editor, saving, journal, news, t, api, decide })
+  // Without an answer the limits of the product hold.
+  const limits = api.send(sessionCalls.about, {}).then(
+    (about) => about.limits,
+    () => LIMITS,
+  )
   const tools = createTools({
-    checks: createChecks(editor),
-    pictures: createPictures(editor, { api, t }),
+    checks: createChecks(editor, limits),
+    pictures: createPictures(editor, { api, t, limits }),
     comments: createComments(read.pid, api),
   })
   const stop = editor.onPatch(() => {

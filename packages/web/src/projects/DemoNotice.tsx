@@ -1,13 +1,14 @@
 import { Button, Dialog } from "@blueprintjs/core"
 import { projectCalls } from "@qo/core/api"
-import { LIMITS } from "@qo/core/questionnaire"
 import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { useLimits } from "../ui/use-limits.ts"
 
 /** How many of the projects that the demo mode allows somebody has; nobody else meets its end. */
 export function useDemoUse() {
+  const { demo } = useLimits()
   const { api, user, role } = useSession()
   const { data: used } = useQuery({
     queryKey: ["projects", "own", "count"],
@@ -17,14 +18,14 @@ export function useDemoUse() {
     },
     enabled: role === "demoResearcher",
   })
-  return { used, isFull: used !== undefined && used >= LIMITS.demo.projects }
+  return { used, isFull: used !== undefined && used >= demo.projects }
 }
 type DemoUse = ReturnType<typeof useDemoUse>
 
 /** What the demo mode allows, told before somebody meets its end. */
 export function DemoNotice({ use: { used, isFull } }: { use: DemoUse }) {
   const t = useTexts()
-  const { projects: most, respondents } = LIMITS.demo
+  const { projects: most, respondents } = useLimits().demo
   return (
     <p className={isFull ? "rz-note rz-note--warning" : "rz-note"}>
       {t("projects.demoLimits", { projects: most, respondents })}
@@ -38,6 +39,7 @@ export function DemoNotice({ use: { used, isFull } }: { use: DemoUse }) {
 export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts()
   const titleId = useId()
+  const { demo } = useLimits()
   return (
     <Dialog
       isOpen={isOpen}
@@ -47,7 +49,7 @@ export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: 
       onClose={onClose}
     >
       <div className="rz-dialog__head">
-        <h2 id={titleId}>{t("projects.demoFullTitle", { most: LIMITS.demo.projects })}</h2>
+        <h2 id={titleId}>{t("projects.demoFullTitle", { most: demo.projects })}</h2>
       </div>
       <div className="rz-dialog__body">
         <p>{t("projects.demoFull")}</p>

@@ -3,7 +3,6 @@ import type { DirectoryGame } from "@qo/core/game"
 import { type ExplainedByGame, explainByGame } from "@qo/core/generator"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { TARGET_PLATFORM, type TargetPlatform } from "@qo/core/project"
-import { LIMITS } from "@qo/core/questionnaire"
 import { conditionText } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
@@ -11,6 +10,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
 import { useQuestionnaireTexts } from "../ui/use-questionnaire-texts.ts"
+import { useLimits } from "../ui/use-limits.ts"
 
 const SEARCHED = 50
 
@@ -119,8 +119,9 @@ function Traits({ game, made }: MadeProps) {
   const locale = useLocale()
   const q = useQuestionnaireTexts()
   const { role } = useSession()
+  const limits = useLimits()
   const { family, isKnownGenre, devices, targetPlatforms, portraits } = made
-  const most = role === "demoResearcher" ? LIMITS.demo.respondents : Infinity
+  const most = role === "demoResearcher" ? limits.demo.respondents : Infinity
   const platforms = targetPlatforms.map((each) => words.choice(TARGET_PLATFORM, each)).join(", ")
   return (
     <ul>

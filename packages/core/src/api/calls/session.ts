@@ -4,6 +4,7 @@ import { PictureLimits } from "../../picture/index.ts"
 import { ApiToken } from "../../token/index.ts"
 import { User } from "../../user/index.ts"
 import { call, streamCall } from "../call.ts"
+import { LimitsTold } from "../../questionnaire/index.ts"
 
 const prefix = "/api/v1/service"
 
@@ -20,6 +21,8 @@ export const About = z.object({
   sendsMails: z.boolean(),
   /** How large a picture may be here. */
   picture: PictureLimits,
+  /** Sizes of questionnaires and projects that are taken here. */
+  limits: LimitsTold,
 })
 export type About = z.infer<typeof About>
 

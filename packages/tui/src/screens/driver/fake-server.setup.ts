@@ -20,6 +20,7 @@ import {
 } from "@qo/core/user"
 import { buildUserWire } from "@qo/core/testing"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
+import { LIMITS } from "@qo/core/questionnaire"
 
 /** What a handler answers: a status and a body. */
 interface Answer {
@@ -114,6 +115,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
         sendsMails: true,
         demo: true,
         picture: { bytes: 5_000_000, pixels: 25_000_000 },
+        limits: LIMITS,
       }),
     ),
     on(sessionCalls.login, ({ email, password }) => {

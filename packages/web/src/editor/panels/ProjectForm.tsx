@@ -1,7 +1,6 @@
 import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
 import { DEFAULT_SETTINGS, SETTINGS_GROUPS, settingsOf, TEMPLATES } from "@qo/core/project"
 import { projectOf } from "@qo/core/edits"
-import { LIMITS } from "@qo/core/questionnaire"
 import { findingText } from "@qo/core/i18n"
 import { conditionText, type PortraitWords } from "@qo/core/wording"
 import { useContext } from "react"
@@ -16,6 +15,7 @@ import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { useFindingTexts, useQuestionnaireWords } from "../session/use-finding-texts.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 /** What belongs to the project as a whole: whom it asks, where it is shown, its settings. */
 export function ProjectForm() {
@@ -84,6 +84,7 @@ function PortraitsPart() {
   const { demo, template } = useObservable(session.project)
   const { content } = useObservable(session.rights)
   const texts = useQuestionnaireWords()
+  const limits = useLimits()
   const { portraits = [] } = projectOf(session.doc)
   const nameOf = useTargetNames(portraits)
   const words: PortraitWords | undefined = texts && { t: texts, locale, nameOf }
@@ -99,7 +100,7 @@ function PortraitsPart() {
         <PortraitDialog
           portrait={portrait}
           words={words}
-          most={demo ? LIMITS.demo.respondents : LIMITS.respondents.max}
+          most={demo ? limits.demo.respondents : limits.respondents.max}
           findingsOf={NOTHING_FOUND}
           onClose={close}
           onDone={(done) => {
@@ -116,7 +117,7 @@ function PortraitsPart() {
     <section className="rz-parts" aria-labelledby="project-portraits">
       <h3 id="project-portraits">
         {say("projects.portraits")} <span className="rz-muted">{portraits.length}</span>
-        {content && portraits.length < LIMITS.portraits && (
+        {content && portraits.length < limits.portraits && (
           <button type="button" className="rz-act" onClick={() => open(newPortrait(portraits))}>
             + {say("portraits.add")}
           </button>

@@ -3,6 +3,7 @@ import { projectOf } from "@qo/core/edits"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { FromChecks, ToChecks } from "../worker/check-messages.ts"
 import type { EditorSession } from "./editor-session.ts"
+import type { Limits } from "@qo/core/questionnaire"
 
 /** What the checks say of the document, and of which version of it. */
 export interface Checked {
@@ -17,8 +18,8 @@ export interface Checks {
   start: () => () => void
 }
 
-/** Checks the document anew after each change, beside the page. */
-export function createChecks(session: EditorSession): Checks {
+/** Checks the document anew after each change, beside the page, against the limits of this installation. */
+export function createChecks(session: EditorSession, limits: Promise<Limits>): Checks {
   const checked = createObservable<Checked | undefined>(undefined)
   return {
     checked,
@@ -29,12 +30,17 @@ export function createChecks(session: EditorSession): Checks {
       const tell = (message: ToChecks) => worker.postMessage(message, [])
       worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => checked.set(data))
       let deaf: (() => void) | undefined
-      // The whole document is copied once: that waits until it is shown.
-      const cancel = afterPaint(() => {
-        tell({ open: projectOf(session.doc), version: session.version.get() })
+      let isOver = false
+      const open = async () => {
+        const known = await limits
+        if (isOver) return
+        tell({ open: projectOf(session.doc), limits: known, version: session.version.get() })
         deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
-      })
+      }
+      // The whole document is copied once: that waits until it is shown.
+      const cancel = afterPaint(() => void open())
       return () => {
+        isOver = true
         cancel()
         deaf?.()
         worker.terminate()

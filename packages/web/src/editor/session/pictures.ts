@@ -2,8 +2,8 @@ import { type ApiClient, ApiError, fileCalls } from "@qo/core/api"
 import { questionIn } from "@qo/core/edits"
 import { errorText, issueText } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
-import { pictureIssue, type PictureLimits, pictureProblem } from "@qo/core/picture"
-import { LIMITS, type Picture } from "@qo/core/questionnaire"
+import { pictureIssue, pictureProblem } from "@qo/core/picture"
+import type { Limits, Picture } from "@qo/core/questionnaire"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { EditorSession } from "./editor-session.ts"
 import type { EditorTranslate } from "./use-editor.ts"
@@ -30,13 +30,10 @@ export interface Pictures {
 interface Around {
   api: ApiClient
   t: EditorTranslate
-  limits?: PictureLimits
+  limits: Promise<Pick<Limits, "picture">>
 }
 
-export function createPictures(
-  session: EditorSession,
-  { api, t, limits = LIMITS.picture }: Around,
-): Pictures {
+export function createPictures(session: EditorSession, { api, t, limits }: Around): Pictures {
   const uploads = createObservable<ReadonlyMap<string, Upload>>(new Map())
   const urls = new Map<string, Promise<string>>()
   const tell = (element: string, upload: Upload | undefined) => {
@@ -59,11 +56,12 @@ export function createPictures(
   }
 
   async function add(element: string, file: Blob): Promise<void> {
+    const { picture } = await limits
     const bytes = new Uint8Array(
-      await file.slice(0, Math.min(file.size, limits.bytes + 1)).arrayBuffer(),
+      await file.slice(0, Math.min(file.size, picture.bytes + 1)).arrayBuffer(),
     )
-    const problem = pictureProblem(bytes, limits)
-    if (problem) return fail(element, issueText(t, pictureIssue([], problem, limits)))
+    const problem = pictureProblem(bytes, picture)
+    if (problem) return fail(element, issueText(t, pictureIssue([], problem, picture)))
     const stop = new AbortController()
     const cancel = () => stop.abort()
     tell(element, { sent: 0, total: file.size, cancel })

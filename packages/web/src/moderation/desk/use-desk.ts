@@ -10,6 +10,7 @@ import { useEffect, useMemo, useState } from "react"
 import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 const VERSIONS = 100
 /** More than one project whose name or number holds this number. */
@@ -78,11 +79,12 @@ export function useDesk(pid: number) {
     })
   }, [client, pid, enabled])
 
+  const limits = useLimits()
   const findings = useMemo(() => {
     if (!read) return undefined
     const { questionnaire, portraits = [], ...rest } = checkedProjectOf(read)
-    return checkQuestionnaire({ questionnaire, project: { ...rest, portraits } })
-  }, [read])
+    return checkQuestionnaire({ questionnaire, project: { ...rest, portraits }, limits })
+  }, [read, limits])
   const routes = useMemo(
     () => read && routeReport({ blocks: read.blocks }, { portraits: read.project.portraits }),
     [read],

@@ -2,7 +2,6 @@ import { Button } from "@blueprintjs/core"
 import { PlusIcon } from "@blueprintjs/icons"
 import { newPortrait, type Portrait } from "@qo/core/portrait"
 import { TEMPLATES } from "@qo/core/project"
-import { LIMITS } from "@qo/core/questionnaire"
 import { keptFormat } from "@qo/core/record"
 import { openModal } from "../../base/modal-queue.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -15,6 +14,7 @@ import { FORECAST, useForecast } from "../portraits/use-forecast.ts"
 import { mostPeople, type OpenPortraits } from "../portraits/use-portraits.ts"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 import "../../ui/portraits/portraits.css"
 
 const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
@@ -27,6 +27,7 @@ interface Props extends ProjectPart {
 export function PortraitsCard({ opened, project, editing }: Props) {
   const t = useTexts()
   const { portraits, canChange, change, isChanged, refusals } = editing
+  const limits = useLimits()
   const forecast = useForecast(opened, portraits)
   const nameOf = useTargetNames(portraits)
   const words = opened.words && { ...opened.words, nameOf }
@@ -41,7 +42,7 @@ export function PortraitsCard({ opened, project, editing }: Props) {
         <PortraitDialog
           portrait={portrait}
           words={words}
-          most={mostPeople(project)}
+          most={mostPeople(project, limits)}
           findingsOf={forecast.findingsOf}
           renderOutlook={(now) => (
             <PortraitOutlook pid={project.pid} opened={opened} portrait={now} among={portraits} />
@@ -61,8 +62,8 @@ export function PortraitsCard({ opened, project, editing }: Props) {
       title={t("projects.portraits")}
       side={
         <div className="rz-part__side">
-          <People editing={editing} most={mostPeople(project)} />
-          {canChange && portraits.length < LIMITS.portraits && (
+          <People editing={editing} most={mostPeople(project, limits)} />
+          {canChange && portraits.length < limits.portraits && (
             <Button
               size="small"
               icon={<PlusIcon />}
@@ -113,13 +114,14 @@ function People({
 }: Pick<Props, "editing"> & { most: number }) {
   const t = useTexts()
   const locale = useLocale()
+  const { respondents } = useLimits()
   const counted = t("projects.people", { count: people })
   if (!canChange) return <span className="rz-muted">{counted}</span>
   return (
     <span className="rz-muted rz-portraits__bounds">
       {t("portraits.peopleEach", {
         people: counted,
-        min: LIMITS.respondents.min,
+        min: respondents.min,
         max: numbers(locale).format(most),
       })}
     </span>

@@ -15,6 +15,7 @@ import { listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
 import { useQuestionnaireTexts } from "../../ui/use-questionnaire-texts.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 const VERSIONS = 100
 const FILLING_MS = 5000
@@ -75,11 +76,12 @@ export function useProject(pid: number) {
   }, [client, pid, enabled])
 
   const read = questionnaire.data
+  const limits = useLimits()
   const findings = useMemo(() => {
     if (!read) return undefined
     const { questionnaire: checked, portraits = [], ...rest } = checkedProjectOf(read)
-    return checkQuestionnaire({ questionnaire: checked, project: { ...rest, portraits } })
-  }, [read])
+    return checkQuestionnaire({ questionnaire: checked, project: { ...rest, portraits }, limits })
+  }, [read, limits])
   const routes = useMemo(
     () => read && routeReport({ blocks: read.blocks }, { portraits: read.project.portraits }),
     [read],

@@ -1,7 +1,6 @@
 import { issueWords, type LooseTranslate } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
-import { LIMITS } from "@qo/core/questionnaire"
 import { moneyText } from "@qo/core/record"
 import { conditionText } from "@qo/core/wording"
 import { useState } from "react"
@@ -13,6 +12,7 @@ import { TextField } from "../../ui/TextField.tsx"
 import type { ProjectWords } from "../page/use-project.ts"
 import type { OpenForecast } from "./use-forecast.ts"
 import type { OpenPortraits } from "./use-portraits.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 interface RowProps {
   portrait: Portrait
@@ -130,6 +130,7 @@ function People({ title, portrait: { id, respondents }, editing: { change } }: C
 function Menu({ title, portrait, editing, onOpen }: ChangedProps & Pick<RowProps, "onOpen">) {
   const t = useTexts()
   const [menu, openMenu] = useState<HTMLElement>()
+  const limits = useLimits()
   const { portraits, change } = editing
   const copy = {
     id: "copy",
@@ -155,7 +156,7 @@ function Menu({ title, portrait, editing, onOpen }: ChangedProps & Pick<RowProps
           groups={[
             [
               { id: "edit", label: t("list.edit"), run: onOpen },
-              ...(portraits.length < LIMITS.portraits ? [copy] : []),
+              ...(portraits.length < limits.portraits ? [copy] : []),
             ],
             [
               {

@@ -2,12 +2,12 @@ import { Button } from "@blueprintjs/core"
 import { UndoIcon } from "@blueprintjs/icons"
 import { issueText, issueWords } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
-import { LIMITS } from "@qo/core/questionnaire"
 import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { changeText } from "../page/price-texts.ts"
 import type { ProjectWords } from "../page/use-project.ts"
 import type { OpenPortraits } from "./use-portraits.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 interface Props {
   editing: OpenPortraits
@@ -19,12 +19,13 @@ interface Props {
 /** Saves what is changed, or says why it cannot be; on small screens it stays in view, with the price. */
 export function PortraitsFoot({ editing, words, refusals }: Props) {
   const t = useTexts()
+  const limits = useLimits()
   const { isValid, isTooMany, isSaving, people, drop, save } = editing
   return (
     <div className="rz-portraits__foot">
       {isTooMany && (
         <p className="rz-fault-text" role="status">
-          {t("portraits.tooManyTogether", { count: people, most: LIMITS.demo.respondents })}
+          {t("portraits.tooManyTogether", { count: people, most: limits.demo.respondents })}
         </p>
       )}
       {!isValid && !isTooMany && <p className="rz-muted">{t("portraits.allValid")}</p>}

@@ -4,6 +4,7 @@ import type { Portrait } from "@qo/core/portrait"
 import { checkedProjectOf } from "@qo/core/wording"
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react"
 import type { OpenProject } from "../page/use-project.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 /** Of whom a forecast is made, and how many of them are invited each day. */
 export const FORECAST = { respondents: 2000, perDay: 100 } as const
@@ -35,15 +36,16 @@ export function useForecast({ read, routes }: Opened, portraits: readonly Portra
     }
     return () => clearTimeout(timer)
   }, [read, goesRound, settled])
+  const limits = useLimits()
   /** What the checks have against this portrait, as it is now: that nobody of it can finish, above all. */
   const findingsOf = useCallback(
     (portrait: Portrait): readonly Finding[] => {
       if (!read) return []
       const { questionnaire, ...project } = checkedProjectOf(read)
-      const checked = { questionnaire, project: { ...project, portraits: [portrait] } }
+      const checked = { questionnaire, project: { ...project, portraits: [portrait] }, limits }
       return checkQuestionnaire(checked).filter(({ place }) => place.portrait === portrait.id)
     },
-    [read],
+    [read, limits],
   )
   const findings = useMemo(
     () => new Map(settled.map((each) => [each.id, findingsOf(each)])),

@@ -3,7 +3,7 @@ import { errorText } from "@qo/core/i18n"
 import { type Issue, same } from "@qo/core/lib"
 import { type Portrait, portraitProblems, type PortraitProblem } from "@qo/core/portrait"
 import { asksTooMany, isLocked, type Project } from "@qo/core/project"
-import { LIMITS } from "@qo/core/questionnaire"
+import type { Limits } from "@qo/core/questionnaire"
 import { useMemo, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -14,6 +14,7 @@ import { askUnsaved } from "./ask-unsaved.tsx"
 import { savePortraits } from "./save-portraits.ts"
 import { usePortraitPrice } from "./use-portrait-price.ts"
 import { usePortraitWork } from "./use-portrait-work.ts"
+import { useLimits } from "../../ui/use-limits.ts"
 
 /** Why the server refused to save these portraits. */
 interface Refusal {
@@ -25,8 +26,8 @@ const peopleOf = (portraits: readonly Portrait[]): number =>
   portraits.reduce((sum, { respondents }) => sum + respondents, 0)
 
 /** Most people that one portrait may ask. */
-export const mostPeople = ({ demo }: Pick<Project, "demo">): number =>
-  demo ? LIMITS.demo.respondents : LIMITS.respondents.max
+export const mostPeople = ({ demo }: Pick<Project, "demo">, limits: Limits): number =>
+  demo ? limits.demo.respondents : limits.respondents.max
 
 /** The portraits of a project while they are changed: nothing is saved before all of them are valid, and the price is asked for meanwhile. */
 export function usePortraits(opened: OpenProject, project: Project, owns: boolean) {
@@ -34,6 +35,7 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
   const { api } = useSession()
   const { read, words } = opened
   const { pid, demo } = project
+  const limits = useLimits()
   const saved = read?.project.portraits ?? project.portraits
   const start =
     owns && read && !isLocked(project.status) ? { revision: read.revision, base: saved } : undefined
@@ -43,13 +45,13 @@ export function usePortraits(opened: OpenProject, project: Project, owns: boolea
   const { work, isChanged, change, end } = kept
   const portraits = work?.draft ?? saved
   const problems: ReadonlyMap<number, readonly PortraitProblem[]> = useMemo(() => {
-    const respondents = { ...LIMITS.respondents, max: mostPeople({ demo }) }
+    const respondents = { ...limits.respondents, max: mostPeople({ demo }, limits) }
     return new Map(
-      portraits.map((each) => [each.id, portraitProblems(each, { age: LIMITS.age, respondents })]),
+      portraits.map((each) => [each.id, portraitProblems(each, { age: limits.age, respondents })]),
     )
-  }, [portraits, demo])
+  }, [portraits, demo, limits])
   const people = peopleOf(portraits)
-  const isTooMany = asksTooMany(people, demo, LIMITS)
+  const isTooMany = asksTooMany(people, demo, limits)
   const isValid = !isTooMany && [...problems.values()].every((each) => each.length === 0)
   const price = usePortraitPrice({
     pid,
