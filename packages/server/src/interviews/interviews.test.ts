@@ -3,6 +3,8 @@ import type { InterviewEvent } from "@qo/core/interview"
 import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { endIdle } from "./end-interview.ts"
+import { forget } from "./interview.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -213,9 +215,33 @@ test("the server's fold after a restart is what it was", async () => {
   const { key } = await survey()
   const started = await begin(key)
   await send(started, 0, [yes, hours, { kind: "back" }])
-  const { forget } = await import("./interview.ts")
   forget(started.interview.split(".")[1] ?? "")
   const { interview, token } = started
   const { word } = await person().send(CALLS.resumeInterview, { interview, token })
   expect(word).toMatchObject({ keep: 0, at: 1, steps: [{ node: 0 }] })
+})
+
+test("an interview that nobody goes on with ends, and gives its place back", async () => {
+  const { pid, key } = await survey({ target: 5 })
+  const started = await begin(key)
+  await send(started, 0, [yes, hours])
+  expect(await endIdle(api.services, 100)).toBe(0)
+  await sql(`update interview set last_at = last_at - interval '3 hours' where bucket = $1`, [
+    pid * 64,
+  ])
+  expect(await endIdle(api.services, 100)).toBe(1)
+  expect(await countsOf(pid)).toMatchObject({ completes: 0, counted: 0, reserved: 0 })
+  const told = await send(started, 2, [words])
+  expect(told).toMatchObject({ ackSeq: 2, word: { over: "ended" } })
+})
+
+test("who is in the middle of it when the project is paused goes on; when it is stopped, it is over", async () => {
+  const { pid, key } = await survey()
+  const [one, other] = [await begin(key), await begin(key)]
+  await setStatus(api, pid, "paused")
+  expect((await send(one, 0, [yes])).word).toMatchObject({ at: 1 })
+  await setStatus(api, pid, "stopped")
+  expect((await send(other, 0, [yes])).word).toMatchObject({ over: "ended" })
+  const { rows } = await sql(`select outcome from response where bucket = $1`, [pid * 64])
+  expect(rows).toEqual([{ outcome: "closed" }])
 })

@@ -14,14 +14,8 @@ import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts
 import { insertEvents, type InterviewRow, remember, serverSeq, stateOf } from "./interview.ts"
 import { hasOwnTarget, takePlace, WHOLE_PROJECT } from "./places.ts"
 import { standingOf } from "./standing.ts"
-import {
-  bucketOf,
-  findSurvey,
-  pidOf,
-  type Survey,
-  type SurveyVersion,
-  versionOf,
-} from "./survey.ts"
+import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
 
 /** Interviews that one network may begin with one survey. */
 const STARTS: Limit = { name: "interviews", max: 600, seconds: 3600 }

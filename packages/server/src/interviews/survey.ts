@@ -6,13 +6,6 @@ import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findContent } from "../projects/content.ts"
 
-/** Slots of a project; one is enough until a single one is asked by thousands at once. */
-const SLOTS = 64
-
-/** Where the interviews of a project lie: first in all their keys. */
-export const bucketOf = (pid: number): number => pid * SLOTS
-export const pidOf = (bucket: number): number => Math.floor(bucket / SLOTS)
-
 /** A project as its respondents meet it. */
 export interface Survey {
   pid: number

@@ -1,5 +1,6 @@
 import type { InterviewStanding, StartedInterview } from "@qo/core/api"
 import { apply, type InterviewEvent, type State } from "@qo/core/interview"
+import { projectStatusOf } from "@qo/core/project"
 import { isDeepStrictEqual } from "node:util"
 import { type Kysely } from "kysely"
 import { timingSafeEqual } from "node:crypto"
@@ -7,6 +8,7 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import { hashOf } from "../secrets/secret.ts"
+import { endInterview } from "./end-interview.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
 import {
   insertEvents,
@@ -19,7 +21,8 @@ import {
 } from "./interview.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
-import { bucketOf, pidOf, versionOf } from "./survey.ts"
+import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { versionOf } from "./survey.ts"
 
 interface Sent {
   interview: string
@@ -37,7 +40,15 @@ export const takeAnswers = (services: InterviewServices, sent: Sent): Promise<In
   inTransaction(services.db, async (trx) => {
     const row = await lockOwn(trx, sent)
     const fresh = await freshOf(trx, row, sent)
-    const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
+    const pid = pidOf(row.bucket)
+    const version = await versionOf(trx, { pid, version: row.version })
+    if (row.status === "open" && (await isStopped(trx, pid))) {
+      await endInterview(trx, services, row, { kind: "close" })
+      return standingOf(version, await stateOf(trx, version, row), {
+        whole: true,
+        ackSeq: row.next_seq,
+      })
+    }
     const before = await stateOf(trx, version, row)
     if (fresh.length === 0 || row.status === "over")
       return standingOf(version, before, { whole: row.status === "over", ackSeq: row.next_seq })
@@ -78,6 +89,16 @@ export const resumeInterview = (
       ...named(row, version),
     }
   })
+
+/** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */
+async function isStopped(trx: Kysely<Database>, pid: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("project")
+    .select(["status_id", "deleted_at"])
+    .where("pid", "=", pid)
+    .executeTakeFirst()
+  return !row || row.deleted_at !== null || projectStatusOf(row.status_id) === "stopped"
+}
 
 async function lockOwn(
   trx: Kysely<Database>,
