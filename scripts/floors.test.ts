@@ -21,7 +21,7 @@ const SERVER = [
   ["directory", "games", "mail", "organizations", "pricing", "session"],
   ["projects", "sdk", "second-factor"],
   ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "reports", "tasks", "views"],
-  ["questionnaires"],
+  ["interviews", "questionnaires"],
   ["backup", "demo", "housekeeping", "moderation"],
   ["compose"],
   ["commands"],

@@ -31,6 +31,7 @@ export {
   VersionRecord,
 } from "./calls/questionnaires.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export { type InterviewStanding, type StartedInterview, surveyCalls } from "./calls/survey.ts"
 export { taskCalls } from "./calls/tasks.ts"
 export { viewCalls } from "./calls/views.ts"
 export { userCalls } from "./calls/users.ts"

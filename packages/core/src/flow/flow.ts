@@ -23,10 +23,9 @@ export interface Way {
   review?: number
 }
 
-/** A question with every way out of it, found by index and not by name. */
-export interface FlowNode {
+/** Every way out of a question, found by index and not by name. */
+export interface Crossing {
   index: number
-  question: Question
   /** Index of its block. */
   block: number
   /** The way on to the next question of the block, the next block, the end. */
@@ -36,6 +35,10 @@ export interface FlowNode {
   /** Redirects of the answers and of the bands, by their index; `undefined`, or nothing there, where there is none. */
   answers: readonly (Way | undefined)[]
   bands: readonly (Way | undefined)[]
+}
+
+export interface FlowNode extends Crossing {
+  question: Question
 }
 
 /** The questionnaire's questions in order, as a graph. */
@@ -151,20 +154,20 @@ function resolve(redirect: Redirect, end: number, { byId, firstOfBlock, count }:
 }
 
 /** The way of a question that is skipped, or whose answer has no redirect of its own. */
-export const ownWay = ({ redirect, next }: FlowNode): Way => redirect ?? next
+export const ownWay = ({ redirect, next }: Crossing): Way => redirect ?? next
 
 /** The way of a review that is used up: on to what comes next, whatever redirects there are. */
-export const wayAfterReview = ({ next }: FlowNode): Way => next
+export const wayAfterReview = ({ next }: Crossing): Way => next
 
 /**
  * The way after these answers were chosen, by index in the answers' own order: the first that has a redirect wins, and beats
  * the question's.
  */
-export function wayAfterAnswers(node: FlowNode, chosen: Iterable<number>): Way {
+export function wayAfterAnswers(node: Crossing, chosen: Iterable<number>): Way {
   let first = Infinity
   for (const index of chosen) if (index < first && node.answers[index]) first = index
   return node.answers[first] ?? ownWay(node)
 }
 
 /** The way after a number that falls into this band; −1: into none. */
-export const wayAfterBand = (node: FlowNode, band: number): Way => node.bands[band] ?? ownWay(node)
+export const wayAfterBand = (node: Crossing, band: number): Way => node.bands[band] ?? ownWay(node)

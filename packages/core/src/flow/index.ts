@@ -12,6 +12,7 @@ export {
   wayAfterAnswers,
   wayAfterBand,
   wayAfterReview,
+  type Crossing,
   type Flow,
   type FlowNode,
   type Way,

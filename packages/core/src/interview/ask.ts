@@ -1,12 +1,12 @@
 import { keeps, type Recollection } from "../flow/index.ts"
-import type { GraphNode, GraphRecall } from "./graph.ts"
+import type { EngineNode, GraphRecall } from "./graph.ts"
 import { mix } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 import type { Step } from "./state.ts"
 
 /** Codes to show, in order: recall first, then the shuffle, then what stays last. `undefined`: recall leaves nothing to ask. */
 export function ask(
-  node: GraphNode,
+  node: EngineNode,
   path: Step | undefined,
   seed: number,
 ): readonly number[] | undefined {

@@ -7,7 +7,10 @@ import {
 } from "../flow/index.ts"
 import {
   answersOf,
+  asksPair,
+  bandsOf,
   choiceRange,
+  choosesManyInRow,
   gridOf,
   hasForm,
   isRequired,
@@ -98,6 +101,10 @@ function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "ope
     mixed: kinds.some((kind) => kind !== "normal"),
     ...(form === "codes" ? choiceRange(question, ENOUGH) : { min: 1, max: ENOUGH }),
     grid: gridOf(question),
+    pair: asksPair(question),
+    ranges: bandsOf(question).map(({ from, to }) => ({ from, to })),
+    manyInRow: choosesManyInRow(question),
+    format: hasForm(question, "text") ? (question.format ?? "text") : "text",
     longest: hasForm(question, "text") ? (question.maxLength ?? openText) : openText,
     place,
     screening: screens ? answers.map(({ screening }) => screening ?? "allow") : undefined,

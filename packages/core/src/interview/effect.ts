@@ -12,6 +12,8 @@ export type Effect =
   | { kind: "show"; question: string; order: readonly number[] }
   /** Reserve a place of one of these portraits, and answer with `leaseResult`. `instead`: give up this place. */
   | { kind: "reserve"; profile: Profile; portraits: readonly number[]; instead?: number }
+  /** Ask the server how the interview goes on; only on the page of a respondent. */
+  | { kind: "wait" }
   /** Call the block's address. `answers`: the block's answers by question, where the block asks for them. */
   | {
       kind: "callback"

@@ -1,14 +1,20 @@
-import type { FlowNode } from "../flow/index.ts"
+import type { Crossing, FlowNode } from "../flow/index.ts"
 import type {
   AnswerForm,
   AnswerKind,
   QuestionPlace,
   Grid,
+  OpenFormat,
   Params,
   Recall,
   ScreeningMode,
 } from "../questionnaire/index.ts"
 import type { Shuffling } from "./shuffle.ts"
+
+interface Range {
+  from: number
+  to: number
+}
 
 /** A recall that can work, with its source found. */
 export interface GraphRecall {
@@ -19,8 +25,11 @@ export interface GraphRecall {
   codes: readonly number[]
 }
 
-/** A question, ready to be asked: what each answer needs to know is worked out beforehand. */
-export interface GraphNode extends FlowNode {
+/**
+ * A question as the engine moves over it: what each answer needs to know is worked out beforehand. It tells nothing of what
+ * answers mean for screening, portraits and records, so that the page of a respondent may hold it.
+ */
+export interface EngineNode extends Crossing {
   id: string
   form: AnswerForm
   required: boolean
@@ -43,19 +52,30 @@ export interface GraphNode extends FlowNode {
   min: number
   max: number
   grid: Grid | undefined
+  /** Two numbers are asked for, the first not above the second. */
+  pair: boolean
+  /** Numbers that belong together, by their bounds. */
+  ranges: readonly Range[]
+  /** Several columns can be chosen in each row. */
+  manyInRow: boolean
+  /** What a text has to be. */
+  format: OpenFormat
   /** The greatest number of characters that may be written, "other" included. */
   longest: number
   place: QuestionPlace | undefined
-  /** What the answers of a screening question mean. */
-  screening: readonly ScreeningMode[] | undefined
   /** Some answer or band has a redirect. */
   routed: boolean
+  /** Questions still expected, this one included: the mean over the ways out, each as likely as the others. */
+  expected: number
+}
+
+export interface GraphNode extends EngineNode, FlowNode {
+  /** What the answers of a screening question mean. */
+  screening: readonly ScreeningMode[] | undefined
   /** Tells something about the respondent. */
   qualifies: boolean
   /** This question, or one that can still come after it, tells something about the respondent. */
   leadsToQualifying: boolean
-  /** Questions still expected, this one included: the mean over the ways out, each as likely as the others. */
-  expected: number
 }
 
 export interface GraphBlock {
@@ -65,12 +85,17 @@ export interface GraphBlock {
   callbackAnswers: boolean
 }
 
-/** A questionnaire, ready for interviews. Plain data: it can be sent as JSON. */
-export interface Graph {
-  nodes: readonly GraphNode[]
-  blocks: readonly GraphBlock[]
+/** What the engine moves over. */
+export interface EngineGraph {
+  nodes: readonly EngineNode[]
   /** Index of the first node; `END` where there are no questions. */
   start: number
+}
+
+/** A questionnaire, ready for interviews. Plain data: it can be sent as JSON. */
+export interface Graph extends EngineGraph {
+  nodes: readonly GraphNode[]
+  blocks: readonly GraphBlock[]
   /** The project's parameters, and the names of those that a link may set. */
   params: Params
   publicParams: readonly string[]

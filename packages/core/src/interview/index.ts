@@ -5,10 +5,21 @@ export { InterviewEvent } from "./event.ts"
 export type { Graph, GraphBlock, GraphNode } from "./graph.ts"
 export { estimateSeconds } from "./estimate-seconds.ts"
 export { interviewSeed } from "./hash.ts"
-export { judgeAnswer } from "./judge-answer.ts"
+export { judgeAnswer } from "./judge-full.ts"
 export { choicesLeft } from "./judge-codes.ts"
 export type { Advance } from "./moving.ts"
 export { OUTCOMES, type Outcome } from "./outcome.ts"
+export { nodesForPage, reachedBy, type PageOptions } from "./page/compile-for-page.ts"
+export {
+  applyOnPage,
+  applyWord,
+  emptyPageGraph,
+  learn,
+  type PageGraph,
+  startOnPage,
+} from "./page/on-page.ts"
+export type { PageLook, PageNode, PageWay } from "./page/page-node.ts"
+export { wordOn, type Word, type WordStep } from "./page/word.ts"
 export * from "./problem.ts"
 export { profileOf } from "./profile.ts"
 export { ANSWER_STATUSES, resultOf, type AnswerStatus, type QuestionResult } from "./result.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AnswerValue } from "../questionnaire/index.ts"
-import { judgeAnswer } from "./judge-answer.ts"
+import { judgeAnswer } from "./judge-full.ts"
 import { answer, graphOf, nodeOf, question } from "./play.setup.ts"
 import type { AnswerProblemKey } from "./problem.ts"
 

@@ -1,18 +1,24 @@
-import { isPlaceId } from "../portrait/index.ts"
-import type { AnswerValue } from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import type { AnswerValue, QuestionPlace } from "../questionnaire/index.ts"
+import type { EngineNode } from "./graph.ts"
 import { judgeCodes } from "./judge-codes.ts"
 import { judgeNumbers } from "./judge-numbers.ts"
 import { judgeRows } from "./judge-rows.ts"
 import { judgeText } from "./judge-text.ts"
 import type { AnswerProblem } from "./problem.ts"
 
+/** What needs more than the question to be judged. */
+export interface Judges {
+  isEmail: (text: string) => boolean
+  isPlace: (kind: QuestionPlace, id: string) => boolean
+}
+
 /**
  * Why this is no answer to the question, or `undefined` when it is one. `left`: the codes shown (of a matrix: of its
  * statements), where recall took some away; all where it is not given.
  */
-export function judgeAnswer(
-  node: GraphNode,
+export function judgeBy(
+  { isEmail, isPlace }: Judges,
+  node: EngineNode,
   value: AnswerValue,
   left?: readonly number[],
 ): AnswerProblem | undefined {
@@ -22,15 +28,18 @@ export function judgeAnswer(
     case "numbers":
       return "numbers" in value ? judgeNumbers(node, value.numbers) : WRONG_FORM
     case "text":
-      return "text" in value ? judgeText(node, value.text) : WRONG_FORM
+      return "text" in value ? judgeText(node, value.text, isEmail) : WRONG_FORM
     case "rows":
       return "rows" in value ? judgeRows(node, value.rows, left) : WRONG_FORM
     case "place":
-      return "place" in value ? judgePlace(node, value.place) : WRONG_FORM
+      return "place" in value ? judgePlace(node, value.place, isPlace) : WRONG_FORM
   }
 }
 
-const WRONG_FORM: AnswerProblem = { key: "wrongForm" }
+const judgePlace = (
+  { place }: EngineNode,
+  id: string,
+  isPlace: Judges["isPlace"],
+): AnswerProblem | undefined => (place && isPlace(place, id) ? undefined : { key: "unknownPlace" })
 
-const judgePlace = ({ place }: GraphNode, id: string): AnswerProblem | undefined =>
-  place && isPlaceId(place, id) ? undefined : { key: "unknownPlace" }
+const WRONG_FORM: AnswerProblem = { key: "wrongForm" }

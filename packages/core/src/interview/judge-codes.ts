@@ -1,4 +1,4 @@
-import type { GraphNode } from "./graph.ts"
+import type { EngineNode } from "./graph.ts"
 import { judgeWords } from "./judge-text.ts"
 import type { AnswerProblem } from "./problem.ts"
 
@@ -9,7 +9,7 @@ interface Choice {
 
 /** Answers chosen, or put in order. */
 export function judgeCodes(
-  node: GraphNode,
+  node: EngineNode,
   choice: Choice,
   left: readonly number[] | undefined,
 ): AnswerProblem | undefined {
@@ -41,7 +41,7 @@ export function judgeKnown(
 
 /** What stands alone satisfies any minimum: `fits`. */
 export function judgeAlone(
-  node: GraphNode,
+  node: EngineNode,
   codes: readonly number[],
 ): AnswerProblem | "fits" | undefined {
   const alone = codes.find((code) => isAlone(node, code))
@@ -50,14 +50,14 @@ export function judgeAlone(
 }
 
 /** Whether the answer excludes every other one. */
-export const isAlone = (node: GraphNode, code: number): boolean => {
+export const isAlone = (node: EngineNode, code: number): boolean => {
   const kind = node.kinds[node.codes.indexOf(code)]
   return kind !== "normal" && kind !== "other"
 }
 
 /** A maximum and a minimum shrink to what is left to choose together. */
 function judgeCount(
-  node: GraphNode,
+  node: EngineNode,
   count: number,
   left: readonly number[] | undefined,
 ): AnswerProblem | undefined {
@@ -68,7 +68,7 @@ function judgeCount(
 
 /** How many answers may be chosen together, of those shown. */
 export function choicesLeft(
-  node: GraphNode,
+  node: EngineNode,
   left: readonly number[] = node.codes,
 ): { min: number; max: number } {
   if (node.max === 1 && node.min === 1) return ONE
@@ -79,7 +79,7 @@ export function choicesLeft(
 const ONE = { min: 1, max: 1 }
 
 /** An "other" that is chosen needs words; nothing else takes any. */
-function judgeTexts(node: GraphNode, { codes, texts }: Choice): AnswerProblem | undefined {
+function judgeTexts(node: EngineNode, { codes, texts }: Choice): AnswerProblem | undefined {
   if (node.mixed)
     for (const code of codes) {
       if (node.kinds[node.codes.indexOf(code)] !== "other") continue
@@ -93,7 +93,7 @@ function judgeTexts(node: GraphNode, { codes, texts }: Choice): AnswerProblem | 
 }
 
 function judgeTextsWanted(
-  node: GraphNode,
+  node: EngineNode,
   codes: readonly number[],
   texts: Readonly<Record<string, string>>,
 ): AnswerProblem | undefined {

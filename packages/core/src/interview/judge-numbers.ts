@@ -1,13 +1,13 @@
-import { asksPair, nearestOn, slackOf, type Grid } from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import { nearestOn, slackOf, type Grid } from "../questionnaire/index.ts"
+import type { EngineNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /** One number of the question's grid, or two in order where it asks for a pair. */
 export function judgeNumbers(
-  { question, grid }: GraphNode,
+  { pair, grid }: EngineNode,
   numbers: readonly number[],
 ): AnswerProblem | undefined {
-  if (!grid || numbers.length !== (asksPair(question) ? 2 : 1)) return { key: "wrongForm" }
+  if (!grid || numbers.length !== (pair ? 2 : 1)) return { key: "wrongForm" }
   for (const number of numbers) {
     const problem = judgeNumber(grid, number)
     if (problem) return problem

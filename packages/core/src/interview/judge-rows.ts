@@ -1,11 +1,10 @@
-import { choosesManyInRow } from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import type { EngineNode } from "./graph.ts"
 import { judgeAlone, judgeKnown } from "./judge-codes.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /** Columns chosen for each statement; one that need not be answered may leave statements out, but not all. */
 export function judgeRows(
-  node: GraphNode,
+  node: EngineNode,
   rows: Readonly<Record<string, readonly number[]>>,
   left: readonly number[] = node.ordinary,
 ): AnswerProblem | undefined {
@@ -22,14 +21,13 @@ export function judgeRows(
   return keys.length === 0 ? { key: "tooFewAnswers", params: { min: 1 } } : undefined
 }
 
-function judgeRow(node: GraphNode, columns: readonly number[]): AnswerProblem | undefined {
-  const { question } = node
+function judgeRow(node: EngineNode, columns: readonly number[]): AnswerProblem | undefined {
   if (columns.length === 0) return { key: "tooFewAnswers", params: { min: 1 } }
   const unknown = judgeKnown(columns, node.codes, undefined)
   if (unknown) return unknown
   const alone = node.mixed ? judgeAlone(node, columns) : undefined
   if (alone) return alone === "fits" ? undefined : alone
-  return columns.length > 1 && !choosesManyInRow(question)
+  return columns.length > 1 && !node.manyInRow
     ? { key: "tooManyAnswers", params: { max: 1 } }
     : undefined
 }

@@ -1,24 +1,22 @@
-import { canonicalEmail, emailProblem } from "../user/index.ts"
-import { hasForm } from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import type { EngineNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /** Words of the respondent's own, in the format that the question asks for. */
 export function judgeText(
-  { question, longest }: GraphNode,
+  { format, longest }: EngineNode,
   text: string,
+  isEmail: (text: string) => boolean,
 ): AnswerProblem | undefined {
-  if (!hasForm(question, "text")) return { key: "wrongForm" }
   const words = judgeWords(text, longest)
   if (words) return words
   const written = text.trim()
-  switch (question.format ?? "text") {
+  switch (format) {
     case "text":
       return undefined
     case "number":
       return NUMBER.test(written) ? undefined : { key: "numberExpected" }
     case "email":
-      return emailProblem(canonicalEmail(written)) ? { key: "emailExpected" } : undefined
+      return isEmail(written) ? undefined : { key: "emailExpected" }
     case "phone":
       return isPhone(written) ? undefined : { key: "phoneExpected" }
   }

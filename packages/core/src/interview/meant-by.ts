@@ -1,8 +1,8 @@
 import { nearestOn, type AnswerValue } from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import type { EngineNode } from "./graph.ts"
 
 /** An accepted answer as it counts from here on: numbers without what arithmetic added to those of the grid. */
-export function meantBy({ grid }: GraphNode, value: AnswerValue): AnswerValue {
+export function meantBy({ grid }: EngineNode, value: AnswerValue): AnswerValue {
   if (!grid || !("numbers" in value)) return value
   const { numbers } = value
   // Nearly always: nothing new is made then.

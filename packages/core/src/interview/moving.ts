@@ -1,9 +1,8 @@
-import { callbacksOf } from "./callbacks.ts"
 import type { Effect } from "./effect.ts"
-import type { Graph, GraphNode } from "./graph.ts"
+import type { EngineGraph } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
+import type { NodeOf, Rules } from "./rules.ts"
 import type { LogEntry, State, Step } from "./state.ts"
-import { writesOf } from "./written.ts"
 
 /** What an event leads to: where the interview stands then, and what the shell has to do. */
 export interface Advance {
@@ -11,9 +10,14 @@ export interface Advance {
   readonly effects: readonly Effect[]
 }
 
+/** What interviews move over, and by which rules. */
+export interface Ground<G extends EngineGraph> {
+  readonly graph: G
+  readonly rules: Rules<G>
+}
+
 /** An interview between two states: the one it comes from, and what has changed since. Lives for one event only. */
-export interface Moving {
-  readonly graph: Graph
+export interface Moving<G extends EngineGraph> extends Ground<G> {
   readonly from: State
   readonly log: LogEntry | undefined
   path: Step | undefined
@@ -25,14 +29,13 @@ export interface Moving {
 
 export const NO_CODES: readonly number[] = []
 
-export const moveFrom = (
-  graph: Graph,
+export const moveFrom = <G extends EngineGraph>(
+  { graph, rules }: Ground<G>,
   from: State,
-  path: Step | undefined,
-  length: number,
-  log: LogEntry | undefined,
-): Moving => ({
+  { path, length, log }: Pick<State, "path" | "length" | "log">,
+): Moving<G> => ({
   graph,
+  rules,
   from,
   log,
   path,
@@ -43,7 +46,11 @@ export const moveFrom = (
 })
 
 /** Stops at a question, to be answered. */
-export function showIn(moving: Moving, node: GraphNode, order: readonly number[]): Advance {
+export function showIn<G extends EngineGraph>(
+  moving: Moving<G>,
+  node: NodeOf<G>,
+  order: readonly number[],
+): Advance {
   const { from, path, length, settled, called, effects, log } = moving
   effects.push({ kind: "show", question: node.id, order })
   const progress = length / (length + node.expected)
@@ -71,26 +78,15 @@ export function showIn(moving: Moving, node: GraphNode, order: readonly number[]
 const WITHOUT_PLACE: ReadonlySet<Outcome> = new Set(["notQualified", "quotaFull"])
 
 /** Ends the interview. `at`: the question left open. */
-export function finishIn(
-  moving: Moving,
+export function finishIn<G extends EngineGraph>(
+  moving: Moving<G>,
   outcome: Outcome,
   { at = -1, pid }: { at?: number; pid?: number | undefined } = {},
 ): Advance {
-  const { graph, from, path, length, settled, called, effects, log } = moving
-  effects.push(...writesOf(graph, from.given, path, outcome))
+  const { rules, from, path, length, settled, called, effects, log } = moving
+  effects.push(...rules.writes(moving, outcome))
   effects.push(pid === undefined ? { kind: "finish", outcome } : { kind: "finish", outcome, pid })
   const over = { phase: "over", at, order: NO_CODES, progress: 1, outcome, pid } as const
   const portrait = WITHOUT_PLACE.has(outcome) ? undefined : from.portrait
   return { state: { ...from, portrait, path, length, settled, called, log, ...over }, effects }
-}
-
-/** Calls the block of the last step, where it is left for good or for `to`, and was not called before. */
-export function leaveBlock(moving: Moving, to: number): void {
-  const { graph, path, called, effects } = moving
-  const left = path && graph.nodes[path.node]?.block
-  if (left === undefined || left === graph.nodes[to]?.block || called.includes(left)) return
-  const callbacks = callbacksOf(graph, left, path)
-  if (callbacks.length === 0) return
-  moving.called = [...called, left]
-  effects.push(...callbacks)
 }

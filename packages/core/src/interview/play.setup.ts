@@ -90,6 +90,8 @@ function tell(effect: Effect): string {
       return `finish ${effect.outcome}`
     case "reserve":
       return `reserve ${effect.portraits.join(",")}`
+    case "wait":
+      return "wait"
     case "callback":
       return `callback ${effect.block}`
     case "write":

@@ -1,9 +1,10 @@
 import type { Portrait, Profile } from "../portrait/index.ts"
 import type { Params } from "../questionnaire/index.ts"
 import { advance } from "./advance.ts"
+import { startingState } from "./engine.ts"
+import { FULL_RULES } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import { moveFrom, type Advance } from "./moving.ts"
-import type { State } from "./state.ts"
 
 export interface StartOptions {
   /** The number that {@link interviewSeed} gives: everything is shuffled by it. */
@@ -24,20 +25,7 @@ export function start(graph: Graph, options: StartOptions): Advance {
   const { seed, params = {}, profile = {} } = options
   const portraits = options.portraits?.length ? options.portraits : undefined
   const allowed = Object.entries(params).filter(([name]) => graph.publicParams.includes(name))
-  const state: State = {
-    given: { seed, params: Object.fromEntries(allowed), profile, portraits },
-    phase: "asking",
-    at: graph.start,
-    order: [],
-    path: undefined,
-    length: 0,
-    progress: 0,
-    portrait: undefined,
-    settled: false,
-    called: [],
-    outcome: undefined,
-    pid: undefined,
-    log: undefined,
-  }
-  return advance(moveFrom(graph, state, undefined, 0, undefined), { to: graph.start })
+  const given = { seed, params: Object.fromEntries(allowed), profile, portraits }
+  const state = startingState(given, graph.start)
+  return advance(moveFrom({ graph, rules: FULL_RULES }, state, state), { to: graph.start })
 }

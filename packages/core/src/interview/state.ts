@@ -35,7 +35,8 @@ export interface LogEntry {
 /** Where an interview stands: a fold of its events. Never changed, only followed by another. */
 export interface State {
   readonly given: Given
-  readonly phase: "asking" | "reserving" | "over"
+  /** `waiting`: on the page of a respondent, for the word of the server. */
+  readonly phase: "asking" | "reserving" | "waiting" | "over"
   /**
    * Index of the question that is shown, or, while a place is reserved, of what follows (an end of the flow is negative). Of
    * an interview that is over: of the question left open, −1 where there is none.

@@ -5,10 +5,11 @@ import type { AnswerValue } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
 import { compile } from "./compile.ts"
 import type { GraphNode } from "./graph.ts"
-import { judgeAnswer } from "./judge-answer.ts"
+import { judgeAnswer } from "./judge-full.ts"
 import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 import { createRandom } from "./simulation/draw.ts"
-import { passes, wayOf } from "./way.ts"
+import { passes } from "./passes.ts"
+import { wayOf } from "./way.ts"
 
 const questionnaires = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 4, maxAnswers: 5 })
 const habits: Habits = {

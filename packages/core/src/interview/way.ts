@@ -1,16 +1,10 @@
 import { ownWay, wayAfterAnswers, wayAfterBand, wayAfterReview, type Way } from "../flow/index.ts"
-import {
-  bandOf,
-  bandsOf,
-  passesScreening,
-  type AnswerValue,
-  type ScreeningMode,
-} from "../questionnaire/index.ts"
-import type { GraphNode } from "./graph.ts"
+import { bandOf, type AnswerValue } from "../questionnaire/index.ts"
+import type { EngineNode } from "./graph.ts"
 import type { Step } from "./state.ts"
 
 /** The way that an answer leads, reviews not yet counted. */
-export function wayOf(node: GraphNode, value: AnswerValue | undefined): Way {
+export function wayOf(node: EngineNode, value: AnswerValue | undefined): Way {
   if (!value || !node.routed) return ownWay(node)
   if ("codes" in value) return wayAfterAnswers(node, indexesOf(node, value.codes))
   if ("rows" in value)
@@ -18,16 +12,16 @@ export function wayOf(node: GraphNode, value: AnswerValue | undefined): Way {
   return "numbers" in value ? wayAfterBand(node, bandAt(node, value.numbers)) : ownWay(node)
 }
 
-const indexesOf = (node: GraphNode, codes: readonly number[]): number[] =>
+export const indexesOf = (node: EngineNode, codes: readonly number[]): number[] =>
   codes.map((code) => node.codes.indexOf(code))
 
 export const bandAt = (
-  { question, grid }: GraphNode,
+  { ranges, grid }: EngineNode,
   [first = Number.NaN]: readonly number[],
-): number => bandOf(bandsOf(question), first, grid)
+): number => bandOf(ranges, first, grid)
 
 /** The way really taken: back by a review only as often as it says, after that on to the next question. */
-export function follow(node: GraphNode, way: Way, path: Step | undefined): Way {
+export function follow(node: EngineNode, way: Way, path: Step | undefined): Way {
   if (way.review === undefined) return way
   let times = 0
   for (let step = path; step; step = step.before)
@@ -37,19 +31,3 @@ export function follow(node: GraphNode, way: Way, path: Step | undefined): Way {
 }
 
 const isSame = (one: Way, other: Way): boolean => one.to === other.to && one.review === other.review
-
-/** Whether the answer lets its respondent go on. */
-export function passes(node: GraphNode, value: AnswerValue): boolean {
-  if ("codes" in value) {
-    const { screening } = node
-    return !screening || passesScreening(indexesOf(node, value.codes).map(modeOf(screening)))
-  }
-  if (!("numbers" in value)) return true
-  const mode = bandsOf(node.question)[bandAt(node, value.numbers)]?.screening
-  return mode === undefined || passesScreening([mode])
-}
-
-const modeOf =
-  (screening: readonly ScreeningMode[]) =>
-  (index: number): ScreeningMode =>
-    screening[index] ?? "allow"

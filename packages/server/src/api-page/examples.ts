@@ -59,6 +59,24 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
       },
     ],
   },
+  startInterview: {
+    key: "k3y0fTheSurvey",
+    consentVersion: CONSENT_VERSION,
+    language: "en",
+    visitor: "bXkgYnJvd3NlciBhbG9uZQ",
+  },
+  sendAnswers: {
+    interview: "12.aW50ZXJ2aWV3IG51bWJlcg",
+    token: "d2hvZXZlciBoYXMgaXQgZ29lcyBvbiB3aXRoIGl0IGE",
+    fromSeq: 0,
+    events: [{ kind: "answer", question: "q1", value: { codes: [1] } }],
+    waits: true,
+  },
+  resumeInterview: {
+    interview: "12.aW50ZXJ2aWV3IG51bWJlcg",
+    token: "d2hvZXZlciBoYXMgaXQgZ29lcyBvbiB3aXRoIGl0IGE",
+  },
+  withdrawAnswers: { receipt: "K7QM-2XWD-9RTP" },
   tellPresence: { pid: 12, tab: "4f1c" },
   saveChanges: {
     pid: 12,

@@ -1,6 +1,7 @@
 import { addCallbackRoutes } from "../callbacks/routes.ts"
 import { addDirectoryRoutes } from "../directory/routes.ts"
 import { addGameRoutes } from "../games/routes.ts"
+import { addInterviewRoutes } from "../interviews/routes.ts"
 import { addModerationRoutes } from "../moderation/routes.ts"
 import { addPictureRoutes } from "../pictures/routes.ts"
 import { addPricingRoutes } from "../pricing/routes.ts"
@@ -22,6 +23,7 @@ export const addLaterRoutes: AddRoutes = (routes) => {
   addDirectoryRoutes(routes)
   addGameRoutes(routes)
   addLifeRoutes(routes)
+  addInterviewRoutes(routes)
   addModerationRoutes(routes)
   addPictureRoutes(routes)
   addPricingRoutes(routes)

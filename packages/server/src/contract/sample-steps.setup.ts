@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
-import type { Actor, World } from "./world.setup.ts"
+import { type Actor, BLOCKS, type World } from "./world.setup.ts"
 
 let made = 0
 export const next = () => ++made
@@ -65,3 +65,30 @@ export const makeRoom = ({ api }: World, { id }: Actor) =>
 
 export const newView = ({ client }: Actor) =>
   client.send(CALLS.createView, { list: "history", name: `Вид ${next()}`, query: "" })
+
+/** What starts an interview of a survey that anybody may take part in. */
+export async function beginning({ api, actors }: World) {
+  const { client } = actors.administrator
+  const draft = {
+    name: `Опрос ${next()}`,
+    template: "directLinkAdmin",
+    targetCompletes: 10,
+  } as const
+  const { pid, revision } = await client.send(CALLS.createProject, draft)
+  await client.send(CALLS.saveQuestionnaire, { pid, revision, blocks: BLOCKS.slice(0, 1) })
+  await client.send(CALLS.sendProject, { pid })
+  const { rows } = await api.database.pool.query<{ link_key: string }>(
+    "select link_key from project where pid = $1",
+    [pid],
+  )
+  const visitor = `${next()}`.padStart(22, "v")
+  return {
+    key: rows[0]?.link_key ?? "",
+    consentVersion: "2026-11",
+    language: "ru" as const,
+    visitor,
+  }
+}
+
+export const begun = async (world: World) =>
+  world.actors.administrator.client.send(CALLS.startInterview, await beginning(world))

@@ -3,6 +3,8 @@ import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
 import {
+  beginning,
+  begun,
   addTask,
   edit,
   email,
@@ -212,6 +214,16 @@ export const SAMPLES: Samples = {
   },
   tellPresence: async (world, who) =>
     sample({ pid: (await world.project(who)).pid, tab: "window-1" }),
+  startInterview: async (world) => sample(await beginning(world)),
+  sendAnswers: async (world) => {
+    const { interview, token } = await begun(world)
+    return sample({ interview, token, fromSeq: 0, events: [], waits: true })
+  },
+  resumeInterview: async (world) => {
+    const { interview, token } = await begun(world)
+    return sample({ interview, token })
+  },
+  withdrawAnswers: () => sample({ receipt: "AAAA-BBBB-CCCC" }, "notFound"),
   listVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, limit: 5 }),
   getVersion: async (world, who) => sample({ pid: (await world.project(who)).pid, revision: 1 }),
   compareVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, from: 1 }),

@@ -8,6 +8,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 import type { DeliveryTables } from "./tables/delivery.ts"
 import type { FileAndFactorTables } from "./tables/files-and-factors.ts"
 import type { GameAndPriceTables } from "./tables/games-and-prices.ts"
+import type { InterviewTables } from "./tables/interviews.ts"
 import type { ProjectTables } from "./tables/projects.ts"
 import type { TaskTables } from "./tables/tasks.ts"
 import type { SavedViewTables } from "./tables/saved-views.ts"
@@ -20,6 +21,7 @@ export interface Database
     GameAndPriceTables,
     DeliveryTables,
     FileAndFactorTables,
+    InterviewTables,
     TaskTables,
     SavedViewTables {
   app_user: AppUserTable

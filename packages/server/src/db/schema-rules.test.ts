@@ -71,6 +71,13 @@ test("what belongs to a project has its number first in the primary key", async 
   )
   const others = rows.filter(({ first }) => first !== "pid").map(({ table }) => table)
   expect(others).toEqual(ACROSS_PROJECTS)
+  const interviews = await names(
+    `select c.relname as name from pg_class c join pg_index i on i.indrelid = c.oid and i.indisunique
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = ${HERE} and a.attname = 'bucket' and c.relname <> 'rate_limit'
+     group by c.relname order by c.relname`,
+  )
+  expect(interviews).toEqual(["interview", "interview_event", "response"])
   expect(rows.length).toBeGreaterThan(ACROSS_PROJECTS.length + 4)
 })
 

@@ -1,6 +1,7 @@
 import { LINK_MAIL_KINDS } from "@qo/core/mail"
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { endIdle } from "../interviews/end-interview.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
@@ -14,10 +15,16 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 type Db = Kysely<Database>
 
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
-type Job = (db: Db, services: Pick<Services, "dataDir">) => Promise<number>
+type Job = (
+  db: Db,
+  services: Pick<Services, "dataDir" | "secret" | "onCallbackQueued">,
+) => Promise<number>
 
 /** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */
 export const BATCH = 1000
+
+/** Each of these ends in a transaction of its own. */
+const IDLE_AT_ONCE = 200
 
 const DAY = 24 * 3600
 /** After this an expired link is no longer told from one that never was. */
@@ -190,5 +197,6 @@ export const JOBS: Record<string, Job> = {
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,
+  interviews: (db, services) => endIdle({ ...services, db }, IDLE_AT_ONCE),
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
 }

@@ -6,7 +6,7 @@ export interface Housekeeping {
   stop: () => Promise<void>
 }
 
-type Keeper = Pick<Services, "db" | "log" | "dataDir">
+type Keeper = Pick<Services, "db" | "log" | "dataDir" | "secret" | "onCallbackQueued">
 
 const EVERY_MS = 60_000
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { bucketOf } from "./bucket.ts"
 import { outdated } from "../db/restorable.ts"
 
 /** Everything that goes with a project; what it was stays in history. */
@@ -11,6 +12,13 @@ const ITS_TABLES = [
   "quota",
   "callback",
   "project",
+] as const satisfies readonly (keyof Database)[]
+
+/** What belongs to its interviews, by their buckets. */
+const OF_INTERVIEWS = [
+  "interview_event",
+  "response",
+  "interview",
 ] as const satisfies readonly (keyof Database)[]
 
 /** A project has many saves: few at once keep the transaction short. */
@@ -38,6 +46,12 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
     .skipLocked()
     .execute()
   const pids = rows.map(({ pid }) => pid)
+  const buckets = pids.map(bucketOf)
+  if (pids.length > 0)
+    for (const table of OF_INTERVIEWS)
+      await sql`delete from ${sql.table(table)} where bucket = any(${buckets}::bigint[])`.execute(
+        trx,
+      )
   if (pids.length > 0)
     for (const table of ITS_TABLES)
       await sql`delete from ${sql.table(table)} where pid = any(${pids}::bigint[])`.execute(trx)

@@ -9,6 +9,7 @@ import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
 import { sessionCalls } from "./session.ts"
+import { surveyCalls } from "./survey.ts"
 import { taskCalls } from "./tasks.ts"
 import { userCalls } from "./users.ts"
 import { viewCalls } from "./views.ts"
@@ -30,6 +31,7 @@ export const CALLS = {
   ...questionnaireCalls,
   ...moderationCalls,
   ...fileCalls,
+  ...surveyCalls,
   ...taskCalls,
   ...viewCalls,
 }

@@ -3,7 +3,7 @@ import { leadsTo, linksOf } from "../ahead.ts"
 import type { Graph, GraphNode } from "../graph.ts"
 import type { Outcome } from "../outcome.ts"
 import type { State } from "../state.ts"
-import { passes } from "../way.ts"
+import { passes } from "../passes.ts"
 
 /** What screening made of respondents, by how many of its questions they had passed. */
 export interface Screened {

@@ -1,0 +1,112 @@
+import { z } from "zod"
+import { InterviewEvent, type PageNode, type Word } from "../../interview/index.ts"
+import { call } from "../call.ts"
+
+const prefix = "/api/v1/survey"
+const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+/** The project's number and the interview's own. */
+const InterviewId = z.string().regex(/^[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
+const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const Seq = z.int().nonnegative()
+
+/** Parameters of a link, as they stand in it. */
+const LinkParams = z
+  .record(z.string().max(64), z.string().max(512))
+  .refine((params) => Object.keys(params).length <= 20, "tooMany")
+
+/** Where an interview stands, as its page learns of it. */
+export const InterviewStanding = z.object({
+  /** So many events are stored. */
+  ackSeq: z.int(),
+  /** How it goes on; null where the page itself knows. */
+  word: z.custom<Word>().nullable(),
+  /** Questions that the page may know from now on. */
+  nodes: z.array(z.custom<PageNode>()),
+  /** With it the answers can be withdrawn; said once, when the interview is over. */
+  receipt: z.string().optional(),
+})
+export type InterviewStanding = z.infer<typeof InterviewStanding>
+
+/** What the page of a survey needs to begin with. */
+export const StartedInterview = InterviewStanding.extend({
+  interview: z.string(),
+  /** Whoever has it goes on with the interview. */
+  token: z.string(),
+  seed: z.int(),
+  /** Questions in all. */
+  count: z.int(),
+})
+export type StartedInterview = z.infer<typeof StartedInterview>
+
+export const surveyCalls = {
+  startInterview: call({
+    method: "POST",
+    path: `${prefix}/interviews`,
+    summary:
+      "Start an interview by a survey's link, after the consent; a known respondent goes on with theirs.",
+    access: "public",
+    secret: true,
+    get input() {
+      return z.strictObject({
+        key: SurveyKey,
+        /** Version of the text that was agreed to. */
+        consentVersion: z.string().min(1).max(50),
+        language: z.enum(["ru", "en"]),
+        params: LinkParams.optional(),
+        /** Made by the browser at its first visit: the same respondent has one interview. */
+        visitor: Visitor,
+      })
+    },
+    get output() {
+      return StartedInterview
+    },
+  }),
+  sendAnswers: call({
+    method: "POST",
+    path: `${prefix}/events`,
+    summary: "Store what happened in an interview, each event once, and learn how it goes on.",
+    access: "public",
+    secret: true,
+    get input() {
+      return z.strictObject({
+        interview: InterviewId,
+        token: Secret,
+        /** Number of the first of these events, counted from 0. */
+        fromSeq: Seq,
+        events: z.array(InterviewEvent).max(100),
+        /** The page waits for a word. */
+        waits: z.boolean(),
+      })
+    },
+    get output() {
+      return InterviewStanding
+    },
+  }),
+  resumeInterview: call({
+    method: "POST",
+    path: `${prefix}/resume`,
+    summary: "Learn where an interview stands, with all that was answered.",
+    access: "public",
+    secret: true,
+    get input() {
+      return z.strictObject({ interview: InterviewId, token: Secret })
+    },
+    get output() {
+      return StartedInterview.omit({ token: true })
+    },
+  }),
+  withdrawAnswers: call({
+    method: "POST",
+    path: `${prefix}/withdraw`,
+    summary: "Withdraw all answers of an interview by its receipt code.",
+    access: "public",
+    secret: true,
+    get input() {
+      return z.strictObject({ receipt: z.string().min(8).max(64) })
+    },
+    get output() {
+      return z.object({})
+    },
+  }),
+}

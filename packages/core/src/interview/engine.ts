@@ -1,0 +1,175 @@
+import { ownWay } from "../flow/index.ts"
+import type { AnswerValue } from "../questionnaire/index.ts"
+import { advance, leave } from "./advance.ts"
+import type { InterviewEvent } from "./event.ts"
+import type { EngineGraph } from "./graph.ts"
+import { judgeBy } from "./judge-answer.ts"
+import { meantBy } from "./meant-by.ts"
+import { finishIn, moveFrom, type Advance, type Ground, type Moving } from "./moving.ts"
+import type { InterviewProblem } from "./problem.ts"
+import type { NodeOf } from "./rules.ts"
+import type { Given, LogEntry, State, Step } from "./state.ts"
+import { follow, wayOf } from "./way.ts"
+
+/** What respondents do, and what ends their interviews from outside. */
+export type Deed = Exclude<InterviewEvent, { kind: "leaseResult" }>
+type DeedOf<Kind> = Extract<Deed, { kind: Kind }>
+
+/** An interview before its first question. */
+export const startingState = (given: Given, at: number): State => ({
+  given,
+  phase: "asking",
+  at,
+  order: [],
+  path: undefined,
+  length: 0,
+  progress: 0,
+  portrait: undefined,
+  settled: false,
+  called: [],
+  outcome: undefined,
+  pid: undefined,
+  log: undefined,
+})
+
+/** What a deed makes of an interview by these rules; one that does not fit leaves the state as it is, the same object. */
+export function applyDeed<G extends EngineGraph>(
+  ground: Ground<G>,
+  state: State,
+  event: Deed,
+): Advance {
+  switch (event.kind) {
+    case "answer":
+      return answer(ground, state, event)
+    case "skip":
+      return skip(ground, state, event)
+    case "back":
+      return back(ground, state, event)
+    case "resume":
+      return resume(ground, state)
+    case "timeout":
+      return finishIn(stay(ground, state, event), "abandoned", { at: openAt(state) })
+    case "close":
+      return finishIn(stay(ground, state, event), "closed", { at: openAt(state) })
+  }
+}
+
+export const refuse = (state: State, problem: InterviewProblem): Advance => ({
+  state,
+  effects: [{ kind: "refuse", problem }],
+})
+
+const logged = (state: State, event: InterviewEvent): LogEntry => ({ event, before: state.log })
+
+export const stay = <G extends EngineGraph>(
+  ground: Ground<G>,
+  state: State,
+  event: InterviewEvent,
+): Moving<G> =>
+  moveFrom(ground, state, { path: state.path, length: state.length, log: logged(state, event) })
+
+const openAt = (state: State): number => (state.phase === "asking" ? state.at : -1)
+
+/** The question that is shown, if the event is about it. */
+function nodeFor<G extends EngineGraph>(
+  { graph }: Ground<G>,
+  state: State,
+  question: string,
+): NodeOf<G> | InterviewProblem {
+  if (state.phase !== "asking") return PLACE_AWAITED
+  const node = graph.nodes[state.at]
+  return node?.id === question ? node : OTHER_QUESTION
+}
+
+const PLACE_AWAITED: InterviewProblem = { key: "placeAwaited" }
+const OTHER_QUESTION: InterviewProblem = { key: "otherQuestion" }
+
+function answer<G extends EngineGraph>(
+  ground: Ground<G>,
+  state: State,
+  event: DeedOf<"answer">,
+): Advance {
+  const node = nodeFor(ground, state, event.question)
+  if ("key" in node) return refuse(state, node)
+  const problem = judgeBy(ground.rules.judges, node, event.value, node.recall && state.order)
+  if (problem) return refuse(state, problem)
+  const value = meantBy(node, event.value)
+  const accepted = value === event.value ? event : { ...event, value }
+  return goOn(stepOn(ground, state, accepted, value), node, value)
+}
+
+function skip<G extends EngineGraph>(
+  ground: Ground<G>,
+  state: State,
+  event: DeedOf<"skip">,
+): Advance {
+  const node = nodeFor(ground, state, event.question)
+  if ("key" in node) return refuse(state, node)
+  if (node.required) return refuse(state, { key: "answerRequired" })
+  return goOn(stepOn(ground, state, event, undefined), node, undefined)
+}
+
+function goOn<G extends EngineGraph>(
+  moving: Moving<G>,
+  node: NodeOf<G>,
+  value: AnswerValue | undefined,
+): Advance {
+  const { rules } = moving
+  const passes = rules.passes(node, value)
+  if (passes === false) return leave(moving, "screenedOut")
+  if (passes === "wait") return waitIn(moving)
+  const way = value === undefined ? ownWay(node) : wayOf(node, value)
+  return advance(moving, follow(node, way, moving.path))
+}
+
+/** Waits for the word of who knows how the interview goes on. */
+export function waitIn<G extends EngineGraph>(moving: Moving<G>): Advance {
+  const { from, path, length, settled, called, effects, log } = moving
+  const waiting = { phase: "waiting", at: -1, order: [] } as const
+  return {
+    state: { ...from, path, length, settled, called, log, ...waiting },
+    effects: [...effects, { kind: "wait" }],
+  }
+}
+
+function stepOn<G extends EngineGraph>(
+  ground: Ground<G>,
+  state: State,
+  event: InterviewEvent,
+  value: AnswerValue | undefined,
+): Moving<G> {
+  const { at, order, path: before } = state
+  const path: Step = { node: at, value, order, by: "respondent", before }
+  return moveFrom(ground, state, { path, length: state.length + 1, log: logged(state, event) })
+}
+
+/** Goes back to the last question that the respondent was asked, over those that were not. */
+function back<G extends EngineGraph>(
+  { graph, rules }: Ground<G>,
+  state: State,
+  event: InterviewEvent,
+): Advance {
+  if (state.phase !== "asking") return refuse(state, PLACE_AWAITED)
+  let length = state.length - 1
+  let step = state.path
+  while (step && step.by !== "respondent") {
+    step = step.before
+    length--
+  }
+  const node = step && graph.nodes[step.node]
+  if (!step || !node) return refuse(state, { key: "nothingBefore" })
+  const { node: at, order, before: path } = step
+  const settled = state.settled && !rules.unsettles(node)
+  return {
+    state: { ...state, at, order, path, length, settled, log: logged(state, event) },
+    effects: [{ kind: "show", question: node.id, order }],
+  }
+}
+
+/** Repeats what is awaited; nothing changes. */
+function resume<G extends EngineGraph>({ graph, rules }: Ground<G>, state: State): Advance {
+  const node = graph.nodes[state.at]
+  if (state.phase === "asking" && node)
+    return { state, effects: [{ kind: "show", question: node.id, order: state.order }] }
+  return { state, effects: [rules.awaited(graph, state)] }
+}

@@ -1,0 +1,85 @@
+import { BROKEN, LEAVES } from "../flow/index.ts"
+import { isPlaceId, type Portrait } from "../portrait/index.ts"
+import { canonicalEmail, emailProblem } from "../user/index.ts"
+import { draftIn, leave } from "./advance.ts"
+import { callbacksOf } from "./callbacks.ts"
+import type { Effect } from "./effect.ts"
+import type { Graph } from "./graph.ts"
+import type { Judges } from "./judge-answer.ts"
+import { NO_CODES, type Advance, type Moving } from "./moving.ts"
+import { passes } from "./passes.ts"
+import { knownPlace, matching, profileOf } from "./profile.ts"
+import type { Rules } from "./rules.ts"
+import type { State } from "./state.ts"
+import { writesOf } from "./written.ts"
+
+export const FULL_JUDGES: Judges = {
+  isEmail: (text) => !emailProblem(canonicalEmail(text)),
+  isPlace: isPlaceId,
+}
+
+/** The rules of whoever has the whole graph: the server, previews, the simulation. */
+export const FULL_RULES: Rules<Graph> = {
+  judges: FULL_JUDGES,
+  passes: (node, value) => value === undefined || passes(node, value),
+  hold: (moving, to) => {
+    const { portraits } = moving.from.given
+    return portraits && reserve(moving, portraits, to)
+  },
+  holdEmpty: (moving) => leave(moving, "screenedOut"),
+  placeOf: ({ graph, from, path, log }, node) => {
+    const known = knownPlace(graph, node, { given: from.given, path })
+    // What the respondent has once named wins, and is asked again.
+    return known !== undefined && draftIn(log, node.id) === undefined ? known : undefined
+  },
+  leaveBlock: (moving, to) => {
+    if (moving.graph.callsBack) callBack(moving, to)
+  },
+  writes: ({ graph, from, path }, outcome) => writesOf(graph, from.given, path, outcome),
+  unsettles: ({ leadsToQualifying }) => leadsToQualifying,
+  awaited: (graph, state): Effect => {
+    const instead = state.portrait === undefined ? {} : { instead: state.portrait }
+    return { kind: "reserve", ...wanted(graph, state), ...instead }
+  },
+}
+
+/** Whom the respondent is, and which portraits want such people. */
+export function wanted(graph: Graph, state: State) {
+  const profile = profileOf(graph, state)
+  return { profile, portraits: matching(state.given.portraits ?? [], profile) }
+}
+
+/** Asks for a place once nothing that can still come tells more about the respondent. */
+function reserve(
+  moving: Moving<Graph>,
+  open: readonly Portrait[],
+  to: number,
+): Advance | undefined {
+  const { graph, from, path, length, called, effects, log } = moving
+  const { given, portrait } = from
+  if (to === BROKEN || to === LEAVES) return undefined
+  if (graph.nodes[to]?.leadsToQualifying) moving.settled = false
+  else if (!moving.settled) {
+    const profile = profileOf(graph, { given, path })
+    const portraits = matching(open, profile)
+    if (portraits.length === 0) return leave(moving, "notQualified")
+    moving.settled = portrait !== undefined && portraits.includes(portrait)
+    if (moving.settled) return undefined
+    const instead = portrait === undefined ? {} : { instead: portrait }
+    effects.push({ kind: "reserve", profile, portraits, ...instead })
+    const waiting = { phase: "reserving", at: to, order: NO_CODES, settled: false } as const
+    return { state: { ...from, path, length, called, log, ...waiting }, effects }
+  }
+  return undefined
+}
+
+/** Calls the block of the last step, where it is left for good or for `to`, and was not called before. */
+function callBack(moving: Moving<Graph>, to: number): void {
+  const { graph, path, called, effects } = moving
+  const left = path && graph.nodes[path.node]?.block
+  if (left === undefined || left === graph.nodes[to]?.block || called.includes(left)) return
+  const callbacks = callbacksOf(graph, left, path)
+  if (callbacks.length === 0) return
+  moving.called = [...called, left]
+  effects.push(...callbacks)
+}

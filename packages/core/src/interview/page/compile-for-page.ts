@@ -1,0 +1,156 @@
+import type { Way } from "../../flow/index.ts"
+import {
+  answersOf,
+  bandsOf,
+  fillParams,
+  type Question,
+  recallOf,
+  screens,
+  statementsOf,
+} from "../../questionnaire/index.ts"
+import { linksOf } from "../ahead.ts"
+import type { Graph, GraphNode } from "../graph.ts"
+import type { Given } from "../state.ts"
+import { paramsAt } from "../texts.ts"
+import type { PageLook, PageNode, PageWay } from "./page-node.ts"
+
+/** What only some interviews have. */
+export interface PageOptions {
+  /** The project has portraits: a place has to be reserved before the interview goes on from what tells of the respondent. */
+  hasPortraits: boolean
+  /** The parameters of this interview, which are put into the texts. */
+  given: Given
+}
+
+/** The questions of these indexes as the page of a respondent gets them. */
+export const nodesForPage = (
+  graph: Graph,
+  indexes: Iterable<number>,
+  options: PageOptions,
+): PageNode[] =>
+  [...indexes].flatMap((index) => {
+    const node = graph.nodes[index]
+    return node ? [nodeForPage(graph, node, options)] : []
+  })
+
+/**
+ * Every question that a respondent can get to from this one before the server has to say how the interview goes on: nothing
+ * that stands behind a screening travels before it is passed.
+ */
+export function reachedBy(graph: Graph, from: number, options: PageOptions): Set<number> {
+  const reached = new Set<number>()
+  const open = [from]
+  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+    const node = graph.nodes[index]
+    if (!node || reached.has(index)) continue
+    reached.add(index)
+    if (!waitsAt(graph, node, options)) open.push(...linksOf(node).all)
+  }
+  return reached
+}
+
+/** Whether only the server knows how the interview goes on after this question. */
+function waitsAt(graph: Graph, node: GraphNode, { hasPortraits }: PageOptions): boolean {
+  if (screens(node.question)) return true
+  if (!hasPortraits || !node.leadsToQualifying) return false
+  return (
+    node.qualifies || linksOf(node).all.some((to) => graph.nodes[to]?.leadsToQualifying !== true)
+  )
+}
+
+function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageNode {
+  const { question } = node
+  const params = paramsAt(graph, node, options.given)
+  const say = (text: string) => (text.includes("{{") ? fillParams(text, params) : text)
+  return {
+    index: node.index,
+    id: node.id,
+    look: lookOf(node),
+    text: say(question.text),
+    ...(question.hint && { hint: say(question.hint) }),
+    ...(question.picture && { picture: question.picture }),
+    ...(!node.required && { optional: true }),
+    ...partsOf(question, say),
+    ...choiceOf(node),
+    ...scaleOf(node),
+    ...wordsOf(node),
+    ...waysOf(node),
+    left: Number(node.expected.toFixed(1)),
+    ...(waitsAt(graph, node, options) && { waits: true }),
+  }
+}
+
+const lookOf = ({ question, max }: GraphNode): PageLook => {
+  const { category } = question
+  if (category !== "screening" && category !== "qualification") return category
+  return max === 1 ? "one" : "multiple"
+}
+
+type Parts = Partial<PageNode>
+type Say = (text: string) => string
+
+function partsOf(question: Question, say: Say): Parts {
+  const answers = answersOf(question).map(({ code, text, kind, picture }) => ({
+    code,
+    text: say(text),
+    ...(kind && kind !== "normal" && { kind }),
+    ...(picture && { picture }),
+  }))
+  const statements = statementsOf(question).map(({ code, text }) => ({ code, text: say(text) }))
+  return {
+    ...(answers.length > 0 && { answers }),
+    ...(statements.length > 0 && { statements }),
+  }
+}
+
+function choiceOf(node: GraphNode): Parts {
+  const { form, min, max, shuffling, manyInRow, recall, question } = node
+  const source = recall && { ...recallOf(question), ...recall }
+  return {
+    ...(form === "codes" && (min !== 1 || max !== 1) && { choose: [min, max] as const }),
+    ...(shuffling.order !== "given" && { shuffling }),
+    ...(manyInRow && { manyInRow }),
+    ...(source && {
+      recall: { source: source.source, mode: source.mode, onEmpty: source.onEmpty },
+    }),
+  }
+}
+
+function scaleOf({ grid, pair, question }: GraphNode): Parts {
+  const unit = "unit" in question ? question.unit : undefined
+  const labels = "labels" in question ? question.labels : undefined
+  return {
+    ...(grid && { grid: [grid.from, grid.to, grid.step] as const }),
+    ...(pair && { pair }),
+    ...(unit && { unit }),
+    ...(labels && { labels }),
+  }
+}
+
+function wordsOf({ form, longest, mixed, format, question }: GraphNode): Parts {
+  const lines = "lines" in question ? question.lines : undefined
+  return {
+    ...((form === "text" || mixed) && { longest }),
+    ...(lines !== undefined && { lines }),
+    ...(format !== "text" && { format }),
+  }
+}
+
+function waysOf(node: GraphNode): Parts {
+  const bands = bandsOf(node.question).flatMap(({ from, to }, band) => {
+    const way = node.bands[band]
+    return way ? [[from, to, pageWay(way)] as const] : []
+  })
+  const ways = node.answers.flatMap((way, answer) => (way ? [[answer, pageWay(way)] as const] : []))
+  return {
+    ...(node.redirect && { go: pageWay(node.redirect) }),
+    ...(ways.length > 0 && { ways }),
+    ...(bands.length > 0 && { bands }),
+  }
+}
+
+/** Every end looks the same: what it is, the server says. */
+const pageWay = ({ to, review }: Way): PageWay => {
+  const on = Math.max(to, -1)
+  return review === undefined ? on : [on, review]
+}

@@ -1,0 +1,124 @@
+import { passOver } from "../advance.ts"
+import { ask } from "../ask.ts"
+import { applyDeed, refuse, startingState, waitIn, type Deed } from "../engine.ts"
+import type { EngineGraph, EngineNode } from "../graph.ts"
+import type { Judges } from "../judge-answer.ts"
+import { moveFrom, NO_CODES, showIn, type Advance, type Moving } from "../moving.ts"
+import type { Rules } from "../rules.ts"
+import type { LogEntry, State, Step } from "../state.ts"
+import { expandNode, findRecalled } from "./expand.ts"
+import type { PageNode } from "./page-node.ts"
+import type { Word, WordStep } from "./word.ts"
+
+/** A question that the engine moves over on the page of a respondent. */
+interface OnPage extends EngineNode {
+  waits: boolean
+}
+
+/** The part of a questionnaire that the page knows; it grows with what the server sends. */
+export interface PageGraph extends EngineGraph {
+  readonly nodes: OnPage[]
+  /** Questions in all, also those that are not here. */
+  readonly count: number
+}
+
+export const emptyPageGraph = (count: number): PageGraph => ({ nodes: [], start: -1, count })
+
+/** Adds questions that the server has sent. */
+export function learn({ nodes, count }: PageGraph, pages: readonly PageNode[]): void {
+  for (const page of pages)
+    nodes[page.index] = { ...expandNode(page, count), waits: page.waits === true }
+  // Where a question recalls from may have come after it.
+  for (const [index, node] of nodes.entries())
+    if (isOnPage(node)) nodes[index] = findRecalled(node, (source) => nodes[source])
+}
+
+/** Only the server knows all addresses and places that there are. */
+const JUDGES: Judges = {
+  isEmail: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
+  isPlace: (_, id) => id !== "",
+}
+
+const isOnPage = (node: EngineNode | undefined): node is OnPage => node !== undefined
+
+const RULES: Rules<PageGraph> = {
+  judges: JUDGES,
+  passes: ({ waits }) => (waits ? "wait" : true),
+  // Ends, what is not here, and places that may be known without asking.
+  hold: (moving, to) => {
+    const node = moving.graph.nodes[to]
+    const before = moving.path && moving.graph.nodes[moving.path.node]
+    const isPassedOver = moving.path?.by === "nobody" && before?.waits
+    return !isOnPage(node) || node.place || isPassedOver ? waitIn(moving) : undefined
+  },
+  holdEmpty: waitIn,
+  placeOf: () => undefined,
+  leaveBlock: () => {},
+  writes: () => [],
+  unsettles: () => false,
+  awaited: () => ({ kind: "wait" }),
+}
+
+/** An interview on the page before anything is known of it: it waits for the server's word. */
+export const startOnPage = (seed: number): State => ({
+  ...startingState({ seed, params: {}, profile: {}, portraits: undefined }, -1),
+  phase: "waiting",
+})
+
+/** What a deed of the respondent makes of the interview, as far as the page can tell. */
+export const applyOnPage = (graph: PageGraph, state: State, deed: Deed): Advance =>
+  state.phase === "over"
+    ? refuse(state, { key: "interviewOver" })
+    : applyDeed({ graph, rules: RULES }, state, deed)
+
+/** The interview as the server's word says it stands. */
+export function applyWord(graph: PageGraph, state: State, word: Word): Advance {
+  const kept = keptOf(state, word.keep)
+  const log = word.steps.reduce((before, step) => logOf(graph, step, before), state.log)
+  const moving = moveFrom({ graph, rules: RULES }, state, { ...kept, log })
+  for (const { node, by, value } of word.steps)
+    if (by === "respondent") stepOn(moving, node, value)
+    else passOver(moving, node, by === "profile" ? "" : undefined)
+  const node = graph.nodes[word.at ?? -1]
+  if (node) {
+    const order = ask(node, moving.path, state.given.seed) ?? NO_CODES
+    const shown = showIn(moving, node, order)
+    return { ...shown, state: { ...shown.state, progress: word.progress } }
+  }
+  const { over = "ended", pid } = word
+  const outcome = over === "ended" ? "closed" : over
+  const end = { phase: "over", at: -1, order: NO_CODES, progress: 1, outcome, pid } as const
+  const { path, length } = moving
+  return {
+    state: { ...state, path, length, log, ...end },
+    effects: [{ kind: "finish", outcome, ...(pid !== undefined && { pid }) }],
+  }
+}
+
+/** What was answered before the page knew of it can be filled in when the respondent goes back. */
+function logOf(
+  { nodes }: PageGraph,
+  { node, value }: WordStep,
+  before: LogEntry | undefined,
+): LogEntry | undefined {
+  const question = nodes[node]?.id
+  return question === undefined || !value
+    ? before
+    : { event: { kind: "answer", question, value }, before }
+}
+
+function keptOf(state: State, keep: number): Pick<State, "path" | "length"> {
+  let { path, length } = state
+  while (path && length > keep) {
+    path = path.before
+    length--
+  }
+  return { path, length }
+}
+
+function stepOn(moving: Moving<PageGraph>, index: number, value: Step["value"]): void {
+  const node = moving.graph.nodes[index]
+  const order = node ? (ask(node, moving.path, moving.from.given.seed) ?? NO_CODES) : NO_CODES
+  moving.path = { node: index, value, order, by: "respondent", before: moving.path }
+  moving.length++
+}

@@ -1,0 +1,65 @@
+import type {
+  AnswerKind,
+  OpenFormat,
+  Picture,
+  QuestionCategory,
+  Recall,
+} from "../../questionnaire/index.ts"
+import type { Shuffling } from "../shuffle.ts"
+
+/** How a question looks; what its answers are used for cannot be seen from it. */
+export type PageLook =
+  | Exclude<QuestionCategory, "screening" | "qualification">
+  /** Of these, one or several. */
+  | "one"
+  | "multiple"
+
+/** Index of the question that follows; −1: the server knows. With a second number: back again, so many times at most. */
+export type PageWay = number | readonly [to: number, times: number]
+
+interface PageAnswer {
+  code: number
+  text: string
+  kind?: Exclude<AnswerKind, "normal">
+  picture?: Picture
+}
+
+/**
+ * A question as it travels to the page of a respondent: what is shown of it, and where its answers lead. No allow, no deny, no
+ * profile, no writing, no callbacks; what can be worked out from the rest is left out.
+ */
+export interface PageNode {
+  index: number
+  id: string
+  look: PageLook
+  text: string
+  hint?: string
+  picture?: Picture
+  optional?: true
+  answers?: readonly PageAnswer[]
+  statements?: readonly Pick<PageAnswer, "code" | "text">[]
+  /** How many are chosen, where it is not exactly one. */
+  choose?: readonly [min: number, max: number]
+  /** Of a matrix: several columns in a row. */
+  manyInRow?: true
+  shuffling?: Shuffling
+  recall?: Pick<Recall, "mode" | "onEmpty"> & { source: number }
+  grid?: readonly [from: number, to: number, step: number]
+  pair?: true
+  unit?: string
+  /** Words at the ends of a scale. */
+  labels?: { low?: string | undefined; high?: string | undefined }
+  lines?: number
+  longest?: number
+  format?: Exclude<OpenFormat, "text">
+  /** The question's own redirect. */
+  go?: PageWay
+  /** Redirects of answers, by the answer's index. */
+  ways?: readonly (readonly [answer: number, way: PageWay])[]
+  /** Numbers with a redirect. */
+  bands?: readonly (readonly [from: number, to: number, way: PageWay])[]
+  /** Questions still expected, this one included. */
+  left: number
+  /** Only the server knows how the interview goes on after this question. */
+  waits?: true
+}

@@ -1,0 +1,61 @@
+import type { InterviewEvent, Outcome, QuestionResult } from "@qo/core/interview"
+import type { Params } from "@qo/core/questionnaire"
+import type { ColumnType, Generated } from "kysely"
+
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface InterviewTables {
+  interview: InterviewTable
+  interview_event: InterviewEventTable
+  response: ResponseTable
+}
+
+export interface InterviewTable {
+  /** Project · 64 + slot. */
+  bucket: number
+  id: string
+  /** The save that it runs on. */
+  version: number
+  /** A pseudonym: a keyed hash of what tells the respondent apart. */
+  respondent: Buffer
+  source: "link" | "sdk" | "preview"
+  game_id: number | null
+  token_hash: Buffer
+  seed: number
+  params: Json<Params>
+  profile: Json<Record<string, string | number>>
+  status: Generated<"open" | "over">
+  outcome: Outcome | null
+  /** The portrait whose place is reserved; of one that is over, the one it counts for. */
+  portrait_id: number | null
+  /** A place is reserved of those that the project itself has. */
+  holds_whole: Generated<boolean>
+  /** Number of the page's event that comes next. */
+  next_seq: Generated<number>
+  language: string
+  consent_version: string
+  started_at: Date
+  last_at: Date
+  finished_at: Date | null
+  receipt_hash: Buffer | null
+}
+
+/** `seq`: twice the number of the page's event; what the server adds to it comes directly behind, odd. */
+export interface InterviewEventTable {
+  bucket: number
+  interview: string
+  seq: number
+  payload: Json<InterviewEvent>
+  at: Date
+}
+
+/** The result of an interview that is over; written when it ends. */
+export interface ResponseTable {
+  bucket: number
+  interview: string
+  version: number
+  outcome: Outcome
+  portrait_id: number | null
+  answers: Json<QuestionResult[]>
+  finished_at: Date
+}

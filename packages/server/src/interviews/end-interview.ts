@@ -1,0 +1,72 @@
+import { apply, type InterviewEvent } from "@qo/core/interview"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { pidOf } from "../projects/bucket.ts"
+import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
+import { forget, insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
+import { nowOf } from "./start-interview.ts"
+import { versionOf } from "./survey.ts"
+
+type Ending = Extract<InterviewEvent, { kind: "timeout" | "close" }>
+
+/** Ends an interview from outside; its row is locked by the caller. */
+export async function endInterview(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  row: InterviewRow,
+  event: Ending,
+): Promise<void> {
+  const pid = pidOf(row.bucket)
+  const version = await versionOf(trx, { pid, version: row.version })
+  const { now } = await nowOf(trx)
+  const going: Going = { pid, trx, services, version, row, now, held: row.portrait_id ?? undefined }
+  const ended = apply(version.graph, await stateOf(trx, version, row), event)
+  const { state } = await carryOut(going, ended)
+  await insertEvents(trx, row, [{ seq: endSeq(row.next_seq), event }], now)
+  await finish(going, state)
+  forget(row.id)
+}
+
+/** Behind whatever the server has added to the last event of the page; no event of the page comes after it. */
+const endSeq = (next: number): number => serverSeq(next) + 1
+
+/** Who holds a place and is not heard of for so long gives it back. */
+const WITH_PLACE_SECONDS = 2 * 3600
+/** An interview that holds nobody's place may be gone on with for so long. */
+const WITHOUT_PLACE_SECONDS = 7 * 24 * 3600
+
+/** Ends interviews that nobody goes on with, `most` or fewer. Returns how many. */
+export async function endIdle(services: InterviewServices, most: number): Promise<number> {
+  let ended = 0
+  while (ended < most) {
+    const isOne = await inTransaction(services.db, (trx) => endOne(trx, services))
+    if (!isOne) break
+    ended++
+  }
+  return ended
+}
+
+async function endOne(trx: Kysely<Database>, services: InterviewServices): Promise<boolean> {
+  const row = await trx
+    .selectFrom("interview")
+    .selectAll()
+    .where("status", "=", "open")
+    .where("last_at", "<", secondsFromNow(-WITH_PLACE_SECONDS))
+    .where((where) =>
+      where.or([
+        where("portrait_id", "is not", null),
+        where("holds_whole", "=", true),
+        where("last_at", "<", secondsFromNow(-WITHOUT_PLACE_SECONDS)),
+      ]),
+    )
+    .orderBy("last_at")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return false
+  await endInterview(trx, services, row, { kind: "timeout" })
+  return true
+}

@@ -1,0 +1,112 @@
+import {
+  apply,
+  type Effect,
+  type InterviewEvent,
+  type Outcome,
+  resultOf,
+  type State,
+} from "@qo/core/interview"
+import type { Kysely } from "kysely"
+import { randomInt } from "node:crypto"
+import { queueCallback } from "../callbacks/queue-callback.ts"
+import type { Database } from "../db/index.ts"
+import type { Services } from "../http/services.ts"
+import { hashOf } from "../secrets/secret.ts"
+import type { InterviewRow } from "./interview.ts"
+import { reservePlace, settlePlace, WHOLE_PROJECT } from "./places.ts"
+import type { SurveyVersion } from "./survey.ts"
+
+export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
+
+/** An interview in the transaction that carries it on. */
+export interface Going {
+  pid: number
+  trx: Kysely<Database>
+  services: InterviewServices
+  version: SurveyVersion
+  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole">
+  now: Date
+  /** The portrait of which a place is reserved. */
+  held: number | undefined
+}
+
+/** Carries out what an event asks of the server; `added`: the event that the server adds to it. */
+export async function carryOut(
+  going: Going,
+  { state, effects }: { state: State; effects: readonly Effect[] },
+): Promise<{ state: State; added: InterviewEvent[] }> {
+  const { pid, trx, services, version } = going
+  const added: InterviewEvent[] = []
+  let now = state
+  let open = [...effects]
+  while (open.length > 0) {
+    const [effect, ...rest] = open
+    open = rest
+    if (effect?.kind === "callback") {
+      const { block, url, answers } = effect
+      const body = { pid, block, ...(answers && { answers }) }
+      await queueCallback(trx, services, { pid, block, url, body })
+    }
+    if (effect?.kind !== "reserve") continue
+    const event = await reserve(going, effect)
+    added.push(event)
+    const next = apply(version.graph, now, event)
+    now = next.state
+    open.push(...next.effects)
+  }
+  return { state: now, added }
+}
+
+async function reserve(
+  going: Going,
+  { portraits, instead }: Extract<Effect, { kind: "reserve" }>,
+): Promise<InterviewEvent> {
+  const { trx, pid } = going
+  if (instead !== undefined) await settlePlace(trx, pid, instead, false)
+  going.held = await reservePlace(trx, pid, portraits)
+  return { kind: "leaseResult", portrait: going.held ?? "full" }
+}
+
+const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+
+/** A code that people can copy by hand: 60 random bits in three groups. */
+const newReceipt = (): string =>
+  Array.from({ length: 12 }, (_, at) => {
+    const letter = LETTERS[randomInt(LETTERS.length)] ?? ""
+    return at > 0 && at % 4 === 0 ? `-${letter}` : letter
+  }).join("")
+
+/** Ends an interview: its result, its places. Returns the code by which its answers can be withdrawn. */
+export async function finish(going: Going, state: State): Promise<string> {
+  const { pid, trx, row, version, now, held } = going
+  const outcome: Outcome = state.outcome ?? "closed"
+  const isCompleted = outcome === "completed"
+  const receipt = newReceipt()
+  await trx
+    .insertInto("response")
+    .values({
+      bucket: row.bucket,
+      interview: row.id,
+      version: row.version,
+      outcome,
+      portrait_id: state.portrait ?? null,
+      answers: JSON.stringify(resultOf(version.graph, state)),
+      finished_at: now,
+    })
+    .execute()
+  if (held !== undefined) await settlePlace(trx, pid, held, isCompleted)
+  if (row.holds_whole) await settlePlace(trx, pid, WHOLE_PROJECT, isCompleted)
+  await trx
+    .updateTable("interview")
+    .set({
+      status: "over",
+      outcome,
+      portrait_id: state.portrait ?? null,
+      finished_at: now,
+      receipt_hash: hashOf(receipt),
+    })
+    .where("bucket", "=", row.bucket)
+    .where("id", "=", row.id)
+    .execute()
+  return receipt
+}

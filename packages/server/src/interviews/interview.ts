@@ -1,0 +1,77 @@
+import { apply, type InterviewEvent, start, type State } from "@qo/core/interview"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { InterviewTable } from "../db/tables/interviews.ts"
+import type { SurveyVersion } from "./survey.ts"
+
+export type InterviewRow = Selectable<InterviewTable>
+
+/** Where an interview stands before its first event. */
+export const startingState = (
+  { graph, portraits }: SurveyVersion,
+  { seed, params, profile }: Pick<InterviewRow, "seed" | "params" | "profile">,
+): State => start(graph, { seed, params, profile, portraits }).state
+
+/** States of interviews by their ids, with the number of the event that comes next: a fold of what is stored, never more. */
+const known = new Map<string, { next: number; state: State }>()
+const KEPT = 20_000
+
+export function remember(id: string, next: number, state: State): void {
+  known.delete(id)
+  known.set(id, { next, state })
+  const [oldest] = known.keys()
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
+}
+
+export const forget = (id: string): void => void known.delete(id)
+
+/** The interview as its events tell it. The row is locked by the caller, so that none can come in between. */
+export async function stateOf(
+  trx: Kysely<Database>,
+  version: SurveyVersion,
+  row: InterviewRow,
+): Promise<State> {
+  const kept = known.get(row.id)
+  if (kept && kept.next === row.next_seq) return kept.state
+  const events = await trx
+    .selectFrom("interview_event")
+    .select("payload")
+    .where("bucket", "=", row.bucket)
+    .where("interview", "=", row.id)
+    .orderBy("seq")
+    .execute()
+  return events.reduce(
+    (state, { payload }) => apply(version.graph, state, payload).state,
+    startingState(version, row),
+  )
+}
+
+/** Events are numbered by the page; what the server adds to one comes directly behind it. `next` 0: behind the beginning. */
+export const pageSeq = (seq: number): number => 2 * seq
+export const serverSeq = (next: number): number => 2 * next - 1
+
+export interface StoredEvent {
+  seq: number
+  event: InterviewEvent
+}
+
+export async function insertEvents(
+  trx: Kysely<Database>,
+  { bucket, id }: Pick<InterviewRow, "bucket" | "id">,
+  events: readonly StoredEvent[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto("interview_event")
+    .values(
+      events.map(({ seq, event }) => ({
+        bucket,
+        interview: id,
+        seq,
+        payload: JSON.stringify(event),
+        at,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,247 @@
+import { CALLS, type StartedInterview } from "@qo/core/api"
+import type { InterviewEvent } from "@qo/core/interview"
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { endIdle } from "./end-interview.ts"
+import { forget } from "./interview.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+let ownerId: number
+beforeAll(async () => {
+  api = await startTestApi()
+  ownerId = (await api.addUser("researcher")).id
+})
+afterAll(() => api.stop())
+
+const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
+const visitor = () => randomBytes(16).toString("base64url")
+const person = () => api.client()
+
+interface Opened {
+  pid: number
+  key: string
+}
+
+/** An approved survey of three questions: yes or no, how many, in words. */
+async function survey({ target }: { target?: number } = {}): Promise<Opened> {
+  const pid = await addProject(
+    api,
+    ownerId,
+    { template: "directLink" },
+    {
+      suppress: undefined,
+      portraits: [],
+      targetPlatforms: ["web"],
+      blocks: [
+        {
+          id: "b1",
+          title: "",
+          questions: [
+            {
+              id: "q1",
+              category: "screening",
+              text: "Вы играете?",
+              answers: [
+                { id: "a1", code: 1, text: "Да", screening: "allow" },
+                { id: "a2", code: 2, text: "Нет", screening: "deny" },
+              ],
+            },
+            { id: "q2", category: "range", text: "Сколько часов?", from: 0, to: 24, step: 1 },
+            { id: "q3", category: "open", text: "Во что?", required: false },
+          ],
+        },
+      ],
+    },
+  )
+  await setStatus(api, pid, "active")
+  await sql(`update project set approved_version = version where pid = $1`, [pid])
+  if (target !== undefined)
+    await sql(`insert into quota (pid, portrait_id, target) values ($1, 0, $2)`, [pid, target])
+  const { rows } = await sql(`select link_key from project where pid = $1`, [pid])
+  return { pid, key: String(rows[0].link_key) }
+}
+
+const begin = (key: string, who = visitor()) =>
+  person().send(CALLS.startInterview, {
+    key,
+    consentVersion: "2026-11",
+    language: "ru",
+    visitor: who,
+  })
+
+const send = (
+  { interview, token }: Pick<StartedInterview, "interview" | "token">,
+  fromSeq: number,
+  events: InterviewEvent[],
+  waits = true,
+) => person().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits })
+
+const yes: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [1] } }
+const no: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [2] } }
+const hours: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [3] } }
+const words: InterviewEvent = { kind: "answer", question: "q3", value: { text: "В шахматы" } }
+
+const countsOf = async (pid: number) => {
+  const { rows } = await sql(
+    `select (select count(*)::int from interview where bucket = $1 * 64) as interviews,
+       (select count(*)::int from response where bucket = $1 * 64 and outcome = 'completed') as completes,
+       (select completed from quota where pid = $1 and portrait_id = 0) as counted,
+       (select reserved from quota where pid = $1 and portrait_id = 0) as reserved`,
+    [pid],
+  )
+  return rows[0]
+}
+
+test("what stands behind a screening comes when it is passed, and the last answer ends the interview", async () => {
+  const { pid, key } = await survey({ target: 10 })
+  const started = await begin(key)
+  expect(started).toMatchObject({ ackSeq: 0, count: 3, word: { at: 0 } })
+  expect(started.nodes.map(({ id }) => id)).toEqual(["q1"])
+  const on = await send(started, 0, [yes])
+  expect(on).toMatchObject({ ackSeq: 1, word: { keep: 1, at: 1 } })
+  expect(on.nodes.map(({ id }) => id)).toEqual(["q2", "q3"])
+  expect(await send(started, 1, [hours], false)).toEqual({ ackSeq: 2, word: null, nodes: [] })
+  const over = await send(started, 2, [words])
+  expect(over).toMatchObject({ ackSeq: 3, word: { over: "completed" } })
+  expect(over.receipt).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  expect(await countsOf(pid)).toEqual({ interviews: 1, completes: 1, counted: 1, reserved: 0 })
+})
+
+test("whoever is screened out is not told so, and gives the place back", async () => {
+  const { pid, key } = await survey({ target: 10 })
+  const started = await begin(key)
+  const over = await send(started, 0, [no])
+  expect(over.word).toMatchObject({ over: "ended" })
+  expect(JSON.stringify(over)).not.toContain("screen")
+  expect(await countsOf(pid)).toMatchObject({ completes: 0, counted: 0, reserved: 0 })
+})
+
+test("events that are sent again count once; others in their place are a conflict; gaps are refused", async () => {
+  const { pid, key } = await survey()
+  const started = await begin(key)
+  await send(started, 0, [yes, hours])
+  const again = await send(started, 0, [yes, hours, words])
+  expect(again.ackSeq).toBe(3)
+  expect((await send(started, 0, [yes, hours, words])).ackSeq).toBe(3)
+  const other = await refusalOf(send(started, 0, [no]))
+  expect(other).toMatchObject({ status: 409, key: "seqConflict" })
+  const gap = await refusalOf(send(started, 7, [words]))
+  expect(gap?.key).toBe("seqConflict")
+  const { rows } = await sql(`select count(*)::int as n from interview_event where bucket = $1`, [
+    pid * 64,
+  ])
+  expect(rows[0].n).toBe(3)
+})
+
+test("the same request twenty times at once is stored once", async () => {
+  const { pid, key } = await survey({ target: 5 })
+  const started = await begin(key)
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => send(started, 0, [yes, hours, words])),
+  )
+  expect(new Set(all.map(({ ackSeq }) => ackSeq))).toEqual(new Set([3]))
+  expect(all.filter(({ receipt }) => receipt !== undefined)).toHaveLength(1)
+  expect(await countsOf(pid)).toMatchObject({ completes: 1, counted: 1 })
+})
+
+test("the same browser goes on with its interview, knowing all its answers", async () => {
+  const { pid, key } = await survey()
+  const who = visitor()
+  const first = await begin(key, who)
+  await send(first, 0, [yes, hours])
+  const second = await begin(key, who)
+  expect(second).toMatchObject({ interview: first.interview, token: first.token, ackSeq: 2 })
+  expect(second.word).toMatchObject({
+    keep: 0,
+    at: 2,
+    steps: [
+      { node: 0, by: "respondent", value: { codes: [1] } },
+      { node: 1, by: "respondent", value: { numbers: [3] } },
+    ],
+  })
+  const { token: _, ...resumed } = second
+  const { interview, token } = first
+  expect(await person().send(CALLS.resumeInterview, { interview, token })).toEqual(resumed)
+  expect(await countsOf(pid)).toMatchObject({ interviews: 1 })
+})
+
+test("forty who finish at once on five places fill five, not more", async () => {
+  const { pid, key } = await survey({ target: 5 })
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, async () => {
+      const started = await begin(key)
+      return send(started, 0, [yes, hours, words])
+    }),
+  )
+  const through = tries.filter(({ status }) => status === "fulfilled")
+  expect(through).toHaveLength(5)
+  expect(await countsOf(pid)).toMatchObject({ completes: 5, counted: 5, reserved: 0 })
+})
+
+test("an answer that does not fit is not stored, and the page is told where it stands", async () => {
+  const { key } = await survey()
+  const started = await begin(key)
+  const wrong: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [99] } }
+  const told = await send(started, 0, [yes, wrong, words], false)
+  expect(told).toMatchObject({ ackSeq: 1, word: { keep: 0, at: 1 } })
+})
+
+test("a wrong token, a wrong link, a project that takes nobody", async () => {
+  const { pid, key } = await survey()
+  const { interview } = await begin(key)
+  const token = randomBytes(32).toString("base64url")
+  const refused = await refusalOf(send({ interview, token }, 0, [yes]))
+  expect(refused?.status).toBe(404)
+  expect((await refusalOf(begin("nobody-knows-it")))?.status).toBe(404)
+  await setStatus(api, pid, "paused")
+  expect(await refusalOf(begin(key))).toMatchObject({ status: 409, key: "wrongStatus" })
+})
+
+test("who withdraws leaves no answer, and the place stays counted", async () => {
+  const { pid, key } = await survey({ target: 5 })
+  const started = await begin(key)
+  const { receipt = "" } = await send(started, 0, [yes, hours, words])
+  await person().send(CALLS.withdrawAnswers, { receipt: receipt.toLowerCase().replaceAll("-", "") })
+  expect(await countsOf(pid)).toMatchObject({ interviews: 1, completes: 0, counted: 1 })
+  const { rows } = await sql(`select * from interview_event where bucket = $1`, [pid * 64])
+  expect(rows).toEqual([])
+  const again = await refusalOf(person().send(CALLS.withdrawAnswers, { receipt }))
+  expect(again?.status).toBe(404)
+})
+
+test("the server's fold after a restart is what it was", async () => {
+  const { key } = await survey()
+  const started = await begin(key)
+  await send(started, 0, [yes, hours, { kind: "back" }])
+  forget(started.interview.split(".")[1] ?? "")
+  const { interview, token } = started
+  const { word } = await person().send(CALLS.resumeInterview, { interview, token })
+  expect(word).toMatchObject({ keep: 0, at: 1, steps: [{ node: 0 }] })
+})
+
+test("an interview that nobody goes on with ends, and gives its place back", async () => {
+  const { pid, key } = await survey({ target: 5 })
+  const started = await begin(key)
+  await send(started, 0, [yes, hours])
+  expect(await endIdle(api.services, 100)).toBe(0)
+  await sql(`update interview set last_at = last_at - interval '3 hours' where bucket = $1`, [
+    pid * 64,
+  ])
+  expect(await endIdle(api.services, 100)).toBe(1)
+  expect(await countsOf(pid)).toMatchObject({ completes: 0, counted: 0, reserved: 0 })
+  const told = await send(started, 2, [words])
+  expect(told).toMatchObject({ ackSeq: 2, word: { over: "ended" } })
+})
+
+test("who is in the middle of it when the project is paused goes on; when it is stopped, it is over", async () => {
+  const { pid, key } = await survey()
+  const [one, other] = [await begin(key), await begin(key)]
+  await setStatus(api, pid, "paused")
+  expect((await send(one, 0, [yes])).word).toMatchObject({ at: 1 })
+  await setStatus(api, pid, "stopped")
+  expect((await send(other, 0, [yes])).word).toMatchObject({ over: "ended" })
+  const { rows } = await sql(`select outcome from response where bucket = $1`, [pid * 64])
+  expect(rows).toEqual([{ outcome: "closed" }])
+})

@@ -1,0 +1,165 @@
+import type { StartedInterview } from "@qo/core/api"
+import { interviewSeed, start } from "@qo/core/interview"
+import { takesInterviews } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import { createHmac, randomBytes } from "node:crypto"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import { networkOf } from "../limits/network-of.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { hashOf } from "../secrets/secret.ts"
+import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
+import { insertEvents, type InterviewRow, remember, serverSeq, stateOf } from "./interview.ts"
+import { hasOwnTarget, takePlace, WHOLE_PROJECT } from "./places.ts"
+import { standingOf } from "./standing.ts"
+import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
+
+/** Interviews that one network may begin with one survey. */
+const STARTS: Limit = { name: "interviews", max: 600, seconds: 3600 }
+
+export interface Starting {
+  key: string
+  consentVersion: string
+  language: string
+  params?: Readonly<Record<string, string>> | undefined
+  /** Tells the respondent's browser from all others. */
+  visitor: string
+}
+
+/** What tells a respondent apart is kept as a keyed hash only. */
+const keyed = (secret: Buffer, ...parts: readonly (string | number)[]): Buffer =>
+  createHmac("sha256", secret).update(parts.join("\n")).digest()
+
+/**
+ * Starts an interview, or goes on with the one that this respondent has begun.
+ * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, `rateLimited`
+ */
+export async function startInterview(
+  services: InterviewServices,
+  starting: Starting,
+  { address }: Pick<RequestContext<null>, "address">,
+): Promise<StartedInterview> {
+  const { db, secret } = services
+  const survey = await findSurvey(db, starting.key)
+  await countAgainst(db, secret, STARTS, networkOf(address), starting.key)
+  const respondent = keyed(secret, "respondent", "link", survey.pid, starting.visitor)
+  const token = keyed(secret, "interview", survey.pid, starting.visitor).toString("base64url")
+  return inTransaction(db, async (trx) => {
+    const known = await findOwn(trx, survey.pid, respondent)
+    if (known) return goneOn(trx, known, token)
+    if (!takesInterviews(survey.status) || !survey.isOpen) throw new Refusal("wrongStatus")
+    return begun(services, trx, survey, { starting, respondent, token })
+  })
+}
+
+const findOwn = (
+  trx: Kysely<Database>,
+  pid: number,
+  respondent: Buffer,
+): Promise<InterviewRow | undefined> =>
+  trx
+    .selectFrom("interview")
+    .selectAll()
+    .where("bucket", "=", bucketOf(pid))
+    .where("respondent", "=", respondent)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function goneOn(
+  trx: Kysely<Database>,
+  row: InterviewRow,
+  token: string,
+): Promise<StartedInterview> {
+  const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
+  const state = await stateOf(trx, version, row)
+  return {
+    ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+    ...named(row, version),
+    token,
+  }
+}
+
+export const named = (
+  { bucket, id, seed }: Pick<InterviewRow, "bucket" | "id" | "seed">,
+  { graph }: SurveyVersion,
+) => ({ interview: `${pidOf(bucket)}.${id}`, seed, count: graph.nodes.length })
+
+interface Beginning {
+  starting: Starting
+  respondent: Buffer
+  token: string
+}
+
+async function begun(
+  services: InterviewServices,
+  trx: Kysely<Database>,
+  survey: Survey,
+  { starting, respondent, token }: Beginning,
+): Promise<StartedInterview> {
+  const { pid } = survey
+  const version = await versionOf(trx, survey)
+  const holds = await hasOwnTarget(trx, pid)
+  if (holds && !(await takePlace(trx, pid, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
+  const seed = interviewSeed(`${pid}:${survey.version}`, respondent.toString("hex"))
+  const { now } = await nowOf(trx)
+  const id = randomBytes(16).toString("base64url")
+  const row = { bucket: bucketOf(pid), id, version: survey.version, holds_whole: holds }
+  const params = { ...starting.params }
+  const going: Going = { pid, trx, services, version, row, now, held: undefined }
+  const first = start(version.graph, { seed, params, portraits: version.portraits })
+  const { state, added } = await carryOut(going, first)
+  await trx
+    .insertInto("interview")
+    .values({
+      ...row,
+      respondent,
+      source: "link",
+      game_id: null,
+      token_hash: hashOf(token),
+      seed,
+      params: JSON.stringify(params),
+      profile: JSON.stringify({}),
+      outcome: null,
+      portrait_id: going.held ?? null,
+      language: starting.language,
+      consent_version: starting.consentVersion,
+      started_at: now,
+      last_at: now,
+      finished_at: null,
+      receipt_hash: null,
+    })
+    .execute()
+  await insertEvents(
+    trx,
+    row,
+    added.map((event) => ({ seq: serverSeq(0), event })),
+    now,
+  )
+  await noteFirst(trx, pid, now)
+  const receipt = state.phase === "over" ? await finish(going, state) : undefined
+  remember(id, 0, state)
+  return {
+    ...standingOf(version, state, { whole: true, ackSeq: 0 }),
+    ...named({ ...row, seed }, version),
+    token,
+    ...(receipt !== undefined && { receipt }),
+  }
+}
+
+/** The database's clock, once: statements about interviews do not ask for it themselves. */
+export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  return rows[0] ?? { now: new Date() }
+}
+
+/** From its first interview on, a decision about a project cannot be taken back. */
+const noteFirst = (trx: Kysely<Database>, pid: number, now: Date) =>
+  trx
+    .updateTable("project")
+    .set({ first_interview_at: now })
+    .where("pid", "=", pid)
+    .where("first_interview_at", "is", null)
+    .execute()

@@ -1,0 +1,67 @@
+import { compile, type Graph } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import { findContent } from "../projects/content.ts"
+
+/** A project as its respondents meet it. */
+export interface Survey {
+  pid: number
+  status: ProjectStatus
+  /** The save that interviews run on. */
+  version: number
+  /** Anybody who has the link may begin. */
+  isOpen: boolean
+}
+
+/** @throws Refusal `notFound` where no project has this link, or none that was ever approved */
+export async function findSurvey(db: Kysely<Database>, key: string): Promise<Survey> {
+  const row = await db
+    .selectFrom("project")
+    .select(["pid", "status_id", "approved_version", "template"])
+    .select(sql<boolean>`(ends_at is not null and ends_at <= now())`.as("is_over"))
+    .where("link_key", "=", key)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!row || row.approved_version === null) throw new Refusal("notFound")
+  return {
+    pid: row.pid,
+    status: projectStatusOf(row.status_id),
+    version: row.approved_version,
+    isOpen: TEMPLATES[row.template].openLink && !row.is_over,
+  }
+}
+
+/** A version of a questionnaire, ready for interviews. */
+export interface SurveyVersion {
+  graph: Graph
+  portraits: readonly Portrait[]
+}
+
+/** So many versions are kept ready, those that were asked for last. */
+const KEPT = 200
+const versions = new Map<string, Promise<SurveyVersion>>()
+
+/** A save never changes: what is made of it is kept. @throws Refusal `notFound` */
+export function versionOf(
+  db: Kysely<Database>,
+  { pid, version }: Pick<Survey, "pid" | "version">,
+): Promise<SurveyVersion> {
+  const key = `${pid}:${version}`
+  const known = versions.get(key)
+  versions.delete(key)
+  const found = known ?? read(db, pid, version)
+  versions.set(key, found)
+  found.catch(() => versions.delete(key))
+  const [oldest] = versions.keys()
+  if (versions.size > KEPT && oldest !== undefined) versions.delete(oldest)
+  return found
+}
+
+async function read(db: Kysely<Database>, pid: number, version: number): Promise<SurveyVersion> {
+  const content = await findContent(db, pid, version)
+  if (!content) throw new Refusal("notFound")
+  return { graph: compile({ blocks: [...content.blocks] }), portraits: content.portraits }
+}

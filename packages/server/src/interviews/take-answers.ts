@@ -1,0 +1,165 @@
+import type { InterviewStanding, StartedInterview } from "@qo/core/api"
+import { apply, type InterviewEvent, type State } from "@qo/core/interview"
+import { projectStatusOf } from "@qo/core/project"
+import { isDeepStrictEqual } from "node:util"
+import { type Kysely } from "kysely"
+import { timingSafeEqual } from "node:crypto"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { Refusal } from "../http/refusal.ts"
+import { hashOf } from "../secrets/secret.ts"
+import { endInterview } from "./end-interview.ts"
+import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
+import {
+  insertEvents,
+  type InterviewRow,
+  pageSeq,
+  remember,
+  serverSeq,
+  stateOf,
+  type StoredEvent,
+} from "./interview.ts"
+import { standingOf } from "./standing.ts"
+import { named, nowOf } from "./start-interview.ts"
+import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { versionOf } from "./survey.ts"
+
+interface Sent {
+  interview: string
+  token: string
+  fromSeq: number
+  events: readonly InterviewEvent[]
+  waits: boolean
+}
+
+/**
+ * Stores what happened in an interview, each event once, and says how it goes on. Events that are known already are only compared.
+ * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers
+ */
+export const takeAnswers = (services: InterviewServices, sent: Sent): Promise<InterviewStanding> =>
+  inTransaction(services.db, async (trx) => {
+    const row = await lockOwn(trx, sent)
+    const fresh = await freshOf(trx, row, sent)
+    const pid = pidOf(row.bucket)
+    const version = await versionOf(trx, { pid, version: row.version })
+    if (row.status === "open" && (await isStopped(trx, pid))) {
+      await endInterview(trx, services, row, { kind: "close" })
+      return standingOf(version, await stateOf(trx, version, row), {
+        whole: true,
+        ackSeq: row.next_seq,
+      })
+    }
+    const before = await stateOf(trx, version, row)
+    if (fresh.length === 0 || row.status === "over")
+      return standingOf(version, before, { whole: row.status === "over", ackSeq: row.next_seq })
+    const { now } = await nowOf(trx)
+    const held = row.portrait_id ?? undefined
+    const going: Going = { pid: pidOf(row.bucket), trx, services, version, row, now, held }
+    const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
+    await insertEvents(trx, row, stored, now)
+    await trx
+      .updateTable("interview")
+      .set({ next_seq: next, last_at: now, portrait_id: going.held ?? null })
+      .where("bucket", "=", row.bucket)
+      .where("id", "=", row.id)
+      .execute()
+    const receipt = state.phase === "over" ? await finish(going, state) : undefined
+    remember(row.id, next, state)
+    // A page that went on by itself is told only where that was not how it goes on.
+    const isRefused = next < row.next_seq + fresh.length
+    const standing = standingOf(version, state, { whole: isRefused, ackSeq: next })
+    const isAsked = sent.waits || isRefused || state.phase === "over"
+    return {
+      ...(isAsked ? standing : { ackSeq: next, word: null, nodes: [] }),
+      ...(receipt !== undefined && { receipt }),
+    }
+  })
+
+/** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
+export const resumeInterview = (
+  { db }: InterviewServices,
+  asked: Pick<Sent, "interview" | "token">,
+): Promise<Omit<StartedInterview, "token">> =>
+  inTransaction(db, async (trx) => {
+    const row = await lockOwn(trx, asked)
+    const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
+    const state = await stateOf(trx, version, row)
+    return {
+      ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+      ...named(row, version),
+    }
+  })
+
+/** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */
+async function isStopped(trx: Kysely<Database>, pid: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("project")
+    .select(["status_id", "deleted_at"])
+    .where("pid", "=", pid)
+    .executeTakeFirst()
+  return !row || row.deleted_at !== null || projectStatusOf(row.status_id) === "stopped"
+}
+
+async function lockOwn(
+  trx: Kysely<Database>,
+  { interview, token }: Pick<Sent, "interview" | "token">,
+): Promise<InterviewRow> {
+  const [pid = "", id = ""] = interview.split(".")
+  const row = await trx
+    .selectFrom("interview")
+    .selectAll()
+    .where("bucket", "=", bucketOf(Number(pid)))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !timingSafeEqual(row.token_hash, hashOf(token))) throw new Refusal("notFound")
+  return row
+}
+
+/** The events that are not stored yet. */
+async function freshOf(
+  trx: Kysely<Database>,
+  { bucket, id, next_seq }: InterviewRow,
+  { fromSeq, events }: Sent,
+): Promise<readonly InterviewEvent[]> {
+  if (fromSeq > next_seq) throw new Refusal("seqConflict")
+  const repeated = Math.min(events.length, next_seq - fromSeq)
+  if (repeated > 0) {
+    const stored = await trx
+      .selectFrom("interview_event")
+      .select("payload")
+      .where("bucket", "=", bucket)
+      .where("interview", "=", id)
+      .where("seq", ">=", pageSeq(fromSeq))
+      .where("seq", "<", pageSeq(fromSeq + repeated))
+      .orderBy("seq")
+      .execute()
+    const known = stored.filter(({ payload }) => payload.kind !== "leaseResult")
+    const isSame = known.every(({ payload }, at) => isDeepStrictEqual(payload, events[at]))
+    if (known.length !== repeated || !isSame) throw new Refusal("seqConflict")
+  }
+  return events.slice(repeated)
+}
+
+/** Folds events until one does not fit: from there on the page has to be told where it stands. */
+async function fold(
+  going: Going,
+  before: State,
+  from: number,
+  events: readonly InterviewEvent[],
+): Promise<{ state: State; stored: StoredEvent[]; next: number }> {
+  const stored: StoredEvent[] = []
+  let state = before
+  let next = from
+  for (const event of events) {
+    const advance = apply(going.version.graph, state, event)
+    if (advance.effects.some(({ kind }) => kind === "refuse")) break
+    stored.push({ seq: pageSeq(next), event })
+    next++
+    const { state: after, added } = await carryOut(going, advance)
+    state = after
+    stored.push(...added.map((each) => ({ seq: serverSeq(next), event: each })))
+    if (state.phase === "over") break
+  }
+  return { state, stored, next }
+}
