@@ -6,22 +6,48 @@ import type { Stage } from "./canvas/stage.ts"
 import { ProblemBar } from "./ProblemBar.tsx"
 import { keyOf } from "./session/fix-all.ts"
 import { ToolsContext } from "./session/tools.ts"
+import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
 interface Props {
   stage: Stage
   wishes: Wishes
-  onArrange: (() => void) | undefined
+  /** Does what changes the questionnaire; undefined: that may not be done. */
+  onDo: ((act: "arrange" | "addBlock" | "importList") => void) | undefined
   onNextProblem: () => void
 }
 
 /** The canvas, and over it the problem that is gone through. */
-export function CanvasArea({ stage, wishes, onArrange, onNextProblem }: Props) {
+export function CanvasArea({ stage, wishes, onDo, onNextProblem }: Props) {
   const { shown } = useContext(ToolsContext)
   const problem = useObservable(shown)
   return (
     <div className="rz-editor__canvas">
-      <Canvas stage={stage} wishes={wishes} onArrange={onArrange} />
+      <Canvas stage={stage} wishes={wishes} onArrange={onDo && (() => onDo("arrange"))} />
+      {onDo && <Beginning onDo={onDo} />}
       {problem && <ProblemBar key={keyOf(problem)} problem={problem} onNext={onNextProblem} />}
+    </div>
+  )
+}
+
+/** What an empty canvas offers to whoever has only a pointer. */
+function Beginning({ onDo }: { onDo: NonNullable<Props["onDo"]> }) {
+  const t = useEditorTexts()
+  const { scene } = useEditor()
+  useVersion()
+  if (scene.placed.length > 0) return null
+  return (
+    <div className="rz-beginning">
+      <p>{t("canvas.empty")}</p>
+      <button type="button" className="rz-tool rz-tool--primary" onClick={() => onDo("addBlock")}>
+        {t("act.addBlock")}
+      </button>
+      <button
+        type="button"
+        className="rz-tool rz-tool--outlined"
+        onClick={() => onDo("importList")}
+      >
+        {t("act.importList")}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,8 @@
 import { useObservable } from "../base/observable.ts"
 import { PopMenu } from "../ui/PopMenu.tsx"
+import { useContext } from "react"
+import { keyText } from "./keyboard/key-text.ts"
+import { ToolsContext } from "./session/tools.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { actOf, type EditorAct } from "./keyboard/editor-acts.ts"
 import type { Point } from "./scene/places.ts"
@@ -25,9 +28,18 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)
+  const { ids, active } = session.selection.get()
+  const isQuestion = active !== undefined && session.scene.questionAt(active) !== undefined
+  const changes = [...(isQuestion ? ["redirect"] : []), "moveUp", "moveDown", "delete"]
+  const lines = t(useObservable(useContext(ToolsContext).showsLines) ? "lines.hide" : "lines.show")
   const entry = (id: string) => {
     const act = actOf(id)
-    return { id, label: t(act.label), ...(act.key && { note: act.key }), run: () => onAct(act) }
+    return {
+      id,
+      label: t(act.label),
+      ...(act.key && { note: keyText(act.key) }),
+      run: () => onAct(act),
+    }
   }
   const addHere = {
     id: "addBlockHere",
@@ -46,8 +58,12 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
       onClose={onClose}
       groups={[
         content ? [addHere, ...["addQuestion", "paste", "importList"].map(entry)] : [],
-        ["copy", ...(content ? ["redirect", "moveUp", "moveDown", "delete"] : [])].map(entry),
-        [...(content ? ["arrange"] : []), "fit", "lines"].map(entry),
+        ids.size > 0 ? ["copy", ...(content ? changes : [])].map(entry) : [],
+        [
+          ...(content ? ["arrange"] : []).map(entry),
+          entry("fit"),
+          { ...entry("lines"), label: lines },
+        ],
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { SearchIcon, MenuClosedIcon } from "@blueprintjs/icons"
+import { SearchIcon, MenuClosedIcon, PlusIcon } from "@blueprintjs/icons"
 import { type Ref, useContext, useRef, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
@@ -21,13 +21,15 @@ interface Props {
   isFolded: boolean
   onFold: (folded: boolean) => void
   onFind: () => void
+  /** Does what changes the questionnaire; undefined: that may not be done. */
+  onDo: ((act: "addBlock") => void) | undefined
 }
 
 const ROW = 28
 const ROW_OF_FINGERS = 44
 
 /** The dock at the left: what there is, what is wrong with it, what was done. */
-export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props) {
+export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: Props) {
   const t = useEditorTexts()
   const [typed, type] = useState("")
   const toOutline = useRef<() => void>(undefined)
@@ -67,7 +69,24 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind }: Props)
           </button>
         )}
       </div>
-      <DockSection title={t("dock.structure")} fills open>
+      <DockSection
+        title={t("dock.structure")}
+        fills
+        open
+        action={
+          onDo && (
+            <button
+              type="button"
+              className="rz-tool"
+              aria-label={t("act.addBlock")}
+              title={`${t("act.addBlock")} · B`}
+              onClick={() => onDo("addBlock")}
+            >
+              <PlusIcon aria-hidden />
+            </button>
+          )
+        }
+      >
         <Outline
           typed={typed}
           rowHeight={isPhone ? ROW_OF_FINGERS : ROW}

@@ -129,6 +129,7 @@ export function Editor({ stage, saving, others, children }: Props) {
   }
   useEditorKeys(run)
   const { content } = useObservable(session.rights)
+  const mayDo = content ? (id: string) => run(actOf(id)) : undefined
   usePageActions(
     EDITOR_ACTS.filter(({ edits }) => content || !edits).map((act) => ({
       id: act.id,
@@ -156,11 +157,12 @@ export function Editor({ stage, saving, others, children }: Props) {
         isFolded={isFolded}
         onFold={fold}
         onFind={host.find}
+        onDo={mayDo}
       />
       <CanvasArea
         stage={stage}
         wishes={wishes}
-        onArrange={content ? () => run(actOf("arrange")) : undefined}
+        onDo={mayDo}
         onNextProblem={() => host.nextProblem(1)}
       />
       <aside className="rz-side" aria-label={t("panel.label")}>

@@ -1,14 +1,15 @@
-import { questionnaireCalls, type ProjectQuestionnaire } from "@qo/core/api"
+import { ApiError, questionnaireCalls, type ProjectQuestionnaire } from "@qo/core/api"
+import { can } from "@qo/core/access"
 import { loadTranslate } from "@qo/core/i18n"
 import { useQuery } from "@tanstack/react-query"
 import { use, useEffect, useState } from "react"
-import { useSearchParams } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { createCode } from "../base/code.ts"
 import { readSettings } from "../base/settings.ts"
 import { useTexts } from "../base/texts.ts"
-import { FormFailure } from "../ui/FormFailure.tsx"
+import { MissingProject } from "../ui/projects/MissingProject.tsx"
 import { Editor } from "./Editor.tsx"
 import { EditorBoundary } from "./EditorBoundary.tsx"
 import { openEditor, type OpenEditor as Opened } from "./open-editor.ts"
@@ -22,14 +23,17 @@ import { EditorContext, EditorTextsContext } from "./session/use-editor.ts"
 
 const texts = createCode(() => loadTranslate(readSettings().locale, "editor"))
 
+/** An address without a number names no project. */
+const NO_PROJECT = new ApiError({ status: 404, key: "notFound" })
+
 const keyOf = (pid: number) => ["editor", pid] as const
 
 function EditorView() {
   const t = useTexts()
-  const { api } = useSession()
+  const { api, role } = useSession()
   const [query] = useSearchParams()
   const pid = pidIn(query)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keyOf(pid ?? 0),
     queryFn: () => api.send(questionnaireCalls.getQuestionnaire, { pid: pid ?? 0 }),
     enabled: pid !== undefined,
@@ -37,8 +41,14 @@ function EditorView() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (pid === undefined) return <p className="rz-editor-note">{t("editor.noProject")}</p>
-  if (error) return <FormFailure error={error} />
+  if (pid === undefined || error)
+    return (
+      <MissingProject error={error ?? NO_PROJECT} onRetry={() => void refetch()}>
+        <Link to={can(role, "moderation.read") || role === "administrator" ? "/projects" : "/"}>
+          {t("editor.toProjects")}
+        </Link>
+      </MissingProject>
+    )
   if (!data)
     return (
       <p className="rz-editor-note" role="status">

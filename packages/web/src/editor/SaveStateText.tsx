@@ -3,6 +3,7 @@ import { useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
 import type { EditorSession } from "./session/editor-session.ts"
+import { refusedAtSave } from "./session/save-refusals.ts"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
@@ -19,10 +20,12 @@ export function SaveStateText({ saving }: { saving: Saving }) {
   const findings = useObservable(checks.checked)?.findings ?? []
   const count = session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0
   const hasLoop = findings.some(({ code }) => code === "QO101")
+  const isBlocked = findings.some(({ code }) => refusedAtSave(code))
   const text = () => {
     if (state.kind === "saving") return t("save.saving")
     if (state.kind === "failed" && state.error.status === 0) return t("save.offline")
     if (count > 0 && hasLoop) return t("save.loop", { count })
+    if (count > 0 && isBlocked) return t("save.blockedBy", { count })
     if (count > 0) return t("save.unsaved", { count })
     if (last.at === undefined) return t("save.opened", { revision: last.revision })
     const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" })

@@ -1,5 +1,6 @@
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { LinkIcon, SendMessageIcon } from "@blueprintjs/icons"
+import { useContext } from "react"
 import { openModal } from "../base/modal-queue.ts"
 import { useObservable } from "../base/observable.ts"
 import { useTexts } from "../base/texts.ts"
@@ -9,7 +10,12 @@ import { verbText } from "../ui/acts/act-texts.ts"
 import { useAct } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
+import type { ShowPart } from "../ui/projects/SendQuestion.tsx"
 import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
+import { goToProblem } from "./session/problem-tour.ts"
+import { elementAt } from "./session/save-refusals.ts"
+import { NOTHING, only } from "./session/selection.ts"
+import { ToolsContext } from "./session/tools.ts"
 import type { Saving } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
@@ -22,12 +28,21 @@ export function SendButtons({ saving }: { saving: Saving }) {
   useVersion()
   const caller = useCaller()
   const project: DeletedProject = useObservable(session.project)
+  const { checks, shown } = useContext(ToolsContext)
+  /** To the place of what stands against sending, in the editor itself. */
+  const goToIssue: ShowPart = (part, issue) => {
+    const [worst] = checks.checked.get()?.findings ?? []
+    const element = issue && elementAt(session.doc, issue.path)
+    if (element !== undefined) session.select(only(element))
+    else if (part === "project-checks" && worst) goToProblem(session, shown, worst)
+    else session.select(NOTHING)
+  }
   const carryOut = useAct<DeletedProject>({
     put: (row) => session.project.set(row),
     drop: () => undefined,
     refresh: () => void saving.refresh(),
     nameOf: ({ name }) => name,
-    ask: useSendQuestion(),
+    ask: useSendQuestion(goToIssue),
   })
   const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
   const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)
@@ -48,6 +63,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
       renderBody: (close) => (
         <LinkDialog
           project={session.project.get()}
+          onShow={goToIssue}
           onChanged={(row) => session.project.set(row)}
           onClose={close}
         />

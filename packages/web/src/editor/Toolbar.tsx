@@ -19,6 +19,7 @@ import { ChoiceTag } from "../ui/Badge.tsx"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { actOf } from "./keyboard/editor-acts.ts"
+import { keyText } from "./keyboard/key-text.ts"
 import { SaveStateText } from "./SaveStateText.tsx"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
@@ -65,7 +66,7 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
         className={more.notOnPhones ? "rz-tool rz-tool--wide" : "rz-tool"}
         aria-pressed={more.pressed}
         aria-label={t(act.label)}
-        title={act.key ? `${t(act.label)} · ${act.key}` : t(act.label)}
+        title={act.key ? `${t(act.label)} · ${keyText(act.key)}` : t(act.label)}
         disabled={more.disabled}
         onClick={() => onAct(act)}
       >
@@ -76,7 +77,12 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
   }
   const entry = (id: string) => {
     const act = actOf(id)
-    return { id, label: t(act.label), ...(act.key && { note: act.key }), run: () => onAct(act) }
+    return {
+      id,
+      label: t(act.label),
+      ...(act.key && { note: keyText(act.key) }),
+      run: () => onAct(act),
+    }
   }
   return (
     <header className="rz-bar">

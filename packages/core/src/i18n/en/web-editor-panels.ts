@@ -67,6 +67,10 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} edit · a loop prevents saving",
     other: "{count} edits · a loop prevents saving",
   },
+  "save.blockedBy": {
+    one: "{count} edit · an error prevents saving",
+    other: "{count} edits · an error prevents saving",
+  },
   "save.unsaved": { one: "{count} edit is not saved", other: "{count} edits are not saved" },
   "save.opened": "All is saved · version {revision}",
   "save.saved": "Saved at {time} · version {revision}",

@@ -2,7 +2,7 @@ import type { EnglishOf } from "../text.ts"
 import type { ru } from "../ru/web-projects.ts"
 
 export const en = {
-  "editor.noProject": "No project is named: open a questionnaire from the list of projects",
+  "editor.toProjects": "To the projects",
   "page.projects": "Projects",
   "menu.projects": "Projects",
   "projects.mine": "My projects",

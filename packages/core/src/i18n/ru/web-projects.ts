@@ -2,7 +2,7 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the web app about projects. */
 export const ru = {
-  "editor.noProject": "Проект не назван: откройте анкету из списка проектов",
+  "editor.toProjects": "К проектам",
   "page.projects": "Проекты",
   "menu.projects": "Проекты",
   "projects.mine": "Мои проекты",

@@ -14,6 +14,7 @@ const SIGNS: Readonly<Record<RowMark["kind"], string>> = {
   recall: "⌥",
   excludes: "",
   many: "⤳",
+  lost: "→",
 }
 
 export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {

@@ -24,6 +24,7 @@ export interface RowMark {
     | "recall"
     | "excludes"
     | "many"
+    | "lost"
   text: string
 }
 
@@ -63,14 +64,20 @@ function redirectMarks(question: Question, names: EditorNames): RowMark[] {
     : [...own, { kind: "many", text: String(parts.length) }]
 }
 
+/** Its target is not there any more. */
+const LOST: RowMark = { kind: "lost", text: "" }
+
 export function redirectMark(redirect: Redirect, names: EditorNames): RowMark {
   switch (redirect.to) {
     case "question":
+      if (names.number(redirect.id) === 0) return LOST
       return redirect.review
         ? { kind: "review", text: `${names.short(redirect.id)} ×${redirect.review.times}` }
         : { kind: "to", text: names.short(redirect.id) }
     case "block":
-      return { kind: "to", text: String(names.blockNumber(redirect.id)) }
+      return names.hasBlock(redirect.id)
+        ? { kind: "to", text: String(names.blockNumber(redirect.id)) }
+        : LOST
     case "questionnaire":
       return { kind: "questionnaire", text: `№ ${redirect.pid}` }
     case "completeBlock":
@@ -96,6 +103,8 @@ export function answerMarks(
 }
 
 /** What stands beside the sign of a mark that names no place. */
+const WORDS: ReadonlySet<RowMark["kind"]> = new Set(["end", "block", "excludes", "lost"])
+
 export function wordOfMark(kind: RowMark["kind"], t: EditorTranslate): string {
-  return kind === "end" || kind === "block" || kind === "excludes" ? t(`markShort.${kind}`) : ""
+  return WORDS.has(kind) ? t(`markShort.${kind as "end"}`) : ""
 }

@@ -30,6 +30,7 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   questionnaire: PLAIN,
   excludes: PLAIN,
   many: PLAIN,
+  lost: ["error-soft", "error"],
 }
 
 interface Means {

@@ -7,11 +7,13 @@ interface Props {
   /** Takes the room that the others leave. */
   fills?: true
   open?: true
+  /** What can be done with it, beside its title. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** A section of the dock, which opens and closes. */
-export function DockSection({ title, count, fills, open, children }: Props) {
+export function DockSection({ title, count, fills, open, action, children }: Props) {
   const [isOpen, setOpen] = useState(open === true)
   return (
     <section
@@ -23,6 +25,7 @@ export function DockSection({ title, count, fills, open, children }: Props) {
           <span className="rz-dock__title">{title}</span>
           {count}
         </button>
+        {action}
       </h2>
       {isOpen && <div className="rz-dock__inside">{children}</div>}
     </section>

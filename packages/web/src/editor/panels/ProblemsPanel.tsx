@@ -123,7 +123,7 @@ function placeText(session: EditorSession, { place }: Finding): string {
 export function useProblemTour(): (by: 1 | -1) => void {
   const session = useEditor()
   const { checks, shown } = useContext(ToolsContext)
-  const [at, setAt] = useState(-1)
+  const [at, setAt] = useState(0)
   const checked = useObservable(checks.checked)
   const sorted = useMemo(() => sortedFindings(checked?.findings ?? []), [checked])
   const current = useObservable(shown)
@@ -134,7 +134,8 @@ export function useProblemTour(): (by: 1 | -1) => void {
   }, [current, sorted, shown])
   return (by) => {
     if (sorted.length === 0) return
-    const from = current ? sorted.indexOf(current) : by > 0 ? Math.min(at, sorted.length - 1) : 0
+    // Where what was shown is mended, the next one has come to its place.
+    const from = current ? sorted.indexOf(current) : by > 0 ? at - 1 : at
     const next = (from + by + sorted.length) % sorted.length
     setAt(next)
     const finding = sorted[next]

@@ -2,7 +2,7 @@ import type { Finding } from "@qo/core/checks"
 import type { Observable } from "../../base/observable.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { elementOf } from "./problems.ts"
-import { only } from "./selection.ts"
+import { NOTHING, only } from "./selection.ts"
 
 /** Shows a problem: its place is selected, its path drawn. */
 export function goToProblem(
@@ -12,5 +12,7 @@ export function goToProblem(
 ): void {
   shown.set(finding)
   const element = elementOf(finding.place) ?? finding.path?.[0]
-  if (element !== undefined && session.doc.records.has(element)) session.select(only(element))
+  // What is wrong with the project as a whole is mended in its own form.
+  const isThere = element !== undefined && session.doc.records.has(element)
+  session.select(isThere ? only(element) : NOTHING)
 }

@@ -16,25 +16,28 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { CopyField } from "../CopyField.tsx"
 import { FormFailure } from "../FormFailure.tsx"
-import { isFit, isUnfit, SendQuestion, useSendCheck } from "./SendQuestion.tsx"
-import { type ProjectPartId, useProjectParts } from "./use-project-parts.ts"
+import { isFit, isUnfit, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
+import { useProjectParts } from "./use-project-parts.ts"
 
 const QrCode = lazy(async () => ({ default: (await import("../QrCode.tsx")).QrCode }))
 
 interface Props {
   project: DeletedProject
   onChanged: (project: DeletedProject) => void
+  /** Leads to where it is mended what stands against sending; else to the project's page. */
+  onShow?: ShowPart
   onClose: () => void
 }
 
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
-export function LinkDialog({ project, onChanged, onClose }: Props) {
+export function LinkDialog({ project, onChanged, onShow, onClose }: Props) {
   const caller = useCaller()
   const [isSent, setSent] = useState(false)
   if (!isSent && sendsForLink(project, caller))
     return (
       <SendForLink
         project={project}
+        onShow={onShow}
         onClose={onClose}
         onSent={(sent) => {
           setSent(true)
@@ -48,11 +51,12 @@ export function LinkDialog({ project, onChanged, onClose }: Props) {
 interface SendProps {
   project: DeletedProject
   onSent: (project: DeletedProject) => void
+  onShow?: ShowPart | undefined
   onClose: () => void
 }
 
 /** What sending brings with it; who cannot send it as it is reads why, and is led to where that is mended. */
-function SendForLink({ project, onSent, onClose }: SendProps) {
+function SendForLink({ project, onSent, onShow: shown, onClose }: SendProps) {
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()
@@ -75,9 +79,10 @@ function SendForLink({ project, onSent, onClose }: SendProps) {
       setSending(false)
     }
   }
-  const onShow = (part: ProjectPartId) => {
+  const onShow: ShowPart = (part, issue) => {
     onClose()
-    show(project.pid, part)
+    if (shown) shown(part, issue)
+    else show(project.pid, part)
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { DeletedProject } from "@qo/core/acts"
 import { moderationCalls, projectCalls, type SendingProblems } from "@qo/core/api"
 import { issueText, issueWords } from "@qo/core/i18n"
-import { isServerCode, SERVER_CODES } from "@qo/core/lib"
+import { type Issue, isServerCode, SERVER_CODES } from "@qo/core/lib"
 import { TEMPLATES } from "@qo/core/project"
 import { moneyText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
@@ -9,6 +9,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../FormFailure.tsx"
 import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
+import "./send-question.css"
 import { partOfIssue, type ProjectPartId } from "./use-project-parts.ts"
 
 /** What stands against sending a project now, asked of the server. */
@@ -26,11 +27,13 @@ export const isUnfit = ({ data }: Pick<SendCheck, "data">): boolean =>
   data !== undefined && data.issues.length > 0
 export const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.length === 0
 
+/** Leads to where something is mended; `issue`: what it is. */
+export type ShowPart = (part: ProjectPartId, issue?: Issue) => void
+
 interface Props {
   project: DeletedProject
   check: SendCheck
-  /** Leads to where something is mended. */
-  onShow: (part: ProjectPartId) => void
+  onShow: ShowPart
 }
 
 /** What sending brings with it: who decides, that editing is closed, the price. What cannot be sent as it is says why. */
@@ -89,8 +92,8 @@ function Unfit({ problems: { code, issues }, onShow }: UnfitProps) {
           <li key={`${issue.path.join(".")} ${issue.key}`}>
             <button
               type="button"
-              className="rz-cell-link"
-              onClick={() => onShow(partOfIssue(issue))}
+              className="rz-unfit__place"
+              onClick={() => onShow(partOfIssue(issue), issue)}
             >
               <bdi>{say ? issueWords(t, say, issue) : issueText(t, issue)}</bdi>
             </button>

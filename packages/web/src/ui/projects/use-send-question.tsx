@@ -4,17 +4,17 @@ import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbText } from "../acts/act-texts.ts"
-import { isFit, isUnfit, SendQuestion, useSendCheck } from "./SendQuestion.tsx"
-import { type ProjectPartId, useProjectParts } from "./use-project-parts.ts"
+import { isFit, isUnfit, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
+import { useProjectParts } from "./use-project-parts.ts"
 
 /** Sends it a project to moderation, or wherever its template says? */
 export const isSending = ({ name }: Pick<BoundAct<DeletedProject>, "name">): boolean =>
   name === PROJECT_MOVE_ACTS.send.name
 
-/** Asks before one project is sent, with all that is to be known of it; other acts are asked about as ever. */
-export function useSendQuestion() {
+/** Asks before one project is sent, with all that is to be known of it; other acts are asked about as ever. `onShow`: where what stands against it is mended; else on the project's page. */
+export function useSendQuestion(onShow?: ShowPart) {
   const t = useTexts()
-  const show = useProjectParts()
+  const leave = useProjectParts()
   return (act: BoundAct<DeletedProject>, project: DeletedProject): Promise<boolean> | undefined => {
     if (!isSending(act)) return undefined
     return new Promise((resolve) => {
@@ -28,9 +28,10 @@ export function useSendQuestion() {
           <Asked
             act={act}
             project={project}
-            onShow={(part) => {
+            onShow={(part, issue) => {
               close()
-              show(project.pid, part)
+              if (onShow) onShow(part, issue)
+              else leave(project.pid, part)
             }}
             onCancel={close}
             onAgreed={() => {
@@ -47,7 +48,7 @@ export function useSendQuestion() {
 interface AskedProps {
   act: BoundAct<DeletedProject>
   project: DeletedProject
-  onShow: (part: ProjectPartId) => void
+  onShow: ShowPart
   onCancel: () => void
   onAgreed: () => void
 }
