@@ -21,9 +21,10 @@ export function RestoreDialog({ left, onRestore, onDrop, onLater }: Props) {
   const locale = useLocale()
   const [isFailed, fail] = useState(false)
   const [isDropping, askToDrop] = useState(false)
-  const safe = useRef<HTMLButtonElement>(null)
+  const restore = useRef<HTMLButtonElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
   // One press of Enter must not throw anything away, whichever of the buttons are there.
-  useEffect(() => safe.current?.focus(), [isDropping])
+  useEffect(() => (isDropping ? keep : restore).current?.focus(), [isDropping])
   const steps = stepsOf(left.entries)
   const count = steps.length
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" })
@@ -37,7 +38,7 @@ export function RestoreDialog({ left, onRestore, onDrop, onLater }: Props) {
       {file}
       <button
         key="keep"
-        ref={safe}
+        ref={keep}
         type="button"
         className="rz-tool rz-tool--primary"
         onClick={() => askToDrop(false)}
@@ -57,7 +58,7 @@ export function RestoreDialog({ left, onRestore, onDrop, onLater }: Props) {
       {isFailed && file}
       <button
         key="restore"
-        ref={safe}
+        ref={restore}
         type="button"
         className="rz-tool rz-tool--primary"
         onClick={() => void onRestore().then((isDone) => fail(!isDone))}

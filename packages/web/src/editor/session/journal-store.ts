@@ -66,6 +66,21 @@ export interface JournalStore {
   remove: (id: string) => Promise<void>
 }
 
+function put(
+  transaction: IDBTransaction,
+  head: JournalHead,
+  entries: ReadonlyMap<number, JournalEntry>,
+): void {
+  transaction.objectStore(HEADS).put(head)
+  for (const [nth, entry] of entries)
+    transaction.objectStore(ENTRIES).put({ ...entry, journal: head.id, nth })
+}
+
+function clear(transaction: IDBTransaction, id: string): void {
+  transaction.objectStore(HEADS).delete(id)
+  transaction.objectStore(ENTRIES).delete(ofJournal(id))
+}
+
 export function openJournalStore(): JournalStore {
   const database = open()
   // Who asks is told; nobody else has to know.
@@ -74,19 +89,6 @@ export function openJournalStore(): JournalStore {
     const transaction = (await database).transaction([HEADS, ENTRIES], "readwrite")
     work(transaction)
     await done(transaction)
-  }
-  const put = (
-    transaction: IDBTransaction,
-    head: JournalHead,
-    entries: ReadonlyMap<number, JournalEntry>,
-  ) => {
-    transaction.objectStore(HEADS).put(head)
-    for (const [nth, entry] of entries)
-      transaction.objectStore(ENTRIES).put({ ...entry, journal: head.id, nth })
-  }
-  const clear = (transaction: IDBTransaction, id: string) => {
-    transaction.objectStore(HEADS).delete(id)
-    transaction.objectStore(ENTRIES).delete(ofJournal(id))
   }
   return {
     heads: async () =>

@@ -29,10 +29,9 @@ test("what was unsaved when the journal began anew counts as one, whatever is un
 })
 
 test("undoing what was saved is something to restore, though no step is left of it", () => {
-  const block = (title: string) => ({ record: "block" as const, id: "b1", title })
   const undone: JournalEntry = {
     ...entry(0, "undone"),
-    patch: [["b1", block("saved"), block("before")] as const] as unknown as JournalEntry["patch"],
+    patch: [["b1", { record: "project", blocks: [] }, undefined]],
   }
   expect(words(undone)).toEqual(["undone"])
 })
