@@ -6,6 +6,7 @@ import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 import { crash, stepsKept } from "./driver/journal.ts"
 
 const t = await loadTranslate("ru", "editor")
+const tw = await loadTranslate("ru", "web")
 
 const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
 const BLOCKS: Block[] = [
@@ -44,6 +45,19 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(rowOf(page, to)).toBeVisible()
 }
 
+/** The blocks with other texts, as somebody else saves them. */
+const others = (texts: Record<string, string>): Block[] =>
+  BLOCKS.map((block) => ({
+    ...block,
+    questions: block.questions.map((each) => ({ ...each, text: texts[each.id] ?? each.text })),
+  }))
+
+async function refresh(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k")
+  await page.getByRole("combobox", { name: tw("palette.placeholder") }).fill(t("act.refresh"))
+  await page.keyboard.press("Enter")
+}
+
 test("a page that is killed after 14 changes loses none of them", async ({ office, visit }) => {
   const pid = await addProject(office, "Убитая вкладка")
   const { page, open, context } = await visit({ as: DEMO.administrator })
@@ -62,6 +76,15 @@ test("a page that is killed after 14 changes loses none of them", async ({ offic
   const dialog = next.getByRole("dialog")
   await expect(dialog.getByText(t("restore.title", { count: 14 }))).toBeVisible()
   await expect(dialog.getByRole("listitem")).toHaveCount(14)
+  // One Enter throws nothing away: the first button restores, and throwing away is asked once more.
+  await expect(dialog.getByRole("button", { name: t("restore.restore") })).toBeFocused()
+  await dialog.getByRole("button", { name: t("restore.drop") }).click()
+  await expect(dialog.getByRole("alert")).toHaveText(t("restore.dropText"))
+  await expect(dialog.getByRole("button", { name: t("restore.keep") })).toBeFocused()
+  const download = next.waitForEvent("download")
+  await dialog.getByRole("button", { name: t("restore.file") }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Убитая вкладка .*\.edits\.json$/)
+  await dialog.getByRole("button", { name: t("restore.keep") }).click()
   await dialog.getByRole("button", { name: t("restore.restore") }).click()
   await expect(dialog).toHaveCount(0)
   await next.keyboard.press("Control+s")
@@ -82,19 +105,6 @@ test("two people's edits are put together; what both changed is asked", async ({
   const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${pid}`)
   await rename(page, "Вопрос one", "Мой первый")
-  const [block] = BLOCKS
-  const others = (texts: Record<string, string>): Block[] =>
-    block
-      ? [
-          {
-            ...block,
-            questions: block.questions.map((each) => ({
-              ...each,
-              text: texts[each.id] ?? each.text,
-            })),
-          },
-        ]
-      : []
   await save(office, pid, others({ three: "Их третий" }))
   await page.keyboard.press("Control+s")
   await expect(stateOf(page)).toHaveText(/^Сохранено в/)
@@ -122,6 +132,68 @@ test("two people's edits are put together; what both changed is asked", async ({
   await dialog.getByRole("radio", { name: /Чужое/ }).check()
   await dialog.getByRole("button", { name: t("clash.done") }).click()
   await expect(rowOf(page, "Их второй")).toBeVisible()
+})
+
+test("what is unsaved survives a crash after somebody else's save was taken over", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Вдвоём и убита")
+  const { page, open, context } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await rename(page, "Вопрос one", "Мой первый")
+  await expect.poll(() => stepsKept(page)).toBeGreaterThan(0)
+  await save(office, pid, others({ three: "Их третий" }))
+  await refresh(page)
+  await expect(rowOf(page, "Их третий")).toBeVisible()
+  await expect(rowOf(page, "Мой первый")).toBeVisible()
+  await expect.poll(() => stepsKept(page)).toBe(1)
+  await rename(page, "Вопрос two", "Мой второй")
+  await expect.poll(() => stepsKept(page)).toBeGreaterThan(1)
+  await crash(page)
+  const next = await context.newPage()
+  await page.close()
+  // Once more somebody was faster: the rest is merged with that, too.
+  await save(office, pid, others({ three: "Их новый третий" }))
+  await next.goto(`/project?pid=${pid}`)
+  const dialog = next.getByRole("dialog")
+  await expect(dialog.getByText(t("restore.title", { count: 2 }))).toBeVisible()
+  await expect(dialog.getByText(t("logCode.008"))).toHaveCount(2)
+  await next.keyboard.press("Enter")
+  await expect(dialog).toHaveCount(0)
+  await next.keyboard.press("Control+s")
+  await expect(stateOf(next)).toHaveText(/^Сохранено в/)
+  const { blocks } = await read(office, pid)
+  expect(blocks[0]?.questions.map(({ text }) => text)).toEqual([
+    "Мой первый",
+    "Мой второй",
+    "Их новый третий",
+  ])
+})
+
+test("whoever edited nothing is not asked to restore what others saved", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Только смотрит")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await expect(rowOf(page, "Вопрос one")).toBeVisible()
+  await save(office, pid, others({ three: "Их третий" }))
+  await expect(rowOf(page, "Их третий")).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, "Их третий")).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  // Nor is whoever took everything back.
+  await rename(page, "Вопрос one", "Передумано")
+  await page.getByRole("tree").focus()
+  await page.keyboard.press("Control+z")
+  await expect(rowOf(page, "Вопрос one")).toBeVisible()
+  await expect.poll(() => stepsKept(page)).toBeGreaterThan(1)
+  await page.reload()
+  await expect(rowOf(page, "Вопрос one")).toBeVisible()
+  await expect.poll(() => stepsKept(page)).toBe(0)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
 })
 
 test("without a line nothing is lost, and the save is done when it is back", async ({

@@ -107,9 +107,14 @@ export const en: EnglishOf<typeof ru> = {
   "clash.done": "Put together",
   "restore.title": { one: "Restore {count} change?", other: "Restore {count} changes?" },
   "restore.text": "The editor was closed before they were saved. They are still on this device.",
-  "restore.failed": "The changes do not fit the questionnaire any more",
+  "restore.failed":
+    "The changes do not fit the questionnaire any more. They are still on this device, and can be downloaded as a file.",
   "restore.restore": "Restore",
   "restore.drop": "Throw away",
+  "restore.dropText": "Throw these changes away? They cannot be brought back.",
+  "restore.dropSure": "Throw away for good",
+  "restore.keep": "Keep them",
+  "restore.file": "Download the changes",
   "broken.title": "The editor has broken",
   "broken.text":
     "The questionnaire is whole: the edits are kept on this device. Open the editor anew, or take the questionnaire along as a file.",

@@ -10,6 +10,8 @@ export interface JournalEntry {
   code: LogCode | undefined
   /** Where it was made, in words. */
   where: string
+  /** All that was unsaved when the journal began anew: it comes before the steps, and no undo reaches behind it. */
+  isRest?: true
 }
 
 /** The changes of one tab that no save has taken over yet. */
@@ -59,7 +61,24 @@ export interface JournalStore {
   heads: () => Promise<readonly JournalHead[]>
   entries: (id: string) => Promise<readonly JournalEntry[]>
   append: (head: JournalHead, entries: ReadonlyMap<number, JournalEntry>) => Promise<void>
+  /** Instead of all that is there; without entries nothing stays. */
+  replace: (head: JournalHead, entries: ReadonlyMap<number, JournalEntry>) => Promise<void>
   remove: (id: string) => Promise<void>
+}
+
+function put(
+  transaction: IDBTransaction,
+  head: JournalHead,
+  entries: ReadonlyMap<number, JournalEntry>,
+): void {
+  transaction.objectStore(HEADS).put(head)
+  for (const [nth, entry] of entries)
+    transaction.objectStore(ENTRIES).put({ ...entry, journal: head.id, nth })
+}
+
+function clear(transaction: IDBTransaction, id: string): void {
+  transaction.objectStore(HEADS).delete(id)
+  transaction.objectStore(ENTRIES).delete(ofJournal(id))
 }
 
 export function openJournalStore(): JournalStore {
@@ -78,16 +97,12 @@ export function openJournalStore(): JournalStore {
       answer<Kept[]>(
         (await database).transaction(ENTRIES).objectStore(ENTRIES).getAll(ofJournal(id)),
       ),
-    append: (head, entries) =>
+    append: (head, entries) => write((transaction) => put(transaction, head, entries)),
+    replace: (head, entries) =>
       write((transaction) => {
-        transaction.objectStore(HEADS).put(head)
-        for (const [nth, entry] of entries)
-          transaction.objectStore(ENTRIES).put({ ...entry, journal: head.id, nth })
+        clear(transaction, head.id)
+        if (entries.size > 0) put(transaction, head, entries)
       }),
-    remove: (id) =>
-      write((transaction) => {
-        transaction.objectStore(HEADS).delete(id)
-        transaction.objectStore(ENTRIES).delete(ofJournal(id))
-      }),
+    remove: (id) => write((transaction) => clear(transaction, id)),
   }
 }

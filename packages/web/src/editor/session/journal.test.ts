@@ -20,3 +20,18 @@ test("what was typed in one go is one step, what was undone is none", () => {
   // Steps before the last save are not in the journal.
   expect(words(entry(5, "e"), entry(6, "f"))).toEqual(["e", "f"])
 })
+
+test("what was unsaved when the journal began anew counts as one, whatever is undone after it", () => {
+  const rest: JournalEntry = { ...entry(0, "rest"), isRest: true }
+  expect(words(rest)).toEqual(["rest"])
+  expect(words(rest, entry(1, "a"))).toEqual(["rest", "a"])
+  expect(words(rest, entry(1, "a"), entry(0, "undone"))).toEqual(["rest"])
+})
+
+test("undoing what was saved is something to restore, though no step is left of it", () => {
+  const undone: JournalEntry = {
+    ...entry(0, "undone"),
+    patch: [["b1", { record: "project", blocks: [] }, undefined]],
+  }
+  expect(words(undone)).toEqual(["undone"])
+})

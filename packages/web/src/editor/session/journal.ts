@@ -1,4 +1,4 @@
-import type { Patch } from "@qo/core/edits"
+import { squash } from "@qo/core/edits"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import { newId } from "./new-id.ts"
 import type { JournalEntry, JournalHead, JournalStore } from "./journal-store.ts"
@@ -15,8 +15,8 @@ export interface Journal {
   add: (entry: JournalEntry) => void
   /** What was added is on the disk. */
   flush: () => Promise<void>
-  /** All is saved but this patch, on this revision. */
-  restart: (revision: number, rest: Patch) => Promise<void>
+  /** All is saved but this, on this revision. */
+  restart: (revision: number, rest: JournalEntry | undefined) => Promise<void>
   /** Nothing is to be kept. */
   forget: () => Promise<void>
   /** What other tabs of this user have left behind of this project, the newest of them. */
@@ -61,23 +61,28 @@ export function createJournal(
     timer ??= setTimeout(() => void flush(), WAIT_MS)
   }
 
-  const forget = () => {
+  const empty = () => {
     waiting = new Map()
     clearTimeout(timer)
     timer = undefined
-    return queue(() => store.remove(head.id))
   }
 
   return {
     isBroken,
     add,
     flush,
-    forget,
-    restart: async (next, rest) => {
-      await forget()
-      head = { ...head, revision: next }
-      if (rest.length > 0) add({ patch: rest, step: 1, at: Date.now(), code: undefined, where: "" })
-      await flush()
+    forget: () => {
+      empty()
+      return queue(() => store.remove(head.id))
+    },
+    // At once and in one write: what is edited meanwhile comes after the rest, and a crash finds the old journal or the new one.
+    restart: (next, rest) => {
+      empty()
+      const now = { ...head, revision: next }
+      head = now
+      const entries = new Map<number, JournalEntry>()
+      if (rest) entries.set(count++, { ...rest, isRest: true })
+      return queue(() => store.replace(now, entries))
     },
     findLeft: async () => {
       try {
@@ -90,8 +95,11 @@ export function createJournal(
             .filter(({ id }) => !alive.has(lockOf(id)))
             .map(async (each) => ({ ...each, entries: await store.entries(each.id) })),
         )
+        // Where all was taken back nothing is left to be asked about.
+        const isNothing = ({ entries }: LeftBehind) => netOf(entries).length === 0
+        for (const { id } of left.filter(isNothing)) void queue(() => store.remove(id))
         return left
-          .filter(({ entries }) => entries.length > 0)
+          .filter((each) => !isNothing(each))
           .toSorted((one, other) => lastOf(other) - lastOf(one))[0]
       } catch {
         isBroken.set(true)
@@ -112,16 +120,23 @@ export function createJournal(
   }
 }
 
+/** What all of the entries change, in the end. */
+export const netOf = (entries: readonly JournalEntry[]) => squash(entries.map(({ patch }) => patch))
+
 /** The steps that all of the entries come to: what was typed in one go is one, what was undone is none. */
 export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const steps: JournalEntry[] = []
+  const rest = entries.filter(({ isRest }) => isRest)
   for (const entry of entries) {
+    if (entry.isRest) continue
     // An undo leaves the steps before it as they are.
     const isBack = entry.step < steps.length
     steps.length = entry.step
     if (!isBack && entry.step > 0) steps[entry.step - 1] = entry
   }
-  return steps.filter(Boolean)
+  const all = [...rest, ...steps.filter(Boolean)]
+  // Of a change that was saved and then undone no step is left, and yet it is unsaved.
+  return all.length === 0 && netOf(entries).length > 0 ? entries.slice(-1) : all
 }
 
 const lastOf = ({ entries }: LeftBehind): number => entries.at(-1)?.at ?? 0

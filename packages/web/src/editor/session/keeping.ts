@@ -1,4 +1,16 @@
-import { patchBetween, unsavedPatch } from "@qo/core/edits"
+import {
+  applyPatch,
+  copyDocument,
+  differenceOf,
+  type Document,
+  invert,
+  type LogCode,
+  logCodesOf,
+  type Patch,
+  patchBetween,
+  projectOf,
+  unsavedPatch,
+} from "@qo/core/edits"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import { holdUnsaved } from "../../base/unsaved.ts"
@@ -6,7 +18,7 @@ import type { EditorSession } from "./editor-session.ts"
 import type { Journal, LeftBehind } from "./journal.ts"
 import { namesOf } from "./names.ts"
 import type { ProjectNews } from "./project-news.ts"
-import { restored } from "./restore.ts"
+import { isIn, restored } from "./restore.ts"
 import type { Decide, Saving } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
 import type { EditorTranslate } from "./use-editor.ts"
@@ -38,18 +50,23 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
   const isLooked = createObservable(false)
   const names = namesOf(editor)
 
-  /** Each change goes to the disk, with the words that a list of them needs. */
-  function write(): () => void {
-    return editor.onPatch((patch) => {
-      const step = { patch, logCodes: editor.history.done.at(-1)?.logCodes ?? [] }
-      const { code, where } = stepText(step, { t, names })
-      journal.add({ patch, step: editor.history.done.length, at: Date.now(), code, where })
-    })
+  const entryOf = (patch: Patch, logCodes: readonly LogCode[]) => {
+    const { code, where } = stepText({ patch, logCodes }, { t, names })
+    return { patch, step: editor.history.done.length, at: Date.now(), code, where }
   }
 
-  /** What is saved needs no journal; what was edited meanwhile does. */
-  const afterSave = () =>
-    void journal.restart(saving.last.get().revision, unsavedPatch(editor.history))
+  /** Each change goes to the disk, with the words that a list of them needs. */
+  const write = (): (() => void) =>
+    editor.onPatch((patch) =>
+      journal.add(entryOf(patch, editor.history.done.at(-1)?.logCodes ?? [])),
+    )
+
+  /** What is saved or was received needs no journal; what is unsaved does. */
+  const afterSave = () => {
+    const rest = unsavedPatch(editor.history)
+    const entry = rest.length > 0 ? entryOf(rest, codesOf(editor.doc, rest)) : undefined
+    void journal.restart(saving.last.get().revision, entry)
+  }
 
   /** Leaving asks as long as something is unsaved. */
   function guard(): () => void {
@@ -85,7 +102,12 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
   }
 
   const findLeft = async () => {
-    left.set(await journal.findLeft())
+    let found = await journal.findLeft()
+    while (found && isIn(editor.doc, found)) {
+      await journal.drop(found.id)
+      found = journal.isBroken.get() ? undefined : await journal.findLeft()
+    }
+    left.set(found)
     isLooked.set(true)
   }
 
@@ -125,4 +147,12 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
       return () => stops.forEach((stop) => stop())
     },
   }
+}
+
+/** What the change log says of a patch that the document is after. */
+function codesOf(doc: Document, patch: Patch): readonly LogCode[] {
+  const before = copyDocument(doc)
+  if (!applyPatch(before, invert(patch)).ok) return []
+  const logged = logCodesOf(differenceOf(projectOf(before), projectOf(doc)))
+  return [...new Set(logged.map(({ code }) => code))]
 }

@@ -1,4 +1,5 @@
 import { questionnaireCalls } from "@qo/core/api"
+import { same } from "@qo/core/lib"
 import {
   applyPatch,
   type Choices,
@@ -10,7 +11,10 @@ import {
   projectOf,
 } from "@qo/core/edits"
 import type { Api } from "../../base/session/api.ts"
-import type { LeftBehind } from "./journal.ts"
+import { saveFile } from "../../ui/save-file.ts"
+import type { EditorSession } from "./editor-session.ts"
+import { fileNameOf } from "./file-name.ts"
+import { type LeftBehind, netOf } from "./journal.ts"
 
 /** The document with what was left behind, on the revision that it is at now; `undefined`: it does not fit any more. */
 export async function restored(
@@ -47,7 +51,29 @@ export async function restored(
   return applyPatch(merged, mergeDocuments(base, mine, now, choices).patch).ok ? merged : undefined
 }
 
-/** The document after all that was done; `undefined`: something of it does not fit. */
+/** The document after all that was done; `undefined`: something of it does not fit. Records that are as they would be stay so. */
 function replayed(doc: Document, { entries }: LeftBehind): Document | undefined {
-  return entries.every(({ patch }) => applyPatch(doc, patch).ok) ? doc : undefined
+  const fits = entries.every(
+    ({ patch }) =>
+      applyPatch(
+        doc,
+        patch.filter(([key, , after]) => !same(doc.records.get(key), after)),
+      ).ok,
+  )
+  return fits ? doc : undefined
+}
+
+/** Whether the document holds all of it already: it was saved, and only the answer got lost. */
+export const isIn = ({ records }: Document, { entries }: LeftBehind): boolean =>
+  netOf(entries).every(([key, , after]) => same(records.get(key), after))
+
+/** Hands over as a file what was left behind, so that nothing is lost where it does not fit. */
+export function saveLeft(session: EditorSession, { pid, revision, entries }: LeftBehind): void {
+  const edits = entries.map(({ at, where, patch }) => ({
+    at: new Date(at).toISOString(),
+    where,
+    changes: patch.map(([, before, after]) => ({ before, after })),
+  }))
+  const text = `${JSON.stringify({ pid, revision, edits }, undefined, 2)}\n`
+  saveFile(fileNameOf(session, "edits.json"), "application/json", new TextEncoder().encode(text))
 }

@@ -103,14 +103,18 @@ export function createSaving(
       return false
     }
     const applied = applyPatch(session.doc, merged.patch)
-    if (!applied.ok) return false
+    if (!applied.ok) {
+      state.set({ kind: "idle" })
+      return false
+    }
     rebase(session.history, merged.patch, merged.unsaved)
     base = theirs
-    last.set({ revision: read.revision, at: last.get().at })
     session.project.set(read.project)
     received ||= merged.patch.length > 0
     session.note("received")
     session.changedBy(merged.patch)
+    // After everybody has heard of the change: the journal begins anew with the revision, and only what is unsaved goes into it.
+    last.set({ revision: read.revision, at: last.get().at })
     return true
   }
 
