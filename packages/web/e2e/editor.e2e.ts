@@ -138,13 +138,15 @@ test("by keys a way back is chosen as one to be answered again, and found in its
   await expect(tree).toBeFocused()
   for (const _ of ["opened at first", "opened again"]) {
     await page.keyboard.press("Control+k")
-    await expect(page.getByRole("combobox", { name: visitor.t("palette.placeholder") })).toBeFocused()
+    await expect(
+      page.getByRole("combobox", { name: visitor.t("palette.placeholder") }),
+    ).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(tree).toBeFocused()
   }
   await actNamed(visitor, t("act.editText"))
   await expect(field(panel(page), t("question.text"))).toBeFocused()
-  await new Promise(r => setTimeout(r, 800))
+  await expect(page.locator(".rz-palette")).toHaveCount(0)
   await expect(field(panel(page), t("question.text"))).toBeFocused()
   await page.keyboard.press("Escape")
   await page.keyboard.press("r")
