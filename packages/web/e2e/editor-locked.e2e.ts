@@ -63,6 +63,7 @@ test("a project that is sent elsewhere locks under the hands: all is still read 
   })
   await expect(frame).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)")
   await expect(stateOf(page)).toHaveText(t("save.unsaved", { count: 1 }))
+  await expect(page.getByRole("button", { name: t("act.undo"), exact: true })).toBeDisabled()
   await expect(page.locator(".rz-port, .rz-block__foot, .rz-parts__handle")).toHaveCount(0)
   for (const key of ["n", "b", "Delete", "Alt+Shift+ArrowDown", "Control+z", "r"]) {
     await lineOf(page, "Не сохранено").click()

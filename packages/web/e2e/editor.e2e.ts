@@ -1,6 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
+import { actNamed, lineOf } from "./building/tell.ts"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -35,8 +36,11 @@ test("a questionnaire is built by keys alone, saved, and is the same after a rel
   await page.keyboard.press("b")
   await expect(field(panel(page), t("block.title"))).toBeFocused()
   await page.keyboard.type("Знакомство")
-  await page.getByRole("tree").focus()
-  await page.keyboard.press("n")
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("tree")).toBeFocused()
+  await panel(page)
+    .getByRole("button", { name: t("question.add") })
+    .press("Enter")
   await expect(field(panel(page), t("question.text"))).toBeFocused()
   await page.keyboard.type("Во что вы играли?")
   await panel(page)
@@ -50,6 +54,8 @@ test("a questionnaire is built by keys alone, saved, and is the same after a rel
   await expect(rowOf(page, "Во что вы играли?")).toBeVisible()
   await page.keyboard.press("Control+s")
   await isSaved(page)
+  await page.keyboard.press("Control+s")
+  await expect(page.getByText(t("save.nothing"), { exact: true })).toBeVisible()
   const { blocks } = await read(office, pid)
   expect(blocks.map(({ title }) => title)).toEqual(["Знакомство"])
   expect(blocks[0]?.questions).toMatchObject([
@@ -124,12 +130,31 @@ test("by keys a way back is chosen as one to be answered again, and found in its
     revision: (await read(office, pid)).revision,
     blocks: [{ id: "b1", title: "", questions: ["one", "two", "three"].map(question) }],
   })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await rowOf(page, "Вопрос three").click()
-  await canvas(page).focus()
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page } = visitor
+  await visitor.open(`/project?pid=${pid}`)
+  const tree = page.getByRole("tree")
+  await lineOf(page, "Вопрос three").click()
+  await expect(tree).toBeFocused()
+  for (const _ of ["opened at first", "opened again"]) {
+    await page.keyboard.press("Control+k")
+    await expect(
+      page.getByRole("combobox", { name: visitor.t("palette.placeholder") }),
+    ).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(tree).toBeFocused()
+  }
+  await actNamed(visitor, t("act.editText"))
+  await expect(field(panel(page), t("question.text"))).toBeFocused()
+  await expect(page.locator(".rz-palette")).toHaveCount(0)
+  await expect(field(panel(page), t("question.text"))).toBeFocused()
+  await page.keyboard.press("Escape")
   await page.keyboard.press("r")
   const targets = page.getByPlaceholder(t("redirect.placeholder"))
+  await expect(targets).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(tree).toBeFocused()
+  await page.keyboard.press("r")
   await expect(targets).toBeFocused()
   await page.keyboard.type("one")
   const options = page.locator(".rz-picker").getByRole("option")
@@ -137,6 +162,20 @@ test("by keys a way back is chosen as one to be answered again, and found in its
   await expect(options.nth(1)).toHaveAttribute("aria-disabled", "true")
   await page.keyboard.press("Enter")
   await expect(targets).toHaveCount(0)
+  await expect(tree).toBeFocused()
+  const said = page.locator(".rz-said")
+  await page.keyboard.press("Alt+ArrowRight")
+  await expect(said).toHaveText(t("said.way", { from: "Q3", to: "Q1" }))
+  await page.keyboard.press("Alt+ArrowLeft")
+  await expect(said).toHaveText(t("said.way", { from: "Q1", to: "Q3" }))
+  for (const [key, place] of [
+    ["Alt+Shift+ArrowUp", 2],
+    ["Alt+Shift+ArrowDown", 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    const name = `Q${place} «Вопрос three»`
+    await expect(said).toHaveText(t("said.place", { name, place, count: 3 }))
+  }
   await field(panel(page), t("redirect.times")).fill("3")
   await page.keyboard.press("Control+s")
   await isSaved(page)

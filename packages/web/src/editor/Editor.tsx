@@ -7,6 +7,7 @@ import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { showToast } from "../base/toasts.ts"
+import { Announcements } from "./Announcements.tsx"
 import { idOf, type Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
@@ -173,6 +174,7 @@ export function Editor({ stage, saving, others, children }: Props) {
         )}
         {(!isPreviewed || hasRoomForBoth) && (
           <PropertiesPanel
+            onAdded={editText}
             onPick={(anchor, source) => {
               const { active } = session.selection.get()
               const { left, bottom } = anchor.getBoundingClientRect()
@@ -182,6 +184,7 @@ export function Editor({ stage, saving, others, children }: Props) {
         )}
         {isPhone && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
+      <Announcements />
       {overlay && <Overlays {...{ overlay, show, stage }} onAct={run} onAdded={editText} />}
     </div>
   )

@@ -34,6 +34,7 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
         <RedirectPicker
           picking={picking}
           onQuestionnaire={() => show({ kind: "leadOut", source: picking.source })}
+          onAdded={onAdded}
           onClose={close}
         />
       )

@@ -51,7 +51,6 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
   const { showsLines } = useContext(ToolsContext)
   const lines = useObservable(showsLines)
   const [menu, openMenu] = useState<HTMLElement>()
-  const { done, undone } = session.history
   const portraits = portraitsIn(session.doc)
   const back = role === "researcher" || role === "demoResearcher" ? "/demo-researcher" : "/projects"
   const tool = (
@@ -103,8 +102,8 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
         </div>
         <SaveStateText saving={saving} />
       </div>
-      {tool("undo", <UndoIcon aria-hidden />, { disabled: done.length === 0 })}
-      {tool("redo", <RedoIcon aria-hidden />, { disabled: undone.length === 0 })}
+      {tool("undo", <UndoIcon aria-hidden />, { disabled: !session.mayUndo() })}
+      {tool("redo", <RedoIcon aria-hidden />, { disabled: !session.mayRedo() })}
       <span className="rz-bar__line" />
       {tool("lines", <FlowBranchIcon aria-hidden />, { pressed: lines, text: true })}
       {tool("preview", <PlayIcon aria-hidden />, { pressed: isPreviewed, text: true })}
@@ -138,6 +137,8 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
           type="button"
           className="rz-tool rz-tool--outlined"
           aria-label={t("act.save")}
+          // Where most is locked, it is there for the settings that are not.
+          disabled={!content && !session.isDirty()}
           onClick={() => onAct(actOf("save"))}
         >
           <FloppyDiskIcon aria-hidden />

@@ -4,7 +4,7 @@ import type { PlainMessageKey } from "@qo/core/i18n"
 import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrange } from "../scene/places.ts"
 import type { EditorSession } from "../session/editor-session.ts"
-import { addBlock, addQuestion, deleteSelected, shiftSelected } from "../session/edits.ts"
+import { addBlock, addQuestion, deleteSelected } from "../session/edits.ts"
 import { all, only } from "../session/selection.ts"
 
 export type ExportKind = "list" | "json" | DrawingKind
@@ -31,6 +31,8 @@ export interface ActHost {
   editText: () => void
   copy: () => void
   paste: () => void
+  /** Moves what is selected one place on or back. */
+  shift: (by: 1 | -1) => void
   followBack: () => void
   follow: () => void
 }
@@ -97,14 +99,14 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     label: "act.moveUp",
     key: "Alt+Shift+ArrowUp",
     edits: true,
-    run: ({ session }) => shiftSelected(session, -1),
+    run: ({ shift }) => shift(-1),
   },
   {
     id: "moveDown",
     label: "act.moveDown",
     key: "Alt+Shift+ArrowDown",
     edits: true,
-    run: ({ session }) => shiftSelected(session, 1),
+    run: ({ shift }) => shift(1),
   },
   { id: "follow", label: "act.follow", key: "Alt+ArrowRight", run: ({ follow }) => follow() },
   {

@@ -12,6 +12,9 @@ import { useProblemTour } from "../panels/ProblemsPanel.tsx"
 import { copySelected, pasteClip, readClip } from "../session/clipboard.ts"
 import { goToNextComment } from "../session/comments.ts"
 import { goToProblem } from "../session/problem-tour.ts"
+import { shiftSelected } from "../session/edits.ts"
+import { namesOf } from "../session/names.ts"
+import { placeText } from "../session/place-text.ts"
 import { elementAt, refusedAtSave } from "../session/save-refusals.ts"
 import type { Saving } from "../session/saving.ts"
 import { only } from "../session/selection.ts"
@@ -40,7 +43,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   const tw = useTexts()
   const locale = useLocale()
   const session = useEditor()
-  const { checks, comments, showsLines, shown } = useContext(ToolsContext)
+  const { announcer, checks, comments, showsLines, shown } = useContext(ToolsContext)
   const nextProblem = useProblemTour()
   const trail = useRef<string[]>([])
 
@@ -51,6 +54,10 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   }
   /** What the server would refuse is shown instead of sent. */
   const save = async () => {
+    if (!session.isDirty() && saving.state.get().kind === "idle") {
+      showToast({ intent: "info", text: t("save.nothing") })
+      return
+    }
     const findings = checks.checked.get()?.findings ?? []
     const blocking = findings.find(({ code }) => refusedAtSave(code))
     if (blocking) {
@@ -61,6 +68,12 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     await saving.save()
     const state = saving.state.get()
     if (state.kind === "failed") tellFailure(state.error)
+  }
+  /** Goes to another question, and says so: nothing but the marked line tells of it. */
+  const go = (from: string, to: string) => {
+    goTo(session, to)
+    const { short } = namesOf(session)
+    announcer.say(t("said.way", { from: short(from), to: short(to) }))
   }
   const paste = async () => {
     const text = await navigator.clipboard?.readText().catch(() => "")
@@ -100,16 +113,24 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
       if (text !== undefined) void navigator.clipboard?.writeText(text)
     },
     paste: () => void paste(),
+    shift: (by) => {
+      shiftSelected(session, by)
+      const text = placeText(session, t)
+      if (text !== undefined) announcer.say(text)
+    },
     follow: () => {
       const { active } = session.selection.get()
       const [next] = active === undefined ? [] : waysFrom(session, active)
       if (active === undefined || next === undefined) return
       trail.current.push(active)
-      goTo(session, next)
+      go(active, next)
     },
     followBack: () => {
+      const { active } = session.selection.get()
       const back = trail.current.pop()
-      if (back !== undefined && session.doc.records.has(back)) goTo(session, back)
+      if (back === undefined || !session.doc.records.has(back)) return
+      if (active === undefined) goTo(session, back)
+      else go(active, back)
     },
   }
 }

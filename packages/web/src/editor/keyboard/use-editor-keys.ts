@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { OPEN_OVERLAY } from "../../theme/classes.ts"
+import { focusHome } from "./focus-home.ts"
 import { EDITOR_ACTS, type EditorAct } from "./editor-acts.ts"
 
 const FIELD = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]"
@@ -31,6 +32,13 @@ function pressed({ code, key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 const comesOtherwise = ({ id, key = "" }: EditorAct): boolean =>
   /^[a-z]$/.test(key) || id === "paste"
 
+const isIn = (selector: string, { target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+/** Esc ends typing in the panel: single letters are acts again. A list that is open takes it for itself, and so does what composes a character. */
+const endsTyping = (event: KeyboardEvent): boolean =>
+  event.key === "Escape" && !event.isComposing && isIn(`.rz-side :is(${FIELD})`, event)
+
 /** Keys with Ctrl, Alt or Shift, and those that are no letters. `run`: does an act, as far as it is allowed. */
 export function useEditorKeys(run: (act: EditorAct) => void): void {
   const latest = useRef(run)
@@ -38,11 +46,11 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector(OPEN_OVERLAY)) return
+      if (endsTyping(event)) return focusHome()
       const keys = pressed(event)
       const act = EDITOR_ACTS.find(({ key }) => key === keys)
       if (!act || comesOtherwise(act)) return
-      const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null
-      if (isInField && OF_FIELDS.has(keys)) return
+      if (OF_FIELDS.has(keys) && isIn(FIELD, event)) return
       if (act.id === "copy" && getSelection()?.toString()) return
       event.preventDefault()
       latest.current(act)

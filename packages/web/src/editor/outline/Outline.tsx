@@ -161,8 +161,8 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
   const isBlock = row.kind === "block"
   const { placed } = row
   return (
-    // The tree itself takes the keys; a line is reached by them through it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // The tree itself takes the keys and the focus; a line is drawn only as long as it is in sight, and would lose them.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="treeitem"
       id={`outline-${row.id}`}
@@ -171,7 +171,6 @@ function Row({ row, top, height, isActive, isSelected, problem, ...props }: RowP
       aria-setsize={isBlock ? session.scene.placed.length : placed.block.questions.length}
       aria-selected={isSelected}
       aria-expanded={isBlock ? row.isOpen : undefined}
-      tabIndex={-1}
       className={[
         "rz-outline__row",
         `rz-outline__row--${row.kind}`,

@@ -7,7 +7,7 @@ import { EditedText } from "./EditedText.tsx"
 import { ParamsField } from "./ParamsField.tsx"
 
 /** A block: its title, and the settings that its roles may change. */
-export function BlockForm({ id }: { id: string }) {
+export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content, blockSettings } = useObservable(session.rights)
@@ -37,7 +37,13 @@ export function BlockForm({ id }: { id: string }) {
           }
         />
         {content && (
-          <button type="button" className="rz-act" onClick={() => addQuestion(session)}>
+          <button
+            type="button"
+            className="rz-act"
+            onClick={() => {
+              if (addQuestion(session) !== undefined) onAdded()
+            }}
+          >
             + {t("question.add")}
           </button>
         )}

@@ -17,8 +17,14 @@ import "./panels.css"
 
 const CATEGORIES = keysOf(QUESTION_TYPES)
 
+interface Props {
+  onPick: PickRedirect
+  /** Something was added whose text wants to be typed. */
+  onAdded: () => void
+}
+
 /** What is selected, with all its fields. */
-export function PropertiesPanel({ onPick }: { onPick: PickRedirect }) {
+export function PropertiesPanel({ onPick, onAdded }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -28,7 +34,7 @@ export function PropertiesPanel({ onPick }: { onPick: PickRedirect }) {
   const question = active === undefined ? undefined : questionIn(session.doc, active)
   if (question) return <QuestionPanel key={question.id} id={question.id} onPick={onPick} />
   const block = active === undefined ? undefined : session.scene.blockAt(active)
-  if (block) return <BlockForm key={block.block.id} id={block.block.id} />
+  if (block) return <BlockForm key={block.block.id} id={block.block.id} onAdded={onAdded} />
   return (
     <Suspense fallback={<p className="rz-panel__nothing">{t("panel.nothing")}</p>}>
       <Project />

@@ -8,7 +8,9 @@ import {
   useRef,
   useState,
 } from "react"
+import { flushSync } from "react-dom"
 import type { Redirect } from "@qo/core/questionnaire"
+import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
 import { only } from "../session/selection.ts"
@@ -27,17 +29,21 @@ interface Props {
   picking: Picking
   /** Another questionnaire is wanted: which one is asked in a dialog. */
   onQuestionnaire: () => void
+  /** Something was added whose text wants to be typed. */
+  onAdded: () => void
   onClose: () => void
 }
 
 /** Chooses where a redirect leads, by typing a number or a word: the keyboard's way of drawing a line. */
-export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
+export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
   const [typed, type] = useState("")
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  /** What had the keyboard before it opened. */
+  const before = useRef<Element>(null)
   const list = useId()
   const wanted = useDeferredValue(typed)
   const choices = useMemo(
@@ -48,6 +54,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    if (!element.contains(document.activeElement)) before.current = document.activeElement
     element.showPopover()
     const { width, height } = element.getBoundingClientRect()
     element.style.left = `${Math.max(8, Math.min(picking.at.x, innerWidth - width - 8))}px`
@@ -57,10 +64,15 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
   useLayoutEffect(() => {
     document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: "nearest" })
   }, [list, at])
+  /** The keyboard goes back once all is drawn anew: a button in the panel may be gone by then. */
+  const closeByKeys = () => {
+    flushSync(onClose)
+    focusAgain(before.current)
+  }
   const take = (choice: RedirectChoice | undefined) => {
     if (!choice || choice.loop) return
     session.run({ do: "setRedirect", from: picking.source, redirect: choice.redirect })
-    onClose()
+    closeByKeys()
   }
   const takeNew = (kind: "question" | "block") => {
     const since = session.mark()
@@ -71,7 +83,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
         : addBlock(session, { questions: [newQuestion("open")] })
     const redirect: Redirect | undefined = id === undefined ? undefined : { to: kind, id }
     if (redirect) session.run({ do: "setRedirect", from: picking.source, redirect }, { since })
-    onClose()
+    flushSync(onClose)
+    onAdded()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -79,7 +92,7 @@ export function RedirectPicker({ picking, onQuestionnaire, onClose }: Props) {
       setAt((at + step + choices.length) % choices.length)
     // Enter on one of the buttons below presses that.
     else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) take(current)
-    else if (event.key === "Escape") onClose()
+    else if (event.key === "Escape") closeByKeys()
     else return
     event.preventDefault()
     event.stopPropagation()

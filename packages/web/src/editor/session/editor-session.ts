@@ -75,6 +75,9 @@ export interface EditorSession {
   run: (command: Command, manner?: Manner) => Refused | undefined
   undo: () => void
   redo: () => void
+  /** Whether there is a step to take back that may be taken back now. */
+  mayUndo: () => boolean
+  mayRedo: () => boolean
   mark: () => Mark
   /** Takes back all since the mark as if it had never been. */
   bail: (to: Mark) => void
@@ -143,9 +146,12 @@ export function createEditorSession(
     if (step && patch.length > 0) times.set(step, now)
   }
   /** What stands in the history was allowed when it was done; a lock that came since forbids it. */
-  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }, step?: Step) => {
+  const mayTakeBack = (step?: Step): boolean => {
     const { content, blockSettings } = rights.get()
-    if (!content && !(blockSettings && step && isOfSettings(step.patch))) return
+    return content || (blockSettings && step !== undefined && isOfSettings(step.patch))
+  }
+  const takeBack = (act: () => { ok: true; value: Patch } | { ok: false }, step?: Step) => {
+    if (!mayTakeBack(step)) return
     const done = act()
     if (done.ok) changedBy(done.value)
   }
@@ -173,6 +179,8 @@ export function createEditorSession(
     run,
     undo: () => takeBack(() => undo(history, doc), history.done.at(-1)),
     redo: () => takeBack(() => redo(history, doc), history.undone.at(-1)),
+    mayUndo: () => history.done.length > 0 && mayTakeBack(history.done.at(-1)),
+    mayRedo: () => history.undone.length > 0 && mayTakeBack(history.undone.at(-1)),
     mark: () => mark(history),
     bail: (to) => takeBack(() => bailToMark(history, doc, to), history.done.at(-1)),
     goTo: (step) => {

@@ -2,6 +2,7 @@ import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import { createContext } from "react"
 import { createObservable, type Observable } from "../../base/observable.ts"
+import { type Announcer, createAnnouncer } from "./announcer.ts"
 import type { Checked, Checks } from "./checks.ts"
 import type { Comments } from "./comments.ts"
 import type { Pictures, Upload } from "./pictures.ts"
@@ -17,6 +18,7 @@ export interface Tools {
   trail: Observable<readonly string[]>
   pictures: Pictures
   comments: Comments
+  announcer: Announcer
 }
 
 const NONE: Tools = {
@@ -36,6 +38,7 @@ const NONE: Tools = {
     start: () => () => {},
     resolve: () => Promise.resolve(),
   },
+  announcer: createAnnouncer(),
 }
 
 export const ToolsContext = createContext<Tools>(NONE)
@@ -45,4 +48,5 @@ export const createTools = (parts: Pick<Tools, "checks" | "pictures" | "comments
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),
   trail: createObservable<readonly string[]>([]),
+  announcer: createAnnouncer(),
 })

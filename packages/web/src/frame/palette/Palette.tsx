@@ -27,6 +27,7 @@ export function Palette() {
     document.addEventListener("keydown", onKeyDown)
     return () => document.removeEventListener("keydown", onKeyDown)
   }, [])
+  const giveBack = useFocusBefore()
   const t = useTexts()
   const titleId = useId()
   // Opened again while it still closes, it begins anew.
@@ -36,6 +37,8 @@ export function Palette() {
     <Dialog
       isOpen={open}
       onClose={close}
+      shouldReturnFocusOnClose={false}
+      onClosed={giveBack}
       className="rz-palette"
       portalClassName="rz-dialog-portal"
       aria-labelledby={titleId}
@@ -46,6 +49,26 @@ export function Palette() {
       <PaletteList key={shown.times} onDone={close} />
     </Dialog>
   )
+}
+
+/** Remembers what has the keyboard when the palette opens: once it is drawn, its own field has it. @returns what gives it back, unless what was chosen took it elsewhere */
+function useFocusBefore(): () => void {
+  const before = useRef<Element>(null)
+  useEffect(
+    () =>
+      paletteIsOpen.subscribe(() => {
+        const { activeElement } = document
+        if (paletteIsOpen.get() && !activeElement?.closest(".rz-palette"))
+          before.current = activeElement
+      }),
+    [],
+  )
+  return () => {
+    const { activeElement } = document
+    const isNowhere = !activeElement || activeElement === document.body
+    if (!isNowhere && !activeElement.closest(".rz-dialog-portal")) return
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
 }
 
 /** What concerns marked rows or the active one comes first, then the page, then the other pages. */

@@ -1,0 +1,14 @@
+import { useContext } from "react"
+import { useObservable } from "../base/observable.ts"
+import { ToolsContext } from "./session/tools.ts"
+
+/** The one place of the editor from which screen readers are told what was done by keys. */
+export function Announcements() {
+  const { nth, text } = useObservable(useContext(ToolsContext).announcer.said)
+  return (
+    <div className="rz-hidden rz-said" role="status">
+      {/* A new element each time: a text that stays as it is would not be read again. */}
+      <p key={nth}>{text}</p>
+    </div>
+  )
+}

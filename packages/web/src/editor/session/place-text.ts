@@ -1,0 +1,22 @@
+import { quoted } from "@qo/core/wording"
+import type { EditorSession } from "./editor-session.ts"
+import { namesOf } from "./names.ts"
+import type { EditorTranslate } from "./use-editor.ts"
+
+/** Where what is active stands among its like, in words. */
+export function placeText(session: EditorSession, t: EditorTranslate): string | undefined {
+  const { scene } = session
+  const { active } = session.selection.get()
+  if (active === undefined) return undefined
+  const block = scene.blockAt(active)
+  if (block) {
+    const { title } = block.block
+    const name = title === "" ? t("block.untitled") : quoted(title)
+    return t("said.place", { name, place: block.index + 1, count: scene.placed.length })
+  }
+  const question = scene.questionAt(active)
+  if (!question) return undefined
+  const { placed, row } = question
+  const name = namesOf(session).long(active)
+  return t("said.place", { name, place: row + 1, count: placed.block.questions.length })
+}
