@@ -7,7 +7,7 @@ import type { SurveyVersion } from "./survey.ts"
 export type InterviewRow = Selectable<InterviewTable>
 
 /** Where an interview stands before its first event. */
-export const startingState = (
+const startingState = (
   { graph, portraits }: SurveyVersion,
   { seed, params, profile }: Pick<InterviewRow, "seed" | "params" | "profile">,
 ): State => start(graph, { seed, params, profile, portraits }).state
