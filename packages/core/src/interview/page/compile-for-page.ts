@@ -4,6 +4,7 @@ import {
   bandsOf,
   fillParams,
   type Question,
+  type QuestionCategory,
   recallOf,
   screens,
   statementsOf,
@@ -80,9 +81,26 @@ function nodeForPage(graph: Graph, node: GraphNode, options: PageOptions): PageN
   }
 }
 
-const lookOf = ({ question, max }: GraphNode): PageLook => {
-  const { category } = question
-  if (category !== "screening" && category !== "qualification") return category
+/** `chosen`: as many answers as may be chosen say whether it is one or several. */
+const LOOKS: Readonly<Record<QuestionCategory, PageLook | "chosen">> = {
+  one: "one",
+  multiple: "multiple",
+  screening: "chosen",
+  qualification: "chosen",
+  range: "range",
+  open: "open",
+  stars: "stars",
+  slider: "slider",
+  nps: "nps",
+  ranking: "ranking",
+  matrix: "matrix",
+  region: "region",
+  city: "city",
+}
+
+function lookOf({ question, max }: GraphNode): PageLook {
+  const look = LOOKS[question.category]
+  if (look !== "chosen") return look
   return max === 1 ? "one" : "multiple"
 }
 
