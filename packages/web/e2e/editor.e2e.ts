@@ -163,7 +163,7 @@ test("by keys a way back is chosen as one to be answered again, and found in its
   await page.keyboard.press("Enter")
   await expect(targets).toHaveCount(0)
   await expect(tree).toBeFocused()
-  const said = page.locator(".rz-said")
+  const said = page.locator(".rz-announced")
   await page.keyboard.press("Alt+ArrowRight")
   await expect(said).toHaveText(t("said.way", { from: "Q3", to: "Q1" }))
   await page.keyboard.press("Alt+ArrowLeft")

@@ -6,7 +6,7 @@ import { ToolsContext } from "./session/tools.ts"
 export function Announcements() {
   const { nth, text } = useObservable(useContext(ToolsContext).announcer.said)
   return (
-    <div className="rz-hidden rz-said" role="status">
+    <div className="rz-hidden rz-announced" role="status">
       {/* A new element each time: a text that stays as it is would not be read again. */}
       <p key={nth}>{text}</p>
     </div>
