@@ -1,7 +1,13 @@
 import { expect, test } from "vitest"
 import { differenceBases } from "./difference-bases.ts"
 
-const decided = (decision: "approve" | "reject", at: number, takenBackAt = 0) => ({
+const decided = (
+  decision: "approve" | "reject",
+  revision: number,
+  at: number,
+  takenBackAt = 0,
+) => ({
+  revision,
   decision,
   at,
   takenBackAt,
@@ -15,13 +21,20 @@ const version = (revision: number, savedAt: number, approved = false) => ({
 test("a project is compared with what was approved last, else with what was rejected last", () => {
   const versions = [version(9, 90), version(5, 50), version(2, 20)]
   expect(differenceBases(versions, [])).toEqual([])
-  expect(differenceBases(versions, [decided("reject", 60)])).toEqual([
+  expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
     { kind: "rejected", revision: 5, at: 60 },
   ])
-  expect(differenceBases(versions, [decided("reject", 60, 61)])).toEqual([])
+  expect(differenceBases(versions, [decided("reject", 6, 60, 61)])).toEqual([])
   const once = [version(9, 90), version(5, 50), version(2, 20, true)]
-  expect(differenceBases(once, [decided("reject", 95), decided("approve", 25)])).toEqual([
+  expect(differenceBases(once, [decided("reject", 9, 95), decided("approve", 2, 25)])).toEqual([
     { kind: "approved", revision: 2, at: 25 },
     { kind: "rejected", revision: 9, at: 95 },
+  ])
+})
+
+test("a save in the very second of the rejection is not what was rejected", () => {
+  const versions = [version(7, 60), version(5, 50)]
+  expect(differenceBases(versions, [decided("reject", 6, 60)])).toEqual([
+    { kind: "rejected", revision: 5, at: 60 },
   ])
 })

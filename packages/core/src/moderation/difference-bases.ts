@@ -12,6 +12,8 @@ interface Save {
 }
 
 interface Decided {
+  /** The project's revision that was decided on. */
+  revision: number
   decision: string
   at: number
   /** 0: it stands. */
@@ -26,34 +28,31 @@ export function differenceBases(
   versions: readonly Save[],
   decisions: readonly Decided[],
 ): readonly DifferenceBase[] {
-  const decidedAt = (decision: "approve" | "reject") =>
-    decisions
-      .filter((each) => each.decision === decision && each.takenBackAt === 0)
-      .reduce((latest, { at }) => Math.max(latest, at), 0)
+  const last = (decision: "approve" | "reject") =>
+    newest(decisions.filter((each) => each.decision === decision && each.takenBackAt === 0))
   const approved = versions.find((version) => version.approved)
-  const rejectedAt = decidedAt("reject")
-  const rejected = newestUntil(versions, rejectedAt)
+  const rejection = last("reject")
+  // Sending a project makes a revision, not a save: what was decided on is the newest save up to it.
+  const rejected =
+    rejection && newest(versions.filter(({ revision }) => revision <= rejection.revision))
   return [
     ...(approved
       ? [
           {
             kind: "approved" as const,
             revision: approved.revision,
-            at: decidedAt("approve") || approved.savedAt,
+            at: last("approve")?.at ?? approved.savedAt,
           },
         ]
       : []),
-    ...(rejected && rejectedAt > 0
-      ? [{ kind: "rejected" as const, revision: rejected.revision, at: rejectedAt }]
+    ...(rejection && rejected
+      ? [{ kind: "rejected" as const, revision: rejected.revision, at: rejection.at }]
       : []),
   ]
 }
 
-/** A decision is on the newest save of its time. */
-const newestUntil = (versions: readonly Save[], at: number) =>
-  versions
-    .filter(({ savedAt }) => savedAt <= at)
-    .reduce<Save | undefined>(
-      (newest, each) => (newest && newest.revision > each.revision ? newest : each),
-      undefined,
-    )
+const newest = <T extends { revision: number }>(from: readonly T[]): T | undefined =>
+  from.reduce<T | undefined>(
+    (found, each) => (found && found.revision > each.revision ? found : each),
+    undefined,
+  )

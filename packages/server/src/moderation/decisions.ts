@@ -63,6 +63,7 @@ export async function listDecisions(
   const seesStaff = can(caller.role, "moderation.read")
   return rows.map((row) => ({
     id: row.id,
+    revision: row.revision,
     decision: row.decision,
     reason: row.reason,
     comment: row.comment,

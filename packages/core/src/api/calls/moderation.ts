@@ -45,6 +45,8 @@ export type CommentRecord = z.infer<typeof CommentRecord>
 
 export const DecisionRecord = z.object({
   id: z.int(),
+  /** The project's revision that was decided on. */
+  revision: z.int(),
   decision: z.enum(["approve", "toVk", "reject"]),
   reason: RejectionReason.nullable(),
   comment: z.string().nullable(),

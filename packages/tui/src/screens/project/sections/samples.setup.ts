@@ -71,6 +71,7 @@ export const QUEUED: QueueItem = {
 }
 export const REJECTED: DecisionRecord = {
   id: 1,
+  revision: 1,
   decision: "reject",
   reason: "wording",
   comment: "Непонятно,\nо каких играх речь",
