@@ -110,7 +110,8 @@ test("many are selected with a line drawn by hand, with Ctrl and with Shift, del
   await many(page, 2)
   await page.keyboard.press("Delete")
   await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(1)
-  await expect(stateOf(page)).toHaveText(t("save.unsaved", { count: 1 }))
+  // What leads into a deleted block keeps it from being saved.
+  await expect(stateOf(page)).toHaveText(t("save.blockedBy", { count: 1 }))
   await page.keyboard.press("Control+z")
   await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(3)
 
