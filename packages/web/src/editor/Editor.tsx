@@ -61,7 +61,9 @@ export function Editor({ stage, saving, others, children }: Props) {
   const pickAt = useCallback((question: string, source: RedirectSource, at?: Point) => {
     const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
     const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
-    void loadGuard().then(() => show({ kind: "pick", picking: { question, source, at: spot } }))
+    const picking = { question, source, at: spot }
+    // Drawn before the next key, which is typed into it.
+    void loadGuard().then(() => flushSync(() => show({ kind: "pick", picking })))
   }, [])
   const editText = useCallback(() => {
     // The panel is drawn for what was selected just now, so that the very next key goes into its field.

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -70,7 +71,8 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
     if (start < 0 || start + rowHeight > (scrollRect?.height ?? 0)) virtual.scrollToIndex(current)
     // eslint-disable-next-line react/exhaustive-deps
   }, [current, rowHeight])
-  useEffect(() => {
+  // Enter may follow the last letter at once: it goes to what that letter found.
+  useLayoutEffect(() => {
     come.current = () => {
       const [first] = rows
       if (typed !== "" && first) session.select(only(first.id))

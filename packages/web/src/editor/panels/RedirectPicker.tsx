@@ -1,18 +1,11 @@
 import type { RedirectSource } from "@qo/core/edits"
-import {
-  type KeyboardEvent,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react"
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { Redirect } from "@qo/core/questionnaire"
 import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
+import { guardOf } from "../session/redirect-guard.ts"
 import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
@@ -45,10 +38,10 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
   /** What had the keyboard before it opened. */
   const before = useRef<Element>(null)
   const list = useId()
-  const wanted = useDeferredValue(typed)
+  const guard = useMemo(() => guardOf(session), [session])
   const choices = useMemo(
-    () => redirectChoices(session, picking.question, wanted, t),
-    [session, picking.question, wanted, t],
+    () => redirectChoices(session, guard, picking.question, typed, t),
+    [session, guard, picking.question, typed, t],
   )
   const current = choices[at]
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { Redirect } from "@qo/core/questionnaire"
 import type { EditorSession } from "../session/editor-session.ts"
 import { namesOf } from "../session/names.ts"
-import { guardOf } from "../session/redirect-guard.ts"
+import type { Guard } from "../session/redirect-guard.ts"
 import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A target that a redirect may be given. */
@@ -20,13 +20,13 @@ const MOST = 60
 /** What a redirect from this question can lead to, the nearest first; forbidden ones stay, with their loop. */
 export function redirectChoices(
   session: EditorSession,
+  guard: Guard,
   question: string,
   typed: string,
   t: EditorTranslate,
 ): RedirectChoice[] {
   const { scene } = session
   const names = namesOf(session)
-  const guard = guardOf(session)
   const from = scene.questionAt(question)
   const here = names.number(question)
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
