@@ -22,7 +22,6 @@ import { outlineRows } from "./outline/outline-rows.ts"
 import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
-import { loadGuard } from "./session/redirect-guard.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
@@ -62,8 +61,8 @@ export function Editor({ stage, saving, others, children }: Props) {
     const box = root.current?.querySelector(".rz-canvas")?.getBoundingClientRect()
     const spot = at ?? { x: (box?.left ?? 0) + 24, y: (box?.top ?? 0) + 24 }
     const picking = { question, source, at: spot }
-    // Drawn before the next key, which is typed into it.
-    void loadGuard().then(() => flushSync(() => show({ kind: "pick", picking })))
+    // Drawn before the next key, which is typed into it, and after the menu that it may come from has closed.
+    queueMicrotask(() => flushSync(() => show({ kind: "pick", picking })))
   }, [])
   const editText = useCallback(() => {
     // The panel is drawn for what was selected just now, so that the very next key goes into its field.

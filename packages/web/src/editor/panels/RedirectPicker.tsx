@@ -1,11 +1,19 @@
 import type { RedirectSource } from "@qo/core/edits"
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { flushSync } from "react-dom"
 import type { Redirect } from "@qo/core/questionnaire"
 import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
-import { guardOf } from "../session/redirect-guard.ts"
+import { guardOf, withGuard } from "../session/redirect-guard.ts"
 import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
@@ -38,7 +46,8 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
   /** What had the keyboard before it opened. */
   const before = useRef<Element>(null)
   const list = useId()
-  const guard = useMemo(() => guardOf(session), [session])
+  const [guard, judgeBy] = useState(() => guardOf(session))
+  useEffect(() => withGuard(session, judgeBy), [session])
   const choices = useMemo(
     () => redirectChoices(session, guard, picking.question, typed, t),
     [session, guard, picking.question, typed, t],
