@@ -10,6 +10,7 @@ import {
 } from "react"
 import { flushSync } from "react-dom"
 import type { Redirect } from "@qo/core/questionnaire"
+import { showToast } from "../../base/toasts.ts"
 import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
@@ -73,7 +74,16 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
   }
   const take = (choice: RedirectChoice | undefined) => {
     if (!choice || choice.loop) return
-    session.run({ do: "setRedirect", from: picking.source, redirect: choice.redirect })
+    const { redirect } = choice
+    // Enter may come before the judge does: what was chosen is then done, or refused, a moment later.
+    withGuard(session, (judge) => {
+      if (!session.doc.records.has(picking.question)) return
+      const loop = redirect && judge.loopOf(picking.question, redirect)
+      if (loop) {
+        const path = loop.map(namesOf(session).short).join(" → ")
+        showToast({ intent: "warning", text: t("redirect.wouldLoop", { path }) })
+      } else session.run({ do: "setRedirect", from: picking.source, redirect })
+    })
     closeByKeys()
   }
   const takeNew = (kind: "question" | "block") => {

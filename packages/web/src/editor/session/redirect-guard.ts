@@ -22,7 +22,7 @@ export const guardOf = ({ doc }: Pick<EditorSession, "doc">): Guard =>
 
 /** Judges redirects in the document as it is when this is called; from when its code is there, if that takes a moment. */
 export function growingGuard(session: Pick<EditorSession, "doc">): Guard {
-  let guard = guardOf(session)
+  let guard = NONE
   withGuard(session, (whole) => (guard = whole))
   return { loopOf: (question, redirect) => guard.loopOf(question, redirect) }
 }
