@@ -4,13 +4,16 @@ import { AnswerValue, ElementId } from "../questionnaire/index.ts"
 /** What the server says to a reservation: the portrait that has a place, or why there is none. */
 const LeaseResult = z.union([z.int().positive(), z.enum(["full", "none"])])
 
+/** Milliseconds for which the question could be seen; it tells quality, never how an interview goes on. */
+const Seen = z.int().min(0).max(86_400_000).optional()
+
 /**
  * Everything that happens in an interview. `timeout`: no answer for too long. `close`: the project was stopped. `resume`: the
  * respondent is back, and needs to see again where the interview stands.
  */
 export const InterviewEvent = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("answer"), question: ElementId, value: AnswerValue }),
-  z.strictObject({ kind: z.literal("skip"), question: ElementId }),
+  z.strictObject({ kind: z.literal("answer"), question: ElementId, value: AnswerValue, ms: Seen }),
+  z.strictObject({ kind: z.literal("skip"), question: ElementId, ms: Seen }),
   z.strictObject({ kind: z.literal("back") }),
   z.strictObject({ kind: z.literal("resume") }),
   z.strictObject({ kind: z.literal("timeout") }),

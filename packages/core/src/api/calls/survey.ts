@@ -8,6 +8,7 @@ const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** The project's number and the interview's own. */
 const InterviewId = z.string().regex(/^[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
 const Seq = z.int().nonnegative()
 
 /** Parameters of a link, as they stand in it. */
@@ -25,6 +26,10 @@ export const InterviewStanding = z.object({
   nodes: z.array(z.custom<PageNode>()),
   /** With it the answers can be withdrawn; said once, when the interview is over. */
   receipt: z.string().optional(),
+  /** For the server of the game that offered the interview: what it pays a reward on, signed for it. */
+  signedReceipt: z.string().optional(),
+  /** Address of the questionnaire that the interview goes on with. */
+  next: z.string().optional(),
 })
 export type InterviewStanding = z.infer<typeof InterviewStanding>
 
@@ -56,6 +61,8 @@ export const surveyCalls = {
         params: LinkParams.optional(),
         /** Made by the browser at its first visit: the same respondent has one interview. */
         visitor: Visitor,
+        /** What the link brings along from a game's server, or from the interview before: who is asked. */
+        offer: Offer.optional(),
       })
     },
     get output() {
