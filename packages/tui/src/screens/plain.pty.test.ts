@@ -34,8 +34,10 @@ const open = (words: readonly string[], env: Readonly<Record<string, string>>) =
 /** Waits for a question, then answers it with a line. */
 async function answer(terminal: Pty, question: string, line: string) {
   await terminal.until(() => terminal.sent().endsWith(question))
+  const before = terminal.sent().length
   terminal.write(`${line}\r`)
-  await terminal.until(() => !terminal.sent().endsWith(question))
+  // The next question may be the same one, and be there before anybody looks.
+  await terminal.until(() => terminal.sent().length > before)
 }
 
 const waiting = async () => {
