@@ -1,3 +1,4 @@
+import { contactOf } from "../questionnaire/index.ts"
 import type { Effect } from "./effect.ts"
 import type { Graph } from "./graph.ts"
 import type { Step } from "./state.ts"
@@ -20,7 +21,9 @@ function answersIn(graph: Graph, block: number, path: Step | undefined): NonNull
     const node = graph.nodes[step.node]
     if (node?.block !== block || seen.has(step.node)) continue
     seen.add(step.node)
-    if (step.value) answers.push({ question: node.id, value: step.value })
+    // Contacts stay where only those who may can read them.
+    if (step.value && !contactOf(node.question))
+      answers.push({ question: node.id, value: step.value })
   }
   return answers.toReversed()
 }

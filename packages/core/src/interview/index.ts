@@ -22,7 +22,15 @@ export type { PageLook, PageNode, PageWay } from "./page/page-node.ts"
 export { wordOn, type Word, type WordStep } from "./page/word.ts"
 export * from "./problem.ts"
 export { profileOf } from "./profile.ts"
-export { ANSWER_STATUSES, resultOf, type AnswerStatus, type QuestionResult } from "./result.ts"
+export {
+  ANSWER_STATUSES,
+  type AnswerStatus,
+  type Contact,
+  contactsIn,
+  type QuestionResult,
+  resultOf,
+  withoutWords,
+} from "./result.ts"
 export { start, type StartOptions } from "./start.ts"
 export type { Given, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"

@@ -1,4 +1,4 @@
-import type { AnswerValue } from "../questionnaire/index.ts"
+import { type AnswerValue, contactOf, type ContactFormat } from "../questionnaire/index.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import type { State, Step } from "./state.ts"
 
@@ -21,13 +21,48 @@ export type QuestionResult =
       /** Answered by what was known before, not by the respondent. */
       auto: boolean
     }
+  /** The words are not here: a contact is kept apart, and what could name a respondent is taken out in time. */
+  | { question: string; status: "answered"; withheld: true; order: readonly number[] }
 
-/** What the interview says so far: each question once, in the questionnaire's order. Answers off the path are not in it. */
+/**
+ * What the interview says so far: each question once, in the questionnaire's order. Answers off the path are not in it, and contacts
+ * only as given or not: see {@link contactsIn}.
+ */
 export function resultOf({ nodes }: Graph, { path }: State): QuestionResult[] {
+  const last = lastSteps(path)
+  return nodes.map((node, index) => resultAt(node, last.get(index)))
+}
+
+export interface Contact {
+  question: string
+  format: ContactFormat
+  text: string
+}
+
+/** The contacts that the respondent has given, without those that were taken back. */
+export function contactsIn({ nodes }: Graph, { path }: State): Contact[] {
+  const last = lastSteps(path)
+  return nodes.flatMap(({ id, question }, index) => {
+    const format = contactOf(question)
+    const value = format && last.get(index)?.value
+    return value && "text" in value ? [{ question: id, format, text: value.text.trim() }] : []
+  })
+}
+
+/** The same results for good without words of the respondent's own: neither open answers nor those beside "other". */
+export const withoutWords = (results: readonly QuestionResult[]): QuestionResult[] =>
+  results.map((result) => {
+    if (!("value" in result)) return result
+    const { question, value, order } = result
+    if ("text" in value) return { question, status: "answered", withheld: true, order }
+    return "codes" in value ? { ...result, value: { codes: value.codes } } : result
+  })
+
+function lastSteps(path: Step | undefined): Map<number, Step> {
   const last = new Map<number, Step>()
   for (let step = path; step; step = step.before)
     if (!last.has(step.node)) last.set(step.node, step)
-  return nodes.map((node, index) => resultAt(node, last.get(index)))
+  return last
 }
 
 function resultAt(node: GraphNode, step: Step | undefined): QuestionResult {
@@ -35,6 +70,7 @@ function resultAt(node: GraphNode, step: Step | undefined): QuestionResult {
   if (!step || step.by === "nobody") return { question, status: "notAsked" }
   const { value, order, by } = step
   if (!value) return { question, status: "skipped", order }
+  if (contactOf(node.question)) return { question, status: "answered", withheld: true, order }
   const status = refuses(node, value) ? "refused" : "answered"
   return { question, status, value, order, auto: by === "profile" }
 }

@@ -1,5 +1,6 @@
 import {
   answersOf,
+  contactOf,
   statementsOf,
   type AnswerValue,
   type WriteField,
@@ -10,7 +11,7 @@ import type { Outcome } from "./outcome.ts"
 import type { Given, Step } from "./state.ts"
 import { textAt } from "./texts.ts"
 
-/** What is written to the respondent's record when the interview ends, in the order of the questions answered. */
+/** What is written to the respondent's record when the interview ends, in the order of the questions answered; contacts never are. */
 export function writesOf(
   graph: Graph,
   given: Given,
@@ -23,6 +24,7 @@ export function writesOf(
     const node = graph.nodes[step.node]
     const { value } = step
     if (!node?.question.write || !value || seen.has(step.node)) continue
+    if (contactOf(node.question)) continue
     seen.add(step.node)
     writes.push(
       node.question.write.fields

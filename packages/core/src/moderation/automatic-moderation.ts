@@ -1,4 +1,4 @@
-import { answersOf, hasForm, type Block, type Question } from "../questionnaire/index.ts"
+import { answersOf, contactOf, type Block, type Question } from "../questionnaire/index.ts"
 import type { ProjectFile } from "../project/index.ts"
 import { asksForContact, namesContact } from "./contact-data.ts"
 import { hasLink } from "./links.ts"
@@ -58,7 +58,8 @@ function questionReasons(question: Question): ModerationReasonKey[] {
   // Answers may name a phone to play on; where words are taken down, what is asked for must not be a contact.
   const taking = textsThatTake(question).map(readingOf)
   return those({
-    contactData: texts.some(asksForContact) || taking.some(namesContact) || takesContact(question),
+    contactData:
+      texts.some(asksForContact) || taking.some(namesContact) || contactOf(question) !== undefined,
     secrets: texts.some(asksForSecret) || taking.some(namesSecret),
     links: texts.some(hasLink),
     pictures: question.picture !== undefined || answersOf(question).some(({ picture }) => picture),
@@ -66,6 +67,3 @@ function questionReasons(question: Question): ModerationReasonKey[] {
     minors: asksMinors(question),
   })
 }
-
-const takesContact = (question: Question): boolean =>
-  hasForm(question, "text") && (question.format === "email" || question.format === "phone")

@@ -22,9 +22,9 @@ export async function endInterview(
   const version = await versionOf(trx, { pid, version: row.version })
   const { now } = await nowOf(trx)
   const going: Going = { pid, trx, services, version, row, now, held: row.portrait_id ?? undefined }
-  const ended = apply(version.graph, await stateOf(trx, version, row), event)
+  const ended = apply(version.graph, await stateOf(trx, services, version, row), event)
   const { state } = await carryOut(going, ended)
-  await insertEvents(trx, row, [{ seq: endSeq(row.next_seq), event }], now)
+  await insertEvents(going, [{ seq: endSeq(row.next_seq), event }])
   await finish(going, state)
   forget(row.id)
 }

@@ -13,6 +13,7 @@ import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewRow } from "./interview.ts"
+import { keepContacts } from "./keep-contacts.ts"
 import { reservePlace, settlePlace, WHOLE_PROJECT } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
 
@@ -94,6 +95,7 @@ export async function finish(going: Going, state: State): Promise<string> {
       finished_at: now,
     })
     .execute()
+  await keepContacts(going, state)
   if (held !== undefined) await settlePlace(trx, pid, held, isCompleted)
   if (row.holds_whole) await settlePlace(trx, pid, WHOLE_PROJECT, isCompleted)
   await trx

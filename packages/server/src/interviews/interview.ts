@@ -2,8 +2,12 @@ import { apply, type InterviewEvent, start, type State } from "@qo/core/intervie
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { InterviewTable } from "../db/tables/interviews.ts"
+import type { Services } from "../http/services.ts"
+import { fromStored, toStored } from "./sealed-answers.ts"
 import type { SurveyVersion } from "./survey.ts"
 
+/** The means of sealing what is a contact. */
+type Secrets = Pick<Services, "secret">
 export type InterviewRow = Selectable<InterviewTable>
 
 /** Where an interview stands before its first event. */
@@ -28,6 +32,7 @@ export const forget = (id: string): void => void known.delete(id)
 /** The interview as its events tell it. The row is locked by the caller, so that none can come in between. */
 export async function stateOf(
   trx: Kysely<Database>,
+  { secret }: Secrets,
   version: SurveyVersion,
   row: InterviewRow,
 ): Promise<State> {
@@ -41,7 +46,7 @@ export async function stateOf(
     .orderBy("seq")
     .execute()
   return events.reduce(
-    (state, { payload }) => apply(version.graph, state, payload).state,
+    (state, { payload }) => apply(version.graph, state, fromStored(secret, row.id, payload)).state,
     startingState(version, row),
   )
 }
@@ -55,22 +60,29 @@ export interface StoredEvent {
   event: InterviewEvent
 }
 
+/** Where events are stored: a part of what carries an interview on. */
+interface Storing {
+  trx: Kysely<Database>
+  services: Secrets
+  version: SurveyVersion
+  row: Pick<InterviewRow, "bucket" | "id">
+  now: Date
+}
+
 export async function insertEvents(
-  trx: Kysely<Database>,
-  { bucket, id }: Pick<InterviewRow, "bucket" | "id">,
+  { trx, services, version, row, now }: Storing,
   events: readonly StoredEvent[],
-  at: Date,
 ): Promise<void> {
   if (events.length === 0) return
   await trx
     .insertInto("interview_event")
     .values(
       events.map(({ seq, event }) => ({
-        bucket,
-        interview: id,
+        bucket: row.bucket,
+        interview: row.id,
         seq,
-        payload: JSON.stringify(event),
-        at,
+        payload: JSON.stringify(toStored(services.secret, version, row.id, event)),
+        at: now,
       })),
     )
     .execute()

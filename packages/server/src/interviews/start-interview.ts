@@ -49,7 +49,7 @@ export async function startInterview(
   const token = keyed(secret, "interview", survey.pid, starting.visitor).toString("base64url")
   return inTransaction(db, async (trx) => {
     const known = await findOwn(trx, survey.pid, respondent)
-    if (known) return goneOn(trx, known, token)
+    if (known) return goneOn(trx, services, known, token)
     if (!takesInterviews(survey.status) || !survey.isOpen) throw new Refusal("wrongStatus")
     return begun(services, trx, survey, { starting, respondent, token })
   })
@@ -70,11 +70,12 @@ const findOwn = (
 
 async function goneOn(
   trx: Kysely<Database>,
+  services: InterviewServices,
   row: InterviewRow,
   token: string,
 ): Promise<StartedInterview> {
   const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
-  const state = await stateOf(trx, version, row)
+  const state = await stateOf(trx, services, version, row)
   return {
     ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
     ...named(row, version),
@@ -133,10 +134,8 @@ async function begun(
     })
     .execute()
   await insertEvents(
-    trx,
-    row,
+    going,
     added.map((event) => ({ seq: serverSeq(0), event })),
-    now,
   )
   await noteFirst(trx, pid, now)
   const receipt = state.phase === "over" ? await finish(going, state) : undefined

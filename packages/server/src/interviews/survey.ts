@@ -1,4 +1,5 @@
 import { compile, type Graph } from "@qo/core/interview"
+import { contactOf } from "@qo/core/questionnaire"
 import type { Portrait } from "@qo/core/portrait"
 import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
@@ -38,6 +39,8 @@ export async function findSurvey(db: Kysely<Database>, key: string): Promise<Sur
 export interface SurveyVersion {
   graph: Graph
   portraits: readonly Portrait[]
+  /** Questions whose answers are contacts. */
+  contacts: ReadonlySet<string>
 }
 
 /** So many versions are kept ready, those that were asked for last. */
@@ -63,5 +66,7 @@ export function versionOf(
 async function read(db: Kysely<Database>, pid: number, version: number): Promise<SurveyVersion> {
   const content = await findContent(db, pid, version)
   if (!content) throw new Refusal("notFound")
-  return { graph: compile({ blocks: [...content.blocks] }), portraits: content.portraits }
+  const graph = compile({ blocks: [...content.blocks] })
+  const contacts = graph.nodes.filter(({ question }) => contactOf(question)).map(({ id }) => id)
+  return { graph, portraits: content.portraits, contacts: new Set(contacts) }
 }

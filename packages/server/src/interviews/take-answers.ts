@@ -19,6 +19,7 @@ import {
   stateOf,
   type StoredEvent,
 } from "./interview.ts"
+import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
 import { bucketOf, pidOf } from "../projects/bucket.ts"
@@ -39,24 +40,24 @@ interface Sent {
 export const takeAnswers = (services: InterviewServices, sent: Sent): Promise<InterviewStanding> =>
   inTransaction(services.db, async (trx) => {
     const row = await lockOwn(trx, sent)
-    const fresh = await freshOf(trx, row, sent)
+    const fresh = await freshOf(trx, services, row, sent)
     const pid = pidOf(row.bucket)
     const version = await versionOf(trx, { pid, version: row.version })
     if (row.status === "open" && (await isStopped(trx, pid))) {
       await endInterview(trx, services, row, { kind: "close" })
-      return standingOf(version, await stateOf(trx, version, row), {
+      return standingOf(version, await stateOf(trx, services, version, row), {
         whole: true,
         ackSeq: row.next_seq,
       })
     }
-    const before = await stateOf(trx, version, row)
+    const before = await stateOf(trx, services, version, row)
     if (fresh.length === 0 || row.status === "over")
       return standingOf(version, before, { whole: row.status === "over", ackSeq: row.next_seq })
     const { now } = await nowOf(trx)
     const held = row.portrait_id ?? undefined
     const going: Going = { pid: pidOf(row.bucket), trx, services, version, row, now, held }
     const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
-    await insertEvents(trx, row, stored, now)
+    await insertEvents(going, stored)
     await trx
       .updateTable("interview")
       .set({ next_seq: next, last_at: now, portrait_id: going.held ?? null })
@@ -77,13 +78,13 @@ export const takeAnswers = (services: InterviewServices, sent: Sent): Promise<In
 
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
 export const resumeInterview = (
-  { db }: InterviewServices,
+  services: InterviewServices,
   asked: Pick<Sent, "interview" | "token">,
 ): Promise<Omit<StartedInterview, "token">> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(services.db, async (trx) => {
     const row = await lockOwn(trx, asked)
     const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
-    const state = await stateOf(trx, version, row)
+    const state = await stateOf(trx, services, version, row)
     return {
       ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
       ...named(row, version),
@@ -119,6 +120,7 @@ async function lockOwn(
 /** The events that are not stored yet. */
 async function freshOf(
   trx: Kysely<Database>,
+  { secret }: Pick<InterviewServices, "secret">,
   { bucket, id, next_seq }: InterviewRow,
   { fromSeq, events }: Sent,
 ): Promise<readonly InterviewEvent[]> {
@@ -135,7 +137,9 @@ async function freshOf(
       .orderBy("seq")
       .execute()
     const known = stored.filter(({ payload }) => payload.kind !== "leaseResult")
-    const isSame = known.every(({ payload }, at) => isDeepStrictEqual(payload, events[at]))
+    const isSame = known.every(({ payload }, at) =>
+      isDeepStrictEqual(fromStored(secret, id, payload), events[at]),
+    )
     if (known.length !== repeated || !isSame) throw new Refusal("seqConflict")
   }
   return events.slice(repeated)

@@ -31,7 +31,7 @@ export async function withdrawAnswers(
       .executeTakeFirst()
     if (!row) throw new Refusal("notFound")
     const { bucket, id } = row
-    for (const table of ["interview_event", "response"] as const)
+    for (const table of ["interview_event", "response", "contact"] as const)
       await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
     await trx
       .updateTable("interview")

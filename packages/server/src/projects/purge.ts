@@ -18,6 +18,7 @@ const ITS_TABLES = [
 const OF_INTERVIEWS = [
   "interview_event",
   "response",
+  "contact",
   "interview",
 ] as const satisfies readonly (keyof Database)[]
 

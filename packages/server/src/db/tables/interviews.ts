@@ -1,5 +1,5 @@
 import type { InterviewEvent, Outcome, QuestionResult } from "@qo/core/interview"
-import type { Params } from "@qo/core/questionnaire"
+import type { ContactFormat, Params } from "@qo/core/questionnaire"
 import type { ColumnType, Generated } from "kysely"
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -8,6 +8,7 @@ export interface InterviewTables {
   interview: InterviewTable
   interview_event: InterviewEventTable
   response: ResponseTable
+  contact: ContactTable
 }
 
 export interface InterviewTable {
@@ -40,12 +41,18 @@ export interface InterviewTable {
   receipt_hash: Buffer | null
 }
 
+type AnswerEvent = Extract<InterviewEvent, { kind: "answer" }>
+/** An answer that is a contact: its words are sealed, and all else can be read. */
+export type SealedAnswer = Omit<AnswerEvent, "value"> & { sealed: string }
+/** An event as it is stored. */
+export type StoredPayload = InterviewEvent | SealedAnswer
+
 /** `seq`: twice the number of the page's event; what the server adds to it comes directly behind, odd. */
 export interface InterviewEventTable {
   bucket: number
   interview: string
   seq: number
-  payload: Json<InterviewEvent>
+  payload: Json<StoredPayload>
   at: Date
 }
 
@@ -58,4 +65,14 @@ export interface ResponseTable {
   portrait_id: number | null
   answers: Json<QuestionResult[]>
   finished_at: Date
+}
+
+/** What a respondent has left to be reached by, sealed; written when the interview ends. */
+export interface ContactTable {
+  bucket: number
+  interview: string
+  question: string
+  format: ContactFormat
+  sealed: Buffer
+  given_at: Date
 }

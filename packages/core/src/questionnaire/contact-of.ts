@@ -1,0 +1,12 @@
+import { hasForm } from "./question-parts-of.ts"
+import type { Question } from "./question-types/index.ts"
+
+/** Formats of open answers by which a respondent can be reached. */
+export const CONTACT_FORMATS = ["email", "phone"] as const
+export type ContactFormat = (typeof CONTACT_FORMATS)[number]
+
+/** The contact that a question takes down; what is answered to it is kept apart from all other answers. */
+export function contactOf(question: Question): ContactFormat | undefined {
+  const format = hasForm(question, "text") ? question.format : undefined
+  return CONTACT_FORMATS.find((each) => each === format)
+}

@@ -1,0 +1,105 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { forget } from "./interview.ts"
+import { unsealText } from "./sealed-answers.ts"
+import { answered, begin, type OpenSurvey, openSurvey, send } from "./survey.setup.ts"
+
+let api: TestApi
+let survey: OpenSurvey
+beforeAll(async () => {
+  api = await startTestApi()
+  const { id } = await api.addUser("researcher")
+  survey = await openSurvey(api, id, [
+    { id: "q1", category: "open", text: "Ваша почта?", format: "email" },
+    { id: "q2", category: "open", text: "Телефон?", format: "phone", required: false },
+    { id: "q3", category: "nps", text: "Порекомендуете?" },
+  ])
+})
+afterAll(() => api.stop())
+
+const EMAIL = "anna.unusual@example.test"
+const email = answered("q1", { text: EMAIL }, 4000)
+const phone = answered("q2", { text: "+7 900 123-45-67" })
+const nps = answered("q3", { numbers: [9] })
+
+/** Everything that the database holds, as text: each row of each table. */
+async function everything(): Promise<string> {
+  const { pool } = api.database
+  const { rows: tables } = await pool.query(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
+  )
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query(`select to_jsonb(each)::text as row from "${name}" each`)
+      return rows.map(({ row }) => String(row)).join("\n")
+    }),
+  )
+  return texts.join("\n")
+}
+
+const idOf = (interview: string) => interview.split(".").at(-1) ?? ""
+
+const contactsOf = async (interview: string) => {
+  const id = idOf(interview)
+  const { rows } = await api.database.pool.query(
+    `select question, format, sealed from contact where bucket = $1 and interview = $2 order by question`,
+    [survey.pid * 64, id],
+  )
+  return rows.map(({ question, format, sealed }) => ({
+    question,
+    format,
+    text: unsealText(api.services.secret, id, sealed),
+  }))
+}
+
+test("contacts are kept apart and sealed; the answers say only that they were given", async () => {
+  const started = await begin(api, survey)
+  const { word } = await send(api, started, 0, [email, phone, nps])
+  expect(word).toMatchObject({ over: "completed" })
+  expect(await contactsOf(started.interview)).toEqual([
+    { question: "q1", format: "email", text: EMAIL },
+    { question: "q2", format: "phone", text: "+7 900 123-45-67" },
+  ])
+  const { rows } = await api.database.pool.query(
+    `select answers from response where bucket = $1 and interview = $2`,
+    [survey.pid * 64, idOf(started.interview)],
+  )
+  expect(rows[0].answers).toMatchObject([
+    { question: "q1", status: "answered", withheld: true },
+    { question: "q2", status: "answered", withheld: true },
+    { question: "q3", value: { numbers: [9] } },
+  ])
+  const held = await everything()
+  expect(held).toContain('"numbers": [9]')
+  expect(held).not.toMatch(/anna\.unusual|900 123/)
+})
+
+test("who comes back or goes back finds what was written, also after a restart of the server", async () => {
+  const started = await begin(api, survey)
+  await send(api, started, 0, [email, phone])
+  forget(idOf(started.interview))
+  const { interview, token } = started
+  const { word } = await api.client().send(CALLS.resumeInterview, { interview, token })
+  expect(word).toMatchObject({ at: 2, steps: [{ value: { text: EMAIL } }, {}] })
+  forget(idOf(started.interview))
+  await send(api, started, 2, [{ kind: "back" }, { kind: "skip", question: "q2" }, nps])
+  expect((await contactsOf(interview)).map(({ question }) => question)).toEqual(["q1"])
+})
+
+test("a contact that is sent again counts once, and another in its place is a conflict", async () => {
+  const started = await begin(api, survey)
+  await send(api, started, 0, [email])
+  expect((await send(api, started, 0, [email, phone])).ackSeq).toBe(2)
+  const other = answered("q1", { text: "boris@example.test" }, 4000)
+  expect((await refusalOf(send(api, started, 0, [other])))?.key).toBe("seqConflict")
+})
+
+test("who withdraws leaves no contact", async () => {
+  const started = await begin(api, survey)
+  const { receipt = "" } = await send(api, started, 0, [email, phone, nps])
+  expect(await contactsOf(started.interview)).toHaveLength(2)
+  await api.client().send(CALLS.withdrawAnswers, { receipt })
+  expect(await contactsOf(started.interview)).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { InterviewEvent } from "@qo/core/interview"
+import type { StoredPayload } from "../db/tables/interviews.ts"
+import { seal, unseal } from "../secrets/sealed.ts"
+import type { SurveyVersion } from "./survey.ts"
+
+/** What was sealed for one interview cannot be moved to another. */
+const purposeOf = (interview: string): string => `contact:${interview}`
+
+export const sealText = (secret: Buffer, interview: string, text: string): Buffer =>
+  seal(secret, purposeOf(interview), Buffer.from(text))
+
+export const unsealText = (secret: Buffer, interview: string, sealed: Buffer): string =>
+  unseal(secret, purposeOf(interview), sealed).toString()
+
+/** The event as it is stored: a contact is sealed, everything else stays as it is. */
+export function toStored(
+  secret: Buffer,
+  { contacts }: Pick<SurveyVersion, "contacts">,
+  interview: string,
+  event: InterviewEvent,
+): StoredPayload {
+  if (event.kind !== "answer" || !contacts.has(event.question)) return event
+  const { value, ...rest } = event
+  return {
+    ...rest,
+    sealed: sealText(secret, interview, JSON.stringify(value)).toString("base64url"),
+  }
+}
+
+/** The event that was stored so. */
+export function fromStored(
+  secret: Buffer,
+  interview: string,
+  payload: StoredPayload,
+): InterviewEvent {
+  if (!("sealed" in payload)) return payload
+  const { sealed, ...rest } = payload
+  const value = JSON.parse(unsealText(secret, interview, Buffer.from(sealed, "base64url")))
+  return { ...rest, value }
+}

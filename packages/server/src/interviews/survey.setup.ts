@@ -1,0 +1,54 @@
+import { CALLS, type StartedInterview } from "@qo/core/api"
+import type { InterviewEvent } from "@qo/core/interview"
+import type { AnswerValue } from "@qo/core/questionnaire"
+import { randomBytes } from "node:crypto"
+import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import type { TestApi } from "../testing/index.ts"
+
+export interface OpenSurvey {
+  pid: number
+  key: string
+  ownerId: number
+}
+
+/** An approved survey of these questions, open for everybody who has its link. */
+export async function openSurvey(
+  api: TestApi,
+  ownerId: number,
+  questions: readonly object[],
+): Promise<OpenSurvey> {
+  const content = {
+    suppress: undefined,
+    portraits: [],
+    targetPlatforms: ["web"],
+    blocks: [{ id: "b1", title: "", questions }],
+  }
+  const pid = await addProject(api, ownerId, { template: "directLink" }, content as never)
+  await setStatus(api, pid, "active")
+  const { rows } = await api.database.pool.query(
+    `update project set approved_version = version where pid = $1 returning link_key`,
+    [pid],
+  )
+  return { pid, key: String(rows[0].link_key), ownerId }
+}
+
+const visitor = () => randomBytes(16).toString("base64url")
+
+export const begin = (api: TestApi, { key }: Pick<OpenSurvey, "key">, who = visitor()) =>
+  api
+    .client()
+    .send(CALLS.startInterview, { key, consentVersion: "2026-11", language: "ru", visitor: who })
+
+export const send = (
+  api: TestApi,
+  { interview, token }: Pick<StartedInterview, "interview" | "token">,
+  fromSeq: number,
+  events: InterviewEvent[],
+) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits: true })
+
+export const answered = (question: string, value: AnswerValue, ms?: number): InterviewEvent => ({
+  kind: "answer",
+  question,
+  value,
+  ...(ms !== undefined && { ms }),
+})
