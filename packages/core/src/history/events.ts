@@ -60,6 +60,7 @@ export const HISTORY_EVENTS = [
   "rejected",
   "moderationCommented",
   "commentResolved",
+  "contactsExported",
   "callbackHostsChanged",
   "callbackTested",
   "callbackResent",

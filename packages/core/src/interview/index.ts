@@ -21,6 +21,9 @@ export {
 export type { PageLook, PageNode, PageWay } from "./page/page-node.ts"
 export { wordOn, type Word, type WordStep } from "./page/word.ts"
 export * from "./problem.ts"
+export { medianSeconds, type Seconds } from "./quality/speed.ts"
+export { QUALITY_FLAGS, type Quality, type QualityFlag, qualityOf } from "./quality/quality.ts"
+export type { Timed } from "./quality/visible-seconds.ts"
 export { profileOf } from "./profile.ts"
 export {
   ANSWER_STATUSES,

@@ -2,6 +2,7 @@ import { addCallbackRoutes } from "../callbacks/routes.ts"
 import { addDirectoryRoutes } from "../directory/routes.ts"
 import { addGameRoutes } from "../games/routes.ts"
 import { addInterviewRoutes } from "../interviews/routes.ts"
+import { addPersonalRoutes } from "../interviews/personal/routes.ts"
 import { addModerationRoutes } from "../moderation/routes.ts"
 import { addPictureRoutes } from "../pictures/routes.ts"
 import { addPricingRoutes } from "../pricing/routes.ts"
@@ -24,6 +25,7 @@ export const addLaterRoutes: AddRoutes = (routes) => {
   addGameRoutes(routes)
   addLifeRoutes(routes)
   addInterviewRoutes(routes)
+  addPersonalRoutes(routes)
   addModerationRoutes(routes)
   addPictureRoutes(routes)
   addPricingRoutes(routes)

@@ -191,6 +191,7 @@ export const SAMPLES: Samples = {
   projectLink: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   priceProject: async (world, who) =>
     sample({ pid: (await world.project(who)).pid, blocks: BLOCKS, targetCompletes: null }),
+  listContacts: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   getProjectSettings: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   setProjectSettings: async (world, who) => {
     const { pid, revision } = await world.project(who)

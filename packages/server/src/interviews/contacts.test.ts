@@ -7,10 +7,11 @@ import { answered, begin, type OpenSurvey, openSurvey, send } from "./survey.set
 
 let api: TestApi
 let survey: OpenSurvey
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
 beforeAll(async () => {
   api = await startTestApi()
-  const { id } = await api.addUser("researcher")
-  survey = await openSurvey(api, id, [
+  owner = await api.signedIn("researcher")
+  survey = await openSurvey(api, owner.id, [
     { id: "q1", category: "open", text: "Ваша почта?", format: "email" },
     { id: "q2", category: "open", text: "Телефон?", format: "phone", required: false },
     { id: "q3", category: "nps", text: "Порекомендуете?" },
@@ -102,4 +103,53 @@ test("who withdraws leaves no contact", async () => {
   expect(await contactsOf(started.interview)).toHaveLength(2)
   await api.client().send(CALLS.withdrawAnswers, { receipt })
   expect(await contactsOf(started.interview)).toEqual([])
+})
+
+test("the owner and administrators read contacts page by page, and history tells of each page", async () => {
+  const { pid } = survey
+  const started = await begin(api, survey)
+  await send(api, started, 0, [email, phone, nps])
+  const administrator = await api.signedIn("administrator")
+  const first = await owner.list(CALLS.listContacts, { pid, limit: 2 })
+  const rest = await administrator.list(CALLS.listContacts, { pid, cursor: first.next ?? "" })
+  const all = [...first.data, ...rest.data]
+  expect({ total: first.total, read: all.length, next: rest.next }).toEqual({
+    total: all.length,
+    read: 5,
+    next: null,
+  })
+  expect(all.filter(({ interview }) => interview === started.interview)).toMatchObject([
+    { question: "q1", format: "email", contact: EMAIL },
+    { question: "q2", format: "phone", contact: "+7 900 123-45-67" },
+  ])
+  const { data } = await administrator.list(CALLS.listHistory, { pid, limit: 2 })
+  expect(data.map(({ message }) => message)).toEqual([
+    `Выгружены контакты респондентов проекта №${pid}: 3`,
+    `Выгружены контакты респондентов проекта №${pid}: 2`,
+  ])
+})
+
+test("nobody else reads contacts: neither colleagues of the owner nor moderators nor strangers", async () => {
+  const { pid } = survey
+  const [colleague, moderator, stranger] = [
+    await api.signedIn("researcher"),
+    await api.signedIn("moderator"),
+    await api.signedIn("researcher"),
+  ]
+  const { rows } = await api.database.pool.query(
+    `insert into organization (name, name_key, type, search_text, search_grams) values ('Бюро', 'бюро', 'researcher', '', '{}') returning id`,
+  )
+  await api.database.pool.query(`update app_user set organization_id = $1 where id = any ($2)`, [
+    rows[0].id,
+    [owner.id, colleague.id],
+  ])
+  await api.database.pool.query(`update project set organization_id = $1 where pid = $2`, [
+    rows[0].id,
+    pid,
+  ])
+  const keyOf = async ({ list }: Pick<typeof owner, "list">) =>
+    (await refusalOf(list(CALLS.listContacts, { pid })))?.key
+  expect(await keyOf(colleague)).toBe("notPermitted")
+  expect(await keyOf(moderator)).toBe("notPermitted")
+  expect(await keyOf(stranger)).toBe("notFound")
 })

@@ -13,6 +13,7 @@ import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewRow } from "./interview.ts"
+import { judgeQuality } from "./judge-quality.ts"
 import { keepContacts } from "./keep-contacts.ts"
 import { reservePlace, settlePlace, WHOLE_PROJECT } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
@@ -25,7 +26,7 @@ export interface Going {
   trx: Kysely<Database>
   services: InterviewServices
   version: SurveyVersion
-  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole">
+  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole" | "started_at">
   now: Date
   /** The portrait of which a place is reserved. */
   held: number | undefined
@@ -83,6 +84,8 @@ export async function finish(going: Going, state: State): Promise<string> {
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"
   const receipt = newReceipt()
+  const results = resultOf(version.graph, state)
+  const quality = isCompleted ? await judgeQuality(going, results) : undefined
   await trx
     .insertInto("response")
     .values({
@@ -91,7 +94,7 @@ export async function finish(going: Going, state: State): Promise<string> {
       version: row.version,
       outcome,
       portrait_id: state.portrait ?? null,
-      answers: JSON.stringify(resultOf(version.graph, state)),
+      answers: JSON.stringify(results),
       finished_at: now,
     })
     .execute()
@@ -106,6 +109,7 @@ export async function finish(going: Going, state: State): Promise<string> {
       portrait_id: state.portrait ?? null,
       finished_at: now,
       receipt_hash: hashOf(receipt),
+      ...(quality && { quality: JSON.stringify(quality) }),
     })
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)

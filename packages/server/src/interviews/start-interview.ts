@@ -107,7 +107,13 @@ async function begun(
   const seed = interviewSeed(`${pid}:${survey.version}`, respondent.toString("hex"))
   const { now } = await nowOf(trx)
   const id = randomBytes(16).toString("base64url")
-  const row = { bucket: bucketOf(pid), id, version: survey.version, holds_whole: holds }
+  const row = {
+    bucket: bucketOf(pid),
+    id,
+    version: survey.version,
+    holds_whole: holds,
+    started_at: now,
+  }
   const params = { ...starting.params }
   const going: Going = { pid, trx, services, version, row, now, held: undefined }
   const first = start(version.graph, { seed, params, portraits: version.portraits })
@@ -127,10 +133,10 @@ async function begun(
       portrait_id: going.held ?? null,
       language: starting.language,
       consent_version: starting.consentVersion,
-      started_at: now,
       last_at: now,
       finished_at: null,
       receipt_hash: null,
+      quality: null,
     })
     .execute()
   await insertEvents(

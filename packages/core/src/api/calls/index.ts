@@ -8,6 +8,7 @@ import { organizationCalls } from "./organizations.ts"
 import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
+import { respondentCalls } from "./respondents.ts"
 import { sessionCalls } from "./session.ts"
 import { surveyCalls } from "./survey.ts"
 import { taskCalls } from "./tasks.ts"
@@ -31,6 +32,7 @@ export const CALLS = {
   ...questionnaireCalls,
   ...moderationCalls,
   ...fileCalls,
+  ...respondentCalls,
   ...surveyCalls,
   ...taskCalls,
   ...viewCalls,

@@ -62,6 +62,7 @@ export const ru = {
   "history.rejected": "Проект №{id}: {move} ({reason}), статус «{projectFrom}» → «{projectTo}»",
   "history.moderationCommented": "Замечания к проекту №{id}: {count}",
   "history.commentResolved": "Замечание №{comment} к проекту №{id} отмечено исправленным",
+  "history.contactsExported": "Выгружены контакты респондентов проекта №{pid}: {count}",
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",

@@ -1,7 +1,8 @@
-import type { InterviewEvent, Outcome, QuestionResult } from "@qo/core/interview"
+import type { InterviewEvent, Outcome, Quality, QuestionResult } from "@qo/core/interview"
 import type { ContactFormat, Params } from "@qo/core/questionnaire"
 import type { ColumnType, Generated } from "kysely"
 
+type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface InterviewTables {
@@ -39,6 +40,8 @@ export interface InterviewTable {
   last_at: Date
   finished_at: Date | null
   receipt_hash: Buffer | null
+  /** Of one that was completed: what makes it doubtful. */
+  quality: JsonOr<Quality>
 }
 
 type AnswerEvent = Extract<InterviewEvent, { kind: "answer" }>

@@ -216,6 +216,19 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     run: async () => (await import("./versions.ts")).versions,
   },
   {
+    name: "projects contacts",
+    summary: "command.projects.contacts",
+    access: "reports.read",
+    args: one,
+    examples: [
+      { line: "qo projects contacts 12" },
+      { line: "qo projects contacts 12 --all --output csv", help: "example.contactsFile" },
+    ],
+    result: "list",
+    paged: { sorts: [] },
+    run: async () => (await import("./contacts.ts")).contacts,
+  },
+  {
     name: "projects restore-version",
     summary: "command.projects.restoreVersion",
     access: "projects.change",

@@ -21,6 +21,7 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects link": line("projects link 1"),
   "projects price": line("projects price 1"),
   "projects versions": line("projects versions 1 --limit 5"),
+  "projects contacts": line("projects contacts 1 --limit 5"),
   "projects restore-version": line("projects restore-version 1 --revision 1"),
   "projects resolve-comment": line("projects resolve-comment 1 --comment 1"),
   "projects settings show": line("projects settings show 1"),

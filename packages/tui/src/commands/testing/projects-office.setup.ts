@@ -94,6 +94,7 @@ export async function prepareProjectsOffice(
     "projects link": line(`projects link ${active}`),
     "projects price": line(`projects price ${draft}`),
     "projects versions": line(`projects versions ${draft}`),
+    "projects contacts": line(`projects contacts ${draft}`),
     "projects restore-version": line(`projects restore-version ${draft} --revision ${saved}`),
     "projects resolve-comment": line(
       `projects resolve-comment ${third} --comment ${comment?.id ?? 0}`,

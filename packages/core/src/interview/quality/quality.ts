@@ -1,0 +1,64 @@
+import type { QuestionResult } from "../result.ts"
+import { type Seconds, SPEEDER_SHARE, speedOf } from "./speed.ts"
+import { type Timed, visibleSeconds } from "./visible-seconds.ts"
+
+/**
+ * What makes an interview doubtful. `speeder`: answered in less than a third of the usual time. `straightLining`: matrices answered with
+ * the same column throughout. `unprovenTimes`: the page told of more time than has passed since the server
+ * learned of the interview; so also of who began it without a network.
+ */
+export const QUALITY_FLAGS = ["speeder", "straightLining", "unprovenTimes"] as const
+export type QualityFlag = (typeof QUALITY_FLAGS)[number]
+
+/** How an interview was answered. It never removes one: reports can leave out what has a flag. */
+export interface Quality {
+  flags: readonly QualityFlag[]
+  /** Seconds for which each question was seen. */
+  seconds: Seconds
+  /** Time beside what is usual, 1 as usual; not told while too few interviews are there to compare with. */
+  speed?: number
+}
+
+/** Matrices with fewer rows can well be answered alike. */
+const ROWS = 4
+
+interface Answered {
+  startedAt: number
+  events: readonly Timed[]
+  results: readonly QuestionResult[]
+  /** The usual times, once there are enough interviews. */
+  medians: Seconds | undefined
+}
+
+export function qualityOf({ startedAt, events, results, medians }: Answered): Quality {
+  const { seconds, unproven } = visibleSeconds(startedAt, events)
+  const speed = medians && speedOf(seconds, medians)
+  // Where the times prove nothing, nobody is called fast by them.
+  const isFast = speed !== undefined && speed < SPEEDER_SHARE && !unproven
+  const straight = straightMatrices(results)
+  const flags: Record<QualityFlag, boolean> = {
+    speeder: isFast,
+    straightLining: straight >= 2 || (straight === 1 && isFast),
+    unprovenTimes: unproven,
+  }
+  return {
+    flags: QUALITY_FLAGS.filter((flag) => flags[flag]),
+    seconds: Object.fromEntries(
+      Object.entries(seconds).map(([question, time]) => [question, rounded(time, 1)]),
+    ),
+    ...(speed !== undefined && { speed: rounded(speed, 3) }),
+  }
+}
+
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** Matrices of four rows and more in which every row has the same answer. */
+function straightMatrices(results: readonly QuestionResult[]): number {
+  return results.filter((result) => {
+    if (!("value" in result) || !("rows" in result.value)) return false
+    const rows = Object.values(result.value.rows).map((columns) =>
+      columns.toSorted((one, other) => one - other).join(),
+    )
+    return rows.length >= ROWS && new Set(rows).size === 1
+  }).length
+}

@@ -1,0 +1,38 @@
+import { type Quality, qualityOf, type QuestionResult, type Timed } from "@qo/core/interview"
+import { sql } from "kysely"
+import type { Going } from "./go-on.ts"
+import { usualTimes } from "./usual-times.ts"
+
+interface StoredTime {
+  question: string
+  ms: number | null
+  at: Date
+}
+
+/** How an interview that was completed was answered; its last events are stored. */
+export async function judgeQuality(
+  { trx, row }: Pick<Going, "trx" | "row">,
+  results: readonly QuestionResult[],
+): Promise<Quality> {
+  const times = await trx
+    .selectFrom("interview_event")
+    .select([
+      sql<string>`payload ->> 'question'`.as("question"),
+      sql<number | null>`(payload ->> 'ms')::float8`.as("ms"),
+      "at",
+    ])
+    .where("bucket", "=", row.bucket)
+    .where("interview", "=", row.id)
+    .where(sql<boolean>`payload ? 'question'`)
+    .orderBy("seq")
+    .execute()
+  const medians = await usualTimes(trx, row)
+  const startedAt = row.started_at.getTime()
+  return qualityOf({ startedAt, events: times.map(timedOf), results, medians })
+}
+
+const timedOf = ({ question, ms, at }: StoredTime): Timed => ({
+  question,
+  ms: ms ?? undefined,
+  at: at.getTime(),
+})

@@ -1,0 +1,67 @@
+import { CALLS, type ContactRecord, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import { sql } from "kysely"
+import { unixSeconds } from "../../db/unix-seconds.ts"
+import { record } from "../../history/record.ts"
+import { decodeCursor, encodeCursor } from "../../http/cursor.ts"
+import { countRows } from "../../http/paging.ts"
+import type { RequestContext } from "../../http/request-context.ts"
+import { Refusal } from "../../http/refusal.ts"
+import { bucketOf, pidOf } from "../../projects/bucket.ts"
+import { findUnlocked } from "../../projects/lock.ts"
+import { ownsProject } from "../../projects/visible.ts"
+import { unsealText } from "../sealed-answers.ts"
+
+interface Query {
+  pid: number
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * A page of the contacts that respondents of a project have left; history tells of each. `context.db` is the transaction.
+ * @throws Refusal `notFound`, `notPermitted` for who only reads the project
+ */
+export async function listContacts(
+  secret: Buffer,
+  { pid, limit = DEFAULT_LIMIT, cursor }: Query,
+  context: RequestContext,
+): Promise<Page<ContactRecord>> {
+  const { db: trx, caller } = context
+  const project = await findUnlocked(trx, caller, pid)
+  if (!project) throw new Refusal("notFound")
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  const use = { secret, list: `${CALLS.listContacts.path} ${pid}` }
+  const after = cursor === undefined ? undefined : decodeCursor(use, cursor)
+  const all = trx.selectFrom("contact").where("bucket", "=", bucketOf(pid))
+  const total = after?.total ?? (await countRows(trx, all.select("interview"), false))
+  const [interview, question] = after?.values ?? []
+  const rows = await all
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(interview, question) > (${interview ?? ""}::text, ${question ?? ""}::text)`,
+      ),
+    )
+    .orderBy("interview")
+    .orderBy("question")
+    .limit(limit)
+    .execute()
+  await record(trx, context, "contactsExported", {
+    chapter: "projects",
+    pid,
+    params: { pid, count: rows.length },
+  })
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  const end = last && { values: [last.interview, last.question], id: 0, total }
+  return {
+    data: rows.map((row) => ({
+      interview: `${pidOf(row.bucket)}.${row.interview}`,
+      question: row.question,
+      format: row.format,
+      contact: unsealText(secret, row.interview, row.sealed),
+      givenAt: unixSeconds(row.given_at),
+    })),
+    ...total,
+    next: end ? encodeCursor(use, end) : null,
+  }
+}

@@ -1,0 +1,51 @@
+import { medianSeconds, type Seconds } from "@qo/core/interview"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** Interviews of which the usual times are made: the newest. */
+const SAMPLE = 400
+/** Versions whose times are kept. */
+const KEPT = 500
+
+interface Known {
+  medians: Seconds | undefined
+  /** So many more interviews are judged by these before they are made anew. */
+  left: number
+}
+
+const known = new Map<string, Known>()
+
+/** Looking again after a quarter more interviews keeps the times good and the work small. */
+const goodFor = (sample: number): number => Math.floor(sample / 4)
+
+/**
+ * The usual time of each question of a version, in seconds; `undefined` while too few have completed it. Made from what is stored, now
+ * and then, by each server for itself: nobody waits for a row that counts.
+ */
+export async function usualTimes(
+  trx: Kysely<Database>,
+  { bucket, version }: { bucket: number; version: number },
+): Promise<Seconds | undefined> {
+  const key = `${bucket}:${version}`
+  const found = known.get(key)
+  if (found && found.left > 0) {
+    found.left--
+    return found.medians
+  }
+  const rows = await trx
+    .selectFrom("interview")
+    .select(sql<Seconds>`quality -> 'seconds'`.as("seconds"))
+    .where("bucket", "=", bucket)
+    .where("version", "=", version)
+    .where("outcome", "=", "completed")
+    .where("quality", "is not", null)
+    .orderBy("finished_at", "desc")
+    .limit(SAMPLE)
+    .execute()
+  const medians = medianSeconds(rows.map(({ seconds }) => seconds))
+  known.delete(key)
+  known.set(key, { medians, left: goodFor(rows.length) })
+  const [oldest] = known.keys()
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
+  return medians
+}
