@@ -1,7 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
-import { actNamed, lineOf } from "./building/tell.ts"
+import { actNamed, lineOf, openLocked } from "./building/tell.ts"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -191,13 +191,7 @@ test("a locked questionnaire says why, and nothing in it can be changed", async 
   office,
   visit,
 }) => {
-  const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [3],
-    limit: 1,
-  })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${data[0]?.pid}`)
-  await expect(page.getByText(t("lock.status"))).toBeVisible()
+  const page = await openLocked(office, visit)
   await expect(page.getByRole("button", { name: t("act.save") })).toHaveCount(0)
   await page.locator(".rz-row").first().click()
   await expect(field(panel(page), t("question.text"))).toHaveAttribute("readonly", "")
