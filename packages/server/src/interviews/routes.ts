@@ -1,5 +1,6 @@
 import { surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
+import { limitResumes, limitSends } from "./limits.ts"
 import { startInterview } from "./start-interview.ts"
 import { resumeInterview, takeAnswers } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
@@ -8,8 +9,14 @@ export function addInterviewRoutes({ route, services }: Routes): void {
   route(surveyCalls.startInterview, (starting, context) =>
     startInterview(services, starting, context),
   )
-  route(surveyCalls.sendAnswers, (sent) => takeAnswers(services, sent))
-  route(surveyCalls.resumeInterview, (asked) => resumeInterview(services, asked))
+  route(surveyCalls.sendAnswers, async (sent, { address }) => {
+    await limitSends(services, address, sent.interview)
+    return takeAnswers(services, sent)
+  })
+  route(surveyCalls.resumeInterview, async (asked, { address }) => {
+    await limitResumes(services, address, asked.interview)
+    return resumeInterview(services, asked)
+  })
   route(surveyCalls.withdrawAnswers, ({ receipt }, context) =>
     withdrawAnswers(services, receipt, context),
   )
