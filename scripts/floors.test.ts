@@ -19,10 +19,10 @@ const SERVER = [
   ["http", "secrets"],
   ["history", "limits", "live", "tickets", "users"],
   ["directory", "games", "mail", "organizations", "pricing", "session"],
-  ["projects", "sdk", "second-factor"],
+  ["projects", "respondents", "sdk", "second-factor"],
   ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "reports", "tasks", "views"],
   ["interviews", "questionnaires"],
-  ["backup", "demo", "housekeeping", "moderation"],
+  ["backup", "demo", "housekeeping", "moderation", "offers"],
   ["compose"],
   ["commands"],
 ]

@@ -21,4 +21,5 @@ export {
   gameMovesFor,
   gameStatusAfter,
   type GameMover,
+  receivesOffers,
 } from "./status.ts"

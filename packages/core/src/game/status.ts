@@ -66,3 +66,6 @@ export const gameStatusAfter = (from: GameStatus, move: GameMove): GameStatus | 
 
 export const gameMovesFor = (from: GameStatus, mover: GameMover): GameMove[] =>
   GAME_MOVES.filter((move) => canMoveGame(from, move, mover))
+
+/** Its players can be offered surveys. */
+export const receivesOffers = (status: GameStatus): boolean => status === "connected"

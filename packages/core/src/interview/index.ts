@@ -3,6 +3,7 @@ export { compile, type CompileOptions } from "./compile.ts"
 export type { Effect, Written } from "./effect.ts"
 export { InterviewEvent } from "./event.ts"
 export type { Graph, GraphBlock, GraphNode } from "./graph.ts"
+export { fieldsAsked } from "./fields-asked.ts"
 export { estimateSeconds } from "./estimate-seconds.ts"
 export { interviewSeed } from "./hash.ts"
 export { judgeAnswer } from "./judge-full.ts"
@@ -37,16 +38,8 @@ export {
 export { start, type StartOptions } from "./start.ts"
 export type { Given, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"
-export {
-  beginAgain,
-  beginTrial,
-  happen,
-  offeredPortraits,
-  openNode,
-  pathOf,
-  type Trial,
-} from "./trial.ts"
 export { wayTaken, type WayTaken } from "./way-taken.ts"
+export { type WriteEffect, writesOf } from "./written.ts"
 export type { Marginals, ProfileMarginals, Weights } from "./simulation/marginals.ts"
 export type {
   PortraitForecast,

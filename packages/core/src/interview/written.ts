@@ -11,14 +11,16 @@ import type { Outcome } from "./outcome.ts"
 import type { Given, Step } from "./state.ts"
 import { textAt } from "./texts.ts"
 
+export type WriteEffect = Extract<Effect, { kind: "write" }>
+
 /** What is written to the respondent's record when the interview ends, in the order of the questions answered; contacts never are. */
 export function writesOf(
   graph: Graph,
   given: Given,
   path: Step | undefined,
   outcome: Outcome,
-): Effect[] {
-  const writes: Effect[][] = []
+): WriteEffect[] {
+  const writes: WriteEffect[][] = []
   const seen = new Set<number>()
   for (let step = path; step; step = step.before) {
     const node = graph.nodes[step.node]
@@ -41,7 +43,7 @@ function writeOf(
   given: Given,
   { field, value: as, mode }: WriteField,
   value: AnswerValue,
-): Effect[] {
+): WriteEffect[] {
   const label = (text: string) => textAt(graph, node, given, text)
   const values = valuesOf(node, value, as, label)
   const [first, ...more] = values

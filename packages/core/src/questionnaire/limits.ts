@@ -19,6 +19,8 @@ export const LIMITS = {
   picture: { bytes: 5_000_000, pixels: 25_000_000, projectBytes: 50_000_000 },
   questionnaires: 100,
   params: 20,
+  /** Interviews that a player may begin within 24 hours. */
+  interviewsADay: 1,
   demo: { projects: 3, respondents: 100 },
 }
 export type Limits = typeof LIMITS

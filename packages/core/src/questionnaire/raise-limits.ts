@@ -22,6 +22,7 @@ export const HIGHEST_LIMITS: Limits = {
   picture: { bytes: 50_000_000, pixels: 100_000_000, projectBytes: 1_000_000_000 },
   questionnaires: 100_000,
   params: 500,
+  interviewsADay: 1000,
   demo: { projects: 1000, respondents: 1_000_000 },
 }
 

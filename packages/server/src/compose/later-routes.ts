@@ -4,6 +4,7 @@ import { addGameRoutes } from "../games/routes.ts"
 import { addInterviewRoutes } from "../interviews/routes.ts"
 import { addPersonalRoutes } from "../interviews/personal/routes.ts"
 import { addModerationRoutes } from "../moderation/routes.ts"
+import { addOfferRoutes } from "../offers/routes.ts"
 import { addPictureRoutes } from "../pictures/routes.ts"
 import { addPricingRoutes } from "../pricing/routes.ts"
 import { addPrivacyRoutes } from "../privacy/routes.ts"
@@ -27,6 +28,7 @@ export const addLaterRoutes: AddRoutes = (routes) => {
   addInterviewRoutes(routes)
   addPersonalRoutes(routes)
   addModerationRoutes(routes)
+  addOfferRoutes(routes)
   addPictureRoutes(routes)
   addPricingRoutes(routes)
   addPrivacyRoutes(routes)

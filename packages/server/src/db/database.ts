@@ -9,6 +9,7 @@ import type { DeliveryTables } from "./tables/delivery.ts"
 import type { FileAndFactorTables } from "./tables/files-and-factors.ts"
 import type { GameAndPriceTables } from "./tables/games-and-prices.ts"
 import type { InterviewTables } from "./tables/interviews.ts"
+import type { RespondentTables } from "./tables/respondents.ts"
 import type { ProjectTables } from "./tables/projects.ts"
 import type { TaskTables } from "./tables/tasks.ts"
 import type { SavedViewTables } from "./tables/saved-views.ts"
@@ -22,6 +23,7 @@ export interface Database
     DeliveryTables,
     FileAndFactorTables,
     InterviewTables,
+    RespondentTables,
     TaskTables,
     SavedViewTables {
   app_user: AppUserTable

@@ -2,6 +2,7 @@ import { LINK_MAIL_KINDS } from "@qo/core/mail"
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { endIdle } from "../interviews/end-interview.ts"
+import { settleRecords } from "../interviews/settle-record.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
@@ -198,5 +199,6 @@ export const JOBS: Record<string, Job> = {
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,
   interviews: (db, services) => endIdle({ ...services, db }, IDLE_AT_ONCE),
+  respondentRecords: (db, { secret }) => settleRecords({ db, secret }, IDLE_AT_ONCE),
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
 }

@@ -5,6 +5,7 @@ import {
   type Outcome,
   resultOf,
   type State,
+  writesOf,
 } from "@qo/core/interview"
 import type { Kysely } from "kysely"
 import { randomInt } from "node:crypto"
@@ -26,7 +27,7 @@ export interface Going {
   trx: Kysely<Database>
   services: InterviewServices
   version: SurveyVersion
-  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole" | "started_at">
+  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole" | "started_at" | "source">
   now: Date
   /** The portrait of which a place is reserved. */
   held: number | undefined
@@ -110,9 +111,14 @@ export async function finish(going: Going, state: State): Promise<string> {
       finished_at: now,
       receipt_hash: hashOf(receipt),
       ...(quality && { quality: JSON.stringify(quality) }),
+      profile_pending: changesRecord(going, state, outcome),
     })
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
   return receipt
 }
+
+/** Whether something is left to be written to the respondent's record: of players at least that they have answered. */
+const changesRecord = ({ row, version }: Going, state: State, outcome: Outcome): boolean =>
+  row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0

@@ -2,19 +2,33 @@ import type { StartedInterview } from "@qo/core/api"
 import { interviewSeed, start } from "@qo/core/interview"
 import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
-import { createHmac, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { networkOf } from "../limits/network-of.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
 import { insertEvents, type InterviewRow, remember, serverSeq, stateOf } from "./interview.ts"
-import { limitStarts } from "./limits.ts"
 import { hasOwnTarget, takePlace, WHOLE_PROJECT } from "./places.ts"
 import { standingOf } from "./standing.ts"
 import { bucketOf, pidOf } from "../projects/bucket.ts"
+import {
+  admitBeginner,
+  type Beginner,
+  columnsOf,
+  knownOf,
+  lockBeginner,
+  noteBegun,
+  whoBegins,
+} from "./who-begins.ts"
 import { findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
+
+/** Interviews that one network may begin with one survey. */
+const STARTS: Limit = { name: "interviews", max: 600, seconds: 3600 }
 
 export interface Starting {
   key: string
@@ -23,31 +37,31 @@ export interface Starting {
   params?: Readonly<Record<string, string>> | undefined
   /** Tells the respondent's browser from all others. */
   visitor: string
+  /** Names the respondent, where a link brings it along. */
+  offer?: string | undefined
 }
 
-/** What tells a respondent apart is kept as a keyed hash only. */
-const keyed = (secret: Buffer, ...parts: readonly (string | number)[]): Buffer =>
-  createHmac("sha256", secret).update(parts.join("\n")).digest()
+type StartServices = InterviewServices & Pick<Services, "limits">
 
 /**
  * Starts an interview, or goes on with the one that this respondent has begun.
- * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, `rateLimited`
+ * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, `invalidCode` and `expiredCode` of offers, `rateLimited`
  */
 export async function startInterview(
-  services: InterviewServices,
+  services: StartServices,
   starting: Starting,
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<StartedInterview> {
   const { db, secret } = services
   const survey = await findSurvey(db, starting.key)
-  await limitStarts(services, address, survey.pid)
-  const respondent = keyed(secret, "respondent", "link", survey.pid, starting.visitor)
-  const token = keyed(secret, "interview", survey.pid, starting.visitor).toString("base64url")
+  await countAgainst(db, secret, STARTS, networkOf(address), starting.key)
+  const beginner = whoBegins(secret, survey.pid, starting)
   return inTransaction(db, async (trx) => {
-    const known = await findOwn(trx, survey.pid, respondent)
-    if (known) return goneOn(trx, services, known, token)
-    if (!takesInterviews(survey.status) || !survey.isOpen) throw new Refusal("wrongStatus")
-    return begun(services, trx, survey, { starting, respondent, token })
+    await lockBeginner(trx, beginner)
+    const known = await findOwn(trx, survey.pid, beginner.respondent)
+    if (known) return goneOn(trx, services, known, beginner.token)
+    if (!takesInterviews(survey.status)) throw new Refusal("wrongStatus")
+    return begun(services, trx, survey, { starting, beginner })
   })
 }
 
@@ -86,45 +100,45 @@ export const named = (
 
 interface Beginning {
   starting: Starting
-  respondent: Buffer
-  token: string
+  beginner: Beginner
 }
 
 async function begun(
-  services: InterviewServices,
+  services: StartServices,
   trx: Kysely<Database>,
   survey: Survey,
-  { starting, respondent, token }: Beginning,
+  { starting, beginner }: Beginning,
 ): Promise<StartedInterview> {
   const { pid } = survey
+  const { now } = await nowOf(trx)
+  await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
   const holds = await hasOwnTarget(trx, pid)
   if (holds && !(await takePlace(trx, pid, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
-  const seed = interviewSeed(`${pid}:${survey.version}`, respondent.toString("hex"))
-  const { now } = await nowOf(trx)
+  const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
+  const who = columnsOf(services.secret, beginner, id)
   const row = {
     bucket: bucketOf(pid),
     id,
     version: survey.version,
     holds_whole: holds,
     started_at: now,
+    ...who,
   }
   const params = { ...starting.params }
+  const profile = await knownOf(trx, beginner)
   const going: Going = { pid, trx, services, version, row, now, held: undefined }
-  const first = start(version.graph, { seed, params, portraits: version.portraits })
+  const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   const { state, added } = await carryOut(going, first)
   await trx
     .insertInto("interview")
     .values({
       ...row,
-      respondent,
-      source: "link",
-      game_id: null,
-      token_hash: hashOf(token),
+      token_hash: hashOf(beginner.token),
       seed,
       params: JSON.stringify(params),
-      profile: JSON.stringify({}),
+      profile: JSON.stringify(profile),
       outcome: null,
       portrait_id: going.held ?? null,
       language: starting.language,
@@ -139,13 +153,14 @@ async function begun(
     going,
     added.map((event) => ({ seq: serverSeq(0), event })),
   )
+  await noteBegun(trx, beginner, { ...row, now })
   await noteFirst(trx, pid, now)
   const receipt = state.phase === "over" ? await finish(going, state) : undefined
   remember(id, 0, state)
   return {
     ...standingOf(version, state, { whole: true, ackSeq: 0 }),
     ...named({ ...row, seed }, version),
-    token,
+    token: beginner.token,
     ...(receipt !== undefined && { receipt }),
   }
 }

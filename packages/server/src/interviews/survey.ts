@@ -13,8 +13,10 @@ export interface Survey {
   status: ProjectStatus
   /** The save that interviews run on. */
   version: number
-  /** Anybody who has the link may begin. */
-  isOpen: boolean
+  /** Its link needs no offer. */
+  hasOpenLink: boolean
+  /** Its time is up. */
+  isOver: boolean
 }
 
 /** @throws Refusal `notFound` where no project has this link, or none that was ever approved */
@@ -31,7 +33,8 @@ export async function findSurvey(db: Kysely<Database>, key: string): Promise<Sur
     pid: row.pid,
     status: projectStatusOf(row.status_id),
     version: row.approved_version,
-    isOpen: TEMPLATES[row.template].openLink && !row.is_over,
+    hasOpenLink: TEMPLATES[row.template].openLink,
+    isOver: row.is_over,
   }
 }
 

@@ -35,7 +35,14 @@ export async function withdrawAnswers(
       await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
     await trx
       .updateTable("interview")
-      .set({ params: "{}", profile: "{}", receipt_hash: null, outcome: "closed", status: "over" })
+      .set({
+        params: "{}",
+        profile: "{}",
+        player: null,
+        receipt_hash: null,
+        outcome: "closed",
+        status: "over",
+      })
       .where("bucket", "=", bucket)
       .where("id", "=", id)
       .execute()

@@ -11,6 +11,7 @@ const ITS_TABLES = [
   "moderation_comment",
   "quota",
   "callback",
+  "respondent_interview",
   "project",
 ] as const satisfies readonly (keyof Database)[]
 

@@ -4,6 +4,7 @@ import { fileCalls } from "./files.ts"
 import { gameCalls } from "./games.ts"
 import { historyCalls } from "./history.ts"
 import { moderationCalls } from "./moderation.ts"
+import { offerCalls } from "./offers.ts"
 import { organizationCalls } from "./organizations.ts"
 import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
@@ -34,6 +35,7 @@ export const CALLS = {
   ...fileCalls,
   ...respondentCalls,
   ...surveyCalls,
+  ...offerCalls,
   ...taskCalls,
   ...viewCalls,
 }

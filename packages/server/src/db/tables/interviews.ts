@@ -1,9 +1,13 @@
 import type { InterviewEvent, Outcome, Quality, QuestionResult } from "@qo/core/interview"
+import type { ProfileEntry, TargetField } from "@qo/core/portrait"
 import type { ContactFormat, Params } from "@qo/core/questionnaire"
 import type { ColumnType, Generated } from "kysely"
 
 type JsonOr<Value> = ColumnType<Value | null, string | null, string | null>
 type Json<Value> = ColumnType<Value, string, string>
+
+/** What was known of a respondent when the interview began. */
+type TargetValues = { readonly [Field in TargetField]?: ProfileEntry }
 
 export interface InterviewTables {
   interview: InterviewTable
@@ -25,7 +29,7 @@ export interface InterviewTable {
   token_hash: Buffer
   seed: number
   params: Json<Params>
-  profile: Json<Record<string, string | number>>
+  profile: Json<TargetValues>
   status: Generated<"open" | "over">
   outcome: Outcome | null
   /** The portrait whose place is reserved; of one that is over, the one it counts for. */
@@ -42,6 +46,14 @@ export interface InterviewTable {
   receipt_hash: Buffer | null
   /** Of one that was completed: what makes it doubtful. */
   quality: JsonOr<Quality>
+  /** The offer that it goes back to, where a game's server asked for one. */
+  offer_id: string | null
+  /** The player by the game's own name, sealed: only the game's server is told. */
+  player: Buffer | null
+  /** The interview that it goes on from: its bucket and number. */
+  parent: string | null
+  /** It is over, and what follows from that for its respondent's record is still to be written. */
+  profile_pending: Generated<boolean>
 }
 
 type AnswerEvent = Extract<InterviewEvent, { kind: "answer" }>

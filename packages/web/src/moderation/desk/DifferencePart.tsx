@@ -5,8 +5,7 @@ import { momentWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Part } from "./Part.tsx"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
-import type { OpenDesk, OpenDifference } from "./use-desk.ts"
+import type { DeskWords, OpenDesk, OpenDifference } from "./use-desk.ts"
 
 interface Props {
   desk: OpenDesk
@@ -45,7 +44,7 @@ export function DifferencePart({ desk: { words }, difference }: Props) {
 
 interface ComparedProps {
   difference: OpenDifference
-  words: ProjectWords | undefined
+  words: DeskWords | undefined
 }
 
 function Compared({ difference: { compared, was }, words }: ComparedProps) {

@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { GivenProfile } from "../../respondent/index.ts"
+import { call } from "../call.ts"
+
+/** A player as the game tells them from all others. Whatever it is, only a keyed hash of it names them here. */
+const PlayerId = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((id) => id.isWellFormed(), "wrongKind")
+
+/** A survey for a player. */
+export const SurveyOffer = z.object({
+  /** The same in what the player's interview is paid by. */
+  id: z.string(),
+  pid: z.int(),
+  /** The address to open; it is for this player alone. */
+  link: z.string(),
+  /** Whole minutes that the survey is expected to take at most, in all its questions. */
+  minutes: z.int(),
+  /** Unix seconds: until then the interview can be begun. */
+  expiresAt: z.int(),
+})
+export type SurveyOffer = z.infer<typeof SurveyOffer>
+
+export const offerCalls = {
+  sdkOffer: call({
+    method: "POST",
+    path: "/api/v1/sdk/offer",
+    summary: "A survey for a player, asked for by the game's server; null: nothing fits now.",
+    access: "game",
+    secret: true,
+    get input() {
+      return z.strictObject({
+        playerId: PlayerId,
+        /** What the game knows of the player; it is remembered, and need not be sent again. */
+        profile: GivenProfile.optional(),
+        /** Language that the survey's page begins in. */
+        lang: z.enum(["ru", "en"]).optional(),
+      })
+    },
+    get output() {
+      return z.object({ offer: SurveyOffer.nullable() })
+    },
+  }),
+}

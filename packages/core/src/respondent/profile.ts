@@ -1,0 +1,77 @@
+import type { WriteEffect, Written } from "../interview/index.ts"
+import { keysOf, same } from "../lib/index.ts"
+import { type Profile, type ProfileEntry, TargetField } from "../portrait/index.ts"
+import { type GivenProfile, isEntryOf, MOST_VALUES } from "./given-profile.ts"
+
+/** Something that is known about a respondent, and from where. */
+export interface ProfileFact {
+  value: Written
+  /** `sdk`: the game's server said so; `answer`: they did, in the survey `pid`. */
+  from: "sdk" | "answer"
+  pid?: number
+  /** Unix seconds. */
+  at: number
+}
+
+/** What is known about a respondent across surveys: target fields, and whatever fields questions write to. */
+export type KnownProfile = Readonly<Record<string, ProfileFact>>
+
+/** What a game's server tells over what was known; what respondents say themselves stays. The same object where nothing is new. */
+export function withGiven(known: KnownProfile, given: GivenProfile, at: number): KnownProfile {
+  const news = keysOf(given).flatMap((field): [string, ProfileFact][] => {
+    const value = given[field]
+    const fact = factOf(known, field)
+    if (value === undefined || fact?.from === "answer" || same(fact?.value, value)) return []
+    return [[field, { value, from: "sdk", at }]]
+  })
+  return news.length === 0 ? known : { ...known, ...Object.fromEntries(news) }
+}
+
+/** What a game tells of a player, with what is plain: they play this game, and its genre. */
+export function playing(
+  known: KnownProfile,
+  given: GivenProfile,
+  game: { id: number; genre: string },
+): GivenProfile {
+  const also = (field: "game" | "genre", own: string | number) => {
+    const before = given[field] ?? factOf(known, field)?.value ?? []
+    return [...new Set([...[before].flat(), own])].slice(-MOST_VALUES)
+  }
+  return { ...given, game: also("game", game.id), genre: also("genre", game.genre) }
+}
+
+/** What the answers of an interview write, one after another. The same object where nothing is new. */
+export function withWritten(
+  known: KnownProfile,
+  writes: readonly Pick<WriteEffect, "field" | "value" | "mode">[],
+  { pid, at }: { pid: number; at: number },
+): KnownProfile {
+  let profile = known
+  for (const { field, value, mode } of writes) {
+    const fact = factOf(profile, field)
+    if (mode === "ifEmpty" && fact) continue
+    const written = mode === "append" && fact ? appended(fact.value, value) : value
+    if (fact?.from === "answer" && same(fact.value, written)) continue
+    profile = { ...profile, [field]: { value: written, from: "answer", pid, at } }
+  }
+  return profile
+}
+
+const factOf = (known: KnownProfile, field: string): ProfileFact | undefined =>
+  Object.hasOwn(known, field) ? known[field] : undefined
+
+/** Each value once; of too many the latest stay. */
+function appended(before: Written, value: Written): Written {
+  const values = [...new Set([before, value].flat())].slice(-MOST_VALUES)
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : values
+}
+
+/** What portraits can ask about, of what is known; values that no target field has are left out. */
+export function targetProfile(known: KnownProfile): Profile {
+  const entries = TargetField.options.flatMap((field): [TargetField, ProfileEntry][] => {
+    const fact = factOf(known, field)
+    return fact && isEntryOf(field, fact.value) ? [[field, fact.value]] : []
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,54 @@
+import { projectStatusOf, takesInterviews } from "@qo/core/project"
+import { sql } from "kysely"
+import type { Services } from "../http/services.ts"
+import { roomIn } from "../projects/room.ts"
+import { sealInvitation } from "../respondents/offer-token.ts"
+import { unseal } from "../secrets/sealed.ts"
+import type { InterviewRow } from "./interview.ts"
+import { playerPurpose } from "./who-begins.ts"
+
+/** Time within which whoever is sent on can begin there. */
+const GOES_ON_SECONDS = 24 * 3600
+/** Names in an address that mean something to the page itself. */
+const OWN_NAMES: ReadonlySet<string> = new Set(["lang", "offer", "preview", "embed"])
+
+/**
+ * The address by which the respondent of an interview goes on with another questionnaire, as the same person and for the same game;
+ * undefined where that one takes nobody now.
+ */
+export async function nextAddress(
+  { db, secret, publicUrl }: Pick<Services, "db" | "secret" | "publicUrl">,
+  row: InterviewRow,
+  pid: number,
+): Promise<string | undefined> {
+  if (row.source === "preview") return undefined
+  const project = await db
+    .selectFrom("project")
+    .select(["pid", "link_key", "status_id"])
+    .select(sql<number>`(extract(epoch from now()) + ${GOES_ON_SECONDS})::bigint`.as("expires_at"))
+    .where("pid", "=", pid)
+    .where("deleted_at", "is", null)
+    .where("approved_version", "is not", null)
+    .where(sql<boolean>`coalesce(ends_at > now(), true)`)
+    .executeTakeFirst()
+  if (!project || !takesInterviews(projectStatusOf(project.status_id))) return undefined
+  const room = await roomIn(db, [project])
+  if (!room.has(pid)) return undefined
+  const offer = sealInvitation(secret, {
+    source: row.source,
+    pid,
+    respondent: row.respondent,
+    expiresAt: project.expires_at,
+    ...gameOf(secret, row),
+    parent: `${row.bucket}.${row.id}`,
+  })
+  const given = Object.entries(row.params).filter(([name]) => !OWN_NAMES.has(name))
+  const query = new URLSearchParams([...given, ["lang", row.language], ["offer", offer]])
+  return `${publicUrl}/s/${project.link_key}?${query.toString()}`
+}
+
+function gameOf(secret: Buffer, { id, game_id, player, offer_id }: InterviewRow) {
+  if (game_id === null || player === null || offer_id === null) return {}
+  const name = unseal(secret, playerPurpose(id), player).toString()
+  return { game: { gameId: game_id, player: name, offer: offer_id } }
+}

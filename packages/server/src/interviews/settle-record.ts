@@ -1,0 +1,71 @@
+import { writesOf } from "@qo/core/interview"
+import { withWritten } from "@qo/core/respondent"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Services } from "../http/services.ts"
+import { pidOf } from "../projects/bucket.ts"
+import { lockRespondent, setProfile } from "../respondents/respondent.ts"
+import { type InterviewRow, stateOf } from "./interview.ts"
+import { versionOf } from "./survey.ts"
+
+type SettleServices = Pick<Services, "db" | "secret">
+/** Where an interview lies. */
+type Place = Pick<InterviewRow, "bucket" | "id">
+
+/**
+ * Writes what follows from the end of an interview to its respondent's record, once: what its answers write, and of players that they
+ * have answered. The mark in the interview goes in the same transaction, so that whoever comes second finds nothing to do.
+ */
+export const settleRecord = (services: SettleServices, place: Place): Promise<void> =>
+  inTransaction(services.db, async (trx) => {
+    const whose = await marked(trx, place)
+      .select(["respondent", "source", "game_id"])
+      .executeTakeFirst()
+    if (!whose || whose.source === "preview") return
+    const { respondent: id, source, game_id: gameId } = whose
+    // The respondent first, as where interviews begin: nobody waits for somebody who waits for them.
+    const known = await lockRespondent(trx, { id, source, gameId })
+    const row = await marked(trx, place).selectAll().forUpdate().executeTakeFirst()
+    if (!row) return
+    const pid = pidOf(row.bucket)
+    const version = await versionOf(trx, { pid, version: row.version })
+    const { given, path } = await stateOf(trx, services, version, row)
+    const { outcome, finished_at } = row
+    const writes = writesOf(version.graph, given, path, outcome ?? "closed")
+    const profile = withWritten(known, writes, { pid, at: unixSeconds(finished_at) })
+    if (profile !== known) await setProfile(trx, id, profile)
+    if (source === "sdk")
+      await trx
+        .updateTable("respondent_interview")
+        .set({ outcome, finished_at })
+        .where("pid", "=", pid)
+        .where("respondent", "=", id)
+        .execute()
+    await trx
+      .updateTable("interview")
+      .set({ profile_pending: false })
+      .where("bucket", "=", place.bucket)
+      .where("id", "=", place.id)
+      .execute()
+  })
+
+const marked = (trx: Kysely<Database>, { bucket, id }: Place) =>
+  trx
+    .selectFrom("interview")
+    .where("bucket", "=", bucket)
+    .where("id", "=", id)
+    .where("profile_pending", "=", true)
+
+/** Makes up for servers that died between the end of an interview and what follows from it; `most` or fewer. Returns how many. */
+export async function settleRecords(services: SettleServices, most: number): Promise<number> {
+  const left = await services.db
+    .selectFrom("interview")
+    .select(["bucket", "id"])
+    .where("profile_pending", "=", true)
+    .limit(most)
+    .execute()
+  for (const place of left) await settleRecord(services, place)
+  return left.length
+}

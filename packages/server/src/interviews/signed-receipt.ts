@@ -1,0 +1,52 @@
+import type { Word } from "@qo/core/interview"
+import type { Kysely } from "kysely"
+import { createHmac } from "node:crypto"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import type { Services } from "../http/services.ts"
+import { unsealToken } from "../games/sdk-token.ts"
+import { unseal } from "../secrets/sealed.ts"
+import type { InterviewRow } from "./interview.ts"
+import { playerPurpose } from "./who-begins.ts"
+
+/**
+ * What a game pays a reward on: how an interview of one of its players has ended, signed with the newest token of the game, by which
+ * its server alone can tell who the player is. It says no more of the outcome than the respondent is told. `docs/sdk.md` describes it.
+ */
+export async function signedReceipt(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  row: InterviewRow,
+  { interview, outcome }: { interview: string; outcome: NonNullable<Word["over"]> },
+): Promise<string | undefined> {
+  const { game_id: gameId, player, offer_id: offer, id, finished_at } = row
+  if (gameId === null || player === null || offer === null) return undefined
+  const token = await newestToken(db, secret, gameId)
+  if (!token) return undefined
+  const hmac = (text: string | Buffer) =>
+    createHmac("sha256", token).update(text).digest("base64url")
+  const facts = {
+    v: 1,
+    interview,
+    gameId,
+    player: hmac(unseal(secret, playerPurpose(id), player)),
+    offer,
+    outcome,
+    at: unixSeconds(finished_at),
+  }
+  const payload = Buffer.from(JSON.stringify(facts)).toString("base64url")
+  return `${payload}.${hmac(payload)}`
+}
+
+async function newestToken(
+  db: Kysely<Database>,
+  secret: Buffer,
+  gameId: number,
+): Promise<Buffer | undefined> {
+  const game = await db
+    .selectFrom("game")
+    .select("token")
+    .where("id", "=", gameId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  return game?.token ? unsealToken(secret, gameId, game.token) : undefined
+}

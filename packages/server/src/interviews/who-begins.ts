@@ -1,0 +1,119 @@
+import type { Profile } from "@qo/core/portrait"
+import { targetProfile } from "@qo/core/respondent"
+import type { Limits } from "@qo/core/questionnaire"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import { type Invitation, openInvitation } from "../respondents/offer-token.ts"
+import { keyed, lockRespondent, profileOf, waitOf } from "../respondents/respondent.ts"
+import { seal } from "../secrets/sealed.ts"
+import type { Survey } from "./survey.ts"
+
+/** The respondent of a survey, by what their browser or their link says. */
+export interface Beginner {
+  respondent: Buffer
+  /** Goes on with the interview. */
+  token: string
+  invitation: Invitation | undefined
+}
+
+interface Asked {
+  visitor: string
+  offer?: string | undefined
+}
+
+/**
+ * Who would answer a survey: whoever the link's offer names, on whatever device; else whoever has this browser.
+ * @throws Refusal `invalidCode` where the offer is not one of ours for this survey
+ */
+export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked): Beginner {
+  if (offer === undefined) {
+    const respondent = keyed(secret, "respondent", "link", pid, visitor)
+    return { respondent, token: tokenOf(secret, pid, visitor), invitation: undefined }
+  }
+  const invitation = openInvitation(secret, offer)
+  if (invitation?.pid !== pid) throw new Refusal("invalidCode")
+  const { respondent } = invitation
+  return { respondent, token: tokenOf(secret, pid, respondent.toString("hex")), invitation }
+}
+
+const tokenOf = (secret: Buffer, pid: number, who: string): string =>
+  keyed(secret, "interview", pid, who).toString("base64url")
+
+/** What is known of a respondent for certain, as far as portraits can ask about it. */
+export const knownOf = async (
+  db: Kysely<Database>,
+  { invitation, respondent }: Beginner,
+): Promise<Profile> => (invitation ? targetProfile(await profileOf(db, respondent)) : {})
+
+/**
+ * Lets a respondent begin who has no interview here yet. Without an offer only a survey with an open link lets anybody in.
+ * @throws Refusal `wrongStatus`, `expiredCode`; `rateLimited` where a player has had enough interviews today
+ */
+export async function admitBeginner(
+  trx: Kysely<Database>,
+  { survey, beginner, limits, now }: Admitting,
+): Promise<void> {
+  const { invitation, respondent } = beginner
+  if (survey.isOver || !(survey.hasOpenLink || invitation)) throw new Refusal("wrongStatus")
+  if (!invitation) return
+  if (now.getTime() / 1000 > invitation.expiresAt) throw new Refusal("expiredCode")
+  if (!invitation.game || invitation.parent !== undefined) return
+  const retryAfter = await waitOf(trx, respondent, limits)
+  if (retryAfter > 0) throw new Refusal("rateLimited", { retryAfter })
+}
+
+interface Admitting {
+  survey: Pick<Survey, "isOver" | "hasOpenLink">
+  beginner: Beginner
+  limits: Pick<Limits, "interviewsADay">
+  now: Date
+}
+
+/** Locks the record of whoever was invited, so that of two interviews begun at once the second sees the first. */
+export async function lockBeginner(
+  trx: Kysely<Database>,
+  { invitation, respondent }: Beginner,
+): Promise<void> {
+  if (!invitation) return
+  const { source, game } = invitation
+  await lockRespondent(trx, { id: respondent, source, gameId: game?.gameId ?? null })
+}
+
+/** The columns of an interview that tell who answers. */
+export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, id: string) => {
+  const game = invitation?.game
+  return {
+    respondent,
+    source: invitation?.source ?? ("link" as const),
+    game_id: game?.gameId ?? null,
+    offer_id: game?.offer ?? null,
+    player: game ? seal(secret, playerPurpose(id), Buffer.from(game.player)) : null,
+    parent: invitation?.parent ?? null,
+  }
+}
+
+export const playerPurpose = (id: string): string => `player:${id}`
+
+/** Notes that a player has begun an interview: it counts for today, and the survey is not offered again. */
+export async function noteBegun(
+  trx: Kysely<Database>,
+  { invitation, respondent }: Beginner,
+  { bucket, id, now }: { bucket: number; id: string; now: Date },
+): Promise<void> {
+  if (!invitation?.game) return
+  await trx
+    .insertInto("respondent_interview")
+    .values({
+      pid: invitation.pid,
+      respondent,
+      bucket,
+      interview: id,
+      game_id: invitation.game.gameId,
+      is_continued: invitation.parent !== undefined,
+      started_at: now,
+      outcome: null,
+      finished_at: null,
+    })
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { Portrait } from "@qo/core/portrait"
+import { OFFERED_TEMPLATES, PROJECT_STATUSES, type TargetPlatform } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** A running survey that players are asked in. */
+export interface Candidate {
+  pid: number
+  priority: number
+  /** Only those who have completed this one are asked. */
+  tpid: number | null
+  version: number
+  key: string
+  portraits: readonly Portrait[]
+  platforms: readonly TargetPlatform[]
+}
+
+const TEMPLATES = sql.join(OFFERED_TEMPLATES.map((name) => sql.lit(name)))
+
+/** Surveys that can be offered now, the most urgent first, of equal priority the older one; `most` of those behind `after`. */
+export async function candidates(
+  db: Kysely<Database>,
+  { after, most }: { after?: Pick<Candidate, "pid" | "priority"> | undefined; most: number },
+): Promise<Candidate[]> {
+  const behind = after
+    ? sql<boolean>`(-priority, pid) > (${-after.priority}::integer, ${after.pid}::bigint)`
+    : sql<boolean>`true`
+  const rows = await db
+    .selectFrom("project")
+    .select(["pid", "priority", "template", "tpid", "approved_version", "link_key"])
+    .select(["portraits", "target_platforms"])
+    // As the index has them, so that no others are read.
+    .where(sql<boolean>`status_id = ${sql.lit(PROJECT_STATUSES.active.id)}`)
+    .where("deleted_at", "is", null)
+    .where("approved_version", "is not", null)
+    .where(sql<boolean>`template in (${TEMPLATES})`)
+    .where(sql<boolean>`coalesce(ends_at > now(), true)`)
+    .where(behind)
+    .orderBy(sql`(-priority)`)
+    .orderBy("pid")
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({
+    pid: row.pid,
+    priority: row.priority,
+    tpid: row.template === "target" ? row.tpid : null,
+    version: row.approved_version ?? 0,
+    key: row.link_key,
+    portraits: row.portraits,
+    platforms: row.target_platforms,
+  }))
+}

@@ -1,0 +1,136 @@
+import type { SurveyOffer } from "@qo/core/api"
+import { gameStatusOf, receivesOffers } from "@qo/core/game"
+import {
+  type GivenProfile,
+  isOldEnough,
+  type KnownProfile,
+  playing,
+  targetProfile,
+  withGiven,
+} from "@qo/core/respondent"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { sealInvitation } from "../respondents/offer-token.ts"
+import {
+  keyed,
+  lockRespondent,
+  playerPseudonym,
+  profileOf,
+  setProfile,
+  waitOf,
+} from "../respondents/respondent.ts"
+import { chooseSurvey, minutesOf } from "./choose-survey.ts"
+import { playerInterviews, unfinishedSurvey } from "./player-interviews.ts"
+
+type OfferServices = Pick<Services, "db" | "secret" | "limits" | "publicUrl">
+
+interface Asked {
+  playerId: string
+  profile?: GivenProfile | undefined
+  lang?: string | undefined
+}
+
+/** Time within which an interview can be begun by its offer. */
+const OFFER_SECONDS = 24 * 3600
+
+/**
+ * A survey for a player of this game: the interview that they have left open, else the most urgent survey that they may count for;
+ * null where there is none, or where they have had enough for today. What the game tells of them is remembered.
+ * @throws Refusal `wrongStatus` where the game is not connected, `signedOut` where it is deleted
+ */
+export async function offerSurvey(
+  services: OfferServices,
+  gameId: number,
+  asked: Asked,
+): Promise<SurveyOffer | null> {
+  const { db, secret, limits } = services
+  const game = await readGame(db, gameId)
+  const respondent = playerPseudonym(secret, gameId, asked.playerId)
+  const profile = targetProfile(await learn(db, respondent, game, asked.profile ?? {}))
+  const interviews = await playerInterviews(db, respondent)
+  const to: Addressed = { game, respondent, asked }
+  const unfinished = await unfinishedSurvey(db, interviews)
+  if (unfinished) return offerOf(services, unfinished, to)
+  if (!isOldEnough(profile, limits.age)) return null
+  if ((await waitOf(db, respondent, limits)) > 0) return null
+  const completed = interviews.filter(({ outcome }) => outcome === "completed")
+  const survey = await chooseSurvey(db, {
+    profile,
+    platform: game.platform,
+    begun: new Set(interviews.map(({ pid }) => pid)),
+    completed: new Set(completed.map(({ pid }) => pid)),
+  })
+  return survey ? offerOf(services, survey, to) : null
+}
+
+interface AskingGame {
+  id: number
+  genre: string
+  platform: string
+  /** Unix seconds, by the database's clock. */
+  now: number
+}
+
+async function readGame(db: Kysely<Database>, gameId: number): Promise<AskingGame> {
+  const game = await db
+    .selectFrom("game")
+    .select(["id", "genre", "platform", "status_id"])
+    .select(sql<number>`extract(epoch from now())::bigint`.as("now"))
+    .where("id", "=", gameId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst()
+  // It was deleted between the signature and here.
+  if (!game) throw new Refusal("signedOut")
+  if (!receivesOffers(gameStatusOf(game.status_id))) throw new Refusal("wrongStatus")
+  return game
+}
+
+/** Remembers what is new of a player; most calls tell nothing new, and write nothing. */
+async function learn(
+  db: Kysely<Database>,
+  respondent: Buffer,
+  game: AskingGame,
+  given: GivenProfile,
+): Promise<KnownProfile> {
+  const news = (known: KnownProfile) => withGiven(known, playing(known, given, game), game.now)
+  const known = await profileOf(db, respondent)
+  if (news(known) === known) return known
+  return inTransaction(db, async (trx) => {
+    const locked = await lockRespondent(trx, { id: respondent, source: "sdk", gameId: game.id })
+    const profile = news(locked)
+    if (profile !== locked) await setProfile(trx, respondent, profile)
+    return profile
+  })
+}
+
+interface Addressed {
+  game: AskingGame
+  respondent: Buffer
+  asked: Asked
+}
+
+/** The same player is offered a survey under one name, however often it is asked for. */
+const offerId = (secret: Buffer, respondent: Buffer, pid: number): string =>
+  keyed(secret, "offer", pid, respondent.toString("hex")).subarray(0, 16).toString("base64url")
+
+async function offerOf(
+  { db, secret, publicUrl }: OfferServices,
+  { pid, version, key }: { pid: number; version: number; key: string },
+  { game, respondent, asked }: Addressed,
+): Promise<SurveyOffer> {
+  const id = offerId(secret, respondent, pid)
+  const expiresAt = game.now + OFFER_SECONDS
+  const offer = sealInvitation(secret, {
+    source: "sdk",
+    pid,
+    respondent,
+    expiresAt,
+    game: { gameId: game.id, player: asked.playerId, offer: id },
+  })
+  const query = new URLSearchParams({ ...(asked.lang && { lang: asked.lang }), offer })
+  const link = `${publicUrl}/s/${key}?${query.toString()}`
+  return { id, pid, link, minutes: await minutesOf(db, { pid, version }), expiresAt }
+}

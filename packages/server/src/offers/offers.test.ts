@@ -1,0 +1,235 @@
+import type { ApiClient } from "@qo/core/api"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { putInStatus } from "../games/games.setup.ts"
+import { setStatus } from "../moderation/projects.setup.ts"
+import { openInvitation, sealInvitation } from "../respondents/offer-token.ts"
+import { playerPseudonym } from "../respondents/respondent.ts"
+import {
+  addGame,
+  answer,
+  askFor,
+  beginBy,
+  chose,
+  MEN,
+  partsOf,
+  runSurvey,
+  type TestGame,
+  WOMEN,
+  yesNo,
+} from "./offers.setup.ts"
+
+let api: TestApi
+let admin: ApiClient
+let ownerId: number
+let game: TestGame
+beforeAll(async () => {
+  api = await startTestApi({ QO_PUBLIC_URL: "https://office.example.test" })
+  admin = await api.signedIn("administrator")
+  ownerId = (await api.addUser("researcher")).id
+  game = await addGame(api, admin)
+})
+beforeEach(async () => {
+  await sql(`update project set status_id = 5`)
+})
+afterAll(() => api.stop())
+
+const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
+let players = 0
+const newPlayer = () => `player ${++players}`
+const offered = async (input: object) => (await askFor(api, game, input)).offer
+const WOMAN = { gender: "f" }
+
+/** As if a day had passed since this player's last interview. */
+const nextDay = () =>
+  sql(`update respondent_interview set started_at = started_at - interval '1 day'`)
+
+test("the survey with the highest priority is offered, of equal ones the older, as a link for this player", async () => {
+  await runSurvey(api, ownerId, { priority: 40 })
+  const first = await runSurvey(api, ownerId, { priority: 60 })
+  await runSurvey(api, ownerId, { priority: 60 })
+  const playerId = newPlayer()
+  const asked = { playerId, profile: WOMAN, lang: "en" }
+  const offer = await offered(asked)
+  expect(offer).toMatchObject({ pid: first.pid, minutes: 1 })
+  expect(offer?.link).toMatch(
+    /^https:\/\/office\.example\.test\/s\/[\w-]{22}\?lang=en&offer=[\w-]+$/,
+  )
+  expect(partsOf(offer?.link ?? "").key).toBe(first.key)
+  expect(offer?.link).not.toContain("player")
+  expect(await offered(asked)).toMatchObject({ id: offer?.id, pid: first.pid })
+  await setStatus(api, first.pid, "paused")
+  expect((await offered(asked))?.pid).not.toBe(first.pid)
+})
+
+test("nobody is offered what they cannot count for: by what is known of them, and by what the survey will ask", async () => {
+  const men = await runSurvey(api, ownerId, { portraits: [MEN], priority: 90 })
+  const women = await runSurvey(api, ownerId, { portraits: [WOMEN] })
+  expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(women.pid)
+  expect((await offered({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(men.pid)
+  expect(await offered({ playerId: newPlayer() })).toBeNull()
+  const asking = await runSurvey(api, ownerId, {
+    portraits: [WOMEN],
+    priority: 10,
+    questions: [
+      {
+        id: "q1",
+        category: "qualification",
+        text: "Вы женщина или мужчина?",
+        answers: [
+          { id: "a1", code: 1, text: "Женщина", profile: { field: "gender", value: "f" } },
+          { id: "a2", code: 2, text: "Мужчина", profile: { field: "gender", value: "m" } },
+        ],
+      },
+      yesNo("q2"),
+    ],
+  })
+  expect((await offered({ playerId: newPlayer() }))?.pid).toBe(asking.pid)
+})
+
+test("a full portrait asks nobody, nor does a survey whose time is up, nor one for another platform", async () => {
+  const { pid } = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN] })
+  await sql(`update quota set completed = 7, reserved = 3 where pid = $1 and portrait_id = 1`, [
+    pid,
+  ])
+  expect(await offered({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
+  expect((await offered({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(pid)
+  await sql(`update project set ends_at = now() where pid = $1`, [pid])
+  expect(await offered({ playerId: newPlayer(), profile: { gender: "m" } })).toBeNull()
+  await runSurvey(api, ownerId, { platforms: ["ios"] })
+  expect(await offered({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
+  const android = await runSurvey(api, ownerId, { platforms: ["ios", "android"], priority: 1 })
+  expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(android.pid)
+})
+
+test("a player is asked once a day and never twice the same; what was left open is offered again", async () => {
+  const first = await runSurvey(api, ownerId, {
+    priority: 60,
+    questions: [yesNo("q1"), yesNo("q2")],
+  })
+  const second = await runSurvey(api, ownerId)
+  const asked = { playerId: newPlayer(), profile: WOMAN }
+  const offer = await offered(asked)
+  const started = await beginBy(api, offer?.link ?? "")
+  await answer(api, started, [chose("q1", 1)])
+  const again = await offered(asked)
+  expect(again).toMatchObject({ id: offer?.id, pid: first.pid })
+  expect(await beginBy(api, again?.link ?? "")).toMatchObject({
+    interview: started.interview,
+    token: started.token,
+    ackSeq: 1,
+  })
+  await answer(api, started, [chose("q2", 1)], 1)
+  expect(await offered(asked)).toBeNull()
+  await nextDay()
+  expect((await offered(asked))?.pid).toBe(second.pid)
+})
+
+test("of two offers the second cannot be begun on the same day", async () => {
+  const first = await runSurvey(api, ownerId, { priority: 60 })
+  await runSurvey(api, ownerId)
+  const asked = { playerId: newPlayer(), profile: WOMAN }
+  const one = await offered(asked)
+  await setStatus(api, first.pid, "paused")
+  const other = await offered(asked)
+  await setStatus(api, first.pid, "active")
+  const both = await Promise.allSettled([one, other].map((each) => beginBy(api, each?.link ?? "")))
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  const refused = both.find(({ status }) => status === "rejected")
+  expect(refused).toMatchObject({ reason: { status: 429, key: "rateLimited" } })
+})
+
+test("a target project asks those who have completed the other, once they have", async () => {
+  const first = await runSurvey(api, ownerId)
+  const target = await runSurvey(api, ownerId, {
+    template: "target",
+    tpid: first.pid,
+    priority: 99,
+  })
+  const asked = { playerId: newPlayer(), profile: WOMAN }
+  const offer = await offered(asked)
+  expect(offer?.pid).toBe(first.pid)
+  const over = await answer(api, await beginBy(api, offer?.link ?? ""), [chose("q1", 2)])
+  expect(over.word?.over).toBe("completed")
+  await nextDay()
+  const next = await offered(asked)
+  expect(next?.pid).toBe(target.pid)
+  const started = await beginBy(api, next?.link ?? "")
+  expect((await answer(api, started, [chose("q1", 1)])).word?.over).toBe("completed")
+})
+
+test("what the game has told once is known later, and an interview begins with it", async () => {
+  await runSurvey(api, ownerId, { portraits: [MEN] })
+  const playerId = newPlayer()
+  await offered({ playerId, profile: { gender: "m", age: 30 } })
+  const offer = await offered({ playerId, profile: { age: 31 } })
+  const started = await beginBy(api, offer?.link ?? "")
+  const { rows } = await sql(`select profile, source, game_id from interview where id = $1`, [
+    started.interview.split(".")[1],
+  ])
+  const genre = ["rpg"]
+  expect(rows).toEqual([
+    {
+      profile: { gender: "m", age: 31, game: [game.gameId], genre },
+      source: "sdk",
+      game_id: game.gameId,
+    },
+  ])
+})
+
+test("children are not asked, and a game that is not connected gets a refusal", async () => {
+  await runSurvey(api, ownerId)
+  const child = { playerId: newPlayer(), profile: { gender: "f", age: 13 } }
+  expect(await offered(child)).toBeNull()
+  const other = await addGame(api, admin)
+  await putInStatus(api, other.gameId, 2)
+  expect(await askFor(api, other, { playerId: "1" })).toMatchObject({
+    status: 409,
+    key: "wrongStatus",
+  })
+})
+
+test("a profile with fields or values that there are not is refused, and nothing of it is kept", async () => {
+  const playerId = newPlayer()
+  for (const profile of [
+    { gender: "x" },
+    { age: "30" },
+    { height: 180 },
+    { city: "Москва" },
+    { gender: ["f", "m"] },
+    { genre: Array.from({ length: 51 }, () => "rpg") },
+  ])
+    expect(await askFor(api, game, { playerId, profile })).toMatchObject({ status: 422 })
+  expect((await askFor(api, game, { playerId: "" })).status).toBe(422)
+  const id = playerPseudonym(api.services.secret, game.gameId, playerId)
+  expect((await sql(`select 1 from respondent where id = $1`, [id])).rows).toEqual([])
+})
+
+test("offers open one survey for one player for a day: others, made up ones and those of yesterday are refused", async () => {
+  const { key } = await runSurvey(api, ownerId)
+  const elsewhere = await runSurvey(api, ownerId, { priority: 1 })
+  const offer = await offered({ playerId: newPlayer(), profile: WOMAN })
+  const { offer: token } = partsOf(offer?.link ?? "")
+  const refused = (link: string) => refusalOf(beginBy(api, `https://office.example.test${link}`))
+  expect(await refused(`/s/${elsewhere.key}?offer=${token}`)).toMatchObject({
+    status: 403,
+    key: "invalidCode",
+  })
+  const changed = `${token.slice(0, 60)}${token[60] === "A" ? "B" : "A"}${token.slice(61)}`
+  expect((await refused(`/s/${key}?offer=${changed}`))?.key).toBe("invalidCode")
+  expect((await refused(`/s/${key}?offer=${"A".repeat(100)}`))?.key).toBe("invalidCode")
+  expect(await refused(`/s/${key}`)).toMatchObject({ status: 409, key: "wrongStatus" })
+  const late = ofYesterday(token)
+  expect(await refused(`/s/${key}?offer=${late}`)).toMatchObject({
+    status: 404,
+    key: "expiredCode",
+  })
+})
+
+/** The same offer as it was made 25 hours before. */
+function ofYesterday(token: string): string {
+  const invitation = openInvitation(api.services.secret, token)
+  if (!invitation) throw new Error("not an offer")
+  const expiresAt = invitation.expiresAt - 25 * 3600
+  return sealInvitation(api.services.secret, { ...invitation, expiresAt })
+}

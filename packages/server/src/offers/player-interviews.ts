@@ -1,0 +1,48 @@
+import type { Outcome } from "@qo/core/interview"
+import { PROJECT_STATUSES } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { interviewsOf, type PlayerInterview } from "../respondents/respondent.ts"
+
+/** An interview that a player has begun, and how it ended; null while it is open. */
+interface Begun {
+  pid: number
+  version: number | undefined
+  outcome: Outcome | null
+}
+
+/** Interviews of a player, the latest first. Of those that are not known to be over, the interviews themselves are asked. */
+export async function playerInterviews(db: Kysely<Database>, respondent: Buffer): Promise<Begun[]> {
+  const begun = await interviewsOf(db, respondent)
+  return Promise.all(begun.map((each) => asItIs(db, each)))
+}
+
+async function asItIs(db: Kysely<Database>, each: PlayerInterview): Promise<Begun> {
+  if (each.outcome !== null) return { pid: each.pid, version: undefined, outcome: each.outcome }
+  const row = await db
+    .selectFrom("interview")
+    .select(["version", "outcome"])
+    .where("bucket", "=", each.bucket)
+    .where("id", "=", each.interview)
+    .executeTakeFirst()
+  return { pid: each.pid, version: row?.version, outcome: row ? row.outcome : "closed" }
+}
+
+/** The survey of the latest interview that is open and can be gone on with. */
+export async function unfinishedSurvey(
+  db: Kysely<Database>,
+  interviews: readonly Begun[],
+): Promise<{ pid: number; version: number; key: string } | undefined> {
+  for (const { pid, version, outcome } of interviews) {
+    if (outcome !== null || version === undefined) continue
+    const project = await db
+      .selectFrom("project")
+      .select("link_key")
+      .where("pid", "=", pid)
+      .where("deleted_at", "is", null)
+      .where("status_id", "!=", sql<never>`${sql.lit(PROJECT_STATUSES.stopped.id)}`)
+      .executeTakeFirst()
+    if (project) return { pid, version, key: project.link_key }
+  }
+  return undefined
+}

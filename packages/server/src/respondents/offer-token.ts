@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { seal, unseal } from "../secrets/sealed.ts"
+
+/** Who is asked, and by which offer: by a game's server, or by the interview that goes on with another questionnaire. */
+export interface Invitation {
+  source: "link" | "sdk"
+  /** The survey that it is for. */
+  pid: number
+  /** The respondent's pseudonym. */
+  respondent: Buffer
+  /** Unix seconds; until then the interview can be begun. What was begun goes on. */
+  expiresAt: number
+  /** Only of `sdk`: the game, the player by the game's own name, and the offer as its server knows it. */
+  game?: { gameId: number; player: string; offer: string }
+  /** The interview that it goes on from. */
+  parent?: string
+}
+
+const PURPOSE = "offer"
+
+/** Short names: it travels in an address. */
+const Payload = z.object({
+  s: z.enum(["link", "sdk"]),
+  p: z.int(),
+  r: z.base64url(),
+  e: z.int(),
+  g: z.tuple([z.int(), z.string(), z.string()]).optional(),
+  f: z.string().optional(),
+})
+
+/**
+ * An invitation as it travels in a link: sealed by the servers' secret, so that nobody can make one, change one, or read who the
+ * player is.
+ */
+export function sealInvitation(secret: Buffer, invitation: Invitation): string {
+  const { source, pid, respondent, expiresAt, game, parent } = invitation
+  const payload: z.infer<typeof Payload> = {
+    s: source,
+    p: pid,
+    r: respondent.toString("base64url"),
+    e: expiresAt,
+    ...(game && { g: [game.gameId, game.player, game.offer] }),
+    ...(parent !== undefined && { f: parent }),
+  }
+  return seal(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString("base64url")
+}
+
+/** The invitation that was sealed so; undefined where it was not, or not by us. */
+export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
+  const payload = Payload.safeParse(opened(secret, token))
+  if (!payload.success) return undefined
+  const { s: source, p: pid, r, e: expiresAt, g, f: parent } = payload.data
+  return {
+    source,
+    pid,
+    respondent: Buffer.from(r, "base64url"),
+    expiresAt,
+    ...(g && { game: { gameId: g[0], player: g[1], offer: g[2] } }),
+    ...(parent !== undefined && { parent }),
+  }
+}
+
+function opened(secret: Buffer, token: string): unknown {
+  try {
+    return JSON.parse(unseal(secret, PURPOSE, Buffer.from(token, "base64url")).toString())
+  } catch {
+    return undefined
+  }
+}

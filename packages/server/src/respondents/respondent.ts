@@ -1,0 +1,102 @@
+import type { KnownProfile } from "@qo/core/respondent"
+import { type Kysely, type Selectable, sql } from "kysely"
+import { createHmac } from "node:crypto"
+import type { Database } from "../db/index.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import type { RespondentInterviewTable } from "../db/tables/respondents.ts"
+
+/** A keyed hash: what tells a respondent apart is stored in no other way. */
+export const keyed = (secret: Buffer, ...parts: readonly (string | number)[]): Buffer =>
+  createHmac("sha256", secret).update(parts.join("\n")).digest()
+
+/** The pseudonym of a player: another in each game. */
+export const playerPseudonym = (secret: Buffer, gameId: number, player: string): Buffer =>
+  keyed(secret, "player", gameId, player)
+
+export interface Respondent {
+  id: Buffer
+  source: "link" | "sdk"
+  gameId: number | null
+}
+
+/** What is known of a respondent; of one who was never heard of, nothing. */
+export async function profileOf(db: Kysely<Database>, id: Buffer): Promise<KnownProfile> {
+  const row = await db
+    .selectFrom("respondent")
+    .select("profile")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  return row?.profile ?? {}
+}
+
+/** Locks a respondent's record, made where there is none. */
+export async function lockRespondent(
+  trx: Kysely<Database>,
+  { id, source, gameId }: Respondent,
+): Promise<KnownProfile> {
+  const locked = () =>
+    trx
+      .selectFrom("respondent")
+      .select("profile")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+  const known = await locked()
+  if (known) return known.profile
+  await trx
+    .insertInto("respondent")
+    .values({ id, source, game_id: gameId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await locked())?.profile ?? {}
+}
+
+export const setProfile = async (
+  trx: Kysely<Database>,
+  id: Buffer,
+  profile: KnownProfile,
+): Promise<void> =>
+  void (await trx
+    .updateTable("respondent")
+    .set({ profile: JSON.stringify(profile) })
+    .where("id", "=", id)
+    .execute())
+
+export type PlayerInterview = Selectable<RespondentInterviewTable>
+
+/** Interviews that a player has begun, the latest first. */
+export const interviewsOf = (
+  db: Kysely<Database>,
+  respondent: Buffer,
+): Promise<PlayerInterview[]> =>
+  db
+    .selectFrom("respondent_interview")
+    .selectAll()
+    .where("respondent", "=", respondent)
+    .orderBy("started_at", "desc")
+    .execute()
+
+const DAY = 24 * 3600
+
+/**
+ * Seconds until a player may begin another interview, 0 where they may now. What goes on from another interview is one with it.
+ */
+export async function waitOf(
+  db: Kysely<Database>,
+  respondent: Buffer,
+  { interviewsADay }: { interviewsADay: number },
+): Promise<number> {
+  const begun = await db
+    .selectFrom("respondent_interview")
+    .select(
+      sql<number>`extract(epoch from started_at - ${secondsFromNow(-DAY)})::float8`.as("left"),
+    )
+    .where("respondent", "=", respondent)
+    .where("is_continued", "=", false)
+    .where("started_at", ">", secondsFromNow(-DAY))
+    .orderBy("started_at", "desc")
+    .limit(interviewsADay)
+    .execute()
+  const oldest = begun.length < interviewsADay ? undefined : begun.at(-1)
+  return oldest ? Math.max(1, Math.ceil(oldest.left)) : 0
+}
