@@ -3,6 +3,7 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
 import { readPdf } from "../testing/read-pdf.ts"
+import { openLocked } from "./building/tell.ts"
 import { DEMO, expect, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -131,13 +132,7 @@ test("also a locked questionnaire can be downloaded, and what is open is in the 
   office,
   visit,
 }) => {
-  const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [3],
-    limit: 1,
-  })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${data[0]?.pid}`)
-  await expect(page.getByText(t("lock.status"))).toBeVisible()
+  const page = await openLocked(office, visit)
   const closed = await readPdf(new Uint8Array((await download(page, "act.exportPdf")).bytes))
   await page.locator(".rz-row").first().click()
   await expect(page.locator(".rz-part").first()).toBeVisible()

@@ -11,6 +11,7 @@ import {
   test,
   type Visit,
 } from "./driver/index.ts"
+import { openLocked } from "./building/tell.ts"
 import { crash, stepsKept } from "./driver/journal.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
@@ -149,14 +150,8 @@ test("what a tab has left behind is asked first, then the guide opens", async ({
 })
 
 test("whoever may not edit is not shown a guide, but may ask for it", async ({ office, visit }) => {
-  const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [3],
-    limit: 1,
-  })
-  const { page, open } = await visit(NEWCOMER)
+  const page = await openLocked(office, visit, NEWCOMER)
   const say = await loadTranslate("ru", "editor")
-  await open(`/project?pid=${data[0]?.pid}`)
-  await expect(page.getByText(say("lock.status"))).toBeVisible()
   await expect(shown(page)).resolves.toEqual([])
   await page.getByRole("button", { name: say("act.guide") }).click()
   await expect(dialogOf(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
-import { actNamed, lineOf } from "./building/tell.ts"
+import { actNamed, addDirectLink, lineOf, openLocked, openQuestion } from "./building/tell.ts"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -158,8 +158,7 @@ test("by keys a way back is chosen as one to be answered again, and found in its
   await expect(targets).toBeFocused()
   await page.keyboard.type("one")
   const options = page.locator(".rz-picker").getByRole("option")
-  await expect(options).toHaveCount(2)
-  await expect(options.nth(1)).toHaveAttribute("aria-disabled", "true")
+  await expect(options).toHaveText([/^Q1 .*↺/])
   await page.keyboard.press("Enter")
   await expect(targets).toHaveCount(0)
   await expect(tree).toBeFocused()
@@ -187,17 +186,45 @@ test("by keys a way back is chosen as one to be answered again, and found in its
   })
 })
 
+test("a redirect that is chosen before its judge has come is refused once it has, and the list is judged in its place", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addDirectLink(office, "Судья опоздал", [
+    { id: "b1", title: "Первый", questions: [openQuestion("one")] },
+    { id: "b2", title: "Второй", questions: ["two", "three"].map((id) => openQuestion(id)) },
+  ])
+  const { page, open } = await visit({ as: DEMO.administrator })
+  const judge = Promise.withResolvers<void>()
+  await page.route(/guard-code/, async (route) => {
+    await judge.promise
+    await route.continue()
+  })
+  await open(`/project?pid=${pid}`)
+  await lineOf(page, "Вопрос three").click()
+  await expect(page.getByRole("tree")).toBeFocused()
+  await page.keyboard.press("r")
+  await page.getByPlaceholder(t("redirect.placeholder")).fill("Первый")
+  const options = page.locator(".rz-picker").getByRole("option")
+  await expect(options).toHaveText(["1. Первый"])
+  await page.keyboard.press("Enter")
+  await expect(options).toHaveCount(0)
+  await page.keyboard.press("r")
+  for (let at = 0; at < 4; at++) await page.keyboard.press("ArrowDown")
+  const highlighted = page.locator(".rz-picker [aria-selected=true]")
+  await expect(highlighted).toHaveText("Q1 Вопрос one")
+  judge.resolve()
+  await expect(page.getByText(t("redirect.wouldLoop", { path: "Q3 → Q1 → Q2 → Q3" }))).toBeVisible()
+  await expect(highlighted).toHaveText(/^Q1 Вопрос one.*↺/)
+  await page.keyboard.press("Enter")
+  await expect(rowOf(page, "Вопрос three").getByText("Q1")).toBeVisible()
+})
+
 test("a locked questionnaire says why, and nothing in it can be changed", async ({
   office,
   visit,
 }) => {
-  const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [3],
-    limit: 1,
-  })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${data[0]?.pid}`)
-  await expect(page.getByText(t("lock.status"))).toBeVisible()
+  const page = await openLocked(office, visit)
   await expect(page.getByRole("button", { name: t("act.save") })).toHaveCount(0)
   await page.locator(".rz-row").first().click()
   await expect(field(panel(page), t("question.text"))).toHaveAttribute("readonly", "")

@@ -8,9 +8,7 @@ import { type DocumentRecord, PROJECT_KEY } from "./document/record.ts"
  * of blocks only where it is another. Put into what the patch started from, it gives this document's questionnaire.
  */
 export function changesIn(doc: Document, patch: Patch): QuestionnaireChanges {
-  const changed = { blocks: new Set<string>(), questions: new Set<string>() }
-  for (const [, before, after] of patch)
-    for (const record of [before, after]) if (record) mark(record, changed)
+  const changed = touchedIn(patch)
   const { blocks, suppress = [] } = projectOf(doc).questionnaire
   const project = projectChanges(patch)
   const changedBlocks = blocks.filter(({ id }) => changed.blocks.has(id))
@@ -41,27 +39,36 @@ function projectChanges(patch: Patch): { order?: string[]; isSuppressionChanged:
   }
 }
 
-interface Marked {
-  blocks: Set<string>
-  questions: Set<string>
+/** Blocks and questions by their ids, the first that was touched first. */
+export interface Touched {
+  blocks: ReadonlySet<string>
+  questions: ReadonlySet<string>
 }
 
-function mark(record: DocumentRecord, { blocks, questions }: Marked): void {
-  switch (record.record) {
-    case "project":
-      return
-    case "block":
-      blocks.add(record.id)
-      return
-    case "layout":
-      blocks.add(record.block)
-      return
-    case "question":
-      questions.add(record.id)
-      return
-    case "answer":
-    case "statement":
-    case "redirect":
-      questions.add(record.question)
+/** What a patch touches: questions with all that is theirs, blocks with where they stand. */
+export function touchedIn(patch: Patch): Touched {
+  const blocks = new Set<string>()
+  const questions = new Set<string>()
+  const touch = (record: DocumentRecord) => {
+    switch (record.record) {
+      case "project":
+        return
+      case "block":
+        blocks.add(record.id)
+        return
+      case "layout":
+        blocks.add(record.block)
+        return
+      case "question":
+        questions.add(record.id)
+        return
+      case "answer":
+      case "statement":
+      case "redirect":
+        questions.add(record.question)
+    }
   }
+  for (const [, before, after] of patch)
+    for (const record of [before, after]) if (record) touch(record)
+  return { blocks, questions }
 }

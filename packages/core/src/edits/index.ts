@@ -1,4 +1,4 @@
-export { changesIn } from "./changes-in.ts"
+export { changesIn, touchedIn } from "./changes-in.ts"
 export type { Changes, Command, RedirectSource } from "./commands/command.ts"
 export {
   copyDocument,

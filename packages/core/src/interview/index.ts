@@ -38,6 +38,15 @@ export {
 export { start, type StartOptions } from "./start.ts"
 export type { Given, LogEntry, State, Step } from "./state.ts"
 export { paramsAt, textAt } from "./texts.ts"
+export {
+  beginAgain,
+  beginTrial,
+  happen,
+  offeredPortraits,
+  openNode,
+  pathOf,
+  type Trial,
+} from "./trial.ts"
 export { wayTaken, type WayTaken } from "./way-taken.ts"
 export { type WriteEffect, writesOf } from "./written.ts"
 export type { Marginals, ProfileMarginals, Weights } from "./simulation/marginals.ts"

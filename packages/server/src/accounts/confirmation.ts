@@ -5,10 +5,11 @@ import type { RequestContext, Caller } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { isSelfRegistered, isUnconfirmed, lockAccountByEmail } from "../users/account.ts"
+import { isSelfRegistered, isUnconfirmed } from "../users/account.ts"
 import { lockLinked, useLink } from "./links.ts"
-import { mailNextStep, sendConfirmation } from "./account-mails.ts"
-import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+import { sendConfirmation } from "./account-mails.ts"
+import { mailOnRequest } from "./on-request.ts"
+import { countingGuesses } from "./public-limits.ts"
 
 type By = RequestContext<Caller | null>
 
@@ -49,21 +50,8 @@ export const resendConfirmation = (
   { email }: { email: string },
   context: By,
 ): Promise<{ email: string }> =>
-  evenly(services, () =>
-    countingGuesses(services, context, () =>
-      inTransaction(services.db, async (trx) => {
-        await countMail(trx, services, context, email)
-        const account = await lockAccountByEmail(trx, email)
-        if (services.disclosure === "uniform") {
-          await mailNextStep(trx, services, context, account)
-          return { email }
-        }
-        if (!account) throw new Refusal("emailNotFound")
-        if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
-        if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
-        if (!isSelfRegistered(account)) throw new Refusal("wrongStatus")
-        await sendConfirmation(trx, services, account)
-        return { email }
-      }),
-    ),
-  )
+  mailOnRequest(services, email, context, async (trx, account) => {
+    if (!isUnconfirmed(account)) throw new Refusal("alreadyConfirmed")
+    if (!isSelfRegistered(account)) throw new Refusal("wrongStatus")
+    await sendConfirmation(trx, services, account)
+  })

@@ -9,10 +9,11 @@ import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { findUser } from "../users/store.ts"
-import { isUnconfirmed, lockAccount, lockAccountByEmail } from "../users/account.ts"
+import { isUnconfirmed, lockAccount } from "../users/account.ts"
 import { lockLinked, findLink, useLink, voidLinks } from "./links.ts"
-import { mailNextStep, sendReset } from "./account-mails.ts"
-import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+import { sendReset } from "./account-mails.ts"
+import { mailOnRequest } from "./on-request.ts"
+import { countingGuesses } from "./public-limits.ts"
 
 type By = RequestContext<Caller | null>
 
@@ -25,23 +26,10 @@ export const sendResetEmail = (
   { email }: { email: string },
   context: By,
 ): Promise<{ email: string }> =>
-  evenly(services, () =>
-    countingGuesses(services, context, () =>
-      inTransaction(services.db, async (trx) => {
-        await countMail(trx, services, context, email)
-        const account = await lockAccountByEmail(trx, email)
-        if (services.disclosure === "uniform") {
-          await mailNextStep(trx, services, context, account)
-          return { email }
-        }
-        if (!account) throw new Refusal("emailNotFound")
-        if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
-        if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
-        await sendReset(trx, services, account)
-        return { email }
-      }),
-    ),
-  )
+  mailOnRequest(services, email, context, async (trx, account) => {
+    if (isUnconfirmed(account)) throw new Refusal("emailNotConfirmed")
+    await sendReset(trx, services, account)
+  })
 
 /**
  * Mails the same link for an administrator, without the limits that hold for strangers.

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { forget } from "./interview.ts"
 import { unsealText } from "./sealed-answers.ts"
-import { answered, begin, type OpenSurvey, openSurvey, send } from "./survey.setup.ts"
+import {
+  answered,
+  begin,
+  everythingHeld,
+  type OpenSurvey,
+  openSurvey,
+  send,
+} from "./survey.setup.ts"
 
 let api: TestApi
 let survey: OpenSurvey
@@ -23,22 +30,6 @@ const EMAIL = "anna.unusual@example.test"
 const email = answered("q1", { text: EMAIL }, 4000)
 const phone = answered("q2", { text: "+7 900 123-45-67" })
 const nps = answered("q3", { numbers: [9] })
-
-/** Everything that the database holds, as text: each row of each table. */
-async function everything(): Promise<string> {
-  const { pool } = api.database
-  const { rows: tables } = await pool.query(
-    `select relname as name from pg_class
-     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
-  )
-  const texts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await pool.query(`select to_jsonb(each)::text as row from "${name}" each`)
-      return rows.map(({ row }) => String(row)).join("\n")
-    }),
-  )
-  return texts.join("\n")
-}
 
 const idOf = (interview: string) => interview.split(".").at(-1) ?? ""
 
@@ -72,7 +63,7 @@ test("contacts are kept apart and sealed; the answers say only that they were gi
     { question: "q2", status: "answered", withheld: true },
     { question: "q3", value: { numbers: [9] } },
   ])
-  const held = await everything()
+  const held = await everythingHeld(api)
   expect(held).toContain('"numbers": [9]')
   expect(held).not.toMatch(/anna\.unusual|900 123/)
 })

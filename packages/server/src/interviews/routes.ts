@@ -1,6 +1,7 @@
 import { surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { withEnding } from "./ending.ts"
+import { limitResumes, limitSends } from "./limits.ts"
 import { startInterview } from "./start-interview.ts"
 import { resumeInterview, takeAnswers } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
@@ -10,12 +11,14 @@ export function addInterviewRoutes({ route, services }: Routes): void {
     const started = await startInterview(services, starting, context)
     return withEnding(services, started.interview, started)
   })
-  route(surveyCalls.sendAnswers, async (sent) =>
-    withEnding(services, sent.interview, await takeAnswers(services, sent)),
-  )
-  route(surveyCalls.resumeInterview, async (asked) =>
-    withEnding(services, asked.interview, await resumeInterview(services, asked)),
-  )
+  route(surveyCalls.sendAnswers, async (sent, { address }) => {
+    await limitSends(services, address, sent.interview)
+    return withEnding(services, sent.interview, await takeAnswers(services, sent))
+  })
+  route(surveyCalls.resumeInterview, async (asked, { address }) => {
+    await limitResumes(services, address, asked.interview)
+    return withEnding(services, asked.interview, await resumeInterview(services, asked))
+  })
   route(surveyCalls.withdrawAnswers, ({ receipt }, context) =>
     withdrawAnswers(services, receipt, context),
   )

@@ -8,11 +8,10 @@ import { inTransaction } from "../db/in-transaction.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../limits/network-of.ts"
-import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
 import { insertEvents, type InterviewRow, remember, serverSeq, stateOf } from "./interview.ts"
+import { limitStarts } from "./limits.ts"
 import { hasOwnTarget, takePlace, WHOLE_PROJECT } from "./places.ts"
 import { standingOf } from "./standing.ts"
 import { bucketOf, pidOf } from "../projects/bucket.ts"
@@ -26,9 +25,6 @@ import {
   whoBegins,
 } from "./who-begins.ts"
 import { findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
-
-/** Interviews that one network may begin with one survey. */
-const STARTS: Limit = { name: "interviews", max: 600, seconds: 3600 }
 
 export interface Starting {
   key: string
@@ -54,7 +50,7 @@ export async function startInterview(
 ): Promise<StartedInterview> {
   const { db, secret } = services
   const survey = await findSurvey(db, starting.key)
-  await countAgainst(db, secret, STARTS, networkOf(address), starting.key)
+  await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
   return inTransaction(db, async (trx) => {
     await lockBeginner(trx, beginner)

@@ -32,7 +32,7 @@ export async function openSurvey(
   return { pid, key: String(rows[0].link_key), ownerId }
 }
 
-const visitor = () => randomBytes(16).toString("base64url")
+export const visitor = () => randomBytes(16).toString("base64url")
 
 export const begin = (api: TestApi, { key }: Pick<OpenSurvey, "key">, who = visitor()) =>
   api
@@ -52,3 +52,18 @@ export const answered = (question: string, value: AnswerValue, ms?: number): Int
   value,
   ...(ms !== undefined && { ms }),
 })
+
+/** Everything that the database holds, as text: each row of each table. */
+export async function everythingHeld({ database: { pool } }: TestApi): Promise<string> {
+  const { rows: tables } = await pool.query(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
+  )
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await pool.query(`select to_jsonb(each)::text as row from "${name}" each`)
+      return rows.map(({ row }) => String(row)).join("\n")
+    }),
+  )
+  return texts.join("\n")
+}

@@ -31,13 +31,24 @@ export async function countAgainst(
   limit: Limit,
   ...parts: string[]
 ): Promise<void> {
+  const { count, left } = await addTo(db, limit, bucketOf(secret, limit, parts), 1)
+  if (count > limit.max) throw new Refusal("rateLimited", { retryAfter: left })
+}
+
+/** Adds to what was counted in this window. Returns how much that is, and the seconds until the window ends. */
+export async function addTo(
+  db: Kysely<Database>,
+  limit: Limit,
+  bucket: string,
+  more: number,
+): Promise<{ count: number; left: number }> {
   const { count, left } = await db
     .insertInto("rate_limit")
-    .values({ bucket: bucketOf(secret, limit, parts), window_start: windowOf(limit), count: 1 })
+    .values({ bucket, window_start: windowOf(limit), count: more })
     .onConflict((conflict) =>
       conflict
         .columns(["bucket", "window_start"])
-        .doUpdateSet({ count: sql<number>`rate_limit.count + 1` }),
+        .doUpdateSet({ count: sql<number>`rate_limit.count + excluded.count` }),
     )
     .returning([
       "count",
@@ -46,7 +57,7 @@ export async function countAgainst(
       ),
     ])
     .executeTakeFirstOrThrow()
-  if (count > limit.max) throw new Refusal("rateLimited", { retryAfter: Math.max(1, left) })
+  return { count, left: Math.max(1, left) }
 }
 
 /** Forgets what was counted, e.g. once a sign-in succeeded. */

@@ -2,7 +2,7 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
-import { expect, type Office, type Visitor } from "../driver/index.ts"
+import { DEMO, expect, type Office, type Visit, type Visitor } from "../driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
@@ -61,4 +61,20 @@ export async function actNamed({ page, t: tw }: Visitor, name: string): Promise<
   await expect(page.locator("[role=option][aria-selected=true]")).toContainText(name)
   await page.keyboard.press("Enter")
   await expect(box).toHaveCount(0)
+}
+
+/** The editor with a project in which nothing can be changed. */
+export async function openLocked(
+  office: Office,
+  visit: (visit: Visit) => Promise<Visitor>,
+  who: Visit = { as: DEMO.administrator },
+): Promise<Page> {
+  const { data } = await office.administrator.list(projectCalls.listProjects, {
+    statuses: [3],
+    limit: 1,
+  })
+  const { page, open } = await visit(who)
+  await open(`/project?pid=${data[0]?.pid}`)
+  await expect(page.getByText(t("lock.status"))).toBeVisible()
+  return page
 }

@@ -6,6 +6,7 @@ import type { BackgroundList } from "../../link/background-list.ts"
 import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import type { KeyBinding } from "../base/key-table.ts"
+import { MOVES } from "../base/moves.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What the shortcuts of a list screen work on. `Dialog`: what can stand in front of the list. */
@@ -43,48 +44,7 @@ type AnyContext = Pick<
 
 /** Movement and filter: the same on every list. */
 export const MOVE_KEYS: readonly KeyBinding<AnyContext>[] = [
-  {
-    id: "down",
-    keys: ["down", "j"],
-    help: "key.down",
-    listOnly: true,
-    run: ({ list }) => list.moveBy(1),
-  },
-  {
-    id: "up",
-    keys: ["up", "k"],
-    help: "key.up",
-    listOnly: true,
-    run: ({ list }) => list.moveBy(-1),
-  },
-  {
-    id: "pageDown",
-    keys: ["pagedown", "ctrl+f"],
-    help: "key.pageDown",
-    listOnly: true,
-    run: ({ list, page }) => list.moveBy(page),
-  },
-  {
-    id: "pageUp",
-    keys: ["pageup", "ctrl+b"],
-    help: "key.pageUp",
-    listOnly: true,
-    run: ({ list, page }) => list.moveBy(-page),
-  },
-  {
-    id: "first",
-    keys: ["g", "home"],
-    help: "key.first",
-    listOnly: true,
-    run: ({ list }) => list.moveTo(0),
-  },
-  {
-    id: "last",
-    keys: ["G", "end"],
-    help: "key.last",
-    listOnly: true,
-    run: ({ list }) => list.moveTo(Infinity),
-  },
+  ...MOVES,
   { id: "filter", keys: ["/"], help: "key.filter", run: ({ openFilter }) => openFilter() },
   { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ loader }) => void loader.refresh() },
   {

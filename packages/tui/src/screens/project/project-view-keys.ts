@@ -1,5 +1,6 @@
 import { DESK_KEYS } from "@qo/core/moderation"
 import type { KeyBinding } from "../base/key-table.ts"
+import { MOVES } from "../base/moves.ts"
 import type { List } from "../../list/index.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
 import type { SectionRow } from "./sections/section-row.ts"
@@ -35,51 +36,6 @@ export interface ViewControls {
 type ViewKey = KeyBinding<ViewControls>
 
 export const letterOf = (section: SectionName): string => DESK_KEYS[section]
-
-const MOVES: readonly ViewKey[] = [
-  {
-    id: "down",
-    keys: ["down", "j"],
-    help: "key.down",
-    listOnly: true,
-    run: ({ list }) => list.moveBy(1),
-  },
-  {
-    id: "up",
-    keys: ["up", "k"],
-    help: "key.up",
-    listOnly: true,
-    run: ({ list }) => list.moveBy(-1),
-  },
-  {
-    id: "pageDown",
-    keys: ["pagedown", "ctrl+f"],
-    help: "key.pageDown",
-    listOnly: true,
-    run: ({ list, page }) => list.moveBy(page),
-  },
-  {
-    id: "pageUp",
-    keys: ["pageup", "ctrl+b"],
-    help: "key.pageUp",
-    listOnly: true,
-    run: ({ list, page }) => list.moveBy(-page),
-  },
-  {
-    id: "first",
-    keys: ["g", "home"],
-    help: "key.first",
-    listOnly: true,
-    run: ({ list }) => list.moveTo(0),
-  },
-  {
-    id: "last",
-    keys: ["G", "end"],
-    help: "key.last",
-    listOnly: true,
-    run: ({ list }) => list.moveTo(Infinity),
-  },
-]
 
 /** The keys of the view of a project, as data; those that a screen adds come before them. */
 export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [

@@ -14,7 +14,7 @@ import { showToast } from "../../base/toasts.ts"
 import { focusAgain } from "../keyboard/focus-home.ts"
 import { namesOf } from "../session/names.ts"
 import { addBlock, addQuestion, newQuestion } from "../session/edits.ts"
-import { guardOf, withGuard } from "../session/redirect-guard.ts"
+import { guardOf, NO_GUARD, withGuard } from "../session/redirect-guard.ts"
 import { only } from "../session/selection.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 import { type RedirectChoice, redirectChoices } from "./redirect-choices.ts"
@@ -48,7 +48,9 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
   const before = useRef<Element>(null)
   const list = useId()
   const [guard, judgeBy] = useState(() => guardOf(session))
-  useEffect(() => withGuard(session, judgeBy), [session])
+  useEffect(() => {
+    if (guard === NO_GUARD) withGuard(session, judgeBy)
+  }, [session, guard])
   const choices = useMemo(
     () => redirectChoices(session, guard, picking.question, typed, t),
     [session, guard, picking.question, typed, t],

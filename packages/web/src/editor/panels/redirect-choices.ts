@@ -6,10 +6,10 @@ import type { EditorTranslate } from "../session/use-editor.ts"
 
 /** A target that a redirect may be given. */
 export interface RedirectChoice {
+  /** The same whatever is said of it once it is judged. */
   key: string
   redirect: Redirect | undefined
   kind: "on" | "completeBlock" | "end" | "question" | "review" | "block"
-  id: string | undefined
   label: string
   /** The loop that it would close: it cannot be chosen. */
   loop: readonly string[] | undefined
@@ -17,7 +17,7 @@ export interface RedirectChoice {
 
 const MOST = 60
 
-/** What a redirect from this question can lead to, the nearest first; forbidden ones stay, with their loop. */
+/** What a redirect from this question can lead to, each once, the nearest first; forbidden ones stay, with their loop. The judge changes what is said of them, never which or where they are. */
 export function redirectChoices(
   session: EditorSession,
   guard: Guard,
@@ -46,7 +46,7 @@ export function redirectChoices(
     .filter(({ label }) => isFound(label))
     .toSorted((one, other) => farFrom(one.number) - farFrom(other.number))
     .slice(0, MOST)
-    .flatMap(({ id, label }) => questionChoices(id, label))
+    .map(({ id, label }) => questionChoice(id, label))
   const blocks = scene.placed
     .filter(({ block }) => block.id !== from?.placed.block.id && block.questions.length > 0)
     .map(({ block, index }) => ({ id: block.id, label: `${index + 1}. ${block.title}`, index }))
@@ -67,12 +67,12 @@ export function redirectChoices(
     .filter(({ label }) => isFound(label))
   return [...others, ...questions, ...blocks]
 
-  /** A way back that would be a loop is allowed once more as one that is answered again. */
-  function questionChoices(id: string, label: string): RedirectChoice[] {
+  /** A way back that would be a loop is offered as one that is answered again, where that is allowed. */
+  function questionChoice(id: string, label: string): RedirectChoice {
     const plain = choice({ to: "question", id }, "question", id, label)
-    if (!plain.loop) return [plain]
+    if (!plain.loop) return plain
     const again = choice({ to: "question", id, review: { times: 1 } }, "review", id, label)
-    return again.loop ? [plain] : [again, plain]
+    return again.loop ? plain : again
   }
 
   function choice(
@@ -82,6 +82,6 @@ export function redirectChoices(
     label: string,
   ): RedirectChoice {
     const loop = redirect && guard.loopOf(question, redirect)
-    return { key: `${kind} ${id ?? ""}`, redirect, kind, id, label, loop }
+    return { key: id ?? kind, redirect, kind, label, loop }
   }
 }

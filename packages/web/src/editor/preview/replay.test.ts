@@ -1,6 +1,6 @@
+import { openNode, pathOf } from "@qo/core/interview"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
-import { openNode, pathOf } from "../../ui/interview/interview-model.ts"
 import { type Answered, graphFrom, replay } from "./replay.ts"
 
 const open = (id: string, more: object = {}) => ({

@@ -1,7 +1,6 @@
-import { compile, type Graph } from "@qo/core/interview"
+import { beginTrial, compile, type Graph, happen, openNode, type Trial } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import type { AnswerValue, Questionnaire } from "@qo/core/questionnaire"
-import { beginTrial, happen, openNode, type Trial } from "../../ui/interview/interview-model.ts"
 
 /** What was answered, in order, by the question it was asked with. */
 export type Answered =

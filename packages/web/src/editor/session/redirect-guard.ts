@@ -9,7 +9,7 @@ const code = createCode(() => import("./guard-code.ts"))
 let create: typeof createRedirectGuard | undefined
 
 /** Where the code did not come, the checks tell of a loop once it is there. */
-const NONE: Guard = { loopOf: () => undefined }
+export const NO_GUARD: Guard = { loopOf: () => undefined }
 
 /** The guard is a large part of the checks: its code comes with the first edit, or when somebody begins to draw a redirect. */
 export async function loadGuard(): Promise<void> {
@@ -18,11 +18,11 @@ export async function loadGuard(): Promise<void> {
 
 /** Judges redirects in the document as it is now. */
 export const guardOf = ({ doc }: Pick<EditorSession, "doc">): Guard =>
-  create?.(questionnaireOf(doc)) ?? NONE
+  create?.(questionnaireOf(doc)) ?? NO_GUARD
 
 /** Judges redirects in the document as it is when this is called; from when its code is there, if that takes a moment. */
 export function growingGuard(session: Pick<EditorSession, "doc">): Guard {
-  let guard = NONE
+  let guard = NO_GUARD
   withGuard(session, (whole) => (guard = whole))
   return { loopOf: (question, redirect) => guard.loopOf(question, redirect) }
 }

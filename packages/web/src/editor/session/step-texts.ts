@@ -1,4 +1,4 @@
-import type { LogCode, Patch, Step } from "@qo/core/edits"
+import { type LogCode, type Patch, type Step, touchedIn } from "@qo/core/edits"
 import type { EditorNames } from "./names.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
@@ -20,7 +20,7 @@ export function stepText(
 
 /** The first element that a step is about: a question above all, else its block. */
 function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
-  const { questions, blocks } = touchedBy(patch)
+  const { questions, blocks } = touchedIn(patch)
   const [question] = questions
   const [block] = blocks
   if (questions.size > 1) return t("step.questions", { count: questions.size })
@@ -28,33 +28,6 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
     return names.number(question) > 0 ? names.long(question) : deletedText(patch)
   if (blocks.size > 1) return t("step.blocks", { count: blocks.size })
   return block === undefined ? "" : names.blockTitle(block)
-}
-
-function touchedBy(patch: Patch): { questions: Set<string>; blocks: Set<string> } {
-  const questions = new Set<string>()
-  const blocks = new Set<string>()
-  for (const [, before, after] of patch) {
-    const record = after ?? before
-    switch (record?.record) {
-      case "question":
-        questions.add(record.id)
-        break
-      case "answer":
-      case "statement":
-      case "redirect":
-        questions.add(record.question)
-        break
-      case "block":
-        blocks.add(record.id)
-        break
-      case "layout":
-        blocks.add(record.block)
-        break
-      case "project":
-      case undefined:
-    }
-  }
-  return { questions, blocks }
 }
 
 /** The text of what is not there any more. */

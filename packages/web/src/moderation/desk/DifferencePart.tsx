@@ -5,7 +5,8 @@ import { momentWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Part } from "./Part.tsx"
-import type { DeskWords, OpenDesk, OpenDifference } from "./use-desk.ts"
+import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { OpenDesk, OpenDifference } from "./use-desk.ts"
 
 interface Props {
   desk: OpenDesk
@@ -44,7 +45,7 @@ export function DifferencePart({ desk: { words }, difference }: Props) {
 
 interface ComparedProps {
   difference: OpenDifference
-  words: DeskWords | undefined
+  words: ProjectWords | undefined
 }
 
 function Compared({ difference: { compared, was }, words }: ComparedProps) {

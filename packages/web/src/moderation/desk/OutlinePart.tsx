@@ -11,7 +11,8 @@ import { CommentForm } from "../../ui/moderation/CommentForm.tsx"
 import { QuestionBody } from "../../ui/projects/QuestionBody.tsx"
 import { Part } from "./Part.tsx"
 import { Said } from "./ReadingParts.tsx"
-import type { DeskWords, OpenDesk } from "./use-desk.ts"
+import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { OpenDesk } from "./use-desk.ts"
 
 interface Props {
   desk: OpenDesk
@@ -21,7 +22,7 @@ interface Props {
 /** What a row works with. */
 interface Rows {
   desk: OpenDesk
-  words: DeskWords
+  words: ProjectWords
   pid: number
   canComment: boolean
   /** The question that a comment is being written on. */

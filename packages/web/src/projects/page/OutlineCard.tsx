@@ -4,7 +4,7 @@ import { useTexts } from "../../base/texts.ts"
 import { QuestionBody } from "../../ui/projects/QuestionBody.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import type { ProjectWords } from "./use-project.ts"
+import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
 
 /** The questionnaire to read: blocks, questions, answers, and where they lead. */
 export function OutlineCard({ opened: { read, words } }: ProjectPart) {

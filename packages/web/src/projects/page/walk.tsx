@@ -5,7 +5,7 @@ import { useMemo } from "react"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { Interview } from "../../ui/interview/Interview.tsx"
-import type { ProjectWords } from "./use-project.ts"
+import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
 
 interface Walked {
   read: ProjectQuestionnaire

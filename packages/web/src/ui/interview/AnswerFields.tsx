@@ -1,4 +1,4 @@
-import { choicesLeft, type GraphNode, textAt } from "@qo/core/interview"
+import { choicesLeft, type GraphNode, textAt, type Trial } from "@qo/core/interview"
 import { CITIES, findCities, findRegions, REGIONS } from "@qo/core/places"
 import { answersOf, asksPair, choosesManyInRow, statementsOf, typeOf } from "@qo/core/questionnaire"
 import { useId, useState } from "react"
@@ -6,7 +6,6 @@ import { useLocale, useTexts, type WebTranslate } from "../../base/texts.ts"
 import { TextArea } from "../TextArea.tsx"
 import { TextField } from "../TextField.tsx"
 import { type AnswerDraft, chosenWith } from "./answer-draft.ts"
-import type { Trial } from "./interview-model.ts"
 import "./interview.css"
 
 interface Props {

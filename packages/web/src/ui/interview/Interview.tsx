@@ -1,21 +1,24 @@
 import { Button } from "@blueprintjs/core"
 import type { LooseTranslate } from "@qo/core/i18n"
-import { draftOf, type Graph, type GraphNode, textAt } from "@qo/core/interview"
+import {
+  beginAgain,
+  beginTrial,
+  draftOf,
+  type Graph,
+  type GraphNode,
+  happen,
+  offeredPortraits,
+  openNode,
+  pathOf,
+  textAt,
+  type Trial,
+} from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { answerOf, draftFrom } from "./answer-draft.ts"
 import { AnswerFields, howMany } from "./AnswerFields.tsx"
-import {
-  beginAgain,
-  beginTrial,
-  happen,
-  offeredPortraits,
-  openNode,
-  pathOf,
-  type Trial,
-} from "./interview-model.ts"
 import { effectWords, type InterviewWords, wayWords } from "./way-words.ts"
 
 const SEED = 1

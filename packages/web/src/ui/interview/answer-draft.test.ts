@@ -1,8 +1,15 @@
-import { compile, type GraphNode } from "@qo/core/interview"
+import {
+  beginAgain,
+  beginTrial,
+  compile,
+  type GraphNode,
+  happen,
+  openNode,
+  pathOf,
+} from "@qo/core/interview"
 import type { Question } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { answerOf, chosenWith, draftFrom } from "./answer-draft.ts"
-import { beginAgain, beginTrial, happen, openNode, pathOf } from "./interview-model.ts"
 
 const answer = (code: number, kind: "normal" | "other" | "none" = "normal") => ({
   id: `a${code}`,

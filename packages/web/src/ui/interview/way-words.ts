@@ -1,8 +1,7 @@
-import type { Effect, WayTaken } from "@qo/core/interview"
+import type { Effect, Trial, WayTaken } from "@qo/core/interview"
 import type { Translate } from "@qo/core/i18n"
 import { type PlaceWords, redirectText } from "@qo/core/wording"
 import type { WebTranslate } from "../../base/texts.ts"
-import type { Trial } from "./interview-model.ts"
 
 /** What an interview that is tried is put in words with. */
 export interface InterviewWords extends PlaceWords {

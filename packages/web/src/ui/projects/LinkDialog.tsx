@@ -16,7 +16,7 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { CopyField } from "../CopyField.tsx"
 import { FormFailure } from "../FormFailure.tsx"
-import { isFit, isUnfit, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
+import { isUnfit, SendFoot, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
 import { useProjectParts } from "./use-project-parts.ts"
 
 const QrCode = lazy(async () => ({ default: (await import("../QrCode.tsx")).QrCode }))
@@ -92,24 +92,14 @@ function SendForLink({ project, onSent, onShow: shown, onClose }: SendProps) {
         <SendQuestion project={project} check={check} onShow={onShow} />
         {!isUnfit(check) && <p>{t("projects.linkAsk")}</p>}
       </div>
-      <footer className="rz-dialog__foot">
-        <Button text={t("action.cancel")} onClick={onClose} autoFocus />
-        {isUnfit(check) ? (
-          <Button
-            intent="primary"
-            text={t("projects.toChecks")}
-            onClick={() => onShow("project-checks")}
-          />
-        ) : (
-          <Button
-            intent="primary"
-            disabled={!isFit(check)}
-            loading={sending}
-            text={t("projects.linkSend")}
-            onClick={() => void send()}
-          />
-        )}
-      </footer>
+      <SendFoot
+        check={check}
+        label={t("projects.linkSend")}
+        isSending={sending}
+        onShow={onShow}
+        onCancel={onClose}
+        onSend={() => void send()}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core"
 import type { DeletedProject } from "@qo/core/acts"
 import { moderationCalls, projectCalls, type SendingProblems } from "@qo/core/api"
 import { issueText, issueWords } from "@qo/core/i18n"
@@ -25,7 +26,7 @@ type SendCheck = ReturnType<typeof useSendCheck>
 
 export const isUnfit = ({ data }: Pick<SendCheck, "data">): boolean =>
   data !== undefined && data.issues.length > 0
-export const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.length === 0
+const isFit = ({ data }: Pick<SendCheck, "data">): boolean => data?.issues.length === 0
 
 /** Leads to where something is mended; `issue`: what it is. */
 export type ShowPart = (part: ProjectPartId, issue?: Issue) => void
@@ -101,5 +102,38 @@ function Unfit({ problems: { code, issues }, onShow }: UnfitProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface FootProps extends Omit<Props, "project"> {
+  /** What agreeing is called. */
+  label: string
+  isSending?: boolean
+  onCancel: () => void
+  onSend: () => void
+}
+
+/** Agrees, once the server has nothing against it; else leads to what it has. */
+export function SendFoot({ check, label, isSending = false, onShow, onCancel, onSend }: FootProps) {
+  const t = useTexts()
+  return (
+    <footer className="rz-dialog__foot">
+      <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
+      {isUnfit(check) ? (
+        <Button
+          intent="primary"
+          text={t("projects.toChecks")}
+          onClick={() => onShow("project-checks")}
+        />
+      ) : (
+        <Button
+          intent="primary"
+          disabled={!isFit(check)}
+          loading={isSending}
+          text={label}
+          onClick={onSend}
+        />
+      )}
+    </footer>
   )
 }

@@ -1,10 +1,9 @@
-import { Button } from "@blueprintjs/core"
 import { type BoundAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { verbText } from "../acts/act-texts.ts"
-import { isFit, isUnfit, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
+import { SendFoot, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
 import { useProjectParts } from "./use-project-parts.ts"
 
 /** Sends it a project to moderation, or wherever its template says? */
@@ -54,7 +53,6 @@ interface AskedProps {
 }
 
 function Asked({ act, project, onShow, onCancel, onAgreed }: AskedProps) {
-  const t = useTexts()
   const words = useWords()
   const check = useSendCheck(project)
   return (
@@ -62,23 +60,13 @@ function Asked({ act, project, onShow, onCancel, onAgreed }: AskedProps) {
       <div className="rz-dialog__body">
         <SendQuestion project={project} check={check} onShow={onShow} />
       </div>
-      <footer className="rz-dialog__foot">
-        <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
-        {isUnfit(check) ? (
-          <Button
-            intent="primary"
-            text={t("projects.toChecks")}
-            onClick={() => onShow("project-checks")}
-          />
-        ) : (
-          <Button
-            intent="primary"
-            disabled={!isFit(check)}
-            text={verbText(act, words)}
-            onClick={onAgreed}
-          />
-        )}
-      </footer>
+      <SendFoot
+        check={check}
+        label={verbText(act, words)}
+        onShow={onShow}
+        onCancel={onCancel}
+        onSend={onAgreed}
+      />
     </>
   )
 }

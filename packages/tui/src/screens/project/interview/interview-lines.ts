@@ -1,5 +1,12 @@
 import type { LooseTranslate } from "@qo/core/i18n"
-import { type Effect, type GraphNode, textAt, type WayTaken } from "@qo/core/interview"
+import {
+  type Effect,
+  type GraphNode,
+  offeredPortraits,
+  openNode,
+  textAt,
+  type WayTaken,
+} from "@qo/core/interview"
 import { placeName } from "@qo/core/places"
 import { answersOf, type AnswerValue, statementsOf } from "@qo/core/questionnaire"
 import { pictureText } from "@qo/core/wording"
@@ -10,7 +17,7 @@ import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import { textWindow } from "../../../widgets/text-window.ts"
 import type { ViewWords } from "../parts/view-words.ts"
-import { type InterviewModel, offeredPortraits, openNode } from "./model.ts"
+import type { InterviewModel } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 import type { Styles } from "../../../text/styles.ts"
 

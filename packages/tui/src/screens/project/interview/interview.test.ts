@@ -1,11 +1,11 @@
-import { compile, type GraphNode } from "@qo/core/interview"
+import { compile, type GraphNode, openNode } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import { defectNamed, projectIn } from "@qo/core/testing/defects"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
 import { interviewLines } from "./interview-lines.ts"
-import { type InterviewModel, openNode, startInterview } from "./model.ts"
+import { type InterviewModel, startInterview } from "./model.ts"
 import { pressKey } from "./press.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 
@@ -35,8 +35,9 @@ async function shownBy(file: ProjectFile) {
 }
 
 /** Keys that answer whatever is asked. */
-function keysFor({ draft, state, ...model }: InterviewModel): readonly string[] {
-  const node = openNode({ draft, state, ...model })
+function keysFor(model: InterviewModel): readonly string[] {
+  const { draft, state } = model
+  const node = openNode(model)
   switch (draft.form) {
     case "place":
       return [node?.place === "city" ? "каз" : "моск"]

@@ -1,10 +1,10 @@
 import type { Locale } from "@qo/core/i18n"
-import type { GraphNode } from "@qo/core/interview"
+import { type GraphNode, offeredPortraits, openNode } from "@qo/core/interview"
 import { answersOf, type AnswerValue, choosesManyInRow, isExclusive } from "@qo/core/questionnaire"
 import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
 import type { ChoiceDraft, Draft, GridDraft, PlaceDraft, TypedDraft } from "./draft.ts"
-import { happen, type InterviewModel, offeredPortraits, openNode, restart } from "./model.ts"
+import { happen, type InterviewModel, restart } from "./model.ts"
 import { placesFound } from "./places-found.ts"
 
 /** A key by its name, and the text that it types. */

@@ -1,16 +1,12 @@
-import {
-  apply,
-  type Effect,
-  type Graph,
-  type GraphNode,
-  type InterviewEvent,
-  type InterviewProblem,
-  start,
-  type State,
-  type WayTaken,
-  wayTaken,
-} from "@qo/core/interview"
-import type { Portrait } from "@qo/core/portrait"
+import type { Portrait } from "../portrait/index.ts"
+import { apply } from "./apply.ts"
+import type { Effect } from "./effect.ts"
+import type { InterviewEvent } from "./event.ts"
+import type { Graph, GraphNode } from "./graph.ts"
+import type { InterviewProblem } from "./problem.ts"
+import { start } from "./start.ts"
+import type { State } from "./state.ts"
+import { wayTaken, type WayTaken } from "./way-taken.ts"
 
 /** An interview that is tried: where it stands, and what the last answer has led to. */
 export interface Trial {
@@ -39,13 +35,19 @@ export function beginTrial(graph: Graph, portraits: readonly Portrait[], seed: n
 }
 
 /** Another respondent: what is shuffled, is shuffled anew. */
-export const beginAgain = ({ graph, portraits, seed }: Trial): Trial =>
-  beginTrial(graph, portraits, seed + 1)
+export const beginAgain = ({
+  graph,
+  portraits,
+  seed,
+}: Pick<Trial, "graph" | "portraits" | "seed">): Trial => beginTrial(graph, portraits, seed + 1)
 
 const isLasting = ({ kind }: Effect): boolean => kind === "write" || kind === "callback"
 
+/** A trial without the reason why its last answer was refused: what happens next does not ask for it. */
+type Standing = Omit<Trial, "problem">
+
 /** What an event makes of it; one that is refused leaves it as it is and says why. */
-export function happen(trial: Trial, event: InterviewEvent): Trial {
+export function happen(trial: Standing, event: InterviewEvent): Trial {
   const { graph, state } = trial
   const advance = apply(graph, state, event)
   const refused = advance.effects.find(({ kind }) => kind === "refuse")
@@ -59,18 +61,21 @@ export function happen(trial: Trial, event: InterviewEvent): Trial {
   }
 }
 
-export const openNode = ({ graph, state }: Trial): GraphNode | undefined =>
+export const openNode = ({ graph, state }: Pick<Trial, "graph" | "state">): GraphNode | undefined =>
   state.phase === "asking" ? graph.nodes[state.at] : undefined
 
 /** The portraits that the respondent could have a place of, while one is reserved. */
-export function offeredPortraits({ graph, state }: Trial): readonly number[] {
+export function offeredPortraits({
+  graph,
+  state,
+}: Pick<Trial, "graph" | "state">): readonly number[] {
   const { effects } = apply(graph, state, { kind: "resume" })
   const wanted = effects.find(({ kind }) => kind === "reserve")
   return wanted?.kind === "reserve" ? wanted.portraits : []
 }
 
 /** The ids of the questions behind, the first one first. */
-export function pathOf({ graph, state }: Trial): readonly string[] {
+export function pathOf({ graph, state }: Pick<Trial, "graph" | "state">): readonly string[] {
   const ids: string[] = []
   for (let step = state.path; step; step = step.before) ids.push(graph.nodes[step.node]?.id ?? "")
   return ids.toReversed()

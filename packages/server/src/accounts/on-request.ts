@@ -1,0 +1,38 @@
+import { USER_STATUSES } from "@qo/core/user"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import type { Caller, RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { type Account, lockAccountByEmail } from "../users/account.ts"
+import { mailNextStep } from "./account-mails.ts"
+import { countMail, countingGuesses, evenly } from "./public-limits.ts"
+
+/**
+ * Mails what a stranger asks for by an address. `send` knows the account and refuses what does not fit it; with uniform answers the
+ * owner gets the link that they need next instead. @throws Refusal `emailNotFound`, `deactivated`, `rateLimited`, and those of
+ * `send`; with uniform answers only `rateLimited`
+ */
+export const mailOnRequest = (
+  services: Services,
+  email: string,
+  context: RequestContext<Caller | null>,
+  send: (trx: Kysely<Database>, account: Account) => Promise<void>,
+): Promise<{ email: string }> =>
+  evenly(services, () =>
+    countingGuesses(services, context, () =>
+      inTransaction(services.db, async (trx) => {
+        await countMail(trx, services, context, email)
+        const account = await lockAccountByEmail(trx, email)
+        if (services.disclosure === "uniform") {
+          await mailNextStep(trx, services, context, account)
+          return { email }
+        }
+        if (!account) throw new Refusal("emailNotFound")
+        if (account.status_id === USER_STATUSES.deactivated.id) throw new Refusal("deactivated")
+        await send(trx, account)
+        return { email }
+      }),
+    ),
+  )

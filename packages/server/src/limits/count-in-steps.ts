@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import { addTo, bucketOf, type Limit } from "./rate-limit.ts"
+
+/** A limit of what comes by the hundred: the database learns of it a step at a time. */
+export interface StepLimit extends Limit {
+  step: number
+}
+
+interface Counted {
+  /** Counted here and not yet in the database. */
+  pending: number
+  /** On this machine's own clock, in milliseconds; until then everything is refused. */
+  refusedUntil: number
+}
+
+const counted = new Map<string, Counted>()
+const KEPT = 50_000
+
+/**
+ * Counts one more of whatever `parts` name, in memory first: only each `step`-th asks the database, in which all servers count
+ * together. So a limit may be passed by a step for each server. @throws Refusal `rateLimited` with the seconds until the window ends
+ */
+export async function countInSteps(
+  db: Kysely<Database>,
+  secret: Buffer,
+  limit: StepLimit,
+  ...parts: string[]
+): Promise<void> {
+  const bucket = bucketOf(secret, limit, parts)
+  const entry = entryOf(bucket)
+  const wait = entry.refusedUntil - performance.now()
+  if (wait > 0) throw new Refusal("rateLimited", { retryAfter: Math.max(1, wait / 1000) })
+  entry.pending++
+  if (entry.pending < limit.step) return
+  const { pending } = entry
+  entry.pending = 0
+  const { count, left } = await addTo(db, limit, bucket, pending)
+  if (count <= limit.max) return
+  entry.refusedUntil = performance.now() + left * 1000
+  throw new Refusal("rateLimited", { retryAfter: left })
+}
+
+/** Those that were counted last are kept. */
+function entryOf(bucket: string): Counted {
+  const entry = counted.get(bucket) ?? { pending: 0, refusedUntil: 0 }
+  counted.delete(bucket)
+  counted.set(bucket, entry)
+  const [oldest] = counted.keys()
+  if (counted.size > KEPT && oldest !== undefined) counted.delete(oldest)
+  return entry
+}
