@@ -49,7 +49,7 @@ test("what comes back is what was there, sign by sign, and numbers go on", async
   await database.pool.query(ORGANIZATION, [nasty])
   await database.pool.query(LINE, [JSON.stringify({ nasty, none: null })])
   await database.pool.query(
-    "insert into quota (pid, portrait_id, target) select n, 1, 10 from generate_series(1, 1000) n",
+    "insert into quota (bucket, portrait_id, target) select n, 1, 10 from generate_series(1, 1000) n",
   )
   await database.pool.query("insert into server_key (name, secret) values ('main', '\\x00ff10')")
   const before = await askAt(connection(), contentOf)

@@ -76,7 +76,9 @@ async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
     const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t`)
     all.set(
       name,
-      rows.map(({ row }) => row).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+      rows
+        .map(({ row }) => row)
+        .toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), "en", { numeric: true })),
     )
   }
   return all
@@ -86,7 +88,7 @@ async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
 const keyOf = (row: Row): string => JSON.stringify(row)
 
 /** A column that a migration has removed, on purpose. */
-const GONE: Record<string, string> = { session: "previous_access_hash" }
+const GONE: Record<string, string> = { session: "previous_access_hash", quota: "pid" }
 
 const withoutGone = (table: string, row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== GONE[table]))

@@ -39,19 +39,22 @@ const WITHOUT_PLACE_SECONDS = 7 * 24 * 3600
 
 /** Ends interviews that nobody goes on with, `most` or fewer. Returns how many. */
 export async function endIdle(services: InterviewServices, most: number): Promise<number> {
+  const idle = await idleOf(services.db)
+    .select(["bucket", "id"])
+    .orderBy("last_at")
+    .limit(most)
+    .execute()
   let ended = 0
-  while (ended < most) {
-    const isOne = await inTransaction(services.db, (trx) => endOne(trx, services))
-    if (!isOne) break
-    ended++
+  for (const each of idle) {
+    const isOne = await inTransaction(services.db, (trx) => endOne(trx, services, each))
+    if (isOne) ended++
   }
   return ended
 }
 
-async function endOne(trx: Kysely<Database>, services: InterviewServices): Promise<boolean> {
-  const row = await trx
+const idleOf = (db: Kysely<Database>) =>
+  db
     .selectFrom("interview")
-    .selectAll()
     .where("status", "=", "open")
     .where("last_at", "<", secondsFromNow(-WITH_PLACE_SECONDS))
     .where((where) =>
@@ -61,8 +64,17 @@ async function endOne(trx: Kysely<Database>, services: InterviewServices): Promi
         where("last_at", "<", secondsFromNow(-WITHOUT_PLACE_SECONDS)),
       ]),
     )
-    .orderBy("last_at")
-    .limit(1)
+
+/** False where somebody has it in hand, or has gone on with it meanwhile. */
+async function endOne(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  { bucket, id }: Pick<InterviewRow, "bucket" | "id">,
+): Promise<boolean> {
+  const row = await idleOf(trx)
+    .selectAll()
+    .where("bucket", "=", bucket)
+    .where("id", "=", id)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

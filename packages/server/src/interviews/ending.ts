@@ -1,7 +1,6 @@
 import type { InterviewStanding } from "@qo/core/api"
 import type { Services } from "../http/services.ts"
-import { bucketOf } from "../projects/bucket.ts"
-import type { InterviewRow } from "./interview.ts"
+import { type InterviewRow, placeOf } from "./interview.ts"
 import { nextAddress } from "./next-address.ts"
 import { settleRecord } from "./settle-record.ts"
 import { signedReceipt } from "./signed-receipt.ts"
@@ -34,11 +33,11 @@ export async function withEnding<Standing extends InterviewStanding>(
 }
 
 function rowOf({ db }: EndingServices, interview: string): Promise<InterviewRow | undefined> {
-  const [pid = "", id = ""] = interview.split(".")
+  const { bucket, id } = placeOf(interview)
   return db
     .selectFrom("interview")
     .selectAll()
-    .where("bucket", "=", bucketOf(Number(pid)))
+    .where("bucket", "=", bucket)
     .where("id", "=", id)
     .executeTakeFirst()
 }

@@ -16,7 +16,8 @@ import { hashOf } from "../secrets/secret.ts"
 import type { InterviewRow } from "./interview.ts"
 import { judgeQuality } from "./judge-quality.ts"
 import { keepContacts } from "./keep-contacts.ts"
-import { reservePlace, settlePlace, WHOLE_PROJECT } from "./places.ts"
+import { WHOLE_PROJECT } from "../projects/places.ts"
+import { reservePlace, settlePlace } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
 
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
@@ -64,9 +65,9 @@ async function reserve(
   going: Going,
   { portraits, instead }: Extract<Effect, { kind: "reserve" }>,
 ): Promise<InterviewEvent> {
-  const { trx, pid } = going
-  if (instead !== undefined) await settlePlace(trx, pid, instead, false)
-  going.held = await reservePlace(trx, pid, portraits)
+  const { trx, row } = going
+  if (instead !== undefined) await settlePlace(trx, row.bucket, instead, false)
+  going.held = await reservePlace(trx, row.bucket, portraits)
   return { kind: "leaseResult", portrait: going.held ?? "full" }
 }
 
@@ -81,7 +82,7 @@ const newReceipt = (): string =>
 
 /** Ends an interview: its result, its places. Returns the code by which its answers can be withdrawn. */
 export async function finish(going: Going, state: State): Promise<string> {
-  const { pid, trx, row, version, now, held } = going
+  const { trx, row, version, now, held } = going
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"
   const receipt = newReceipt()
@@ -100,8 +101,8 @@ export async function finish(going: Going, state: State): Promise<string> {
     })
     .execute()
   await keepContacts(going, state)
-  if (held !== undefined) await settlePlace(trx, pid, held, isCompleted)
-  if (row.holds_whole) await settlePlace(trx, pid, WHOLE_PROJECT, isCompleted)
+  if (held !== undefined) await settlePlace(trx, row.bucket, held, isCompleted)
+  if (row.holds_whole) await settlePlace(trx, row.bucket, WHOLE_PROJECT, isCompleted)
   await trx
     .updateTable("interview")
     .set({

@@ -10,6 +10,16 @@ import type { SurveyVersion } from "./survey.ts"
 type Secrets = Pick<Services, "secret">
 export type InterviewRow = Selectable<InterviewTable>
 
+/** What an interview is called outside: where it lies, and its own name. */
+export const nameOf = ({ bucket, id }: Pick<InterviewRow, "bucket" | "id">): string =>
+  `${bucket}.${id}`
+
+/** Where the interview of this name lies. */
+export function placeOf(name: string): Pick<InterviewRow, "bucket" | "id"> {
+  const [bucket = "", id = ""] = name.split(".")
+  return { bucket: Number(bucket), id }
+}
+
 /** Where an interview stands before its first event. */
 const startingState = (
   { graph, portraits }: SurveyVersion,

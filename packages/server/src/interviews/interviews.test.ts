@@ -1,11 +1,14 @@
-import { CALLS, type StartedInterview } from "@qo/core/api"
+import { CALLS } from "@qo/core/api"
 import type { InterviewEvent } from "@qo/core/interview"
 import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { setStatus } from "../moderation/projects.setup.ts"
 import { endIdle } from "./end-interview.ts"
 import { forget } from "./interview.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import * as setup from "./survey.setup.ts"
+
+const { THREE_QUESTIONS, yes, no, hours, words } = setup
 
 let api: TestApi
 let ownerId: number
@@ -16,79 +19,21 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
-const visitor = () => randomBytes(16).toString("base64url")
+const visitor = setup.visitor
 const person = () => api.client()
-
-interface Opened {
-  pid: number
-  key: string
-}
-
-/** An approved survey of three questions: yes or no, how many, in words. */
-async function survey({ target }: { target?: number } = {}): Promise<Opened> {
-  const pid = await addProject(
-    api,
-    ownerId,
-    { template: "directLink" },
-    {
-      suppress: undefined,
-      portraits: [],
-      targetPlatforms: ["web"],
-      blocks: [
-        {
-          id: "b1",
-          title: "",
-          questions: [
-            {
-              id: "q1",
-              category: "screening",
-              text: "Вы играете?",
-              answers: [
-                { id: "a1", code: 1, text: "Да", screening: "allow" },
-                { id: "a2", code: 2, text: "Нет", screening: "deny" },
-              ],
-            },
-            { id: "q2", category: "range", text: "Сколько часов?", from: 0, to: 24, step: 1 },
-            { id: "q3", category: "open", text: "Во что?", required: false },
-          ],
-        },
-      ],
-    },
-  )
-  await setStatus(api, pid, "active")
-  await sql(`update project set approved_version = version where pid = $1`, [pid])
-  if (target !== undefined)
-    await sql(`insert into quota (pid, portrait_id, target) values ($1, 0, $2)`, [pid, target])
-  const { rows } = await sql(`select link_key from project where pid = $1`, [pid])
-  return { pid, key: String(rows[0].link_key) }
-}
-
-const begin = (key: string, who = visitor()) =>
-  person().send(CALLS.startInterview, {
-    key,
-    consentVersion: "2026-11",
-    language: "ru",
-    visitor: who,
-  })
-
-const send = (
-  { interview, token }: Pick<StartedInterview, "interview" | "token">,
-  fromSeq: number,
-  events: InterviewEvent[],
-  waits = true,
-) => person().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits })
-
-const yes: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [1] } }
-const no: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [2] } }
-const hours: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [3] } }
-const words: InterviewEvent = { kind: "answer", question: "q3", value: { text: "В шахматы" } }
+const survey = (places?: { target: number }) =>
+  setup.openSurvey(api, ownerId, THREE_QUESTIONS, places)
+const begin = (key: string, who?: string) => setup.begin(api, { key }, who)
+type Started = Parameters<typeof setup.send>[1]
+const send = (started: Started, fromSeq: number, events: InterviewEvent[], waits?: boolean) =>
+  setup.send(api, started, fromSeq, events, waits)
 
 const countsOf = async (pid: number) => {
   const { rows } = await sql(
     `select (select count(*)::int from interview where bucket = $1 * 64) as interviews,
        (select count(*)::int from response where bucket = $1 * 64 and outcome = 'completed') as completes,
-       (select completed from quota where pid = $1 and portrait_id = 0) as counted,
-       (select reserved from quota where pid = $1 and portrait_id = 0) as reserved`,
+       (select completed from quota where bucket = $1 * 64 and portrait_id = 0) as counted,
+       (select reserved from quota where bucket = $1 * 64 and portrait_id = 0) as reserved`,
     [pid],
   )
   return rows[0]

@@ -4,7 +4,7 @@ import type { Services } from "../http/services.ts"
 import { roomIn } from "../projects/room.ts"
 import { sealInvitation } from "../respondents/offer-token.ts"
 import { unseal } from "../secrets/sealed.ts"
-import type { InterviewRow } from "./interview.ts"
+import { type InterviewRow, nameOf } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
 
 /** Time within which whoever is sent on can begin there. */
@@ -24,7 +24,7 @@ export async function nextAddress(
   if (row.source === "preview") return undefined
   const project = await db
     .selectFrom("project")
-    .select(["pid", "link_key", "status_id"])
+    .select(["pid", "slots", "link_key", "status_id"])
     .select(sql<number>`(extract(epoch from now()) + ${GOES_ON_SECONDS})::bigint`.as("expires_at"))
     .where("pid", "=", pid)
     .where("deleted_at", "is", null)
@@ -40,7 +40,7 @@ export async function nextAddress(
     respondent: row.respondent,
     expiresAt: project.expires_at,
     ...gameOf(secret, row),
-    parent: `${row.bucket}.${row.id}`,
+    parent: nameOf(row),
   })
   const given = Object.entries(row.params).filter(([name]) => !OWN_NAMES.has(name))
   const query = new URLSearchParams([...given, ["lang", row.language], ["offer", offer]])

@@ -10,9 +10,17 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
-import { insertEvents, type InterviewRow, remember, serverSeq, stateOf } from "./interview.ts"
+import {
+  insertEvents,
+  type InterviewRow,
+  nameOf,
+  remember,
+  serverSeq,
+  stateOf,
+} from "./interview.ts"
+import { WHOLE_PROJECT } from "../projects/places.ts"
 import { limitStarts } from "./limits.ts"
-import { hasOwnTarget, takePlace, WHOLE_PROJECT } from "./places.ts"
+import { hasOwnTarget, takePlace } from "./places.ts"
 import { standingOf } from "./standing.ts"
 import { bucketOf, pidOf } from "../projects/bucket.ts"
 import {
@@ -54,7 +62,7 @@ export async function startInterview(
   const beginner = whoBegins(secret, survey.pid, starting)
   return inTransaction(db, async (trx) => {
     await lockBeginner(trx, beginner)
-    const known = await findOwn(trx, survey.pid, beginner.respondent)
+    const known = await findOwn(trx, bucketOf(survey, beginner.respondent), beginner.respondent)
     if (known) return goneOn(trx, services, known, beginner.token)
     if (!takesInterviews(survey.status)) throw new Refusal("wrongStatus")
     return begun(services, trx, survey, { starting, beginner })
@@ -63,13 +71,13 @@ export async function startInterview(
 
 const findOwn = (
   trx: Kysely<Database>,
-  pid: number,
+  bucket: number,
   respondent: Buffer,
 ): Promise<InterviewRow | undefined> =>
   trx
     .selectFrom("interview")
     .selectAll()
-    .where("bucket", "=", bucketOf(pid))
+    .where("bucket", "=", bucket)
     .where("respondent", "=", respondent)
     .forUpdate()
     .executeTakeFirst()
@@ -90,9 +98,9 @@ async function goneOn(
 }
 
 export const named = (
-  { bucket, id, seed }: Pick<InterviewRow, "bucket" | "id" | "seed">,
+  row: Pick<InterviewRow, "bucket" | "id" | "seed">,
   { graph }: SurveyVersion,
-) => ({ interview: `${pidOf(bucket)}.${id}`, seed, count: graph.nodes.length })
+) => ({ interview: nameOf(row), seed: row.seed, count: graph.nodes.length })
 
 interface Beginning {
   starting: Starting
@@ -109,13 +117,13 @@ async function begun(
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
-  const holds = await hasOwnTarget(trx, pid)
-  if (holds && !(await takePlace(trx, pid, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
+  const bucket = bucketOf(survey, beginner.respondent)
+  const holds = await hasOwnTarget(trx, bucket)
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
   const who = columnsOf(services.secret, beginner, id)
   const row = {
-    bucket: bucketOf(pid),
+    bucket,
     id,
     version: survey.version,
     holds_whole: holds,
@@ -127,6 +135,8 @@ async function begun(
   const going: Going = { pid, trx, services, version, row, now, held: undefined }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   const { state, added } = await carryOut(going, first)
+  // Places of portraits are locked before those of the project, here as at the end: nobody waits in a circle.
+  if (holds && !(await takePlace(trx, bucket, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
   await trx
     .insertInto("interview")
     .values({

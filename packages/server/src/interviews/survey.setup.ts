@@ -11,11 +11,43 @@ export interface OpenSurvey {
   ownerId: number
 }
 
+/** Screening, a number, words that need not be given. */
+export const THREE_QUESTIONS = [
+  {
+    id: "q1",
+    category: "screening",
+    text: "Вы играете?",
+    answers: [
+      { id: "a1", code: 1, text: "Да", screening: "allow" },
+      { id: "a2", code: 2, text: "Нет", screening: "deny" },
+    ],
+  },
+  { id: "q2", category: "range", text: "Сколько часов?", from: 0, to: 24, step: 1 },
+  { id: "q3", category: "open", text: "Во что?", required: false },
+]
+
+/** Answers to {@link THREE_QUESTIONS}. */
+export const yes: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [1] } }
+export const no: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [2] } }
+export const hours: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [3] } }
+export const words: InterviewEvent = {
+  kind: "answer",
+  question: "q3",
+  value: { text: "В шахматы" },
+}
+
+interface Places {
+  /** Completes that it wants, divided among its slots. */
+  target?: number
+  slots?: number
+}
+
 /** An approved survey of these questions, open for everybody who has its link. */
 export async function openSurvey(
   api: TestApi,
   ownerId: number,
-  questions: readonly object[],
+  questions: readonly object[] = THREE_QUESTIONS,
+  { target, slots = 1 }: Places = {},
 ): Promise<OpenSurvey> {
   const content = {
     suppress: undefined,
@@ -25,14 +57,22 @@ export async function openSurvey(
   }
   const pid = await addProject(api, ownerId, { template: "directLink" }, content as never)
   await setStatus(api, pid, "active")
-  const { rows } = await api.database.pool.query(
-    `update project set approved_version = version where pid = $1 returning link_key`,
-    [pid],
+  const { pool } = api.database
+  const { rows } = await pool.query(
+    `update project set approved_version = version, slots = $2 where pid = $1 returning link_key`,
+    [pid, slots],
   )
+  if (target !== undefined)
+    await pool.query(
+      `insert into quota (bucket, portrait_id, target)
+       select $1::bigint * 64 + slot, 0, $2::int / $3 + case when slot < $2 % $3 then 1 else 0 end
+       from generate_series(0, $3::int - 1) as slot`,
+      [pid, target, slots],
+    )
   return { pid, key: String(rows[0].link_key), ownerId }
 }
 
-export const visitor = () => randomBytes(16).toString("base64url")
+export const visitor = (): string => randomBytes(16).toString("base64url")
 
 export const begin = (api: TestApi, { key }: Pick<OpenSurvey, "key">, who = visitor()) =>
   api
@@ -44,7 +84,8 @@ export const send = (
   { interview, token }: Pick<StartedInterview, "interview" | "token">,
   fromSeq: number,
   events: InterviewEvent[],
-) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits: true })
+  waits = true,
+) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits })
 
 export const answered = (question: string, value: AnswerValue, ms?: number): InterviewEvent => ({
   kind: "answer",

@@ -17,13 +17,14 @@ export interface Survey {
   hasOpenLink: boolean
   /** Its time is up. */
   isOver: boolean
+  slots: number
 }
 
 /** @throws Refusal `notFound` where no project has this link, or none that was ever approved */
 export async function findSurvey(db: Kysely<Database>, key: string): Promise<Survey> {
   const row = await db
     .selectFrom("project")
-    .select(["pid", "status_id", "approved_version", "template"])
+    .select(["pid", "status_id", "approved_version", "template", "slots"])
     .select(sql<boolean>`(ends_at is not null and ends_at <= now())`.as("is_over"))
     .where("link_key", "=", key)
     .where("deleted_at", "is", null)
@@ -35,6 +36,7 @@ export async function findSurvey(db: Kysely<Database>, key: string): Promise<Sur
     version: row.approved_version,
     hasOpenLink: TEMPLATES[row.template].openLink,
     isOver: row.is_over,
+    slots: row.slots,
   }
 }
 

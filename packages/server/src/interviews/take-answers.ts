@@ -14,6 +14,7 @@ import {
   insertEvents,
   type InterviewRow,
   pageSeq,
+  placeOf,
   remember,
   serverSeq,
   stateOf,
@@ -22,7 +23,7 @@ import {
 import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
-import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { pidOf } from "../projects/bucket.ts"
 import { versionOf } from "./survey.ts"
 
 interface Sent {
@@ -105,11 +106,11 @@ async function lockOwn(
   trx: Kysely<Database>,
   { interview, token }: Pick<Sent, "interview" | "token">,
 ): Promise<InterviewRow> {
-  const [pid = "", id = ""] = interview.split(".")
+  const { bucket, id } = placeOf(interview)
   const row = await trx
     .selectFrom("interview")
     .selectAll()
-    .where("bucket", "=", bucketOf(Number(pid)))
+    .where("bucket", "=", bucket)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()

@@ -22,15 +22,25 @@ export async function withdrawAnswers(
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
   await countAgainst(db, secret, PUBLIC_TRIES, networkOf(address))
+  const receipt_hash = hashOf(spelled(receipt))
+  // A receipt says nothing of where its interview lies, and what is locked is named by its bucket.
+  const found = await db
+    .selectFrom("interview")
+    .select(["bucket", "id"])
+    .where("receipt_hash", "=", receipt_hash)
+    .executeTakeFirst()
+  if (!found) throw new Refusal("notFound")
   return inTransaction(db, async (trx) => {
+    const { bucket, id } = found
     const row = await trx
       .selectFrom("interview")
-      .select(["bucket", "id"])
-      .where("receipt_hash", "=", hashOf(spelled(receipt)))
+      .select("id")
+      .where("bucket", "=", bucket)
+      .where("id", "=", id)
+      .where("receipt_hash", "=", receipt_hash)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal("notFound")
-    const { bucket, id } = row
     for (const table of ["interview_event", "response", "contact"] as const)
       await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
     await trx

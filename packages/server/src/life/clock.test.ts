@@ -31,8 +31,8 @@ async function active(ends?: string): Promise<number> {
 }
 const quota = (pid: number, portrait: number, target: number, completed: number) =>
   sql(
-    `insert into quota (pid, portrait_id, target, completed) values ($1, $2, $3, $4)
-     on conflict (pid, portrait_id) do update set completed = excluded.completed`,
+    `insert into quota (bucket, portrait_id, target, completed) values ($1 * 64, $2, $3, $4)
+     on conflict (bucket, portrait_id) do update set completed = excluded.completed`,
     [pid, portrait, target, completed],
   )
 const statusOf = async (pid: number): Promise<number> => {
@@ -125,7 +125,7 @@ test("a running clock ends what was approved over the API, by what it counts", a
   await owner.send(CALLS.sendProject, { pid })
   await decideOn(moderator, { pid, decision: "approve" })
   const clocks = [startProjectClock(api.services), startProjectClock(api.services)]
-  await sql(`update quota set completed = 10 where pid = $1`, [pid])
+  await sql(`update quota set completed = 10 where bucket = $1 * 64`, [pid])
   await expect.poll(() => statusOf(pid), { timeout: 10_000 }).toBe(10)
   await Promise.all(clocks.map((clock) => clock.stop()))
   expect(await mailsTo(api, owner.id)).toEqual(["moderationDecision"])

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { bucketsOf, MOST_SLOTS, slotsFor } from "../projects/bucket.ts"
+import { divideTarget } from "../projects/divide-target.ts"
 import type { LockedProject } from "../projects/lock.ts"
-
-/** Portrait 0 stands for all completes of the project, against its own number. */
-const WHOLE_PROJECT = 0
+import { WHOLE_PROJECT } from "../projects/places.ts"
 
 /**
  * From now on interviews run on the questionnaire as it is, with places for each of its portraits; what was completed for
@@ -11,25 +11,17 @@ const WHOLE_PROJECT = 0
  */
 export async function pinVersion(trx: Kysely<Database>, project: LockedProject): Promise<void> {
   const { pid } = project
+  const targets = targetsOf(project)
+  // Where interviews were begun they stay in their buckets.
+  const isFirst = project.approved_version === null
+  const slots = isFirst ? slotsFor(completesOf(targets)) : project.slots
   await trx
     .updateTable("project")
-    .set({ approved_version: sql<number>`version`, first_interview_at: null })
+    .set({ approved_version: sql<number>`version`, first_interview_at: null, slots })
     .where("pid", "=", pid)
     .execute()
-  const targets = targetsOf(project)
-  await trx
-    .deleteFrom("quota")
-    .where("pid", "=", pid)
-    .where(sql<boolean>`portrait_id <> all(${[...targets.keys()]}::integer[])`)
-    .execute()
-  if (targets.size === 0) return
-  await trx
-    .insertInto("quota")
-    .values([...targets].map(([portrait_id, target]) => ({ pid, portrait_id, target })))
-    .onConflict((conflict) =>
-      conflict.columns(["pid", "portrait_id"]).doUpdateSet({ target: sql`excluded.target` }),
-    )
-    .execute()
+  const taken = isFirst ? await noneTaken(trx, pid) : await takenIn(trx, bucketsOf({ pid, slots }))
+  await divide(trx, targets, bucketsOf({ pid, slots }), taken)
 }
 
 function targetsOf({
@@ -39,4 +31,82 @@ function targetsOf({
   const targets = new Map(portraits.map(({ id, respondents }) => [id, respondents]))
   if (target_completes !== null) targets.set(WHOLE_PROJECT, target_completes)
   return targets
+}
+
+/** Completes that a project wants at most. */
+const completesOf = (targets: ReadonlyMap<number, number>): number =>
+  targets.get(WHOLE_PROJECT) ?? [...targets.values()].reduce((sum, each) => sum + each, 0)
+
+/** Places that are taken, by bucket and portrait. */
+type Taken = ReadonlyMap<number, ReadonlyMap<number, number>>
+
+/** Nobody was ever interviewed: what a decision that was taken back has left is removed. */
+async function noneTaken(trx: Kysely<Database>, pid: number): Promise<Taken> {
+  const buckets = bucketsOf({ pid, slots: MOST_SLOTS })
+  await trx
+    .deleteFrom("quota")
+    .where(sql<boolean>`bucket = any(${buckets}::bigint[])`)
+    .execute()
+  return new Map()
+}
+
+/** Locks the places of these buckets, one bucket after another, so that none is taken while they are divided anew. */
+async function takenIn(trx: Kysely<Database>, buckets: readonly number[]): Promise<Taken> {
+  const taken = new Map<number, Map<number, number>>()
+  for (const bucket of buckets) {
+    const rows = await trx
+      .selectFrom("quota")
+      .select(["portrait_id", "completed", "reserved"])
+      .where("bucket", "=", bucket)
+      .orderBy("portrait_id")
+      .forUpdate()
+      .execute()
+    if (rows.length > 0)
+      taken.set(
+        bucket,
+        new Map(
+          rows.map(({ portrait_id, completed, reserved }) => [portrait_id, completed + reserved]),
+        ),
+      )
+  }
+  return taken
+}
+
+/** Divides these targets among the buckets, and removes the places of what has none any more. */
+async function divide(
+  trx: Kysely<Database>,
+  targets: ReadonlyMap<number, number>,
+  buckets: readonly number[],
+  taken: Taken,
+): Promise<void> {
+  const parts = new Map(
+    [...targets].map(([portrait, target]) => [
+      portrait,
+      divideTarget(
+        target,
+        buckets.map((bucket) => taken.get(bucket)?.get(portrait) ?? 0),
+      ),
+    ]),
+  )
+  for (const [at, bucket] of buckets.entries()) {
+    const rows = [...parts].flatMap(([portrait_id, each]) => {
+      const target = each[at]
+      return target === undefined ? [] : { bucket, portrait_id, target }
+    })
+    await trx
+      .deleteFrom("quota")
+      .where("bucket", "=", bucket)
+      .where(sql<boolean>`portrait_id <> all(${rows.map((row) => row.portrait_id)}::integer[])`)
+      .execute()
+    if (rows.length > 0)
+      await trx
+        .insertInto("quota")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["bucket", "portrait_id"])
+            .doUpdateSet({ target: (row) => row.ref("excluded.target") }),
+        )
+        .execute()
+  }
 }

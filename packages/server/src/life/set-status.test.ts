@@ -104,7 +104,7 @@ test("what becomes active runs on the questionnaire as it is, with places for it
   const places = async () =>
     (
       await pool.query(
-        `select portrait_id, target, completed from quota where pid = $1 order by portrait_id`,
+        `select portrait_id, target, completed from quota where bucket = $1 * 64 order by portrait_id`,
         [pid],
       )
     ).rows
@@ -113,7 +113,7 @@ test("what becomes active runs on the questionnaire as it is, with places for it
     { portrait_id: 0, target: 150, completed: 0 },
     { portrait_id: portrait?.id, target: 200, completed: 0 },
   ])
-  await pool.query(`update quota set completed = 7 where pid = $1`, [pid])
+  await pool.query(`update quota set completed = 7 where bucket = $1 * 64`, [pid])
   // Back to its owner, changed, and made active again: the new save is the one that counts.
   const { revision } = await set(pid, "created")
   const { version } = await world.admin

@@ -1,18 +1,21 @@
+import type { FinishReason } from "@qo/core/history"
 import { PROJECT_STATUSES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
+import type { Slotted } from "../projects/bucket.ts"
 import { type LockedProject, lockedOf } from "../projects/lock.ts"
-import { FINISH_REASON } from "./finish-reason.ts"
+import { placesOf } from "../projects/places.ts"
+import { finishReason } from "./finish-reason.ts"
 import { makeMove } from "./make-move.ts"
 
 /** The services that the clock needs. */
 export type ClockServices = Pick<Services, "db" | "log">
 
-/** Projects looked up at once. */
-const BATCH = 100
+/** Projects whose places are read at once. */
+const BATCH = 200
 
 /**
  * One round: every survey that is over ends. Where a project goes from there is for its report to say, so that it stays until one
@@ -25,45 +28,61 @@ export async function tickProjects(
 ): Promise<number> {
   let ended = 0
   for (let after = 0; ;) {
-    const pids = await overPids(services.db, after)
-    for (const pid of pids) {
+    const running = await runningAfter(services.db, after)
+    for (const pid of await overAmong(services.db, running)) {
       if (stopping?.aborted) return ended
       if (await endOne(services, pid)) ended++
-      after = pid
     }
-    if (pids.length < BATCH) return ended
+    const last = running.at(-1)
+    if (!last || running.length < BATCH) return ended
+    after = last.pid
   }
 }
 
-const overIn = (db: Kysely<Database>) =>
+const runningIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
-    .where("project.status_id", "=", PROJECT_STATUSES.active.id)
-    .where("project.deleted_at", "is", null)
-    .where(sql<boolean>`${FINISH_REASON} is not null`)
+    .where("status_id", "=", PROJECT_STATUSES.active.id)
+    .where("deleted_at", "is", null)
 
-async function overPids(db: Kysely<Database>, after: number): Promise<number[]> {
-  const rows = await overIn(db)
-    .select("project.pid")
-    .where("project.pid", ">", after)
-    .orderBy("project.pid")
+/** Is its time up? Only the database's clock says so. */
+const IS_LATE = sql<boolean>`coalesce(ends_at <= now(), false)`.as("isLate")
+
+interface Running extends Slotted {
+  isLate: boolean
+}
+
+const runningAfter = (db: Kysely<Database>, after: number): Promise<Running[]> =>
+  runningIn(db)
+    .select(["pid", "slots", IS_LATE])
+    .where("pid", ">", after)
+    .orderBy("pid")
     .limit(BATCH)
     .execute()
-  return rows.map(({ pid }) => pid)
+
+async function overAmong(db: Kysely<Database>, running: readonly Running[]): Promise<number[]> {
+  const places = await placesOf(db, running)
+  const over = running.filter((each) => finishReason(places.get(each.pid) ?? [], each))
+  return over.map(({ pid }) => pid)
 }
 
 /** False where another server has the project in hand, or it is over no more. One that fails is left for the next round. */
 async function endOne({ db, log }: ClockServices, pid: number): Promise<boolean> {
   try {
     return await inTransaction(db, async (trx) => {
-      const project = await overIn(trx)
+      const row = await runningIn(trx)
         .selectAll()
-        .where("project.pid", "=", pid)
+        .select(IS_LATE)
+        .where("pid", "=", pid)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      if (!project) return false
-      await finish(trx, lockedOf(project))
+      if (!row) return false
+      const { isLate, ...project } = row
+      const places = await placesOf(trx, [project])
+      const reason = finishReason(places.get(pid) ?? [], { isLate })
+      if (!reason) return false
+      await finish(trx, lockedOf(project), reason)
       return true
     })
   } catch (error) {
@@ -72,17 +91,16 @@ async function endOne({ db, log }: ClockServices, pid: number): Promise<boolean>
   }
 }
 
-async function finish(trx: Kysely<Database>, project: LockedProject): Promise<void> {
+async function finish(
+  trx: Kysely<Database>,
+  project: LockedProject,
+  reason: FinishReason,
+): Promise<void> {
   const { pid } = project
-  const { reason } = await trx
-    .selectFrom("project")
-    .select(FINISH_REASON.as("reason"))
-    .where("pid", "=", pid)
-    .executeTakeFirstOrThrow()
   await record(trx, "server", "projectFinished", {
     chapter: "projects",
     pid,
-    params: { id: pid, finishReason: reason ?? "endReached" },
+    params: { id: pid, finishReason: reason },
   })
   await makeMove(trx, "server", project, {
     move: "finish",

@@ -26,6 +26,7 @@ import { areFewer } from "../projects/list-gathering.ts"
 import { orderedRows, sortedRows, windowRows } from "../projects/list-order.ts"
 import type { Range } from "../projects/list-ranges.ts"
 import { PROJECT_COLUMNS, projectOf, type ProjectRow, projectsIn } from "../projects/record.ts"
+import { placesOf, type PortraitPlaces } from "../projects/places.ts"
 import { seenBy } from "../projects/visible.ts"
 
 type Query = z.output<typeof CALLS.listQueue.input>
@@ -182,11 +183,12 @@ type QueueRow = ProjectRow &
     block_count: number | null
     question_count: number | null
     rejections: number
+    places: readonly PortraitPlaces[]
     sort_values: string[]
     sort_id: number
   }
 
-function readRows(
+async function readRows(
   db: Kysely<Database>,
   pids: readonly number[],
   order: Order,
@@ -202,7 +204,9 @@ function readRows(
     .select(["version.block_count", "version.question_count"])
     .select(REJECTIONS.as("rejections"))
     .where(sql<SqlBool>`project.pid = any(${pids}::bigint[])`)
-  return pageIn(page, order).execute()
+  const rows = await pageIn(page, order).execute()
+  const places = await placesOf(db, rows)
+  return rows.map((row) => ({ ...row, places: places.get(row.pid) ?? [] }))
 }
 
 /** Decisions that were taken back do not count. */
@@ -211,7 +215,7 @@ const REJECTIONS = sql<number>`(
   where decision.pid = project.pid and decision.decision = 'reject' and decision.taken_back_at is null)`
 
 const itemOf = (row: QueueRow, role: Role): QueueItemWire => ({
-  project: projectOf(row, role),
+  project: projectOf(row, row.places, role),
   sentAt: unixSeconds(row.sent_at),
   blocks: row.block_count ?? 0,
   questions: row.question_count ?? 0,

@@ -166,7 +166,7 @@ test("an owner's first link is for a person to decide, later ones are approved a
   ])
   expect(await mailsTo(api, newcomer.id)).toEqual(mails)
   const { rows } = await api.database.pool.query(
-    `select portrait_id, target from quota where pid = $1`,
+    `select portrait_id, target from quota where bucket = $1 * 64`,
     [second],
   )
   expect(rows).toEqual([{ portrait_id: 0, target: 20 }])

@@ -1,11 +1,11 @@
 import type { Portrait } from "@qo/core/portrait"
 import { OFFERED_TEMPLATES, PROJECT_STATUSES, type TargetPlatform } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
+import type { Slotted } from "../projects/bucket.ts"
 import type { Database } from "../db/index.ts"
 
 /** A running survey that players are asked in. */
-export interface Candidate {
-  pid: number
+export interface Candidate extends Slotted {
   priority: number
   /** Only those who have completed this one are asked. */
   tpid: number | null
@@ -28,7 +28,7 @@ export async function candidates(
   const rows = await db
     .selectFrom("project")
     .select(["pid", "priority", "template", "tpid", "approved_version", "link_key"])
-    .select(["portraits", "target_platforms"])
+    .select(["portraits", "target_platforms", "slots"])
     // As the index has them, so that no others are read.
     .where(sql<boolean>`status_id = ${sql.lit(PROJECT_STATUSES.active.id)}`)
     .where("deleted_at", "is", null)
@@ -42,6 +42,7 @@ export async function candidates(
     .execute()
   return rows.map((row) => ({
     pid: row.pid,
+    slots: row.slots,
     priority: row.priority,
     tpid: row.template === "target" ? row.tpid : null,
     version: row.approved_version ?? 0,

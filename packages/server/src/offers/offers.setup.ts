@@ -92,7 +92,7 @@ export async function runSurvey(
   )
   for (const { id, respondents } of portraits)
     await api.database.pool.query(
-      `insert into quota (pid, portrait_id, target) values ($1, $2, $3)`,
+      `insert into quota (bucket, portrait_id, target) values ($1 * 64, $2, $3)`,
       [pid, id, respondents],
     )
   return { pid, key: rows[0]?.link_key ?? "" }

@@ -89,9 +89,10 @@ test("nobody is offered what they cannot count for: by what is known of them, an
 
 test("a full portrait asks nobody, nor does a survey whose time is up, nor one for another platform", async () => {
   const { pid } = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN] })
-  await sql(`update quota set completed = 7, reserved = 3 where pid = $1 and portrait_id = 1`, [
-    pid,
-  ])
+  await sql(
+    `update quota set completed = 7, reserved = 3 where bucket = $1 * 64 and portrait_id = 1`,
+    [pid],
+  )
   expect(await offered({ playerId: newPlayer(), profile: WOMAN })).toBeNull()
   expect((await offered({ playerId: newPlayer(), profile: { gender: "m" } }))?.pid).toBe(pid)
   await sql(`update project set ends_at = now() where pid = $1`, [pid])

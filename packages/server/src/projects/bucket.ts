@@ -1,6 +1,34 @@
-/** Slots of a project; one is used until a single one is asked by thousands at once. */
-const SLOTS = 64
+/** Slots that a project may have: its numbers of buckets do not touch those of the next one. */
+export const MOST_SLOTS = 64
 
-/** Where the interviews of a project lie: first in all their keys, so that what belongs together stays together. */
-export const bucketOf = (pid: number): number => pid * SLOTS
-export const pidOf = (bucket: number): number => Math.floor(bucket / SLOTS)
+/** A project's number and into how many slots its interviews are divided. */
+export interface Slotted {
+  pid: number
+  slots: number
+}
+
+/** Where an interview lies: first in all keys, so that what belongs together stays together. */
+const bucketAt = (pid: number, slot: number): number => pid * MOST_SLOTS + slot
+export const pidOf = (bucket: number): number => Math.floor(bucket / MOST_SLOTS)
+
+/** The bucket of a respondent, by the keyed hash that stands for them. */
+export const bucketOf = ({ pid, slots }: Slotted, respondent: Buffer): number =>
+  bucketAt(pid, respondent.readUInt32BE(0) % slots)
+
+/** All buckets of a project, in the order in which they are locked. */
+export const bucketsOf = ({ pid, slots }: Slotted): number[] =>
+  Array.from({ length: slots }, (_, slot) => bucketAt(pid, slot))
+
+/** The first and the last bucket that a project can have, whatever its slots. */
+export const rangeOf = (pid: number): { first: number; last: number } => ({
+  first: bucketAt(pid, 0),
+  last: bucketAt(pid, MOST_SLOTS - 1),
+})
+
+/** From so many completes on, the row that counts them would be what all respondents wait for. */
+const LARGE = 20_000
+const VERY_LARGE = 200_000
+
+/** The slots of a project that wants so many completes; they stay once its interviews have begun. */
+export const slotsFor = (completes: number): number =>
+  completes < LARGE ? 1 : completes < VERY_LARGE ? 16 : MOST_SLOTS

@@ -42,7 +42,7 @@ test("a copy has the questionnaire, portraits and settings, and nothing of what 
   expect(await findContent(db, copy.pid, 1)).toEqual(await findContent(db, pid, 1))
   const { rows } = await pool.query(
     `select first_sent_at, sent_at, approved_version, link_key = (select link_key from project where pid = $2) as same_link,
-       (select count(*)::int from quota where pid = $1) as quota from project where pid = $1`,
+       (select count(*)::int from quota where bucket = $1 * 64) as quota from project where pid = $1`,
     [copy.pid, pid],
   )
   expect(rows).toEqual([

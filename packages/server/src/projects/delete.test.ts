@@ -153,7 +153,6 @@ test("after 30 days a project is purged with all that belongs to it, and no othe
     "project_version",
     "moderation_decision",
     "moderation_comment",
-    "quota",
     "callback",
   ]) {
     const { rows } = await pool.query<{ pid: number }>(
@@ -162,5 +161,10 @@ test("after 30 days a project is purged with all that belongs to it, and no othe
     )
     expect(rows.map(({ pid }) => pid)).toEqual([kept, fresh].toSorted((a, b) => a - b))
   }
+  const { rows: places } = await pool.query<{ pid: number }>(
+    `select distinct bucket / 64 as pid from quota where bucket / 64 = any($1) order by pid`,
+    [made.map(({ pid }) => pid)],
+  )
+  expect(places.map(({ pid }) => pid)).toEqual([kept, fresh].toSorted((a, b) => a - b))
   expect(await world.history(old[0] ?? 0)).toHaveLength(2)
 })

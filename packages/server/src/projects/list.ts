@@ -37,7 +37,8 @@ import {
 } from "./list-ranges.ts"
 import { notYours } from "./not-yours.ts"
 import { projectJson } from "./project-json.ts"
-import { PLACES } from "./record.ts"
+import type { Slotted } from "./bucket.ts"
+import { progressRows } from "./places.ts"
 
 type Rows = ReturnType<typeof orderedRows>
 type ListServices = Pick<Services, "db" | "pool" | "secret">
@@ -152,6 +153,12 @@ interface PageRow {
 
 const NOTHING: PageRow = { items: "", last_pid: 0, last_values: null, found: 0 }
 
+interface Placed extends Slotted {
+  sort_values: string[]
+  found: number | null
+}
+
+/** Which projects stand on the page, then what they are: their places are asked for by their buckets. */
 async function readPage(
   { db, pool }: Pick<Services, "db" | "pool">,
   rows: Rows,
@@ -159,25 +166,42 @@ async function readPage(
   role: Role,
 ): Promise<PageRow> {
   if (!rows) return NOTHING
-  const size = sql.lit(order.size)
-  const items = columnsIn("items", order)
-  const terms = termsOf(order, items)
-  const last = (column: "pid" | "sort_values") =>
-    sql`case when count(*) > ${size} then (array_agg(${sql.ref(`items.${column}`)} order by ${terms}))[${size}] end`
+  const terms = termsOf(order, columnsIn("page", order))
   // The rows are cut to a page before anything is joined: the ranges give a page each.
   const { sql: text, parameters } = sql`
-    select coalesce(array_to_string((array_agg(items.item order by ${terms}))[1:${size}], ','), '') as items,
-      ${last("pid")} as last_pid, ${last("sort_values")} as last_values, coalesce(max(items.found), 0) as found
+    select page.pid, page.sort_values, page.found, project.slots
+    from (select * from (${rows}) as ranges order by ${termsOf(order, columnsIn("ranges", order))}
+        limit ${sql.lit(order.size + 1)}) as page
+      join project on project.pid = page.pid
+    order by ${terms}`.compile(db)
+  // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
+  const { rows: placed } = await pool.query<Placed>({ text, values: [...parameters] })
+  const page = placed.slice(0, order.size)
+  const last = placed.length > order.size ? page.at(-1) : undefined
+  return {
+    items: await writeItems({ db, pool }, page, role),
+    last_pid: last?.pid ?? 0,
+    last_values: last?.sort_values ?? null,
+    found: placed[0]?.found ?? 0,
+  }
+}
+
+async function writeItems(
+  { db, pool }: Pick<Services, "db" | "pool">,
+  page: readonly Slotted[],
+  role: Role,
+): Promise<string> {
+  if (page.length === 0) return ""
+  const { sql: text, parameters } = sql`
+    select coalesce(string_agg(items.item, ',' order by items.at), '') as items
     from (
-      select page.*, ${sql.raw(projectJson(role))} as item
-      from (select * from (${rows}) as ranges order by ${termsOf(order, columnsIn("ranges", order))}
-          limit ${sql.lit(order.size + 1)}) as page
+      select page.at, ${sql.raw(projectJson(role))} as item
+      from unnest(${page.map(({ pid }) => pid)}::bigint[]) with ordinality as page (pid, at)
         join project on project.pid = page.pid
         left join app_user as owner on owner.id = project.owner_id
         left join organization on organization.id = project.organization_id
-        left join lateral (${PLACES}) as places on true
+        left join (${progressRows(page)}) as places on places.pid = project.pid
     ) as items`.compile(db)
-  // Not by a name: kept statements are planned without their values from the sixth time on, and then read whole tables.
-  const { rows: found } = await pool.query<PageRow>({ text, values: [...parameters] })
-  return found[0] ?? NOTHING
+  const { rows } = await pool.query<{ items: string }>({ text, values: [...parameters] })
+  return rows[0]?.items ?? ""
 }

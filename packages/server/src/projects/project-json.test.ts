@@ -19,9 +19,11 @@ test("a list tells each project just as it is told by itself, to every role", as
     "update project set target_completes = 50, tpid = $2, ends_at = '2031-05-04T03:02:01.9Z' where pid = $1",
     [ended, sent],
   )
+  await api.database.pool.query("update project set slots = 2 where pid = $1", [ended])
   await setStatus(api, ended, "surveyFinished")
   await api.database.pool.query(
-    "insert into quota (pid, portrait_id, target, completed) values ($1, 0, 50, 7), ($1, 1, 10, 3)",
+    `insert into quota (bucket, portrait_id, target, completed)
+     values ($1 * 64, 0, 20, 3), ($1 * 64 + 1, 0, 30, 4), ($1 * 64, 1, 4, 1), ($1 * 64 + 1, 1, 6, 2)`,
     [ended],
   )
   for (const role of ["administrator", "moderator", "moderatorVk", "researcher"] as const) {

@@ -19,7 +19,7 @@ import {
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
 
-/** The same as `projectOf`, written by the database; `owner`, `organization` and `PLACES` are joined. */
+/** The same as `projectOf`, written by the database; `owner`, `organization` and `progressRows` are joined. */
 const recordOf = (quote: string): JsonText =>
   jsonObject({
     pid: jsonInt("project.pid"),

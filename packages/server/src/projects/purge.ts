@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { bucketOf } from "./bucket.ts"
+import { bucketsOf } from "./bucket.ts"
 import { outdated } from "../db/restorable.ts"
 
 /** Everything that goes with a project; what it was stays in history. */
@@ -9,7 +9,6 @@ const ITS_TABLES = [
   "project_past_terms",
   "moderation_decision",
   "moderation_comment",
-  "quota",
   "callback",
   "respondent_interview",
   "project",
@@ -21,6 +20,7 @@ const OF_INTERVIEWS = [
   "response",
   "contact",
   "interview",
+  "quota",
 ] as const satisfies readonly (keyof Database)[]
 
 /** A project has many saves: few at once keep the transaction short. */
@@ -40,7 +40,7 @@ export async function purgeProjects(db: Kysely<Database>, most: number): Promise
 async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> {
   const rows = await trx
     .selectFrom("project")
-    .select("pid")
+    .select(["pid", "slots"])
     .where(outdated("project"))
     .orderBy("deleted_at")
     .limit(limit)
@@ -48,7 +48,7 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
     .skipLocked()
     .execute()
   const pids = rows.map(({ pid }) => pid)
-  const buckets = pids.map(bucketOf)
+  const buckets = rows.flatMap(bucketsOf)
   if (pids.length > 0)
     for (const table of OF_INTERVIEWS)
       await sql`delete from ${sql.table(table)} where bucket = any(${buckets}::bigint[])`.execute(

@@ -1,11 +1,12 @@
 import type { Role } from "@qo/core/access"
 import type { SeenQuote } from "@qo/core/pricing"
 import { type ProjectWire, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
-import { type Kysely, type Selectable, sql } from "kysely"
+import type { Kysely, Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
+import { placesOf, type PortraitPlaces, progressOf } from "./places.ts"
 import { seenBy } from "./visible.ts"
 
 /** The columns that a record is made of, with those of its owner and organization. */
@@ -30,9 +31,7 @@ export const PROJECT_COLUMNS = [
   "project.quote",
   "project.revision",
   "project.created_at",
-  "places.completed",
-  "places.target",
-  "places.by_portrait",
+  "project.slots",
 ] as const
 
 export type ProjectRow = Pick<
@@ -55,40 +54,25 @@ export type ProjectRow = Pick<
   | "quote"
   | "revision"
   | "created_at"
+  | "slots"
 > & {
   owner_fullname: string | null
   organization_name: string | null
-  completed: number | null
-  target: number | null
-  by_portrait: NonNullable<ProjectWire["progress"]>["portraits"] | null
 }
 
-/** Places of a `project`, one row: its own where it has a number of its own, else those of its portraits. Nulls where it has none yet. */
-export const PLACES = sql<Places>`
-  select coalesce(sum(quota.target) filter (where quota.portrait_id = 0), sum(quota.target))::bigint as target,
-    coalesce(sum(quota.completed) filter (where quota.portrait_id = 0), sum(quota.completed))::bigint as completed,
-    coalesce(
-      json_agg(json_build_object('id', quota.portrait_id, 'completed', quota.completed, 'target', quota.target)
-        order by quota.portrait_id) filter (where quota.portrait_id > 0),
-      '[]') as by_portrait
-  from quota where quota.pid = project.pid`
-
-interface Places {
-  completed: number | null
-  target: number | null
-  by_portrait: NonNullable<ProjectWire["progress"]>["portraits"]
-}
-
-/** Projects with the names of their owners and organizations and their places, for {@link PROJECT_COLUMNS}. */
+/** Projects with the names of their owners and organizations, for {@link PROJECT_COLUMNS}. */
 export const projectsIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
     .leftJoin("app_user as owner", "owner.id", "project.owner_id")
     .leftJoin("organization", "organization.id", "project.organization_id")
-    .leftJoinLateral(sql<Places>`(${PLACES})`.as("places"), (join) => join.onTrue())
 
 /** A project as a reader of this role may know it. */
-export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
+export const projectOf = (
+  row: ProjectRow,
+  places: readonly PortraitPlaces[],
+  role: Role,
+): ProjectWire => ({
   pid: row.pid,
   name: row.name,
   priority: row.priority,
@@ -112,10 +96,7 @@ export const projectOf = (row: ProjectRow, role: Role): ProjectWire => ({
   targetCompletes: row.target_completes,
   endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
   quote: row.quote && seenQuote(row.quote, role),
-  progress:
-    row.target === null
-      ? null
-      : { completed: row.completed ?? 0, target: row.target, portraits: row.by_portrait ?? [] },
+  progress: progressOf(places),
   demo: row.demo,
   revision: row.revision,
 })
@@ -140,5 +121,6 @@ export async function findProject(
     .where(seenBy(caller))
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
-  return projectOf(row, caller.role)
+  const places = await placesOf(db, [row])
+  return projectOf(row, places.get(pid) ?? [], caller.role)
 }

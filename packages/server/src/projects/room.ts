@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
-
-/** Number 0 among portraits: all completes of the project. */
-const WHOLE_PROJECT = 0
+import type { Slotted } from "./bucket.ts"
+import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "./places.ts"
 
 /**
  * The portraits with places left of each of these projects that has room for one more; none of one that has no portraits. What is
@@ -10,22 +9,20 @@ const WHOLE_PROJECT = 0
  */
 export async function roomIn(
   db: Kysely<Database>,
-  projects: readonly { pid: number }[],
+  projects: readonly Slotted[],
 ): Promise<Map<number, Set<number>>> {
-  const pids = projects.map(({ pid }) => pid)
-  const rows = await db
-    .selectFrom("quota")
-    .select(["pid", "portrait_id", sql<boolean>`completed + reserved < target`.as("hasRoom")])
-    .where("pid", "=", sql<number>`any(${pids}::bigint[])`)
-    .execute()
-  const full = new Set(rows.filter((row) => isWhole(row) && !row.hasRoom).map(({ pid }) => pid))
+  const places = await placesOf(db, projects)
   const room = new Map<number, Set<number>>()
-  for (const pid of pids) {
-    const portraits = rows.filter((row) => row.pid === pid && !isWhole(row))
-    const open = portraits.filter(({ hasRoom }) => hasRoom).map(({ portrait_id }) => portrait_id)
-    if (!full.has(pid) && (open.length > 0 || portraits.length === 0)) room.set(pid, new Set(open))
+  for (const { pid } of projects) {
+    const all = places.get(pid) ?? []
+    const portraits = all.filter((each) => !isWhole(each))
+    const open = portraits.filter(hasRoom).map(({ portrait_id }) => portrait_id)
+    const isFull = all.some((each) => isWhole(each) && !hasRoom(each))
+    if (!isFull && (open.length > 0 || portraits.length === 0)) room.set(pid, new Set(open))
   }
   return room
 }
 
-const isWhole = ({ portrait_id }: { portrait_id: number }): boolean => portrait_id === WHOLE_PROJECT
+const isWhole = ({ portrait_id }: PortraitPlaces): boolean => portrait_id === WHOLE_PROJECT
+const hasRoom = ({ target, completed, reserved }: PortraitPlaces): boolean =>
+  completed + reserved < target

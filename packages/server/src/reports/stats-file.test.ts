@@ -65,7 +65,8 @@ test("figures name every portrait's places and every question's answers, counted
     JSON.stringify(portraits),
   ])
   await pool.query(
-    "insert into quota (pid, portrait_id, target, completed, reserved) values ($1, 0, 300, 0, 0), ($1, 1, 90, 7, 2)",
+    `insert into quota (bucket, portrait_id, target, completed, reserved)
+     values ($1 * 64, 0, 300, 0, 0), ($1 * 64, 1, 90, 7, 2)`,
     [pid],
   )
   const file = FiguresFile.parse(await (await ask(client, pid, "stats")).json())

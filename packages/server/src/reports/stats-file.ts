@@ -12,6 +12,8 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
+import type { Slotted } from "../projects/bucket.ts"
+import { placesOf, WHOLE_PROJECT } from "../projects/places.ts"
 import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
@@ -31,8 +33,9 @@ export async function statsFile(
   { pid, type }: { pid: number; type: "json" | "stats" },
   caller: Caller,
 ): Promise<Streamed> {
-  const head = await headOf(db, pid, caller)
-  const pieces = type === "json" ? responses(head) : figures(head, await figuresOf(db, head))
+  const known = await headOf(db, pid, caller)
+  const { head } = known
+  const pieces = type === "json" ? responses(head) : figures(head, await figuresOf(db, known))
   return {
     type: "application/json; charset=utf-8",
     body: Readable.from(pieces),
@@ -46,11 +49,17 @@ export async function statsFile(
   }
 }
 
-async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Head> {
+interface Known {
+  head: Head
+  project: Slotted
+}
+
+async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Known> {
   const row = await db
     .selectFrom("project")
     .select([
       "name",
+      "slots",
       sql<number>`coalesce(approved_version, version)`.as("version"),
       sql<Date>`now()`.as("now"),
     ])
@@ -58,8 +67,11 @@ async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promis
     .where(seenBy(caller))
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
-  const { name, version, now } = row
-  return { format: 1, pid, name, version, generatedAt: unixSeconds(now) }
+  const { name, version, slots, now } = row
+  return {
+    head: { format: 1, pid, name, version, generatedAt: unixSeconds(now) },
+    project: { pid, slots },
+  }
 }
 
 /** No interviews are held yet; once there are, each goes out as it is read. */
@@ -70,13 +82,10 @@ function* responses(head: Head): Generator<string> {
 
 type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions">
 
-async function figuresOf(db: Kysely<Database>, { pid, version }: Head): Promise<Figures> {
+async function figuresOf(db: Kysely<Database>, { head, project }: Known): Promise<Figures> {
+  const { pid, version } = head
   const content = await findContent(db, pid, version)
-  const places = await db
-    .selectFrom("quota")
-    .select(["portrait_id", "target", "completed", "reserved"])
-    .where("pid", "=", pid)
-    .execute()
+  const places = (await placesOf(db, [project])).get(pid) ?? []
   const taken = new Map(places.map(({ portrait_id, ...each }) => [portrait_id, each]))
   const portraits = (content?.portraits ?? []).map(
     ({ id, name, respondents }): PortraitFigures => ({
@@ -87,8 +96,7 @@ async function figuresOf(db: Kysely<Database>, { pid, version }: Head): Promise<
   )
   return {
     totals: noInterviews(),
-    // Number 0 is the project itself.
-    target: taken.get(0)?.target ?? null,
+    target: taken.get(WHOLE_PROJECT)?.target ?? null,
     portraits,
     questions: (content?.blocks ?? []).flatMap(({ questions }) => questions.map(noAnswers)),
   }

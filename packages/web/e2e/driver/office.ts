@@ -138,7 +138,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
       await server.database.db
         .updateTable("quota")
         .set({ completed })
-        .where("pid", "=", pid)
+        .where("bucket", "=", pid * 64)
         .where("portrait_id", "=", portrait)
         .execute()
     },

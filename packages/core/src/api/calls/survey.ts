@@ -5,7 +5,7 @@ import { call } from "../call.ts"
 const prefix = "/api/v1/survey"
 const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
-/** The project's number and the interview's own. */
+/** Where the interview lies, and its own name. */
 const InterviewId = z.string().regex(/^[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)

@@ -71,6 +71,8 @@ export interface ProjectTable extends Searchable {
   /** First interview of the approved version. */
   first_interview_at: Date | null
   finished_at: Date | null
+  /** Parts that its interviews are divided into, each in a bucket of its own. */
+  slots: Generated<number>
 }
 
 /** A save of a questionnaire with what belongs to it; never changed. */
@@ -134,9 +136,9 @@ export interface ModerationCommentTable {
   resolved_at: Date | null
 }
 
-/** Places of a portrait; `portrait_id` 0 counts all completes against the project's own number. */
+/** Places of a portrait in one bucket; `portrait_id` 0 counts all completes against the project's own number. */
 export interface QuotaTable {
-  pid: number
+  bucket: number
   portrait_id: number
   target: number
   completed: Generated<number>

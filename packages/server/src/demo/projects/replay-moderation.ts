@@ -1,3 +1,4 @@
+import { bucketsOf } from "../../projects/bucket.ts"
 import { countForPrice, groupsOf, type Quote, quoteOf } from "@qo/core/pricing"
 import { isInModeration, PROJECT_STATUSES, TEMPLATES } from "@qo/core/project"
 import { REJECTIONS, type Rejection } from "./rejections.ts"
@@ -41,7 +42,9 @@ function pin(replay: Replay): void {
   replay.approvedVersion = replay.version
   const targets = state.portraits.map(({ id, respondents }) => [id, respondents] as const)
   if (state.targetCompletes !== null) targets.push([0, state.targetCompletes])
-  rows.quotas = targets.map(([portrait_id, target]) => ({ pid: known.pid, portrait_id, target }))
+  rows.quotas = bucketsOf({ pid: known.pid, slots: 1 }).flatMap((bucket) =>
+    targets.map(([portrait_id, target]) => ({ bucket, portrait_id, target })),
+  )
 }
 
 const rejectionOf = ({ planned }: Replay): Rejection => REJECTIONS[planned.rejection ?? "wording"]

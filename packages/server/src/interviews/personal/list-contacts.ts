@@ -6,9 +6,10 @@ import { decodeCursor, encodeCursor } from "../../http/cursor.ts"
 import { countRows } from "../../http/paging.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
-import { bucketOf, pidOf } from "../../projects/bucket.ts"
+import { rangeOf } from "../../projects/bucket.ts"
 import { findUnlocked } from "../../projects/lock.ts"
 import { ownsProject } from "../../projects/visible.ts"
+import { nameOf } from "../interview.ts"
 import { unsealText } from "../sealed-answers.ts"
 
 interface Query {
@@ -32,16 +33,18 @@ export async function listContacts(
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   const use = { secret, list: `${CALLS.listContacts.path} ${pid}` }
   const after = cursor === undefined ? undefined : decodeCursor(use, cursor)
-  const all = trx.selectFrom("contact").where("bucket", "=", bucketOf(pid))
+  const { first, last: end } = rangeOf(pid)
+  const all = trx.selectFrom("contact").where("bucket", ">=", first).where("bucket", "<=", end)
   const total = after?.total ?? (await countRows(trx, all.select("interview"), false))
   const [interview, question] = after?.values ?? []
   const rows = await all
     .selectAll()
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(interview, question) > (${interview ?? ""}::text, ${question ?? ""}::text)`,
+        sql<boolean>`(bucket, interview, question) > (${after?.id}::bigint, ${interview ?? ""}::text, ${question ?? ""}::text)`,
       ),
     )
+    .orderBy("bucket")
     .orderBy("interview")
     .orderBy("question")
     .limit(limit)
@@ -52,16 +55,16 @@ export async function listContacts(
     params: { pid, count: rows.length },
   })
   const last = rows.length === limit ? rows.at(-1) : undefined
-  const end = last && { values: [last.interview, last.question], id: 0, total }
+  const place = last && { values: [last.interview, last.question], id: last.bucket, total }
   return {
     data: rows.map((row) => ({
-      interview: `${pidOf(row.bucket)}.${row.interview}`,
+      interview: nameOf({ bucket: row.bucket, id: row.interview }),
       question: row.question,
       format: row.format,
       contact: unsealText(secret, row.interview, row.sealed),
       givenAt: unixSeconds(row.given_at),
     })),
     ...total,
-    next: end ? encodeCursor(use, end) : null,
+    next: place ? encodeCursor(use, place) : null,
   }
 }

@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { bucketsOf, MOST_SLOTS, type Slotted } from "./bucket.ts"
+
+/** Number 0 among portraits: all completes of the project, against a number of its own. */
+export const WHOLE_PROJECT = 0
+
+/** Places of a portrait. */
+export interface PortraitPlaces {
+  portrait_id: number
+  target: number
+  completed: number
+  reserved: number
+}
+
+const bucketsOfAll = (projects: readonly Slotted[]): number[] => projects.flatMap(bucketsOf)
+
+/**
+ * Rows of `pid` and {@link PortraitPlaces} of these projects, added up over their slots. They are asked for by their buckets and for
+ * themselves: a distributed database takes no question about them that is part of one about something else.
+ */
+const byPortrait = (projects: readonly Slotted[]) => sql<PortraitPlaces & { pid: number }>`
+  select bucket / ${sql.lit(MOST_SLOTS)} as pid, portrait_id, sum(target)::bigint as target,
+    sum(completed)::bigint as completed, sum(reserved)::bigint as reserved
+  from quota where bucket = any(${bucketsOfAll(projects)}::bigint[]) group by 1, 2`
+
+/** Places of each of these projects, those of its portraits in their order; none of a project that has none. */
+export async function placesOf(
+  db: Kysely<Database>,
+  projects: readonly Slotted[],
+): Promise<Map<number, PortraitPlaces[]>> {
+  if (projects.length === 0) return new Map()
+  const { rows } = await sql<PortraitPlaces & { pid: number }>`
+    select * from (${byPortrait(projects)}) as places order by pid, portrait_id`.execute(db)
+  const places = new Map<number, PortraitPlaces[]>()
+  for (const { pid, ...each } of rows) places.set(pid, [...(places.get(pid) ?? []), each])
+  return places
+}
+
+/** What a project's record says of its places. */
+export interface Progress {
+  completed: number
+  target: number
+  portraits: { id: number; completed: number; target: number }[]
+}
+
+/** By a project's own number where it has one, else by all its portraits; null where it has no places yet. */
+export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
+  if (places.length === 0) return null
+  const portraits = places.filter(({ portrait_id }) => portrait_id !== WHOLE_PROJECT)
+  const whole = places.find(({ portrait_id }) => portrait_id === WHOLE_PROJECT)
+  const counted = whole ? [whole] : portraits
+  return {
+    completed: counted.reduce((sum, { completed }) => sum + completed, 0),
+    target: counted.reduce((sum, { target }) => sum + target, 0),
+    portraits: portraits.map(({ portrait_id: id, completed, target }) => ({
+      id,
+      completed,
+      target,
+    })),
+  }
+}
+
+/** The same in the database, for lists that it writes: rows of `pid`, `completed`, `target`, `by_portrait`. */
+export const progressRows = (projects: readonly Slotted[]): RawBuilder<unknown> => sql`
+  select pid, coalesce(sum(target) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(target))::bigint as target,
+    coalesce(sum(completed) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(completed))::bigint as completed,
+    coalesce(
+      json_agg(json_build_object('id', portrait_id, 'completed', completed, 'target', target)
+        order by portrait_id) filter (where portrait_id <> ${sql.lit(WHOLE_PROJECT)}),
+      '[]') as by_portrait
+  from (${byPortrait(projects)}) as places group by pid`
