@@ -2,6 +2,8 @@ import type { Services } from "../http/services.ts"
 import { countInSteps, type StepLimit } from "../limits/count-in-steps.ts"
 import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { pidOf } from "../projects/bucket.ts"
+import { placeOf } from "./interview.ts"
 
 /**
  * What one network may do with one survey. A school, an office or the customers of a mobile carrier come from one address, and all of
@@ -21,7 +23,7 @@ export const limitStarts = (
   survey: number,
 ): Promise<void> => countAgainst(db, secret, STARTS, networkOf(address), String(survey))
 
-/** `interview` as it stands in calls: the survey's number comes first in it. @throws Refusal `rateLimited` */
+/** `interview` as it stands in calls. @throws Refusal `rateLimited` */
 export const limitSends = (
   { db, secret }: Counting,
   address: string,
@@ -35,4 +37,4 @@ export const limitResumes = (
   interview: string,
 ): Promise<void> => countInSteps(db, secret, RESUMES, networkOf(address), surveyOf(interview))
 
-const surveyOf = (interview: string): string => interview.slice(0, interview.indexOf("."))
+const surveyOf = (interview: string): string => String(pidOf(placeOf(interview).bucket))
