@@ -58,7 +58,10 @@ const marked = (trx: Kysely<Database>, { bucket, id }: Place) =>
     .where("id", "=", id)
     .where("profile_pending", "=", true)
 
-/** Makes up for servers that died between the end of an interview and what follows from it; `most` or fewer. Returns how many. */
+/**
+ * Makes up for servers that died between the end of an interview and what follows from it; `most` or fewer. Returns how many. One that
+ * fails keeps no other from being written.
+ */
 export async function settleRecords(services: SettleServices, most: number): Promise<number> {
   const left = await services.db
     .selectFrom("interview")
@@ -66,6 +69,9 @@ export async function settleRecords(services: SettleServices, most: number): Pro
     .where("profile_pending", "=", true)
     .limit(most)
     .execute()
-  for (const place of left) await settleRecord(services, place)
+  const failures: unknown[] = []
+  for (const place of left)
+    await settleRecord(services, place).catch((failure: unknown) => failures.push(failure))
+  if (failures.length > 0) throw new AggregateError(failures, "records were not written")
   return left.length
 }

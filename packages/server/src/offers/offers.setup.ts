@@ -42,15 +42,24 @@ export async function askFor(api: { url: string }, { keys }: TestGame, input: In
   return { status, key: body.key, offer: data?.offer ?? null }
 }
 
-export const yesNo = (id: string, write?: WriteField[]): Question => ({
+/** A question of two answers, of which the second may lead to another survey. */
+export const yesNo = (
+  id: string,
+  more: { write?: WriteField[]; leadsTo?: number } = {},
+): Question => ({
   id,
   category: "one",
   text: "Нравится ли вам игра?",
   answers: [
     { id: `${id}a`, code: 1, text: "Да" },
-    { id: `${id}b`, code: 2, text: "Нет" },
+    {
+      id: `${id}b`,
+      code: 2,
+      text: "Нет",
+      ...(more.leadsTo && { redirect: { to: "questionnaire", pid: more.leadsTo } }),
+    },
   ],
-  ...(write && { write: { fields: write } }),
+  ...(more.write && { write: { fields: more.write } }),
 })
 
 export const WOMEN: Portrait = {

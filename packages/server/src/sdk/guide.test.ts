@@ -11,10 +11,11 @@ import { startTestApi, type TestApi } from "../testing/index.ts"
 const GUIDE = readFileSync(join(import.meta.dirname, "../../../../docs/sdk.md"), "utf8")
 const run = promisify(execFile)
 
-/** The first example in a language. */
-function exampleIn(language: string): string {
-  const text = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(GUIDE)?.[1]
-  if (text === undefined) throw new Error(`the guide has no example in ${language}`)
+/** The example in a language that uses this word. */
+function exampleIn(language: string, word: string): string {
+  const examples = GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "g"))
+  const text = [...examples].map(([, example = ""]) => example).find((each) => each.includes(word))
+  if (text === undefined) throw new Error(`the guide has no example in ${language} of ${word}`)
   return text
 }
 
@@ -33,9 +34,13 @@ afterAll(() => api.stop())
 const env = () => ({ ...process.env, ...environment })
 
 test("the guide's example in Node connects a game", async () => {
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", exampleIn("js")], {
-    env: env(),
-  })
+  const { stdout } = await run(
+    process.execPath,
+    ["--input-type=module", "-e", exampleIn("js", "/sdk/hello")],
+    {
+      env: env(),
+    },
+  )
   expect(stdout).toContain(`gameId: ${gameId}`)
   expect(stdout).toContain("SDK connected")
 })
@@ -45,16 +50,17 @@ const found = (program: string, ...asked: string[]) => spawnSync(program, asked)
 test.skipIf(!found("curl", "--version") || !found("openssl", "version"))(
   "the guide's example with curl and openssl is answered",
   async () => {
-    const { stdout } = await run("sh", ["-c", exampleIn("sh")], { env: env() })
+    const { stdout } = await run("sh", ["-c", exampleIn("sh", "/sdk/hello")], { env: env() })
     expect(JSON.parse(stdout)).toMatchObject({ data: { gameId, status: { id: 2 } } })
   },
 )
 
-/** A row of the last table of the guide. */
-const value = (part: string): string =>
-  new RegExp(`\\| ${part} +\\| \`([^\`]+)\``).exec(
-    GUIDE.slice(GUIDE.indexOf("## To compare")),
-  )?.[1] ?? ""
+const TO_COMPARE = GUIDE.slice(GUIDE.indexOf("## To compare"))
+const OF_RECEIPT = TO_COMPARE.slice(TO_COMPARE.indexOf("the receipt of a player"))
+
+/** A row of one of the last tables of the guide. */
+const value = (part: string, table = TO_COMPARE): string =>
+  new RegExp(`\\| ${part} +\\| \`([^\`]+)\``).exec(table)?.[1] ?? ""
 
 test("the guide's signature to compare with is the one that its parts make", () => {
   const bodySha256 = createHash("sha256").update(value("body")).digest("hex")
@@ -68,4 +74,21 @@ test("the guide's signature to compare with is the one that its parts make", () 
   })
   const signature = createHmac("sha256", value("token")).update(text).digest("base64url")
   expect(value("signature")).toBe(signature)
+})
+
+test("the guide's receipt to compare with is accepted by its example, and only for its player", async () => {
+  const receipt = `${value("payload", OF_RECEIPT)}.${value("signature", OF_RECEIPT)}`
+  const check = async (QO_RECEIPT: string, QO_PLAYER: string) => {
+    const example = exampleIn("js", "readReceipt")
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", example], {
+      env: { ...process.env, QO_TOKEN: value("token"), QO_RECEIPT, QO_PLAYER },
+    })
+    return stdout
+  }
+  const player = value("playerId", OF_RECEIPT)
+  const facts = JSON.parse(value("facts", OF_RECEIPT)) as { player: string }
+  expect(value("player", OF_RECEIPT)).toBe(facts.player)
+  expect(await check(receipt, player)).toContain("outcome: 'completed'")
+  expect(await check(receipt, "u-4712")).toBe("undefined\n")
+  expect(await check(`${receipt.slice(0, -2)}AA`, player)).toBe("undefined\n")
 })
