@@ -18,7 +18,7 @@ const MORE_STORES = ["privacy", "projects", "questionnaires", "session", "users"
 const all = process.env["QO_TEST_ALL"] === "1"
 const external = process.env["QO_TEST_DATABASE"] === "external"
 const areas = external && !all ? `{${[...STORES, ...MORE_STORES].join(",")}}/` : ""
-const journeys = "packages/web/e2e/**/*.e2e.ts"
+const journeys = "packages/{web,survey}/e2e/**/*.e2e.ts"
 
 /**
  * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
@@ -31,7 +31,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "packages/{core,tui,web}/src/**/*.test.{ts,tsx}",
+            "packages/{core,tui,web,survey}/src/**/*.test.{ts,tsx}",
+            "packages/survey/*.test.ts",
             "packages/web/testing/*.test.ts",
             "scripts/**/*.test.ts",
           ],

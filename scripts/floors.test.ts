@@ -22,7 +22,7 @@ const SERVER = [
   ["projects", "respondents", "sdk", "second-factor"],
   ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "reports", "tasks", "views"],
   ["interviews", "questionnaires"],
-  ["backup", "demo", "housekeeping", "moderation", "offers"],
+  ["backup", "demo", "housekeeping", "moderation", "offers", "survey-page"],
   ["compose"],
   ["commands"],
 ]
@@ -159,7 +159,14 @@ const WEB_ALLOWED: readonly Planted[] = [
   ...plant(WEB, ["frame"], ["base", "ui", ...FEATURES]),
 ]
 
+/** The respondent's page: what is shown, the page around it, what runs it. */
+const SURVEY_PAGE = ["view", "page", "client"]
+const SURVEY = "packages/survey/src"
+
 const BREACHES: readonly Planted[] = [
+  ...plant(SURVEY, ["view"], ["page", "client"]),
+  ...plant(SURVEY, ["page"], ["client"]),
+  { file: `${SURVEY}/view/planted.ts`, imports: "../../../core/src/api/index.ts" },
   ...between(SERVER, true),
   ...TERMINAL_BREACHES,
   ...WEB_BREACHES,
@@ -174,6 +181,8 @@ const BREACHES: readonly Planted[] = [
 ]
 
 const ALLOWED: readonly Planted[] = [
+  ...plant(SURVEY, ["client"], ["view", "page"]),
+  ...plant(SURVEY, ["page"], ["view"]),
   ...between(SERVER, false),
   ...TERMINAL_ALLOWED,
   ...WEB_ALLOWED,
@@ -237,6 +246,7 @@ test("the linter lets every import through that goes down", () => {
 test.for([
   { name: "server", floors: [...SERVER.flat(), ...SERVER_TESTS] },
   { name: "tui", floors: [...TERMINAL.flat(), ...TERMINAL_TOP] },
+  { name: "survey", floors: SURVEY_PAGE },
   { name: "web", floors: ["base", "ui", ...FEATURES, "frame", ...STYLES] },
 ])("every folder of $name stands on a floor", ({ name, floors }) => {
   const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true })

@@ -98,6 +98,7 @@ try {
     services,
     trustProxy: [],
     webFolder: dataDir,
+    surveyFolder: dataDir,
     pool: { total: 0, idle: 0, waiting: 0 },
   })
   const url = await app.listen({ host: "127.0.0.1", port: 0 })

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser } from "playwright"
@@ -50,11 +51,12 @@ async function tryToDraw(found: FoundBrowser, patienceMs: number): Promise<void>
   }
 }
 
-const theme = (name: string): string =>
-  readFileSync(join(import.meta.dirname, "../src/theme", name), "utf8")
+const read = (file: string): string => readFileSync(file, "utf8")
+const TOKENS = read(createRequire(import.meta.url).resolve("@qo/core/tokens.css"))
+const BASE = read(join(import.meta.dirname, "../src/theme/base.css"))
 
 /** Text and the controls of forms, in every family that the product uses, without anything else in the colour of text. */
-const PAGE = `<style>${theme("tokens.css")}${theme("base.css")}</style>
+const PAGE = `<style>${TOKENS}${BASE}</style>
 <style>* { border: 0; text-decoration: none !important; transition: none !important }</style>
 <h1>Анкеты — Surveys</h1>
 <p>Каждый вопрос <strong>задан</strong> <em>один раз</em> → <a href="#a">asked once</a> ✓</p>

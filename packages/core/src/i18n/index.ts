@@ -5,6 +5,7 @@ export { findingText } from "./finding-text.ts"
 export { isFinding, issueWords } from "./issue-words.ts"
 export { errorText, issueText, sizedParams } from "./issue-text.ts"
 export { TEXTS } from "./load.ts"
+export { SURVEY_LAST } from "./survey-last.ts"
 export {
   DEFAULT_LOCALE,
   loadTranslate,
@@ -14,5 +15,6 @@ export {
   type MessageKey,
   type PlainMessageKey,
   type Shell,
+  type SurveyTexts,
   type Translate,
 } from "./translate.ts"

@@ -11,6 +11,7 @@ export const TEXTS = {
     acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
+    survey: () => import("./ru/survey.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides, for whoever opens one. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
@@ -24,6 +25,7 @@ export const TEXTS = {
     acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
+    survey: () => import("./en/survey.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
   },

@@ -6,6 +6,7 @@ import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
+import type { ru as ruSurvey } from "./ru/survey.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
 import type { ru as ruWeb } from "./ru/web.ts"
 import { TEXTS } from "./load.ts"
@@ -21,6 +22,8 @@ interface ShellTexts {
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer
+  /** The page of respondents, which does without the shared texts. */
+  survey: typeof ruSurvey
   /** Not a shell: what is said of acts, for whoever carries them out. */
   acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
@@ -30,6 +33,9 @@ interface ShellTexts {
   /** Not a shell: slides of guides, for whoever opens one. */
   guides: typeof ruGuides
 }
+/** The texts of the respondent's page, which are shipped by themselves. */
+export type SurveyTexts = typeof ruSurvey
+
 /** Each shell has texts of its own beside the shared ones, so that none loads another's. */
 export type Shell = keyof ShellTexts
 

@@ -10,6 +10,7 @@ export {
 export { assertNever } from "./assert-never.ts"
 export { csvField, csvLine } from "./csv.ts"
 export { isLargerThan } from "./is-larger-than.ts"
+export { html, Html } from "./html.ts"
 export { finderOf, keyCodec } from "./key-codec.ts"
 export { keysOf } from "./keys-of.ts"
 export { foldText } from "./fold-text.ts"

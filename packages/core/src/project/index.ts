@@ -71,6 +71,7 @@ export {
   PROJECT_STATUSES,
   takesInterviews,
 } from "./status.ts"
+export { SURVEY_DOORS, surveyDoor, type SurveyDoor } from "./survey-door.ts"
 export { ProjectStatus, ProjectStatusId, projectStatusOf } from "./status-codec.ts"
 export { MODERATION_REASONS, type ModerationReasonKey } from "./moderation-reasons.ts"
 export { minPortraits, templateOf, TEMPLATES, type Template } from "./templates.ts"

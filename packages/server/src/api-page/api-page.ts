@@ -2,7 +2,8 @@ import { SIGNATURE_HEADERS } from "@qo/core/api"
 import { AREA_NAMES, callsOf } from "./areas.ts"
 import { callSection, type PageContext } from "./call-section.ts"
 import { fieldsOf } from "./fields.ts"
-import { code, html, type Html, joined } from "./html.ts"
+import { html, type Html } from "@qo/core/lib"
+import { code, joined } from "./html.ts"
 import type { PageWords } from "./page-words.ts"
 
 /** The whole page: what holds for all calls, the calls by area, the records that they speak of. No scripts. */

@@ -1,5 +1,5 @@
 import type { Locale, LooseTranslate, MessageKey, Translate } from "@qo/core/i18n"
-import { html, Html } from "./html.ts"
+import { html, Html } from "@qo/core/lib"
 
 /** The page's language. */
 export interface PageWords {

@@ -1,4 +1,5 @@
-import { code, html, type Html, joined } from "./html.ts"
+import { html, type Html } from "@qo/core/lib"
+import { code, joined } from "./html.ts"
 import { type JsonSchema, nameIn } from "./json-schema.ts"
 import type { PageWords } from "./page-words.ts"
 

@@ -12,6 +12,7 @@ import { addLiveRoutes } from "../live/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
+import { addSurveyPages } from "../survey-page/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLazily, noting } from "./lazy-routes.ts"
@@ -22,14 +23,21 @@ const LOAD_LATER_MS = 1_000
 export interface AppOptions extends Omit<HttpOptions, "gate"> {
   /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
+  /** Folder of the built page of respondents; the same. */
+  surveyFolder: string
 }
 
 /** The whole HTTP side: every call of the table, the web app, health, figures and the OpenAPI document. */
-export async function createApp({ webFolder, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  webFolder,
+  surveyFolder,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const { services } = options
   const { app, routes } = await createHttp({ ...options, gate: gateOf(services) })
   addCalls(app, routes)
   addApiPage(app, services)
+  await addSurveyPages(app, services, surveyFolder)
   await addWebFiles(app, webFolder, (request, reply) =>
     answerFailure(services, new Refusal("notFound"), request, reply),
   )

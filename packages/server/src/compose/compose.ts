@@ -13,6 +13,7 @@ import { createApp } from "./app.ts"
 import { localUrl } from "./listen.ts"
 import { createServices } from "./services.ts"
 
+const SURVEY_FOLDER = resolve(import.meta.dirname, "../../../survey/dist")
 const WEB_FOLDER = resolve(import.meta.dirname, "../../../web/dist")
 
 export interface Parts {
@@ -38,6 +39,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
     services,
     trustProxy: config.trustProxy,
     webFolder: WEB_FOLDER,
+    surveyFolder: SURVEY_FOLDER,
     pool: poolFigures(database),
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined

@@ -182,6 +182,7 @@ test("two servers on one database tell the same", async () => {
     services: { ...live.api.services, pool },
     trustProxy: [],
     webFolder: tmpdir(),
+    surveyFolder: tmpdir(),
     pool: { total: 0, idle: 0, waiting: 0 },
   })
   const other = await app.listen({ host: "127.0.0.1", port: 0 })

@@ -122,6 +122,7 @@ async function onAnotherServer(): Promise<ApiClient> {
     services: { ...api.services },
     trustProxy: [],
     webFolder: tmpdir(),
+    surveyFolder: tmpdir(),
     pool: { total: 0, idle: 0, waiting: 0 },
   })
   onTestFinished(() => app.close())

@@ -49,6 +49,7 @@ export async function startTestApi(
     services,
     trustProxy: config.value.trustProxy,
     webFolder: tmpdir(),
+    surveyFolder: join(import.meta.dirname, "../../../survey/dist"),
     pool: { total: 0, idle: 0, waiting: 0 },
   })
   const url = await app.listen({ host: "127.0.0.1", port: 0 })

@@ -27,7 +27,7 @@ test("the order of layers is said once, and no sheet under theme/ has rules outs
   const layered = sheets
     .filter((name) => name.startsWith("theme"))
     .flatMap((name) => [...read(name).matchAll(imported)].map(([, file]) => file))
-  expect(new Set(layered)).toEqual(new Set(["overrides.css", "tokens.css"]))
+  expect(new Set(layered)).toEqual(new Set(["overrides.css"]))
 })
 
 test("sizes of text are in rem, so that a reader's own size of text counts", () => {

@@ -52,6 +52,7 @@ export const surveyCalls = {
       "Start an interview by a survey's link, after the consent; a known respondent goes on with theirs.",
     access: "public",
     secret: true,
+    verbatim: true,
     get input() {
       return z.strictObject({
         key: SurveyKey,
@@ -75,6 +76,7 @@ export const surveyCalls = {
     summary: "Store what happened in an interview, each event once, and learn how it goes on.",
     access: "public",
     secret: true,
+    verbatim: true,
     get input() {
       return z.strictObject({
         interview: InterviewId,
@@ -96,6 +98,7 @@ export const surveyCalls = {
     summary: "Learn where an interview stands, with all that was answered.",
     access: "public",
     secret: true,
+    verbatim: true,
     get input() {
       return z.strictObject({ interview: InterviewId, token: Secret })
     },

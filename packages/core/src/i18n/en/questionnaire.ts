@@ -1,3 +1,4 @@
+import { en as answerProblems } from "./answer-problems.ts"
 import { en as checksContent } from "./checks-content.ts"
 import { en as checksFlow } from "./checks-flow.ts"
 import { en as edits } from "./edits.ts"
@@ -12,6 +13,7 @@ import { en as structureList } from "./structure-list.ts"
 export const en = {
   ...model,
   ...checksFlow,
+  ...answerProblems,
   ...checksContent,
   ...edits,
   ...interview,

@@ -1,40 +1,24 @@
-import type { AnswerStatus, InterviewProblemKey, Outcome } from "../../interview/index.ts"
+import type {
+  AnswerProblemKey,
+  AnswerStatus,
+  InterviewProblemKey,
+  Outcome,
+} from "../../interview/index.ts"
 import type { RussianPlural, RussianTexts } from "../text.ts"
 
 type Tables = Readonly<
   Record<
-    | `interviewProblem.${InterviewProblemKey}`
+    | `interviewProblem.${Exclude<InterviewProblemKey, AnswerProblemKey | "answerRequired">}`
     | `outcome.${Outcome}`
     | `answerStatus.${AnswerStatus}`,
     string | RussianPlural
   >
 >
 
-/** Words of an interview: what is wrong with an answer, how it ended. */
+/** Words of an interview beside those of answers: why an event does not fit, how it ended. */
 export const ru = {
-  "interviewProblem.wrongForm": "Такой ответ к этому вопросу не подходит",
-  "interviewProblem.unknownAnswer": "Такого варианта ответа нет",
-  "interviewProblem.repeatedAnswer": "Один и тот же вариант выбран дважды",
-  "interviewProblem.tooFewAnswers": "Выберите не меньше {min}",
-  "interviewProblem.tooManyAnswers": "Выберите не больше {max}",
-  "interviewProblem.chosenAlone": "Этот вариант нельзя выбрать вместе с другими",
-  "interviewProblem.otherNeedsText": "Напишите свой вариант",
-  "interviewProblem.textNotAsked": "К этому варианту текст не нужен",
-  "interviewProblem.textMissing": "Напишите ответ",
-  "interviewProblem.textTooLong": "Слишком длинный ответ: можно не больше {max} символов",
-  "interviewProblem.textUnreadable": "В ответе есть символы, которые нельзя сохранить",
-  "interviewProblem.numberExpected": "Напишите число",
-  "interviewProblem.emailExpected": "Напишите адрес электронной почты, например anna@example.com",
-  "interviewProblem.phoneExpected": "Напишите номер телефона, например +7 912 345-67-89",
-  "interviewProblem.numberOutOfRange": "Число должно быть от {from} до {to}",
-  "interviewProblem.numberOffGrid": "Числа идут от {from} с шагом {step}",
-  "interviewProblem.pairOutOfOrder": "Первое число не должно быть больше второго",
-  "interviewProblem.unknownRow": "Такой строки нет",
-  "interviewProblem.rowMissing": "Ответьте в каждой строке",
-  "interviewProblem.unknownPlace": "Выберите место из списка",
   "interviewProblem.interviewOver": "Опрос уже завершён",
   "interviewProblem.otherQuestion": "Сейчас задан другой вопрос",
-  "interviewProblem.answerRequired": "На этот вопрос нужно ответить",
   "interviewProblem.nothingBefore": "Это первый вопрос",
   "interviewProblem.placeAwaited": "Подождите: проверяем, нужны ли ещё ответы",
   "interviewProblem.placeNotAwaited": "Место в квоте сейчас не запрашивалось",

@@ -1,4 +1,5 @@
 import type { QuestionnaireTexts } from "../text.ts"
+import { ru as answerProblems } from "./answer-problems.ts"
 import { ru as checksContent } from "./checks-content.ts"
 import { ru as checksFlow } from "./checks-flow.ts"
 import { ru as edits } from "./edits.ts"
@@ -13,6 +14,7 @@ import { ru as structureList } from "./structure-list.ts"
 export const ru = {
   ...model,
   ...checksFlow,
+  ...answerProblems,
   ...checksContent,
   ...edits,
   ...interview,

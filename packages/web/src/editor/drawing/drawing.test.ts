@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { openDocument, questionnaireOf } from "@qo/core/edits"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
@@ -206,7 +207,7 @@ test("a PNG is twice as large as the canvas, or as large as browsers can", () =>
 })
 
 test("the colours of pictures are those of the light theme", () => {
-  const sheet = readFileSync(new URL("../../theme/tokens.css", import.meta.url), "utf8")
+  const sheet = readFileSync(createRequire(import.meta.url).resolve("@qo/core/tokens.css"), "utf8")
   const [light = ""] = sheet.split(".bp6-dark")
   const valueOf = (name: string): string => {
     const value = new RegExp(`--rz-${name}: ([^;]+);`).exec(light)?.[1] ?? ""

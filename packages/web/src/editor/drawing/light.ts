@@ -1,4 +1,4 @@
-/** The light theme, whatever the screen shows: pictures are printed. Each is the colour of that name in `theme/tokens.css`. */
+/** The light theme, whatever the screen shows: pictures are printed. Each is the colour of that name in core's `theme/tokens.css`. */
 export const LIGHT = {
   text: "#171b36",
   muted: "#59628a",

@@ -1,0 +1,20 @@
+import type { ru } from "../ru/survey-door.ts"
+import type { EnglishOf } from "../text.ts"
+
+export const en: EnglishOf<typeof ru> = {
+  "surveyDoor.early.title": "This survey has not started yet",
+  "surveyDoor.early.text": "It is being prepared. Come back later.",
+  "surveyDoor.checked.title": "This survey starts soon",
+  "surveyDoor.checked.text": "The questions are being checked. Come back later.",
+  "surveyDoor.paused.title": "This survey is paused",
+  "surveyDoor.paused.text":
+    "It takes no new people now. If you have begun already, open it in the same browser to finish.",
+  "surveyDoor.stopped.title": "This survey is closed",
+  "surveyDoor.stopped.text": "No more answers are collected. Thank you for coming!",
+  "surveyDoor.finished.title": "This survey is over",
+  "surveyDoor.finished.text": "We have all the answers we need. Thank you for coming!",
+  "surveyDoor.invited.title": "This survey is by invitation from a game",
+  "surveyDoor.invited.text": "Open it from the invitation that comes in the game itself.",
+  "surveyDoor.unknown.title": "There is no such survey",
+  "surveyDoor.unknown.text": "Check the link: perhaps it was not copied whole.",
+}

@@ -1,0 +1,22 @@
+import type { ru } from "../ru/survey-last.ts"
+import type { EnglishOf } from "../text.ts"
+
+export const en: EnglishOf<typeof ru> = {
+  "surveyLast.completed": "Thank you, we have your answers",
+  "surveyLast.ended": "Thank you for your time",
+  "surveyLast.endedText": "There are no more questions.",
+  "surveyLast.redirected": "Thank you! There is one more questionnaire",
+  "surveyLast.follow": "Go to it",
+  "surveyLast.mayClose": "You can close this page.",
+  "surveyLast.code": "Your participation code",
+  "surveyLast.codeNote":
+    "With it you can withdraw your answers. Keep it: we have no other way to tell which answers are yours.",
+  "surveyLast.copy": "Copy",
+  "surveyLast.copied": "Copied",
+  "surveyLast.save": "Save",
+  "surveyLast.withdraw": "Withdraw my answers",
+  "surveyLast.withdrawAsk": "Delete all your answers? This cannot be undone.",
+  "surveyLast.withdrawn": "Your answers are deleted",
+  "surveyLast.withdrawFailed": "That did not work just now. Try a little later.",
+  "surveyLast.write": "Write to us",
+}

@@ -1,0 +1,25 @@
+import type { SurveyDoor } from "../../project/index.ts"
+import type { RussianPlural, RussianTexts } from "../text.ts"
+
+type Doors = Readonly<
+  Record<`surveyDoor.${Exclude<SurveyDoor, "open">}.${"title" | "text"}`, string | RussianPlural>
+>
+
+/** Why a survey cannot be begun now, which the server says. */
+export const ru = {
+  "surveyDoor.early.title": "Опрос ещё не начался",
+  "surveyDoor.early.text": "Его готовят. Загляните позже.",
+  "surveyDoor.checked.title": "Опрос скоро начнётся",
+  "surveyDoor.checked.text": "Вопросы сейчас проверяют. Загляните позже.",
+  "surveyDoor.paused.title": "Опрос на паузе",
+  "surveyDoor.paused.text":
+    "Сейчас он не принимает новых участников. Если вы уже начали, откройте его в том же браузере: можно закончить.",
+  "surveyDoor.stopped.title": "Опрос закрыт",
+  "surveyDoor.stopped.text": "Ответы больше не собирают. Спасибо, что откликнулись!",
+  "surveyDoor.finished.title": "Опрос завершён",
+  "surveyDoor.finished.text": "Нужное число ответов собрано. Спасибо, что откликнулись!",
+  "surveyDoor.invited.title": "В этот опрос приглашают из игры",
+  "surveyDoor.invited.text": "Откройте его по приглашению: оно приходит в самой игре.",
+  "surveyDoor.unknown.title": "Такого опроса нет",
+  "surveyDoor.unknown.text": "Проверьте ссылку: возможно, она скопирована не целиком.",
+} as const satisfies RussianTexts & Doors

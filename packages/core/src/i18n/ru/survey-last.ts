@@ -1,0 +1,22 @@
+import type { RussianTexts } from "../text.ts"
+
+/** The last page of a survey, fetched while its questions are answered. */
+export const ru = {
+  "surveyLast.completed": "Спасибо, ответы приняты",
+  "surveyLast.ended": "Спасибо, что уделили время",
+  "surveyLast.endedText": "Вопросов больше нет.",
+  "surveyLast.redirected": "Спасибо! Есть ещё одна анкета",
+  "surveyLast.follow": "Перейти к ней",
+  "surveyLast.mayClose": "Страницу можно закрыть.",
+  "surveyLast.code": "Код вашего участия",
+  "surveyLast.codeNote":
+    "По нему можно отозвать ответы. Сохраните его: связать вас с ответами по-другому мы не сможем.",
+  "surveyLast.copy": "Скопировать",
+  "surveyLast.copied": "Скопировано",
+  "surveyLast.save": "Сохранить",
+  "surveyLast.withdraw": "Отозвать ответы",
+  "surveyLast.withdrawAsk": "Удалить все ответы? Вернуть их нельзя.",
+  "surveyLast.withdrawn": "Ответы удалены",
+  "surveyLast.withdrawFailed": "Сейчас не получилось. Попробуйте чуть позже.",
+  "surveyLast.write": "Написать нам",
+} as const satisfies RussianTexts

@@ -1,0 +1,45 @@
+import type { ProjectStatus } from "./status.ts"
+
+/**
+ * What somebody meets behind a survey's link who has not begun: the survey itself (`open`), or why there is none to begin now. Texts:
+ * `surveyDoor.<door>.title` and `.text` in i18n.
+ */
+export const SURVEY_DOORS = [
+  "open",
+  /** Nobody is let in yet: it is being written. */
+  "early",
+  /** It is being looked at. */
+  "checked",
+  "paused",
+  "stopped",
+  "finished",
+  /** Only those whom a game asks. */
+  "invited",
+  "unknown",
+] as const
+export type SurveyDoor = (typeof SURVEY_DOORS)[number]
+
+const DOORS: Readonly<Record<ProjectStatus, SurveyDoor>> = {
+  created: "early",
+  rejected: "early",
+  onModeration: "checked",
+  onVkModeration: "checked",
+  onAutoModeration: "checked",
+  active: "open",
+  paused: "paused",
+  stopped: "stopped",
+  surveyFinished: "finished",
+  reportInProgress: "finished",
+  finished: "finished",
+}
+
+/** `isOver`: its last day has passed. `isInvited`: the template lets anybody in, or whoever comes was asked. */
+export function surveyDoor(
+  status: ProjectStatus,
+  { isOver, isInvited }: { isOver: boolean; isInvited: boolean },
+): SurveyDoor {
+  const door = DOORS[status]
+  if (door !== "open") return door
+  if (isOver) return "finished"
+  return isInvited ? "open" : "invited"
+}

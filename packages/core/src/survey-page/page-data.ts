@@ -1,0 +1,59 @@
+import type { PageNode, Word } from "../interview/index.ts"
+import type { View, Welcome } from "./view.ts"
+
+/** A text for each form that a language counts in. */
+interface Plural {
+  one: string
+  few?: string
+  many?: string
+  other: string
+}
+/** Texts in one language. */
+export type Words = Readonly<Record<string, string | Plural>>
+
+/** What a page brings along for its script; the same for everybody who opens this link. */
+export interface PageData {
+  key: string
+  locale: "ru" | "en"
+  words: Words
+  welcome: Welcome
+  consentVersion: string
+  /** Seconds that a question is expected to take. */
+  pace: number
+  /**
+   * Where an interview stands at its beginning, and the first of what it may know then; without it the server is asked first. The
+   * other questions come with the server's first answer.
+   */
+  first?: { word: Word; nodes: readonly PageNode[]; count: number }
+  /** Parameters that the link brings along. */
+  params?: Readonly<Record<string, string>>
+}
+
+/** What is different for each who opens it. */
+export interface PageVisitor {
+  visitor: string
+  seed: number
+  /** Who is asked, signed by the server. */
+  offer?: string
+}
+
+export interface PageOptions {
+  title: string
+  view: View
+  data: PageData
+  /** Path and query that the page was asked for by. */
+  address: string
+  /** What forms carry along where there is no JavaScript. */
+  hidden?: Readonly<Record<string, string>>
+  style: string
+  /** Nothing runs without it. */
+  script?: string | undefined
+}
+
+/** What the bundle of the respondent's page gives the server, which loads it as it serves the web's files. */
+export interface PageRenderer {
+  /** A page as it is sent, up to what is different for each who opens it: `visitorPart` follows. */
+  renderPage: (options: PageOptions) => string
+  /** The end of a page that an interview can begin on. */
+  visitorPart: (visitor: PageVisitor) => string
+}

@@ -1,0 +1,61 @@
+import type { InterviewProblem, PageNode } from "../interview/index.ts"
+import type { SurveyDoor } from "../project/index.ts"
+
+/** What a form holds: values by the names of its fields. */
+export type Entries = Readonly<Record<string, readonly string[]>>
+
+/** Who asks, and what of it a respondent should know before. */
+export interface Welcome {
+  /** Name of the survey. */
+  title: string
+  operator: string
+  /** An address to write to. */
+  contact?: string | undefined
+  minutes: number
+  /** Months for which answers stay tied to their interview. */
+  months: number
+}
+
+/** A question in the middle of an interview. */
+export interface QuestionView {
+  kind: "question"
+  node: PageNode
+  /** Codes in the order to be shown. */
+  order: readonly number[]
+  entries: Entries
+  problem?: InterviewProblem | undefined
+  /** Share that is done, 0–1. */
+  progress: number
+  minutes: number
+  canGoBack: boolean
+  /** Only the server knows how it goes on; nothing can be answered meanwhile. */
+  isWaiting?: boolean
+  /** No connection. */
+  isOffline?: boolean
+}
+
+/** An interview that is over; why, its respondent is not told. */
+export interface OverView {
+  kind: "over"
+  outcome: "completed" | "redirected" | "ended"
+  receipt?: string | undefined
+  /** Address of the questionnaire to go on with. */
+  next?: string | undefined
+  contact?: string | undefined
+}
+
+/** Something short, with or without a button. */
+export interface NoteView {
+  kind: "note"
+  title: string
+  text: string
+  /** A button: what it says, and the act that it names to the script. */
+  button?: readonly [say: string, act: string]
+}
+
+export type View =
+  | { kind: "welcome"; welcome: Welcome; isRefused?: boolean }
+  | QuestionView
+  | OverView
+  | { kind: "door"; door: Exclude<SurveyDoor, "open"> }
+  | NoteView

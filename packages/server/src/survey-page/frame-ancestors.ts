@@ -1,0 +1,2 @@
+/** Who may show a page of a survey in a frame. */
+export const frameAncestors = (): string => "'self'"

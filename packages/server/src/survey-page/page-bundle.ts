@@ -1,0 +1,30 @@
+import type { PageRenderer } from "@qo/core/survey-page"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+
+/** The built page of respondents: what it renders with, and what it brings along. */
+export interface PageBundle extends PageRenderer {
+  script: string
+  style: string
+}
+
+let bundle: Promise<PageBundle> | undefined
+
+/** Loads what was built into this folder, once. */
+export function pageBundle(folder: string): Promise<PageBundle> {
+  bundle ??= load(folder)
+  bundle.catch(() => (bundle = undefined))
+  return bundle
+}
+
+async function load(folder: string): Promise<PageBundle> {
+  const read = (name: string) => readFile(join(folder, name), "utf8")
+  const [renderer, script, style] = await Promise.all([
+    import(pathToFileURL(join(folder, "server.js")).href) as Promise<PageRenderer>,
+    read("page.js"),
+    read("page.css"),
+  ])
+  const { renderPage, visitorPart } = renderer
+  return { renderPage, visitorPart, script, style }
+}

@@ -1,0 +1,61 @@
+import { promisify } from "node:util"
+import { brotliCompress, constants, createBrotliCompress } from "node:zlib"
+
+const compress = promisify(brotliCompress)
+/** So much of a page is one block of what was not compressed, at most. */
+const BLOCK_MAX = 2 ** 16
+
+/**
+ * A page that is compressed once, as well as can be, for all who open it; each gets an end of their own, not compressed: a
+ * Brotli stream may go on with a block that stands as it is (RFC 7932, section 9.2).
+ */
+export interface SmallPage {
+  plain: string
+  /** Compressed, and open: an end has to follow. */
+  head: Buffer
+}
+
+export const smallPage = async (plain: string): Promise<SmallPage> => ({
+  plain,
+  head: await openStream(plain),
+})
+
+/** A whole Brotli stream: the page, and this at its end. */
+export function endedWith({ head }: SmallPage, end: string): Buffer {
+  const bytes = Buffer.from(end)
+  if (bytes.length === 0 || bytes.length > BLOCK_MAX) throw new Error("not the end of a page")
+  return Buffer.concat([head, blockHead(bytes.length), bytes, LAST])
+}
+
+/** Not the last block (1 bit: 0), its length less one in 4 nibbles (2 bits: 0, then 16), not compressed (1 bit: 1), up to the next byte. */
+function blockHead(length: number): Buffer {
+  const bits = ((length - 1) << 3) | (1 << 19)
+  return Buffer.from([bits & 0xff, (bits >> 8) & 0xff, (bits >> 16) & 0xff])
+}
+/** A last block that is empty. */
+const LAST = Buffer.from([0b11])
+
+/** Everything compressed and written out to a whole byte, without the last block. */
+function openStream(text: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const stream = createBrotliCompress({
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    })
+    const chunks: Buffer[] = []
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+    stream.on("error", reject)
+    stream.write(text)
+    stream.flush(constants.BROTLI_OPERATION_FLUSH, () => {
+      resolve(Buffer.concat(chunks))
+      stream.destroy()
+    })
+  })
+}
+
+/** What only a few will see, compressed quickly. */
+export const compressQuickly = (text: string): Promise<Buffer> =>
+  compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -1,0 +1,56 @@
+import { projectStatusOf, surveyDoor, type SurveyDoor, TEMPLATES } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** A project as somebody meets it who opens its link. */
+export interface SurveyBehind {
+  pid: number
+  /** None before it was approved. */
+  version: number | null
+  title: string
+  /** The owner's organization, else the owner. */
+  asker: string
+  /** An address to write to. */
+  contact: string
+}
+
+/** What stands behind a link, and what of it whoever comes meets, invited or not; undefined where nothing does. */
+export async function surveyBehind(
+  db: Kysely<Database>,
+  key: string,
+): Promise<{ behind: SurveyBehind; doorOf: (isInvited: boolean) => SurveyDoor } | undefined> {
+  const row = await db
+    .selectFrom("project")
+    .innerJoin("app_user as owner", "owner.id", "project.owner_id")
+    .leftJoin("organization", "organization.id", "project.organization_id")
+    .select([
+      "project.pid",
+      "project.name",
+      "project.status_id",
+      "project.approved_version",
+      "project.template",
+      "owner.fullname",
+      "owner.email",
+      "organization.name as organization",
+    ])
+    .select(sql<boolean>`coalesce(project.ends_at <= now(), false)`.as("is_over"))
+    .where("project.link_key", "=", key)
+    .where("project.deleted_at", "is", null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { openLink } = TEMPLATES[row.template]
+  return {
+    behind: {
+      pid: row.pid,
+      version: row.approved_version,
+      title: row.name,
+      asker: row.organization ?? row.fullname,
+      contact: row.email,
+    },
+    doorOf: (isInvited) =>
+      surveyDoor(projectStatusOf(row.status_id), {
+        isOver: row.is_over,
+        isInvited: openLink || isInvited,
+      }),
+  }
+}

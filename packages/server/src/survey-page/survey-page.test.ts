@@ -1,0 +1,158 @@
+import { CALLS } from "@qo/core/api"
+import { PROJECT_STATUS_NAMES } from "@qo/core/project"
+import type { PageData, PageVisitor } from "@qo/core/survey-page"
+import { createHash } from "node:crypto"
+import { get } from "node:http"
+import { brotliDecompressSync } from "node:zlib"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+let ownerId: number
+beforeAll(async () => {
+  api = await startTestApi()
+  ownerId = (await api.addUser("researcher")).id
+})
+afterAll(() => api.stop())
+
+const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
+
+/** An approved survey of a question that screens, and one behind it. */
+async function survey(template: "directLink" | "default" = "directLink") {
+  const pid = await addProject(
+    api,
+    ownerId,
+    { template },
+    {
+      suppress: undefined,
+      portraits: [],
+      targetPlatforms: ["web"],
+      blocks: [
+        {
+          id: "b1",
+          title: "",
+          questions: [
+            { id: "q1", category: "one", text: "Вы <играете>?", answers: YES_OR_NO },
+            { id: "q2", category: "screening", text: "А сегодня?", answers: ALLOW_OR_DENY },
+            { id: "q3", category: "open", text: "Во что?" },
+          ],
+        },
+      ],
+    },
+  )
+  await setStatus(api, pid, "active")
+  await sql(`update project set approved_version = version where pid = $1`, [pid])
+  const { rows } = await sql(`select link_key from project where pid = $1`, [pid])
+  return { pid, key: String(rows[0].link_key) }
+}
+
+const YES_OR_NO = [
+  { id: "a1", code: 1, text: "Да" },
+  { id: "a2", code: 2, text: "Нет" },
+]
+const ALLOW_OR_DENY = [
+  { id: "b1", code: 1, text: "Да", screening: "allow" as const },
+  { id: "b2", code: 2, text: "Нет", screening: "deny" as const },
+]
+
+const pageAt = async (path: string) => {
+  const response = await fetch(api.url + path)
+  const text = await response.text()
+  return { response, text }
+}
+
+const partOf = (text: string, id: string): unknown =>
+  JSON.parse(text.split(`id="${id}">`)[1]?.split("</script>")[0] ?? "")
+const dataOf = (text: string) => partOf(text, "data") as PageData
+const visitorOf = (text: string) => partOf(text, "me") as PageVisitor
+/** All but what is different for each visitor. */
+const headOf = (text: string) => text.split(`id="me"`)[0]
+
+test("the page brings along what an interview begins with, as the server sees it, and nothing behind a screening", async () => {
+  const { key } = await survey()
+  const { response, text } = await pageAt(`/s/${key}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get("cache-control")).toBe("private, no-store")
+  const data = dataOf(text)
+  const { visitor, seed } = visitorOf(text)
+  const started = await api.client().send(CALLS.startInterview, {
+    key,
+    consentVersion: data.consentVersion,
+    language: "ru",
+    visitor,
+  })
+  expect(data.first).toEqual({ word: started.word, nodes: started.nodes, count: started.count })
+  expect(seed).toBe(started.seed)
+  expect(text).not.toContain("Во что?")
+  expect(text).not.toContain("<играете>")
+  const other = visitorOf((await pageAt(`/s/${key}`)).text)
+  expect(other.visitor).not.toBe(visitor)
+})
+
+test("only the page's own script runs, and only pages of ours frame it", async () => {
+  const { key } = await survey()
+  const { response, text } = await pageAt(`/s/${key}?lang=en`)
+  const policy = response.headers.get("content-security-policy") ?? ""
+  const script = /<script type="module">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ""
+  const hash = createHash("sha256").update(script).digest("base64")
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain("unsafe")
+  expect(response.headers.has("x-frame-options")).toBe(false)
+  expect(text).toContain(`<html lang="en">`)
+  expect(text).not.toMatch(/ style=|\son\w+=/)
+})
+
+test("who takes brotli gets the same page, whose end is their own", async () => {
+  const { key } = await survey()
+  const read = () =>
+    new Promise<string>((resolve, reject) => {
+      get(`${api.url}/s/${key}`, { headers: { "accept-encoding": "gzip, br" } }, (response) => {
+        const chunks: Buffer[] = []
+        response.on("data", (chunk: Buffer) => chunks.push(chunk))
+        response.on("end", () => resolve(brotliDecompressSync(Buffer.concat(chunks)).toString()))
+      }).on("error", reject)
+    })
+  const [first, second] = [await read(), await read()]
+  const { text: plain } = await pageAt(`/s/${key}`)
+  expect(headOf(first)).toBe(headOf(plain))
+  expect(headOf(second)).toBe(headOf(first))
+  expect(second).not.toBe(first)
+})
+
+test("each status has its page, and only an active survey begins", async () => {
+  const { pid, key } = await survey()
+  const seen: Record<string, string> = {}
+  for (const status of PROJECT_STATUS_NAMES) {
+    await setStatus(api, pid, status)
+    const { response, text } = await pageAt(`/s/${key}`)
+    expect(response.status).toBe(200)
+    expect(dataOf(text).first !== undefined).toBe(status === "active")
+    seen[status] = /<h1[^>]*>([^<]+)</.exec(text)?.[1] ?? ""
+  }
+  expect(seen).toMatchObject({
+    created: "Опрос ещё не начался",
+    onAutoModeration: "Опрос скоро начнётся",
+    paused: "Опрос на паузе",
+    stopped: "Опрос закрыт",
+    finished: "Опрос завершён",
+  })
+  await sql(`update project set approved_version = null where pid = $1`, [pid])
+  const { text } = await pageAt(`/s/${key}`)
+  expect(text).not.toContain(`type="module"`)
+  expect(text).not.toContain("Опрос</title>")
+})
+
+test("a link that leads nowhere, a survey that is over, one that games invite to", async () => {
+  const nowhere = await pageAt("/s/nobody-knows-it")
+  expect(nowhere.response.status).toBe(404)
+  expect(nowhere.text).toContain("Такого опроса нет")
+  const { pid, key } = await survey()
+  await sql(`update project set ends_at = now() where pid = $1`, [pid])
+  expect((await pageAt(`/s/${key}`)).text).toContain("Опрос завершён")
+  const invited = await survey("default")
+  const forged = await pageAt(`/s/${invited.key}?offer=${"A".repeat(60)}`)
+  expect(forged.text).toContain("В этот опрос приглашают из игры")
+  expect((await pageAt(`/s/${key}/pictures/${"a".repeat(64)}.png`)).response.status).toBe(404)
+})

@@ -1,0 +1,133 @@
+import { interviewSeed } from "@qo/core/interview"
+import type { SurveyDoor } from "@qo/core/project"
+import type { View } from "@qo/core/survey-page"
+import type { FastifyReply } from "fastify"
+import { randomBytes } from "node:crypto"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
+import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
+import { pageBundle } from "./page-bundle.ts"
+import { pageData, wordsIn } from "./page-data.ts"
+import { pageHeaders } from "./page-headers.ts"
+import type { Asked } from "./routes.ts"
+import { compressQuickly, endedWith, type SmallPage, smallPage } from "./small-page.ts"
+import { surveyBehind, type SurveyBehind } from "./survey-behind.ts"
+
+export { answerPicture } from "./survey-picture.ts"
+
+type PageServices = Pick<Services, "db" | "secret" | "about">
+
+/** Pages that are the same for all who open a link, compressed; so many of them are kept. */
+const KEPT = 500
+const kept = new Map<string, Promise<SmallPage>>()
+
+const NOTHING: SurveyBehind = { pid: 0, version: null, title: "", asker: "", contact: "" }
+
+/** The page behind a link: the survey's first screen, or why there is none. */
+export async function answerPage(
+  services: PageServices,
+  folder: string,
+  asked: Asked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db, secret } = services
+  const { query, takesBrotli } = asked
+  const found = await surveyBehind(db, asked.key)
+  const { behind } = found ?? { behind: NOTHING }
+  const { pid, version: approved } = behind
+  const visitor = randomBytes(16).toString("base64url")
+  const { respondent, invitation } = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
+  const door = found?.doorOf(invitation !== undefined) ?? "unknown"
+  const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
+  const bundle = await pageBundle(folder)
+  const params = paramsOf(query, version)
+  const isInvited = invitation !== undefined
+  const write = () =>
+    writePage(services, folder, { asked, behind, door, version, params, isInvited })
+  void reply
+    .code(door === "unknown" ? 404 : 200)
+    .headers(pageHeaders(bundle))
+    .removeHeader("x-frame-options")
+    .type("text/html; charset=utf-8")
+  const end = bundle.visitorPart({
+    visitor,
+    seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),
+    ...(isInvited && query["offer"] !== undefined && { offer: query["offer"] }),
+  })
+  if (!takesBrotli) return reply.send((await write()) + end)
+  void reply.header("content-encoding", "br")
+  if (Object.keys(params).length > 0)
+    return reply.send(await compressQuickly((await write()) + end))
+  const name = JSON.stringify([asked.key, behind, door, asked.locale, isInvited])
+  return reply.send(endedWith(await keptPage(name, write), end))
+}
+
+/** Who would answer; an offer that is none is as good as no offer. */
+function beginnerOf(
+  secret: Buffer,
+  pid: number,
+  who: { visitor: string; offer: string | undefined },
+): Beginner {
+  try {
+    return whoBegins(secret, pid, who)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return whoBegins(secret, pid, { visitor: who.visitor })
+  }
+}
+
+function keptPage(name: string, write: () => Promise<string>): Promise<SmallPage> {
+  const page = kept.get(name) ?? write().then(smallPage)
+  kept.delete(name)
+  kept.set(name, page)
+  page.catch(() => kept.delete(name))
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  return page
+}
+
+/** Those parameters of the address that a link may set. */
+const paramsOf = (
+  query: Asked["query"],
+  version: SurveyVersion | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => version?.graph.publicParams.includes(name) && value.length <= 512,
+    ),
+  )
+
+interface Written {
+  asked: Asked
+  behind: SurveyBehind
+  door: SurveyDoor
+  version: SurveyVersion | undefined
+  params: Readonly<Record<string, string>>
+  isInvited: boolean
+}
+
+async function writePage(
+  { about }: PageServices,
+  folder: string,
+  { asked, behind, door, version, params, isInvited }: Written,
+): Promise<string> {
+  const { key, locale } = asked
+  const { renderPage, style, script } = await pageBundle(folder)
+  const isOpen = door === "open"
+  const opened = { key, locale, params, isInvited, operator: about.operator }
+  const data = await pageData(behind, isOpen ? version : undefined, opened)
+  const view: View = isOpen ? { kind: "welcome", welcome: data.welcome } : { kind: "door", door }
+  const noTitle = (await wordsIn(locale))["surveyDoor.unknown.title"]
+  // Of what nobody has approved, a link does not even tell the name.
+  const hasName = behind.version !== null
+  return renderPage({
+    title: hasName ? behind.title : typeof noTitle === "string" ? noTitle : "",
+    view,
+    data,
+    address: `/s/${encodeURIComponent(key)}?lang=${locale}`,
+    style,
+    // Who has begun goes on, whatever the door says; where nothing was ever begun, nothing runs.
+    script: version ? script : undefined,
+  })
+}

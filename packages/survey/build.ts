@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { build, type InlineConfig, type Rolldown } from "vite"
+import { usedTokens } from "./used-tokens.ts"
+
+const ROOT = import.meta.dirname
+const DIST = join(ROOT, "dist")
+/** Where the server has what pages fetch later. */
+const ASSETS = "/s/assets/"
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
+
+/** Everything that one entry becomes; nothing is shared between entries, so that none needs a file of another. */
+async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    ...more,
+    build: {
+      target: "es2023",
+      cssTarget: ["chrome125", "firefox125", "safari17.5"],
+      write: false,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(ROOT, "src", entry),
+        preserveEntrySignatures: "strict",
+        output: { format: "es", entryFileNames: "[name]-[hash].js" },
+      },
+      ...more.build,
+    },
+  })
+  const [first] = Array.isArray(result) ? result : [result]
+  return first && "output" in first ? first.output : []
+}
+
+const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
+  const [chunk, ...others] = outputs.filter((each) => each.type === "chunk")
+  if (!chunk || others.length > 0) throw new Error("an entry became several files")
+  return chunk
+}
+
+/** Templates are indented for people: in what is sent, line ends stand between parts of elements alone. */
+const withoutIndents = (code: string): string =>
+  code.replaceAll(/([>}]?)\n\s*(<?)/g, (_, before: string, after: string) =>
+    before === ">" || after === "<" ? before + after : `${before} ${after}`,
+  )
+
+/** The page's script, what it fetches later, its style, and what the server renders with. */
+async function buildAll(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true })
+  const fetched = { PLACES: "place-finder", LATER: "later" }
+  const chunks = await Promise.all(
+    Object.entries(fetched).map(
+      async ([name, entry]) => [name, codeOf(await bundle(`client/${entry}.ts`))] as const,
+    ),
+  )
+  const define = Object.fromEntries(
+    chunks.map(([name, { fileName }]) => [name, JSON.stringify(ASSETS + fileName)]),
+  )
+  const script = codeOf(await bundle("client/main.ts", { define }))
+  const sheet = readFileSync(createRequire(import.meta.url).resolve("@qo/core/tokens.css"), "utf8")
+  const style = await bundle("style.css", {
+    plugins: [
+      {
+        name: "used-tokens",
+        enforce: "pre",
+        transform: (code, id) => (id.endsWith("style.css") ? usedTokens(sheet, code) + code : code),
+      },
+    ],
+  })
+  const css = style.find((each) => each.type === "asset" && each.fileName.endsWith(".css"))
+  if (css?.type !== "asset") throw new Error("there is no style")
+  const server = codeOf(
+    await bundle("server.ts", {
+      ssr: { noExternal: true },
+      build: { ssr: true, write: false, target: "es2023" },
+    }),
+  )
+  const files = {
+    ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
+    "page.js": withoutIndents(script.code).trim(),
+    "page.css": String(css.source).trim(),
+    "server.js": withoutIndents(server.code),
+  }
+  mkdirSync(join(DIST, "assets"), { recursive: true })
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(DIST, name), content)
+    if (name.startsWith("assets"))
+      writeFileSync(join(DIST, `${name}.br`), brotliCompressSync(content))
+  }
+}
+
+await buildAll()

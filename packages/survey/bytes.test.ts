@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync, constants } from "node:zlib"
+import { TEXTS } from "@qo/core/i18n"
+import { compile, nodesForPage, start, wordOn } from "@qo/core/interview"
+import type { PageRenderer } from "@qo/core/survey-page"
+import { expect, test } from "vitest"
+import { twentyQuestions } from "./testing/twenty-questions.ts"
+
+const DIST = join(import.meta.dirname, "dist")
+const read = (name: string) => readFileSync(join(DIST, name), "utf8")
+const small = (text: string) =>
+  brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }).length
+
+/** The first response: everything that twenty questions of all categories need, offline included. */
+async function wholePage(): Promise<string> {
+  const { renderPage, visitorPart } = (await import(join(DIST, "server.js"))) as PageRenderer
+  const graph = compile({ blocks: twentyQuestions() })
+  const { state } = start(graph, { seed: 1 })
+  const options = { hasPortraits: true, given: state.given }
+  const welcome = {
+    title: "Какие игры вокруг вас: опрос о том, во что и как играют",
+    operator: "Лаборатория «Контур внимания»",
+    contact: "privacy@kontur-vnimaniya.example",
+    minutes: 8,
+    months: 24,
+  }
+  const word = wordOn(state, { whole: true })
+  if (!word) throw new Error("the first question waits for nobody")
+  const page = renderPage({
+    title: welcome.title,
+    view: { kind: "welcome", welcome },
+    data: {
+      key: "tGaBycWlLBllgbNFwah-Sw",
+      locale: "ru",
+      words: await TEXTS.ru.survey(),
+      welcome,
+      consentVersion: "2026-11",
+      pace: 14,
+      first: { word, nodes: nodesForPage(graph, graph.nodes.keys(), options), count: 20 },
+    },
+    address: "/s/tGaBycWlLBllgbNFwah-Sw?lang=ru",
+    style: read("page.css"),
+    script: read("page.js"),
+  })
+  return page + visitorPart({ visitor: "n0ovB1QfcMOzLWSjXC4PTw", seed: 1_234_567_890 })
+}
+
+test("all that a survey of twenty questions needs comes in one response", async () => {
+  expect(small(await wholePage())).toBeLessThanOrEqual(19_100)
+})
+
+test("script and style keep within their parts of it", () => {
+  expect(small(read("page.js"))).toBeLessThanOrEqual(13_000)
+  expect(small(read("page.css"))).toBeLessThanOrEqual(2_600)
+})

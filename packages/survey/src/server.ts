@@ -1,0 +1,1 @@
+export { renderPage, visitorPart } from "./page/document.ts"

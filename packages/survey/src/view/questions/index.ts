@@ -1,0 +1,29 @@
+import type { PageLook } from "@qo/core/interview"
+import type { Html } from "@qo/core/lib"
+import type { QuestionView } from "@qo/core/survey-page"
+import type { Look } from "../look.ts"
+import { matrixFields } from "./matrix.ts"
+import { boxFields, npsFields, sliderFields, starFields } from "./numbers.ts"
+import { openFields } from "./open.ts"
+import { optionFields } from "./options.ts"
+import { placeFields } from "./place.ts"
+import { rankingFields } from "./ranking.ts"
+
+export type Fields = (view: QuestionView, look: Look) => Html
+
+const FIELDS: Readonly<Record<PageLook, Fields>> = {
+  one: optionFields,
+  multiple: optionFields,
+  ranking: rankingFields,
+  matrix: matrixFields,
+  open: openFields,
+  range: boxFields,
+  stars: starFields,
+  slider: sliderFields,
+  nps: npsFields,
+  region: placeFields,
+  city: placeFields,
+}
+
+/** The fields of a question, of any category. */
+export const fieldsOf: Fields = (view, look) => FIELDS[view.node.look](view, look)

@@ -1,0 +1,27 @@
+import type { Html } from "@qo/core/lib"
+import { noteView } from "./note.ts"
+import { overView } from "./over.ts"
+import { questionView } from "./question.ts"
+import type { View } from "@qo/core/survey-page"
+import type { Look } from "./look.ts"
+import { welcomeView } from "./welcome.ts"
+
+/** A view as HTML: the same on the server, in the browser, and where there is no JavaScript. */
+export function renderView(view: View, look: Look): Html {
+  switch (view.kind) {
+    case "welcome":
+      return welcomeView(view.welcome, view.isRefused === true, look)
+    case "question":
+      return questionView(view, look)
+    case "over":
+      return overView(view, look.say)
+    case "door":
+      return noteView({
+        kind: "note",
+        title: look.say(`surveyDoor.${view.door}.title`),
+        text: look.say(`surveyDoor.${view.door}.text`),
+      })
+    case "note":
+      return noteView(view)
+  }
+}

@@ -1,0 +1,54 @@
+import { html, type Html } from "@qo/core/lib"
+import { form, languageLink, summary, when } from "./parts.ts"
+import type { Welcome } from "@qo/core/survey-page"
+import type { Look } from "./look.ts"
+
+/** The first screen: who asks and why, how long it takes, and the consent, which is never ticked beforehand. */
+export function welcomeView(
+  { title, operator, contact, minutes, months }: Welcome,
+  isRefused: boolean,
+  look: Look,
+): Html {
+  const { say } = look
+  const content = html`<div class="logo"><b dir="auto">${operator}</b>${languageLink(look)}</div>
+    <div id="refusal" ${when(!isRefused, () => html` hidden`)}>
+      ${summary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}
+    </div>
+    <h1 tabindex="-1" dir="auto">${title}</h1>
+    <p>${say("surveyFirst.purpose")}</p>
+    <dl>
+      <dt>${say("surveyFirst.time")}</dt>
+      <dd>${say("surveyFirst.about", { minutes })}</dd>
+      <dt>${say("surveyFirst.who")}</dt>
+      <dd dir="auto">${operator}</dd>
+      ${when(
+        contact,
+        () =>
+          html`<dt>${say("surveyFirst.contact")}</dt>
+            <dd><a href="mailto:${contact}">${contact}</a></dd>`,
+      )}
+      <dt>${say("surveyFirst.keep")}</dt>
+      <dd>${say("surveyFirst.months", { count: months })}</dd>
+    </dl>
+    <div class="o">
+      <label
+        ><input
+          type="checkbox"
+          name="agree"
+          id="agree"
+          value="1"
+          ${when(isRefused, () => html` aria-invalid="true" aria-describedby="err"`)}
+        /><span>${say("surveyFirst.agree")}</span></label
+      >
+    </div>
+    <details>
+      <summary>${say("surveyFirst.consent")}</summary>
+      <p>${say("surveyFirst.consentText", { operator })}</p>
+    </details>
+    <p class="hint">${say("surveyFirst.withdrawNote")}</p>`
+  return form(
+    look,
+    content,
+    html`<button class="main" name="do" value="start">${say("surveyFirst.start")}</button>`,
+  )
+}
