@@ -32,6 +32,7 @@ export {
   VersionRecord,
 } from "./calls/questionnaires.ts"
 export { ContactRecord, respondentCalls } from "./calls/respondents.ts"
+export { reportCalls } from "./calls/reports.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
 export { type InterviewStanding, type StartedInterview, surveyCalls } from "./calls/survey.ts"
 export { taskCalls } from "./calls/tasks.ts"

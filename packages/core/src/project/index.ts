@@ -1,4 +1,5 @@
 export { asksTooMany, mostProjects, targetCompletesProblem } from "./demo-mode.ts"
+export { OVER_STATUSES, seesCounters, waitsForCounters } from "./counters.ts"
 export {
   ModerationComment,
   ModerationDecision,

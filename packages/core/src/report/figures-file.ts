@@ -20,7 +20,7 @@ const QuestionFigures = z.object({
 export type QuestionFigures = z.infer<typeof QuestionFigures>
 
 /** A portrait's places. `reserved`: taken by interviews that are under way. */
-const PortraitFigures = z.object({
+export const PortraitFigures = z.object({
   id: z.int(),
   name: z.string(),
   target: count,
@@ -30,7 +30,7 @@ const PortraitFigures = z.object({
 export type PortraitFigures = z.infer<typeof PortraitFigures>
 
 /** Interviews by how they ended; `running` have not. */
-const Totals = z.object({ started: count, running: count, ...outcomes() })
+export const Totals = z.object({ started: count, running: count, ...outcomes() })
 
 function outcomes(): Record<(typeof OUTCOMES)[number], typeof count> {
   return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<

@@ -1,3 +1,10 @@
-export { FiguresFile, type PortraitFigures, type QuestionFigures } from "./figures-file.ts"
-export { noAnswers, noInterviews } from "./no-answers.ts"
+export { FiguresFile, PortraitFigures, type QuestionFigures } from "./figures-file.ts"
+export {
+  type Counted,
+  countsFrom,
+  funnelOf,
+  type FunnelStep,
+  InterviewCounts,
+} from "./interview-counts.ts"
+export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"

@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { keysOf } from "../lib/index.ts"
 import { type Question, QUESTION_TYPES } from "../questionnaire/index.ts"
 import { FiguresFile } from "./figures-file.ts"
-import { noAnswers, noInterviews } from "./no-answers.ts"
+import { countsFrom } from "./interview-counts.ts"
+import { noAnswers } from "./no-answers.ts"
 
 let made = 0
 const questions = keysOf(QUESTION_TYPES).map((category): Question =>
@@ -16,7 +17,7 @@ test("figures without interviews are figures, whatever the questions", () => {
     name: "Survey",
     version: 1,
     generatedAt: 0,
-    totals: noInterviews(),
+    totals: countsFrom([]).totals,
     target: null,
     portraits: [],
     questions: questions.map(noAnswers),

@@ -1,3 +1,4 @@
+export { interviewFacts } from "./interview-facts.ts"
 export { type ProjectEvent, projectEvents } from "./project-events.ts"
 export { checkedProjectOf, projectFileOf } from "./project-file-of.ts"
 export {

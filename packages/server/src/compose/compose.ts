@@ -7,6 +7,7 @@ import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
 import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
+import { startSurveyPulse } from "../life/survey-pulse.ts"
 import type { MailWorker } from "../mail/worker.ts"
 import type { TaskWorker } from "../tasks/worker.ts"
 import { createApp } from "./app.ts"
@@ -47,6 +48,8 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   const tasks = await startTasks(services, database)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
+  const pulse = startSurveyPulse(services)
+  services.onInterview = pulse.note
   const port = () => portOf(app.server.address())
   return {
     async listen(address) {
@@ -63,6 +66,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
         tasks.stop(),
         housekeeping.stop(),
         clock.stop(),
+        pulse.stop(),
       ])
     },
     accounts,

@@ -90,6 +90,7 @@ async function createServices(
     storage: { isFull: () => moment.storageFull },
     onMailQueued: () => void (moment.queued.mail = true),
     onTaskQueued: () => undefined,
+    onInterview: () => undefined,
     onCallbackQueued: () => void (moment.queued.callback = true),
   }
 }

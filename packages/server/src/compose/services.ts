@@ -42,6 +42,7 @@ export async function createServices(
     insideCalls: new Map(),
     onTaskQueued: () => undefined,
     onCallbackQueued: () => undefined,
+    onInterview: () => undefined,
     onMailQueued: () => undefined,
     ...more,
   }

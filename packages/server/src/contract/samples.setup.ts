@@ -275,6 +275,7 @@ export const SAMPLES: Samples = {
       ? sample({ id })
       : sample({ id }, "notFound")
   },
+  countInterviews: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   statsFile: async (world, who) =>
     sample({ pid: (await world.project(who)).pid, type: "stats" as const }),
   listCallbacks: () => sample({ limit: 5 }),

@@ -36,6 +36,10 @@ export const jsonOneOf = (
 export const jsonUnlessNull = (column: string, inner: JsonText): JsonText =>
   json(`case when ${column} is null then 'null' else ${inner} end`)
 
+/** `inner` where the condition holds, else null. */
+export const jsonWhere = (condition: string, inner: JsonText): JsonText =>
+  json(`case when ${condition} then ${inner} else 'null' end`)
+
 /** An object with these fields, in this order. */
 export const jsonObject = (fields: Readonly<Record<string, JsonText>>): JsonText => {
   const parts = Object.entries(fields).map(

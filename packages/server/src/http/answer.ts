@@ -43,5 +43,7 @@ function checked(schema: z.ZodType, page: WrittenPage): string {
 
 async function compile(schema: z.ZodType): Promise<(answer: unknown) => string> {
   const { default: fastJsonStringify } = await import("fast-json-stringify")
-  return fastJsonStringify(z.toJSONSchema(schema, { io: "input", target: "draft-7" }) as object)
+  return fastJsonStringify(
+    z.toJSONSchema(schema, { io: "input", target: "draft-7", unrepresentable: "any" }) as object,
+  )
 }

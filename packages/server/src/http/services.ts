@@ -46,6 +46,8 @@ export interface Services {
   onTaskQueued: () => void
   /** Called when a callback was queued, so that it leaves at once. */
   onCallbackQueued: () => void
+  /** Called when an interview of a project has begun, taken a place or ended, once that is committed. */
+  onInterview: (pid: number) => void
   /** Called when a mail was queued, so that it leaves at once. Before the commit it is too early: the worker finds the mail later. */
   onMailQueued: () => void
 }

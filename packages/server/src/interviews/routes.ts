@@ -7,13 +7,18 @@ import { resumeInterview, takeAnswers } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
 
 export function addInterviewRoutes({ route, services }: Routes): void {
+  const note = (interview: string) => services.onInterview(Number(interview.split(".")[0]))
   route(surveyCalls.startInterview, async (starting, context) => {
     const started = await startInterview(services, starting, context)
+    note(started.interview)
     return withEnding(services, started.interview, started)
   })
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
-    return withEnding(services, sent.interview, await takeAnswers(services, sent))
+    const standing = await takeAnswers(services, sent)
+    // Counters change where the page has to be told something: places, outcomes.
+    if (standing.word) note(sent.interview)
+    return withEnding(services, sent.interview, standing)
   })
   route(surveyCalls.resumeInterview, async (asked, { address }) => {
     await limitResumes(services, address, asked.interview)

@@ -66,6 +66,19 @@ async function overAmong(db: Kysely<Database>, running: readonly Running[]): Pro
   return over.map(({ pid }) => pid)
 }
 
+/** Ends those of these surveys that are over. */
+export async function endOverSurveys(
+  services: ClockServices,
+  pids: readonly number[],
+): Promise<void> {
+  if (pids.length === 0) return
+  const running = await runningIn(services.db)
+    .select(["pid", "slots", IS_LATE])
+    .where("pid", "in", pids)
+    .execute()
+  for (const pid of await overAmong(services.db, running)) await endOne(services, pid)
+}
+
 /** False where another server has the project in hand, or it is over no more. One that fails is left for the next round. */
 async function endOne({ db, log }: ClockServices, pid: number): Promise<boolean> {
   try {

@@ -4,11 +4,11 @@ import type { Database, LiveEventTable } from "../db/index.ts"
 /** Time for which a watcher that was away can take up where it left. */
 export const EVENTS_KEPT_SECONDS = 3600
 
-/** Tells who watches that something changed in a project; give the transaction of the change. */
+/** Tells who watches that something changed in these projects; give the transaction of the change. */
 export async function announce(
   trx: Kysely<Database>,
   kind: Exclude<LiveEventTable["kind"], "task">,
-  pid: number,
+  ...pids: readonly number[]
 ): Promise<void> {
   await trx
     .insertInto("live_event")
@@ -26,7 +26,7 @@ export async function announce(
           each("first_sent_at", "is not", null).as("sent"),
           each("first_vk_at", "is not", null).as("vk"),
         ])
-        .where("pid", "=", pid),
+        .where("pid", "in", pids),
     )
     .execute()
 }

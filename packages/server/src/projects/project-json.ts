@@ -1,9 +1,11 @@
-import type { Role } from "@qo/core/access"
+import { type Role, ROLE_NAMES } from "@qo/core/access"
 import {
+  OVER_STATUSES,
   type ProjectWire,
   PROJECT_STATUSES,
   type ProjectSettings,
   TEMPLATES,
+  waitsForCounters,
 } from "@qo/core/project"
 import {
   jsonInt,
@@ -14,13 +16,14 @@ import {
   jsonTime,
   jsonUnlessNull,
   jsonValue,
+  jsonWhere,
 } from "../db/json-text.ts"
 
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
 
 /** The same as `projectOf`, written by the database; `owner`, `organization` and `progressRows` are joined. */
-const recordOf = (quote: string): JsonText =>
+const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): JsonText =>
   jsonObject({
     pid: jsonInt("project.pid"),
     name: jsonValue("project.name"),
@@ -54,20 +57,37 @@ const recordOf = (quote: string): JsonText =>
     ),
     endsAt: jsonUnlessNull("project.ends_at", jsonTime("project.ends_at")),
     quote: jsonStored(quote),
-    progress: jsonUnlessNull(
-      "places.target",
-      jsonObject({
-        completed: jsonInt("places.completed"),
-        target: jsonInt("places.target"),
-        portraits: jsonStored("places.by_portrait"),
-      }),
-    ),
+    progress,
     demo: jsonValue("project.demo"),
     revision: jsonInt("project.revision"),
   } satisfies Record<keyof ProjectWire, JsonText>)
 
-const WHOLE = recordOf("project.quote")
-/** The same without what `seenQuote` leaves out. */
-const SEEN = recordOf("(project.quote - 'rates') #- '{price,issuerReceives}' #- '{price,vk}'")
+const PROGRESS = jsonUnlessNull(
+  "places.target",
+  jsonObject({
+    completed: jsonInt("places.completed"),
+    target: jsonInt("places.target"),
+    portraits: jsonStored("places.by_portrait"),
+  }),
+)
+const OVER = OVER_STATUSES.map((status) => PROJECT_STATUSES[status].id).join(", ")
+/** The same as `seesCounters`, for those who may have to wait. */
+const PROGRESS_LATER = jsonWhere(
+  `project.stat_fill_online or project.status_id in (${OVER})`,
+  PROGRESS,
+)
 
-export const projectJson = (role: Role): JsonText => (role === "administrator" ? WHOLE : SEEN)
+/** The quote without what `seenQuote` leaves out. */
+const SEEN_QUOTE = "(project.quote - 'rates') #- '{price,issuerReceives}' #- '{price,vk}'"
+
+const BY_ROLE = Object.fromEntries(
+  ROLE_NAMES.map((role) => [
+    role,
+    recordOf({
+      quote: role === "administrator" ? "project.quote" : SEEN_QUOTE,
+      progress: waitsForCounters(role) ? PROGRESS_LATER : PROGRESS,
+    }),
+  ]),
+) as Record<Role, JsonText>
+
+export const projectJson = (role: Role): JsonText => BY_ROLE[role]

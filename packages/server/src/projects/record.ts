@@ -1,12 +1,19 @@
 import type { Role } from "@qo/core/access"
 import type { SeenQuote } from "@qo/core/pricing"
-import { type ProjectWire, PROJECT_STATUSES, projectStatusOf, TEMPLATES } from "@qo/core/project"
+import {
+  type ProjectWire,
+  PROJECT_STATUSES,
+  projectStatusOf,
+  seesCounters,
+  TEMPLATES,
+} from "@qo/core/project"
 import type { Kysely, Selectable } from "kysely"
 import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { placesOf, type PortraitPlaces, progressOf } from "./places.ts"
+import { projectSettingsOf } from "./settings-of.ts"
 import { seenBy } from "./visible.ts"
 
 /** The columns that a record is made of, with those of its owner and organization. */
@@ -68,38 +75,38 @@ export const projectsIn = (db: Kysely<Database>) =>
     .leftJoin("organization", "organization.id", "project.organization_id")
 
 /** A project as a reader of this role may know it. */
-export const projectOf = (
+export function projectOf(
   row: ProjectRow,
   places: readonly PortraitPlaces[],
   role: Role,
-): ProjectWire => ({
-  pid: row.pid,
-  name: row.name,
-  priority: row.priority,
-  organization:
-    row.organization_id === null
-      ? null
-      : { id: row.organization_id, name: row.organization_name ?? "" },
-  owner: { id: row.owner_id, fullname: row.owner_fullname ?? "" },
-  template: row.template,
-  type: TEMPLATES[row.template].type,
-  createdAt: unixSeconds(row.created_at),
-  status: PROJECT_STATUSES[projectStatusOf(row.status_id)],
-  targetPlatforms: row.target_platforms,
-  portraits: row.portraits,
-  settings: {
-    set_priority: row.priority,
-    set_report_fill_online: row.report_fill_online,
-    set_stat_fill_online: row.stat_fill_online,
-  },
-  tpid: row.tpid,
-  targetCompletes: row.target_completes,
-  endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
-  quote: row.quote && seenQuote(row.quote, role),
-  progress: progressOf(places),
-  demo: row.demo,
-  revision: row.revision,
-})
+): ProjectWire {
+  const status = projectStatusOf(row.status_id)
+  const settings = projectSettingsOf(row)
+  return {
+    pid: row.pid,
+    name: row.name,
+    priority: row.priority,
+    organization:
+      row.organization_id === null
+        ? null
+        : { id: row.organization_id, name: row.organization_name ?? "" },
+    owner: { id: row.owner_id, fullname: row.owner_fullname ?? "" },
+    template: row.template,
+    type: TEMPLATES[row.template].type,
+    createdAt: unixSeconds(row.created_at),
+    status: PROJECT_STATUSES[status],
+    targetPlatforms: row.target_platforms,
+    portraits: row.portraits,
+    settings,
+    tpid: row.tpid,
+    targetCompletes: row.target_completes,
+    endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
+    quote: row.quote && seenQuote(row.quote, role),
+    progress: seesCounters(role, { status, settings }) ? progressOf(places) : null,
+    demo: row.demo,
+    revision: row.revision,
+  }
+}
 
 /** The quote as a role may know it: the shares of issuers and VK, and the rates, are for administrators alone. */
 export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {

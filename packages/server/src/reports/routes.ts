@@ -1,7 +1,9 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
+import { countInterviews } from "./count-interviews.ts"
 import { statsFile } from "./stats-file.ts"
 
-export function addReportRoutes({ stream }: Routes): void {
+export function addReportRoutes({ route, stream, services }: Routes): void {
+  route(CALLS.countInterviews, ({ pid }, { caller }) => countInterviews(services.db, pid, caller))
   stream(CALLS.statsFile, (input, { caller, db }) => statsFile(db, input, caller))
 }

@@ -1,10 +1,4 @@
-import {
-  type FiguresFile,
-  noAnswers,
-  noInterviews,
-  type PortraitFigures,
-  type ResponsesFile,
-} from "@qo/core/report"
+import { type FiguresFile, countsFrom, noAnswers, type ResponsesFile } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
 import type { Database } from "../db/index.ts"
@@ -13,10 +7,12 @@ import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Slotted } from "../projects/bucket.ts"
-import { placesOf, WHOLE_PROJECT } from "../projects/places.ts"
+import { placesOf } from "../projects/places.ts"
 import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
+import { countedInterviews } from "./counted-interviews.ts"
+import { portraitFigures } from "./portrait-figures.ts"
 
 /** The head of both files. `version`: the save that interviews run on, else the questionnaire as it is. */
 interface Head {
@@ -86,17 +82,10 @@ async function figuresOf(db: Kysely<Database>, { head, project }: Known): Promis
   const { pid, version } = head
   const content = await findContent(db, pid, version)
   const places = (await placesOf(db, [project])).get(pid) ?? []
-  const taken = new Map(places.map(({ portrait_id, ...each }) => [portrait_id, each]))
-  const portraits = (content?.portraits ?? []).map(
-    ({ id, name, respondents }): PortraitFigures => ({
-      id,
-      name,
-      ...(taken.get(id) ?? { target: respondents, completed: 0, reserved: 0 }),
-    }),
-  )
+  const { target, portraits } = portraitFigures(content?.portraits ?? [], places)
   return {
-    totals: noInterviews(),
-    target: taken.get(WHOLE_PROJECT)?.target ?? null,
+    totals: countsFrom(await countedInterviews(db, project)).totals,
+    target,
     portraits,
     questions: (content?.blocks ?? []).flatMap(({ questions }) => questions.map(noAnswers)),
   }

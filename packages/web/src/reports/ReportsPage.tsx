@@ -22,7 +22,8 @@ import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { RowEntry } from "../ui/list/record-acts.ts"
 import { Nothing } from "../ui/records/record-columns.tsx"
-import { ProjectProgress } from "./ProjectProgress.tsx"
+import { useNewsOfAnswers } from "../ui/projects/use-news-of-answers.ts"
+import { ProjectProgress } from "../ui/projects/ProjectProgress.tsx"
 
 /** Projects whose surveys run or ran, and how many interviews of each are there. */
 const list: ListDefinition<Project> = {
@@ -86,7 +87,12 @@ function useEntries(): readonly RowEntry<Project>[] {
   }, [t, api])
 }
 
+function ReportsPage() {
+  useNewsOfAnswers(list.name)
+  return <ListPage list={list} kind={PROJECTS} entries={useEntries()} />
+}
+
 export const reportsPage: PageCode = {
-  View: () => <ListPage list={list} kind={PROJECTS} entries={useEntries()} />,
+  View: ReportsPage,
   start: startList(list),
 }

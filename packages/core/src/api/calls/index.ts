@@ -10,6 +10,7 @@ import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
 import { respondentCalls } from "./respondents.ts"
+import { reportCalls } from "./reports.ts"
 import { sessionCalls } from "./session.ts"
 import { surveyCalls } from "./survey.ts"
 import { taskCalls } from "./tasks.ts"
@@ -34,6 +35,7 @@ export const CALLS = {
   ...moderationCalls,
   ...fileCalls,
   ...respondentCalls,
+  ...reportCalls,
   ...surveyCalls,
   ...offerCalls,
   ...taskCalls,

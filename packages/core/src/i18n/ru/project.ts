@@ -1,5 +1,6 @@
 import type { Genre, GameMove, GamePlatform, GameStatus } from "../../game/index.ts"
 import type { ModerationReasonKey } from "../../project/index.ts"
+import type { FunnelStep } from "../../report/index.ts"
 import type { ChoiceValueKey, PortraitProblemKey, TargetField } from "../../portrait/index.ts"
 import type { Price, RateName } from "../../pricing/index.ts"
 import type {
@@ -36,6 +37,7 @@ type ProjectKey =
   | `price.${Exclude<keyof Price, "lines" | "groups">}`
   | `gameStatus.${GameStatus}`
   | `gameMove.${GameMove}`
+  | `interviews.${FunnelStep | "title" | "reserved" | "minutes" | "minutesOf" | "hidden"}`
   | `genre.${Genre}`
   | `gamePlatform.${GamePlatform}`
 
@@ -54,6 +56,21 @@ export const ru = {
   "projectStatus.reportInProgress": "Готовится отчёт",
   "projectStatus.surveyFinished": "Опрос завершён",
   "projectStatus.onAutoModeration": "На модерации (авто)",
+
+  "interviews.title": "Ход опроса",
+  "interviews.started": "Начали",
+  "interviews.running": "Отвечают сейчас",
+  "interviews.completed": "Прошли до конца",
+  "interviews.screenedOut": "Отсеял скрининг",
+  "interviews.notQualified": "Не подошли ни под один портрет",
+  "interviews.quotaFull": "Пришли, когда мест уже не было",
+  "interviews.redirected": "Ушли в другую анкету",
+  "interviews.abandoned": "Бросили на полпути",
+  "interviews.closed": "Закрыты вместе с опросом",
+  "interviews.reserved": "Занято мест",
+  "interviews.minutes": "Длительность",
+  "interviews.minutesOf": "{median} мин, у девяти из десяти до {p90}",
+  "interviews.hidden": "Цифры откроются, когда опрос закончится: так настроен проект.",
 
   "projectMove.send": "Отправить на модерацию",
   "projectMove.withdraw": "Отозвать с модерации",

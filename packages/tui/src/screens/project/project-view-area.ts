@@ -55,6 +55,7 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
         pid,
         changed: onChange,
         moderates: can(role, "moderation.read"),
+        reports: can(role, "reports.read"),
         base: () => base,
       })
       const project: OpenProject = {
@@ -87,7 +88,7 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
         const isNew = now.revision !== shown.revision || now.status !== shown.status
         project.news = isNew ? now : undefined
         tell()
-        await project.parts.comments.load()
+        await Promise.all([project.parts.comments.load(), project.parts.interviews.load()])
       } catch {
         // Nobody asked for it; what is shown stays, and the next round asks again.
       }
@@ -113,8 +114,8 @@ export const PROJECT_VIEW_AREA: AreaKind<ProjectViewArea> = {
       reread: tell,
       refresh,
       heard: (event) => {
-        if (event.kind === "task" || event.kind === "answers") return
-        if (event.pid === opened?.pid) void refresh()
+        if (event.kind === "task" || event.pid !== opened?.pid) return
+        void (event.kind === "answers" ? opened.parts.interviews.load() : refresh())
       },
     }
   },

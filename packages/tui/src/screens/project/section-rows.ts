@@ -42,6 +42,7 @@ export const SECTION_ROWS: Readonly<
       comments: parts.comments.state().value,
       difference: parts.difference.state().value,
       price: parts.price.state().value,
+      interviews: parts.interviews.state().value,
       findings: analysis.findings(),
       routes: analysis.routes(),
       words,

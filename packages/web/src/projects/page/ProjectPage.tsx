@@ -40,6 +40,7 @@ import { OutlineCard } from "./OutlineCard.tsx"
 import { DecisionsCard } from "./DecisionsCard.tsx"
 import { FollowUpsCard } from "./FollowUpsCard.tsx"
 import { HistoryCard } from "./HistoryCard.tsx"
+import { InterviewsCard } from "./InterviewsCard.tsx"
 import { NextStepCard } from "./NextStepCard.tsx"
 import { PathsCard } from "./PathsCard.tsx"
 import { PortraitsCard } from "./PortraitsCard.tsx"
@@ -86,6 +87,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
       <div className="rz-project__columns">
         <div className="rz-project__main">
           <DecideCard {...part} />
+          <InterviewsCard {...part} />
           <PortraitsCard {...part} editing={editing} />
           {!isWide && price}
           <CommentsCard {...part} />

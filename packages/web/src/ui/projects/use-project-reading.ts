@@ -5,7 +5,7 @@ import { routeReport } from "@qo/core/routes"
 import { checkedProjectOf, placeWords } from "@qo/core/wording"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
-import { listenLive } from "../../base/session/live.ts"
+import { isLive, listenLive } from "../../base/session/live.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale } from "../../base/texts.ts"
 import { useLimits } from "../use-limits.ts"
@@ -13,20 +13,23 @@ import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
 
 const VERSIONS = 100
 const FILLING_MS = 5000
+/** The parts that answers change. */
+const COUNTED = ["record", "interviews"] as const
 
 /** What is kept of a project, part by part. */
 export const projectKey = (pid: number, ...part: readonly unknown[]) => ["project", pid, ...part]
 
 /** All that is read of one project, each part on its own once the project is known to be there; news of the server read it again. */
 export function useProjectReading(pid: number) {
-  const { api } = useSession()
+  const { api, can } = useSession()
   const locale = useLocale()
   const client = useQueryClient()
   const project = useQuery({
     queryKey: projectKey(pid, "record"),
     queryFn: () => PROJECTS.read(api, pid),
-    // Interviews that are completed are no news of the project: they would be one for each answer.
-    refetchInterval: ({ state }) => (state.data?.status === "active" ? FILLING_MS : false),
+    // Answers are told to those who may read reports; others, and who hears no news at all, ask.
+    refetchInterval: ({ state }) =>
+      state.data?.status === "active" && !(isLive() && can("reports.read")) ? FILLING_MS : false,
   })
   const enabled = project.data !== undefined
   const read = useQuery({
@@ -62,7 +65,10 @@ export function useProjectReading(pid: number) {
     const readAgain = () => void client.invalidateQueries({ queryKey: projectKey(pid) })
     return listenLive({
       onEvent: (event) => {
-        if (event.kind !== "task" && event.pid === pid) readAgain()
+        if (event.kind === "task" || event.pid !== pid) return
+        if (event.kind !== "answers") return readAgain()
+        for (const part of COUNTED)
+          void client.invalidateQueries({ queryKey: projectKey(pid, part) })
       },
       onReset: readAgain,
     })

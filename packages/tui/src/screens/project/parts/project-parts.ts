@@ -7,8 +7,11 @@ import {
   type ProjectQuestionnaire,
   questionnaireCalls,
   type QueueItem,
+  reportCalls,
 } from "@qo/core/api"
 import { type DifferenceBase, differenceBases } from "@qo/core/moderation"
+import { isPastApproval } from "@qo/core/project"
+import type { InterviewCounts } from "@qo/core/report"
 import type { z } from "zod"
 import type { Link } from "../../../link/link.ts"
 import { createPart, type LoadedPart } from "./part.ts"
@@ -36,6 +39,8 @@ export interface ProjectParts {
   comments: LoadedPart<readonly CommentRecord[]>
   price: LoadedPart<PricedProject>
   difference: LoadedPart<ComparedProject>
+  /** Undefined for who may not read reports, and before the survey begins; null where its setting keeps them back. */
+  interviews: LoadedPart<InterviewCounts | null | undefined>
 }
 
 export interface PartsOptions {
@@ -45,6 +50,8 @@ export interface PartsOptions {
   changed: () => void
   /** Reads the moderators' queue. */
   moderates: boolean
+  /** Reads reports. */
+  reports: boolean
   /** Which of the saves it is compared with, by its place in `bases`. */
   base: () => number
 }
@@ -70,6 +77,12 @@ export function createProjectParts(options: PartsOptions): ProjectParts {
     comments: part(() => api.send(moderationCalls.listComments, { pid })),
     price: part(() => api.send(projectCalls.priceProject, { pid })),
     difference: part(() => compare(options)),
+    interviews: part(async () => {
+      if (!options.reports) return undefined
+      const { status } = await api.send(projectCalls.getProject, { pid })
+      if (!isPastApproval(status)) return undefined
+      return (await api.send(reportCalls.countInterviews, { pid })).counts
+    }),
   }
 }
 

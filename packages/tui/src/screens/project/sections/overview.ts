@@ -1,10 +1,13 @@
 import { dayText, momentText } from "@qo/core/record"
 import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
+import type { LooseTranslate } from "@qo/core/i18n"
 import { restricts } from "@qo/core/portrait"
 import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
+import type { InterviewCounts } from "@qo/core/report"
 import type { RouteReport } from "@qo/core/routes"
+import { interviewFacts } from "@qo/core/wording"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import type { ComparedProject, PricedProject } from "../parts/project-parts.ts"
@@ -22,6 +25,8 @@ export interface OverviewInput {
   comments: readonly CommentRecord[] | undefined
   difference: ComparedProject | undefined
   price: PricedProject | undefined
+  /** Null: the project's setting keeps them from its owner until the survey is over. */
+  interviews: InterviewCounts | null | undefined
   findings: readonly Finding[] | undefined
   routes: RouteReport | undefined
   words: ViewWords
@@ -34,6 +39,7 @@ export interface OverviewInput {
 export function overviewRows(input: OverviewInput): readonly SectionRow[] {
   const out = rowWriter(input.width)
   reasonLines(out, input)
+  interviewLines(out, input)
   shortLines(out, input)
   portraitLines(out, input)
   decisionLines(out, input)
@@ -54,6 +60,27 @@ function reasonLines(out: RowWriter, { queue, words }: OverviewInput): void {
       out.wrapped(words.where(place), { indent: 4, most: 2, ...more })
     }
   }
+}
+
+function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): void {
+  if (interviews === undefined) return
+  const { t, q, locale } = words
+  out.heading(q("interviews.title"))
+  if (interviews === null) return out.wrapped(q("interviews.hidden"))
+  const { target, totals, portraits } = interviews
+  if (target !== null)
+    out.pair(t("report.progress"), t("report.places", { completed: totals.completed, target }))
+  for (const { name, text } of interviewFacts(interviews, { t: q as LooseTranslate, locale }))
+    out.pair(name, text)
+  for (const { id, name, completed, target: wanted, reserved } of portraits)
+    out.wrapped(
+      [
+        `${quoted(name || String(id))} · ${t("report.places", { completed, target: wanted })}`,
+        reserved > 0 && t("report.reserved", { count: reserved }),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    )
 }
 
 const count = (findings: readonly Finding[], severity: Severity) =>

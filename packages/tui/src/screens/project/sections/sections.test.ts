@@ -1,6 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import { checkQuestionnaire } from "@qo/core/checks"
 import { compile, simulate } from "@qo/core/interview"
+import { type Counted, countsFrom } from "@qo/core/report"
 import { coveringRespondents, routeReport } from "@qo/core/routes"
 import { projectFileArbitrary } from "@qo/core/testing"
 import { defectNamed, projectIn } from "@qo/core/testing/defects"
@@ -40,6 +41,42 @@ test("portraits and price are told in words and line by line", async () => {
   expect(text).not.toContain("Получают издатели")
 })
 
+test("the overview of a survey that runs tells how its interviews and portraits fill", async () => {
+  const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
+  const input = {
+    project: PROJECT,
+    questionnaire: { blocks: [] },
+    queue: undefined,
+    decisions: [],
+    comments: [],
+    difference: undefined,
+    price: undefined,
+    findings: [],
+    routes: undefined,
+    words,
+    width: WIDTH,
+    now: 0,
+  }
+  const groups: Counted[] = [
+    { outcome: null, seconds: null, count: 1 },
+    { outcome: "completed", seconds: 120, count: 3 },
+  ]
+  const portraits = [{ id: 1, name: "Молодые", target: 300, completed: 3, reserved: 1 }]
+  const interviews = { ...countsFrom(groups), target: null, reserved: 1, portraits }
+  const lines = textsOf(overviewRows({ ...input, interviews }))
+  expect(lines.slice(0, 7).map((line) => line.replaceAll(/[\s\u00A0]+/g, " "))).toEqual([
+    "Ход опроса",
+    "Начали 4",
+    "Отвечают сейчас 1 · 25 %",
+    "Прошли до конца 3 · 75 %",
+    "Занято мест 1",
+    "Длительность 2 мин, у девяти из десяти до 2",
+    "«Молодые» · 3 из 300 · идёт сейчас: 1",
+  ])
+  const [, hidden] = textsOf(overviewRows({ ...input, interviews: null }))
+  expect(hidden).toContain("когда опрос закончится")
+})
+
 test("the overview begins with why a person decides, and where", async () => {
   const { questionnaire } = example("categories/screening.json")
   const [block] = questionnaire.blocks
@@ -61,6 +98,7 @@ test("the overview begins with why a person decides, and where", async () => {
     comments: [],
     difference: undefined,
     price: PRICE,
+    interviews: undefined,
     findings: [],
     routes: routeReport(questionnaire),
     words,
@@ -204,6 +242,7 @@ test("whatever a project holds, no line is wider than it may be", async () => {
           routes,
           difference: undefined,
           price: PRICE,
+          interviews: undefined,
           findings: [],
           width: 54,
           now: 0,

@@ -1,6 +1,6 @@
 import type { Project } from "@qo/core/project"
-import { useTexts } from "../base/texts.ts"
-import { Meter } from "../ui/Meter.tsx"
+import { useTexts } from "../../base/texts.ts"
+import { Meter } from "../Meter.tsx"
 
 /** Completed interviews of those that a project wants. */
 export function ProjectProgress({ project: { progress } }: { project: Pick<Project, "progress"> }) {

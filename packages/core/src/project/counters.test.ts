@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import type { Role } from "../access/index.ts"
+import { OVER_STATUSES, seesCounters } from "./counters.ts"
+import { DEFAULT_SETTINGS } from "./settings.ts"
+import { PROJECT_STATUS_NAMES, type ProjectStatus } from "./status.ts"
+
+const sees = (role: Role, status: ProjectStatus, online: boolean) =>
+  seesCounters(role, { status, settings: { ...DEFAULT_SETTINGS, set_stat_fill_online: online } })
+
+test("an owner whose counters do not fill online sees them when the survey is over", () => {
+  const seen = PROJECT_STATUS_NAMES.filter((status) => sees("researcher", status, false))
+  expect(seen.toSorted()).toEqual([...OVER_STATUSES].toSorted())
+})
+
+test.for<Role>(["administrator", "moderator", "moderatorVk"])(
+  "%s sees them at any time",
+  (role) => {
+    expect(sees(role, "active", false)).toBe(true)
+  },
+)
+
+test("with the setting on, everybody who sees the project sees them", () => {
+  expect(PROJECT_STATUS_NAMES.every((status) => sees("demoResearcher", status, true))).toBe(true)
+})

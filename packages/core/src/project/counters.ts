@@ -1,0 +1,23 @@
+import { can, type Role } from "../access/index.ts"
+import type { Project } from "./project.ts"
+import type { ProjectStatus } from "./status.ts"
+
+/** The survey is over, however it came to its end. */
+export const OVER_STATUSES = [
+  "surveyFinished",
+  "reportInProgress",
+  "finished",
+  "stopped",
+] as const satisfies readonly ProjectStatus[]
+
+const isOver = (status: ProjectStatus): boolean =>
+  (OVER_STATUSES as readonly ProjectStatus[]).includes(status)
+
+/** Who moderates sees counters at any time; an owner where the setting says so, or when the survey is over. */
+export const waitsForCounters = (role: Role): boolean => !can(role, "moderation.read")
+
+/** Are the counters of interviews told to this role now? */
+export const seesCounters = (
+  role: Role,
+  { status, settings }: Pick<Project, "status" | "settings">,
+): boolean => settings.set_stat_fill_online || isOver(status) || !waitsForCounters(role)

@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { OUTCOMES, type Outcome } from "../interview/index.ts"
+import { PortraitFigures, Totals } from "./figures-file.ts"
+
+const count = z.int().nonnegative()
+
+/** What is known of a project's interviews at a moment: the funnel, the places, how long they take. */
+export const InterviewCounts = z.object({
+  totals: Totals,
+  /** Completes wanted of the project itself; null where its portraits say it, or its time. */
+  target: count.nullable(),
+  /** Places that interviews under way hold. */
+  reserved: count,
+  portraits: z.array(PortraitFigures),
+  /** Seconds from the start to the end of those that were completed; null where none was. */
+  seconds: z.object({ median: count, p90: count }).nullable(),
+})
+export type InterviewCounts = z.infer<typeof InterviewCounts>
+
+/** What shells tell of a funnel, in this order. Labels: `interviews.<name>` in i18n. */
+export const FUNNEL = ["started", "running", ...OUTCOMES] as const
+export type FunnelStep = (typeof FUNNEL)[number]
+
+/** Told even where there are none. */
+const ALWAYS: readonly FunnelStep[] = ["started", "running", "completed"]
+
+/** The steps of a funnel that are worth telling. */
+export const funnelOf = ({
+  totals,
+}: Pick<InterviewCounts, "totals">): { step: FunnelStep; count: number }[] =>
+  FUNNEL.map((step) => ({ step, count: totals[step] })).filter(
+    (each) => each.count > 0 || ALWAYS.includes(each.step),
+  )
+
+/** Interviews of one outcome (null: still running); those completed also by the second at which a span of time ends in which they took. */
+export interface Counted {
+  outcome: Outcome | null
+  seconds: number | null
+  count: number
+}
+
+/** Totals and durations from interviews that were counted in groups. */
+export function countsFrom(
+  groups: readonly Counted[],
+): Pick<InterviewCounts, "totals" | "seconds"> {
+  const of = (outcome: Outcome | null) =>
+    groups.reduce((sum, each) => (each.outcome === outcome ? sum + each.count : sum), 0)
+  const ended = Object.fromEntries(OUTCOMES.map((each) => [each, of(each)])) as Record<
+    Outcome,
+    number
+  >
+  const running = of(null)
+  const started = OUTCOMES.reduce((sum, each) => sum + ended[each], running)
+  const lengths = groups
+    .flatMap((each) =>
+      each.outcome === "completed" && each.seconds !== null
+        ? [{ ...each, seconds: each.seconds }]
+        : [],
+    )
+    .toSorted((one, other) => one.seconds - other.seconds)
+  const quantile = (share: number) => quantileOf(lengths, share * ended.completed)
+  return {
+    totals: { started, running, ...ended },
+    seconds: lengths.length > 0 ? { median: quantile(0.5), p90: quantile(0.9) } : null,
+  }
+}
+
+/** The length that `rank` of them do not exceed; `lengths` from the shortest on. */
+function quantileOf(lengths: readonly { seconds: number; count: number }[], rank: number): number {
+  let seen = 0
+  for (const { seconds, count: those } of lengths) {
+    seen += those
+    if (seen >= rank) return seconds
+  }
+  return lengths.at(-1)?.seconds ?? 0
+}

@@ -1,0 +1,31 @@
+import type { Locale, LooseTranslate } from "../i18n/index.ts"
+import { keptFormat } from "../record/index.ts"
+import { funnelOf, type InterviewCounts } from "../report/index.ts"
+
+const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
+const tenths = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const shares = keptFormat((locale) => new Intl.NumberFormat(locale, { style: "percent" }))
+
+/** How a project's interviews stand, line by line: a name, and what there is of it. */
+export function interviewFacts(
+  counts: InterviewCounts,
+  { t, locale }: { t: LooseTranslate; locale: Locale },
+): { name: string; text: string }[] {
+  const { started } = counts.totals
+  const lines = funnelOf(counts).map(({ step, count }) => ({
+    name: t(`interviews.${step}`),
+    text:
+      step === "started" || started === 0
+        ? numbers(locale).format(count)
+        : `${numbers(locale).format(count)} · ${shares(locale).format(count / started)}`,
+  }))
+  if (counts.reserved > 0)
+    lines.push({ name: t("interviews.reserved"), text: numbers(locale).format(counts.reserved) })
+  if (counts.seconds) {
+    const minutes = (seconds: number) => tenths(locale).format(seconds / 60)
+    const { median, p90 } = counts.seconds
+    const text = t("interviews.minutesOf", { median: minutes(median), p90: minutes(p90) })
+    lines.push({ name: t("interviews.minutes"), text })
+  }
+  return lines
+}

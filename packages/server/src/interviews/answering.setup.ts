@@ -1,0 +1,62 @@
+import { type ApiClient, CALLS, type StartedInterview } from "@qo/core/api"
+import type { InterviewEvent } from "@qo/core/interview"
+import { randomBytes } from "node:crypto"
+import { addProject, decideOn, OWN_PEOPLE } from "../moderation/projects.setup.ts"
+import type { TestApi } from "../testing/index.ts"
+
+type Owner = ApiClient & { id: number }
+
+/** A survey of somebody's own people that was sent and approved, with this many completes wanted. */
+export async function approvedSurvey(
+  api: TestApi,
+  owner: Owner,
+  { target, endsAt }: { target?: number; endsAt?: Date },
+): Promise<{ pid: number; key: string }> {
+  const moderator = await api.signedIn("moderator")
+  const given = {
+    template: "directLink" as const,
+    ...(target !== undefined && { target_completes: target }),
+    ...(endsAt && { ends_at: endsAt }),
+  }
+  const pid = await addProject(api, owner.id, given, OWN_PEOPLE)
+  // The first project of an owner waits for a moderator, others are approved by the server.
+  const { status } = await owner.send(CALLS.sendProject, { pid })
+  if (status !== "active") await decideOn(moderator, { pid, decision: "approve" })
+  const { url } = await owner.send(CALLS.projectLink, { pid })
+  return { pid, key: url.split("/").at(-1) ?? "" }
+}
+
+export const beginAt = (api: TestApi, key: string): Promise<StartedInterview> =>
+  api.client().send(CALLS.startInterview, {
+    key,
+    consentVersion: "2026-11",
+    language: "ru",
+    visitor: randomBytes(16).toString("base64url"),
+  })
+
+const answer = (question: string): InterviewEvent => ({
+  kind: "answer",
+  question,
+  value: { codes: [1] },
+})
+/** Answers to both questions of `OWN_PEOPLE`. */
+const ALL = [answer("q1"), answer("q2")]
+
+/** Answers the first questions, all of them where it is not said how many. */
+export const answerIn = (
+  api: TestApi,
+  { interview, token }: Pick<StartedInterview, "interview" | "token">,
+  count = ALL.length,
+) =>
+  api.client().send(CALLS.sendAnswers, {
+    interview,
+    token,
+    fromSeq: 0,
+    events: ALL.slice(0, count),
+    waits: true,
+  })
+
+/** Somebody takes part from the start to the end. */
+export async function completeAt(api: TestApi, key: string): Promise<void> {
+  await answerIn(api, await beginAt(api, key))
+}

@@ -1,0 +1,60 @@
+import { announce } from "../live/announce.ts"
+import { type ClockServices, endOverSurveys } from "./tick-projects.ts"
+
+/** What is known of surveys that move goes on from here: to those who watch them, and to their end. */
+export interface SurveyPulse {
+  /** An interview of this project has begun, ended or taken a place, and it is committed. */
+  note: (pid: number) => void
+  stop: () => Promise<void>
+}
+
+/** Of a project that answers come to all the time, this often is told at most. */
+const EVERY_MS = 1000
+
+/**
+ * Tells watchers that there are answers and ends surveys that have all they want: at once, and then once a second, however many
+ * interviews there are. What a server that dies has not told, the next answer tells, and the clock ends the survey.
+ */
+export function startSurveyPulse(services: ClockServices): SurveyPulse {
+  let noted = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+  let beating: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let beatAt = -Infinity
+
+  async function beat(): Promise<void> {
+    const pids = [...noted]
+    noted = new Set()
+    beatAt = performance.now()
+    try {
+      await announce(services.db, "answers", ...pids)
+      await endOverSurveys(services, pids)
+    } catch (error) {
+      services.log.warn({ err: error }, "answers could not be told of")
+    }
+  }
+  function beatLater(): void {
+    const wait = Math.max(0, beatAt + EVERY_MS - performance.now())
+    timer = setTimeout(() => {
+      beating = beatAndGoOn()
+    }, wait)
+    timer.unref()
+  }
+  async function beatAndGoOn(): Promise<void> {
+    await beat()
+    timer = undefined
+    if (noted.size > 0 && !isStopped) beatLater()
+  }
+  return {
+    note(pid) {
+      noted.add(pid)
+      if (timer === undefined && !isStopped) beatLater()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await beating
+      if (noted.size > 0) await beat()
+    },
+  }
+}

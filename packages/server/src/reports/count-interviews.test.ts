@@ -1,0 +1,84 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { answerIn, approvedSurvey, beginAt, completeAt } from "../interviews/answering.setup.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values)
+
+test("the funnel counts who started, who is at it, who completed and how long that took", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid, key } = await approvedSurvey(api, owner, { target: 20 })
+  const empty = await owner.send(CALLS.countInterviews, { pid })
+  expect(empty.counts).toMatchObject({ totals: { started: 0 }, seconds: null, target: 20 })
+  await completeAt(api, key)
+  await completeAt(api, key)
+  await completeAt(api, key)
+  const half = await beginAt(api, key)
+  await answerIn(api, half, 1)
+  await sql(
+    `update interview set started_at = finished_at - interval '83 seconds' where bucket = $1 and outcome = 'completed'`,
+    [pid * 64],
+  )
+  const { counts } = await owner.send(CALLS.countInterviews, { pid })
+  expect(counts).toMatchObject({
+    totals: { started: 4, running: 1, completed: 3, screenedOut: 0 },
+    target: 20,
+    reserved: 1,
+    seconds: { median: 85, p90: 85 },
+  })
+  expect((await owner.send(CALLS.getProject, { pid })).progress).toMatchObject({ completed: 3 })
+})
+
+test("previews and rehearsals are no interviews", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid, key } = await approvedSurvey(api, owner, { target: 20 })
+  await completeAt(api, key)
+  await sql(`update interview set source = 'preview' where bucket = $1`, [pid * 64])
+  const { counts } = await owner.send(CALLS.countInterviews, { pid })
+  expect(counts?.totals.started).toBe(0)
+})
+
+test("where the setting keeps counters back, the owner sees none until the survey is over, in no call", async () => {
+  const owner = await api.signedIn("researcher")
+  const [administrator, moderator] = [
+    await api.signedIn("administrator"),
+    await api.signedIn("moderator"),
+  ]
+  const { pid, key } = await approvedSurvey(api, owner, { target: 20 })
+  await completeAt(api, key)
+  await administrator.send(CALLS.setProjectSettings, {
+    pid,
+    settings: { set_stat_fill_online: false },
+  })
+  const seenBy = async (who: typeof owner) => {
+    const { data } = await who.list(CALLS.listProjects, { limit: 1000 })
+    const one = await who.send(CALLS.getProject, { pid })
+    expect(data.find((each) => each.pid === pid)?.progress).toEqual(one.progress)
+    return one.progress
+  }
+  expect(await seenBy(owner)).toBeNull()
+  expect(await owner.send(CALLS.countInterviews, { pid })).toEqual({ pid, counts: null })
+  for (const staff of [administrator, moderator])
+    expect(await seenBy(staff)).toMatchObject({ completed: 1, target: 20 })
+  const { counts } = await administrator.send(CALLS.countInterviews, { pid })
+  expect(counts?.totals.completed).toBe(1)
+
+  await owner.send(CALLS.stopProject, { pid })
+  expect(await seenBy(owner)).toMatchObject({ completed: 1 })
+  expect((await owner.send(CALLS.countInterviews, { pid })).counts).not.toBeNull()
+})
+
+test("who may not read reports is refused, and whose project it is not finds none", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid } = await approvedSurvey(api, owner, { target: 20 })
+  const asked = async (role: "researcher" | "moderator") =>
+    refusalOf((await api.signedIn(role)).send(CALLS.countInterviews, { pid }))
+  expect(await asked("researcher")).toMatchObject({ status: 404 })
+  expect(await asked("moderator")).toMatchObject({ status: 403 })
+})

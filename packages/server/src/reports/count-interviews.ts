@@ -1,0 +1,33 @@
+import { projectStatusOf, seesCounters } from "@qo/core/project"
+import { countsFrom, type InterviewCounts } from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Caller } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import { placesOf } from "../projects/places.ts"
+import { projectSettingsOf } from "../projects/settings-of.ts"
+import { seenBy } from "../projects/visible.ts"
+import { countedInterviews } from "./counted-interviews.ts"
+import { portraitFigures } from "./portrait-figures.ts"
+
+/** How a project's interviews stand now. @throws Refusal `notFound` */
+export async function countInterviews(
+  db: Kysely<Database>,
+  pid: number,
+  caller: Caller,
+): Promise<{ pid: number; counts: InterviewCounts | null }> {
+  const project = await db
+    .selectFrom("project")
+    .select(["pid", "slots", "portraits", "status_id"])
+    .select(["priority", "report_fill_online", "stat_fill_online"])
+    .where("pid", "=", pid)
+    .where(seenBy(caller))
+    .executeTakeFirst()
+  if (!project) throw new Refusal("notFound")
+  const status = projectStatusOf(project.status_id)
+  if (!seesCounters(caller.role, { status, settings: projectSettingsOf(project) }))
+    return { pid, counts: null }
+  const groups = await countedInterviews(db, project)
+  const places = (await placesOf(db, [project])).get(pid) ?? []
+  return { pid, counts: { ...countsFrom(groups), ...portraitFigures(project.portraits, places) } }
+}
