@@ -1,13 +1,15 @@
 import { surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
+import { pidOf } from "../projects/bucket.ts"
 import { withEnding } from "./ending.ts"
+import { placeOf } from "./interview.ts"
 import { limitResumes, limitSends } from "./limits.ts"
 import { startInterview } from "./start-interview.ts"
 import { resumeInterview, takeAnswers } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
 
 export function addInterviewRoutes({ route, services }: Routes): void {
-  const note = (interview: string) => services.onInterview(Number(interview.split(".")[0]))
+  const note = (interview: string) => services.onInterview(pidOf(placeOf(interview).bucket))
   route(surveyCalls.startInterview, async (starting, context) => {
     const started = await startInterview(services, starting, context)
     note(started.interview)
