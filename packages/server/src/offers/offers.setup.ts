@@ -118,7 +118,7 @@ export function partsOf(link: string): { key: string; offer: string; query: URLS
 }
 
 /** Begins the interview that a link leads to, in a browser of its own. */
-export const beginBy = (api: TestApi, link: string): Promise<StartedInterview> => {
+export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<StartedInterview> => {
   const { key, offer } = partsOf(link)
   const visitor = randomBytes(16).toString("base64url")
   return api.client().send(CALLS.startInterview, {
@@ -131,7 +131,7 @@ export const beginBy = (api: TestApi, link: string): Promise<StartedInterview> =
 }
 
 export const answer = (
-  api: TestApi,
+  api: Pick<TestApi, "client">,
   { interview, token }: Pick<StartedInterview, "interview" | "token">,
   events: InterviewEvent[],
   fromSeq = 0,

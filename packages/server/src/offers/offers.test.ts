@@ -206,6 +206,25 @@ test("a profile with fields or values that there are not is refused, and nothing
   expect((await sql(`select 1 from respondent where id = $1`, [id])).rows).toEqual([])
 })
 
+test("the player's own name is in no table as it is", async () => {
+  await runSurvey(api, ownerId)
+  const offer = await offered({ playerId: "Zmeyka-77", profile: WOMAN })
+  const started = await beginBy(api, offer?.link ?? "")
+  await answer(api, started, [chose("q1", 1)])
+  const { rows: tables } = await sql(
+    `select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  const holding: string[] = []
+  for (const { name } of tables as { name: string }[]) {
+    const { rows } = await sql(
+      `select 1 from "${name}" as t where t::text ilike '%zmeyka%' or t::text like '%' || encode('Zmeyka', 'hex') || '%' limit 1`,
+    )
+    if (rows.length > 0) holding.push(name)
+  }
+  expect(holding).toEqual([])
+})
+
 test("offers open one survey for one player for a day: others, made up ones and those of yesterday are refused", async () => {
   const { key } = await runSurvey(api, ownerId)
   const elsewhere = await runSurvey(api, ownerId, { priority: 1 })
