@@ -17,7 +17,7 @@ export {
   moderationCalls,
   SendingProblems,
 } from "./calls/moderation.ts"
-export { offerCalls, type SurveyOffer } from "./calls/offers.ts"
+export { type GameCompletes, offerCalls, type SurveyOffer } from "./calls/offers.ts"
 export { organizationCalls } from "./calls/organizations.ts"
 export { pricingCalls } from "./calls/pricing.ts"
 export { projectCalls, QUESTIONNAIRE_BYTES } from "./calls/projects.ts"

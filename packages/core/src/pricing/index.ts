@@ -6,6 +6,7 @@ export {
   type PriceCause,
   type PricedThen,
 } from "./compare-prices.ts"
+export { earnedBy } from "./earned.ts"
 export { countForPrice, PriceCounts } from "./price-counts.ts"
 export {
   groupsOf,

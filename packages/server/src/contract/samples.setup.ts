@@ -146,6 +146,7 @@ export const SAMPLES: Samples = {
   createGamePlatform: () => sample({ name: `Платформа ${next()}` }),
   issueSdkKeys: async (world, who) =>
     sample({ gameId: (await world.game(who)).gameId, graceHours: 1 }),
+  gameCompletes: async (world, who) => sample({ gameId: (await world.game(who)).gameId, from: 0 }),
   sdkOffer: () => sample({ playerId: "player-1", profile: { gender: "f" as const } }, "signedOut"),
   sdkHello: () => sample({ sdk: "1.0.0" }, "signedOut"),
 

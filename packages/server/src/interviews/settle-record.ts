@@ -32,14 +32,14 @@ export const settleRecord = (services: SettleServices, place: Place): Promise<vo
     const pid = pidOf(row.bucket)
     const version = await versionOf(trx, { pid, version: row.version })
     const { given, path } = await stateOf(trx, services, version, row)
-    const { outcome, finished_at } = row
+    const { outcome, portrait_id, finished_at } = row
     const writes = writesOf(version.graph, given, path, outcome ?? "closed")
     const profile = withWritten(known, writes, { pid, at: unixSeconds(finished_at) })
     if (profile !== known) await setProfile(trx, id, profile)
     if (source === "sdk")
       await trx
         .updateTable("respondent_interview")
-        .set({ outcome, finished_at })
+        .set({ outcome, portrait_id, finished_at })
         .where("pid", "=", pid)
         .where("respondent", "=", id)
         .execute()

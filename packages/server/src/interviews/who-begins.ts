@@ -113,6 +113,7 @@ export async function noteBegun(
       is_continued: invitation.parent !== undefined,
       started_at: now,
       outcome: null,
+      portrait_id: null,
       finished_at: null,
     })
     .execute()

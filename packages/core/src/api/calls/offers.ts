@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { GivenProfile } from "../../respondent/index.ts"
 import { call } from "../call.ts"
+import { queryInt } from "../paging.ts"
 
 /** A player as the game tells them from all others. Whatever it is, only a keyed hash of it names them here. */
 const PlayerId = z
@@ -23,6 +24,17 @@ export const SurveyOffer = z.object({
 })
 export type SurveyOffer = z.infer<typeof SurveyOffer>
 
+const Moment = queryInt(z.int().nonnegative())
+const Earned = { completes: z.int(), amount: z.int() }
+
+/** What came of a game's players within a time. */
+export const GameCompletes = z.object({
+  ...Earned,
+  /** By survey, each with what it earns the issuer, in kopecks. */
+  surveys: z.array(z.object({ pid: z.int(), ...Earned })),
+})
+export type GameCompletes = z.infer<typeof GameCompletes>
+
 export const offerCalls = {
   sdkOffer: call({
     method: "POST",
@@ -41,6 +53,23 @@ export const offerCalls = {
     },
     get output() {
       return z.object({ offer: SurveyOffer.nullable() })
+    },
+  }),
+  gameCompletes: call({
+    method: "GET",
+    path: "/api/v1/service/games/completes",
+    summary:
+      "Interviews that a game's players completed, and what the issuer receives for them, by survey; from and upto are unix seconds.",
+    access: "games.manage",
+    get input() {
+      return z.strictObject({
+        gameId: queryInt(z.int().positive()),
+        from: Moment.optional(),
+        upto: Moment.optional(),
+      })
+    },
+    get output() {
+      return GameCompletes
     },
   }),
 }

@@ -29,5 +29,7 @@ export interface RespondentInterviewTable {
   is_continued: boolean
   started_at: Date
   outcome: Outcome | null
+  /** The portrait that it counts for. */
+  portrait_id: number | null
   finished_at: Date | null
 }

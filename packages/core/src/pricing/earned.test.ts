@@ -1,0 +1,21 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { earnedBy } from "./earned.ts"
+import { input } from "./price-input.setup.ts"
+import { priceOf } from "./price.ts"
+
+test("when all completes of a project came through one issuer's games, they get what was quoted for issuers", () => {
+  fc.assert(
+    fc.property(input, (terms) => {
+      expect(earnedBy(terms, terms.groups)).toBe(priceOf(terms).issuerReceives)
+    }),
+  )
+})
+
+test("of no completes nothing is earned", () => {
+  fc.assert(
+    fc.property(input, (terms) => {
+      expect(earnedBy(terms, [])).toBe(0)
+    }),
+  )
+})

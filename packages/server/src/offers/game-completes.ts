@@ -1,0 +1,93 @@
+import type { GameCompletes } from "@qo/core/api"
+import { type Portrait, restrictedFields } from "@qo/core/portrait"
+import { earnedBy, type PricedGroup, type Quote } from "@qo/core/pricing"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Caller } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import { managedBy } from "../games/visible.ts"
+
+interface Asked {
+  gameId: number
+  from?: number | undefined
+  upto?: number | undefined
+}
+
+/** Completes by survey and portrait. */
+interface Counted {
+  pid: number
+  portrait: number | null
+  count: number
+}
+
+/**
+ * What the players of a game have completed within a time, and what its issuer receives for it: by the quote of each survey, rounded
+ * once for each. @throws Refusal `notFound` where the caller does not manage the game
+ */
+export async function gameCompletes(
+  db: Kysely<Database>,
+  caller: Caller,
+  asked: Asked,
+): Promise<GameCompletes> {
+  const { gameId } = asked
+  const game = await db
+    .selectFrom("game")
+    .select("id")
+    .where("id", "=", gameId)
+    .where(managedBy(caller))
+    .executeTakeFirst()
+  if (!game) throw new Refusal("notFound")
+  const counted = await countBy(db, asked)
+  const terms = await termsOf(db, [...new Set(counted.map(({ pid }) => pid))])
+  const surveys = [...Map.groupBy(counted, ({ pid }) => pid)].map(([pid, counts]) => ({
+    pid,
+    completes: counts.reduce((sum, { count }) => sum + count, 0),
+    amount: amountOf(counts, terms.get(pid)),
+  }))
+  return {
+    completes: surveys.reduce((sum, { completes }) => sum + completes, 0),
+    amount: surveys.reduce((sum, { amount }) => sum + amount, 0),
+    surveys,
+  }
+}
+
+const moment = (seconds: number) => sql<Date>`to_timestamp(${seconds}::float8)`
+
+const countBy = (db: Kysely<Database>, { gameId, from, upto }: Asked): Promise<Counted[]> =>
+  db
+    .selectFrom("respondent_interview")
+    .select(["pid", "portrait_id as portrait", sql<number>`count(*)::integer`.as("count")])
+    .where("game_id", "=", gameId)
+    .where("outcome", "=", "completed")
+    .where("finished_at", ">=", moment(from ?? 0))
+    .$if(upto !== undefined, (query) => query.where("finished_at", "<=", moment(upto ?? 0)))
+    .groupBy(["pid", "portrait_id"])
+    .orderBy("pid")
+    .execute()
+
+interface Terms {
+  quote: Quote | null
+  portraits: readonly Portrait[]
+}
+
+async function termsOf(
+  db: Kysely<Database>,
+  pids: readonly number[],
+): Promise<ReadonlyMap<number, Terms>> {
+  const rows = await db
+    .selectFrom("project")
+    .select(["pid", "quote", "portraits"])
+    .where("pid", "=", sql<number>`any(${[...pids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ pid, ...terms }) => [pid, terms]))
+}
+
+/** A survey that was never quoted pays nothing. */
+function amountOf(counts: readonly Counted[], terms: Terms | undefined): number {
+  if (!terms?.quote) return 0
+  const groups = counts.map(({ portrait, count }): PricedGroup => {
+    const wanted = terms.portraits.find(({ id }) => id === portrait)
+    return { respondents: count, targetFields: wanted ? restrictedFields(wanted).size : 0 }
+  })
+  return earnedBy(terms.quote, groups)
+}
