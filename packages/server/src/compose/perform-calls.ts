@@ -78,10 +78,13 @@ async function createServices(
   moment: Moment,
 ): Promise<Services> {
   const [ru, en] = await Promise.all([loadTranslate("ru", "server"), loadTranslate("en", "server")])
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     ...settings,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db,
     pool,
+    // No call of interviews is much work; they are not performed here.
+    interviews: { db, pool },
     texts: { ru, en },
     secret: Buffer.from(secret),
     log: createLog(logLevel),

@@ -14,7 +14,8 @@ import { localUrl } from "./listen.ts"
 /** Makes what the parts of the server share, from the settings and the database. */
 export async function createServices(
   config: Config,
-  database: Pick<DatabaseHandle, "db" | "pool"> & Partial<Pick<DatabaseHandle, "data">>,
+  database: Pick<DatabaseHandle, "db" | "pool" | "interviews"> &
+    Partial<Pick<DatabaseHandle, "data">>,
   more: Partial<Services> = {},
 ): Promise<Services> {
   const [ru, en, secret] = await Promise.all([
@@ -25,6 +26,7 @@ export async function createServices(
   const services: Services = {
     db: database.db,
     pool: database.pool,
+    interviews: database.interviews,
     about: aboutOf(config),
     publicUrl: config.publicUrl ?? localUrl(config.bind, config.port),
     disclosure: config.disclosure,

@@ -13,6 +13,10 @@ import { createPool } from "./pool.ts"
 export { dropLeftovers } from "./embedded/second-database.ts"
 
 const OLDEST = 15
+/** Four carry batches of answers, the others beginnings and ends. */
+const INTERVIEW_CONNECTIONS = 10
+
+const kyselyOn = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
 export const connect = (
@@ -53,17 +57,19 @@ async function connectTo(
 ): Promise<DatabaseHandle> {
   const own = databaseUrl === undefined
   const { pool, version, limited } = await openPool(connection, { connections, own })
+  const interviews = createPool(limited, { max: INTERVIEW_CONNECTIONS })
   let stopped: Promise<void> | undefined
   const close = async () => {
-    await pool.end()
+    await Promise.all([pool.end(), interviews.end()])
     await embedded?.stop()
   }
   try {
     const names = await prepare(limited, pool)
     if (names.length > 0) onMigrated?.(names)
     return {
-      db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+      db: kyselyOn(pool),
       pool,
+      interviews: { db: kyselyOn(interviews), pool: interviews },
       kind: embedded ? "embedded" : "external",
       version,
       data: embedded?.data,

@@ -7,6 +7,8 @@ export interface DatabaseHandle {
   db: Kysely<Database>
   /** The same connections as `db`, for prepared statements on hot paths. */
   pool: pg.Pool
+  /** Connections of interviews alone. */
+  interviews: Pick<DatabaseHandle, "db" | "pool">
   kind: "embedded" | "external"
   /** PostgreSQL's version, e.g. `18.4`. */
   version: string

@@ -19,6 +19,8 @@ export interface Services {
   db: Kysely<Database>
   /** The same connections, for statements prepared on hot paths. */
   pool: pg.Pool
+  /** Connections of interviews alone: whoever answers does not wait for those who save or list much. */
+  interviews: Pick<Services, "db" | "pool">
   about: About
   /** Address of the web app, without a slash at the end; links in mails start with it. */
   publicUrl: string

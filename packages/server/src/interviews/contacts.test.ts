@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { forget } from "./interview.ts"
+import { forget } from "./known-interviews.ts"
 import { unsealText } from "./sealed-answers.ts"
 import {
   answered,

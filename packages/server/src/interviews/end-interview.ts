@@ -5,8 +5,9 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
-import { forget, insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
+import { insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
 import { nowOf } from "./start-interview.ts"
+import { forget } from "./known-interviews.ts"
 import { versionOf } from "./survey.ts"
 
 type Ending = Extract<InterviewEvent, { kind: "timeout" | "close" }>

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { InterviewTable } from "../db/tables/interviews.ts"
 import type { Services } from "../http/services.ts"
+import { recall, remember } from "./known-interviews.ts"
 import { fromStored, toStored } from "./sealed-answers.ts"
 import type { SurveyVersion } from "./survey.ts"
 
@@ -26,28 +27,19 @@ const startingState = (
   { seed, params, profile }: Pick<InterviewRow, "seed" | "params" | "profile">,
 ): State => start(graph, { seed, params, profile, portraits }).state
 
-/** States of interviews by their ids, with the number of the event that comes next: a fold of what is stored, never more. */
-const known = new Map<string, { next: number; state: State }>()
-const KEPT = 20_000
-
-export function remember(id: string, next: number, state: State): void {
-  known.delete(id)
-  known.set(id, { next, state })
-  const [oldest] = known.keys()
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
-}
-
-export const forget = (id: string): void => void known.delete(id)
-
-/** The interview as its events tell it. The row is locked by the caller, so that none can come in between. */
+/**
+ * The interview as its events tell it. The row is locked by the caller, so that none can come in between. Another server may have
+ * ended it, which changes no number of the page's.
+ */
 export async function stateOf(
   trx: Kysely<Database>,
   { secret }: Secrets,
   version: SurveyVersion,
   row: InterviewRow,
 ): Promise<State> {
-  const kept = known.get(row.id)
-  if (kept && kept.next === row.next_seq) return kept.state
+  const known = recall(row.id)
+  const isOpen = row.status === "open"
+  if (known?.next === row.next_seq && isOpen === (known.state.phase !== "over")) return known.state
   const events = await trx
     .selectFrom("interview_event")
     .select("payload")
@@ -55,10 +47,12 @@ export async function stateOf(
     .where("interview", "=", row.id)
     .orderBy("seq")
     .execute()
-  return events.reduce(
+  const folded = events.reduce(
     (state, { payload }) => apply(version.graph, state, fromStored(secret, row.id, payload)).state,
     startingState(version, row),
   )
+  remember(row, row.next_seq, folded)
+  return folded
 }
 
 /** Events are numbered by the page; what the server adds to one comes directly behind it. `next` 0: behind the beginning. */

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { setStatus } from "../moderation/projects.setup.ts"
 import { endIdle } from "./end-interview.ts"
-import { forget } from "./interview.ts"
+import { forget } from "./known-interviews.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import * as setup from "./survey.setup.ts"
 

@@ -1,14 +1,18 @@
 import { surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { withEnding } from "./ending.ts"
+import { createIngest } from "./ingest.ts"
 import { placeOf } from "./interview.ts"
 import { limitResumes, limitSends } from "./limits.ts"
 import { startInterview } from "./start-interview.ts"
-import { resumeInterview, takeAnswers } from "./take-answers.ts"
+import { resumeInterview } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
 
-export function addInterviewRoutes({ route, services }: Routes): void {
+export function addInterviewRoutes({ route, services: shared }: Routes): void {
+  const services = onOwnConnections(shared)
+  const takeTogether = createIngest(services)
   const note = (interview: string) => services.onInterview(pidOf(placeOf(interview).bucket))
   route(surveyCalls.startInterview, async (starting, context) => {
     const started = await startInterview(services, starting, context)
@@ -17,7 +21,7 @@ export function addInterviewRoutes({ route, services }: Routes): void {
   })
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
-    const standing = await takeAnswers(services, sent)
+    const standing = await takeTogether(sent)
     // Counters change where the page has to be told something: places, outcomes.
     if (standing.word) note(sent.interview)
     return withEnding(services, sent.interview, standing)
@@ -30,3 +34,10 @@ export function addInterviewRoutes({ route, services }: Routes): void {
     withdrawAnswers(services, receipt, context),
   )
 }
+
+/** Interviews do not wait for connections that large saves and lists have. What is set later in the services shows here too. */
+const onOwnConnections = (services: Services): Services =>
+  Object.create(services, {
+    db: { value: services.interviews.db },
+    pool: { value: services.interviews.pool },
+  })

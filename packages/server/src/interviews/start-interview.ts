@@ -1,5 +1,5 @@
 import type { StartedInterview } from "@qo/core/api"
-import { interviewSeed, start } from "@qo/core/interview"
+import { interviewSeed, start, type State } from "@qo/core/interview"
 import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
@@ -10,15 +10,9 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
-import {
-  insertEvents,
-  type InterviewRow,
-  nameOf,
-  remember,
-  serverSeq,
-  stateOf,
-} from "./interview.ts"
+import { insertEvents, type InterviewRow, nameOf, serverSeq, stateOf } from "./interview.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
+import { type Facts, remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
 import { hasOwnTarget, takePlace } from "./places.ts"
 import { standingOf } from "./standing.ts"
@@ -60,13 +54,21 @@ export async function startInterview(
   const survey = await findSurvey(db, starting.key)
   await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
-  return inTransaction(db, async (trx) => {
+  const { started, fresh } = await inTransaction(db, async (trx): Promise<Answered> => {
     await lockBeginner(trx, beginner)
     const known = await findOwn(trx, bucketOf(survey, beginner.respondent), beginner.respondent)
-    if (known) return goneOn(trx, services, known, beginner.token)
+    if (known) return { started: await goneOn(trx, services, known, beginner.token) }
     if (!takesInterviews(survey.status)) throw new Refusal("wrongStatus")
     return begun(services, trx, survey, { starting, beginner })
   })
+  if (fresh) remember(fresh.facts, 0, fresh.state)
+  return started
+}
+
+interface Answered {
+  started: StartedInterview
+  /** An interview that was begun now. */
+  fresh?: { facts: Facts; state: State }
 }
 
 const findOwn = (
@@ -112,7 +114,7 @@ async function begun(
   trx: Kysely<Database>,
   survey: Survey,
   { starting, beginner }: Beginning,
-): Promise<StartedInterview> {
+): Promise<Answered> {
   const { pid } = survey
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
@@ -137,11 +139,12 @@ async function begun(
   const { state, added } = await carryOut(going, first)
   // Places of portraits are locked before those of the project, here as at the end: nobody waits in a circle.
   if (holds && !(await takePlace(trx, bucket, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
+  const token_hash = hashOf(beginner.token)
   await trx
     .insertInto("interview")
     .values({
       ...row,
-      token_hash: hashOf(beginner.token),
+      token_hash,
       seed,
       params: JSON.stringify(params),
       profile: JSON.stringify(profile),
@@ -162,13 +165,13 @@ async function begun(
   await noteBegun(trx, beginner, { ...row, now })
   await noteFirst(trx, pid, now)
   const receipt = state.phase === "over" ? await finish(going, state) : undefined
-  remember(id, 0, state)
-  return {
+  const started = {
     ...standingOf(version, state, { whole: true, ackSeq: 0 }),
     ...named({ ...row, seed }, version),
     token: beginner.token,
     ...(receipt !== undefined && { receipt }),
   }
+  return { started, fresh: { facts: { ...row, token_hash }, state } }
 }
 
 /** The database's clock, once: statements about interviews do not ask for it themselves. */

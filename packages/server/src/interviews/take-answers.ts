@@ -15,18 +15,19 @@ import {
   type InterviewRow,
   pageSeq,
   placeOf,
-  remember,
   serverSeq,
   stateOf,
   type StoredEvent,
 } from "./interview.ts"
+import { remember } from "./known-interviews.ts"
 import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { versionOf } from "./survey.ts"
 
-interface Sent {
+/** What a page sends. */
+export interface Sent {
   interview: string
   token: string
   fromSeq: number
@@ -38,44 +39,62 @@ interface Sent {
  * Stores what happened in an interview, each event once, and says how it goes on. Events that are known already are only compared.
  * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers
  */
-export const takeAnswers = (services: InterviewServices, sent: Sent): Promise<InterviewStanding> =>
-  inTransaction(services.db, async (trx) => {
-    const row = await lockOwn(trx, sent)
-    const fresh = await freshOf(trx, services, row, sent)
-    const pid = pidOf(row.bucket)
-    const version = await versionOf(trx, { pid, version: row.version })
-    if (row.status === "open" && (await isStopped(trx, pid))) {
-      await endInterview(trx, services, row, { kind: "close" })
-      return standingOf(version, await stateOf(trx, services, version, row), {
-        whole: true,
-        ackSeq: row.next_seq,
-      })
-    }
-    const before = await stateOf(trx, services, version, row)
-    if (fresh.length === 0 || row.status === "over")
-      return standingOf(version, before, { whole: row.status === "over", ackSeq: row.next_seq })
-    const { now } = await nowOf(trx)
-    const held = row.portrait_id ?? undefined
-    const going: Going = { pid: pidOf(row.bucket), trx, services, version, row, now, held }
-    const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
-    await insertEvents(going, stored)
-    await trx
-      .updateTable("interview")
-      .set({ next_seq: next, last_at: now, portrait_id: going.held ?? null })
-      .where("bucket", "=", row.bucket)
-      .where("id", "=", row.id)
-      .execute()
-    const receipt = state.phase === "over" ? await finish(going, state) : undefined
-    remember(row.id, next, state)
-    // A page that went on by itself is told only where that was not how it goes on.
-    const isRefused = next < row.next_seq + fresh.length
-    const standing = standingOf(version, state, { whole: isRefused, ackSeq: next })
-    const isAsked = sent.waits || isRefused || state.phase === "over"
-    return {
-      ...(isAsked ? standing : { ackSeq: next, word: null, nodes: [] }),
-      ...(receipt !== undefined && { receipt }),
-    }
-  })
+export async function takeAnswers(
+  services: InterviewServices,
+  sent: Sent,
+): Promise<InterviewStanding> {
+  const { standing, keep } = await inTransaction(services.db, (trx) => takeIn(trx, services, sent))
+  keep?.()
+  return standing
+}
+
+interface Taken {
+  standing: InterviewStanding
+  /** Keeps where the interview stands now, once that is committed. */
+  keep?: () => void
+}
+
+async function takeIn(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  sent: Sent,
+): Promise<Taken> {
+  const row = await lockOwn(trx, sent)
+  const fresh = await freshOf(trx, services, row, sent)
+  const pid = pidOf(row.bucket)
+  const version = await versionOf(trx, { pid, version: row.version })
+  const tell = (state: State, whole: boolean) =>
+    standingOf(version, state, { whole, ackSeq: row.next_seq })
+  if (row.status === "open" && (await isStopped(trx, pid))) {
+    await endInterview(trx, services, row, { kind: "close" })
+    return { standing: tell(await stateOf(trx, services, version, row), true) }
+  }
+  const before = await stateOf(trx, services, version, row)
+  if (fresh.length === 0 || row.status === "over")
+    return { standing: tell(before, row.status === "over") }
+  const { now } = await nowOf(trx)
+  const held = row.portrait_id ?? undefined
+  const going: Going = { pid, trx, services, version, row, now, held }
+  const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
+  await insertEvents(going, stored)
+  await trx
+    .updateTable("interview")
+    .set({ next_seq: next, last_at: now, portrait_id: going.held ?? null })
+    .where("bucket", "=", row.bucket)
+    .where("id", "=", row.id)
+    .execute()
+  const receipt = state.phase === "over" ? await finish(going, state) : undefined
+  // A page that went on by itself is told only where that was not how it goes on.
+  const isRefused = next < row.next_seq + fresh.length
+  const isAsked = sent.waits || isRefused || state.phase === "over"
+  const standing = isAsked
+    ? standingOf(version, state, { whole: isRefused, ackSeq: next })
+    : { ackSeq: next, word: null, nodes: [] }
+  return {
+    standing: { ...standing, ...(receipt !== undefined && { receipt }) },
+    keep: () => remember(row, next, state),
+  }
+}
 
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
 export const resumeInterview = (

@@ -5,7 +5,7 @@ import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewServices } from "./go-on.ts"
-import { forget } from "./interview.ts"
+import { forget } from "./known-interviews.ts"
 
 const spelled = (receipt: string): string => {
   const letters = receipt.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")

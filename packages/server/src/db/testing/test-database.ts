@@ -8,12 +8,16 @@ import { urlOfDatabase } from "./urls.ts"
 export interface TestDatabase {
   db: Kysely<Database>
   pool: pg.Pool
+  /** Connections of interviews alone. */
+  interviews: Pick<TestDatabase, "db" | "pool">
   /** Address for `QO_DATABASE_URL` of a server process. */
   url: string
   kind: "embedded" | "external"
   /** Closes the connections and drops the database, whoever else is still connected. */
   drop: () => Promise<void>
 }
+
+const kyselyOn = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 let made = 0
 
@@ -25,13 +29,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin(url, `create database ${name} template ${template} strategy file_copy`)
   const own = urlOfDatabase(url, name)
   const pool = createPool({ connectionString: own }, { max: 10 })
+  const interviews = createPool({ connectionString: own }, { max: 10 })
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: kyselyOn(pool),
     pool,
+    interviews: { db: kyselyOn(interviews), pool: interviews },
     url: own,
     kind,
     drop: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), interviews.end()])
       await admin(url, `drop database ${name} with (force)`)
     },
   }

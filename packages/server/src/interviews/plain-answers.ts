@@ -1,0 +1,56 @@
+import type { InterviewStanding } from "@qo/core/api"
+import { apply, type Effect, type State } from "@qo/core/interview"
+import { timingSafeEqual } from "node:crypto"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { pidOf } from "../projects/bucket.ts"
+import { hashOf } from "../secrets/secret.ts"
+import { pageSeq, placeOf } from "./interview.ts"
+import { type Known, recall } from "./known-interviews.ts"
+import { toStored } from "./sealed-answers.ts"
+import { standingOf } from "./standing.ts"
+import { versionOf } from "./survey.ts"
+import type { Sent } from "./take-answers.ts"
+
+/** What a request adds to an interview, where nothing but its events has to be stored. */
+export interface PlainAnswers {
+  known: Known
+  state: State
+  /** Number of the event that comes next. */
+  next: number
+  rows: { seq: number; payload: string }[]
+  standing: InterviewStanding
+}
+
+/** These ask the server for more than to keep an event. */
+const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "refuse", "finish"])
+
+/**
+ * Folds what was sent into the interview as it is known here. Undefined where that takes a look into the database: the interview is
+ * not known, events are sent again, or one of them reserves a place, calls somebody, ends the interview or does not fit.
+ */
+export async function plainAnswers(
+  { db, secret }: { db: Kysely<Database>; secret: Buffer },
+  { interview, token, fromSeq, events, waits }: Sent,
+): Promise<PlainAnswers | undefined> {
+  const { bucket, id } = placeOf(interview)
+  const known = recall(id)
+  if (!known || known.bucket !== bucket || known.next !== fromSeq || events.length === 0) return
+  if (known.state.phase === "over" || !timingSafeEqual(known.token_hash, hashOf(token))) return
+  const version = await versionOf(db, { pid: pidOf(bucket), version: known.version })
+  let { state } = known
+  for (const event of events) {
+    const advance = apply(version.graph, state, event)
+    if (advance.effects.some(({ kind }) => ASKING.has(kind))) return
+    state = advance.state
+  }
+  const next = fromSeq + events.length
+  const rows = events.map((event, at) => ({
+    seq: pageSeq(fromSeq + at),
+    payload: JSON.stringify(toStored(secret, version, id, event)),
+  }))
+  const standing = waits
+    ? standingOf(version, state, { whole: false, ackSeq: next })
+    : { ackSeq: next, word: null, nodes: [] }
+  return { known, state, next, rows, standing }
+}
