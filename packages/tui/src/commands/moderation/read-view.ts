@@ -8,6 +8,7 @@ import {
 import { checkQuestionnaire } from "@qo/core/checks"
 import { differenceOf } from "@qo/core/edits"
 import { isInModeration, type ProjectFile } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
 import { routeReport } from "@qo/core/routes"
 import {
   loadQuestionnaireWords,
@@ -23,6 +24,7 @@ import {
   onlySaved,
   openVersion,
 } from "../questionnaire/project-file.ts"
+import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language } from "../../shell/shell.ts"
 import type { ModerationView } from "./show-record.ts"
 
@@ -32,17 +34,18 @@ export async function readView(pid: number, shell: Calls & Language): Promise<Mo
   const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
   const { project } = read
   const isWaiting = isInModeration(project.status)
-  const [decisions, comments, item, tq] = await Promise.all([
+  const [decisions, comments, item, tq, limits] = await Promise.all([
     api.send(moderationCalls.listDecisions, { pid }),
     api.send(moderationCalls.listComments, { pid }),
     isWaiting ? findWaiting(api, pid) : undefined,
     loadQuestionnaireWords(shell.locale),
+    limitsOf(shell),
   ])
   const file = fileOfProject(read)
   return {
     project,
     waiting: item ? waitingOf(item) : null,
-    findings: findingsOf(checkedFileOf(read), tq, shell),
+    findings: findingsOf(checkedFileOf(read), limits, tq, shell),
     decisions,
     comments,
     length: lengthOf(file.project),
@@ -87,6 +90,7 @@ const RANKS = { error: 0, warning: 1, hint: 2 }
 /** The gravest first. */
 function findingsOf(
   file: QuestionnaireFile,
+  limits: Limits,
   tq: QuestionnaireWords,
   { t }: Language,
 ): ModerationView["findings"] {
@@ -97,7 +101,12 @@ function findingsOf(
     tq,
     whole: t("check.whole"),
   })
-  return findingRecords(file, checkQuestionnaire({ questionnaire, project }), words, () => null)
+  return findingRecords(
+    file,
+    checkQuestionnaire({ questionnaire, project, limits }),
+    words,
+    () => null,
+  )
     .map(({ severity, code, where, message, todo, place }) => ({
       severity,
       code,

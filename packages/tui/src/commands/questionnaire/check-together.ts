@@ -1,17 +1,18 @@
 import { checkQuestionnaire, type Finding, refusalsOf } from "@qo/core/checks"
 import type { OtherQuestionnaire, ProjectFile } from "@qo/core/project"
-import { answersOf, bandsOf, type Questionnaire } from "@qo/core/questionnaire"
+import { answersOf, bandsOf, type Limits, type Questionnaire } from "@qo/core/questionnaire"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
 
-/** Findings of files that are checked together; `stage`: only those for which that call is refused. */
+/** Findings of files that are checked together, against these sizes; `stage`: only those for which that call is refused. */
 export function checkTogether(
   files: readonly QuestionnaireFile[],
   stage: "save" | "send" | undefined,
+  limits: Limits,
 ): Map<QuestionnaireFile, Finding[]> {
   return new Map(
     files.map((file) => {
       const { questionnaire, ...project } = withOthers(file, files)
-      const findings = checkQuestionnaire({ questionnaire, project })
+      const findings = checkQuestionnaire({ questionnaire, project, limits })
       return [file, stage ? refusalsOf(findings, stage) : findings]
     }),
   )

@@ -1,5 +1,6 @@
 import { questionnaireCalls } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
+import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { type Column, EXIT, safeJson } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -11,6 +12,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, Values, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
+import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language, Notes, Results, Stdin } from "../../shell/shell.ts"
 import { githubOf, sarifOf } from "./check-formats.ts"
 import { CheckRecord, findingRecords, problemRecords } from "./check-record.ts"
@@ -38,7 +40,9 @@ export const checkModule: ModuleOf<typeof check> = {
     for (const path of paths) opened.push(await openOneOf(paths, path, shell))
     for (const pid of pids) opened.push({ ...(await openStored(pid, shell)), stored: true })
     if (given.fix) await fixAll(opened, given.stage, shell)
-    const { records, names } = recordsOf(opened, given, tq, shell)
+    // Files are checked without a server; what one keeps, against what it takes.
+    const limits = pids.length > 0 ? await limitsOf(shell) : LIMITS
+    const { records, names } = recordsOf(opened, { ...given, limits }, tq, shell)
     await printRecords(records, { names, format: given.format, witness: given.witness }, shell)
     const count = (severity: CheckRecord["severity"]) =>
       records.filter((record) => record.severity === severity).length
@@ -126,24 +130,26 @@ async function fixAll(
   }
 }
 
+type Checked = Given & { limits: Limits }
+
 /** Files are checked together, as all that there is; of what the server keeps, this is never all. */
-const findingsOf = (opened: readonly Opened[], stage: Given["stage"]) =>
+const findingsOf = (opened: readonly Opened[], { stage, limits }: Checked) =>
   new Map([
-    ...checkTogether(readable(opened.filter(({ stored }) => !stored)), stage),
+    ...checkTogether(readable(opened.filter(({ stored }) => !stored)), stage, limits),
     ...readable(opened.filter(({ stored }) => stored)).flatMap((file) => [
-      ...checkTogether([file], stage),
+      ...checkTogether([file], stage, limits),
     ]),
   ])
 
 function recordsOf(
   opened: readonly Opened[],
-  given: Given,
+  given: Checked,
   tq: QuestionnaireWords,
   shell: Language & Results,
 ): { records: CheckRecord[]; names: Map<string, QuestionNames> } {
   const { t } = shell
   const twins = samePids(readable(opened))
-  const found = findingsOf(opened, given.stage)
+  const found = findingsOf(opened, given)
   const wanted = showsWitnesses(given, shell)
   const names = new Map<string, QuestionNames>()
   const records = opened.flatMap((each) => {

@@ -1,4 +1,5 @@
 import { execute, openDocument, projectOf } from "@qo/core/edits"
+import { LIMITS } from "@qo/core/questionnaire"
 import type { QuestionnaireFile } from "../../questionnaire-files/index.ts"
 import { checkTogether } from "./check-together.ts"
 
@@ -16,7 +17,8 @@ export function fixFile(
   let fixed = 0
   for (let round = 0; round < ROUNDS; round++) {
     const together = files.map((each) => (each === file ? mended : each))
-    const findings = checkTogether(together, stage).get(mended) ?? []
+    // Files are mended without a server.
+    const findings = checkTogether(together, stage, LIMITS).get(mended) ?? []
     let done = 0
     // A fix speaks of the question as it was found: one a question and round.
     const touched = new Set<string>()

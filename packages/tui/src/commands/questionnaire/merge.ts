@@ -2,6 +2,7 @@ import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { type Clash, mergeProjectFiles, type Side } from "@qo/core/edits"
 import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import type { ProjectFile } from "@qo/core/project"
+import { LIMITS, type Limits } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import {
   loadQuestionnaireWords,
@@ -11,6 +12,7 @@ import {
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { usageFailure } from "../../shell/failure.ts"
+import { limitsOf } from "../../shell/limits-of.ts"
 import type { Calls, Language, Notes, Stdin } from "../../shell/shell.ts"
 import { fileText } from "./file-text.ts"
 import type { merge } from "./questionnaire.ts"
@@ -37,6 +39,7 @@ export const mergeModule: ModuleOf<typeof merge> = {
     const errors = newErrors(
       file,
       [base, mine, their].map(({ project }) => project),
+      given.pid === undefined ? LIMITS : await limitsOf(shell),
     )
     if (open.length > 0) await tellClashes(open, mine, shell)
     if (errors.length > 0) await tellErrors(errors, file, shell)
@@ -141,15 +144,17 @@ function fieldText(field: string, tq: LooseTranslate): string {
   return text === key ? field : text
 }
 
-const errorsOf = ({ questionnaire, ...project }: ProjectFile): Finding[] =>
-  checkQuestionnaire({ questionnaire, project }).filter(({ severity }) => severity === "error")
+const errorsOf = ({ questionnaire, ...project }: ProjectFile, limits: Limits): Finding[] =>
+  checkQuestionnaire({ questionnaire, project, limits }).filter(
+    ({ severity }) => severity === "error",
+  )
 
 const keyOf = ({ code, place }: Finding): string => JSON.stringify([code, Object.entries(place)])
 
 /** Errors of a merged file that no file had which it was made of: edits that are sound alone need not be so together. */
-function newErrors(merged: ProjectFile, files: readonly ProjectFile[]): Finding[] {
-  const errors = errorsOf(merged)
+function newErrors(merged: ProjectFile, files: readonly ProjectFile[], limits: Limits): Finding[] {
+  const errors = errorsOf(merged, limits)
   if (errors.length === 0) return errors
-  const known = new Set(files.flatMap((file) => errorsOf(file).map(keyOf)))
+  const known = new Set(files.flatMap((file) => errorsOf(file, limits).map(keyOf)))
   return errors.filter((finding) => !known.has(keyOf(finding)))
 }

@@ -1,4 +1,5 @@
 import { ProjectQuestionnaire } from "@qo/core/api"
+import { LIMITS } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { createAnalysis } from "./analysis.ts"
 import { PROJECT } from "./sections/samples.setup.ts"
@@ -44,7 +45,7 @@ test("problems of what a questionnaire leads to are found as the server finds th
     ],
   }
   const found = await new Promise<readonly string[]>((settle) => {
-    const analysis = createAnalysis(read, () =>
+    const analysis = createAnalysis(read, LIMITS, () =>
       settle((analysis.findings() ?? []).map(({ code }) => code)),
     )
     analysis.findings()

@@ -2,6 +2,7 @@ import type { ProjectQuestionnaire } from "@qo/core/api"
 import { checkQuestionnaire, type Finding } from "@qo/core/checks"
 import { compile, createSimulation, type SimulationReport } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
+import type { Limits } from "@qo/core/questionnaire"
 import { checkedProjectOf, projectFileOf } from "../../questionnaire-files/project-file-of.ts"
 import { coveringRespondents, routeReport, type Covering, type RouteReport } from "@qo/core/routes"
 
@@ -23,13 +24,18 @@ const SIMULATION_BUDGET = 200_000
 const PIECE = 50
 const SEED = 1
 
-export function createAnalysis(read: ProjectQuestionnaire, changed: () => void): Analysis {
+/** `limits`: the sizes that the installation takes which the project lies on. */
+export function createAnalysis(
+  read: ProjectQuestionnaire,
+  limits: Limits,
+  changed: () => void,
+): Analysis {
   const file = projectFileOf(read)
   const { questionnaire, portraits = [], ...project } = checkedProjectOf(read)
   return {
     file,
     findings: later(
-      () => checkQuestionnaire({ questionnaire, project: { ...project, portraits } }),
+      () => checkQuestionnaire({ questionnaire, project: { ...project, portraits }, limits }),
       changed,
     ),
     routes: later(() => routeReport(questionnaire, { portraits }), changed),

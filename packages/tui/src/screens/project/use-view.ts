@@ -2,6 +2,7 @@ import type { Role } from "@qo/core/access"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { useEffect, useMemo, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
+import { LIMITS_AREA } from "../base/limits-area.ts"
 import { type Analysis, createAnalysis } from "./analysis.ts"
 import { createOutlineList, type OutlineList } from "./outline-list.ts"
 import { type OpenProject, PROJECT_VIEW_AREA, type ProjectViewArea } from "./project-view-area.ts"
@@ -44,7 +45,11 @@ export function useOpenProject(
   const opened = area.opened()
   const project = opened?.pid === pid ? opened : undefined
   const read = project?.parts.questionnaire.state().value
-  const analysis = useMemo(() => read && createAnalysis(read, store.updates.changed), [read, store])
+  const limits = store.areas.of(LIMITS_AREA).limits()
+  const analysis = useMemo(
+    () => read && createAnalysis(read, limits, store.updates.changed),
+    [read, limits, store],
+  )
   const { t, q, locale, unicode } = context
   const words = useMemo(
     () => analysis && viewWords({ t, q, locale, unicode }, analysis.file),

@@ -1,7 +1,8 @@
 import { can } from "@qo/core/access"
-import { LIMITS } from "@qo/core/questionnaire"
+import type { Limits } from "@qo/core/questionnaire"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
+import { LIMITS_AREA } from "../base/limits-area.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListedProject } from "@qo/core/acts"
@@ -14,10 +15,10 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export { PROJECT_KEYS } from "./project-keys.ts"
 
 /** What a demo account may do, told before it is refused. */
-const demoText = ({ t }: RenderContext) => {
-  const { projects, respondents } = LIMITS.demo
-  return t("projects.demoNote", { projects, respondents })
-}
+const demoText =
+  ({ demo: { projects, respondents } }: Limits) =>
+  ({ t }: RenderContext) =>
+    t("projects.demoNote", { projects, respondents })
 
 /** Projects that the account sees, with everything that it may do to them. */
 export function ProjectsScreen(props: ScreenProps) {
@@ -31,7 +32,9 @@ export function ProjectsScreen(props: ScreenProps) {
       columns={projectColumns}
       keys={PROJECT_KEYS}
       tabs={tabs}
-      {...(role === "demoResearcher" && { note: demoText })}
+      {...(role === "demoResearcher" && {
+        note: demoText(store.areas.of(LIMITS_AREA).limits()),
+      })}
       whenEmpty={({ t }) =>
         t(can(role, "projects.change") ? "projects.empty" : "projects.noneSent")
       }
