@@ -46,7 +46,7 @@ export const recallText = (
 ): string =>
   t("wording.recall", {
     mode: t(`recallMode.${mode}`).toLowerCase(),
-    source: names.short(source),
+    source: names.number(source) > 0 ? names.short(source) : t("wording.lostSource"),
     onEmpty: t(`recallOnEmpty.${onEmpty}`).toLowerCase(),
   })
 

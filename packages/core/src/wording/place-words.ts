@@ -30,14 +30,20 @@ export function placeWords({ questionnaire, portraits = [], t, whole, clean }: K
     const name = portraits.find((portrait) => portrait.id === id)?.name ?? ""
     return t("routes.portrait", { name: name ? said(name) : id })
   }
+  const blockText = (id: string): string =>
+    names.hasBlock(id) ? names.blockTitle(id) || t("wording.untitledBlock") : t("wording.lostBlock")
+  const questionText = (id: string): string =>
+    names.number(id) > 0 ? names.long(id) : t("wording.lostQuestion")
+  const answerText = (id: string): string =>
+    names.hasAnswer(id) ? said(names.answer(id)) : t("wording.lostAnswer")
   const where = (place: Place): string => {
     const block = place.block ?? blockOf.get(place.question ?? "")
     const parts = [
       place.portrait === undefined ? "" : portraitText(place.portrait),
-      block === undefined ? "" : names.blockTitle(block) || block,
-      place.question === undefined ? "" : names.long(place.question),
-      place.answer === undefined ? "" : said(names.answer(place.answer)),
-      place.statement === undefined ? "" : said(names.answer(place.statement)),
+      block === undefined ? "" : blockText(block),
+      place.question === undefined ? "" : questionText(place.question),
+      place.answer === undefined ? "" : answerText(place.answer),
+      place.statement === undefined ? "" : answerText(place.statement),
       bandText(place, names),
     ]
     return parts.filter(Boolean).join(" → ") || whole

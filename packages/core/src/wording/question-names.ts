@@ -16,6 +16,7 @@ export interface QuestionNames {
   question: (id: string) => Question | undefined
   /** Text of an answer or statement by its id. */
   answer: (id: string) => string
+  hasAnswer: (id: string) => boolean
   blockTitle: (id: string) => string
   hasBlock: (id: string) => boolean
 }
@@ -60,6 +61,7 @@ export function questionNames(
     },
     question: (id) => questions.get(id)?.question,
     answer: (id) => answers.get(id) ?? id,
+    hasAnswer: (id) => answers.has(id),
     blockTitle: (id) => titles.get(id) ?? id,
     hasBlock: (id) => titles.has(id),
   }

@@ -13,14 +13,17 @@ export function redirectText(redirect: Redirect, { t, names, clean }: RedirectWo
   switch (redirect.to) {
     case "question": {
       const question = names.short(redirect.id)
-      if (names.number(redirect.id) === 0) return t("redirect.lost", { id: redirect.id })
+      if (names.number(redirect.id) === 0) return t("redirect.lost")
       return redirect.review
         ? t("redirect.review", { question, times: redirect.review.times })
         : t("redirect.question", { question })
     }
     case "block": {
+      if (!names.hasBlock(redirect.id)) return t("redirect.lost")
       const title = names.blockTitle(redirect.id)
-      return t("redirect.block", { title: quoted(title || redirect.id, clean) })
+      return title === ""
+        ? t("redirect.blockUntitled")
+        : t("redirect.block", { title: quoted(title, clean) })
     }
     case "questionnaire":
       return t("redirect.questionnaire", { pid: redirect.pid })

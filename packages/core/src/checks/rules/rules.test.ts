@@ -43,7 +43,7 @@ test("a review of the question itself means to answer again", () => {
 
 test.for([
   ["Consoles", "Consoles"],
-  ["", "y"],
+  ["", "2"],
 ])("an empty block called “%s” is told as “%s”", ([title, target]) => {
   const leading = asked("a", { redirect: { to: "block", id: "y" } })
   const [finding] = found("QO103", { blocks: [block("x", leading), { ...block("y"), title }] })

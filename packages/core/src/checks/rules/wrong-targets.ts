@@ -8,7 +8,9 @@ import { legsAlong, redirectsAt, type WrittenRedirect } from "./redirects.ts"
 /** QO102–QO107: redirects that must not be followed, by where they lead. */
 export const wrongTargets: RouteRule = function* (routed) {
   const nextBack = waysBack(routed)
-  const titles = new Map(routed.questionnaire.blocks.map(({ id, title }) => [id, title]))
+  const titles = new Map(
+    routed.questionnaire.blocks.map(({ id, title }, at) => [id, title || String(at + 1)]),
+  )
   for (const written of redirectsOut(routed)) {
     for (const code of codesOf(routed, written, nextBack)) {
       const { redirect, node } = written
@@ -24,10 +26,10 @@ export const wrongTargets: RouteRule = function* (routed) {
   }
 }
 
-/** A block is named by its title, as far as it is there and has one. */
+/** A block is named by its title, else by its number; what is not there by its id. */
 function nameOf(redirect: Redirect, titles: ReadonlyMap<string, string>): string | number {
   if (redirect.to === "questionnaire") return redirect.pid
-  if (redirect.to === "block") return titles.get(redirect.id) || redirect.id
+  if (redirect.to === "block") return titles.get(redirect.id) ?? redirect.id
   return "id" in redirect ? redirect.id : ""
 }
 

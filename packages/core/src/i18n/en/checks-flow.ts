@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof ru> = {
   "finding.QO101": "Redirects go round in a circle: {loop}",
   "finding.QO101.todo":
     "Remove the redirect back from question {question}, or make it a review: a review has a number of times.",
-  "finding.QO102": "A redirect leads nowhere: there is no “{target}” in the questionnaire",
+  "finding.QO102": "A redirect leads nowhere: its target is not in the questionnaire any more",
   "finding.QO102.todo": "Choose another target, or remove the redirect.",
   "finding.QO103": "A redirect leads to a block without questions: “{target}”",
   "finding.QO103.todo": "Add questions to the block, or choose another target.",

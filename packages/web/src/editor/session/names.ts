@@ -17,6 +17,10 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
     const nth = number(id)
     return nth > 0 ? `Q${nth}` : id
   }
+  const isPart = (id: string) => {
+    const kind = doc.records.get(id)?.record
+    return kind === "answer" || kind === "statement"
+  }
   return {
     number,
     short,
@@ -29,6 +33,7 @@ export function namesOf({ doc, scene }: Pick<EditorSession, "doc" | "scene">): E
       const record = doc.records.get(id)
       return record?.record === "answer" || record?.record === "statement" ? record.text : id
     },
+    hasAnswer: isPart,
     blockTitle: (id) => {
       const record = doc.records.get(id)
       return record?.record === "block" ? record.title : id
