@@ -88,6 +88,27 @@ test.for([
   },
 )
 
+test("no fault of access where nothing is yet, nor in the list of its keys", async ({
+  office,
+  visit,
+}) => {
+  const { pid } = await office.administrator.send(projectCalls.createProject, {
+    name: "Пусто",
+    template: "directLink",
+    targetCompletes: 100,
+  })
+  const t = await loadTranslate("ru", "editor")
+  const { page, open, t: tw } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  await expect(page.getByText(t("outline.empty"))).toBeVisible()
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await page.keyboard.press("?")
+  const keys = page.getByRole("dialog", { name: tw("shortcuts.title") })
+  await expect(keys.getByText("Alt Shift ↑", { exact: true })).toBeVisible()
+  await expect(keys.locator("dl")).toHaveCSS("display", "grid")
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+})
+
 test("no fault of access in a questionnaire that is locked", async ({ office, visit }) => {
   const { data } = await office.administrator.list(projectCalls.listProjects, {
     statuses: [PROJECT_STATUSES.active.id],

@@ -39,6 +39,8 @@ test("a list is understood line by line, added as one step, and changes nothing 
   await expect(dialog.getByRole("row", { name: /Q99/ })).toBeVisible()
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(dialog.getByRole("button", { name: t("import.append") })).toBeDisabled()
+  await field(dialog, t("import.text")).fill(`${"Вопрос\n".repeat(90)}-> Q99\nЕщё вопрос`)
+  await expect(dialog.getByRole("row", { name: /Q99/ })).toBeInViewport()
   await field(dialog, t("import.text")).fill(LIST)
   await expect(dialog.getByText("1 блок, 2 вопроса")).toBeVisible()
   await dialog.getByRole("button", { name: t("import.append") }).click()

@@ -80,9 +80,24 @@ test("a project that is sent elsewhere locks under the hands: all is still read 
   await theirs.page.getByRole("button", { name: theirs.t("verb.projects.withdraw") }).click()
   await expect(page.locator(".rz-lock")).toHaveCount(0)
   await expect(textField(page)).toHaveJSProperty("readOnly", false)
-  await press(mine, "Control+s")
+
+  // Sending asks before it saves: whoever thinks better of it has changed nothing.
+  const sendButton = page.getByRole("button", { name: mine.t("verb.projects.send") })
+  const textNow = async () => (await readBlocks(office, pid))[0]?.questions[0]?.text
+  await sendButton.click()
+  const question = page.getByRole("alertdialog", { name: t("send.unsavedTitle") })
+  await question.getByRole("button", { name: mine.t("action.cancel") }).click()
+  await expect(question).toHaveCount(0)
+  expect(await textNow()).toBe("Вопрос one")
+  await sendButton.click()
+  await question.getByRole("button", { name: t("send.saveAndGo") }).click()
   await isSaved(page)
-  expect((await readBlocks(office, pid))[0]?.questions[0]?.text).toBe("Не сохранено")
+  expect(await textNow()).toBe("Не сохранено")
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: mine.t("verb.projects.send") })
+    .click()
+  await expect(page.locator(".rz-lock")).toBeVisible()
 })
 
 test("every act is among the commands, and its key among the keys; where the questionnaire is locked, none that edits", async ({

@@ -55,7 +55,7 @@ const BLOCKS: Block[] = [
   },
 ]
 
-const bar = (page: Page) => page.getByRole("region", { name: t("problem.bar") })
+const bar = (page: Page) => page.getByRole("dialog", { name: t("problem.bar") })
 const errors = (page: Page) => page.locator(".rz-problem--error")
 
 async function select(visitor: Visitor, text: string): Promise<void> {

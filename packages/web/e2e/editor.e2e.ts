@@ -220,11 +220,14 @@ test("a redirect that is chosen before its judge has come is refused once it has
   await expect(rowOf(page, "Вопрос three").getByText("Q1")).toBeVisible()
 })
 
-test("a locked questionnaire says why, and nothing in it can be changed", async ({
+test("a locked questionnaire says why and how it is opened, and nothing in it can be changed", async ({
   office,
   visit,
 }) => {
   const page = await openLocked(office, visit)
+  const tw = await loadTranslate("ru", "web")
+  await expect(page.locator(".rz-lock")).toContainText(t("lock.pause"))
+  await expect(page.getByRole("button", { name: tw("verb.projects.pause") })).toBeVisible()
   await expect(page.getByRole("button", { name: t("act.save") })).toHaveCount(0)
   await page.locator(".rz-row").first().click()
   await expect(field(panel(page), t("question.text"))).toHaveAttribute("readonly", "")

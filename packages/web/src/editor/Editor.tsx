@@ -150,7 +150,7 @@ export function Editor({ stage, saving, others, children }: Props) {
       <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed} others={others}>
         {children}
       </Toolbar>
-      <LockBanner />
+      <LockBanner saving={saving} />
       {!isWide && <ViewTabs view={view} onView={setView} />}
       <Dock
         find={find}
@@ -176,6 +176,7 @@ export function Editor({ stage, saving, others, children }: Props) {
         {(!isPreviewed || hasRoomForBoth) && (
           <PropertiesPanel
             onAdded={editText}
+            onAct={run}
             onPick={(anchor, source) => {
               const { active } = session.selection.get()
               const { left, bottom } = anchor.getBoundingClientRect()

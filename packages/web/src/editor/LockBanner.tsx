@@ -1,20 +1,30 @@
+import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { ChatIcon, LockIcon } from "@blueprintjs/icons"
 import { isInModeration } from "@qo/core/project"
 import { useContext } from "react"
 import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { verbText } from "../ui/acts/act-texts.ts"
+import { useCaller } from "../ui/acts/use-caller.ts"
 import { goToNextComment } from "./session/comments.ts"
+import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useProjectAct } from "./use-project-act.ts"
 
 /** Why nothing can be changed here, since when, and what would open it. */
-export function LockBanner() {
+export function LockBanner({ saving }: { saving: Saving }) {
   const t = useEditorTexts()
   const locale = useLocale()
   const session = useEditor()
   const { comments } = useContext(ToolsContext)
   const { content, blockSettings, otherwise } = useObservable(session.rights)
-  const { status, quote } = useObservable(session.project)
+  const project: DeletedProject = useObservable(session.project)
+  const { status, quote } = project
+  const words = useWords()
+  const caller = useCaller()
+  const carryOut = useProjectAct(saving)
   const open = useObservable(comments.open)
   useVersion()
   if (content) return null
@@ -30,10 +40,16 @@ export function LockBanner() {
     })
     return t("lock.moderationSince", { time: time.format(quote.quotedAt * 1000) })
   }
+  const [pausing, revising] = [PROJECT_MOVE_ACTS.pause, PROJECT_MOVE_ACTS.revise].map((act) => {
+    const bound = bindAct(act, undefined, caller)
+    return bound.refusal(project) ? undefined : bound
+  })
+  const wayOut = pausing ?? revising
   const whatIsLeft = () => {
     if (blockSettings) return t("lock.settingsOnly")
-    const isOwn = otherwise !== "notPermitted" && isInModeration(status)
-    return isOwn ? t("lock.withdraw") : t("lock.whatIsLeft")
+    if (otherwise === "notPermitted") return t("lock.whatIsLeft")
+    if (isInModeration(status)) return t("lock.withdraw")
+    return t(pausing ? "lock.pause" : revising ? "lock.revise" : "lock.whatIsLeft")
   }
   return (
     <div className="rz-lock" role="status">
@@ -42,6 +58,15 @@ export function LockBanner() {
         <b>{why()}</b> {whatIsLeft()}
         {session.isDirty() && ` ${t("lock.unsaved")}`}
       </p>
+      {wayOut && (
+        <button
+          type="button"
+          className="rz-tool rz-tool--outlined"
+          onClick={() => void carryOut(wayOut)}
+        >
+          {verbText(wayOut, words)}
+        </button>
+      )}
       {open.length > 0 && (
         <button
           type="button"

@@ -27,11 +27,11 @@ export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () =
     leave()
   }
   return (
-    // Esc closes it from wherever the keyboard is in it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
+    <div
+      role="dialog"
       className={`rz-loop-bar rz-loop-bar--${severity}`}
       aria-label={t("problem.bar")}
+      // Esc closes it from wherever the keyboard is in it.
       onKeyDown={onKeyDown}
     >
       <p role="status">
@@ -52,7 +52,7 @@ export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () =
       >
         ✕
       </button>
-    </section>
+    </div>
   )
 
   function nameOf(id: string): string {

@@ -7,8 +7,8 @@ import { useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { useWords } from "../base/words.ts"
 import { verbText } from "../ui/acts/act-texts.ts"
-import { useAct } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
+import { confirm } from "../ui/confirm.tsx"
 import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
 import type { ShowPart } from "../ui/projects/SendQuestion.tsx"
 import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
@@ -18,8 +18,9 @@ import { NOTHING, only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import type { Saving } from "./session/saving.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
+import { useProjectAct } from "./use-project-act.ts"
 
-/** Sends the questionnaire to moderation or takes it back, and gives the survey's link; all that is unsaved is saved before. */
+/** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
 export function SendButtons({ saving }: { saving: Saving }) {
   const t = useEditorTexts()
   const tw = useTexts()
@@ -37,23 +38,25 @@ export function SendButtons({ saving }: { saving: Saving }) {
     else if (part === "project-checks" && worst) goToProblem(session, shown, worst)
     else session.select(NOTHING)
   }
-  const carryOut = useAct<DeletedProject>({
-    put: (row) => session.project.set(row),
-    drop: () => undefined,
-    refresh: () => void saving.refresh(),
-    nameOf: ({ name }) => name,
-    ask: useSendQuestion(goToIssue),
-  })
+  const carryOut = useProjectAct(saving, useSendQuestion(goToIssue))
   const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
   const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)
   const act = [sending, withdrawing].find((each) => !each.refusal(project))
+  /** What is sent is what is saved: the rest is saved as well, if the person says so. */
   const saved = async () => {
-    const isSaved = !session.isDirty() || (await saving.save())
+    if (!session.isDirty()) return true
+    const isAgreed = await confirm({
+      title: t("send.unsavedTitle"),
+      text: t("send.unsaved"),
+      confirmLabel: t("send.saveAndGo"),
+    })
+    if (!isAgreed) return false
+    const isSaved = await saving.save()
     if (!isSaved) showToast({ intent: "warning", text: t("send.saveFirst") })
     return isSaved
   }
-  const carryOutSaved = async (move: typeof act) => {
-    if (move && (await saved())) await carryOut(move, session.project.get())
+  const send = async () => {
+    if (await saved()) await carryOut(sending)
   }
   const showLink = async () => {
     if (!(await saved())) return
@@ -86,7 +89,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
           type="button"
           className={`rz-tool rz-tool--${act === sending ? "primary" : "outlined"}`}
           aria-label={verbText(act, words)}
-          onClick={() => void carryOutSaved(act)}
+          onClick={() => void (act === sending ? send() : carryOut(act))}
         >
           <SendMessageIcon aria-hidden />
           <span className="rz-tool__text">{verbText(act, words)}</span>

@@ -36,11 +36,8 @@ export const mergeModule: ModuleOf<typeof merge> = {
     const bare = base.bare && mine.bare && their.bare
     await writeResult(fileText(mine, file, bare), out, shell)
     const open = side ? [] : clashes
-    const errors = newErrors(
-      file,
-      [base, mine, their].map(({ project }) => project),
-      given.pid === undefined ? LIMITS : await limitsOf(shell),
-    )
+    const files = [base, mine, their].map(({ project }) => project)
+    const errors = newErrors(file, files, await limitsFor(given, shell))
     if (open.length > 0) await tellClashes(open, mine, shell)
     if (errors.length > 0) await tellErrors(errors, file, shell)
     return open.length + errors.length > 0 ? EXIT.refused : EXIT.done
@@ -48,6 +45,11 @@ export const mergeModule: ModuleOf<typeof merge> = {
 }
 
 type Given = ValuesOf<typeof merge>
+
+/** Files alone are merged without a server. */
+const limitsFor = async ({ pid }: Given, shell: Calls): Promise<Limits> =>
+  pid === undefined ? LIMITS : limitsOf(shell)
+
 type Three = Record<"base" | "mine" | "their", QuestionnaireFile>
 
 async function openThree(

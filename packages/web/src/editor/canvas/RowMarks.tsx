@@ -15,6 +15,7 @@ const SIGNS: Readonly<Record<RowMark["kind"], string>> = {
   excludes: "",
   many: "⤳",
   lost: "→",
+  lostRecall: "⌥",
 }
 
 export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {

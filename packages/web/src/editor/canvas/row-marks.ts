@@ -25,6 +25,7 @@ export interface RowMark {
     | "excludes"
     | "many"
     | "lost"
+    | "lostRecall"
   text: string
 }
 
@@ -49,7 +50,10 @@ function screeningMarks(question: Question): RowMark[] {
 
 const recallMark = (question: Question, names: EditorNames): RowMark[] => {
   const recall = recallOf(question)
-  return recall ? [{ kind: "recall", text: names.short(recall.source) }] : []
+  if (!recall) return []
+  return names.number(recall.source) > 0
+    ? [{ kind: "recall", text: names.short(recall.source) }]
+    : [{ kind: "lostRecall", text: "" }]
 }
 
 function redirectMarks(question: Question, names: EditorNames): RowMark[] {
@@ -103,7 +107,13 @@ export function answerMarks(
 }
 
 /** What stands beside the sign of a mark that names no place. */
-const WORDS: ReadonlySet<RowMark["kind"]> = new Set(["end", "block", "excludes", "lost"])
+const WORDS: ReadonlySet<RowMark["kind"]> = new Set([
+  "end",
+  "block",
+  "excludes",
+  "lost",
+  "lostRecall",
+])
 
 export function wordOfMark(kind: RowMark["kind"], t: EditorTranslate): string {
   return WORDS.has(kind) ? t(`markShort.${kind as "end"}`) : ""

@@ -60,6 +60,7 @@ const NO_MARKS: Marks = {
   errors: new Set(),
   warnings: new Set(),
   problem: new Set(),
+  loops: new Set(),
   lit: new Set(),
   showsLines: true,
 }

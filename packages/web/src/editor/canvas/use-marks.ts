@@ -20,6 +20,15 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
   const drawn = session.scene.lines
   const { ids, active } = useSelection()
   const worst = useMemo(() => worstOf(findings ?? []), [findings])
+  const loops = useMemo(
+    () =>
+      new Set(
+        (findings ?? []).flatMap(({ path }) =>
+          path ? [...linesAlong(session.scene, drawn, path)] : [],
+        ),
+      ),
+    [session, findings, drawn],
+  )
   const marks = useMemo((): Marks => {
     const { scene } = session
     const blocksWith = (severity: Severity) =>
@@ -35,10 +44,11 @@ export function useMarks(stage: Stage): ReadonlyMap<string, Severity> {
       errors: blocksWith("error"),
       warnings: blocksWith("warning"),
       problem: linesAlong(scene, drawn, problem?.path ?? []),
+      loops,
       lit: way.length > 0 ? linesAlong(scene, drawn, way) : linesAt(scene, drawn, active),
       showsLines: lines,
     }
-  }, [session, worst, problem, lines, way, drawn, ids, active])
+  }, [session, worst, problem, loops, lines, way, drawn, ids, active])
   useEffect(() => stage.setMarks(marks), [stage, marks])
   return worst
 }

@@ -31,6 +31,7 @@ const COLORS: Readonly<Record<RowMark["kind"], readonly [Color, Color]>> = {
   excludes: PLAIN,
   many: PLAIN,
   lost: ["error-soft", "error"],
+  lostRecall: ["error-soft", "error"],
 }
 
 interface Means {

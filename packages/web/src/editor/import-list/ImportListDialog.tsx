@@ -151,6 +151,13 @@ function Summary({ read, outcome }: { read: Read; outcome: Joined }) {
 
 type Faulty = Extract<ReturnType<typeof readList>, { faults: unknown }>["faults"]
 
+/** Scrolls the lines to one of them, under their head. */
+function bringUp(row: HTMLTableRowElement | null): void {
+  const box = row?.closest(".rz-import__lines")
+  const head = box?.querySelector("thead")
+  if (row && box && head) box.scrollTop = row.offsetTop - head.offsetHeight
+}
+
 /** The lines of the list, with what is wrong beside those that were not understood. */
 function Faults({ input, faults }: { input: string | Uint8Array; faults: Faulty }) {
   const t = useEditorTexts()
@@ -164,12 +171,19 @@ function Faults({ input, faults }: { input: string | Uint8Array; faults: Faulty 
   const shown = lines
     .map((text, at) => ({ text, line: at + 1, wrong: byLine.get(at + 1) }))
     .filter(({ wrong, line }) => wrong || line <= MOST)
+  const first = Math.min(...byLine.keys())
   return (
     <>
       <p role="alert">
         <b>{say?.("list.failed")}</b> {t("import.faults", { count: faults.length })}
       </p>
-      <div className="rz-import__lines">
+      <div
+        className="rz-import__lines"
+        // Keys scroll it.
+        tabIndex={0}
+        role="region"
+        aria-label={t("import.lines")}
+      >
         <table>
           <thead>
             <tr>
@@ -179,7 +193,11 @@ function Faults({ input, faults }: { input: string | Uint8Array; faults: Faulty 
           </thead>
           <tbody>
             {shown.map(({ text, line, wrong }) => (
-              <tr key={line} className={wrong && "rz-import__wrong"}>
+              <tr
+                key={line}
+                ref={line === first ? bringUp : undefined}
+                className={wrong && "rz-import__wrong"}
+              >
                 <th scope="row">{line}</th>
                 <td>
                   <bdi>{text}</bdi>

@@ -1,13 +1,5 @@
-const SIGNS: Readonly<Record<string, string>> = {
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-}
+import { keyText as togetherText } from "../../base/key-text.ts"
 
-/** A key as people read it: `Alt Shift ↑`, `N`. */
+/** A key as the editor's menus show it: a letter alone as it stands on the keyboard, `N`. */
 export const keyText = (key: string): string =>
-  key
-    .split(/\+(?=.)/)
-    .map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
-    .join(" ")
+  key.length === 1 ? key.toUpperCase() : togetherText(key)

@@ -97,16 +97,21 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
     act()
   }
   const activeRow = rows[current]
+  // A tree has lines; what has none only holds the keyboard.
+  const tree = rows.length > 0 && {
+    role: "tree",
+    "aria-multiselectable": true,
+    "aria-activedescendant": activeRow && `outline-${activeRow.id}`,
+  }
   return (
     <div
       ref={box}
       className="rz-outline"
-      role="tree"
+      role="group"
       id="outline"
       tabIndex={0}
       aria-label={t("outline.label")}
-      aria-multiselectable
-      aria-activedescendant={activeRow && `outline-${activeRow.id}`}
+      {...tree}
       onKeyDown={onKeyDown}
     >
       <div style={{ height: virtual.getTotalSize() }}>

@@ -74,7 +74,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
   const session = useEditor()
   const names = useMemo(() => namesOf(session), [session])
   const group = useId()
-  const { kind, element, record, field } = clash
+  const { kind, field } = clash
   const valueOf = (value: unknown): string => {
     if (value === undefined) return t("clash.gone")
     if (field === undefined || !say) return JSON.stringify(value)
@@ -84,7 +84,7 @@ function OneClash({ clash, side, onChoose }: OneProps) {
   return (
     <fieldset className="rz-clash">
       <legend>
-        <bdi>{nameOf(element, record, names, t as LooseTranslate)}</bdi> · {what}
+        <bdi>{nameOf(clash, names, t as LooseTranslate)}</bdi> · {what}
       </legend>
       {(["mine", "theirs"] as const).map((each) => (
         <label key={each}>
@@ -106,15 +106,16 @@ function OneClash({ clash, side, onChoose }: OneProps) {
   )
 }
 
+/** What is not there any more has no name: only what it was. */
 function nameOf(
-  element: Clash["element"],
-  record: string,
+  { element, record }: Clash,
   names: ReturnType<typeof namesOf>,
   t: LooseTranslate,
 ): string {
   const kind = t(`element.${element}`)
-  if (element === "question") return names.long(record)
-  if (element === "block") return `${kind} «${names.blockTitle(record)}»`
-  if (element === "answer" || element === "statement") return `${kind} «${names.answer(record)}»`
+  if (element === "question") return names.number(record) > 0 ? names.long(record) : kind
+  if (element === "block" && names.hasBlock(record)) return `${kind} «${names.blockTitle(record)}»`
+  if ((element === "answer" || element === "statement") && names.hasAnswer(record))
+    return `${kind} «${names.answer(record)}»`
   return kind
 }

@@ -6,11 +6,13 @@ import { createCode } from "../../base/code.ts"
 import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { CATEGORY_ICONS } from "../icons.tsx"
+import type { EditorAct } from "../keyboard/editor-acts.ts"
 import { namesOf } from "../session/names.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockForm } from "./BlockForm.tsx"
 import { CommentsPart } from "./CommentsPart.tsx"
 import { Faults } from "./Faults.tsx"
+import { ManyPanel } from "./ManyPanel.tsx"
 import type { PickRedirect } from "./pick-redirect.ts"
 import { QuestionForm } from "./question-forms/QuestionForm.tsx"
 import "./panels.css"
@@ -21,16 +23,16 @@ interface Props {
   onPick: PickRedirect
   /** Something was added whose text wants to be typed. */
   onAdded: () => void
+  onAct: (act: EditorAct) => void
 }
 
 /** What is selected, with all its fields. */
-export function PropertiesPanel({ onPick, onAdded }: Props) {
+export function PropertiesPanel({ onPick, onAdded, onAct }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
   const { ids, active } = useSelection()
-  if (ids.size > 1)
-    return <p className="rz-panel__nothing">{t("panel.many", { count: ids.size })}</p>
+  if (ids.size > 1) return <ManyPanel onAct={onAct} />
   const question = active === undefined ? undefined : questionIn(session.doc, active)
   if (question) return <QuestionPanel key={question.id} id={question.id} onPick={onPick} />
   const block = active === undefined ? undefined : session.scene.blockAt(active)

@@ -39,6 +39,8 @@ export interface Marks {
   warnings: ReadonlySet<string>
   /** Lines in the colour of a problem, of the way that the preview took, or of what is focused; by index. */
   problem: ReadonlySet<number>
+  /** Lines of all loops that there are, while another problem is looked at, or none. */
+  loops: ReadonlySet<number>
   lit: ReadonlySet<number>
   showsLines: boolean
 }
@@ -87,7 +89,8 @@ function paintLines(
   area: Area,
 ): void {
   const seen = scene.linesIn(area)
-  const isMarked = (index: number) => marks.problem.has(index) || marks.lit.has(index)
+  const isMarked = (index: number) =>
+    marks.problem.has(index) || marks.lit.has(index) || marks.loops.has(index)
   const thin = (width: number) => Math.max(width, 0.8 / view.zoom)
   const pens: Pen[] = [
     {
@@ -107,6 +110,13 @@ function paintLines(
       width: thin(3),
       dash: [],
       wants: (_, at) => marks.lit.has(at) && !marks.problem.has(at),
+    },
+    {
+      color: palette.problem,
+      width: thin(1.5),
+      dash: [5, 6],
+      wants: (_, at) =>
+        marks.showsLines && marks.loops.has(at) && !marks.problem.has(at) && !marks.lit.has(at),
     },
     {
       color: palette.problem,

@@ -85,8 +85,8 @@ export interface EditorSession {
   goTo: (step: number) => void
   /** Puts the scene back to where the document says: what was dragged and let go of. */
   relay: () => void
-  /** Puts a whole patch in as one step: what a journal has kept. */
-  adopt: (patch: Patch, logCodes: readonly LogCode[]) => void
+  /** Puts a whole patch in as one step, made now or then, in Unix milliseconds: what a journal has kept. */
+  adopt: (patch: Patch, logCodes: readonly LogCode[], at?: number) => void
   /** Tells everybody that something else has changed the document: a merge, a journal. */
   changedBy: (patch: Patch) => void
   select: (selection: Selection) => void
@@ -139,8 +139,12 @@ export function createEditorSession(
     return undefined
   }
 
-  function keep(patch: Patch, logCodes: readonly LogCode[], manner: Manner): void {
-    const now = Date.now()
+  function keep(
+    patch: Patch,
+    logCodes: readonly LogCode[],
+    manner: Manner,
+    now = Date.now(),
+  ): void {
     remember(history, { patch, logCodes }, { now, ...manner })
     const step = history.done.at(-1)
     if (step && patch.length > 0) times.set(step, now)
@@ -190,9 +194,9 @@ export function createEditorSession(
       if (ahead < 0) takeBack(() => undoToMark(history, doc, mark(history) + ahead))
     },
     relay: lay,
-    adopt: (patch, logCodes) => {
+    adopt: (patch, logCodes, at) => {
       if (!applyPatch(doc, patch).ok) return
-      keep(patch, logCodes, {})
+      keep(patch, logCodes, {}, at)
       changedBy(patch)
     },
     changedBy,

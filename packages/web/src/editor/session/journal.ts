@@ -123,18 +123,23 @@ export function createJournal(
 /** What all of the entries change, in the end. */
 export const netOf = (entries: readonly JournalEntry[]) => squash(entries.map(({ patch }) => patch))
 
-/** The steps that all of the entries come to: what was typed in one go is one, what was undone is none. */
-export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
-  const steps: JournalEntry[] = []
+/** The entries by the steps that they come to: what was typed in one go is one, what was undone is none. */
+export function entriesByStep(entries: readonly JournalEntry[]): readonly JournalEntry[][] {
+  const steps: JournalEntry[][] = []
   const rest = entries.filter(({ isRest }) => isRest)
   for (const entry of entries) {
     if (entry.isRest) continue
     // An undo leaves the steps before it as they are.
     const isBack = entry.step < steps.length
     steps.length = entry.step
-    if (!isBack && entry.step > 0) steps[entry.step - 1] = entry
+    if (!isBack && entry.step > 0) (steps[entry.step - 1] ??= []).push(entry)
   }
-  const all = [...rest, ...steps.filter(Boolean)]
+  return [...rest.map((entry) => [entry]), ...steps.filter(Boolean)]
+}
+
+/** The steps that all of the entries come to, each as it was left. */
+export function stepsOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const all = entriesByStep(entries).flatMap((step) => step.slice(-1))
   // Of a change that was saved and then undone no step is left, and yet it is unsaved.
   return all.length === 0 && netOf(entries).length > 0 ? entries.slice(-1) : all
 }

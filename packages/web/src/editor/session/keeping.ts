@@ -7,7 +7,6 @@ import {
   type LogCode,
   logCodesOf,
   type Patch,
-  patchBetween,
   projectOf,
   unsavedPatch,
 } from "@qo/core/edits"
@@ -18,7 +17,7 @@ import type { EditorSession } from "./editor-session.ts"
 import type { Journal, LeftBehind } from "./journal.ts"
 import { namesOf } from "./names.ts"
 import type { ProjectNews } from "./project-news.ts"
-import { isIn, restored } from "./restore.ts"
+import { isIn, restored, stepsTo } from "./restore.ts"
 import type { Decide, Saving } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
 import type { EditorTranslate } from "./use-editor.ts"
@@ -29,7 +28,7 @@ export interface Keeping {
   readonly left: Observable<LeftBehind | undefined>
   /** Whether it is known if there is any. */
   readonly isLooked: Observable<boolean>
-  /** Puts it into the document, as one step. @returns whether it fits */
+  /** Puts it into the document, step by step where that is still how it comes about. @returns whether it fits */
   restore: (left: LeftBehind) => Promise<boolean>
   drop: (left: LeftBehind) => void
   start: () => () => void
@@ -120,8 +119,8 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
         () => undefined,
       )
       if (!doc) return false
-      const codes = [...new Set(found.entries.flatMap(({ code }) => code ?? []))]
-      editor.adopt(patchBetween(editor.doc.records, doc.records), codes)
+      for (const { patch, codes, at } of stepsTo(doc, editor.doc, found))
+        editor.adopt(patch, codes, at)
       await journal.flush()
       await journal.drop(found.id)
       left.set(undefined)

@@ -6,15 +6,19 @@ import {
   type Clash,
   copyDocument,
   type Document,
+  type LogCode,
   mergeDocuments,
   openDocument,
+  type Patch,
+  patchBetween,
   projectOf,
 } from "@qo/core/edits"
 import type { Api } from "../../base/session/api.ts"
 import { saveFile } from "../../ui/save-file.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { fileNameOf } from "./file-name.ts"
-import { type LeftBehind, netOf } from "./journal.ts"
+import { entriesByStep, type LeftBehind, netOf } from "./journal.ts"
+import type { JournalEntry } from "./journal-store.ts"
 
 /** The document with what was left behind, on the revision that it is at now; `undefined`: it does not fit any more. */
 export async function restored(
@@ -61,6 +65,37 @@ function replayed(doc: Document, { entries }: LeftBehind): Document | undefined 
       ).ok,
   )
   return fits ? doc : undefined
+}
+
+/** An edit that was left behind, as one step of the history. */
+interface LeftStep {
+  patch: Patch
+  codes: readonly LogCode[]
+  /** When it was made, in Unix milliseconds. */
+  at: number
+}
+
+const codesOf = (entries: readonly JournalEntry[]): readonly LogCode[] => [
+  ...new Set(entries.flatMap(({ code }) => code ?? [])),
+]
+
+/** How the document comes to what is restored: by the steps as they were made, else, where others have changed it meanwhile, by one. */
+export function stepsTo(
+  restoredDoc: Document,
+  from: Document,
+  { entries }: LeftBehind,
+): readonly LeftStep[] {
+  const trial = copyDocument(from)
+  const steps = entriesByStep(entries).map((step): LeftStep | undefined => {
+    const patch = netOf(step).filter(([key, , after]) => !same(trial.records.get(key), after))
+    const at = step.at(-1)?.at ?? Date.now()
+    return applyPatch(trial, patch).ok ? { patch, codes: codesOf(step), at } : undefined
+  })
+  const made = steps.flatMap((step) => (step && step.patch.length > 0 ? [step] : []))
+  const isWhole = patchBetween(trial.records, restoredDoc.records).length === 0
+  if (isWhole && steps.every(Boolean)) return made
+  const patch = patchBetween(from.records, restoredDoc.records)
+  return [{ patch, codes: codesOf(entries), at: Date.now() }]
 }
 
 /** Whether the document holds all of it already: it was saved, and only the answer got lost. */

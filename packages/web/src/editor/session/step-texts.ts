@@ -27,11 +27,17 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
   if (question !== undefined)
     return names.number(question) > 0 ? names.long(question) : deletedText(patch)
   if (blocks.size > 1) return t("step.blocks", { count: blocks.size })
-  return block === undefined ? "" : names.blockTitle(block)
+  if (block === undefined) return ""
+  return names.hasBlock(block) ? names.blockTitle(block) : deletedTitle(patch)
 }
 
 /** The text of what is not there any more. */
 function deletedText(patch: Patch): string {
   for (const [, before] of patch) if (before?.record === "question") return before.text
+  return ""
+}
+
+function deletedTitle(patch: Patch): string {
+  for (const [, before] of patch) if (before?.record === "block") return before.title
   return ""
 }

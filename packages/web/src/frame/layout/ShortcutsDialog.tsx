@@ -1,9 +1,11 @@
 import { Button } from "@blueprintjs/core"
 import { useObservable } from "../../base/observable.ts"
 import { pageActions } from "../../base/page-actions.ts"
+import { keyText } from "../../base/key-text.ts"
 import { PAGES } from "../routes/pages.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts, type PlainKey } from "../../base/texts.ts"
+import "./shortcuts.css"
 
 /** What works everywhere. */
 const KEYS: readonly (readonly [keys: string, label: PlainKey])[] = [
@@ -53,7 +55,7 @@ function Row({ keys, label }: { keys: string; label: string }) {
   return (
     <>
       <dt>
-        <kbd>{keys}</kbd>
+        <kbd>{keyText(keys)}</kbd>
       </dt>
       <dd>{label}</dd>
     </>

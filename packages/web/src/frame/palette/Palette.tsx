@@ -2,6 +2,7 @@ import { Dialog } from "@blueprintjs/core"
 import { foldText } from "@qo/core/lib"
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react"
 import { useNavigate } from "react-router-dom"
+import { keyText } from "../../base/key-text.ts"
 import { useObservable } from "../../base/observable.ts"
 import { PAGES } from "../routes/pages.ts"
 import { CABINET, redirectOf } from "../routes/redirects.ts"
@@ -188,7 +189,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
                   onClick={() => run(action)}
                 >
                   <span>{action.label}</span>
-                  {action.key && <kbd>{action.key}</kbd>}
+                  {action.key && <kbd>{keyText(action.key)}</kbd>}
                 </li>
               ))}
             </ul>
