@@ -13,9 +13,8 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { sealInvitation } from "../respondents/offer-token.ts"
+import { offerName, sealInvitation } from "../respondents/offer-token.ts"
 import {
-  keyed,
   lockRespondent,
   playerPseudonym,
   profileOf,
@@ -112,16 +111,12 @@ interface Addressed {
   asked: Asked
 }
 
-/** The same player is offered a survey under one name, however often it is asked for. */
-const offerId = (secret: Buffer, respondent: Buffer, pid: number): string =>
-  keyed(secret, "offer", pid, respondent.toString("hex")).subarray(0, 16).toString("base64url")
-
 async function offerOf(
   { db, secret, publicUrl }: OfferServices,
   { pid, version, key }: { pid: number; version: number; key: string },
   { game, respondent, asked }: Addressed,
 ): Promise<SurveyOffer> {
-  const id = offerId(secret, respondent, pid)
+  const id = offerName(secret, { pid, respondent })
   const expiresAt = game.now + OFFER_SECONDS
   const offer = sealInvitation(secret, {
     source: "sdk",

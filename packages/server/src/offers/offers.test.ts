@@ -53,7 +53,7 @@ test("the survey with the highest priority is offered, of equal ones the older, 
   const offer = await offered(asked)
   expect(offer).toMatchObject({ pid: first.pid, minutes: 1 })
   expect(offer?.link).toMatch(
-    /^https:\/\/office\.example\.test\/s\/[\w-]{22}\?lang=en&offer=[\w-]+$/,
+    /^https:\/\/office\.example\.test\/s\/[\w-]{22}\?lang=en&offer=[\w-]+\.[\w-]{22}$/,
   )
   expect(partsOf(offer?.link ?? "").key).toBe(first.key)
   expect(offer?.link).not.toContain("player")
@@ -115,6 +115,8 @@ test("a player is asked once a day and never twice the same; what was left open 
   await answer(api, started, [chose("q1", 1)])
   const again = await offered(asked)
   expect(again).toMatchObject({ id: offer?.id, pid: first.pid })
+  // By the end of the offer a browser knows what it has begun.
+  expect(again?.link.slice(-22)).toBe(offer?.link.slice(-22))
   expect(await beginBy(api, again?.link ?? "")).toMatchObject({
     interview: started.interview,
     token: started.token,
@@ -237,6 +239,7 @@ test("offers open one survey for one player for a day: others, made up ones and 
   })
   const changed = `${token.slice(0, 60)}${token[60] === "A" ? "B" : "A"}${token.slice(61)}`
   expect((await refused(`/s/${key}?offer=${changed}`))?.key).toBe("invalidCode")
+  expect((await refused(`/s/${key}?offer=${token.slice(0, -1)}`))?.key).toBe("invalidCode")
   expect((await refused(`/s/${key}?offer=${"A".repeat(100)}`))?.key).toBe("invalidCode")
   expect(await refused(`/s/${key}`)).toMatchObject({ status: 409, key: "wrongStatus" })
   const late = ofYesterday(token)

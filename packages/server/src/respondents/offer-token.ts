@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { seal, unseal } from "../secrets/sealed.ts"
+import { keyed } from "./respondent.ts"
 
 /** Who is asked, and by which offer: by a game's server, or by the interview that goes on with another questionnaire. */
 export interface Invitation {
@@ -28,9 +29,16 @@ const Payload = z.object({
   f: z.string().optional(),
 })
 
+/** Names a respondent of a survey without telling who it is: 22 characters, the same in each of their offers. */
+export const offerName = (
+  secret: Buffer,
+  { pid, respondent }: Pick<Invitation, "pid" | "respondent">,
+): string =>
+  keyed(secret, "offer", pid, respondent.toString("hex")).subarray(0, 16).toString("base64url")
+
 /**
  * An invitation as it travels in a link: sealed by the servers' secret, so that nobody can make one, change one, or read who the
- * player is.
+ * player is. It ends in its {@link offerName}, by which a browser knows the interview again that it has begun by an earlier one.
  */
 export function sealInvitation(secret: Buffer, invitation: Invitation): string {
   const { source, pid, respondent, expiresAt, game, parent } = invitation
@@ -42,27 +50,31 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
     ...(game && { g: [game.gameId, game.player, game.offer] }),
     ...(parent !== undefined && { f: parent }),
   }
-  return seal(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString("base64url")
+  const sealed = seal(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString("base64url")
+  return `${sealed}.${offerName(secret, invitation)}`
 }
 
 /** The invitation that was sealed so; undefined where it was not, or not by us. */
 export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
-  const payload = Payload.safeParse(opened(secret, token))
+  const [sealed = "", name] = token.split(".")
+  const payload = Payload.safeParse(opened(secret, sealed))
   if (!payload.success) return undefined
   const { s: source, p: pid, r, e: expiresAt, g, f: parent } = payload.data
+  const respondent = Buffer.from(r, "base64url")
+  if (name !== offerName(secret, { pid, respondent })) return undefined
   return {
     source,
     pid,
-    respondent: Buffer.from(r, "base64url"),
+    respondent,
     expiresAt,
     ...(g && { game: { gameId: g[0], player: g[1], offer: g[2] } }),
     ...(parent !== undefined && { parent }),
   }
 }
 
-function opened(secret: Buffer, token: string): unknown {
+function opened(secret: Buffer, sealed: string): unknown {
   try {
-    return JSON.parse(unseal(secret, PURPOSE, Buffer.from(token, "base64url")).toString())
+    return JSON.parse(unseal(secret, PURPOSE, Buffer.from(sealed, "base64url")).toString())
   } catch {
     return undefined
   }
