@@ -61,6 +61,7 @@ export const HISTORY_EVENTS = [
   "moderationCommented",
   "commentResolved",
   "contactsExported",
+  "answersAnonymized",
   "callbackHostsChanged",
   "callbackTested",
   "callbackResent",

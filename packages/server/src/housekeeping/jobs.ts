@@ -3,6 +3,7 @@ import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { endIdle } from "../interviews/end-interview.ts"
 import { settleRecords } from "../interviews/settle-record.ts"
+import { anonymizeDue } from "../interviews/personal/anonymize.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
@@ -198,6 +199,7 @@ export const JOBS: Record<string, Job> = {
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,
+  anonymous: (db) => anonymizeDue(db, BATCH),
   interviews: (db, services) => endIdle({ ...services, db }, IDLE_AT_ONCE),
   respondentRecords: (db, { secret }) => settleRecords({ db, secret }, IDLE_AT_ONCE),
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),

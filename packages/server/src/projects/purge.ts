@@ -11,6 +11,7 @@ const ITS_TABLES = [
   "moderation_comment",
   "callback",
   "respondent_interview",
+  "anonymization",
   "project",
 ] as const satisfies readonly (keyof Database)[]
 

@@ -62,6 +62,8 @@ export const en: EnglishOf<typeof ru> = {
   "history.moderationCommented": "Comments on project {id}: {count}",
   "history.commentResolved": "Comment {comment} on project {id} marked as mended",
   "history.contactsExported": "Contacts of respondents of project {pid} exported: {count}",
+  "history.answersAnonymized":
+    "Answers of project {pid} made anonymous, as their time is over. Interviews: {count}",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
   "history.callbackResent": "Callback {id} sent again",

@@ -63,6 +63,8 @@ export const ru = {
   "history.moderationCommented": "Замечания к проекту №{id}: {count}",
   "history.commentResolved": "Замечание №{comment} к проекту №{id} отмечено исправленным",
   "history.contactsExported": "Выгружены контакты респондентов проекта №{pid}: {count}",
+  "history.answersAnonymized":
+    "Ответы проекта №{pid} обезличены: срок хранения прошёл. Интервью: {count}",
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",

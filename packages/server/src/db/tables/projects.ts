@@ -24,6 +24,7 @@ export interface ProjectTables {
   moderation_decision: ModerationDecisionTable
   moderation_comment: ModerationCommentTable
   quota: QuotaTable
+  anonymization: AnonymizationTable
 }
 
 export interface ProjectTable extends Searchable {
@@ -73,6 +74,8 @@ export interface ProjectTable extends Searchable {
   finished_at: Date | null
   /** Parts that its interviews are divided into, each in a bucket of its own. */
   slots: Generated<number>
+  /** For so many months after its end what could name its respondents is kept. */
+  keep_months: Generated<number>
 }
 
 /** A save of a questionnaire with what belongs to it; never changed. */
@@ -152,4 +155,15 @@ export interface ProjectPresenceTable {
   /** Tells the windows of one person apart. */
   tab: string
   seen_at: Generated<Date>
+}
+
+/** How far the answers of a project have been made anonymous: up to this interview of this bucket. */
+export interface AnonymizationTable {
+  pid: number
+  bucket: Generated<number>
+  interview: Generated<string>
+  /** Interviews that are done. */
+  count: Generated<number>
+  started_at: Generated<Date>
+  finished_at: Date | null
 }

@@ -1,0 +1,142 @@
+import { withoutWords } from "@qo/core/interview"
+import { type Kysely, sql } from "kysely"
+import { randomBytes } from "node:crypto"
+import type { Database } from "../../db/index.ts"
+import { inTransaction } from "../../db/in-transaction.ts"
+import { record } from "../../history/record.ts"
+import { bucketOf } from "../../projects/bucket.ts"
+import { forget } from "../interview.ts"
+
+type Trx = Kysely<Database>
+
+/** Interviews of one transaction: short ones keep nobody waiting, and a stop loses little. */
+const AT_ONCE = 200
+
+/**
+ * Makes answers anonymous once their project has been over for as long as it keeps them, `most` interviews or fewer. It goes on where
+ * it was stopped, on any server. Returns how many it dealt with.
+ */
+export async function anonymizeDue(db: Trx, most: number): Promise<number> {
+  for (let total = 0; total < most;) {
+    const limit = Math.min(AT_ONCE, most - total)
+    const count = await inTransaction(db, (trx) => anonymizeSome(trx, limit))
+    if (count === undefined) return total
+    total += count
+  }
+  return most
+}
+
+interface Progress {
+  pid: number
+  bucket: number
+  interview: string
+  count: number
+}
+
+/** Some of the project that is due the longest; undefined where none is. */
+async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefined> {
+  const progress = await takeDue(trx)
+  if (!progress) return undefined
+  const { pid } = progress
+  const bucket = bucketOf(pid)
+  const after = progress.bucket === bucket ? progress.interview : ""
+  const rows = await trx
+    .selectFrom("interview")
+    .select("id")
+    .where("bucket", "=", bucket)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await makeAnonymous(trx, bucket, ids)
+  const count = progress.count + ids.length
+  const isOver = ids.length < limit
+  await trx
+    .updateTable("anonymization")
+    .set({
+      bucket,
+      interview: ids.at(-1) ?? after,
+      count,
+      ...(isOver && { finished_at: sql<Date>`now()` }),
+    })
+    .where("pid", "=", pid)
+    .execute()
+  if (isOver)
+    await record(trx, "server", "answersAnonymized", {
+      chapter: "projects",
+      pid,
+      params: { pid, count },
+    })
+  return ids.length
+}
+
+/** The project stays with its taker until the transaction ends; one that has ended anew is begun anew. */
+async function takeDue(trx: Trx): Promise<Progress | undefined> {
+  const due = await trx
+    .selectFrom("project")
+    .leftJoin("anonymization", "anonymization.pid", "project.pid")
+    .select("project.pid")
+    .where("project.finished_at", "is not", null)
+    .where("project.first_interview_at", "is not", null)
+    .where(
+      sql<boolean>`project.finished_at + make_interval(months => project.keep_months) <= now()`,
+    )
+    .where(
+      sql<boolean>`(anonymization.finished_at is null or anonymization.finished_at < project.finished_at)`,
+    )
+    .orderBy("project.finished_at")
+    .limit(1)
+    .forUpdate("project")
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return undefined
+  const anew = sql`anonymization.finished_at is not null`
+  return trx
+    .insertInto("anonymization")
+    .values({ pid: due.pid, finished_at: null })
+    .onConflict((conflict) =>
+      conflict.column("pid").doUpdateSet({
+        bucket: sql<number>`case when ${anew} then 0 else anonymization.bucket end`,
+        interview: sql<string>`case when ${anew} then '' else anonymization.interview end`,
+        count: sql<number>`case when ${anew} then 0 else anonymization.count end`,
+        finished_at: null,
+      }),
+    )
+    .returning(["pid", "bucket", "interview", "count"])
+    .executeTakeFirstOrThrow()
+}
+
+/** What was chosen stays; whose answers they are, their words and how they came go. */
+async function makeAnonymous(trx: Trx, bucket: number, ids: readonly string[]): Promise<void> {
+  for (const table of ["interview_event", "contact"] as const)
+    await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "in", ids).execute()
+  const responses = await trx
+    .selectFrom("response")
+    .select(["interview", "answers"])
+    .where("bucket", "=", bucket)
+    .where("interview", "in", ids)
+    .execute()
+  for (const { interview, answers } of responses)
+    await trx
+      .updateTable("response")
+      .set({ answers: JSON.stringify(withoutWords(answers)) })
+      .where("bucket", "=", bucket)
+      .where("interview", "=", interview)
+      .execute()
+  for (const id of ids) {
+    await trx
+      .updateTable("interview")
+      .set({
+        respondent: randomBytes(32),
+        token_hash: randomBytes(32),
+        receipt_hash: null,
+        params: "{}",
+        profile: "{}",
+      })
+      .where("bucket", "=", bucket)
+      .where("id", "=", id)
+      .execute()
+    forget(id)
+  }
+}
