@@ -61,6 +61,8 @@ export const HISTORY_EVENTS = [
   "moderationCommented",
   "commentResolved",
   "contactsExported",
+  "respondentExported",
+  "respondentErased",
   "answersAnonymized",
   "callbackHostsChanged",
   "callbackTested",

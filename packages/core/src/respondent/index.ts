@@ -1,3 +1,10 @@
 export { GivenProfile } from "./given-profile.ts"
 export { isOldEnough, mayCount } from "./may-count.ts"
-export { type KnownProfile, playing, targetProfile, withGiven, withWritten } from "./profile.ts"
+export {
+  type KnownProfile,
+  playing,
+  targetProfile,
+  withGiven,
+  withoutAnswersTo,
+  withWritten,
+} from "./profile.ts"

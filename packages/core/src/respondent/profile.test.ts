@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
 import { GivenProfile } from "./given-profile.ts"
-import { type KnownProfile, playing, targetProfile, withGiven, withWritten } from "./profile.ts"
+import {
+  type KnownProfile,
+  playing,
+  targetProfile,
+  withGiven,
+  withoutAnswersTo,
+  withWritten,
+} from "./profile.ts"
 
 const at = 1000
 const SDK: KnownProfile = { gender: { value: "f", from: "sdk", at: 1 } }
@@ -103,4 +110,13 @@ test.for([
   { height: 180 },
 ])("%j is none", (profile) => {
   expect(GivenProfile.safeParse(profile).success).toBe(false)
+})
+
+test("what the answers to a survey have told can be forgotten, and nothing else is", () => {
+  const known: KnownProfile = {
+    gender: { value: "f", from: "sdk", at: 1 },
+    age: { value: 31, from: "answer", pid: 7, at: 2 },
+    education: { value: "higher", from: "answer", pid: 8, at: 3 },
+  }
+  expect(Object.keys(withoutAnswersTo(known, [7]))).toEqual(["gender", "education"])
 })

@@ -57,6 +57,14 @@ export function withWritten(
   return profile
 }
 
+/** The same without what the answers of these surveys have told. */
+export const withoutAnswersTo = (known: KnownProfile, pids: readonly number[]): KnownProfile =>
+  Object.fromEntries(
+    Object.entries(known).filter(
+      ([, { from, pid }]) => !(from === "answer" && pid !== undefined && pids.includes(pid)),
+    ),
+  )
+
 const factOf = (known: KnownProfile, field: string): ProfileFact | undefined =>
   Object.hasOwn(known, field) ? known[field] : undefined
 

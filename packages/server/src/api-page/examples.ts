@@ -77,6 +77,8 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
     token: "d2hvZXZlciBoYXMgaXQgZ29lcyBvbiB3aXRoIGl0IGE",
   },
   withdrawAnswers: { receipt: "K7QM-2XWD-9RTP" },
+  exportRespondent: { gameId: 3, playerId: "player-17" },
+  eraseRespondent: { receipt: "K7QM-2XWD-9RTP" },
   tellPresence: { pid: 12, tab: "4f1c" },
   saveChanges: {
     pid: 12,

@@ -35,6 +35,8 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   updateUser: ["emailExists", "wrongStatus", "lastAdministrator"],
   deleteUser: ["lastAdministrator"],
   restoreUser: ["wrongStatus"],
+  exportRespondent: ["notFound"],
+  eraseRespondent: ["notFound"],
   exportPerson: ["emailNotFound"],
   erasePerson: ["emailNotFound", "lastAdministrator"],
   resendMail: ["wrongStatus"],

@@ -10,6 +10,15 @@ export const someone = async ({ api }: World) => {
   return id
 }
 
+/** Adds a respondent of whom nothing is known. Returns the pseudonym. */
+export const addRespondent = async ({ database }: World["api"]): Promise<string> => {
+  const { rows } = await database.pool.query<{ id: Buffer }>(
+    `insert into respondent (id, source) values (sha256($1::text::bytea), 'link') returning id`,
+    [`respondent ${next()}`],
+  )
+  return rows[0]?.id.toString("hex") ?? ""
+}
+
 /** An act that each role may carry out. */
 export const TASK_ACT: Readonly<Record<Role, string>> = {
   administrator: "tariffs.delete",

@@ -5,6 +5,7 @@ import { PASSWORD } from "../testing/index.ts"
 import {
   beginning,
   begun,
+  addRespondent,
   addTask,
   edit,
   email,
@@ -98,6 +99,8 @@ export const SAMPLES: Samples = {
     return sample({ id })
   },
   createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
+  exportRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
+  eraseRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
   exportPerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
   erasePerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
 

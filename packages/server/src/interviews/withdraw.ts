@@ -5,9 +5,12 @@ import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewServices } from "./go-on.ts"
-import { forget } from "./known-interviews.ts"
+import { pidOf } from "../projects/bucket.ts"
+import { deleteAnswers } from "./personal/delete-answers.ts"
+import { forgetFacts } from "./personal/forget-facts.ts"
 
-const spelled = (receipt: string): string => {
+/** The code as it was given out, however it is typed. */
+export const spelledReceipt = (receipt: string): string => {
   const letters = receipt.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join("-")
 }
@@ -22,16 +25,17 @@ export async function withdrawAnswers(
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
   await countAgainst(db, secret, PUBLIC_TRIES, networkOf(address))
-  const receipt_hash = hashOf(spelled(receipt))
+  const receipt_hash = hashOf(spelledReceipt(receipt))
   // A receipt says nothing of where its interview lies, and what is locked is named by its bucket.
   const found = await db
     .selectFrom("interview")
-    .select(["bucket", "id"])
+    .select(["bucket", "id", "respondent"])
     .where("receipt_hash", "=", receipt_hash)
     .executeTakeFirst()
   if (!found) throw new Refusal("notFound")
+  const { bucket, id, respondent } = found
   return inTransaction(db, async (trx) => {
-    const { bucket, id } = found
+    await forgetFacts(trx, [respondent], pidOf(bucket))
     const row = await trx
       .selectFrom("interview")
       .select("id")
@@ -41,22 +45,7 @@ export async function withdrawAnswers(
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new Refusal("notFound")
-    for (const table of ["interview_event", "response", "contact"] as const)
-      await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
-    await trx
-      .updateTable("interview")
-      .set({
-        params: "{}",
-        profile: "{}",
-        player: null,
-        receipt_hash: null,
-        outcome: "closed",
-        status: "over",
-      })
-      .where("bucket", "=", bucket)
-      .where("id", "=", id)
-      .execute()
-    forget(id)
+    await deleteAnswers(trx, { bucket, id })
     return {}
   })
 }

@@ -1,4 +1,6 @@
-import { userCalls } from "@qo/core/api"
+import { respondentCalls, userCalls, WhichRespondent } from "@qo/core/api"
+import type { Translate } from "@qo/core/i18n"
+import type { InputProblem } from "../inputs/input.ts"
 import { EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
 import { schemaProblems } from "../shell/schema-problems.ts"
@@ -6,12 +8,40 @@ import type { privacyErase, privacyExport } from "./privacy.ts"
 import { confirmOrRefuse } from "../shell/confirm.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
 
+interface Whom {
+  email?: string | undefined
+  respondent?: string | undefined
+  game?: number | undefined
+}
+
+/** A player where a game is given; else a pseudonym by its look, or the code of a last page. */
+function respondentOf({ respondent = "", game }: Whom): WhichRespondent {
+  if (game !== undefined) return { gameId: game, playerId: respondent }
+  if (/^[0-9a-f]{64}$/.test(respondent)) return { respondent }
+  return { receipt: respondent }
+}
+
+function problemsIn(whom: Whom, t: Translate<"terminal">): readonly InputProblem[] {
+  const { email, respondent, game } = whom
+  if (email !== undefined && respondent !== undefined)
+    return [{ field: "--respondent", message: t("input.emailOrRespondent") }]
+  if (email !== undefined && game !== undefined)
+    return [{ field: "--game", message: t("input.gameWithRespondent") }]
+  if (respondent === undefined)
+    return schemaProblems(userCalls.exportPerson.input, { email }, { email: "--email" }, t)
+  const isOne = WhichRespondent.safeParse(respondentOf(whom)).success
+  return isOne ? [] : [{ field: "--respondent", message: t("input.notRespondent") }]
+}
+
 export const privacyExportModule: ModuleOf<typeof privacyExport> = {
   output: userCalls.exportPerson.output,
-  check: ({ email }, t) =>
-    schemaProblems(userCalls.exportPerson.input, { email }, { email: "--email" }, t),
-  async run({ email }, { api, print, t }) {
-    const person = await api.send(userCalls.exportPerson, { email })
+  check: problemsIn,
+  async run(whom, { api, print, t }) {
+    const { email } = whom
+    const person =
+      email === undefined
+        ? await api.send(respondentCalls.exportRespondent, respondentOf(whom))
+        : await api.send(userCalls.exportPerson, { email })
     await print.record(
       [
         { field: "exportedAt", title: t("column.exportedAt") },
@@ -25,14 +55,23 @@ export const privacyExportModule: ModuleOf<typeof privacyExport> = {
 
 export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
   output: userCalls.erasePerson.output,
-  check: ({ email }, t) =>
-    schemaProblems(userCalls.erasePerson.input, { email }, { email: "--email" }, t),
-  async run({ email }, shell) {
+  check: problemsIn,
+  async run(whom, shell) {
     const { api, print, t } = shell
-    if (shell.dryRun)
-      return showPlan(shell, { request: requestOf(userCalls.erasePerson, { email }) })
-    await confirmOrRefuse(shell, t("ask.erase", { email }))
-    const done = await api.send(userCalls.erasePerson, { email })
+    const { email } = whom
+    const which = respondentOf(whom)
+    if (shell.dryRun) {
+      const request =
+        email === undefined
+          ? requestOf(respondentCalls.eraseRespondent, which)
+          : requestOf(userCalls.erasePerson, { email })
+      return showPlan(shell, { request })
+    }
+    await confirmOrRefuse(shell, t("ask.erase", { whom: email ?? whom.respondent ?? "" }))
+    const done =
+      email === undefined
+        ? await api.send(respondentCalls.eraseRespondent, which)
+        : await api.send(userCalls.erasePerson, { email })
     await print.record(
       Object.keys(done.erased).map((name) => ({ field: `erased.${name}`, title: name })),
       done,

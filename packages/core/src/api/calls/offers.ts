@@ -4,7 +4,7 @@ import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
 /** A player as the game tells them from all others. Whatever it is, only a keyed hash of it names them here. */
-const PlayerId = z
+export const PlayerId = z
   .string()
   .min(1)
   .max(200)

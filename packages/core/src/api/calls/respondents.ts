@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { CONTACT_FORMATS } from "../../questionnaire/index.ts"
-import { listCall } from "../call.ts"
+import { call, listCall } from "../call.ts"
+import { PlayerId } from "./offers.ts"
 import { MAX_LIMIT, queryInt } from "../paging.ts"
 
 const prefix = "/api/v1/service"
@@ -16,7 +17,42 @@ export const ContactRecord = z.object({
 })
 export type ContactRecord = z.infer<typeof ContactRecord>
 
+/** A respondent, by what somebody may know: the pseudonym, a player of a game, or the code of the last page. */
+export const WhichRespondent = z.union([
+  z.strictObject({ respondent: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.strictObject({ gameId: z.int().positive(), playerId: PlayerId }),
+  z.strictObject({ receipt: z.string().min(8).max(64) }),
+])
+export type WhichRespondent = z.infer<typeof WhichRespondent>
+
 export const respondentCalls = {
+  exportRespondent: call({
+    method: "POST",
+    path: `${prefix}/privacy/respondent/export`,
+    summary:
+      "Everything that is held on a respondent, answers and contacts included; the export itself is written to history.",
+    access: "privacy.manage",
+    secret: true,
+    get input() {
+      return WhichRespondent
+    },
+    get output() {
+      return z.object({ exportedAt: z.int(), records: z.record(z.string(), z.array(z.unknown())) })
+    },
+  }),
+  eraseRespondent: call({
+    method: "POST",
+    path: `${prefix}/privacy/respondent/erase`,
+    summary:
+      "Erase a respondent: record, answers and contacts; that somebody has answered stays counted.",
+    access: "privacy.manage",
+    get input() {
+      return WhichRespondent
+    },
+    get output() {
+      return z.object({ erased: z.record(z.string(), z.int()) })
+    },
+  }),
   listContacts: listCall({
     method: "GET",
     path: `${prefix}/project/contacts`,

@@ -95,6 +95,9 @@ export const en: EnglishOf<typeof ru> = {
   "flag.scope": "read: only read (without the flag); all: whatever you may",
   "flag.days": "valid for so many days (30 without it, at most 365)",
   "flag.person": "the person's e-mail",
+  "flag.respondent":
+    "a respondent: the code of the survey's last page, a pseudonym, or with --game the player's id in it",
+  "flag.respondentGame": "number of the game, where --respondent names a player",
   "flag.showOrigin": "show where a value comes from",
   "flag.unset": "take the setting out of the file",
   "flag.man": "all help as a man page",
@@ -115,6 +118,8 @@ export const en: EnglishOf<typeof ru> = {
   "arg.method": "GET, POST, PUT or DELETE",
   "arg.path": "path: users or /api/v1/service/users",
 
+  "example.byReceipt": "by the code of the last page",
+  "example.byPlayer": "a player, by the id that the game knows them by",
   "example.screens": "without a command: the screens",
   "example.loginScript": "from a script: the password never stands on a command line",
   "example.logoutEverywhere": "end the sessions on every device",
@@ -188,7 +193,7 @@ export const en: EnglishOf<typeof ru> = {
   "ask.yes": "yes",
   "ask.yesNo": "[yes/No]",
   "ask.revokeToken": "Revoke token {id}? Scripts that use it will stop working.",
-  "ask.erase": "Erase all data of {email}? They cannot be brought back.",
+  "ask.erase": "Erase all data of {whom}? They cannot be brought back.",
 
   "otp.scan": "Type this key into an app for one-time codes, or give it the address:",
   "otp.next": "Now the first code from the app: {command}",
@@ -232,6 +237,9 @@ export const en: EnglishOf<typeof ru> = {
   "input.valueMissing": "the value is missing",
   "input.valueOrUnset": "give a value or --unset",
   "input.nothingToChange": "nothing to change: give at least one of these flags",
+  "input.emailOrRespondent": "one of both is needed: --email or --respondent",
+  "input.gameWithRespondent": "goes with --respondent alone",
+  "input.notRespondent": "neither a code of a last page, nor a pseudonym, nor a player's id",
   "input.exactlyOne": "exactly one user",
   "input.idsAsWords": "ids as words",
   "input.oneSource": "exactly one of: ids as words, --ids, --from, --where, --resume",

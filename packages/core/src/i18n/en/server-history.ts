@@ -64,6 +64,10 @@ export const en: EnglishOf<typeof ru> = {
   "history.contactsExported": "Contacts of respondents of project {pid} exported: {count}",
   "history.answersAnonymized":
     "Answers of project {pid} made anonymous, as their time is over. Interviews: {count}",
+  "history.respondentExported":
+    "Data of a respondent exported. Interviews: {count}, projects: {projects}",
+  "history.respondentErased":
+    "Data of a respondent erased. Interviews: {count}, projects: {projects}",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
   "history.callbackResent": "Callback {id} sent again",

@@ -95,6 +95,9 @@ export const ru = {
   "flag.scope": "read — только читать (без флага), all — всё, что можно вам",
   "flag.days": "действует столько дней (без флага — 30, не больше 365)",
   "flag.person": "почта человека",
+  "flag.respondent":
+    "респондент: код с последней страницы опроса, псевдоним, а с --game — номер игрока в игре",
+  "flag.respondentGame": "номер игры, если --respondent называет игрока",
   "flag.showOrigin": "показать, откуда взято значение",
   "flag.unset": "убрать настройку из файла",
   "flag.man": "вся справка страницей man",
@@ -115,6 +118,8 @@ export const ru = {
   "arg.method": "GET, POST, PUT или DELETE",
   "arg.path": "путь: users или /api/v1/service/users",
 
+  "example.byReceipt": "по коду с последней страницы",
+  "example.byPlayer": "игрок — по номеру, под которым его знает игра",
   "example.screens": "без команды — экраны",
   "example.loginScript": "вход из скрипта: пароль не попадает в командную строку",
   "example.logoutEverywhere": "закончить сеансы на всех устройствах",
@@ -188,7 +193,7 @@ export const ru = {
   "ask.yes": "да",
   "ask.yesNo": "[да/Нет]",
   "ask.revokeToken": "Отозвать ключ №{id}? Скрипты с ним перестанут работать.",
-  "ask.erase": "Стереть все личные данные {email}? Вернуть их будет нельзя.",
+  "ask.erase": "Стереть все личные данные {whom}? Вернуть их будет нельзя.",
 
   "otp.scan": "Введите ключ в приложение для одноразовых кодов или передайте ему адрес:",
   "otp.next": "Теперь первый код из приложения: {command}",
@@ -231,6 +236,9 @@ export const ru = {
   "input.valueMissing": "нет значения",
   "input.valueOrUnset": "дайте значение или --unset",
   "input.nothingToChange": "нечего менять: дайте хотя бы один из этих флагов",
+  "input.emailOrRespondent": "нужно что-то одно: --email или --respondent",
+  "input.gameWithRespondent": "нужен только вместе с --respondent",
+  "input.notRespondent": "это не код с последней страницы, не псевдоним и не номер игрока",
   "input.exactlyOne": "ровно один пользователь",
   "input.idsAsWords": "номера словами",
   "input.oneSource": "нужно ровно одно: номера словами, --ids, --from, --where или --resume",

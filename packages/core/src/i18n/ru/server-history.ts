@@ -65,6 +65,9 @@ export const ru = {
   "history.contactsExported": "Выгружены контакты респондентов проекта №{pid}: {count}",
   "history.answersAnonymized":
     "Ответы проекта №{pid} обезличены: срок хранения прошёл. Интервью: {count}",
+  "history.respondentExported":
+    "Выгружены данные респондента. Интервью: {count}, проекты: {projects}",
+  "history.respondentErased": "Стёрты данные респондента. Интервью: {count}, проекты: {projects}",
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",

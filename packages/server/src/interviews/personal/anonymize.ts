@@ -4,8 +4,9 @@ import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { record } from "../../history/record.ts"
-import { bucketOf } from "../../projects/bucket.ts"
-import { forget } from "../interview.ts"
+import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { forget } from "../known-interviews.ts"
+import { forgetFacts } from "./forget-facts.ts"
 
 type Trx = Kysely<Database>
 
@@ -26,8 +27,7 @@ export async function anonymizeDue(db: Trx, most: number): Promise<number> {
   return most
 }
 
-interface Progress {
-  pid: number
+interface Progress extends Slotted {
   bucket: number
   interview: string
   count: number
@@ -38,25 +38,37 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
   const progress = await takeDue(trx)
   if (!progress) return undefined
   const { pid } = progress
-  const bucket = bucketOf(pid)
+  const buckets = bucketsOf(progress)
+  const at = Math.max(0, buckets.indexOf(progress.bucket))
+  const bucket = buckets[at] ?? 0
   const after = progress.bucket === bucket ? progress.interview : ""
   const rows = await trx
     .selectFrom("interview")
-    .select("id")
+    .select(["id", "respondent"])
     .where("bucket", "=", bucket)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await makeAnonymous(trx, bucket, ids)
+  if (ids.length > 0) {
+    // Records of respondents come first, as everywhere, so that nobody waits for somebody who waits for them.
+    await forgetFacts(
+      trx,
+      rows.map(({ respondent }) => respondent),
+      pid,
+    )
+    await forgetPlayers(trx, pid, ids)
+    await makeAnonymous(trx, bucket, ids)
+  }
   const count = progress.count + ids.length
-  const isOver = ids.length < limit
+  const next = ids.length < limit ? buckets[at + 1] : bucket
+  const isOver = next === undefined
   await trx
     .updateTable("anonymization")
     .set({
-      bucket,
-      interview: ids.at(-1) ?? after,
+      bucket: next ?? bucket,
+      interview: next === bucket ? (ids.at(-1) ?? after) : "",
       count,
       ...(isOver && { finished_at: sql<Date>`now()` }),
     })
@@ -76,7 +88,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
   const due = await trx
     .selectFrom("project")
     .leftJoin("anonymization", "anonymization.pid", "project.pid")
-    .select("project.pid")
+    .select(["project.pid", "project.slots"])
     .where("project.finished_at", "is not", null)
     .where("project.first_interview_at", "is not", null)
     .where(
@@ -92,7 +104,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
     .executeTakeFirst()
   if (!due) return undefined
   const anew = sql`anonymization.finished_at is not null`
-  return trx
+  const progress = await trx
     .insertInto("anonymization")
     .values({ pid: due.pid, finished_at: null })
     .onConflict((conflict) =>
@@ -105,7 +117,16 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
     )
     .returning(["pid", "bucket", "interview", "count"])
     .executeTakeFirstOrThrow()
+  return { ...progress, slots: due.slots }
 }
+
+/** Which player an interview was given to. */
+const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
+  trx
+    .deleteFrom("respondent_interview")
+    .where("pid", "=", pid)
+    .where("interview", "in", ids)
+    .execute()
 
 /** What was chosen stays; whose answers they are, their words and how they came go. */
 async function makeAnonymous(trx: Trx, bucket: number, ids: readonly string[]): Promise<void> {
@@ -133,6 +154,10 @@ async function makeAnonymous(trx: Trx, bucket: number, ids: readonly string[]): 
         receipt_hash: null,
         params: "{}",
         profile: "{}",
+        player: null,
+        offer_id: null,
+        parent: null,
+        profile_pending: false,
       })
       .where("bucket", "=", bucket)
       .where("id", "=", id)

@@ -1,10 +1,51 @@
 import { respondentCalls } from "@qo/core/api"
+import type { HistoryEvent } from "@qo/core/history"
+import { sql } from "kysely"
 import { inTransaction } from "../../db/in-transaction.ts"
+import { unixSeconds } from "../../db/unix-seconds.ts"
+import { record } from "../../history/record.ts"
+import type { RequestContext } from "../../http/request-context.ts"
+import { Refusal } from "../../http/refusal.ts"
 import type { Routes } from "../../http/route.ts"
+import { pidOf } from "../../projects/bucket.ts"
+import { eraseRespondent } from "./erase-respondent.ts"
+import { recordsOfRespondent } from "./export-respondent.ts"
+import { type FoundRespondent, findRespondent } from "./find-respondent.ts"
 import { listContacts } from "./list-contacts.ts"
 
 export function addPersonalRoutes({ route, services: { secret } }: Routes): void {
   route(respondentCalls.listContacts, (query, context) =>
     inTransaction(context.db, (db) => listContacts(secret, query, { ...context, db })),
   )
+  route(respondentCalls.exportRespondent, (which, context) =>
+    inTransaction(context.db, async (db) => {
+      const found = await findRespondent(db, secret, which)
+      if (!found) throw new Refusal("notFound")
+      const records = await recordsOfRespondent(db, secret, found)
+      await recordAbout({ ...context, db }, "respondentExported", found)
+      const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+      return { exportedAt: unixSeconds(rows[0]?.now ?? null), records }
+    }),
+  )
+  route(respondentCalls.eraseRespondent, async (which, context) => {
+    const found = await findRespondent(context.db, secret, which)
+    if (!found) throw new Refusal("notFound")
+    const erased = await eraseRespondent(context.db, found)
+    await recordAbout(context, "respondentErased", found)
+    return { erased }
+  })
 }
+
+/** History names the projects, never the respondent. */
+const recordAbout = (
+  context: RequestContext,
+  event: Extract<HistoryEvent, "respondentErased" | "respondentExported">,
+  { interviews }: FoundRespondent,
+): Promise<void> =>
+  record(context.db, context, event, {
+    chapter: "users",
+    params: {
+      count: interviews.length,
+      projects: interviews.map(({ bucket }) => pidOf(bucket)).join(", ") || "—",
+    },
+  })

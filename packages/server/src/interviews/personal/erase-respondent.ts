@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely"
+import { randomBytes } from "node:crypto"
+import type { Database } from "../../db/index.ts"
+import { WHOLE_PROJECT } from "../../projects/places.ts"
+import { settlePlace } from "../places.ts"
+import { deleteAnswers } from "./delete-answers.ts"
+import type { FoundRespondent } from "./find-respondent.ts"
+
+/**
+ * Erases a respondent: the record, every answer, and what leads from an interview to who gave it. What was counted stays counted. Returns
+ * how much of each was erased.
+ */
+export async function eraseRespondent(
+  trx: Kysely<Database>,
+  { id, interviews }: FoundRespondent,
+): Promise<Record<string, number>> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("respondent")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom("respondent_interview").where("respondent", "=", id).execute()
+  for (const row of interviews) {
+    // Who is in the middle of one holds places that others may have now.
+    if (row.status === "open" && row.portrait_id !== null)
+      await settlePlace(trx, row.bucket, row.portrait_id, false)
+    if (row.status === "open" && row.holds_whole)
+      await settlePlace(trx, row.bucket, WHOLE_PROJECT, false)
+    await deleteAnswers(trx, row, { respondent: randomBytes(32), token_hash: randomBytes(32) })
+  }
+  return { respondents: Number(numDeletedRows), interviews: interviews.length }
+}

@@ -1,0 +1,84 @@
+import type { WhichRespondent } from "@qo/core/api"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import { bucketOf } from "../../projects/bucket.ts"
+import { playerPseudonym } from "../../respondents/respondent.ts"
+import { hashOf } from "../../secrets/secret.ts"
+import type { InterviewRow } from "../interview.ts"
+import { spelledReceipt } from "../withdraw.ts"
+
+type Db = Kysely<Database>
+
+/** A respondent as the database knows them. */
+export interface FoundRespondent {
+  id: Buffer
+  interviews: readonly InterviewRow[]
+}
+
+/** The respondent's pseudonym; undefined where nothing has this receipt. */
+async function pseudonymOf(
+  db: Db,
+  secret: Buffer,
+  which: WhichRespondent,
+): Promise<Buffer | undefined> {
+  if ("respondent" in which) return Buffer.from(which.respondent, "hex")
+  if ("playerId" in which) return playerPseudonym(secret, which.gameId, which.playerId)
+  const row = await db
+    .selectFrom("interview")
+    .select("respondent")
+    .where("receipt_hash", "=", hashOf(spelledReceipt(which.receipt)))
+    .executeTakeFirst()
+  return row?.respondent
+}
+
+/** Everything of a respondent that can be found; undefined where nothing is held. */
+export async function findRespondent(
+  db: Db,
+  secret: Buffer,
+  which: WhichRespondent,
+): Promise<FoundRespondent | undefined> {
+  const id = await pseudonymOf(db, secret, which)
+  if (!id) return undefined
+  const interviews = await interviewsOf(db, id)
+  const known = await db
+    .selectFrom("respondent")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst()
+  return known || interviews.length > 0 ? { id, interviews } : undefined
+}
+
+/** Projects asked at once. */
+const PROJECTS = 1000
+
+/**
+ * The interviews of a respondent, whatever they came by. Each bucket is asked for by its key: that needs no index of all respondents,
+ * and nobody waits for it but an administrator.
+ */
+async function interviewsOf(db: Db, respondent: Buffer): Promise<InterviewRow[]> {
+  const found: InterviewRow[] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const projects = await db
+      .selectFrom("project")
+      .select(["pid", "slots"])
+      .where("first_interview_at", "is not", null)
+      .where("pid", ">", after)
+      .orderBy("pid")
+      .limit(PROJECTS)
+      .execute()
+    const rows = await db
+      .selectFrom("interview")
+      .selectAll()
+      .where(
+        "bucket",
+        "in",
+        projects.length > 0 ? projects.map((each) => bucketOf(each, respondent)) : [-1],
+      )
+      .where("respondent", "=", respondent)
+      .orderBy("bucket")
+      .execute()
+    found.push(...rows)
+    after = projects.length === PROJECTS ? projects.at(-1)?.pid : undefined
+  }
+  return found
+}
