@@ -220,3 +220,19 @@ test("a change says what it changes, a wrong genre names the right one, a delete
   expect((await issuer(`games delete ${id} --yes`)).exit).toBe(0)
   expect((await issuer(`games show ${id}`)).exit).toBe(66)
 })
+
+test("an issuer sees what players have completed, by survey and in all", async () => {
+  const { run } = await newIssuer("Студия «Поле»")
+  const id = await newGame(run)
+  await server.database.pool.query(
+    `insert into respondent_interview (pid, respondent, bucket, interview, game_id, is_continued, started_at, outcome, finished_at)
+     select 12, decode(lpad(n::text, 2, '0'), 'hex'), 768, n::text, $1, false, now(), 'completed', now() - n * interval '1 day'
+     from generate_series(1, 3) as n`,
+    [id],
+  )
+  const whole = await run(`games completes ${id} --json`)
+  expect(JSON.parse(whole.stdout)).toEqual([{ pid: 12, completes: 3, amount: 0 }])
+  expect(whole.stderr).toContain("Всего интервью: 3")
+  const late = await run(`games completes ${id} --since 36h --json`)
+  expect(JSON.parse(late.stdout)).toEqual([{ pid: 12, completes: 1, amount: 0 }])
+})

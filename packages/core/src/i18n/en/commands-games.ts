@@ -11,6 +11,8 @@ export const en: EnglishOf<typeof ru> = {
     "Set the status of one or many: send to moderation, connect, return, disconnect",
   "command.games.delete": "Delete one or many",
   "command.games.connectSdk": "Issue the key and the token of a game’s SDK",
+  "command.games.completes":
+    "How many interviews players have completed, and what the issuer receives for them, by survey",
   "command.games.genres": "Genres of games",
   "command.games.genresAdd": "Add a genre",
   "command.games.platforms": "Platforms of games",
@@ -39,12 +41,16 @@ export const en: EnglishOf<typeof ru> = {
   "column.gameName": "Game",
   "column.sdkKey": "SDK key",
   "column.sdkToken": "SDK token",
+  "column.surveyNumber": "Survey",
+  "column.completes": "Completes",
+  "column.toIssuer": "To the issuer",
   "column.key": "Key",
   "column.title": "Name",
 
   "ask.sdkWithoutGrace":
     "Issue a new token for game {id}? The old one stops working at once: until its servers have the new one, the game shows no questionnaires.",
 
+  "game.completes": "{completes} completes in all, {amount} to the issuer",
   "game.noKeys": "not issued yet",
   "game.ownOrganization":
     "not needed: an issuer’s game always belongs to the issuer’s organization",

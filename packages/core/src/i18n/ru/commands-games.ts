@@ -10,6 +10,8 @@ export const ru = {
     "Сменить статус одной или многим: отправить на модерацию, подключить, вернуть, отключить",
   "command.games.delete": "Удалить одну или много",
   "command.games.connectSdk": "Выдать ключ и токен для SDK игры",
+  "command.games.completes":
+    "Сколько интервью прошли до конца игроки и сколько за них получит издатель, по опросам",
   "command.games.genres": "Жанры игр",
   "command.games.genresAdd": "Добавить жанр",
   "command.games.platforms": "Игровые платформы",
@@ -38,12 +40,16 @@ export const ru = {
   "column.gameName": "Игра",
   "column.sdkKey": "Ключ SDK",
   "column.sdkToken": "Токен SDK",
+  "column.surveyNumber": "№ опроса",
+  "column.completes": "Интервью",
+  "column.toIssuer": "Издателю",
   "column.key": "Ключ",
   "column.title": "Название",
 
   "ask.sdkWithoutGrace":
     "Выдать новый токен игре №{id}? Прежний перестанет работать сразу: пока на её серверах нет нового, опросы в игре не показываются.",
 
+  "game.completes": "Всего интервью: {completes}, издателю: {amount}",
   "game.noKeys": "ещё не выдан",
   "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",
   "game.next.connectSdk": "Дальше — ключи для SDK: qo games connect-sdk {id}",

@@ -123,6 +123,24 @@ export const gamesConnectSdk = defineCommand({
     import("./sdk-keys.ts").then((module) => module.gamesConnectSdkModule),
 })
 
+export const gamesCompletes = defineCommand({
+  name: "games completes",
+  summary: "command.games.completes",
+  access: "games.manage",
+  args: [{ name: "id", type: "id", required: true, help: "arg.gameId" }],
+  flags: [
+    { name: "since", type: "moment", help: "flag.since" },
+    { name: "until", type: "moment", help: "flag.until" },
+  ],
+  examples: [
+    { line: "qo games completes 7 --since 2026-11-01 --until 2026-12-01" },
+    { line: "qo games completes 7 --output csv" },
+  ],
+  result: "list",
+  run: (): Promise<CommandModule> =>
+    import("./completes.ts").then((module) => module.gamesCompletesModule),
+})
+
 export const gamesGenres = defineCommand({
   name: "games genres",
   summary: "command.games.genres",
@@ -185,6 +203,7 @@ export const GAME_COMMANDS: readonly Command[] = [
   gamesSetStatus,
   gamesDelete,
   gamesConnectSdk,
+  gamesCompletes,
   gamesGenres,
   gamesGenresAdd,
   gamesPlatforms,

@@ -11,6 +11,7 @@ export const GAMES_LINES: Readonly<Record<string, ContractLine>> = {
   "games set-status": line("games set-status 1 --status onModeration"),
   "games delete": line("games delete 2 --yes"),
   "games connect-sdk": line("games connect-sdk 1 --grace-hours 0 --show --yes"),
+  "games completes": line("games completes 1 --since 2026-11-01"),
   "games genres": line("games genres"),
   "games genres add": line("games genres add Визуальная_новелла"),
   "games platforms": line("games platforms"),
