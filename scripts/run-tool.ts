@@ -10,16 +10,17 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 })
 
-/** Runs a tool of the workspace and shows what it prints. Resolves with whether it ended well. */
+/** Runs a tool of the workspace and shows what it prints, or writes it into `log`. Resolves with whether it ended well. */
 export function runTool(
   words: readonly string[],
   more: Record<string, string> = {},
+  log?: number,
 ): Promise<boolean> {
   const [tool = "", ...args] = words
   const child = spawn(join(BIN, tool), args, {
     cwd: ROOT,
     env: environment(more),
-    stdio: "inherit",
+    stdio: log === undefined ? "inherit" : ["ignore", log, log],
   })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)
   process.once("SIGTERM", pass)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { styleText } from "node:util"
@@ -17,7 +17,8 @@ interface Counts {
 
 interface Stage {
   name: string
-  run: () => Promise<Counts>
+  /** `log`: an open file for what it prints, in place of the terminal. */
+  run: (log?: number) => Promise<Counts>
   /** Why the stage is left out on this machine. */
   missing?: () => string | undefined
 }
@@ -26,7 +27,7 @@ const counts = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 
 
 const check = (name: string, ...words: string[]): Stage => ({
   name,
-  run: async () => counts(await runTool(words)),
+  run: async (log) => counts(await runTool(words, {}, log)),
   missing: () =>
     canRun(words[0] ?? "") ? undefined : `${words[0]} has no binary for this platform`,
 })
@@ -64,12 +65,12 @@ const ONE_AT_A_TIME = new Set(["e2e", "terminal"])
 function suite(name: string, project: string, more: Record<string, string> = {}): Stage {
   return {
     name,
-    run: async () => {
+    run: async (log) => {
       const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
       const workers = ONE_AT_A_TIME.has(project) ? [] : [`--maxWorkers=${WORKERS}`]
       const words = ["vitest", "run", "--project", project, ...workers, ...reporters]
-      const ok = await runTool(words, { ...all, ...more })
+      const ok = await runTool(words, { ...all, ...more }, log)
       return countsOf(file, ok)
     },
   }
@@ -109,34 +110,61 @@ function faultsOf({ testResults }: RunResult): string[] {
     })
 }
 
-const STAGES: readonly Stage[] = [
-  check("types", "tsc", "-b"),
-  check("lint", "oxlint", "--type-aware"),
-  check("format", "oxfmt", "--check"),
-  check("unused code", "knip"),
-  { name: "bundles", run: async () => counts(await buildStale()) },
-  suite("rules, commands and screens", "unit"),
-  suite("server on the embedded PostgreSQL", "api"),
-  suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
-  suite("terminal on a real pty", "terminal"),
-  suite("journeys in a real browser", "e2e"),
+/** What stands in one line runs at once: terminals wait more than they compute. */
+const STAGES: readonly (readonly [Stage, ...Stage[]])[] = [
+  [check("types", "tsc", "-b")],
+  [check("lint", "oxlint", "--type-aware")],
+  [check("format", "oxfmt", "--check")],
+  [check("unused code", "knip")],
+  [{ name: "bundles", run: async () => counts(await buildStale()) }],
+  [suite("rules, commands and screens", "unit")],
+  [suite("server on the embedded PostgreSQL", "api")],
+  [suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" })],
+  [suite("journeys in a real browser", "e2e"), suite("terminal on a real pty", "terminal")],
 ]
 
 const total = { passed: 0, failed: 0 }
 const faults: string[] = []
 const broken: string[] = []
-for (const { name, run, missing } of STAGES) {
+
+function begin({ name, missing }: Stage): boolean {
   const reason = missing?.()
   console.log(styleText("bold", `\n▸ ${name}`) + (reason ? `: left out, ${reason}` : ""))
-  if (reason) continue
+  return reason === undefined
+}
+
+async function timed({ run }: Stage, log?: number): Promise<Counts & { seconds: string }> {
   const start = performance.now()
-  const { passed, failed, faults: found } = await run()
-  faults.push(...found)
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) broken.push(name)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(styleText(failed > 0 ? "red" : "green", `${failed > 0 ? "✗" : "✓"} ${seconds} s`))
+  const ran = await run(log)
+  return { ...ran, seconds: ((performance.now() - start) / 1000).toFixed(1) }
+}
+
+function end({ name }: Stage, ran: Counts & { seconds: string }): void {
+  const isBroken = ran.failed > 0
+  faults.push(...ran.faults)
+  total.passed += ran.passed
+  total.failed += ran.failed
+  if (isBroken) broken.push(name)
+  console.log(styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${ran.seconds} s`))
+}
+
+/** What a stage beside another one prints is shown when both are over. */
+async function runBeside(stage: Stage, at: number): Promise<() => void> {
+  const file = join(folder, `beside-${at}.log`)
+  const log = openSync(file, "w")
+  const ran = await timed(stage, log).finally(() => closeSync(log))
+  return () => {
+    begin(stage)
+    console.log(readFileSync(file, "utf8"))
+    end(stage, ran)
+  }
+}
+
+for (const [first, ...others] of STAGES) {
+  const isHere = begin(first)
+  const besides = others.map(runBeside)
+  if (isHere) end(first, await timed(first))
+  for (const show of await Promise.all(besides)) show()
 }
 rmSync(folder, { recursive: true, force: true })
 for (const fault of faults) console.log(`\n${styleText("red", "✗")} ${fault}`)
