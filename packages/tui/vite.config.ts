@@ -128,7 +128,7 @@ const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls on projects and what belongs to them, on tasks and saved views: each loads the part of core that it needs. */
-const LATER_CALLS = "directory|files|moderation|pricing|projects|questionnaires|tasks|views"
+const LATER_CALLS = "directory|files|moderation|offers|pricing|projects|questionnaires|survey|tasks|views"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",
