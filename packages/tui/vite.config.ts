@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
+import { noCircles } from "../../scripts/no-circles.ts"
 import { COMMANDS } from "./src/commands/index.ts"
 import { loadWords, manPage } from "./src/help/index.ts"
 import { NARROW_TEXT } from "./src/text/narrow-text.ts"
@@ -128,7 +129,8 @@ const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls on projects and what belongs to them, on tasks and saved views: each loads the part of core that it needs. */
-const LATER_CALLS = "directory|files|moderation|offers|pricing|projects|questionnaires|survey|tasks|views"
+const LATER_CALLS =
+  "directory|files|moderation|offers|pricing|projects|questionnaires|reports|respondents|survey|tasks|views"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",
@@ -160,7 +162,7 @@ const START_UP = [
 
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
-  plugins: [lazyLibraries, wholeTexts, builtinModules, manual],
+  plugins: [lazyLibraries, wholeTexts, builtinModules, manual, noCircles],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import type { Plugin } from "vite"
 import { type Modules, neededModules } from "./needed-modules.ts"
 
 const SRC = join(import.meta.dirname, "src")
@@ -131,27 +130,4 @@ export function createChunks() {
       },
     ],
   }
-}
-
-/** Files that import one another begin before what they need is there, and no browser says so: such a build fails. */
-export const noCircles: Plugin = {
-  name: "no-circles",
-  generateBundle(_, bundle) {
-    const partOf = (file: string) => {
-      const part = bundle[file]
-      return part?.type === "chunk" ? part : undefined
-    }
-    // From a file that gives nothing, nothing can come too late.
-    const importsOf = (file: string) =>
-      (partOf(file)?.imports ?? []).filter((each) => partOf(each)?.exports.length !== 0)
-    const done = new Set<string>()
-    const visit = (file: string, path: readonly string[]): void => {
-      if (path.includes(file))
-        this.error(`files import one another: ${[...path, file].join(" → ")}`)
-      if (done.has(file)) return
-      for (const each of importsOf(file)) visit(each, [...path, file])
-      done.add(file)
-    }
-    for (const file of Object.keys(bundle)) visit(file, [])
-  },
 }

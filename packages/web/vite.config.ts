@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { createChunks, noCircles } from "./chunks.ts"
+import { noCircles } from "../../scripts/no-circles.ts"
+import { createChunks } from "./chunks.ts"
 import { unusedClasses } from "./lean-blueprint.ts"
 import { precompress } from "./precompress.ts"
 import { appLayer, fetchFirst, leanZod } from "./vite-plugins.ts"
