@@ -57,6 +57,12 @@ export type {
   Spread,
 } from "./simulation/report.ts"
 export {
+  createRespondents,
+  GIVE_UP,
+  type RespondentOptions,
+  type SimulatedRespondent,
+} from "./simulation/respondents.ts"
+export {
   createSimulation,
   simulate,
   type Simulation,

@@ -73,9 +73,10 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   }
 }
 
-async function fillDemo(services: Services, { dataDir, demoPassword }: Config) {
+async function fillDemo(services: Services, config: Config) {
+  const { dataDir, demoPassword: password, demoInterviews: interviews } = config
   const { openDemo } = await import("../demo/open-demo.ts")
-  return openDemo(services, { dataDir, password: demoPassword })
+  return openDemo(services, { dataDir, password, interviews })
 }
 
 async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {

@@ -13,6 +13,7 @@ import { addPrices } from "./base/demo-prices.ts"
 import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./base/organizations.ts"
 import { makePeople, type Person } from "./base/people.ts"
+import { addInterviews } from "./interviews/add-interviews.ts"
 import { addProjects } from "./projects/add-projects.ts"
 import { castOf } from "./projects/cast.ts"
 import { storyOf } from "./base/story.ts"
@@ -20,20 +21,32 @@ import { ago } from "./base/time.ts"
 
 type Trx = Kysely<Database>
 
+interface Filling {
+  passwordHash: string
+  /** Interviews as well, which are most of the work. */
+  interviews: boolean
+  beforeCommit?: () => Promise<void>
+}
+
 /**
  * Fills an empty database with organizations, accounts, history and mails; false, and nothing is done, where any account exists.
  * Of several servers that start at once one fills. `beforeCommit` runs once it is all written.
  */
 export const fillDemo = (
   services: Services,
-  { passwordHash, beforeCommit }: { passwordHash: string; beforeCommit?: () => Promise<void> },
+  { passwordHash, interviews, beforeCommit }: Filling,
 ): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
     if (!(await isEmpty(trx))) return false
     const now = await databaseTime(trx)
     const organizations = await addOrganizations(trx)
     const settled = await addPeople(trx, organizations, passwordHash, now)
-    const { history, notices } = await addWork(trx, services, { settled, organizations, now })
+    const { history, notices, surveys } = await addWork(trx, services, {
+      settled,
+      organizations,
+      now,
+    })
+    if (interviews) await addInterviews(trx, services, { surveys, now })
     await writeHistory(trx, [...accountEntries(settled, now), ...history])
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
@@ -154,6 +167,7 @@ async function addWork(
   return {
     history: [...prices.history, ...games.history, ...projects.history],
     notices: projects.notices,
+    surveys: projects.surveys,
   }
 }
 

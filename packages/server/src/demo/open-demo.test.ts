@@ -18,8 +18,8 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "qo-demo-"))
   // Two servers on one database and one data folder, at the same moment.
   opened = await Promise.all([
-    openDemo(api.services, { dataDir }),
-    openDemo(api.services, { dataDir }),
+    openDemo(api.services, { dataDir, interviews: false }),
+    openDemo(api.services, { dataDir, interviews: false }),
   ])
 })
 afterAll(async () => {
@@ -125,7 +125,7 @@ test("an account whose password was changed is no longer told", async () => {
   await api.database.pool.query(
     `update app_user set password_hash = 'other' where email = 'issuer@example.test'`,
   )
-  const again = await openDemo(api.services, { dataDir })
+  const again = await openDemo(api.services, { dataDir, interviews: false })
   expect(again?.list).toHaveLength(5)
 })
 

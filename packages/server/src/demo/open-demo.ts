@@ -19,6 +19,13 @@ export interface DemoAccounts {
   list: readonly { email: string; role: Role }[]
 }
 
+interface DemoOptions {
+  dataDir: string
+  password?: string | undefined
+  /** With interviews, unless told otherwise. */
+  interviews?: boolean
+}
+
 const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
 
 /**
@@ -28,7 +35,7 @@ const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
  */
 export async function openDemo(
   services: Services,
-  { dataDir, password }: { dataDir: string; password?: string | undefined },
+  { dataDir, password, interviews = true }: DemoOptions,
 ): Promise<DemoAccounts | undefined> {
   const somebody = await services.db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()
   if (!somebody) {
@@ -36,6 +43,7 @@ export async function openDemo(
     const kept = { password: made, passwordHash: await hashPassword(made) }
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
+      interviews,
       // Written before the commit: a demo whose password nobody knows would be worth nothing.
       beforeCommit: () => keep(dataDir, kept),
     })

@@ -32,6 +32,8 @@ export interface Going {
   now: Date
   /** The portrait of which a place is reserved. */
   held: number | undefined
+  /** Nobody outside hears of it: it did not happen to anybody. */
+  isQuiet?: boolean
 }
 
 /** Carries out what an event asks of the server; `added`: the event that the server adds to it. */
@@ -46,7 +48,7 @@ export async function carryOut(
   while (open.length > 0) {
     const [effect, ...rest] = open
     open = rest
-    if (effect?.kind === "callback") {
+    if (effect?.kind === "callback" && !going.isQuiet) {
       const { block, url, answers } = effect
       const body = { pid, block, ...(answers && { answers }) }
       await queueCallback(trx, services, { pid, block, url, body })

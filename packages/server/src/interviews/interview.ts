@@ -62,6 +62,8 @@ export const serverSeq = (next: number): number => 2 * next - 1
 export interface StoredEvent {
   seq: number
   event: InterviewEvent
+  /** When it was told, where that is not now. */
+  at?: Date
 }
 
 /** Where events are stored: a part of what carries an interview on. */
@@ -81,12 +83,12 @@ export async function insertEvents(
   await trx
     .insertInto("interview_event")
     .values(
-      events.map(({ seq, event }) => ({
+      events.map(({ seq, event, at = now }) => ({
         bucket: row.bucket,
         interview: row.id,
         seq,
         payload: JSON.stringify(toStored(services.secret, version, row.id, event)),
-        at: now,
+        at,
       })),
     )
     .execute()

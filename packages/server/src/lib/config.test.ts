@@ -37,6 +37,7 @@ test.for<[string, string]>([
   ["QO_TRUST_PROXY", "10.0.0.0/8, 127.0.0.1,::1/128"],
   ["QO_ACCOUNT_DISCLOSURE", "uniform"],
   ["QO_DEMO", "Yes"],
+  ["QO_DEMO", "brief"],
   ["QO_DEMO_PASSWORD", "correct horse 7"],
   ["QO_OPERATOR", "ООО «Ромашка», Москва"],
 ])("%s=%s is taken", ([name, value]) => {

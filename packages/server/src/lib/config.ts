@@ -31,6 +31,8 @@ export interface Config {
   /** Greatest sizes, raised by the file that QO_LIMITS names. */
   limits: Limits
   demo: boolean
+  /** The demo is filled with interviews as well. */
+  demoInterviews: boolean
   demoPassword: string | undefined
   /** Language of what the server says on its own terminal. */
   locale: Locale
@@ -84,6 +86,12 @@ const flag = text
   .refine((word) => Object.hasOwn(FLAGS, word), problem("flag"))
   .transform((word) => FLAGS[word] ?? false)
 
+/** A flag, or `brief`: the demo without its interviews, which are most of the work of filling it. */
+const demo = text
+  .toLowerCase()
+  .refine((word) => word === "brief" || Object.hasOwn(FLAGS, word), problem("flag"))
+  .transform((word) => (word === "brief" ? word : (FLAGS[word] ?? false)))
+
 /** The limits that a file raises. */
 const limitsFile = path.transform((file, context): Limits => {
   const json = readText(file)
@@ -131,7 +139,7 @@ const Settings = z.object({
     .refine((name) => plainText({ min: 3, max: 300 }).safeParse(name).success, problem("operator"))
     .optional(),
   QO_REQUIRE_OTP: flag.default(false),
-  QO_DEMO: flag.default(false),
+  QO_DEMO: demo.default(false),
   QO_DEMO_PASSWORD: z
     .string()
     .superRefine((password, context) => {
@@ -164,7 +172,8 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     operator: settings.QO_OPERATOR,
     requireOtp: settings.QO_REQUIRE_OTP,
     limits: settings.QO_LIMITS,
-    demo: settings.QO_DEMO,
+    demo: settings.QO_DEMO !== false,
+    demoInterviews: settings.QO_DEMO === true,
     demoPassword: settings.QO_DEMO_PASSWORD,
     locale: localeOf(environment),
   })

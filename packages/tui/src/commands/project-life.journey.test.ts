@@ -21,7 +21,7 @@ interface Said {
 type Api = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: Json) => Promise<Said>
 
 async function openOffice() {
-  const server = await startTestServer({ QO_DEMO: "1", QO_DEMO_PASSWORD: PASSWORD })
+  const server = await startTestServer({ QO_DEMO: "brief", QO_DEMO_PASSWORD: PASSWORD })
   onTestFinished(server.stop)
   const as = async (name: string): Promise<Api> => {
     const token = await tokenOf(server.url, `${name}@example.test`)

@@ -57,7 +57,7 @@ export const DEMO = {
 
 export async function openOffice(environment: Readonly<Record<string, string>>): Promise<Office> {
   const [server, browser] = await Promise.all([
-    startTestServer({ QO_DEMO: "1", QO_DEMO_PASSWORD: PASSWORD, ...environment }),
+    startTestServer({ QO_DEMO: "brief", QO_DEMO_PASSWORD: PASSWORD, ...environment }),
     launchBrowser(inject("browser")),
   ])
   const fetch = createNodeFetch()

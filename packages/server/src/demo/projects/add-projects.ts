@@ -1,4 +1,6 @@
+import { receivesOffers } from "@qo/core/game"
 import type { Translate } from "@qo/core/i18n"
+import { TEMPLATES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import type { Settled } from "../base/demo-mails.ts"
@@ -6,6 +8,7 @@ import type { DemoPrices } from "../base/demo-prices.ts"
 import { DEMO_GAMES } from "../base/games.ts"
 import { createRandom } from "../base/random.ts"
 import { ago, DAY, HOUR } from "../base/time.ts"
+import type { DemoSurvey } from "../interviews/add-interviews.ts"
 import type { Cast } from "./cast.ts"
 import { createIncidences, createReasons } from "./findings.ts"
 import { LIVES, type Step, timesOf } from "./lives.ts"
@@ -41,7 +44,7 @@ const SEED = 20_260_601
 export async function addProjects(
   trx: Kysely<Database>,
   surroundings: Surroundings,
-): Promise<Pick<ProjectRows, "history" | "notices">> {
+): Promise<Pick<ProjectRows, "history" | "notices"> & { surveys: DemoSurvey[] }> {
   const planned = await planAll(trx, surroundings)
   const sources = createSources(surroundings.t, DEMO_GAMES)
   const incidence = createIncidences(sources)
@@ -53,7 +56,39 @@ export async function addProjects(
   return {
     history: rows.flatMap(({ history }) => history),
     notices: rows.flatMap(({ notices }) => notices),
+    surveys: planned.flatMap((each, at) => surveyOf(each, rows[at]?.project, surroundings)),
   }
+}
+
+/** What ends the time in which interviews begin. */
+const ENDS: readonly Step[] = ["finish", "pause", "stop"]
+
+/** A project that interviews are held for; none where it was not approved, or that was taken back. */
+function surveyOf(
+  { planned, steps }: Planned,
+  project: ProjectRows["project"] | undefined,
+  { games, now }: Pick<Surroundings, "games" | "now">,
+): DemoSurvey[] {
+  const started = steps.findLast(({ step }) => step === "approve" || step === "send")
+  if (!project?.approved_version || !started || planned.life === "revised") return []
+  const ended = steps.findLast(({ step }) => ENDS.includes(step))
+  const isOver = steps.at(-1)?.step !== "resume" && ended !== undefined
+  return [
+    {
+      pid: Number(project.pid),
+      revision: project.approved_version,
+      locale: planned.source === "sus-en" ? "en" : "ru",
+      games: TEMPLATES[project.template].openLink ? [] : games.filter((_, at) => isConnected(at)),
+      from: started.at,
+      to: isOver ? (ended?.at ?? now) : now,
+      isOver,
+    },
+  ]
+}
+
+function isConnected(at: number): boolean {
+  const game = DEMO_GAMES[at]
+  return game !== undefined && receivesOffers(game.status)
 }
 
 /** The same random times at every run; the oldest project has the least number. */

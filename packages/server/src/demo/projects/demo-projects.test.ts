@@ -25,7 +25,7 @@ let dataDir: string
 beforeAll(async () => {
   api = await startTestApi()
   dataDir = mkdtempSync(join(tmpdir(), "qo-demo-"))
-  await openDemo(api.services, { dataDir, password: PASSWORD })
+  await openDemo(api.services, { dataDir, password: PASSWORD, interviews: false })
 })
 afterAll(async () => {
   await api.stop()

@@ -1,0 +1,65 @@
+import { isPlaceId, type Portrait, type Profile } from "../../portrait/index.ts"
+import type { QuestionPlace } from "../../questionnaire/index.ts"
+import type { InterviewEvent } from "../event.ts"
+import type { Graph } from "../graph.ts"
+import { mix } from "../hash.ts"
+import type { State } from "../state.ts"
+import { drawAnswer, type Habits } from "./draw-answer.ts"
+import { createRandom } from "./draw.ts"
+import type { Marginals, ProfileMarginals, Weights } from "./marginals.ts"
+import { drawProfile, evenly, populationOf, valuesOf } from "./population.ts"
+
+export interface RespondentOptions {
+  seed: number
+  marginals?: Marginals | undefined
+  profile?: ProfileMarginals | undefined
+  /** Share of respondents who leave at each question; 0 where it is not given. */
+  dropOut?: number | undefined
+}
+
+/** Somebody who does not exist. */
+export interface SimulatedRespondent {
+  /** Of the interview, too: the orders that are shown follow from it. */
+  seed: number
+  /** What is known of them before the interview. */
+  profile: Profile
+  /** What they do at the question they are asked; `undefined` where nothing can be answered. */
+  act: (state: Pick<State, "at" | "order">) => Deed | undefined
+}
+
+type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" | "timeout" }>
+
+/** Leaves, and is not heard of again. */
+export const GIVE_UP: Extract<InterviewEvent, { kind: "timeout" }> = { kind: "timeout" }
+
+/** Random respondents of a questionnaire: the n-th of a seed is always the same. */
+export function createRespondents(
+  graph: Graph,
+  portraits: readonly Portrait[],
+  { marginals, profile, seed, dropOut = 0 }: RespondentOptions,
+): (nth: number) => SimulatedRespondent {
+  const places = (field: QuestionPlace): Weights =>
+    evenly(valuesOf(field, portraits).filter((id) => isPlaceId(field, id)))
+  const population = populationOf(graph, portraits, profile)
+  const habits: Habits = {
+    answers: graph.nodes.map(({ id }) => marginals?.get(id)),
+    places: { country: new Map(), region: places("region"), city: places("city") },
+  }
+  return (nth) => {
+    const own = mix(seed, nth)
+    const random = createRandom(own)
+    return {
+      seed: own,
+      profile: drawProfile(population, random),
+      act({ at, order }) {
+        const node = graph.nodes[at]
+        if (!node) return undefined
+        if (dropOut > 0 && random() < dropOut) return GIVE_UP
+        const value = drawAnswer(node, order, habits, random)
+        if (value === "skip") return { kind: "skip", question: node.id }
+        if (value) return { kind: "answer", question: node.id, value }
+        return node.required ? undefined : { kind: "skip", question: node.id }
+      },
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { createRespondents, type Graph, simulate } from "@qo/core/interview"
+import { fieldKind, type Profile, profileValues, TargetField } from "@qo/core/portrait"
+import { GivenProfile, type KnownProfile, withGiven } from "@qo/core/respondent"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import type { InterviewServices } from "../../interviews/go-on.ts"
+import { versionOf } from "../../interviews/survey.ts"
+import { bucketOf } from "../../projects/bucket.ts"
+import { placesOf, progressOf, WHOLE_PROJECT } from "../../projects/places.ts"
+import { keyed, playerPseudonym } from "../../respondents/respondent.ts"
+import { createRandom, type Random } from "../base/random.ts"
+import { ago } from "../base/time.ts"
+import { habitsOf } from "./habits.ts"
+import { type HeldSurvey, holdInterview } from "./hold-interview.ts"
+import { timesBetween } from "./times-between.ts"
+import { type HeldWith, writeRecords } from "./write-records.ts"
+
+/** A survey of the demo that was approved once. */
+export interface DemoSurvey {
+  pid: number
+  /** The save that interviews run on. */
+  revision: number
+  locale: "ru" | "en"
+  /** Games whose players are asked; none: whoever has the link. */
+  games: readonly number[]
+  /** From its approval to its end, or to now. */
+  from: Date
+  to: Date
+  isOver: boolean
+}
+
+/** Share who leave at each question. */
+const DROP_OUT = 0.006
+/** People who are tried before it is known how many have to be asked. */
+const TRIED = 300
+/** More than that nobody is asked in one survey of the demo. */
+const MOST = 450
+const MOST_COMPLETES = 270
+
+/** People who are in the middle of it, or have just ended, when the demo is opened. */
+const AT_IT = 4
+const justNow = (now: Date) => ({ from: ago(now, 900), to: now })
+
+/** Holds the interviews of all these surveys, one after another. Answers how many were completed. */
+export async function addInterviews(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  { surveys, now }: { surveys: readonly DemoSurvey[]; now: Date },
+): Promise<number> {
+  let completed = 0
+  for (const survey of surveys) completed += await holdSurvey(trx, services, survey, now)
+  return completed
+}
+
+async function holdSurvey(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  survey: DemoSurvey,
+  now: Date,
+): Promise<number> {
+  const { pid, revision, locale, games } = survey
+  const random = createRandom(pid)
+  const version = await versionOf(trx, { pid, version: revision })
+  const places = (await placesOf(trx, [{ pid, slots: 1 }])).get(pid) ?? []
+  const wanted = completesOf(survey, progressOf(places)?.target ?? 0, random)
+  const marginals = habitsOf(version.graph, random)
+  const options = { seed: pid, marginals, dropOut: DROP_OUT }
+  const people = createRespondents(version.graph, version.portraits, options)
+  const asked = askedFor(version, options, wanted)
+  const held: HeldSurvey = {
+    trx,
+    services,
+    pid,
+    bucket: bucketOf({ pid, slots: 1 }, Buffer.alloc(4)),
+    revision,
+    version,
+    holdsWhole: places.some(({ portrait_id }) => portrait_id === WHOLE_PROJECT),
+    locale,
+    random,
+    now,
+  }
+  const records: HeldWith[] = []
+  let completed = 0
+  const times = timesBetween(survey, asked, random)
+  const before = survey.isOver ? times : [...times, ...timesBetween(justNow(now), AT_IT, random)]
+  for (const [nth, at] of before.entries()) {
+    if (completed >= wanted && at < justNow(now).from) continue
+    const gameId = games[nth % Math.max(1, games.length)] ?? null
+    const pseudonym =
+      gameId === null
+        ? keyed(services.secret, "respondent", "link", pid, `demo ${nth}`)
+        : playerPseudonym(services.secret, gameId, `demo ${pid} ${nth}`)
+    const respondent = people(nth)
+    const known = knownOf(respondent.profile, at)
+    const one = await holdInterview(held, { respondent, pseudonym, gameId, known, at })
+    if (!one) continue
+    if (one.state.outcome === "completed") completed++
+    records.push({ ...one, pseudonym, gameId, pid, bucket: held.bucket, at })
+  }
+  await writeRecords(trx, records)
+  return completed
+}
+
+/** A survey that is over has most of what it wanted, one that runs a part of it. */
+function completesOf({ isOver }: DemoSurvey, target: number, random: Random): number {
+  const share = isOver ? 0.75 + random.next() * 0.2 : 0.3 + random.next() * 0.5
+  return Math.min(MOST_COMPLETES, Math.floor(target * share))
+}
+
+/** So many have to be asked for so many completes. */
+function askedFor(
+  { graph, portraits }: { graph: Graph; portraits: HeldSurvey["version"]["portraits"] },
+  options: Parameters<typeof createRespondents>[2],
+  wanted: number,
+): number {
+  const { outcomes } = simulate(graph, portraits, { ...options, n: TRIED })
+  return Math.min(MOST, Math.ceil((wanted * 1.1) / Math.max(outcomes.completed, 0.05)))
+}
+
+/** What the game's server tells of somebody: what makes sense of what was drawn. */
+function knownOf(profile: Profile, at: Date): KnownProfile {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return TargetField.options.reduce((known: KnownProfile, field) => {
+    const drawn = valueIn(profile, field)
+    const given = GivenProfile.safeParse({ [field]: drawn })
+    return drawn === undefined || !given.success ? known : withGiven(known, given.data, seconds)
+  }, {})
+}
+
+function valueIn(profile: Profile, field: TargetField): string | number | undefined {
+  const [value] = profileValues(profile, field)
+  return value !== undefined && fieldKind(field).kind === "number" ? Number(value) : value
+}

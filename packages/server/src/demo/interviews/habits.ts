@@ -1,0 +1,55 @@
+import type { Graph, GraphNode, Marginals, Weights } from "@qo/core/interview"
+import { answersOf, bandsOf, valueAt } from "@qo/core/questionnaire"
+import type { Random } from "../base/random.ts"
+
+/** Scales with more steps than that are answered evenly. */
+const MOST_STEPS = 200
+
+/** What people answer: each answer as often as chance once gave it, middling and better marks more often than bad ones. */
+export const habitsOf = ({ nodes }: Graph, random: Random): Marginals =>
+  new Map(
+    nodes.flatMap((node): [string, Weights][] => {
+      const weights = weightsOf(node, random)
+      return weights ? [[node.id, weights]] : []
+    }),
+  )
+
+function weightsOf(node: GraphNode, random: Random): Weights | undefined {
+  const skip: [string, number][] = node.required ? [] : [["skip", 0.4]]
+  switch (node.form) {
+    case "codes":
+    case "rows":
+      return new Map([
+        ...node.codes.map((code) => [String(code), likely(node, code, random)] as const),
+        ...skip,
+      ])
+    case "numbers":
+      return marks(node, skip)
+    case "text":
+      return new Map([["…", 1], ...skip])
+    case "place":
+      return undefined
+  }
+}
+
+/** Who is invited mostly fits. */
+function likely({ question }: GraphNode, code: number, random: Random): number {
+  const answer = answersOf(question).find((each) => each.code === code)
+  const fits = answer?.screening === "allow" ? 4 : answer?.screening === "deny" ? 0.5 : 1
+  const isPlain = answer?.kind === undefined || answer.kind === "normal"
+  return fits * (isPlain ? 0.25 + random.next() : 0.08)
+}
+
+/** Around two thirds of a scale; what is asked about the person, like an age, nearer to its lower end. */
+function marks({ grid, question }: GraphNode, skip: [string, number][]): Weights | undefined {
+  const middle = bandsOf(question).some(({ profile, screening }) => profile ?? screening)
+    ? 0.17
+    : 0.68
+  const steps = grid ? Math.round((grid.to - grid.from) / grid.step) : 0
+  if (!grid || steps < 1 || steps > MOST_STEPS) return undefined
+  const weights = Array.from({ length: steps + 1 }, (_, at) => {
+    const away = at / steps - middle
+    return [String(valueAt(grid, at)), Math.exp(-9 * away * away)] as const
+  })
+  return new Map([...weights, ...skip])
+}

@@ -1,0 +1,187 @@
+import {
+  apply,
+  estimateSeconds,
+  GIVE_UP,
+  type InterviewEvent,
+  type SimulatedRespondent,
+  start,
+  type State,
+  writesOf,
+} from "@qo/core/interview"
+import { type KnownProfile, targetProfile, withWritten } from "@qo/core/respondent"
+import type { Kysely } from "kysely"
+import { randomBytes } from "node:crypto"
+import type { Database } from "../../db/index.ts"
+import { carryOut, finish, type Going, type InterviewServices } from "../../interviews/go-on.ts"
+import { insertEvents, pageSeq, serverSeq, type StoredEvent } from "../../interviews/interview.ts"
+import { takePlace } from "../../interviews/places.ts"
+import type { SurveyVersion } from "../../interviews/survey.ts"
+import { WHOLE_PROJECT } from "../../projects/places.ts"
+import { hashOf } from "../../secrets/secret.ts"
+import type { Random } from "../base/random.ts"
+import { inWords } from "./words.ts"
+
+/** A survey whose interviews are held in the past: by the server's own steps, with a clock that is a value. */
+export interface HeldSurvey {
+  trx: Kysely<Database>
+  services: InterviewServices
+  pid: number
+  bucket: number
+  /** Number of the save, and what it is made of. */
+  revision: number
+  version: SurveyVersion
+  /** Counts its completes against a number of its own. */
+  holdsWhole: boolean
+  locale: "ru" | "en"
+  random: Random
+  /** What happens later is still to come. */
+  now: Date
+}
+
+/** Who answers, when and from where. */
+export interface Answering {
+  respondent: SimulatedRespondent
+  pseudonym: Buffer
+  gameId: number | null
+  known: KnownProfile
+  at: Date
+}
+
+/** What became of an interview. */
+export interface Held {
+  id: string
+  state: State
+  /** The last that was heard of it. */
+  lastAt: Date
+  /** The respondent's record after it. */
+  known: KnownProfile
+}
+
+/** Who is not heard of for so long gives the place back, or ends without one. */
+const IDLE_MS = { withPlace: 2 * 3600_000, without: 7 * 24 * 3600_000 }
+
+/** Holds an interview to its end, or as far as it has come by now; undefined where the project has no place left. */
+export async function holdInterview(
+  survey: HeldSurvey,
+  answering: Answering,
+): Promise<Held | undefined> {
+  const { trx, version, bucket, holdsWhole } = survey
+  const { respondent, pseudonym, gameId, known, at } = answering
+  if (holdsWhole && !(await takePlace(trx, bucket, WHOLE_PROJECT))) return undefined
+  const { seed } = respondent
+  const profile = targetProfile(known)
+  const id = randomBytes(16).toString("base64url")
+  const row = {
+    bucket,
+    id,
+    version: survey.revision,
+    holds_whole: holdsWhole,
+    started_at: at,
+    source: gameId === null ? ("link" as const) : ("sdk" as const),
+  }
+  const going: Going = { ...survey, row, now: at, held: undefined, isQuiet: true }
+  const first = start(version.graph, { seed, params: {}, profile, portraits: version.portraits })
+  const begun = await carryOut(going, first)
+  const told = await answer(survey, going, respondent, begun)
+  await trx
+    .insertInto("interview")
+    .values({
+      ...row,
+      respondent: pseudonym,
+      game_id: gameId,
+      token_hash: hashOf(randomBytes(32).toString("base64url")),
+      seed,
+      params: "{}",
+      profile: JSON.stringify(profile),
+      outcome: null,
+      portrait_id: going.held ?? null,
+      next_seq: told.next,
+      language: survey.locale,
+      consent_version: "2026-11",
+      last_at: going.now,
+      finished_at: null,
+      receipt_hash: null,
+      quality: null,
+      offer_id: null,
+      player: null,
+      parent: null,
+    })
+    .execute()
+  const added = begun.added.map((event) => ({ seq: serverSeq(0), event, at }))
+  await insertEvents(going, [...added, ...told.events])
+  const { state } = told
+  if (state.phase === "over") await finish(going, state)
+  const writes = writesOf(version.graph, state.given, state.path, state.outcome ?? "closed")
+  return {
+    id,
+    state,
+    lastAt: going.now,
+    known: withWritten(known, state.phase === "over" ? writes : [], {
+      pid: survey.pid,
+      at: Math.floor(going.now.getTime() / 1000),
+    }),
+  }
+}
+
+interface Told {
+  state: State
+  next: number
+  events: (StoredEvent & { at: Date })[]
+}
+
+/** What the respondent tells, as long as it lies in the past. */
+async function answer(
+  survey: HeldSurvey,
+  going: Going,
+  respondent: SimulatedRespondent,
+  begun: { state: State },
+): Promise<Told> {
+  const { version, random } = survey
+  const pace = Math.exp((random.next() + random.next() - 1) * 0.7)
+  let { state } = begun
+  let next = 0
+  const events: Told["events"] = []
+  while (state.phase === "asking") {
+    const { event, wait } = deedOf(survey, going, { respondent, state, pace })
+    const at = new Date(going.now.getTime() + wait)
+    const advance = apply(version.graph, state, event)
+    if (at > survey.now || advance.effects.some(({ kind }) => kind === "refuse")) break
+    going.now = at
+    const carried = await carryOut(going, advance)
+    state = carried.state
+    if (event === GIVE_UP) {
+      events.push({ seq: serverSeq(next) + 1, event, at })
+      break
+    }
+    events.push({ seq: pageSeq(next++), event, at })
+    events.push(...carried.added.map((each) => ({ seq: serverSeq(next), event: each, at })))
+  }
+  return { state, next, events }
+}
+
+/** Milliseconds between an answer and the next question. */
+const TURN_MS = 300
+
+interface Answers {
+  respondent: SimulatedRespondent
+  state: State
+  /** How slow this person is. */
+  pace: number
+}
+
+/** What happens next, and how long that takes. */
+function deedOf(
+  { version, random, holdsWhole, locale }: HeldSurvey,
+  going: Going,
+  { respondent, state, pace }: Answers,
+): { event: InterviewEvent; wait: number } {
+  const question = version.graph.nodes[state.at]?.question
+  const act = respondent.act(state)
+  if (!question || !act || act.kind === "timeout") {
+    const holdsPlace = going.held !== undefined || holdsWhole
+    return { event: GIVE_UP, wait: holdsPlace ? IDLE_MS.withPlace : IDLE_MS.without }
+  }
+  const slowness = pace * (0.6 + random.next() * 0.9)
+  const ms = Math.round(estimateSeconds(question) * 1000 * slowness)
+  return { event: { ...inWords(act, locale, random), ms }, wait: ms + TURN_MS }
+}
