@@ -60,6 +60,9 @@ test("an issuer is paid for the completes of each game by the quotes of the surv
   expect(await counted(one.gameId)).toEqual({ ...paid, surveys: [{ pid, ...paid }] })
   expect(await counted(other.gameId)).toMatchObject({ completes: 1, amount: 3167 })
   const nothing = { completes: 0, amount: 0, surveys: [] }
+  const { erased } = await admin.send(CALLS.eraseRespondent, { gameId: one.gameId, playerId: "1" })
+  expect(erased).toMatchObject({ interviews: 1 })
+  expect(await counted(one.gameId)).toMatchObject(paid)
   expect(await counted(one.gameId, { from: 4_000_000_000 })).toEqual(nothing)
   expect(await counted(one.gameId, { upto: 1000 })).toEqual(nothing)
 

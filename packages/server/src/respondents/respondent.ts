@@ -62,6 +62,9 @@ export const setProfile = async (
     .where("id", "=", id)
     .execute())
 
+/** In the place of a respondent that is forgotten, another in each row: what their interviews count for stays. */
+export const NOBODY = sql<Buffer>`uuid_send(gen_random_uuid())`
+
 export type PlayerInterview = Selectable<RespondentInterviewTable>
 
 /** Interviews that a player has begun, the latest first. */

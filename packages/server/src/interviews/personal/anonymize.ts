@@ -5,6 +5,7 @@ import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { record } from "../../history/record.ts"
 import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
 import { forgetFacts } from "./forget-facts.ts"
 
@@ -123,7 +124,8 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
 /** Which player an interview was given to. */
 const forgetPlayers = (trx: Trx, pid: number, ids: readonly string[]) =>
   trx
-    .deleteFrom("respondent_interview")
+    .updateTable("respondent_interview")
+    .set({ respondent: NOBODY })
     .where("pid", "=", pid)
     .where("interview", "in", ids)
     .execute()

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
 import { WHOLE_PROJECT } from "../../projects/places.ts"
+import { NOBODY } from "../../respondents/respondent.ts"
 import { settlePlace } from "../places.ts"
 import { deleteAnswers } from "./delete-answers.ts"
 import type { FoundRespondent } from "./find-respondent.ts"
@@ -18,7 +19,11 @@ export async function eraseRespondent(
     .deleteFrom("respondent")
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
-  await trx.deleteFrom("respondent_interview").where("respondent", "=", id).execute()
+  await trx
+    .updateTable("respondent_interview")
+    .set({ respondent: NOBODY })
+    .where("respondent", "=", id)
+    .execute()
   for (const row of interviews) {
     // Who is in the middle of one holds places that others may have now.
     if (row.status === "open" && row.portrait_id !== null)
