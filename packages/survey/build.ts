@@ -43,16 +43,23 @@ const codeOf = (outputs: readonly Output[]): Rolldown.OutputChunk => {
   return chunk
 }
 
-/** Templates are indented for people: in what is sent, line ends stand between parts of elements alone. */
-const withoutIndents = (code: string): string =>
-  code.replaceAll(/([>}]?)\n\s*(<?)/g, (_, before: string, after: string) =>
-    before === ">" || after === "<" ? before + after : `${before} ${after}`,
-  )
+/**
+ * Templates are indented for people, and every attribute is in quotes. In what is sent, line ends stand between parts of elements
+ * alone, and quotes where a value needs them.
+ */
+const lean = (code: string): string =>
+  code
+    .replaceAll(/([>}]?)\n\s*(<?)/g, (_, before: string, after: string) =>
+      before === ">" || after === "<" ? before + after : `${before} ${after}`,
+    )
+    .replaceAll(/ ?\/>/g, ">")
+    .replaceAll(/="([\w#-]+)"/g, "=$1")
+    .replaceAll(" >", ">")
 
 /** The page's script, what it fetches later, its style, and what the server renders with. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const fetched = { PLACES: "place-finder", LATER: "later" }
+  const fetched = { CARRY: "fetched-carry", LATER: "later", PLACES: "place-finder" }
   const chunks = await Promise.all(
     Object.entries(fetched).map(
       async ([name, entry]) => [name, codeOf(await bundle(`client/${entry}.ts`))] as const,
@@ -82,9 +89,9 @@ async function buildAll(): Promise<void> {
   )
   const files = {
     ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
-    "page.js": withoutIndents(script.code).trim(),
+    "page.js": lean(script.code).trim(),
     "page.css": String(css.source).trim(),
-    "server.js": withoutIndents(server.code),
+    "server.js": lean(server.code),
   }
   mkdirSync(join(DIST, "assets"), { recursive: true })
   for (const [name, content] of Object.entries(files)) {

@@ -1,9 +1,8 @@
-import { END, LEAVES, ownWay, type Way } from "../flow/index.ts"
+import { BROKEN, ownWay, type Way } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { ask } from "./ask.ts"
 import type { EngineGraph } from "./graph.ts"
-import { finishIn, NO_CODES, showIn, type Advance, type Moving } from "./moving.ts"
-import type { Outcome } from "./outcome.ts"
+import { NO_CODES, showIn, type Advance, type Moving } from "./moving.ts"
 import type { LogEntry, Step } from "./state.ts"
 import { follow } from "./way.ts"
 
@@ -19,28 +18,18 @@ export function advance<G extends EngineGraph>(moving: Moving<G>, first: Way): A
     const held = rules.hold(moving, way.to)
     if (held) return held
     const node = graph.nodes[way.to]
-    if (!node) return atEnd(moving, way)
+    if (!node) return rules.end(moving, way)
     const place = node.place && rules.placeOf(moving, node)
     if (place === undefined) {
       const order = ask(node, moving.path, from.given.seed)
       if (order) return showIn(moving, node, order)
-      if (node.recall?.onEmpty === "screenOut") return rules.holdEmpty(moving, node.index)
+      if (node.recall?.onEmpty === "screenOut") return rules.holdEmpty(moving)
     }
     passOver(moving, node.index, place)
     way = follow(node, ownWay(node), moving.path)
     passedOver = way.review === undefined ? passedOver + 1 : 0
   }
-  return leave(moving, "closed")
-}
-
-/** Ends the interview, and with it its last block. */
-export function leave<G extends EngineGraph>(
-  moving: Moving<G>,
-  outcome: Outcome,
-  pid?: number,
-): Advance {
-  moving.rules.leaveBlock(moving, END)
-  return finishIn(moving, outcome, { pid })
+  return rules.end(moving, { to: BROKEN })
 }
 
 export function passOver<G extends EngineGraph>(
@@ -64,9 +53,4 @@ export function draftIn(log: LogEntry | undefined, question: string): AnswerValu
     if (event.kind === "answer" && event.question === question) return event.value
   }
   return undefined
-}
-
-function atEnd<G extends EngineGraph>(moving: Moving<G>, { to, pid }: Way): Advance {
-  if (to === END) return leave(moving, "completed")
-  return to === LEAVES ? leave(moving, "redirected", pid) : leave(moving, "closed")
 }

@@ -1,5 +1,6 @@
 import type { AnswerValue } from "../questionnaire/index.ts"
-import { advance, draftIn, leave } from "./advance.ts"
+import { advance, draftIn } from "./advance.ts"
+import { finishIn, leave } from "./ending.ts"
 import { applyDeed, refuse, stay } from "./engine.ts"
 import type { InterviewEvent } from "./event.ts"
 import { FULL_RULES, wanted } from "./full-rules.ts"
@@ -13,8 +14,33 @@ import type { State } from "./state.ts"
  */
 export function apply(graph: Graph, state: State, event: InterviewEvent): Advance {
   if (state.phase === "over") return refuse(state, { key: "interviewOver" })
-  if (event.kind === "leaseResult") return lease(graph, state, event)
-  return applyDeed({ graph, rules: FULL_RULES }, state, event)
+  switch (event.kind) {
+    case "answer":
+    case "skip":
+    case "back":
+      return applyDeed(groundOf(graph), state, event)
+    case "resume":
+      return resume(graph, state)
+    case "timeout":
+      return finishIn(stay(groundOf(graph), state, event), "abandoned", { at: openAt(state) })
+    case "close":
+      return finishIn(stay(groundOf(graph), state, event), "closed", { at: openAt(state) })
+    case "leaseResult":
+      return lease(graph, state, event)
+  }
+}
+
+const groundOf = (graph: Graph) => ({ graph, rules: FULL_RULES })
+
+const openAt = (state: State): number => (state.phase === "asking" ? state.at : -1)
+
+/** Repeats what is awaited; nothing changes. */
+function resume(graph: Graph, state: State): Advance {
+  const node = graph.nodes[state.at]
+  if (state.phase === "asking" && node)
+    return { state, effects: [{ kind: "show", question: node.id, order: state.order }] }
+  const instead = state.portrait === undefined ? {} : { instead: state.portrait }
+  return { state, effects: [{ kind: "reserve", ...wanted(graph, state), ...instead }] }
 }
 
 /** What the respondent last answered to a question, to fill it in when it is shown again; `undefined`: nothing yet. */
@@ -28,7 +54,7 @@ function lease(
 ): Advance {
   if (state.phase !== "reserving") return refuse(state, { key: "placeNotAwaited" })
   const { portrait } = event
-  const ground = { graph, rules: FULL_RULES }
+  const ground = groundOf(graph)
   if (portrait === "full") return leave(stay(ground, state, event), "quotaFull")
   if (portrait === "none") return leave(stay(ground, state, event), "notQualified")
   if (!wanted(graph, state).portraits.includes(portrait))

@@ -1,18 +1,18 @@
 import { ownWay } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
-import { advance, leave } from "./advance.ts"
+import { advance } from "./advance.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { EngineGraph } from "./graph.ts"
 import { judgeBy } from "./judge-answer.ts"
 import { meantBy } from "./meant-by.ts"
-import { finishIn, moveFrom, type Advance, type Ground, type Moving } from "./moving.ts"
+import { moveFrom, type Advance, type Ground, type Moving } from "./moving.ts"
 import type { InterviewProblem } from "./problem.ts"
 import type { NodeOf } from "./rules.ts"
 import type { Given, LogEntry, State, Step } from "./state.ts"
 import { follow, wayOf } from "./way.ts"
 
-/** What respondents do, and what ends their interviews from outside. */
-export type Deed = Exclude<InterviewEvent, { kind: "leaseResult" }>
+/** What respondents do. */
+export type Deed = Extract<InterviewEvent, { kind: "answer" | "skip" | "back" }>
 type DeedOf<Kind> = Extract<Deed, { kind: Kind }>
 
 /** An interview before its first question. */
@@ -45,12 +45,6 @@ export function applyDeed<G extends EngineGraph>(
       return skip(ground, state, event)
     case "back":
       return back(ground, state, event)
-    case "resume":
-      return resume(ground, state)
-    case "timeout":
-      return finishIn(stay(ground, state, event), "abandoned", { at: openAt(state) })
-    case "close":
-      return finishIn(stay(ground, state, event), "closed", { at: openAt(state) })
   }
 }
 
@@ -67,8 +61,6 @@ export const stay = <G extends EngineGraph>(
   event: InterviewEvent,
 ): Moving<G> =>
   moveFrom(ground, state, { path: state.path, length: state.length, log: logged(state, event) })
-
-const openAt = (state: State): number => (state.phase === "asking" ? state.at : -1)
 
 /** The question that is shown, if the event is about it. */
 function nodeFor<G extends EngineGraph>(
@@ -114,10 +106,8 @@ function goOn<G extends EngineGraph>(
   node: NodeOf<G>,
   value: AnswerValue | undefined,
 ): Advance {
-  const { rules } = moving
-  const passes = rules.passes(node, value)
-  if (passes === false) return leave(moving, "screenedOut")
-  if (passes === "wait") return waitIn(moving)
+  const held = moving.rules.holdAfter(moving, node, value)
+  if (held) return held
   const way = value === undefined ? ownWay(node) : wayOf(node, value)
   return advance(moving, follow(node, way, moving.path))
 }
@@ -164,12 +154,4 @@ function back<G extends EngineGraph>(
     state: { ...state, at, order, path, length, settled, log: logged(state, event) },
     effects: [{ kind: "show", question: node.id, order }],
   }
-}
-
-/** Repeats what is awaited; nothing changes. */
-function resume<G extends EngineGraph>({ graph, rules }: Ground<G>, state: State): Advance {
-  const node = graph.nodes[state.at]
-  if (state.phase === "asking" && node)
-    return { state, effects: [{ kind: "show", question: node.id, order: state.order }] }
-  return { state, effects: [rules.awaited(graph, state)] }
 }

@@ -1,19 +1,20 @@
 import { BROKEN, LEAVES } from "../flow/index.ts"
 import { isPlaceId, type Portrait } from "../portrait/index.ts"
 import { canonicalEmail, emailProblem } from "../user/index.ts"
-import { draftIn, leave } from "./advance.ts"
+import { draftIn } from "./advance.ts"
 import { callbacksOf } from "./callbacks.ts"
-import type { Effect } from "./effect.ts"
+import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
+import { judgeForm } from "./judge-form.ts"
 import { NO_CODES, type Advance, type Moving } from "./moving.ts"
 import { passes } from "./passes.ts"
 import { knownPlace, matching, profileOf } from "./profile.ts"
 import type { Rules } from "./rules.ts"
 import type { State } from "./state.ts"
-import { writesOf } from "./written.ts"
 
 export const FULL_JUDGES: Judges = {
+  judgeForm,
   isEmail: (text) => !emailProblem(canonicalEmail(text)),
   isPlace: isPlaceId,
 }
@@ -21,12 +22,14 @@ export const FULL_JUDGES: Judges = {
 /** The rules of whoever has the whole graph: the server, previews, the simulation. */
 export const FULL_RULES: Rules<Graph> = {
   judges: FULL_JUDGES,
-  passes: (node, value) => value === undefined || passes(node, value),
+  holdAfter: (moving, node, value) =>
+    value === undefined || passes(node, value) ? undefined : leave(moving, "screenedOut"),
   hold: (moving, to) => {
     const { portraits } = moving.from.given
     return portraits && reserve(moving, portraits, to)
   },
   holdEmpty: (moving) => leave(moving, "screenedOut"),
+  end: leaveBy,
   placeOf: ({ graph, from, path, log }, node) => {
     const known = knownPlace(graph, node, { given: from.given, path })
     // What the respondent has once named wins, and is asked again.
@@ -35,12 +38,7 @@ export const FULL_RULES: Rules<Graph> = {
   leaveBlock: (moving, to) => {
     if (moving.graph.callsBack) callBack(moving, to)
   },
-  writes: ({ graph, from, path }, outcome) => writesOf(graph, from.given, path, outcome),
   unsettles: ({ leadsToQualifying }) => leadsToQualifying,
-  awaited: (graph, state): Effect => {
-    const instead = state.portrait === undefined ? {} : { instead: state.portrait }
-    return { kind: "reserve", ...wanted(graph, state), ...instead }
-  },
 }
 
 /** Whom the respondent is, and which portraits want such people. */

@@ -6,8 +6,14 @@ import { judgeRows } from "./judge-rows.ts"
 import { judgeText } from "./judge-text.ts"
 import type { AnswerProblem } from "./problem.ts"
 
-/** What needs more than the question to be judged. */
+/** What needs more than the question to be judged, or less where it comes from a form that shows it. */
 export interface Judges {
+  /** Looks at what no form that shows the question lets through; left out where answers come from such a form. */
+  judgeForm?: (
+    node: EngineNode,
+    value: AnswerValue,
+    left?: readonly number[],
+  ) => AnswerProblem | undefined
   isEmail: (text: string) => boolean
   isPlace: (kind: QuestionPlace, id: string) => boolean
 }
@@ -16,30 +22,23 @@ export interface Judges {
  * Why this is no answer to the question, or `undefined` when it is one. `left`: the codes shown (of a matrix: of its
  * statements), where recall took some away; all where it is not given.
  */
-export function judgeBy(
-  { isEmail, isPlace }: Judges,
+export const judgeBy = (
+  judges: Judges,
   node: EngineNode,
   value: AnswerValue,
   left?: readonly number[],
+): AnswerProblem | undefined =>
+  judges.judgeForm?.(node, value, left) ?? judgeMeaning(judges, node, value, left)
+
+function judgeMeaning(
+  { isEmail, isPlace }: Judges,
+  node: EngineNode,
+  value: AnswerValue,
+  left: readonly number[] | undefined,
 ): AnswerProblem | undefined {
-  switch (node.form) {
-    case "codes":
-      return "codes" in value ? judgeCodes(node, value, left) : WRONG_FORM
-    case "numbers":
-      return "numbers" in value ? judgeNumbers(node, value.numbers) : WRONG_FORM
-    case "text":
-      return "text" in value ? judgeText(node, value.text, isEmail) : WRONG_FORM
-    case "rows":
-      return "rows" in value ? judgeRows(node, value.rows, left) : WRONG_FORM
-    case "place":
-      return "place" in value ? judgePlace(node, value.place, isPlace) : WRONG_FORM
-  }
+  if ("codes" in value) return judgeCodes(node, value, left)
+  if ("numbers" in value) return judgeNumbers(node, value.numbers)
+  if ("text" in value) return judgeText(node, value.text, isEmail)
+  if ("rows" in value) return judgeRows(node, value.rows, left)
+  return node.place && isPlace(node.place, value.place) ? undefined : { key: "unknownPlace" }
 }
-
-const judgePlace = (
-  { place }: EngineNode,
-  id: string,
-  isPlace: Judges["isPlace"],
-): AnswerProblem | undefined => (place && isPlace(place, id) ? undefined : { key: "unknownPlace" })
-
-const WRONG_FORM: AnswerProblem = { key: "wrongForm" }

@@ -14,29 +14,12 @@ export function judgeCodes(
   left: readonly number[] | undefined,
 ): AnswerProblem | undefined {
   const { codes } = choice
-  const unknown = judgeKnown(codes, node.codes, left)
-  if (unknown) return unknown
   if (node.mixed) {
     const alone = judgeAlone(node, codes)
     if (alone === "fits") return judgeTexts(node, choice)
     if (alone) return alone
   }
   return judgeCount(node, codes.length, left) ?? judgeTexts(node, choice)
-}
-
-/** Each code is one of those shown, and named once. */
-export function judgeKnown(
-  codes: readonly number[],
-  all: readonly number[],
-  left: readonly number[] | undefined,
-): AnswerProblem | undefined {
-  const shown = left ?? all
-  for (let index = 0; index < codes.length; index++) {
-    const code = codes[index] ?? -1
-    if (!shown.includes(code)) return { key: "unknownAnswer", params: { code } }
-    if (index > 0 && codes.indexOf(code) < index) return { key: "repeatedAnswer", params: { code } }
-  }
-  return undefined
 }
 
 /** What stands alone satisfies any minimum: `fits`. */
@@ -78,29 +61,15 @@ export function choicesLeft(
 }
 const ONE = { min: 1, max: 1 }
 
-/** An "other" that is chosen needs words; nothing else takes any. */
+/** An "other" that is chosen needs words. */
 function judgeTexts(node: EngineNode, { codes, texts }: Choice): AnswerProblem | undefined {
-  if (node.mixed)
-    for (const code of codes) {
-      if (node.kinds[node.codes.indexOf(code)] !== "other") continue
-      const text = texts && Object.hasOwn(texts, code) ? texts[code] : undefined
-      if (text === undefined || text.trim() === "")
-        return { key: "otherNeedsText", params: { code } }
-      const problem = judgeWords(text, node.longest)
-      if (problem) return problem
-    }
-  return texts && judgeTextsWanted(node, codes, texts)
-}
-
-function judgeTextsWanted(
-  node: EngineNode,
-  codes: readonly number[],
-  texts: Readonly<Record<string, string>>,
-): AnswerProblem | undefined {
-  for (const key of Object.keys(texts)) {
-    const code = Number(key)
-    const isWanted = codes.includes(code) && node.kinds[node.codes.indexOf(code)] === "other"
-    if (!isWanted) return { key: "textNotAsked", params: { code } }
+  if (!node.mixed) return undefined
+  for (const code of codes) {
+    if (node.kinds[node.codes.indexOf(code)] !== "other") continue
+    const text = texts?.[code]
+    if (text === undefined || text.trim() === "") return { key: "otherNeedsText", params: { code } }
+    const problem = judgeWords(text, node.longest)
+    if (problem) return problem
   }
   return undefined
 }

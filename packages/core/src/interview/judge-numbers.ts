@@ -4,10 +4,10 @@ import type { AnswerProblem } from "./problem.ts"
 
 /** One number of the question's grid, or two in order where it asks for a pair. */
 export function judgeNumbers(
-  { pair, grid }: EngineNode,
+  { grid }: EngineNode,
   numbers: readonly number[],
 ): AnswerProblem | undefined {
-  if (!grid || numbers.length !== (pair ? 2 : 1)) return { key: "wrongForm" }
+  if (!grid) return undefined
   for (const number of numbers) {
     const problem = judgeNumber(grid, number)
     if (problem) return problem

@@ -1,5 +1,5 @@
 import type { EngineNode } from "./graph.ts"
-import { judgeAlone, judgeKnown } from "./judge-codes.ts"
+import { judgeAlone } from "./judge-codes.ts"
 import type { AnswerProblem } from "./problem.ts"
 
 /** Columns chosen for each statement; one that need not be answered may leave statements out, but not all. */
@@ -10,8 +10,6 @@ export function judgeRows(
 ): AnswerProblem | undefined {
   const keys = Object.keys(rows)
   for (const key of keys) {
-    const code = Number(key)
-    if (String(code) !== key || !left.includes(code)) return { key: "unknownRow", params: { code } }
     const problem = judgeRow(node, rows[key] ?? [])
     if (problem) return problem
   }
@@ -23,8 +21,6 @@ export function judgeRows(
 
 function judgeRow(node: EngineNode, columns: readonly number[]): AnswerProblem | undefined {
   if (columns.length === 0) return { key: "tooFewAnswers", params: { min: 1 } }
-  const unknown = judgeKnown(columns, node.codes, undefined)
-  if (unknown) return unknown
   const alone = node.mixed ? judgeAlone(node, columns) : undefined
   if (alone) return alone === "fits" ? undefined : alone
   return columns.length > 1 && !node.manyInRow

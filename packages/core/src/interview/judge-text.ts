@@ -22,10 +22,9 @@ export function judgeText(
   }
 }
 
-/** Something is written, not more than `max` characters (code points), and it can be stored. */
+/** Something is written, not more than `max` characters (code points). */
 export function judgeWords(text: string, max: number): AnswerProblem | undefined {
   if (text.trim() === "") return { key: "textMissing" }
-  if (text.includes("\0") || !text.isWellFormed()) return { key: "textUnreadable" }
   // Counting code points is only needed where there are more units than characters allowed.
   return text.length > max && charactersIn(text) > max
     ? { key: "textTooLong", params: { max } }

@@ -1,6 +1,5 @@
 import type { Effect } from "./effect.ts"
 import type { EngineGraph } from "./graph.ts"
-import type { Outcome } from "./outcome.ts"
 import type { NodeOf, Rules } from "./rules.ts"
 import type { LogEntry, State, Step } from "./state.ts"
 
@@ -72,21 +71,4 @@ export function showIn<G extends EngineGraph>(
     },
     effects,
   }
-}
-
-/** Who matches no portrait, or none with a place left, has given up the one they had. */
-const WITHOUT_PLACE: ReadonlySet<Outcome> = new Set(["notQualified", "quotaFull"])
-
-/** Ends the interview. `at`: the question left open. */
-export function finishIn<G extends EngineGraph>(
-  moving: Moving<G>,
-  outcome: Outcome,
-  { at = -1, pid }: { at?: number; pid?: number | undefined } = {},
-): Advance {
-  const { rules, from, path, length, settled, called, effects, log } = moving
-  effects.push(...rules.writes(moving, outcome))
-  effects.push(pid === undefined ? { kind: "finish", outcome } : { kind: "finish", outcome, pid })
-  const over = { phase: "over", at, order: NO_CODES, progress: 1, outcome, pid } as const
-  const portrait = WITHOUT_PLACE.has(outcome) ? undefined : from.portrait
-  return { state: { ...from, portrait, path, length, settled, called, log, ...over }, effects }
 }

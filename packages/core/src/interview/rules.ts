@@ -1,10 +1,8 @@
+import type { Way } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
-import type { Effect } from "./effect.ts"
 import type { EngineGraph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
 import type { Advance, Moving } from "./moving.ts"
-import type { Outcome } from "./outcome.ts"
-import type { State } from "./state.ts"
 
 export type NodeOf<G extends EngineGraph> = G["nodes"][number]
 
@@ -14,19 +12,22 @@ export type NodeOf<G extends EngineGraph> = G["nodes"][number]
  */
 export interface Rules<G extends EngineGraph> {
   readonly judges: Judges
-  /** Whether an accepted answer lets its respondent go on; `wait`: somebody else has to say. `undefined`: it was skipped. */
-  passes: (node: NodeOf<G>, value: AnswerValue | undefined) => boolean | "wait"
+  /** Stops the interview after an accepted answer; `undefined`: it goes on. No value: the question was skipped. */
+  holdAfter: (
+    moving: Moving<G>,
+    node: NodeOf<G>,
+    value: AnswerValue | undefined,
+  ) => Advance | undefined
   /** Stops the interview on its way to a question or an end; `undefined`: it goes on. */
   hold: (moving: Moving<G>, to: number) => Advance | undefined
-  /** The same where recall leaves nothing to ask and its question says that this screens out. */
-  holdEmpty: (moving: Moving<G>, at: number) => Advance
+  /** Recall leaves nothing to ask, and its question says that this screens out. */
+  holdEmpty: (moving: Moving<G>) => Advance
+  /** The interview ends by this way, which leads to no question; nowhere, where it would never end. */
+  end: (moving: Moving<G>, way: Way) => Advance
   /** A place that needs no asking. */
   placeOf: (moving: Moving<G>, node: NodeOf<G>) => string | undefined
   /** What is done when an interview leaves a block for `to`. */
   leaveBlock: (moving: Moving<G>, to: number) => void
-  writes: (moving: Moving<G>, outcome: Outcome) => readonly Effect[]
   /** Whether what is answered before this question may change whom the interview counts for. */
   unsettles: (node: NodeOf<G>) => boolean
-  /** What is waited for, once more. */
-  awaited: (graph: G, state: State) => Effect
 }

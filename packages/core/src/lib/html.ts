@@ -6,7 +6,8 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | readonly Html[]
+/** What is not there stands for nothing: `is && html…`. */
+type Part = Html | string | number | false | null | undefined | readonly Part[]
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -16,11 +17,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 }
 
-const textOf = (part: Part): string => {
-  if (part === undefined) return ""
+function textOf(part: Part): string {
   if (part instanceof Html) return part.text
-  if (typeof part === "object") return part.map(({ text }) => text).join("")
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  if (typeof part === "object" && part) return part.map(textOf).join("")
+  return String(part || part === 0 ? part : "").replaceAll(
+    /[&<>"']/g,
+    (sign) => ESCAPES[sign] ?? sign,
+  )
 }
 
 /** HTML with values in it: html`<p>${text}</p>`. */

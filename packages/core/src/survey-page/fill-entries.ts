@@ -4,24 +4,19 @@ import type { Entries } from "./view.ts"
 /** A form as it was when this was answered. */
 export function fillEntries(value: AnswerValue | undefined, look: string): Entries {
   if (!value) return {}
-  if ("numbers" in value) return { n: value.numbers.map(String) }
-  if ("text" in value) return { text: [value.text] }
-  if ("place" in value) return { place: [value.place] }
-  if ("rows" in value) return renamed("row.", value.rows, (codes) => codes.map(String))
-  if (look === "ranking") return ranksOf(value.codes)
-  return {
-    codes: value.codes.map(String),
-    ...renamed("text.", value.texts ?? {}, (text) => [text]),
-  }
+  if (look === "ranking" && "codes" in value) return ranksOf(value.codes)
+  const parts: [string, unknown][] = Object.entries(value)
+  return Object.fromEntries(
+    parts.flatMap(([name, part]): [string, string[]][] =>
+      typeof part !== "object" || Array.isArray(part) || part === null
+        ? [[name, textsOf(part)]]
+        : Object.entries(part).map(([key, each]) => [`${name}.${key}`, textsOf(each)]),
+    ),
+  )
 }
+
+const textsOf = (part: unknown): string[] => [part].flat().map(String)
 
 /** The places of these codes, as a form names them. */
 export const ranksOf = (codes: readonly number[]): Entries =>
   Object.fromEntries(codes.map((code, at) => [`rank.${code}`, [String(at + 1)]]))
-
-const renamed = <Value>(
-  prefix: string,
-  values: Readonly<Record<string, Value>>,
-  texts: (value: Value) => readonly string[],
-): Entries =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, texts(value)]))

@@ -24,16 +24,16 @@ const nodeOf = (look: PageLook): PageNode => ({
 
 const CASES: [PageLook, Entries, AnswerValue | undefined][] = [
   ["one", { codes: ["1"] }, { codes: [1] }],
-  ["one", { codes: ["2"], "text.2": [" мяч "] }, { codes: [2], texts: { 2: "мяч" } }],
-  ["one", { codes: ["1"], "text.2": ["забыто"] }, { codes: [1] }],
+  ["one", { codes: ["2"], "texts.2": [" мяч "] }, { codes: [2], texts: { 2: "мяч" } }],
+  ["one", { codes: ["1"], "texts.2": ["забыто"] }, { codes: [1] }],
   ["multiple", { codes: ["3", "1"] }, { codes: [3, 1] }],
   ["ranking", { "rank.1": ["2"], "rank.2": [""], "rank.3": ["1"] }, { codes: [3, 1] }],
-  ["matrix", { "row.2": ["3", "1"] }, { rows: { 2: [3, 1] } }],
+  ["matrix", { "rows.2": ["3", "1"] }, { rows: { 2: [3, 1] } }],
   ["open", { text: [" В шахматы\n"] }, { text: "В шахматы" }],
-  ["slider", { n: ["0,5"] }, { numbers: [0.5] }],
-  ["range", { n: ["3", "7"] }, { numbers: [3, 7] }],
-  ["range", { n: ["", "7"] }, { numbers: [Number.NaN, 7] }],
-  ["stars", { n: ["семь"] }, { numbers: [Number.NaN] }],
+  ["slider", { numbers: ["0,5"] }, { numbers: [0.5] }],
+  ["range", { numbers: ["3", "7"] }, { numbers: [3, 7] }],
+  ["range", { numbers: ["", "7"] }, { numbers: [Number.NaN, 7] }],
+  ["stars", { numbers: ["семь"] }, { numbers: [Number.NaN] }],
   ["city", { find: ["Мос"], place: ["RU-MOW-moscow"] }, { place: "RU-MOW-moscow" }],
 ]
 
@@ -43,11 +43,11 @@ test.each(CASES)("%s: %j says %j", (look, entries, value) => {
 
 test.each<[PageLook, Entries]>([
   ["one", {}],
-  ["multiple", { "text.2": ["мяч"] }],
+  ["multiple", { "texts.2": ["мяч"] }],
   ["ranking", { "rank.1": [""] }],
   ["matrix", {}],
   ["open", { text: [" \n"] }],
-  ["range", { n: ["", " "] }],
+  ["range", { numbers: ["", " "] }],
   ["nps", {}],
   ["region", { find: ["Моск"] }],
 ])("%s: %j says nothing", (look, entries) => {

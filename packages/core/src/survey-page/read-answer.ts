@@ -1,75 +1,43 @@
-import type { PageLook, PageNode } from "../interview/index.ts"
+import type { PageNode } from "../interview/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
 
-/** What a form says to a question; `undefined`: nothing. Whether it may be said so, the engine judges. */
-export const readAnswer = (node: PageNode, entries: Entries): AnswerValue | undefined =>
-  READERS[node.look](entries, node)
-
-type Reader = (entries: Entries, node: PageNode) => AnswerValue | undefined
-
-const given = (entries: Entries, name: string) =>
-  (entries[name] ?? []).map((text) => text.trim()).filter((text) => text !== "")
-
-const readCodes: Reader = (entries, { answers = [] }) => {
-  const codes = given(entries, "codes").map(Number)
-  const texts = answers.flatMap(({ code, kind }) => {
-    const [text] = kind === "other" && codes.includes(code) ? given(entries, `text.${code}`) : []
-    return text === undefined ? [] : [[String(code), text] as const]
-  })
-  if (codes.length === 0) return undefined
-  return { codes, ...(texts.length > 0 && { texts: Object.fromEntries(texts) }) }
-}
-
-const readRanking: Reader = (entries) => {
-  const codes = rankedIn(entries)
-  return codes.length > 0 ? { codes } : undefined
-}
-
-const readRows: Reader = (entries, { statements = [] }) => {
-  const rows = statements
-    .map(({ code }) => [String(code), given(entries, `row.${code}`).map(Number)] as const)
-    .filter(([, codes]) => codes.length > 0)
-  return rows.length > 0 ? { rows: Object.fromEntries(rows) } : undefined
-}
-
-/** A pair of which one is missing has a number that is none, so that it is told apart from a single one. */
-const readNumbers: Reader = (entries) => {
-  const numbers = (entries["n"] ?? []).map((text) =>
-    text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")),
-  )
-  return given(entries, "n").length > 0 ? { numbers } : undefined
-}
-
-const readText: Reader = (entries) => {
+/**
+ * What a form says to a question; `undefined`: nothing. Its fields are named as the parts of an answer: `codes`, `texts.8`, `rows.2`,
+ * `numbers`, `text`, `place`, and `rank.5` for places in order. Whether that may be said, the engine judges.
+ */
+export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | undefined {
+  const codes = look === "ranking" ? rankedIn(entries) : given(entries, "codes").map(Number)
+  if (codes.length > 0) {
+    const texts = under(entries, "texts.").filter(([code]) => codes.includes(Number(code)))
+    const words = texts.map(([code, [text = ""]]) => [code, text])
+    return { codes, ...(words.length > 0 && { texts: Object.fromEntries(words) }) }
+  }
+  const rows = under(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
+  if (rows.length > 0) return { rows: Object.fromEntries(rows) }
+  if (given(entries, "numbers").length > 0) return { numbers: numbersIn(entries) }
   const [text] = given(entries, "text")
-  return text === undefined ? undefined : { text }
-}
-
-const readPlace: Reader = (entries) => {
+  if (text !== undefined) return { text }
   const [place] = given(entries, "place")
   return place === undefined ? undefined : { place }
 }
 
-const READERS: Readonly<Record<PageLook, Reader>> = {
-  one: readCodes,
-  multiple: readCodes,
-  ranking: readRanking,
-  matrix: readRows,
-  open: readText,
-  range: readNumbers,
-  stars: readNumbers,
-  slider: readNumbers,
-  nps: readNumbers,
-  region: readPlace,
-  city: readPlace,
-}
+const given = (entries: Entries, name: string): string[] =>
+  (entries[name] ?? []).map((text) => text.trim()).filter((text) => text !== "")
+
+/** What is given in fields whose names begin so, by the rest of their names. */
+const under = (entries: Entries, start: string) =>
+  Object.keys(entries)
+    .filter((name) => name.startsWith(start))
+    .map((name) => [name.slice(start.length), given(entries, name)] as const)
+    .filter(([, texts]) => texts.length > 0)
+
+/** A pair of which one is missing has a number that is none, so that it is told apart from a single one. */
+const numbersIn = ({ numbers = [] }: Entries): number[] =>
+  numbers.map((text) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", "."))))
 
 /** Codes of a ranking by the places that they were given; of the same place, as they stand. */
 export const rankedIn = (entries: Entries): number[] =>
-  Object.entries(entries)
-    .flatMap(([name, [place]]) =>
-      name.startsWith("rank.") && place ? [[Number(name.slice(5)), Number(place)] as const] : [],
-    )
-    .toSorted(([, one], [, other]) => one - other)
-    .map(([code]) => code)
+  under(entries, "rank.")
+    .toSorted(([, [one]], [, [other]]) => Number(one) - Number(other))
+    .map(([code]) => Number(code))

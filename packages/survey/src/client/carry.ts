@@ -1,9 +1,9 @@
 import type { InterviewStanding, StartedInterview } from "@qo/core/api"
-import type { PageNode, State } from "@qo/core/interview"
+import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
-import { type Kept, portionOf, unsentOf } from "./kept.ts"
+import { type Deed, isWord, type Kept, unsentOf } from "./kept.ts"
 
-/** Why a request failed: the server's status, 0 where there was no answer, and the name of the refusal. */
+/** Why a request failed: the server's status, 0 where there was no answer; seconds after which it may be tried again. */
 export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
@@ -15,96 +15,95 @@ export class SendError extends Error {
 }
 
 export interface Ground {
-  /** Sends one request. @throws SendError */
-  post: <Answer>(
-    call: "interviews" | "events" | "resume" | "withdraw",
-    body: object,
-  ) => Promise<Answer>
   /** Puts the interview on this device, and the questions where there are more of them. */
   save: (kept: Kept, nodes?: readonly PageNode[]) => void
   /** Something has changed that can be seen. */
   changed: () => void
   /** The server has nothing to go on with: the survey takes nobody, or the interview is gone. */
   leave: () => void
+}
+
+/** How requests are made, and waited for. */
+export interface Wire {
+  /** @throws SendError */
+  post: <Answer>(call: "interviews" | "events" | "resume", body: object) => Promise<Answer>
   later: (seconds: number, act: () => void) => void
 }
 
 /** `offline`: nothing gets through at present; it goes on by itself. `stuck`: it will not. */
 export type Line = "open" | "offline" | "stuck"
 
+export interface Carrier {
+  /** Sends what is there to be sent; without an answer, again later. */
+  go: () => Promise<void>
+  readonly line: Line
+  /** Sends nothing any more. */
+  stop: () => void
+  /** The body of a request that is sent while the page closes. */
+  last: () => object | undefined
+}
+
 const LONGEST_WAIT = 30
 
 /** Carries an interview to the server: everything once, in order, again and again until it is there. */
-export function createCarrier(course: Course, { post, save, changed, leave, later }: Ground) {
+export function createCarrier(course: Course, ground: Ground, { post, later }: Wire): Carrier {
   let isUnderWay = false
-  let line: Line = "open"
-  let tries = 0
   let isStopped = false
+  let tries = 0
+  const carrier = { go, line: "open" as Line, stop: () => void (isStopped = true), last }
 
   const hasWork = () => {
-    const kept = course.kept()
-    const { phase } = course.state()
-    return (
-      !isStopped &&
-      phase !== "over" &&
-      (!kept.own || phase === "waiting" || unsentOf(kept).length > 0)
-    )
+    const { kept, state } = course
+    const isOpen = !isStopped && state.phase !== "over"
+    return isOpen && (!kept.own || state.phase === "waiting" || unsentOf(kept).length > 0)
   }
 
   async function begin() {
-    const { own: _, ...kept } = course.kept()
+    const { kept } = course
     const started = await post<StartedInterview>("interviews", kept.beginning)
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
+    // The page began by itself, and where the server begins.
     const isSame = seed === kept.seed && ackSeq === 0 && kept.log.length > 0 && !word?.over
-    if (isSame) {
-      course.change({ own })
-      course.learn(nodes)
-    } else course.adopt(wholeOf({ ...kept, seed, count, own }, started), nodes)
-    note(started)
-    save(course.kept(), course.nodes())
+    course.change({ own, ...(!isSame && { seed, count, ...wholeOf(started) }) }, nodes)
+    settle(started)
   }
 
   async function send() {
-    const kept = course.kept()
+    const { kept, state } = course
     const unsent = unsentOf(kept)
     const events = portionOf(unsent)
-    const waits = course.state().phase === "waiting" && events.length === unsent.length
-    const standing = await post<InterviewStanding>("events", {
-      ...kept.own,
-      fromSeq: kept.acked,
-      events,
-      waits,
-    })
-    const { ackSeq, word, nodes } = standing
-    course.change({ acked: ackSeq })
-    if (word) course.hear(word, nodes)
-    note(standing)
-    save(course.kept(), word ? course.nodes() : undefined)
+    const waits = state.phase === "waiting" && events.length === unsent.length
+    const standing = await post<InterviewStanding>("events", { ...bodyOf(kept, events), waits })
+    const { ackSeq: acked, word, nodes } = standing
+    // Who waits is told something, or asks again later.
+    if (waits && !word) throw new SendError(503)
+    course.change({ acked })
+    if (word) course.change({ log: [...withoutUnsent(course.kept), word] }, nodes)
+    settle(standing)
   }
 
   /** Another device has gone on with it, or the server knows better. */
-  async function learnWhole() {
-    const kept = course.kept()
-    const standing = await post<StartedInterview>("resume", { ...kept.own })
-    course.adopt(wholeOf(kept, standing), standing.nodes)
-    note(standing)
-    save(course.kept(), course.nodes())
+  async function resume() {
+    const standing = await post<StartedInterview>("resume", { ...course.kept.own })
+    course.change(wholeOf(standing), standing.nodes)
+    settle(standing)
   }
 
-  const note = ({ receipt, signedReceipt, next }: InterviewStanding) => {
+  function settle({ receipt, signedReceipt, next, nodes }: InterviewStanding) {
     if (receipt ?? signedReceipt ?? next) course.change({ receipt, signedReceipt, next })
+    ground.save(course.kept, nodes.length > 0 ? course.nodes : undefined)
   }
 
   async function go(): Promise<void> {
-    if (isUnderWay || isStopped || line === "stuck") return
+    if (isUnderWay || carrier.line === "stuck") return
     isUnderWay = true
     try {
       while (hasWork()) {
-        await (course.kept().own ? send() : begin())
+        await (course.kept.own ? send() : begin())
         tries = 0
-        line = "open"
-        changed()
+        carrier.line = "open"
+        ground.changed()
       }
     } catch (error) {
       await fail(error instanceof SendError ? error : new SendError(400))
@@ -114,41 +113,57 @@ export function createCarrier(course: Course, { post, save, changed, leave, late
   }
 
   async function fail({ status, retryAfter }: SendError) {
-    const isBegun = course.kept().own !== undefined
+    const isBegun = course.kept.own !== undefined
     if (status === 409 && isBegun && tries++ === 0) {
-      await learnWhole().catch(() => undefined)
+      await resume().catch(() => undefined)
       later(0, () => void go())
-    } else if (status === 404 || (status === 409 && !isBegun)) return leave()
+    } else if (status === 404 || (status === 409 && !isBegun)) return ground.leave()
     else if (status === 0 || status === 429 || status >= 500) {
-      line = "offline"
+      carrier.line = "offline"
       const wait = Math.min(LONGEST_WAIT, 2 ** tries++)
       later(Math.max(retryAfter, wait * (0.5 + Math.random() / 2)), () => void go())
-    } else line = "stuck"
-    changed()
+    } else carrier.line = "stuck"
+    ground.changed()
   }
 
-  return {
-    /** Sends what is there to be sent; without an answer, again later. */
-    go,
-    line: () => line,
-    stop: () => (isStopped = true),
-    /** What a request would hold that is sent while the page closes. */
-    unsent: () => {
-      const { own, acked } = course.kept()
-      const events = portionOf(unsentOf(course.kept()))
-      return own && events.length > 0 ? { ...own, fromSeq: acked, events, waits: false } : undefined
-    },
+  function last() {
+    const events = portionOf(unsentOf(course.kept))
+    const isWorth = !isStopped && course.kept.own && events.length > 0
+    return isWorth ? { ...bodyOf(course.kept, events), waits: false } : undefined
   }
+
+  return carrier
 }
 
-/** What is kept where the server has told of the whole interview. */
-const wholeOf = (
-  kept: Kept,
-  { ackSeq, word }: Pick<StartedInterview, "ackSeq" | "word">,
-): Kept => ({ ...kept, acked: ackSeq, from: ackSeq, log: word ? [word] : [] })
+const bodyOf = ({ own, acked }: Kept, events: readonly Deed[]) => ({
+  ...own,
+  fromSeq: acked,
+  events,
+})
 
-/** Has the respondent been asked anything on the way here? */
-export function canGoBack({ path }: State): boolean {
-  for (let step = path; step; step = step.before) if (step.by === "respondent") return true
-  return false
+/** What is kept where the server has told of the whole interview. */
+const wholeOf = ({ ackSeq, word }: Pick<StartedInterview, "ackSeq" | "word">): Partial<Kept> => ({
+  acked: ackSeq,
+  from: ackSeq,
+  log: word ? [word] : [],
+})
+
+/** Bytes of events that a request carries at most; the server takes 16 KB, interview and token among them. */
+const REQUEST_BYTES = 15_000
+const REQUEST_EVENTS = 100
+
+/** As many of the first events as one request takes, at least one. */
+function portionOf(events: readonly Deed[]): Deed[] {
+  let bytes = 0
+  const end = events.findIndex((event, at) => {
+    bytes += new TextEncoder().encode(JSON.stringify(event)).length + 1
+    return at > 0 && (bytes > REQUEST_BYTES || at >= REQUEST_EVENTS)
+  })
+  return events.slice(0, end < 0 ? events.length : end)
+}
+
+/** Without those of its deeds that the server has not stored: it has said how the interview goes on without them. */
+function withoutUnsent({ log, acked, from }: Kept): Kept["log"] {
+  let stay = acked - from
+  return log.filter((entry) => isWord(entry) || stay-- > 0)
 }

@@ -9,72 +9,47 @@ import {
   type State,
   type Word,
 } from "@qo/core/interview"
-import { type Deed, isWord, type Kept, withoutUnsent } from "./kept.ts"
+import { type Deed, isWord, type Kept } from "./kept.ts"
 
-/** Where an interview stands on this page, folded from what is kept of it. */
+/** Where an interview stands on this page: what is kept of it, folded. */
 export interface Course {
-  kept: () => Kept
-  state: () => State
-  nodes: () => readonly PageNode[]
-  nodeAt: (index: number) => PageNode | undefined
+  readonly kept: Kept
+  readonly state: State
+  /** The questions that are known, by their indexes. */
+  readonly nodes: readonly PageNode[]
   /** Does it, if it fits. */
   act: (deed: Deed) => InterviewProblem | undefined
-  /** Takes the server's word, and what may be known from now on. */
-  hear: (word: Word, nodes: readonly PageNode[]) => void
-  /** Takes more questions, which change nothing of where it stands. */
-  learn: (nodes: readonly PageNode[]) => void
-  /** Begins anew from what the server says of the whole interview. */
-  adopt: (kept: Kept, nodes: readonly PageNode[]) => void
-  change: (change: Partial<Kept>) => void
+  /** Changes what is kept; where it stands follows from that, and from questions that were not known. */
+  change: (change: Partial<Kept>, more?: readonly PageNode[]) => void
 }
 
-export function openCourse(first: Kept, pages: readonly PageNode[]): Course {
-  let kept = first
-  let nodes: PageNode[] = []
+export function openCourse(kept: Kept, nodes: readonly PageNode[]): Course {
   let graph = emptyPageGraph(0)
-  let state = startOnPage(0)
-  const take = (more: readonly PageNode[]) => {
-    for (const node of more) nodes[node.index] = node
-    learn(graph, more)
-  }
+  const known: PageNode[] = []
+  const course = { kept, nodes: known, state: startOnPage(0), act, change }
+
   const step = (entry: Word | Deed) =>
-    isWord(entry) ? applyWord(graph, state, entry) : applyOnPage(graph, state, entry)
-  const fold = () => {
-    graph = emptyPageGraph(kept.count)
-    state = startOnPage(kept.seed)
-    take(Object.values(nodes))
-    for (const entry of kept.log) state = step(entry).state
+    isWord(entry) ? applyWord(graph, course.state, entry) : applyOnPage(graph, course.state, entry)
+
+  function act(deed: Deed): InterviewProblem | undefined {
+    const { state, effects } = step(deed)
+    for (const effect of effects) if (effect.kind === "refuse") return effect.problem
+    course.state = state
+    course.kept = { ...course.kept, log: [...course.kept.log, deed] }
+    return undefined
   }
-  take(pages)
-  fold()
-  return {
-    kept: () => kept,
-    state: () => state,
-    nodes: () => Object.values(nodes),
-    nodeAt: (index) => nodes[index],
-    act(deed) {
-      const advance = step(deed)
-      for (const effect of advance.effects) if (effect.kind === "refuse") return effect.problem
-      state = advance.state
-      kept = { ...kept, log: [...kept.log, deed] }
-      return undefined
-    },
-    hear(word, more) {
-      const log = withoutUnsent(kept)
-      const isCut = log.length < kept.log.length
-      kept = { ...kept, log: [...log, word] }
-      take(more)
-      if (isCut) fold()
-      else state = step(word).state
-    },
-    learn: take,
-    adopt(whole, more) {
-      kept = whole
-      nodes = []
-      graph = emptyPageGraph(0)
-      take(more)
-      fold()
-    },
-    change: (change) => void (kept = { ...kept, ...change }),
+
+  function change(changes: Partial<Kept>, more?: readonly PageNode[]): void {
+    course.kept = { ...course.kept, ...changes }
+    if (!more) return
+    const { seed, count, log } = course.kept
+    for (const node of more) known[node.index] = node
+    graph = emptyPageGraph(count)
+    learn(graph, Object.values(known))
+    course.state = startOnPage(seed)
+    for (const entry of log) course.state = step(entry).state
   }
+
+  change({}, nodes)
+  return course
 }

@@ -1,7 +1,9 @@
+import type { Carry } from "./fetched-carry.ts"
 import type { Later } from "./later.ts"
 import type { PlaceFinder } from "./place-finder.ts"
 
 /** Addresses that the build puts in. */
+declare const CARRY: string
 declare const LATER: string
 declare const PLACES: string
 
@@ -15,5 +17,7 @@ function fetched<Code>(address: string): () => Promise<Code> {
   }
 }
 
-export const fetchLater = fetched<{ later: Later }>(LATER)
-export const fetchPlaces = fetched<{ placeFinder: PlaceFinder }>(PLACES)
+/** What talks to the server: without a connection there is nothing to be said. */
+export const fetchCarry = fetched<Carry>(CARRY)
+export const fetchLater = fetched<Later>(LATER)
+export const fetchPlaces = fetched<PlaceFinder>(PLACES)

@@ -1,19 +1,16 @@
 /** What native fields do not do by themselves: answers that stand alone, and words for those that take some. */
-export function onFieldChange({ target }: Event): void {
-  if (!(target instanceof HTMLInputElement && target.checked)) return
-  if (target.type === "checkbox") clearOthers(target)
-  target.closest(".o")?.querySelector<HTMLElement>(".own")?.focus()
+export function onFieldChange(target: EventTarget | null): void {
+  const box = target as HTMLInputElement
+  if (!box.checked) return
+  // What stands alone clears the others, and is cleared by them.
+  for (const other of document.querySelectorAll<HTMLInputElement>(`[name="${box.name}"]`))
+    if (other !== box && (isAlone(box) || isAlone(other))) other.checked = false
+  box.closest(".o")?.querySelector<HTMLElement>(".own")?.focus()
 }
 
 const isAlone = (box: HTMLInputElement) => "alone" in box.dataset
 
-/** What stands alone clears the others, and is cleared by them. */
-function clearOthers(chosen: HTMLInputElement): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>(`[name="${chosen.name}"]`))
-    if (box !== chosen && (isAlone(chosen) || isAlone(box))) box.checked = false
-}
-
-/** The slider tells its number to the box, the box to the slider; `by`: buttons change it so many steps. */
+/** The slider tells its number to the box, the box to the slider; buttons change it by so many steps. */
 export function moveSlider(target: EventTarget | null, by = 0): void {
   const slider = document.querySelector<HTMLInputElement>("#slider")
   const box = document.querySelector<HTMLInputElement>("#f")

@@ -1,52 +1,110 @@
-import { type Locale, SURVEY_LAST } from "@qo/core/i18n"
-import type { OverView, PageData } from "@qo/core/survey-page"
+import { SURVEY_LAST } from "@qo/core/i18n"
+import type { PageData } from "@qo/core/survey-page"
+import { lookOf } from "../page/look-of.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
+import type { Line } from "./carry.ts"
+import { listenToGrips } from "./drag.ts"
+import { guard } from "./guard.ts"
 import { post } from "./post.ts"
+import { placeRank } from "./ranking.ts"
+import type { Running } from "./run.ts"
 import { announce, show } from "./screen.ts"
 
-/** What is only needed with a connection, and never at once: the page fetches it while the first question is read. */
+/** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
 export interface Later {
-  showLast: (view: OverView, locale: Locale) => void
-  onLastButton: (act: string, receipt: string, locale: Locale) => Promise<void>
-  otherLanguage: (href: string, data: PageData) => Promise<PageData>
+  /** The interview runs: only in this tab, and its rankings can be dragged. */
+  onRunning: (running: Running) => void
+  /** The last page; or that nothing can be done at present. */
+  showEnd: (running: Running, line: Line) => void
+  /** A button by its act. */
+  onButton: (running: Running | undefined, act: string) => void
 }
 
-const say = (locale: Locale) => sayIn(SURVEY_LAST[locale], locale)
-
-/** What can be done on the last page: keep the code, and withdraw the answers with it. */
-const onLastButton: Later["onLastButton"] = async (act, receipt, locale) => {
-  const speak = say(locale)
-  if (act === "copy") {
-    await navigator.clipboard.writeText(receipt)
-    announce(speak("surveyLast.copied"))
-    const button = document.querySelector("[data-act=copy]")
-    if (button) button.textContent = speak("surveyLast.copied")
-  } else if (confirm(speak("surveyLast.withdrawAsk"))) await withdraw(receipt, speak)
+export const onRunning: Later["onRunning"] = (running) => {
+  guard(running.name, () => showElsewhere(running))
+  listenToGrips((code, to) => placeRank(running, code, to, "select"))
 }
 
-async function withdraw(receipt: string, speak: Say): Promise<void> {
+const lastWords = ({ locale }: Pick<PageData, "locale">): Say => sayIn(SURVEY_LAST[locale], locale)
+
+export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
+  const say = lastWords(data)
+  const { outcome, phase } = course.state
+  const { receipt, next } = course.kept
+  const { contact } = data.welcome
+  if (line === "stuck")
+    return show(
+      noteView({
+        kind: "note",
+        title: say("surveyLast.stuck"),
+        text: say("surveyLast.stuckText"),
+        button: [say("surveyLast.again"), "reload"],
+      }),
+    )
+  if (phase !== "over")
+    return show(
+      noteView({
+        kind: "note",
+        title: look.say("survey.moment"),
+        text: line === "offline" ? look.say("survey.serverDecides") : "",
+      }),
+    )
+  const how = outcome === "completed" || outcome === "redirected" ? outcome : "ended"
+  return show(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
+}
+
+function showElsewhere({ data, stop }: Running): void {
+  stop()
+  const say = lastWords(data)
+  show(
+    noteView({
+      kind: "note",
+      title: say("surveyLast.otherTab"),
+      text: say("surveyLast.otherTabText"),
+      button: [say("surveyLast.here"), "here"],
+    }),
+  )
+}
+
+export const onButton: Later["onButton"] = (running, act) => {
+  if (act === "reload") location.reload()
+  if (!running) return
+  const say = lastWords(running.data)
+  const { receipt = "" } = running.course.kept
+  if (act === "copy") void copy(receipt, say)
+  else if (act === "withdraw") void withdraw(receipt, say)
+  else if (act === "here") guard(running.name, () => undefined, true)
+  else if (act === "lang") void changeLanguage(running)
+}
+
+async function copy(receipt: string, say: Say): Promise<void> {
+  await navigator.clipboard.writeText(receipt)
+  announce(say("surveyLast.copied"))
+  const button = document.querySelector("[data-act=copy]")
+  if (button) button.textContent = say("surveyLast.copied")
+}
+
+async function withdraw(receipt: string, say: Say): Promise<void> {
+  if (!confirm(say("surveyLast.withdrawAsk"))) return
   try {
     await post("withdraw", { receipt })
   } catch {
-    return announce(speak("surveyLast.withdrawFailed"))
+    return announce(say("surveyLast.withdrawFailed"))
   }
-  const title = speak("surveyLast.withdrawn")
-  show(noteView({ kind: "note", title, text: speak("surveyLast.mayClose") }))
+  const title = say("surveyLast.withdrawn")
+  show(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }
 
 /** The other language comes with the other page. */
-const otherLanguage: Later["otherLanguage"] = async (href, data) => {
-  const page = await fetch(href).then((response) => response.text())
-  const other = new DOMParser().parseFromString(page, "text/html").querySelector("#data")
-  const { locale, words } = JSON.parse(other?.textContent ?? "{}") as PageData
+async function changeLanguage({ data, speak }: Running): Promise<void> {
+  const address = new URL(location.href)
+  address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")
+  const page = await fetch(address).then((response) => response.text())
+  const part = new DOMParser().parseFromString(page, "text/html").querySelector("#data")
+  const { locale, words } = JSON.parse(part?.textContent ?? "{}") as PageData
   document.documentElement.lang = locale
-  return { ...data, locale, words }
-}
-
-export const later: Later = {
-  showLast: (view, locale) => show(overView(view, say(locale))),
-  onLastButton,
-  otherLanguage,
+  const other = { ...data, locale, words }
+  speak(other, lookOf(other, "", locale))
 }

@@ -1,13 +1,16 @@
-import { SendError, type Ground } from "./carry.ts"
+import { SendError } from "./carry.ts"
 
-const addressOf = (call: string) => `/api/v1/survey/${call}`
-const HEADERS = { "content-type": "application/json" }
-
-export const post: Ground["post"] = async <Answer>(call: string, body: object): Promise<Answer> => {
-  const response = await fetch(addressOf(call), {
+/** Makes a call of the survey's part of the API. @throws SendError */
+export async function post<Answer>(
+  call: string,
+  body: object,
+  more: RequestInit = {},
+): Promise<Answer> {
+  const response = await fetch(`/api/v1/survey/${call}`, {
     method: "POST",
-    headers: HEADERS,
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
+    ...more,
   }).catch(() => undefined)
   if (!response?.ok)
     throw new SendError(
@@ -18,12 +21,3 @@ export const post: Ground["post"] = async <Answer>(call: string, body: object): 
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))
   return data as Answer
 }
-
-/** Sends it while the page closes; whether it arrived, the next visit asks. */
-export const postLast = (call: string, body: object): void =>
-  void fetch(addressOf(call), {
-    method: "POST",
-    headers: HEADERS,
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch(() => undefined)

@@ -7,7 +7,7 @@ import type { PageRenderer, Words } from "@qo/core/survey-page"
 export const renderPage: PageRenderer["renderPage"] = (options) => {
   const { title, view, data, address, hidden, style, script } = options
   const { locale } = data
-  const look: Look = { ...lookOf(data, address), ...(hidden && { hidden }) }
+  const look: Look = { ...lookOf(data, address, locale), ...(hidden && { hidden }) }
   const scripts =
     script === undefined
       ? ""

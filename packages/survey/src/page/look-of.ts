@@ -1,19 +1,17 @@
-import { sayIn } from "../view/words.ts"
-import type { Look } from "../view/look.ts"
 import type { PageData } from "@qo/core/survey-page"
+import type { Look } from "../view/look.ts"
+import { sayIn } from "../view/words.ts"
 
-/** How a page looks that is opened at this address. */
+/** How a page looks whose forms and links lead to this address; without one, to where it is. */
 export function lookOf(
-  { key, locale, words }: Pick<PageData, "key" | "locale" | "words">,
-  action: string,
+  { key, words }: PageData,
+  address: string,
+  locale: PageData["locale"],
 ): Look {
-  const other = new URL(action, "http://page")
-  other.searchParams.set("lang", locale === "ru" ? "en" : "ru")
   return {
     say: sayIn(words, locale),
     locale,
-    action,
-    otherLanguage: other.pathname + other.search,
+    action: address,
     pictures: `/s/${key}/pictures/`,
   }
 }

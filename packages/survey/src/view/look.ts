@@ -5,10 +5,8 @@ import type { Say } from "./words.ts"
 export interface Look {
   say: Say
   locale: Locale
-  /** Address that forms are sent to without JavaScript. */
+  /** Address that forms are sent to without JavaScript; empty: that of the page. */
   action: string
-  /** The same page in the other language. */
-  otherLanguage: string
   /** What addresses of pictures begin with. */
   pictures: string
   /** What forms carry along without JavaScript. */

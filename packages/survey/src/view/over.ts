@@ -1,12 +1,11 @@
 import { html, type Html } from "@qo/core/lib"
 import type { OverView } from "@qo/core/survey-page"
-import { when } from "./parts.ts"
 import type { Say } from "./words.ts"
 
 /** The last page: what became of the interview, without the reason, and the code by which answers can be withdrawn. */
 export const overView = ({ outcome, receipt, next, contact }: OverView, say: Say): Html =>
   html`<div class="q">
-    <div class="tick" aria-hidden="true"></div>
+    <div class="tick" aria-hidden="true">✓</div>
     <h1 tabindex="-1">${say(`surveyLast.${outcome}`)}</h1>
     ${
       next === undefined
@@ -15,24 +14,23 @@ export const overView = ({ outcome, receipt, next, contact }: OverView, say: Say
           </p>`
         : html`<p><a class="main" id="next" href="${next}">${say("surveyLast.follow")}</a></p>`
     }
-    ${when(
-      receipt,
-      () =>
-        html`<div class="slip">
-            <span class="hint">${say("surveyLast.code")}</span><b id="code">${receipt}</b>
-            <span class="hint">${say("surveyLast.codeNote")}</span>
-            <div class="row js">
-              <button type="button" data-act="copy">${say("surveyLast.copy")}</button>
-              <a class="b" download="${receipt}.txt" href="data:text/plain,${receipt}"
-                >${say("surveyLast.save")}</a
-              >
-            </div>
+    ${
+      receipt &&
+      html`<div class="slip">
+          <span class="hint">${say("surveyLast.code")}</span><b id="code">${receipt}</b>
+          <span class="hint">${say("surveyLast.codeNote")}</span>
+          <div class="row js">
+            <button type="button" data-act="copy">${say("surveyLast.copy")}</button>
+            <a class="b" download="${receipt}.txt" href="data:text/plain,${receipt}"
+              >${say("surveyLast.save")}</a
+            >
           </div>
-          <p class="row js">
-            <button type="button" data-act="withdraw" class="plain">
-              ${say("surveyLast.withdraw")}
-            </button>
-            ${when(contact, () => html`<a class="plain" href="mailto:${contact}">${say("surveyLast.write")}</a>`)}
-          </p>`,
-    )}
+        </div>
+        <p class="row js">
+          <button type="button" data-act="withdraw" class="plain">
+            ${say("surveyLast.withdraw")}
+          </button>
+          ${contact && html`<a class="plain" href="mailto:${contact}">${say("surveyLast.write")}</a>`}
+        </p>`
+    }
   </div>`

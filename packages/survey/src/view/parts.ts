@@ -1,25 +1,21 @@
+import type { Locale } from "@qo/core/i18n"
 import { html, type Html } from "@qo/core/lib"
 import type { Picture } from "@qo/core/questionnaire"
 import type { Look } from "./look.ts"
 
-/** A part that is only there where it should be. */
-export const when = (is: unknown, part: () => Html): Html | undefined => (is ? part() : undefined)
-
-export const languageLink = ({ say, otherLanguage, locale }: Look): Html =>
-  html`<a
-    class="lang"
-    id="lang"
-    href="${otherLanguage}"
-    lang="${locale === "ru" ? "en" : "ru"}"
-    aria-label="${say("survey.otherLanguage")}"
-    >${locale === "ru" ? "EN" : "RU"}</a
+export const languageLink = ({ say, action, locale }: Look): Html => {
+  const other = locale === "ru" ? "en" : "ru"
+  return html`<a class="lang" data-act="lang" href="${addressIn(action, other)}" lang="${other}"
+    >${other.toUpperCase()}<span class="vh">${say("survey.otherLanguage")}</span></a
   >`
+}
 
-export const pictureOf = (picture: Picture | undefined, { pictures }: Look): Html | undefined =>
-  when(
-    picture,
-    () => html`<img src="${pictures}${picture?.id}" alt="${picture?.alt}" dir="auto" />`,
-  )
+/** The same page in another language. */
+const addressIn = (address: string, locale: Locale): string =>
+  address.includes("lang=") ? address.replace(/lang=\w+/, `lang=${locale}`) : `?lang=${locale}`
+
+export const pictureOf = (picture: Picture | undefined, { pictures }: Look) =>
+  picture && html`<img src="${pictures}${picture.id}" alt="${picture.alt}" />`
 
 /** The form around a view: real, so that it works without JavaScript. */
 export const form = ({ action, hidden = {} }: Look, content: Html, buttons: Html): Html =>
@@ -34,3 +30,5 @@ export const summary = (title: string, text: string, id: string): Html =>
   html`<div class="say err" role="alert" tabindex="-1" id="err">
     <b>${title}</b><a href="#${id}">${text}</a>
   </div>`
+
+export const INVALID = html`aria-invalid="true"`

@@ -1,5 +1,5 @@
 import { html, type Html } from "@qo/core/lib"
-import { form, languageLink, summary, when } from "./parts.ts"
+import { form, languageLink, summary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { Look } from "./look.ts"
 
@@ -11,7 +11,7 @@ export function welcomeView(
 ): Html {
   const { say } = look
   const content = html`<div class="logo"><b dir="auto">${operator}</b>${languageLink(look)}</div>
-    <div id="refusal" ${when(!isRefused, () => html` hidden`)}>
+    <div id="refusal" ${!isRefused && html`hidden`}>
       ${summary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}
     </div>
     <h1 tabindex="-1" dir="auto">${title}</h1>
@@ -21,12 +21,11 @@ export function welcomeView(
       <dd>${say("surveyFirst.about", { minutes })}</dd>
       <dt>${say("surveyFirst.who")}</dt>
       <dd dir="auto">${operator}</dd>
-      ${when(
-        contact,
-        () =>
-          html`<dt>${say("surveyFirst.contact")}</dt>
-            <dd><a href="mailto:${contact}">${contact}</a></dd>`,
-      )}
+      ${
+        contact &&
+        html`<dt>${say("surveyFirst.contact")}</dt>
+          <dd><a href="mailto:${contact}">${contact}</a></dd>`
+      }
       <dt>${say("surveyFirst.keep")}</dt>
       <dd>${say("surveyFirst.months", { count: months })}</dd>
     </dl>
@@ -37,7 +36,7 @@ export function welcomeView(
           name="agree"
           id="agree"
           value="1"
-          ${when(isRefused, () => html` aria-invalid="true" aria-describedby="err"`)}
+          ${isRefused && html`aria-invalid="true" aria-describedby="err"`}
         /><span>${say("surveyFirst.agree")}</span></label
       >
     </div>

@@ -19,4 +19,11 @@ export const en: EnglishOf<typeof ru> = {
   "surveyLast.withdrawn": "Your answers are deleted",
   "surveyLast.withdrawFailed": "That did not work just now. Try a little later.",
   "surveyLast.write": "Write to us",
+  "surveyLast.otherTab": "The survey is open in another tab",
+  "surveyLast.otherTabText":
+    "To keep your answers in order, they are taken from one tab at a time.",
+  "surveyLast.here": "Go on here",
+  "surveyLast.stuck": "The answers could not be sent",
+  "surveyLast.stuckText": "They are kept on this device. Open the page again a little later.",
+  "surveyLast.again": "Try again",
 }

@@ -19,4 +19,10 @@ export const ru = {
   "surveyLast.withdrawn": "Ответы удалены",
   "surveyLast.withdrawFailed": "Сейчас не получилось. Попробуйте чуть позже.",
   "surveyLast.write": "Написать нам",
+  "surveyLast.otherTab": "Опрос открыт в другой вкладке",
+  "surveyLast.otherTabText": "Чтобы ответы не перепутались, отвечать можно в одной вкладке.",
+  "surveyLast.here": "Продолжить здесь",
+  "surveyLast.stuck": "Не получилось отправить ответы",
+  "surveyLast.stuckText": "Они сохранены на этом устройстве. Откройте страницу ещё раз чуть позже.",
+  "surveyLast.again": "Попробовать ещё раз",
 } as const satisfies RussianTexts

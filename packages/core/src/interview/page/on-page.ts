@@ -43,7 +43,7 @@ const isOnPage = (node: EngineNode | undefined): node is OnPage => node !== unde
 
 const RULES: Rules<PageGraph> = {
   judges: JUDGES,
-  passes: ({ waits }) => (waits ? "wait" : true),
+  holdAfter: (moving, { waits }) => (waits ? waitIn(moving) : undefined),
   // Ends, what is not here, and places that may be known without asking.
   hold: (moving, to) => {
     const node = moving.graph.nodes[to]
@@ -52,11 +52,10 @@ const RULES: Rules<PageGraph> = {
     return !isOnPage(node) || node.place || isPassedOver ? waitIn(moving) : undefined
   },
   holdEmpty: waitIn,
+  end: waitIn,
   placeOf: () => undefined,
   leaveBlock: () => {},
-  writes: () => [],
   unsettles: () => false,
-  awaited: () => ({ kind: "wait" }),
 }
 
 /** An interview on the page before anything is known of it: it waits for the server's word. */

@@ -105,7 +105,7 @@ function anyDeed(graph: Graph, page: State, random: Random): Deed {
   const node = graph.nodes[page.at]
   if (!node || random() < 0.15) return { kind: "back" }
   const value: AnswerValue | "skip" | undefined =
-    random() < 0.1 ? { codes: [0, 0] } : drawAnswer(node, page.order, habits, random)
+    random() < 0.1 ? { codes: [] } : drawAnswer(node, page.order, habits, random)
   return value === undefined || value === "skip"
     ? { kind: "skip", question: node.id }
     : { kind: "answer", question: node.id, value }

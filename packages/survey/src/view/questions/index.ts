@@ -3,7 +3,7 @@ import type { Html } from "@qo/core/lib"
 import type { QuestionView } from "@qo/core/survey-page"
 import type { Look } from "../look.ts"
 import { matrixFields } from "./matrix.ts"
-import { boxFields, npsFields, sliderFields, starFields } from "./numbers.ts"
+import { boxFields, scaleFields, sliderFields } from "./numbers.ts"
 import { openFields } from "./open.ts"
 import { optionFields } from "./options.ts"
 import { placeFields } from "./place.ts"
@@ -18,9 +18,9 @@ const FIELDS: Readonly<Record<PageLook, Fields>> = {
   matrix: matrixFields,
   open: openFields,
   range: boxFields,
-  stars: starFields,
+  stars: scaleFields,
   slider: sliderFields,
-  nps: npsFields,
+  nps: scaleFields,
   region: placeFields,
   city: placeFields,
 }

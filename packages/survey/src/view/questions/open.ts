@@ -1,35 +1,24 @@
 import { html } from "@qo/core/lib"
-import { when } from "../parts.ts"
+import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-const KINDS = { number: "decimal", email: "email", phone: "tel" } as const
-const TYPES = { number: "text", email: "email", phone: "tel" } as const
+const TYPES = { number: ["text", "decimal"], email: ["email"], phone: ["tel"] } as const
 
 /** Words of the respondent's own: one line, or several. */
 export const openFields: Fields = ({ node, entries, problem }) => {
   const { lines = 1, format, longest } = node
-  const value = entries["text"]?.[0]
-  const invalid = when(problem, () => html` aria-invalid="true"`)
+  const [value] = entries["text"] ?? []
+  const [type = "text", mode] = format ? TYPES[format] : []
+  const shared = html`name="text" id="f" maxlength="${longest}" dir="auto" aria-labelledby="h"
+  ${problem && INVALID}`
   if (lines > 1 && !format)
-    return html`<textarea
-      name="text"
-      id="f"
-      rows="${lines}"
-      maxlength="${longest}"
-      dir="auto"
-      aria-labelledby="h"
-      ${invalid}
-    >
-${value}</textarea>`
+    return html`<textarea ${shared} class="line" rows="${lines}">${value}</textarea>`
   return html`<input
-    name="text"
-    id="f"
+    ${shared}
     class="line"
-    maxlength="${longest}"
-    dir="auto"
-    aria-labelledby="h"
-    ${invalid}
-    ${when(format, () => html` type="${TYPES[format ?? "number"]}" inputmode="${KINDS[format ?? "number"]}" autocomplete="${format === "phone" ? "tel" : (format ?? "")}"`)}
+    type="${type}"
+    inputmode="${mode}"
+    autocomplete="${format ? type : "off"}"
     value="${value}"
   />`
 }

@@ -1,41 +1,39 @@
 import { html } from "@qo/core/lib"
-import { pictureOf, when } from "../parts.ts"
+import { pictureOf } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /** One answer or several: native radio buttons or check boxes, each a card. */
-export const optionFields: Fields = ({ node, order, entries, problem }, look) => {
+export const optionFields: Fields = ({ node, order, entries }, look) => {
   const { answers = [], longest } = node
-  const type = node.look === "one" ? "radio" : "checkbox"
-  const pictured = answers.some(({ picture }) => picture)
-  return html`<div class="${pictured ? "list pics" : "list"}">
+  const pictured = answers.some(({ picture }) => picture) && "pics"
+  return html`<div class="list ${pictured}">
     ${order.map((code, at) => {
-      const answer = answers.find((each) => each.code === code)
-      const kind = answer?.kind
-      return html`<div class="${kind && kind !== "other" ? "o alone" : "o"}">
+      const { kind, text, picture } = answers.find((each) => each.code === code) ?? {}
+      const isOther = kind === "other"
+      const isAlone = kind && !isOther
+      return html`<div class="o ${isAlone && "alone"}">
         <label>
           <input
-            type="${type}"
+            type="${node.look === "one" ? "radio" : "checkbox"}"
             name="codes"
             value="${code}"
-            ${when(at === 0, () => html` id="f"`)}
-            ${when(kind && kind !== "other", () => html` data-alone`)}
-            ${when(problem, () => html` aria-invalid="true"`)}
-            ${when(entries["codes"]?.includes(String(code)), () => html` checked`)}
+            ${at === 0 && html`id="f"`}
+            ${isAlone && html`data-alone`}
+            ${entries["codes"]?.includes(String(code)) && html`checked`}
           />
-          ${pictureOf(answer?.picture, look)}<span dir="auto">${answer?.text}</span></label
+          ${pictureOf(picture, look)}<span dir="auto">${text}</span></label
         >
-        ${when(
-          kind === "other",
-          () =>
-            html`<input
-              class="own"
-              name="text.${code}"
-              dir="auto"
-              maxlength="${longest}"
-              aria-label="${look.say("survey.own")}"
-              value="${entries[`text.${code}`]?.[0]}"
-            />`,
-        )}
+        ${
+          isOther &&
+          html`<input
+            class="own"
+            name="texts.${code}"
+            dir="auto"
+            maxlength="${longest}"
+            aria-label="${look.say("survey.own")}"
+            value="${entries[`texts.${code}`]?.[0]}"
+          />`
+        }
       </div>`
     })}
   </div>`

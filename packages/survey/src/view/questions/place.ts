@@ -1,11 +1,12 @@
 import { html, type Html } from "@qo/core/lib"
-import { when } from "../parts.ts"
-import type { Entries } from "@qo/core/survey-page"
+import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
 /** A region or a city: typed, then chosen among what was found. */
-export const placeFields: Fields = ({ entries, problem }, { say }) =>
-  html`<input
+export const placeFields: Fields = ({ entries, problem }, { say }) => {
+  const [id] = entries["place"] ?? []
+  const [typed] = entries["find"] ?? []
+  return html`<input
       type="search"
       name="find"
       id="f"
@@ -14,31 +15,17 @@ export const placeFields: Fields = ({ entries, problem }, { say }) =>
       autocomplete="off"
       aria-labelledby="h"
       placeholder="${say("survey.findPlace")}"
-      ${when(problem, () => html` aria-invalid="true"`)}
-      value="${entries["find"]?.[0]}"
+      ${problem && INVALID}
+      value="${typed}"
     />
-    <div class="list" id="places">
-      ${foundPlaces(
-        (entries["place"] ?? []).map((id, at) => ({ id, name: entries["find"]?.[at] ?? id })),
-        entries,
-      )}
-    </div>`
+    <div class="list" id="places">${id && foundPlace(id, typed ?? id, true)}</div>`
+}
 
-/** Places to choose from. */
-export const foundPlaces = (
-  places: readonly { id: string; name: string }[],
-  entries: Entries,
-): Html =>
-  html`${places.map(
-    ({ id, name }) =>
-      html`<div class="o">
-        <label
-          ><input
-            type="radio"
-            name="place"
-            value="${id}"
-            ${when(entries["place"]?.includes(id), () => html` checked`)}
-          /><span dir="auto">${name}</span></label
-        >
-      </div>`,
-  )}`
+/** A place to choose. */
+export const foundPlace = (id: string, name: string, isChosen: boolean): Html =>
+  html`<div class="o">
+    <label>
+      <input type="radio" name="place" value="${id}" ${isChosen && html`checked`} />
+      <span dir="auto">${name}</span></label
+    >
+  </div>`

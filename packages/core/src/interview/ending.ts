@@ -1,0 +1,34 @@
+import { END, LEAVES, type Way } from "../flow/index.ts"
+import type { Graph } from "./graph.ts"
+import { NO_CODES, type Advance, type Moving } from "./moving.ts"
+import type { Outcome } from "./outcome.ts"
+import { writesOf } from "./written.ts"
+
+/** Who matches no portrait, or none with a place left, has given up the one they had. */
+const WITHOUT_PLACE: ReadonlySet<Outcome> = new Set(["notQualified", "quotaFull"])
+
+/** Ends the interview. `at`: the question left open. */
+export function finishIn(
+  moving: Moving<Graph>,
+  outcome: Outcome,
+  { at = -1, pid }: { at?: number; pid?: number | undefined } = {},
+): Advance {
+  const { graph, from, path, length, settled, called, effects, log } = moving
+  effects.push(...writesOf(graph, from.given, path, outcome))
+  effects.push(pid === undefined ? { kind: "finish", outcome } : { kind: "finish", outcome, pid })
+  const over = { phase: "over", at, order: NO_CODES, progress: 1, outcome, pid } as const
+  const portrait = WITHOUT_PLACE.has(outcome) ? undefined : from.portrait
+  return { state: { ...from, portrait, path, length, settled, called, log, ...over }, effects }
+}
+
+/** Ends the interview, and with it its last block. */
+export function leave(moving: Moving<Graph>, outcome: Outcome, pid?: number): Advance {
+  moving.rules.leaveBlock(moving, END)
+  return finishIn(moving, outcome, { pid })
+}
+
+/** The end that this way leads to. */
+export function leaveBy(moving: Moving<Graph>, { to, pid }: Way): Advance {
+  if (to === END) return leave(moving, "completed")
+  return to === LEAVES ? leave(moving, "redirected", pid) : leave(moving, "closed")
+}

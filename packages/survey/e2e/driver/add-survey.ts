@@ -1,0 +1,30 @@
+import { CALLS } from "@qo/core/api"
+import type { Block } from "@qo/core/questionnaire"
+import type { Office } from "../../../web/e2e/driver/index.ts"
+
+export interface OpenSurvey {
+  pid: number
+  /** Path of its page. */
+  path: string
+  /** How many interviews were completed. */
+  completed: () => Promise<number | undefined>
+}
+
+/** A survey that anybody may answer who has its link. */
+export async function addSurvey({ administrator }: Office, blocks: Block[]): Promise<OpenSurvey> {
+  const { pid, revision } = await administrator.send(CALLS.createProject, {
+    name: "Какие игры вокруг вас",
+    template: "directLinkAdmin",
+    targetCompletes: 100,
+  })
+  await administrator.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
+  const saved = await administrator.send(CALLS.getProject, { pid })
+  await administrator.send(CALLS.sendProject, { pid, revision: saved.revision })
+  const { url } = await administrator.send(CALLS.projectLink, { pid })
+  return {
+    pid,
+    path: new URL(url).pathname,
+    completed: async () =>
+      (await administrator.send(CALLS.getProject, { pid })).progress?.completed,
+  }
+}

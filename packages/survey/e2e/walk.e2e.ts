@@ -1,0 +1,50 @@
+import { accessibilityFaults, expect, tabTo, test } from "../../web/e2e/driver/index.ts"
+import { shapeFaults } from "../../web/e2e/driver/shape.ts"
+import { twentyQuestions } from "../testing/twenty-questions.ts"
+import { addSurvey } from "./driver/add-survey.ts"
+import { answerByKeys } from "./driver/answer-by-keys.ts"
+
+test.for([
+  { locale: "ru", theme: "light", width: 360, text: "100%" },
+  { locale: "en", theme: "dark", width: 1440, text: "200%" },
+] as const)(
+  "every category is answered by keys alone, and no page has a fault: $locale, $theme, $width px, text of $text",
+  async ({ locale, theme, width, text }, { office, visit }) => {
+    const survey = await addSurvey(office, twentyQuestions())
+    const visitor = await visit({ size: { width, height: 740 } })
+    const { page } = visitor
+    await page.emulateMedia({ colorScheme: theme })
+    await page.addInitScript(
+      (size) =>
+        document.addEventListener("readystatechange", () => {
+          document.documentElement.style.fontSize = size
+        }),
+      text,
+    )
+    await visitor.open(`${survey.path}?lang=${locale}`)
+    const look = async (): Promise<string[]> => [
+      ...(await accessibilityFaults(page)),
+      ...(await shapeFaults(page)),
+    ]
+    const faults = await look()
+    await tabTo(visitor, page.locator("[value=start]"))
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#err")).toBeFocused()
+    faults.push(...(await look()))
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#agree")).toBeFocused()
+    await page.keyboard.press("Space")
+    await tabTo(visitor, page.locator("[value=start]"))
+    await page.keyboard.press("Enter")
+    for (let count = 0; count < 20; count++) {
+      await expect(page.locator("h1")).toBeFocused()
+      faults.push(...(await look()))
+      await answerByKeys(visitor)
+    }
+    await expect(page.locator("#code")).toHaveText(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+    faults.push(...(await look()))
+    expect(faults).toEqual([])
+    expect(await survey.completed()).toBe(1)
+  },
+)

@@ -1,0 +1,149 @@
+import { compile, type PageNode } from "@qo/core/interview"
+import { expect, test } from "vitest"
+import { anyAnswer } from "./any-answer.setup.ts"
+import { createSmallServer } from "./small-server.setup.ts"
+import { twentyQuestions } from "../../testing/twenty-questions.ts"
+import { createCarrier, SendError, type Wire } from "./carry.ts"
+import { openCourse } from "./course.ts"
+import type { Deed, Kept } from "./kept.ts"
+
+const graph = compile({ blocks: twentyQuestions() })
+
+/** Numbers below 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const beginning = (): Kept => ({
+  beginning: { key: "key", visitor: "v", consentVersion: "2026-11", language: "ru" },
+  seed: 7,
+  count: graph.nodes.length,
+  acked: 0,
+  from: 0,
+  log: [],
+})
+
+/** A page on a device: what is kept there outlives it. */
+function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonly PageNode[] }) {
+  const course = openCourse(device.kept, device.nodes)
+  const waiting: (() => void)[] = []
+  let left = 0
+  const carrier = createCarrier(
+    course,
+    {
+      save(kept, nodes) {
+        device.kept = structuredClone(kept)
+        if (nodes) device.nodes = structuredClone([...nodes])
+      },
+      changed: () => undefined,
+      leave: () => left++,
+    },
+    { ...wire, later: (_, act) => void waiting.push(act) },
+  )
+  return {
+    course,
+    carrier,
+    left: () => left,
+    /** Everything that was put off, until nothing is. */
+    async settle() {
+      await carrier.go()
+      for (let act = waiting.shift(); act; act = waiting.shift()) {
+        act()
+        await carrier.go()
+        await new Promise(setImmediate)
+      }
+    },
+    act(random: () => number): void {
+      const { state, nodes } = course
+      const node = nodes[state.at]
+      if (state.phase !== "asking" || !node) return
+      const deed = deedAt(node, state.order, random)
+      if (!course.act(deed)) device.kept = structuredClone(course.kept)
+    },
+  }
+}
+
+function deedAt(node: PageNode, order: readonly number[], random: () => number): Deed {
+  if (random() < 0.1) return { kind: "back" }
+  // Whoever has not played for long is screened out.
+  const isFirst = node.id === "recency"
+  const value = isFirst ? { codes: [1] } : anyAnswer({ node, order, random })
+  const question = node.id
+  return value ? { kind: "answer", question, value, ms: 900 } : { kind: "skip", question, ms: 900 }
+}
+
+test("whatever is lost on the line, and however often the page is opened anew, each answer is stored once and in order", async () => {
+  const outcomes = new Set<string | undefined>()
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = createRandom(seed)
+    const server = createSmallServer(graph, () => random() < 0.3)
+    const device = { kept: beginning(), nodes: [] as readonly PageNode[] }
+    let page = openPage(server, device)
+    for (let step = 0; step < 120 && server.state().phase !== "over"; step++) {
+      page.act(random)
+      if (random() < 0.3) await page.carrier.go()
+      if (random() < 0.1) page = openPage(server, device)
+      if (page.course.state.phase === "waiting") await page.settle()
+    }
+    await page.settle()
+    outcomes.add(server.state().outcome)
+    const kept = page.course.kept
+    expect(page.course.state.phase).toBe("over")
+    expect(kept.acked).toBe(server.stored.length)
+    expect(kept.receipt).toBe("K7PM-4XQD-92RT")
+    expect(page.course.state.length).toBe(server.state().length)
+  }
+  expect(outcomes).toContain("completed")
+})
+
+test("what another device has done meanwhile wins, and this one goes on from there", async () => {
+  const server = createSmallServer(graph, () => false)
+  const page = openPage(server, { kept: beginning(), nodes: [] })
+  await page.settle()
+  const today: Deed = { kind: "answer", question: "recency", value: { codes: [1] }, ms: 1 }
+  page.course.act({ ...today, ms: 2 })
+  server.doElsewhere(today)
+  await page.settle()
+  expect(server.stored).toEqual([today])
+  const { state, kept, nodes } = page.course
+  expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
+})
+
+const refusing = (status: number): Pick<Wire, "post"> => ({
+  post: () => Promise.reject(new SendError(status)),
+})
+
+test.each([
+  [404, "open", 1],
+  [409, "open", 1],
+  [400, "stuck", 0],
+])("a beginning that is refused with %i leaves the line %s", async (status, line, left) => {
+  const page = openPage(refusing(status), { kept: beginning(), nodes: [] })
+  await page.carrier.go()
+  expect([page.carrier.line, page.left()]).toEqual([line, left])
+})
+
+test("a request carries no more than the server takes", async () => {
+  const words = "щ".repeat(2000)
+  const bodies: { events: Deed[] }[] = []
+  const post: Wire["post"] = async <Answer>(_: string, body: object) => {
+    bodies.push(body as { events: Deed[] })
+    const { fromSeq = 0, events = [] } = body as { fromSeq?: number; events?: Deed[] }
+    if (bodies.length > 5) throw new SendError(400)
+    return { ackSeq: fromSeq + events.length, word: null, nodes: [] } as Answer
+  }
+  const log = Array.from({ length: 9 }, (): Deed => ({
+    kind: "answer",
+    question: "q",
+    value: { text: words },
+  }))
+  const kept = { ...beginning(), own: { interview: "1.x", token: "t" }, log }
+  await openPage({ post }, { kept, nodes: [] }).carrier.go()
+  const sizes = bodies.map((body) => new TextEncoder().encode(JSON.stringify(body)).length)
+  expect(bodies.flatMap(({ events }) => events).length).toBeGreaterThanOrEqual(9)
+  expect(Math.max(...sizes)).toBeLessThan(16_384)
+})

@@ -1,0 +1,21 @@
+import { type Carrier, createCarrier, type Ground } from "./carry.ts"
+import type { Course } from "./course.ts"
+import { post } from "./post.ts"
+
+/** Carries an interview to the server from this page. */
+export interface Carry {
+  carry: (course: Course, ground: Ground) => Carrier
+}
+
+const later = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
+
+export const carry: Carry["carry"] = (course, ground) => {
+  const carrier = createCarrier(course, ground, { post, later })
+  addEventListener("online", () => void carrier.go())
+  addEventListener("pagehide", () => {
+    const body = carrier.last()
+    // Whether it arrived, the next visit asks.
+    if (body) void post("events", body, { keepalive: true }).catch(() => undefined)
+  })
+  return carrier
+}

@@ -1,0 +1,81 @@
+import type { InterviewStanding, StartedInterview } from "@qo/core/api"
+import {
+  apply,
+  type Graph,
+  nodesForPage,
+  reachedBy,
+  start,
+  type State,
+  wordOn,
+} from "@qo/core/interview"
+import { SendError } from "./carry.ts"
+import type { Deed } from "./kept.ts"
+
+interface Sent {
+  fromSeq: number
+  events: Deed[]
+  waits: boolean
+}
+
+/** A server of one interview in memory, behind a line that loses requests and answers; it keeps the promises of the real one. */
+export function createSmallServer(graph: Graph, isLost: () => boolean) {
+  const seed = 7
+  const options = { hasPortraits: false, given: { seed, params: {}, profile: {}, portraits: [] } }
+  const stored: Deed[] = []
+  let begun = 0
+  let state: State = start(graph, { seed }).state
+
+  const standing = (whole: boolean): InterviewStanding => {
+    const word = wordOn(state, { whole }) ?? null
+    const passed = word?.steps.map(({ node }) => node) ?? []
+    const reached = word?.at === undefined ? [] : reachedBy(graph, word.at, options)
+    const nodes = nodesForPage(graph, new Set([...passed, ...reached]), options)
+    const receipt = word?.over ? { receipt: "K7PM-4XQD-92RT" } : {}
+    return { ackSeq: stored.length, word, nodes, ...receipt }
+  }
+
+  const begin = (): StartedInterview => {
+    begun++
+    return {
+      ...standing(true),
+      interview: "1.x",
+      token: "t",
+      seed,
+      count: graph.nodes.length,
+    }
+  }
+
+  function take({ fromSeq, events, waits }: Sent): InterviewStanding {
+    const repeated = stored.slice(fromSeq, fromSeq + events.length)
+    const isSame = JSON.stringify(repeated) === JSON.stringify(events.slice(0, repeated.length))
+    if (fromSeq > stored.length || !isSame) throw new SendError(409)
+    const fresh = events.slice(repeated.length)
+    for (const event of fresh) {
+      const advance = apply(graph, state, event)
+      if (advance.effects.some(({ kind }) => kind === "refuse")) return standing(true)
+      state = advance.state
+      stored.push(event)
+    }
+    const isAsked = waits || state.phase === "over"
+    return isAsked
+      ? standing(state.phase === "over" && fresh.length === 0)
+      : { ackSeq: stored.length, word: null, nodes: [] }
+  }
+
+  return {
+    stored,
+    begun: () => begun,
+    state: () => state,
+    /** What another device has done meanwhile. */
+    doElsewhere: (event: Deed) =>
+      void take({ fromSeq: stored.length, events: [event], waits: false }),
+    post: async <Answer>(call: string, body: object): Promise<Answer> => {
+      // As it travels.
+      const sent = JSON.parse(JSON.stringify(body)) as Sent
+      if (isLost()) throw new SendError(0)
+      const answer = call === "events" ? take(sent) : begin()
+      if (isLost()) throw new SendError(503)
+      return JSON.parse(JSON.stringify(answer)) as Answer
+    },
+  }
+}
