@@ -31,7 +31,7 @@ export {
   QuestionnaireSave,
   VersionRecord,
 } from "./calls/questionnaires.ts"
-export { ContactRecord, respondentCalls, WhichRespondent } from "./calls/respondents.ts"
+export { ContactRecord, respondentCalls, Retention, WhichRespondent } from "./calls/respondents.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
 export { type InterviewStanding, type StartedInterview, surveyCalls } from "./calls/survey.ts"

@@ -63,6 +63,7 @@ export const HISTORY_EVENTS = [
   "contactsExported",
   "respondentExported",
   "respondentErased",
+  "retentionChanged",
   "answersAnonymized",
   "callbackHostsChanged",
   "callbackTested",

@@ -196,6 +196,8 @@ export const SAMPLES: Samples = {
   projectLink: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   priceProject: async (world, who) =>
     sample({ pid: (await world.project(who)).pid, blocks: BLOCKS, targetCompletes: null }),
+  getRetention: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  setRetention: async (world, who) => sample({ pid: (await world.project(who)).pid, months: 12 }),
   listContacts: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   getProjectSettings: async (world, who) => sample({ pid: (await world.project(who)).pid }),
   setProjectSettings: async (world, who) => {

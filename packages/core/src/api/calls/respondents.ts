@@ -25,7 +25,47 @@ export const WhichRespondent = z.union([
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 
+const Pid = z.int().positive()
+
+/** For how long a project keeps what could name its respondents. Times are unix seconds. */
+export const Retention = z.object({
+  pid: Pid,
+  /** Months after the project's end. */
+  months: z.int(),
+  /** When the answers are made anonymous; 0 while the project runs. */
+  until: z.int(),
+  /** When that was done, 0 before, and with how many interviews. */
+  anonymizedAt: z.int(),
+  interviews: z.int(),
+})
+export type Retention = z.infer<typeof Retention>
+
 export const respondentCalls = {
+  getRetention: call({
+    method: "GET",
+    path: `${prefix}/project/retention`,
+    summary: "For how long a project keeps what could name its respondents.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return Retention
+    },
+  }),
+  setRetention: call({
+    method: "POST",
+    path: `${prefix}/project/retention`,
+    summary:
+      "Set for how many months after its end a project keeps what could name its respondents; then the answers are made anonymous.",
+    access: "projectSettings.change",
+    get input() {
+      return z.strictObject({ pid: Pid, months: z.int().min(1).max(120) })
+    },
+    get output() {
+      return Retention
+    },
+  }),
   exportRespondent: call({
     method: "POST",
     path: `${prefix}/privacy/respondent/export`,

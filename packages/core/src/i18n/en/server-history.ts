@@ -68,6 +68,8 @@ export const en: EnglishOf<typeof ru> = {
     "Data of a respondent exported. Interviews: {count}, projects: {projects}",
   "history.respondentErased":
     "Data of a respondent erased. Interviews: {count}, projects: {projects}",
+  "history.retentionChanged":
+    "Project {pid}: data of respondents are kept for {months} months after its end",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
   "history.callbackResent": "Callback {id} sent again",

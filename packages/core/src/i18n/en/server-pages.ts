@@ -57,6 +57,7 @@ export const en: EnglishOf<typeof ru> = {
   "apiArea.projects": "Projects",
   "apiArea.questionnaires": "Questionnaires",
   "apiArea.moderation": "Moderation and the way of projects",
+  "apiArea.reports": "Reports",
   "apiArea.respondents": "Personal data of respondents",
   "apiArea.survey": "Surveys as respondents meet them",
   "apiArea.files": "Pictures, files, callbacks",

@@ -68,6 +68,8 @@ export const ru = {
   "history.respondentExported":
     "Выгружены данные респондента. Интервью: {count}, проекты: {projects}",
   "history.respondentErased": "Стёрты данные респондента. Интервью: {count}, проекты: {projects}",
+  "history.retentionChanged":
+    "Проект №{pid}: данные респондентов хранятся после конца {months} мес.",
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",

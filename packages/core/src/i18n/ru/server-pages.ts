@@ -57,6 +57,7 @@ export const ru = {
   "apiArea.projects": "Проекты",
   "apiArea.questionnaires": "Анкеты",
   "apiArea.moderation": "Модерация и движение проектов",
+  "apiArea.reports": "Отчёты",
   "apiArea.respondents": "Личные данные респондентов",
   "apiArea.survey": "Опросы глазами тех, кто отвечает",
   "apiArea.files": "Изображения, файлы, обратные вызовы",

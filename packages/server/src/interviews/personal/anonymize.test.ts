@@ -103,7 +103,15 @@ test("it goes on where it was stopped, and each interview is done once; how long
   for (let at = 0; at < 5; at++) await complete(survey)
   await endedSince(survey, "4 months")
   expect(await anonymizeDue(api.services.db, 100)).toBe(0)
-  await query(`update project set keep_months = 3 where pid = $1`, [survey.pid])
+  const admin = await api.signedIn("administrator")
+  const set = await admin.send(CALLS.setRetention, { pid: survey.pid, months: 3 })
+  expect(set).toMatchObject({ months: 3, anonymizedAt: 0, interviews: 0 })
+  const owner = await api.signedIn("researcher")
+  await query(`update project set owner_id = $2 where pid = $1`, [survey.pid, owner.id])
+  const refused = await refusalOf(
+    owner.raw("POST", CALLS.setRetention.path, { pid: survey.pid, months: 120 }),
+  )
+  expect(refused.key).toBe("notPermitted")
   expect(await anonymizeDue(api.services.db, 2)).toBe(2)
   expect((await answersOf(survey)).filter((all) => JSON.stringify(all).includes(why))).toHaveLength(
     3,
@@ -116,6 +124,9 @@ test("it goes on where it was stopped, and each interview is done once; how long
   expect(both.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(await everythingHeld(api)).not.toContain(why)
   expect(await told(survey)).toEqual([5])
+  const kept = await owner.send(CALLS.getRetention, { pid: survey.pid })
+  expect(kept).toMatchObject({ months: 3, interviews: 5 })
+  expect(kept.anonymizedAt).toBeGreaterThan(kept.until)
 })
 
 test("a project that has gone on and ended again is done again", async () => {

@@ -8,6 +8,7 @@ import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
 import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
 import { forgetFacts } from "./forget-facts.ts"
+import { KEPT_UNTIL } from "./retention.ts"
 
 type Trx = Kysely<Database>
 
@@ -92,9 +93,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
     .select(["project.pid", "project.slots"])
     .where("project.finished_at", "is not", null)
     .where("project.first_interview_at", "is not", null)
-    .where(
-      sql<boolean>`project.finished_at + make_interval(months => project.keep_months) <= now()`,
-    )
+    .where(sql<boolean>`${KEPT_UNTIL} <= now()`)
     .where(
       sql<boolean>`(anonymization.finished_at is null or anonymization.finished_at < project.finished_at)`,
     )

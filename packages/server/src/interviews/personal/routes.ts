@@ -12,11 +12,14 @@ import { eraseRespondent } from "./erase-respondent.ts"
 import { recordsOfRespondent } from "./export-respondent.ts"
 import { type FoundRespondent, findRespondent } from "./find-respondent.ts"
 import { listContacts } from "./list-contacts.ts"
+import { getRetention, setRetention } from "./retention.ts"
 
 export function addPersonalRoutes({ route, services: { secret } }: Routes): void {
   route(respondentCalls.listContacts, (query, context) =>
     inTransaction(context.db, (db) => listContacts(secret, query, { ...context, db })),
   )
+  route(respondentCalls.getRetention, getRetention)
+  route(respondentCalls.setRetention, setRetention)
   route(respondentCalls.exportRespondent, (which, context) =>
     inTransaction(context.db, async (db) => {
       const found = await findRespondent(db, secret, which)

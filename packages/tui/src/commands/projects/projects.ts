@@ -10,6 +10,7 @@ import {
   updateCommand,
 } from "../../shell/record-commands.ts"
 import { moveCommand, shared } from "./project-moves.ts"
+import { RESPONDENT_COMMANDS } from "./respondents.ts"
 
 const one = [
   { name: "id", type: "id", required: true, help: "arg.projectId" },
@@ -215,19 +216,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     paged: { sorts: ["revision"] },
     run: async () => (await import("./versions.ts")).versions,
   },
-  {
-    name: "projects contacts",
-    summary: "command.projects.contacts",
-    access: "reports.read",
-    args: one,
-    examples: [
-      { line: "qo projects contacts 12" },
-      { line: "qo projects contacts 12 --all --output csv", help: "example.contactsFile" },
-    ],
-    result: "list",
-    paged: { sorts: [] },
-    run: async () => (await import("./contacts.ts")).contacts,
-  },
+  ...RESPONDENT_COMMANDS,
   {
     name: "projects restore-version",
     summary: "command.projects.restoreVersion",

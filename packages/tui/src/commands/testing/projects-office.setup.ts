@@ -95,6 +95,8 @@ export async function prepareProjectsOffice(
     "projects price": line(`projects price ${draft}`),
     "projects versions": line(`projects versions ${draft}`),
     "projects contacts": line(`projects contacts ${draft}`),
+    "projects retention show": line(`projects retention show ${draft}`),
+    "projects retention set": line(`projects retention set ${draft} --months 6`),
     "projects restore-version": line(`projects restore-version ${draft} --revision ${saved}`),
     "projects resolve-comment": line(
       `projects resolve-comment ${third} --comment ${comment?.id ?? 0}`,

@@ -1,0 +1,43 @@
+import type { Command } from "../../shell/command.ts"
+
+const one = [{ name: "id", type: "id", required: true, help: "arg.projectId" }] as const
+
+/** Commands on what respondents of a project have left. */
+export const RESPONDENT_COMMANDS: readonly Command[] = [
+  {
+    name: "projects contacts",
+    summary: "command.projects.contacts",
+    access: "reports.read",
+    args: one,
+    examples: [
+      { line: "qo projects contacts 12" },
+      { line: "qo projects contacts 12 --all --output csv", help: "example.contactsFile" },
+    ],
+    result: "list",
+    paged: { sorts: [] },
+    run: async () => (await import("./contacts.ts")).contacts,
+  },
+  {
+    name: "projects retention show",
+    summary: "command.projects.retentionShow",
+    access: "projects.read",
+    args: one,
+    examples: [{ line: "qo projects retention show 12" }],
+    result: "record",
+    run: async () => (await import("./retention.ts")).show,
+  },
+  {
+    name: "projects retention set",
+    summary: "command.projects.retentionSet",
+    access: "projectSettings.change",
+    args: one,
+    flags: [{ name: "months", type: "count", required: true, help: "flag.retentionMonths" }],
+    examples: [
+      { line: "qo projects retention set 12 --months 6" },
+      { line: "qo projects retention set 12 --months 6 --dry-run", help: "example.dryRun" },
+    ],
+    result: "record",
+    dryRun: true,
+    run: async () => (await import("./retention.ts")).set,
+  },
+]
