@@ -28,7 +28,7 @@ async function bundle(entry: string, more: InlineConfig = {}): Promise<Output[]>
       rolldownOptions: {
         input: join(ROOT, "src", entry),
         preserveEntrySignatures: "strict",
-        output: { format: "es", entryFileNames: "[name]-[hash].js" },
+        output: { format: "es", entryFileNames: "[name]-[hash:8].js" },
       },
       ...more.build,
     },
@@ -59,7 +59,7 @@ const lean = (code: string): string =>
 /** The page's script, what it fetches later, its style, and what the server renders with. */
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  const fetched = { CARRY: "fetched-carry", LATER: "later", PLACES: "place-finder" }
+  const fetched = { LATER: "later", PLACES: "place-finder" }
   const chunks = await Promise.all(
     Object.entries(fetched).map(
       async ([name, entry]) => [name, codeOf(await bundle(`client/${entry}.ts`))] as const,

@@ -1,5 +1,5 @@
 import type { PageNode, Word } from "../interview/index.ts"
-import type { View, Welcome } from "./view.ts"
+import type { View } from "./view.ts"
 
 /** A text for each form that a language counts in. */
 interface Plural {
@@ -16,7 +16,8 @@ export interface PageData {
   key: string
   locale: "ru" | "en"
   words: Words
-  welcome: Welcome
+  /** An address to write to. */
+  contact?: string | undefined
   consentVersion: string
   /** Seconds that a question is expected to take. */
   pace: number

@@ -1,13 +1,11 @@
 import { type Locale, TEXTS } from "@qo/core/i18n"
 import { estimateSeconds, interviewSeed, type PageNode, start } from "@qo/core/interview"
-import type { PageData, Words } from "@qo/core/survey-page"
+import type { PageData, Welcome, Words } from "@qo/core/survey-page"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
 
-/** Months for which answers stay tied to their interview. */
-const MONTHS = 24
 /** Beyond so many characters of JSON, questions come after the first screen, which would wait for them. */
 const QUESTIONS_MAX = 30_000
 
@@ -21,27 +19,31 @@ export interface Opened {
   operator: string | null
 }
 
-/** What a page brings along for its script. `version`: none where nothing can be begun. */
+/** What a page brings along for its script, and what its first screen says. `version`: none where nothing can be begun. */
 export async function pageData(
-  { title, asker, contact }: SurveyBehind,
+  { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
   { key, locale, params, isInvited, operator }: Opened,
-): Promise<PageData> {
+): Promise<{ data: PageData; welcome: Welcome }> {
   const pace = version ? paceOf(version) : 0
   // What is known of somebody who was invited, the server knows.
   const first = version && !isInvited ? firstOf(version, params) : undefined
   // Of all ways through it, a long one: nobody should be asked for more time than was said.
   const expected = Math.max(0, ...(version?.graph.nodes.map((node) => node.expected) ?? []))
   const minutes = Math.max(1, Math.round((expected * pace) / 60))
-  return {
+  const data: PageData = {
     key,
     locale,
     words: await wordsIn(locale),
-    welcome: { title, operator: operator ?? asker, contact, minutes, months: MONTHS },
+    contact,
     consentVersion: CONSENT_VERSION,
     pace,
     ...(first && { first }),
     ...(Object.keys(params).length > 0 && { params }),
+  }
+  return {
+    data,
+    welcome: { title, operator: operator ?? asker, contact, minutes, months },
   }
 }
 

@@ -23,6 +23,7 @@ export function pageHeaders({ script, style }: { script: string; style: string }
     "x-frame-options": undefined,
     // Each who opens it gets a number of their own.
     "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
     vary: "accept-encoding, accept-language",
   }
 }

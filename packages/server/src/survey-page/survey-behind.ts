@@ -12,6 +12,8 @@ export interface SurveyBehind {
   asker: string
   /** An address to write to. */
   contact: string
+  /** Months after its end for which answers stay tied to their interviews. */
+  months: number
 }
 
 /** What stands behind a link, and what of it whoever comes meets, invited or not; undefined where nothing does. */
@@ -29,6 +31,7 @@ export async function surveyBehind(
       "project.status_id",
       "project.approved_version",
       "project.template",
+      "project.keep_months",
       "owner.fullname",
       "owner.email",
       "organization.name as organization",
@@ -46,6 +49,7 @@ export async function surveyBehind(
       title: row.name,
       asker: row.organization ?? row.fullname,
       contact: row.email,
+      months: row.keep_months,
     },
     doorOf: (isInvited) =>
       surveyDoor(projectStatusOf(row.status_id), {

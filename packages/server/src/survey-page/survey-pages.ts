@@ -22,7 +22,14 @@ type PageServices = Pick<Services, "db" | "secret" | "about">
 const KEPT = 500
 const kept = new Map<string, Promise<SmallPage>>()
 
-const NOTHING: SurveyBehind = { pid: 0, version: null, title: "", asker: "", contact: "" }
+const NOTHING: SurveyBehind = {
+  pid: 0,
+  version: null,
+  title: "",
+  asker: "",
+  contact: "",
+  months: 0,
+}
 
 /** The page behind a link: the survey's first screen, or why there is none. */
 export async function answerPage(
@@ -116,8 +123,8 @@ async function writePage(
   const { renderPage, style, script } = await pageBundle(folder)
   const isOpen = door === "open"
   const opened = { key, locale, params, isInvited, operator: about.operator }
-  const data = await pageData(behind, isOpen ? version : undefined, opened)
-  const view: View = isOpen ? { kind: "welcome", welcome: data.welcome } : { kind: "door", door }
+  const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
+  const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
   const noTitle = (await wordsIn(locale))["surveyDoor.unknown.title"]
   // Of what nobody has approved, a link does not even tell the name.
   const hasName = behind.version !== null

@@ -1,9 +1,7 @@
-import type { Carry } from "./fetched-carry.ts"
 import type { Later } from "./later.ts"
 import type { PlaceFinder } from "./place-finder.ts"
 
 /** Addresses that the build puts in. */
-declare const CARRY: string
 declare const LATER: string
 declare const PLACES: string
 
@@ -17,7 +15,5 @@ function fetched<Code>(address: string): () => Promise<Code> {
   }
 }
 
-/** What talks to the server: without a connection there is nothing to be said. */
-export const fetchCarry = fetched<Carry>(CARRY)
 export const fetchLater = fetched<Later>(LATER)
 export const fetchPlaces = fetched<PlaceFinder>(PLACES)

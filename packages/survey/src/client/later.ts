@@ -1,9 +1,11 @@
 import { SURVEY_LAST } from "@qo/core/i18n"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
+import { embed, type Opened } from "../embedding/embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
+import { carry } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
 import { guard } from "./guard.ts"
@@ -14,6 +16,10 @@ import { announce, show } from "./screen.ts"
 
 /** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
 export interface Later {
+  /** Without a connection there is nothing to be said to the server. */
+  carry: typeof carry
+  /** The page is open; somebody may show it in a frame or a web view. */
+  onOpened: (opened: Omit<Opened, "setParams"> & { data: PageData }) => void
   /** The interview runs: only in this tab, and its rankings can be dragged. */
   onRunning: (running: Running) => void
   /** The last page; or that nothing can be done at present. */
@@ -22,7 +28,26 @@ export interface Later {
   onButton: (running: Running | undefined, act: string) => void
 }
 
+export { carry }
+
+let embedded: ReturnType<typeof embed> | undefined
+
+export const onOpened: Later["onOpened"] = ({ data, early, running }) => {
+  embedded = embed({
+    early,
+    running,
+    setParams(params) {
+      // Texts may say them: what the page brought along was written without them.
+      data.params = { ...data.params, ...params }
+      delete data.first
+    },
+  })
+  const now = running()
+  if (now) embedded.follow(now)
+}
+
 export const onRunning: Later["onRunning"] = (running) => {
+  embedded?.follow(running)
   guard(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
 }
@@ -33,7 +58,7 @@ export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
   const say = lastWords(data)
   const { outcome, phase } = course.state
   const { receipt, next } = course.kept
-  const { contact } = data.welcome
+  const { contact } = data
   if (line === "stuck")
     return show(
       noteView({
@@ -70,6 +95,7 @@ function showElsewhere({ data, stop }: Running): void {
 
 export const onButton: Later["onButton"] = (running, act) => {
   if (act === "reload") location.reload()
+  if (act === "close") embedded?.close()
   if (!running) return
   const say = lastWords(running.data)
   const { receipt = "" } = running.course.kept

@@ -13,7 +13,7 @@ const read = (id: string): unknown => JSON.parse(byId(id)?.textContent ?? "")
 
 const data = read("data") as PageData
 const { visitor, seed, offer } = read("me") as PageVisitor
-const { key, first, params, consentVersion, locale } = data
+const { key, consentVersion, locale } = data
 /** Another offer is another interview. */
 const name = `${key} ${offer?.slice(-22) ?? ""}`
 const questions = `${name} questions`
@@ -41,6 +41,7 @@ function begin(): void {
     agree.ariaInvalid = "true"
     return byId("err")?.focus()
   }
+  const { first, params } = data
   start(
     {
       beginning: { key, visitor, consentVersion, language: locale, params, offer },
@@ -54,8 +55,12 @@ function begin(): void {
   )
 }
 
+/** What a parent says before anybody listens. */
+const early: MessageEvent<unknown>[] = []
+addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
 document.documentElement.classList.add("js")
 const shelf = await openShelf()
 listen(() => running, begin)
+void fetchLater().then(({ onOpened }) => onOpened({ data, early, running: () => running }))
 const kept = await shelf.get(name)
 if (kept) start(kept as Kept, (await shelf.get(questions)) as PageNode[])

@@ -1,9 +1,9 @@
 import { type PageData, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import type { Look } from "../view/look.ts"
 import { questionView } from "../view/question.ts"
-import type { Carrier, Ground } from "./carry.ts"
+import type { Carrier, Ground, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
-import { fetchCarry, fetchLater, fetchPlaces } from "./fetched.ts"
+import { fetchLater, fetchPlaces } from "./fetched.ts"
 import { type Deed, unsentOf } from "./kept.ts"
 import { byId, formEntries, show } from "./screen.ts"
 import { viewOf } from "./view-of.ts"
@@ -25,6 +25,9 @@ export interface Running {
   speak: (data: PageData, look: Look) => void
   /** Another tab goes on. */
   stop: () => void
+  /** Nobody looks at it for a while, or again. */
+  pause: (isPaused: boolean) => void
+  line: () => Line
   /** Called when the interview has moved. */
   moved?: () => void
 }
@@ -43,6 +46,11 @@ export function run(
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
+  const lineNow = (): Line => {
+    const line = carrier?.line ?? "open"
+    return navigator.onLine || line === "stuck" ? line : "offline"
+  }
+
   const running: Running = {
     course,
     name,
@@ -54,11 +62,8 @@ export function run(
     keepTyped,
     speak,
     stop,
-  }
-
-  const lineNow = () => {
-    const line = carrier?.line ?? "open"
-    return navigator.onLine || line === "stuck" ? line : "offline"
+    pause: (isPaused) => watch.pause(isPaused),
+    line: lineNow,
   }
 
   function draw(refused?: Pick<QuestionView, "problem" | "entries">): void {
@@ -97,7 +102,7 @@ export function run(
   /** Whoever carries comes when there is a connection: without one there is nothing to carry. */
   async function go(): Promise<void> {
     if (!carrier) {
-      const { carry } = await fetchCarry()
+      const { carry } = await fetchLater()
       carrier ??= carry(course, { save, changed: paint, leave })
     }
     await carrier.go()

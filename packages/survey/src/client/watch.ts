@@ -1,19 +1,22 @@
-const isSeen = () => document.visibilityState === "visible"
-
 /** Counts the milliseconds for which something could be seen. */
 export function createWatch() {
   let seen = 0
   let since = 0
+  let isPaused = false
   const add = () => {
     const now = performance.now()
     if (since > 0) seen += now - since
-    since = isSeen() ? now : 0
+    since = document.visibilityState === "visible" && !isPaused ? now : 0
   }
   document.addEventListener("visibilitychange", add)
   return {
     restart() {
       add()
       seen = 0
+    },
+    pause(is: boolean) {
+      isPaused = is
+      add()
     },
     ms() {
       add()

@@ -17,8 +17,6 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <style>

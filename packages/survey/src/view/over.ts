@@ -14,6 +14,9 @@ export const overView = ({ outcome, receipt, next, contact }: OverView, say: Say
           </p>`
         : html`<p><a class="main" id="next" href="${next}">${say("surveyLast.follow")}</a></p>`
     }
+    <p class="closing">
+      <button type="button" data-act="close">${say("surveyLast.close")}</button>
+    </p>
     ${
       receipt &&
       html`<div class="slip">

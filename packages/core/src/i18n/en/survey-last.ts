@@ -26,4 +26,5 @@ export const en: EnglishOf<typeof ru> = {
   "surveyLast.stuck": "The answers could not be sent",
   "surveyLast.stuckText": "They are kept on this device. Open the page again a little later.",
   "surveyLast.again": "Try again",
+  "surveyLast.close": "Close",
 }

@@ -25,4 +25,5 @@ export const ru = {
   "surveyLast.stuck": "Не получилось отправить ответы",
   "surveyLast.stuckText": "Они сохранены на этом устройстве. Откройте страницу ещё раз чуть позже.",
   "surveyLast.again": "Попробовать ещё раз",
+  "surveyLast.close": "Закрыть",
 } as const satisfies RussianTexts

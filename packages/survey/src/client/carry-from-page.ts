@@ -2,14 +2,10 @@ import { type Carrier, createCarrier, type Ground } from "./carry.ts"
 import type { Course } from "./course.ts"
 import { post } from "./post.ts"
 
-/** Carries an interview to the server from this page. */
-export interface Carry {
-  carry: (course: Course, ground: Ground) => Carrier
-}
-
 const later = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
-export const carry: Carry["carry"] = (course, ground) => {
+/** Carries an interview to the server from this page. */
+export function carry(course: Course, ground: Ground): Carrier {
   const carrier = createCarrier(course, ground, { post, later })
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {
