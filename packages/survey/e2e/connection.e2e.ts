@@ -47,6 +47,11 @@ test("half is answered, the connection goes, the rest is answered, and when it i
   await page.reload()
   await expect(page.locator("#code")).toBeVisible()
   expect(await survey.completed()).toBe(1)
+  page.on("dialog", (dialog) => void dialog.accept())
+  await page.getByRole("button", { name: "Отозвать ответы" }).click()
+  await expect(page.locator("h1")).toHaveText("Ответы удалены")
+  await page.reload()
+  await expect(page.locator("h1")).toHaveText("Ответы удалены")
 })
 
 test("a reload goes on where it was, with what was typed; going back shows what was answered", async ({

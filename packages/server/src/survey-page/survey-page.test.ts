@@ -6,6 +6,7 @@ import { get } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { writePicture } from "../pictures/picture-files.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -154,5 +155,20 @@ test("a link that leads nowhere, a survey that is over, one that games invite to
   const invited = await survey("default")
   const forged = await pageAt(`/s/${invited.key}?offer=${"A".repeat(60)}`)
   expect(forged.text).toContain("В этот опрос приглашают из игры")
-  expect((await pageAt(`/s/${key}/pictures/${"a".repeat(64)}.png`)).response.status).toBe(404)
+})
+
+test("whoever has the link sees the pictures of the survey, and no others", async () => {
+  const [{ pid, key }, other] = [await survey(), await survey()]
+  const picture = `${"a".repeat(64)}.png`
+  await writePicture(api.services.dataDir, picture, Buffer.from("a picture"))
+  await sql(`update project_version set pictures = array[$2] where pid = $1`, [pid, picture])
+  const { response, text } = await pageAt(`/s/${key}/pictures/${picture}`)
+  expect([response.status, response.headers.get("content-type"), text]).toEqual([
+    200,
+    "image/png",
+    "a picture",
+  ])
+  expect(response.headers.get("content-security-policy")).toContain("sandbox")
+  for (const path of [`${other.key}/pictures/${picture}`, `${key}/pictures/..%2F..%2Fsecret`])
+    expect((await pageAt(`/s/${path}`)).response.status).toBe(404)
 })

@@ -32,6 +32,8 @@ export interface Kept {
   receipt?: string | undefined
   signedReceipt?: string | undefined
   next?: string | undefined
+  /** The answers were taken back. */
+  isWithdrawn?: true
   /** What was typed to a question, but not answered yet. */
   draft?: { question: string; entries: Entries } | undefined
 }

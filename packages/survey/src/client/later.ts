@@ -57,7 +57,7 @@ const lastWords = ({ locale }: Pick<PageData, "locale">): Say => sayIn(SURVEY_LA
 export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
   const say = lastWords(data)
   const { outcome, phase } = course.state
-  const { receipt, next } = course.kept
+  const { receipt, next, isWithdrawn } = course.kept
   const { contact } = data
   if (line === "stuck")
     return show(
@@ -76,6 +76,7 @@ export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
         text: line === "offline" ? look.say("survey.serverDecides") : "",
       }),
     )
+  if (isWithdrawn) return showWithdrawn(say)
   const how = outcome === "completed" || outcome === "redirected" ? outcome : "ended"
   return show(overView({ kind: "over", outcome: how, receipt, next, contact }, say))
 }
@@ -100,7 +101,7 @@ export const onButton: Later["onButton"] = (running, act) => {
   const say = lastWords(running.data)
   const { receipt = "" } = running.course.kept
   if (act === "copy") void copy(receipt, say)
-  else if (act === "withdraw") void withdraw(receipt, say)
+  else if (act === "withdraw") void withdraw(running, say)
   else if (act === "here") guard(running.name, () => undefined, true)
   else if (act === "lang") void changeLanguage(running)
 }
@@ -112,13 +113,18 @@ async function copy(receipt: string, say: Say): Promise<void> {
   if (button) button.textContent = say("surveyLast.copied")
 }
 
-async function withdraw(receipt: string, say: Say): Promise<void> {
+async function withdraw({ course, keep }: Running, say: Say): Promise<void> {
   if (!confirm(say("surveyLast.withdrawAsk"))) return
   try {
-    await post("withdraw", { receipt })
+    await post("withdraw", { receipt: course.kept.receipt })
   } catch {
     return announce(say("surveyLast.withdrawFailed"))
   }
+  keep({ isWithdrawn: true, receipt: undefined })
+  showWithdrawn(say)
+}
+
+function showWithdrawn(say: Say): void {
   const title = say("surveyLast.withdrawn")
   show(noteView({ kind: "note", title, text: say("surveyLast.mayClose") }))
 }

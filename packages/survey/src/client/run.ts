@@ -4,7 +4,7 @@ import { questionView } from "../view/question.ts"
 import type { Carrier, Ground, Line } from "./carry.ts"
 import type { Course } from "./course.ts"
 import { fetchLater, fetchPlaces } from "./fetched.ts"
-import { type Deed, unsentOf } from "./kept.ts"
+import { type Deed, type Kept, unsentOf } from "./kept.ts"
 import { byId, formEntries, show } from "./screen.ts"
 import { viewOf } from "./view-of.ts"
 import { createWatch } from "./watch.ts"
@@ -21,6 +21,7 @@ export interface Running {
   back: () => void
   /** Keeps what is typed but not answered yet. */
   keepTyped: () => void
+  keep: (change: Partial<Kept>) => void
   /** Shows it all again, in other words. */
   speak: (data: PageData, look: Look) => void
   /** Another tab goes on. */
@@ -60,6 +61,7 @@ export function run(
     next,
     back,
     keepTyped,
+    keep,
     speak,
     stop,
     pause: (isPaused) => watch.pause(isPaused),
@@ -125,7 +127,11 @@ export function run(
   function keepTyped(): void {
     const { view } = running
     if (!view || view.isWaiting) return
-    course.change({ draft: { question: view.node.id, entries: formEntries() } })
+    keep({ draft: { question: view.node.id, entries: formEntries() } })
+  }
+
+  function keep(change: Partial<Kept>): void {
+    course.change(change)
     save(course.kept)
   }
 

@@ -8,19 +8,30 @@ export interface Shelf {
 const STORE = "kept"
 
 export async function openShelf(): Promise<Shelf> {
-  const opening = indexedDB.open("qo-survey")
-  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE))
-  const database = await done(opening)
-  const store = () =>
-    database?.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE)
+  // A browser that keeps nothing refuses right away.
+  const database = await openDatabase().catch(() => undefined)
+  const begin = () => database?.transaction(STORE, "readwrite", { durability: "strict" })
+  /** Committed at once: a page that closes would otherwise take what it has just written with it. */
+  const write = (act: (store: IDBObjectStore) => void) => {
+    const transaction = begin()
+    if (!transaction) return
+    act(transaction.objectStore(STORE))
+    transaction.commit()
+  }
   return {
     async get(key) {
-      const request = store()?.get(key)
+      const request = begin()?.objectStore(STORE).get(key)
       return request && done(request)
     },
-    put: (key, value) => void store()?.put(value, key),
-    clear: (key) => void store()?.delete(key),
+    put: (key, value) => write((store) => store.put(value, key)),
+    clear: (key) => write((store) => store.delete(key)),
   }
+}
+
+async function openDatabase(): Promise<IDBDatabase | undefined> {
+  const opening = indexedDB.open("qo-survey")
+  opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE))
+  return done(opening)
 }
 
 const done = <Result>(request: IDBRequest<Result>): Promise<Result | undefined> =>
