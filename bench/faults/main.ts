@@ -6,6 +6,7 @@ import { printTable } from "../server/figures.ts"
 import { asTests } from "./as-tests.ts"
 import { databaseAway } from "./database-away.ts"
 import { diskFull } from "./disk-full.ts"
+import { interviews } from "./interviews.ts"
 import { type Fault, isSound, type Outcome, tell } from "./fault.ts"
 import { anonymousBodies, wrongPasswords } from "./floods.ts"
 import { killPostgres } from "./kill-postgres.ts"
@@ -26,6 +27,8 @@ const FAULTS: Record<string, Fault> = {
   "anonymous-bodies": anonymousBodies,
   "wrong-passwords": wrongPasswords,
   "database-away": databaseAway,
+  interviews: interviews(),
+  "interviews-two-servers": asTests("interviews through two servers, one killed", "interviews"),
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),
   stopping: asTests("a request that arrives while the server stops", "stopping"),

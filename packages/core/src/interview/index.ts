@@ -49,6 +49,8 @@ export {
 } from "./trial.ts"
 export { wayTaken, type WayTaken } from "./way-taken.ts"
 export { type WriteEffect, writesOf } from "./written.ts"
+export { createRandom, type Random } from "./simulation/draw.ts"
+export { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 export type { Marginals, ProfileMarginals, Weights } from "./simulation/marginals.ts"
 export type {
   PortraitForecast,

@@ -1,11 +1,10 @@
 import type { AnyCall, JsonCall } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import fastify from "fastify"
-import { Kysely, PostgresDialect } from "kysely"
 import { platform, setPriority } from "node:os"
 import type { MessagePort } from "node:worker_threads"
 import type pg from "pg"
-import type { Database } from "../db/index.ts"
+import { kyselyOn } from "../db/kysely-on.ts"
 import { createPool } from "../db/pool.ts"
 import { callName } from "../http/call-name.ts"
 import type { CallDone, CallJob } from "../http/call-threads.ts"
@@ -78,7 +77,7 @@ async function createServices(
   moment: Moment,
 ): Promise<Services> {
   const [ru, en] = await Promise.all([loadTranslate("ru", "server"), loadTranslate("en", "server")])
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = kyselyOn(pool)
   return {
     ...settings,
     db,

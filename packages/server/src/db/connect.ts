@@ -1,13 +1,12 @@
-import { Kysely, PostgresDialect } from "kysely"
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import { StartError } from "../lib/start-error.ts"
 import { checkSchema } from "./check-schema.ts"
-import type { Database } from "./database.ts"
 import type { EmbeddedPostgres } from "./embedded/postgres.ts"
 import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 import { readSchema } from "./live-schema.ts"
 import { migrate, pendingMigrations } from "./migrate.ts"
+import { kyselyOn } from "./kysely-on.ts"
 import { createPool } from "./pool.ts"
 
 export { dropLeftovers } from "./embedded/second-database.ts"
@@ -15,8 +14,6 @@ export { dropLeftovers } from "./embedded/second-database.ts"
 const OLDEST = 15
 /** Four carry batches of answers, the others beginnings and ends. */
 const INTERVIEW_CONNECTIONS = 10
-
-const kyselyOn = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 /** Connects to a PostgreSQL that runs, and brings it up to date. @throws StartError */
 export const connect = (

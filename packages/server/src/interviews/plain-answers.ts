@@ -10,7 +10,7 @@ import { type Known, recall } from "./known-interviews.ts"
 import { toStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { versionOf } from "./survey.ts"
-import type { Sent } from "./take-answers.ts"
+import { type Sent, untold } from "./take-answers.ts"
 
 /** What a request adds to an interview, where nothing but its events has to be stored. */
 export interface PlainAnswers {
@@ -49,8 +49,6 @@ export async function plainAnswers(
     seq: pageSeq(fromSeq + at),
     payload: JSON.stringify(toStored(secret, version, id, event)),
   }))
-  const standing = waits
-    ? standingOf(version, state, { whole: false, ackSeq: next })
-    : { ackSeq: next, word: null, nodes: [] }
+  const standing = waits ? standingOf(version, state, { whole: false, ackSeq: next }) : untold(next)
   return { known, state, next, rows, standing }
 }

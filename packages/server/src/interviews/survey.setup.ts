@@ -1,8 +1,10 @@
 import { CALLS, type StartedInterview } from "@qo/core/api"
 import type { InterviewEvent } from "@qo/core/interview"
-import type { AnswerValue } from "@qo/core/questionnaire"
+import type { Portrait } from "@qo/core/portrait"
+import type { AnswerValue, Block } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
+import { WHOLE_PROJECT } from "../projects/places.ts"
 import type { TestApi } from "../testing/index.ts"
 
 export interface OpenSurvey {
@@ -36,24 +38,27 @@ export const words: InterviewEvent = {
   value: { text: "В шахматы" },
 }
 
-interface Places {
+interface More {
   /** Completes that it wants, divided among its slots. */
   target?: number
   slots?: number
+  portraits?: readonly Portrait[]
+  /** In place of one block of the questions. */
+  blocks?: readonly Block[]
 }
 
 /** An approved survey of these questions, open for everybody who has its link. */
 export async function openSurvey(
-  api: TestApi,
+  api: Pick<TestApi, "database">,
   ownerId: number,
   questions: readonly object[] = THREE_QUESTIONS,
-  { target, slots = 1 }: Places = {},
+  { target, slots = 1, portraits = [], blocks }: More = {},
 ): Promise<OpenSurvey> {
   const content = {
     suppress: undefined,
-    portraits: [],
+    portraits,
     targetPlatforms: ["web"],
-    blocks: [{ id: "b1", title: "", questions }],
+    blocks: blocks ?? [{ id: "b1", title: "", questions }],
   }
   const pid = await addProject(api, ownerId, { template: "directLink" }, content as never)
   await setStatus(api, pid, "active")
@@ -62,12 +67,14 @@ export async function openSurvey(
     `update project set approved_version = version, slots = $2 where pid = $1 returning link_key`,
     [pid, slots],
   )
-  if (target !== undefined)
+  const targets = portraits.map(({ id, respondents }) => [id, respondents] as const)
+  if (target !== undefined) targets.push([WHOLE_PROJECT, target])
+  for (const [portrait, wanted] of targets)
     await pool.query(
       `insert into quota (bucket, portrait_id, target)
-       select $1::bigint * 64 + slot, 0, $2::int / $3 + case when slot < $2 % $3 then 1 else 0 end
+       select $1::bigint * 64 + slot, $4, $2::int / $3 + case when slot < $2 % $3 then 1 else 0 end
        from generate_series(0, $3::int - 1) as slot`,
-      [pid, target, slots],
+      [pid, wanted, slots, portrait],
     )
   return { pid, key: String(rows[0].link_key), ownerId }
 }

@@ -48,6 +48,9 @@ export async function takeAnswers(
   return standing
 }
 
+/** The page knows by itself how it goes on. */
+export const untold = (ackSeq: number): InterviewStanding => ({ ackSeq, word: null, nodes: [] })
+
 interface Taken {
   standing: InterviewStanding
   /** Keeps where the interview stands now, once that is committed. */
@@ -70,11 +73,30 @@ async function takeIn(
     return { standing: tell(await stateOf(trx, services, version, row), true) }
   }
   const before = await stateOf(trx, services, version, row)
-  if (fresh.length === 0 || row.status === "over")
-    return { standing: tell(before, row.status === "over") }
+  const isBehind = row.next_seq > sent.fromSeq + sent.events.length
+  if (row.status === "over" || isBehind) return { standing: tell(before, true) }
+  // A page that sends again what is stored may have gone on by itself meanwhile.
+  if (fresh.length === 0)
+    return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
   const { now } = await nowOf(trx)
   const held = row.portrait_id ?? undefined
-  const going: Going = { pid, trx, services, version, row, now, held }
+  const going = { pid, trx, services, version, row, now, held }
+  return store(going, { before, fresh, waits: sent.waits })
+}
+
+interface Fresh {
+  before: State
+  /** Events that are not stored yet. */
+  fresh: readonly InterviewEvent[]
+  waits: boolean
+}
+
+/** Stores what is new, with all that follows from it. */
+async function store(
+  going: Going & { row: InterviewRow },
+  { before, fresh, waits }: Fresh,
+): Promise<Taken> {
+  const { trx, version, row, now } = going
   const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
   await insertEvents(going, stored)
   await trx
@@ -86,10 +108,10 @@ async function takeIn(
   const receipt = state.phase === "over" ? await finish(going, state) : undefined
   // A page that went on by itself is told only where that was not how it goes on.
   const isRefused = next < row.next_seq + fresh.length
-  const isAsked = sent.waits || isRefused || state.phase === "over"
+  const isAsked = waits || isRefused || state.phase === "over"
   const standing = isAsked
     ? standingOf(version, state, { whole: isRefused, ackSeq: next })
-    : { ackSeq: next, word: null, nodes: [] }
+    : untold(next)
   return {
     standing: { ...standing, ...(receipt !== undefined && { receipt }) },
     keep: () => remember(row, next, state),

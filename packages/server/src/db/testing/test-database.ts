@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely"
+import type { Kysely } from "kysely"
 import pg from "pg"
 import { inject } from "vitest"
 import type { Database } from "../database.ts"
+import { kyselyOn } from "../kysely-on.ts"
 import { createPool } from "../pool.ts"
 import { urlOfDatabase } from "./urls.ts"
 
@@ -16,8 +17,6 @@ export interface TestDatabase {
   /** Closes the connections and drops the database, whoever else is still connected. */
   drop: () => Promise<void>
 }
-
-const kyselyOn = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
 let made = 0
 

@@ -1,0 +1,96 @@
+import { apply, type Graph, resultOf, start, type State, type Step } from "@qo/core/interview"
+import type { Portrait } from "@qo/core/portrait"
+import { isDeepStrictEqual } from "node:util"
+import type { DatabaseHandle } from "../../db/index.ts"
+import type { StoredPayload } from "../../db/tables/interviews.ts"
+import { placeOf } from "../../interviews/interview.ts"
+import { fromStored } from "../../interviews/sealed-answers.ts"
+import { serverSecret } from "../../secrets/server-secret.ts"
+import type { Acknowledged } from "./page.setup.ts"
+
+/** An interview as its respondent saw it end. */
+export interface Answered {
+  interview: string
+  state: State
+  acknowledged: Acknowledged
+}
+
+export interface Judgement {
+  /** Events that the server had said it has. */
+  acknowledged: number
+  /** Of those, not in the database, or other ones in their place. */
+  lost: number
+  /** Events and results that are there more often than once, or out of their order. */
+  twice: number
+  /** Interviews that end elsewhere by the server's events than on the page, or with another result than was stored. */
+  different: number
+}
+
+interface Row {
+  name: string
+  seed: number
+  params: Record<string, string>
+  profile: Record<string, string>
+  outcome: string
+  seqs: number[]
+  events: StoredPayload[]
+  results: unknown[]
+}
+
+/** Compares what the respondents were told with what the database holds. */
+export async function judgeInterviews(
+  { db, pool }: Pick<DatabaseHandle, "db" | "pool">,
+  pid: number,
+  { graph, portraits }: { graph: Graph; portraits: readonly Portrait[] },
+  all: readonly Answered[],
+): Promise<Judgement> {
+  const { rows } = await pool.query<Row>(
+    `select interview.bucket || '.' || interview.id as name, seed, params, profile, interview.outcome,
+       array(select seq from interview_event as event where event.bucket = interview.bucket and event.interview = interview.id order by seq) as seqs,
+       array(select payload from interview_event as event where event.bucket = interview.bucket and event.interview = interview.id order by seq) as events,
+       array(select answers from response where response.bucket = interview.bucket and response.interview = interview.id) as results
+     from interview where interview.bucket between $1::bigint * 64 and $1::bigint * 64 + 63`,
+    [pid],
+  )
+  // Contacts are sealed.
+  const secret = await serverSecret(db)
+  const stored = new Map(rows.map((row) => [row.name, row]))
+  const judgement: Judgement = {
+    acknowledged: 0,
+    lost: 0,
+    twice: rows.length - stored.size,
+    different: 0,
+  }
+  for (const { interview, state, acknowledged } of all) {
+    const row = stored.get(interview)
+    judgement.acknowledged += acknowledged.size
+    if (!row) {
+      judgement.lost += acknowledged.size
+      continue
+    }
+    const { id } = placeOf(interview)
+    const events = row.events.map((payload) => fromStored(secret, id, payload))
+    const bySeq = new Map(row.seqs.map((seq, at) => [seq, events[at]]))
+    for (const [seq, event] of acknowledged)
+      if (!isDeepStrictEqual(bySeq.get(2 * seq), event)) judgement.lost++
+    const own = row.seqs.filter((seq) => seq >= 0 && seq % 2 === 0)
+    if (own.some((seq, at) => seq !== 2 * at) || row.results.length !== 1) judgement.twice++
+    const { seed, params, profile } = row
+    const first = start(graph, { seed, params, profile, portraits }).state
+    const folded = events.reduce((before, event) => apply(graph, before, event).state, first)
+    const isSame =
+      isDeepStrictEqual(pathOf(folded), pathOf(state)) &&
+      isDeepStrictEqual(row.results[0], JSON.parse(JSON.stringify(resultOf(graph, folded)))) &&
+      folded.outcome === row.outcome
+    if (!isSame) judgement.different++
+  }
+  return judgement
+}
+
+/** What was asked and answered; of what was known before, the page learns nothing but that it was. */
+function pathOf({ path, phase }: State): unknown[] {
+  const steps: unknown[] = [phase]
+  for (let step: Step | undefined = path; step; step = step.before)
+    steps.push([step.node, step.by, step.by === "respondent" ? step.value : undefined])
+  return steps
+}
