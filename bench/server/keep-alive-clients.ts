@@ -8,6 +8,7 @@ export interface Answered {
 /** One connection that asks and waits, again and again; written by hand so that the client costs little beside the server. */
 export interface Connection {
   get: (path: string, headers: Readonly<Record<string, string>>) => Promise<Answered>
+  post: (path: string, headers: Readonly<Record<string, string>>, json: string) => Promise<Answered>
   close: () => void
 }
 
@@ -19,12 +20,18 @@ export async function openConnection(url: string): Promise<Connection> {
     socket.once("connect", resolve)
     socket.once("error", reject)
   })
+  const ask = (line: string, headers: Readonly<Record<string, string>>, body = "") => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answered = readAnswer(socket)
+    socket.write(`${line} HTTP/1.1\r\nhost: ${hostname}\r\n${lines.join("")}\r\n${body}`)
+    return answered
+  }
   return {
-    get: (path, headers) => {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      const answered = readAnswer(socket)
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n${lines.join("")}\r\n`)
-      return answered
+    get: (path, headers) => ask(`GET ${path}`, headers),
+    post: (path, headers, json) => {
+      const length = String(Buffer.byteLength(json))
+      const own = { "content-type": "application/json", "content-length": length, ...headers }
+      return ask(`POST ${path}`, own, json)
     },
     close: () => socket.destroy(),
   }

@@ -118,7 +118,7 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
       await resume().catch(() => undefined)
       later(0, () => void go())
     } else if (status === 404 || (status === 409 && !isBegun)) return ground.leave()
-    else if (status === 0 || status === 429 || status >= 500) {
+    else if (status === 0 || status === 408 || status === 429 || status >= 500) {
       carrier.line = "offline"
       const wait = Math.min(LONGEST_WAIT, 2 ** tries++)
       later(Math.max(retryAfter, wait * (0.5 + Math.random() / 2)), () => void go())

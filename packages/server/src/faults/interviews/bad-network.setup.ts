@@ -1,5 +1,5 @@
 import type { Random } from "@qo/core/interview"
-import { setImmediate as turn } from "node:timers/promises"
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises"
 
 /** How often each fault happens, 0–1. */
 export interface Faults {
@@ -14,6 +14,8 @@ export interface Faults {
 }
 
 export const BAD_NETWORK: Faults = { dropped: 0.05, unanswered: 0.05, repeated: 0.05, late: 0.05 }
+
+const PAUSE_MS = 20
 
 export interface Answer {
   status: number
@@ -52,8 +54,8 @@ export function createBadNetwork(
       const answer = (await response.json()) as { data?: unknown }
       return { status: response.status, data: answer.data }
     } catch {
-      // The server was killed, or is not there yet: others have their turn before it is tried again.
-      await turn()
+      // The server was killed, or is not there yet: it is left in peace to start.
+      await wait(PAUSE_MS)
       return undefined
     }
   }

@@ -68,11 +68,14 @@ export async function openPage(
   return createPage(opening, started as StartedInterview)
 }
 
+/** The server is busy, gone, or has not heard the end of the request. */
+const isTriedAgain = (status: number): boolean => status === 408 || status >= 500
+
 async function insist(network: BadNetwork, path: string, body: object): Promise<unknown> {
   for (;;) {
     const answer = await network.post(path, body)
     if (answer?.status === 200) return answer.data
-    if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}`)
+    if (answer && !isTriedAgain(answer.status)) throw new Error(`${path} answered ${answer.status}`)
   }
 }
 
@@ -127,7 +130,7 @@ function createPage(opening: Opening, started: StartedInterview): Page {
       events,
       waits,
     })
-    if (!answer || answer.status >= 500) return
+    if (!answer || isTriedAgain(answer.status)) return
     if (answer.status === 409) {
       conflicts++
       return reload(false)
@@ -152,7 +155,7 @@ function createPage(opening: Opening, started: StartedInterview): Page {
         return true
       }
       if (random() < 0.01) await reload(true)
-      else if (random() < 0.5) await sync()
+      else if (unsent.length > 0 && random() < 0.4) await sync()
       else take(anyDeed(graph, habits, state, random))
       return true
     },

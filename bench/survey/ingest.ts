@@ -1,0 +1,188 @@
+/**
+ * Answers that are taken and committed, beside PostgreSQL alone: `node bench/survey/ingest.ts [seconds of each measure]`. The same table,
+ * the same INSERT, the same PostgreSQL and as many clients, once through the product (HTTP, the engine, exactly once) and once by pgbench.
+ */
+import { spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
+import { ROLES } from "../../packages/core/src/access/index.ts"
+import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
+import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
+import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
+import { openSurvey } from "../../packages/server/src/interviews/survey.setup.ts"
+import { embeddedPool, postmasterOf } from "../server/database.ts"
+import {
+  familyOf,
+  mainThreadMs,
+  median,
+  printTable,
+  processorMicros,
+  quantile,
+} from "../server/figures.ts"
+import type { Answering, AnsweringFigures } from "./answering-worker.ts"
+import { disturb } from "./disturbance.ts"
+
+const SECONDS = Number(process.argv[2] ?? 8)
+const CLIENTS = 64
+const QUESTIONS = 1000
+/** What LimeSurvey 6.1.8 stored on the same kind of machine, answers a second: its own `add_response`. */
+const LIMESURVEY = 153
+
+interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+const figuresOf = (count: number, seconds: number, times: readonly number[]): Figures => ({
+  perSecond: count / seconds,
+  p50: median(times),
+  p99: quantile(times, 0.99),
+})
+
+const mean = (one: Figures, other: Figures): Figures => ({
+  perSecond: (one.perSecond + other.perSecond) / 2,
+  p50: (one.p50 + other.p50) / 2,
+  p99: (one.p99 + other.p99) / 2,
+})
+
+async function answer(options: Omit<Answering, "clients" | "questions">): Promise<Figures> {
+  const worker = new Worker(new URL("./answering-worker.ts", import.meta.url), {
+    workerData: { ...options, clients: CLIENTS, questions: QUESTIONS } satisfies Answering,
+  })
+  const done = new Promise<AnsweringFigures>((resolve, reject) => {
+    worker.once("message", resolve)
+    worker.once("error", reject)
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const timer = setTimeout(() => worker.postMessage("end"), SECONDS * 1000)
+  const { answers, seconds, times } = await done
+  clearTimeout(timer)
+  return figuresOf(answers, seconds, times)
+}
+
+const INSERT = `\\set seq random(0, 1000000000)
+insert into bench_event (bucket, interview, seq, payload, at)
+values (64, md5(random()::text), :seq, '{"ms": 2500, "kind": "answer", "value": {"numbers": [7]}, "question": "q77"}', now());`
+
+/** One INSERT and one COMMIT for each answer, by a program in C. Undefined where pgbench is not installed. */
+function pgbench(folder: string, dataDir: string): Figures | undefined {
+  const script = join(folder, "insert.sql")
+  writeFileSync(script, INSERT)
+  const { socketFolder } = postmasterOf(dataDir)
+  const words = `-h ${socketFolder} -U qo -n -M prepared -c ${CLIENTS} -j 2 -T ${SECONDS} -l --log-prefix=${folder}/log -f ${script} postgres`
+  const run = spawnSync("pgbench", words.split(" "), { encoding: "utf8" })
+  if (run.error) return undefined
+  if (run.status !== 0) throw new Error(run.stderr)
+  const logs = readdirSync(folder).filter((name) => name.startsWith("log"))
+  const times = logs.flatMap((name) =>
+    readFileSync(join(folder, name), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.split(" ")[2]) / 1000),
+  )
+  for (const name of logs) rmSync(join(folder, name))
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(run.stdout)?.[1])
+  return { perSecond, p50: median(times), p99: quantile(times, 0.99) }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "qo-ingest-"))
+const folder = mkdtempSync(join(tmpdir(), "qo-pgbench-"))
+chmodSync(dataDir, 0o755)
+const limits = join(folder, "limits.json")
+writeFileSync(limits, '{ "blocks": 2000, "questions": 15000 }')
+const server = await startServerProcess({
+  QO_DATA_DIR: dataDir,
+  QO_TRUST_PROXY: "127.0.0.1",
+  QO_LIMITS: limits,
+})
+const pool = embeddedPool(dataDir, 4)
+try {
+  const { id, headers } = await addSignedIn(pool, ROLES.administrator.id)
+  const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
+    id: `q${at}`,
+    category: "nps",
+    text: "Порекомендуете ли вы игру друзьям?",
+  }))
+  const database = { db: kyselyOn(pool), pool }
+  const open = async (slots = 1) =>
+    (await openSurvey({ database } as never, id, questions, { slots })).key
+  const keys = await Promise.all(Array.from({ length: 64 }, () => open()))
+  const slotted = await open(16)
+  const one = keys.slice(0, 1)
+  await pool.query("create table bench_event (like interview_event including all)")
+
+  const rows: string[][] = []
+  const tell = (name: string, { perSecond, p50, p99 }: Figures, beside?: Figures) =>
+    rows.push([
+      name,
+      String(Math.round(perSecond)),
+      `${p50.toFixed(1)} ms`,
+      `${p99.toFixed(1)} ms`,
+      beside ? (perSecond / beside.perSecond).toFixed(2) : "",
+      `${Math.round(perSecond / LIMESURVEY)} ×`,
+    ])
+  await answer({ url: server.url, keys: one, atOnce: 1 })
+  const before = pgbench(folder, dataDir)
+  const used = [mainThreadMs(server.pid), processorOf(dataDir)] as const
+  const plain = await answer({ url: server.url, keys: one, atOnce: 1 })
+  const spent = [mainThreadMs(server.pid) - used[0], processorOf(dataDir) - used[1]] as const
+  const after = pgbench(folder, dataDir)
+  const beside = before && after && mean(before, after)
+  if (beside) tell("pgbench, one INSERT a transaction (before and after)", beside)
+  tell("one survey, an answer a request", plain, beside)
+  tell(
+    "16 slots, an answer a request",
+    await answer({ url: server.url, keys: [slotted], atOnce: 1 }),
+    beside,
+  )
+  tell(
+    "64 surveys, an answer a request",
+    await answer({ url: server.url, keys, atOnce: 1 }),
+    beside,
+  )
+  tell(
+    "one survey, ten answers a request",
+    await answer({ url: server.url, keys: one, atOnce: 10 }),
+    beside,
+  )
+  const calm = await answer({ url: server.url, keys: one, atOnce: 1 })
+  const disturbance = await disturb(server.url, headers)
+  const disturbed = await answer({ url: server.url, keys: one, atOnce: 1 })
+  const told = await disturbance.stop()
+  tell("one survey, calm again", calm, beside)
+  tell(
+    "the same, 15,000 questions saved in a loop and wrong sign-ins flooding in",
+    disturbed,
+    beside,
+  )
+  console.log("")
+  printTable(["answers", "a second", "p50", "p99", "× pgbench", "LimeSurvey"], rows)
+  const answers = plain.perSecond * SECONDS
+  console.log(
+    `\nprocessor for one answer: ${((spent[0] * 1000) / answers).toFixed(0)} µs of the server's thread, ${(spent[1] / answers).toFixed(0)} µs of PostgreSQL`,
+  )
+  console.log(`p99 disturbed / calm: ${(disturbed.p99 / calm.p99).toFixed(1)} (${told})`)
+} finally {
+  await pool.end()
+  await server.stop()
+  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
+}
+
+/** Microseconds of all processes of PostgreSQL; one that ends meanwhile is left out. */
+function processorOf(folderOfData: string): number {
+  let sum = 0
+  for (const pid of familyOf(postmasterOf(folderOfData).pid))
+    if (existsSync(`/proc/${pid}/stat`)) sum += processorMicros(pid)
+  return sum
+}
