@@ -1,0 +1,225 @@
+/**
+ * The respondent's page beside SurveyJS on the same survey: bytes over the line, time until the first screen and the first question can be
+ * answered, and time from an answer to the next question painted. `npm run build && node bench/survey/page.ts [questions …]`
+ */
+import { loadavg } from "node:os"
+import type { Browser, Page } from "playwright"
+import { findBrowser } from "../../packages/web/testing/find-browser.ts"
+import { launchBrowser } from "../../packages/web/testing/index.ts"
+import { median, printTable } from "../server/figures.ts"
+import { type Office, withOffice } from "../server/very-large.ts"
+import { type Line, openTab, slowDown, type Tab } from "../web/tab.ts"
+import { startPeer } from "./peer.ts"
+import { SIZES, surveyOf } from "./surveys.ts"
+
+/** A slow phone on a slow line. */
+const LINE: Line = {
+  name: "1.47 Mbit/s, 562 ms, CPU 4×",
+  bytesPerSecond: 1_470_000 / 8,
+  latency: 562,
+  slowdown: 4,
+}
+const VISITS = 5
+const ANSWERS = 8
+/** Where an answer takes seconds, fewer tell enough. */
+const SLOW = { visits: 1, answers: 3 }
+
+interface Subject {
+  name: string
+  url: string
+  path: string
+  /** What shows that the first screen is there. */
+  first: string
+  /** Leads from there to the first question; the wait for it is measured. */
+  begin?: (page: Page) => Promise<void>
+  heading: string
+  option: string
+  next: string
+  isSlow?: boolean
+}
+
+async function call<Data>(
+  office: Office,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Data> {
+  const answer = await fetch(new URL(`/api/v1/service/${path}`, office.url), {
+    method,
+    headers: { ...office.headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} ${answer.status}: ${text.slice(0, 300)}`)
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+/** A survey that anybody may answer. */
+async function addSurvey(office: Office, count: number): Promise<string> {
+  const draft = { name: `Опрос из ${count}`, template: "directLinkAdmin", targetCompletes: 1000 }
+  const { pid } = await call<{ pid: number }>(office, "POST", "projects", draft)
+  await call(office, "POST", "project", { pid, revision: 1, ...surveyOf(count) })
+  await call(office, "POST", "project/send", { pid, revision: 2 })
+  const answer = await fetch(new URL(`/api/v1/service/project/link?pid=${pid}`, office.url), {
+    headers: office.headers,
+  })
+  const { data } = (await answer.json()) as { data: { url: string } }
+  return new URL(data.url).pathname
+}
+
+const ours = ({ url }: Office, path: string): Subject => ({
+  name: "here",
+  // Under this name the address is a safe one, where browsers take brotli.
+  url: url.replace("127.0.0.1", "localhost"),
+  path,
+  first: "#agree",
+  begin: async (page) => {
+    await page.locator("#agree").check()
+    await page.locator("button.main, button[name=do]").first().click()
+  },
+  heading: "legend h1",
+  option: "fieldset input[type=radio]",
+  next: "#go",
+})
+
+const surveyJs = (url: string, count: number): Subject => ({
+  name: "SurveyJS",
+  url,
+  path: `/?count=${count}`,
+  first: "input[type=radio]",
+  heading: "h5.sd-title, .sd-question__title, .sv-question__title",
+  option: "input[type=radio]",
+  next: "#sv-nav-next input, .sd-navigation__next-btn",
+  isSlow: count > 20,
+})
+
+/** What came over the line, in bytes of bodies and heads. */
+function countBytes({ protocol }: Tab): () => number {
+  let bytes = 0
+  protocol.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength))
+  return () => bytes
+}
+
+/** Milliseconds from each press of "next" until the next question is painted. */
+const answerSteps = (page: Page, subject: Subject, steps: number): Promise<number[]> =>
+  page.evaluate(
+    async ({ heading, option, next, steps }) => {
+      const painted = () =>
+        new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0)))
+      const textNow = () => document.querySelector(heading)?.textContent ?? ""
+      const times: number[] = []
+      for (let step = 0; step < steps; step++) {
+        document.querySelector<HTMLElement>(option)?.click()
+        await painted()
+        await new Promise((done) => setTimeout(done, 200))
+        const before = textNow()
+        const start = performance.now()
+        document.querySelector<HTMLElement>(next)?.click()
+        for (let frame = 0; frame < 600 && textNow() === before; frame++) await painted()
+        await painted()
+        times.push(performance.now() - start)
+        if (textNow() === before) throw new Error(`the question stays: ${before}`)
+      }
+      return times
+    },
+    { ...subject, begin: undefined, steps },
+  )
+
+/** The same wait where a page does nothing but change a text: what a frame or two cost here. */
+const floorOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const painted = () =>
+      new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0)))
+    const times: number[] = []
+    for (let step = 0; step < 9; step++) {
+      await new Promise((done) => setTimeout(done, 200))
+      const start = performance.now()
+      document.title = String(step)
+      await painted()
+      await painted()
+      times.push(performance.now() - start)
+    }
+    return times.toSorted((one, other) => one - other)[4] ?? Number.NaN
+  })
+
+interface Visit {
+  response: number
+  bytes: number
+  first: number
+  question: number
+  next: number
+  floor: number
+}
+
+async function visit(browser: Browser, subject: Subject): Promise<Visit> {
+  const tab = await openTab(browser, { url: subject.url })
+  try {
+    const { page } = tab
+    const bytes = countBytes(tab)
+    await slowDown(tab, LINE)
+    const start = performance.now()
+    await page.goto(subject.url + subject.path, { waitUntil: "commit" })
+    await page.locator(subject.first).first().waitFor()
+    const first = performance.now() - start
+    const came = bytes()
+    const pressed = performance.now()
+    await subject.begin?.(page)
+    await page.locator(subject.option).first().waitFor()
+    const question = subject.begin ? performance.now() - pressed : 0
+    const next = median(await answerSteps(page, subject, subject.isSlow ? SLOW.answers : ANSWERS))
+    return { response: came, bytes: bytes(), first, question, next, floor: await floorOf(page) }
+  } finally {
+    await tab.close()
+  }
+}
+
+async function visits(browser: Browser, subject: Subject): Promise<Visit> {
+  const all: Visit[] = []
+  const rounds = subject.isSlow ? SLOW.visits : VISITS
+  for (let round = 0; round < rounds; round++) all.push(await visit(browser, subject))
+  const of = (name: keyof Visit) => median(all.map((each) => each[name]))
+  return {
+    response: of("response"),
+    bytes: of("bytes"),
+    first: of("first"),
+    question: of("question"),
+    next: of("next"),
+    floor: of("floor"),
+  }
+}
+
+const asked = process.argv.slice(2).map(Number)
+const sizes = SIZES.filter((size) => asked.length === 0 || asked.includes(size))
+const browser = await launchBrowser(await findBrowser())
+const peer = await startPeer()
+const rows: string[][] = []
+const whole = (value: number) => Math.round(value).toLocaleString("en")
+await withOffice(async (office) => {
+  for (const size of sizes) {
+    const path = await addSurvey(office, size)
+    for (const subject of [ours(office, path), surveyJs(peer.url, size)]) {
+      const { response, bytes, first, question, next, floor } = await visits(browser, subject)
+      rows.push([
+        whole(size),
+        subject.name,
+        ...[response, bytes, first, question, next, floor].map(whole),
+      ])
+    }
+  }
+})
+peer.stop()
+await browser.close()
+console.log(`${LINE.name}; load ${loadavg()[0]?.toFixed(1)}; medians of ${VISITS} visits`)
+printTable(
+  [
+    "questions",
+    "page",
+    "bytes until the first screen",
+    "bytes in all",
+    "first screen, ms",
+    "first question after it, ms",
+    "next, ms",
+    "floor, ms",
+  ],
+  rows,
+)
