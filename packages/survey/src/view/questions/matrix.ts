@@ -1,11 +1,16 @@
 import { html } from "@qo/core/lib"
 import type { Fields } from "./index.ts"
 
+/** More columns than a phone has room for, with more letters than five short ones have. */
+const ROOM = { columns: 4, letters: 40 }
+
 /** A group of native buttons a row, drawn as a table where there is room. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
-  return html`<div class="matrix">
+  const isLong =
+    answers.length > ROOM.columns && answers.map(({ text }) => text).join("").length > ROOM.letters
+  return html`<div class="matrix${isLong && " listed"}">
     <div class="head" aria-hidden="true"><span></span>${texts}</div>
     ${order.map((row) => {
       const isMissing = problem && problem.params?.["code"] === row
