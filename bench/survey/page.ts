@@ -100,36 +100,40 @@ function countBytes({ protocol }: Tab): () => number {
   return () => bytes
 }
 
+/** What the page is given beforehand to measure with. */
+interface Measuring {
+  painted: () => Promise<void>
+}
+const MEASURING = `globalThis.painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))`
+
 /** Milliseconds from each press of "next" until the next question is painted. */
-const answerSteps = (page: Page, subject: Subject, steps: number): Promise<number[]> =>
+const answerSteps = (page: Page, subject: Subject, count: number): Promise<number[]> =>
   page.evaluate(
     async ({ heading, option, next, steps }) => {
-      const painted = () =>
-        new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0)))
-      const textNow = () => document.querySelector(heading)?.textContent ?? ""
+      const { painted } = globalThis as unknown as Measuring
       const times: number[] = []
       for (let step = 0; step < steps; step++) {
         document.querySelector<HTMLElement>(option)?.click()
         await painted()
         await new Promise((done) => setTimeout(done, 200))
-        const before = textNow()
+        const before = document.querySelector(heading)?.textContent
         const start = performance.now()
         document.querySelector<HTMLElement>(next)?.click()
-        for (let frame = 0; frame < 600 && textNow() === before; frame++) await painted()
+        const isThere = () => document.querySelector(heading)?.textContent !== before
+        for (let frame = 0; frame < 600 && !isThere(); frame++) await painted()
         await painted()
         times.push(performance.now() - start)
-        if (textNow() === before) throw new Error(`the question stays: ${before}`)
+        if (!isThere()) throw new Error(`the question stays: ${before}`)
       }
       return times
     },
-    { ...subject, begin: undefined, steps },
+    { ...subject, begin: undefined, steps: count },
   )
 
 /** The same wait where a page does nothing but change a text: what a frame or two cost here. */
 const floorOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const painted = () =>
-      new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0)))
+    const { painted } = globalThis as unknown as Measuring
     const times: number[] = []
     for (let step = 0; step < 9; step++) {
       await new Promise((done) => setTimeout(done, 200))
@@ -155,6 +159,7 @@ async function visit(browser: Browser, subject: Subject): Promise<Visit> {
   const tab = await openTab(browser, { url: subject.url })
   try {
     const { page } = tab
+    await page.addInitScript(MEASURING)
     const bytes = countBytes(tab)
     await slowDown(tab, LINE)
     const start = performance.now()
