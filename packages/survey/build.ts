@@ -69,6 +69,7 @@ async function buildAll(): Promise<void> {
     chunks.map(([name, { fileName }]) => [name, JSON.stringify(ASSETS + fileName)]),
   )
   const script = codeOf(await bundle("client/main.ts", { define }))
+  const preview = codeOf(await bundle("client/preview.ts", { define }))
   const sheet = readFileSync(createRequire(import.meta.url).resolve("@qo/core/tokens.css"), "utf8")
   const style = await bundle("style.css", {
     plugins: [
@@ -90,6 +91,7 @@ async function buildAll(): Promise<void> {
   const files = {
     ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
     "page.js": lean(script.code).trim(),
+    "preview.js": lean(preview.code).trim(),
     "page.css": String(css.source).trim(),
     "server.js": lean(server.code),
   }

@@ -129,14 +129,14 @@ export const EDITOR_SHOTS: readonly Shot[] = [
     name: "preview",
     size: NARROW,
     show: async (sight) => {
-      const { page, locale } = sight
-      const t = await loadTranslate(locale, "editor")
+      const { page } = sight
       await openEditor(sight, BY_GAME)
       await page.keyboard.press("p")
-      await page.locator(".rz-side input[type=radio]").first().check()
-      await page.getByRole("button", { name: t("preview.on") }).click()
-      await page.locator(".rz-side input[type=checkbox]").nth(2).check()
-      await page.getByRole("button", { name: t("preview.on") }).click()
+      const seen = page.frameLocator(".rz-side iframe")
+      await seen.locator("input[type=radio]").first().check()
+      await seen.locator("#go").click()
+      await seen.locator("input[type=checkbox]").nth(2).check()
+      await seen.locator("#go").click()
     },
     part: corner(BLOCK_AND_PANEL),
   },

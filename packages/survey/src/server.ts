@@ -1,1 +1,2 @@
 export { renderPage, visitorPart } from "./page/document.ts"
+export { renderFrame } from "./page/frame.ts"

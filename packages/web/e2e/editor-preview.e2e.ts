@@ -2,7 +2,7 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Page } from "playwright"
-import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import { accessibilityFaults, DEMO, expect, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
@@ -69,7 +69,9 @@ async function addProject({ administrator }: Office): Promise<number> {
 
 const panel = (page: Page) => page.getByRole("region", { name: t("preview.title") })
 const path = (page: Page) => panel(page).locator(".rz-preview__path li")
-const on = (page: Page) => panel(page).getByRole("button", { name: t("preview.on") })
+/** What respondents see: their own page. */
+const seen = (page: Page) => panel(page).frameLocator("iframe")
+const on = (page: Page) => seen(page).getByRole("button", { name: "Дальше" })
 const row = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 
 test("the questionnaire is tried beside the canvas: path, recall, back, an edit meanwhile, another beginning", async ({
@@ -81,31 +83,40 @@ test("the questionnaire is tried beside the canvas: path, recall, back, an edit 
   await open(`/project?pid=${pid}`)
   await expect(row(page, "Вы играете?")).toBeVisible()
   await page.keyboard.press("p")
-  await expect(panel(page).getByText("Вы играете?")).toBeVisible()
+  await expect(seen(page).getByText("Вы играете?")).toBeVisible()
   await expect(row(page, "Вы играете?")).toHaveClass(/rz-row--now/)
   await on(page).click()
-  await expect(panel(page).getByRole("alert")).not.toBeEmpty()
-  await panel(page).getByLabel("Да").check()
+  await expect(seen(page).getByRole("alert")).toBeFocused()
+  await seen(page).getByLabel("Да").check()
   await on(page).click()
-  await panel(page).getByLabel("Шахматы").check()
-  await panel(page).getByLabel("Го").check()
+  await seen(page).getByLabel("Шахматы").check()
+  await seen(page).getByLabel("Го").check()
   await on(page).click()
-  await expect(panel(page).getByRole("heading", { name: "Что лучше всего?" })).toBeFocused()
-  await expect(panel(page).getByRole("radio")).toHaveCount(2)
+  await expect(seen(page).getByRole("heading", { name: "Что лучше всего?" })).toBeFocused()
+  await expect(seen(page).getByRole("radio")).toHaveCount(2)
   await expect(path(page)).toHaveText(["Q1", "Q2", "Q3"])
   await expect(row(page, "Во что?")).toHaveClass(/rz-row--gone/)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
+
+  // As a phone shows it, in the other language and the other theme; what is typed stays.
+  await seen(page).getByLabel("Го").check()
+  for (const name of ["360", tw("respondent.dark")])
+    await panel(page).getByRole("button", { name }).click()
+  await expect(seen(page).locator("body")).toHaveCSS("background-color", "rgb(15, 18, 38)")
+  await expect(panel(page).locator("iframe")).toHaveJSProperty("clientWidth", 360)
+  await expect(seen(page).getByLabel("Го")).toBeChecked()
+  await panel(page).getByRole("button", { name: "EN" }).click()
+  await expect(seen(page).getByRole("button", { name: "Next" })).toBeVisible()
+  await panel(page).getByRole("button", { name: "RU" }).click()
 
   // What was answered stays answered while the questionnaire is edited.
   await row(page, "Почему?").dblclick()
   await page.getByRole("textbox", { name: t("inline.label"), exact: true }).fill("Почему именно?")
   await page.keyboard.press("Enter")
   await expect(path(page)).toHaveText(["Q1", "Q2", "Q3"])
-  await panel(page)
-    .getByRole("button", { name: t("preview.back") })
-    .click()
+  await seen(page).getByRole("button", { name: "Назад" }).click()
   await expect(path(page)).toHaveText(["Q1", "Q2"])
-  await expect(panel(page).getByLabel("Го")).toBeVisible()
+  await expect(seen(page).getByLabel("Го")).toBeChecked()
 
   // From the question that is selected.
   await row(page, "Почему именно?").click()
@@ -113,13 +124,10 @@ test("the questionnaire is tried beside the canvas: path, recall, back, an edit 
     .getByRole("button", { name: t("preview.from", { question: "Q4" }) })
     .click()
   await expect(path(page)).toHaveText(["Q4"])
-  await field(panel(page), tw("interview.text")).fill("Потому")
+  await seen(page).getByRole("textbox").fill("Потому")
   await on(page).click()
-  await expect(
-    panel(page)
-      .getByText(/завершён|Завершён|пройден|конец/i)
-      .first(),
-  ).toBeVisible()
+  await expect(seen(page).getByText("Спасибо, ответы приняты")).toBeVisible()
+  await expect(panel(page).getByRole("status")).toContainText("Итог:")
 
   await panel(page)
     .getByRole("button", { name: t("preview.close") })

@@ -13,6 +13,8 @@ export const SURVEY_DOORS = [
   "paused",
   "stopped",
   "finished",
+  /** All places are taken at present; one may become free. */
+  "full",
   /** Only those whom a game asks. */
   "invited",
   "unknown",

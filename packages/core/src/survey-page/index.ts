@@ -1,4 +1,7 @@
+export { askedView } from "./asked-view.ts"
 export { fillEntries, ranksOf } from "./fill-entries.ts"
+export { canGoBack, minutesLeft, minutesOf, paceOf } from "./pace.ts"
 export type { PageData, PageOptions, PageRenderer, PageVisitor, Words } from "./page-data.ts"
+export { PREVIEW_KEY, type PreviewSaid, type PreviewShow } from "./preview.ts"
 export { rankedIn, readAnswer } from "./read-answer.ts"
 export type { Entries, NoteView, OverView, QuestionView, View, Welcome } from "./view.ts"

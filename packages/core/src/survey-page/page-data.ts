@@ -46,9 +46,19 @@ export interface PageOptions {
   address: string
   /** What forms carry along where there is no JavaScript. */
   hidden?: Readonly<Record<string, string>>
+  /** Names to choose from where there is no JavaScript to find them. */
+  known?: readonly string[]
   style: string
   /** Nothing runs without it. */
   script?: string | undefined
+}
+
+/** `title`, `text`: what it says to whoever opens it without a page around. */
+export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
+  text: string
+  locale: PageData["locale"]
+  words: Words
+  script: string
 }
 
 /** What the bundle of the respondent's page gives the server, which loads it as it serves the web's files. */
@@ -57,4 +67,6 @@ export interface PageRenderer {
   renderPage: (options: PageOptions) => string
   /** The end of a page that an interview can begin on. */
   visitorPart: (visitor: PageVisitor) => string
+  /** The page that shows what the page around it says. */
+  renderFrame: (options: FrameOptions) => string
 }

@@ -24,7 +24,7 @@ import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
 import { pidOf } from "../projects/bucket.ts"
-import { versionOf } from "./survey.ts"
+import { type SurveyVersion, versionOf } from "./survey.ts"
 
 /** What a page sends. */
 export interface Sent {
@@ -119,18 +119,26 @@ async function store(
 }
 
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
-export const resumeInterview = (
+export async function resumeInterview(
   services: InterviewServices,
   asked: Pick<Sent, "interview" | "token">,
-): Promise<Omit<StartedInterview, "token">> =>
+): Promise<Omit<StartedInterview, "token">> {
+  const { row, version, state } = await openInterview(services, asked)
+  return {
+    ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+    ...named(row, version),
+  }
+}
+
+/** An interview as it lies in the database. @throws Refusal `notFound` */
+export const openInterview = (
+  services: InterviewServices,
+  asked: Pick<Sent, "interview" | "token">,
+): Promise<{ row: InterviewRow; version: SurveyVersion; state: State }> =>
   inTransaction(services.db, async (trx) => {
     const row = await lockOwn(trx, asked)
     const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
-    const state = await stateOf(trx, services, version, row)
-    return {
-      ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
-      ...named(row, version),
-    }
+    return { row, version, state: await stateOf(trx, services, version, row) }
   })
 
 /** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */

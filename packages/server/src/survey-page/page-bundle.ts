@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url"
 /** The built page of respondents: what it renders with, and what it brings along. */
 export interface PageBundle extends PageRenderer {
   script: string
+  /** The script of previews. */
+  preview: string
   style: string
 }
 
@@ -20,11 +22,12 @@ export function pageBundle(folder: string): Promise<PageBundle> {
 
 async function load(folder: string): Promise<PageBundle> {
   const read = (name: string) => readFile(join(folder, name), "utf8")
-  const [renderer, script, style] = await Promise.all([
+  const [renderer, script, preview, style] = await Promise.all([
     import(pathToFileURL(join(folder, "server.js")).href) as Promise<PageRenderer>,
     read("page.js"),
+    read("preview.js"),
     read("page.css"),
   ])
-  const { renderPage, visitorPart } = renderer
-  return { renderPage, visitorPart, script, style }
+  const { renderPage, visitorPart, renderFrame } = renderer
+  return { renderPage, visitorPart, renderFrame, script, preview, style }
 }

@@ -1,6 +1,6 @@
 import { type Locale, TEXTS } from "@qo/core/i18n"
-import { estimateSeconds, interviewSeed, type PageNode, start } from "@qo/core/interview"
-import type { PageData, Welcome, Words } from "@qo/core/survey-page"
+import { interviewSeed, type PageNode, start } from "@qo/core/interview"
+import { minutesOf, paceOf, type PageData, type Welcome, type Words } from "@qo/core/survey-page"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
@@ -25,19 +25,16 @@ export async function pageData(
   version: SurveyVersion | undefined,
   { key, locale, params, isInvited, operator }: Opened,
 ): Promise<{ data: PageData; welcome: Welcome }> {
-  const pace = version ? paceOf(version) : 0
   // What is known of somebody who was invited, the server knows.
   const first = version && !isInvited ? firstOf(version, params) : undefined
-  // Of all ways through it, a long one: nobody should be asked for more time than was said.
-  const expected = Math.max(0, ...(version?.graph.nodes.map((node) => node.expected) ?? []))
-  const minutes = Math.max(1, Math.round((expected * pace) / 60))
+  const minutes = version ? minutesOf(version.graph) : 0
   const data: PageData = {
     key,
     locale,
     words: await wordsIn(locale),
     contact,
     consentVersion: CONSENT_VERSION,
-    pace,
+    pace: version ? paceOf(version.graph) : 0,
     ...(first && { first }),
     ...(Object.keys(params).length > 0 && { params }),
   }
@@ -50,10 +47,10 @@ export async function pageData(
 /** All texts of the page. */
 export const wordsIn = (locale: Locale): Promise<Words> => TEXTS[locale].survey()
 
-/** Seconds that a question of this questionnaire takes, all in all. */
-function paceOf({ graph }: SurveyVersion): number {
-  const seconds = graph.nodes.reduce((sum, { question }) => sum + estimateSeconds(question), 0)
-  return Math.round(seconds / Math.max(1, graph.nodes.length))
+/** One of them, of those that count nothing. */
+export function textIn(words: Words, key: string): string {
+  const text = words[key]
+  return typeof text === "string" ? text : ""
 }
 
 /** Where an interview stands at its beginning; where it takes a place first, the server has to be asked. */

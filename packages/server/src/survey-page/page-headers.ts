@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify"
 import { createHash } from "node:crypto"
 import { frameAncestors } from "./frame-ancestors.ts"
 
@@ -5,17 +6,34 @@ import { frameAncestors } from "./frame-ancestors.ts"
 const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
+interface Parts {
+  script: string
+  style: string
+  /** Where pictures may come from besides. */
+  images?: string
+  /** Who may show it in a frame, where not whoever may show a survey. */
+  ancestors?: string
+}
+
+/** Answers with a page of respondents. */
+export const asPage = (reply: FastifyReply, bundle: Parts, status = 200): void =>
+  void reply
+    .code(status)
+    .headers(pageHeaders(bundle))
+    .removeHeader("x-frame-options")
+    .type("text/html; charset=utf-8")
+
 /** Headers of a page that runs this script and no other, and looks as this style says. */
-export function pageHeaders({ script, style }: { script: string; style: string }) {
+function pageHeaders({ script, style, images = "", ancestors = frameAncestors() }: Parts) {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashSource(script)}`,
     `style-src ${hashSource(style)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${images}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${frameAncestors()}`,
+    `frame-ancestors ${ancestors}`,
   ].join("; ")
   return {
     "content-security-policy": policy,

@@ -1,19 +1,20 @@
 import { type Locale, LOCALES } from "@qo/core/i18n"
 import staticFiles from "@fastify/static"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import { type Entries, PREVIEW_KEY } from "@qo/core/survey-page"
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify"
+import type { IncomingHttpHeaders } from "node:http"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { localeOf } from "../http/locale.ts"
 import type { Services } from "../http/services.ts"
+import { FORM_MAX, readFields } from "./plain/fields.ts"
 
 const YEAR = "public, max-age=31536000, immutable"
-
-type PageServices = Pick<Services, "db" | "secret" | "about" | "dataDir" | "log">
 
 /** Serves the page behind a survey's link, and what such pages fetch later. `folder`: where their bundle was built. */
 export async function addSurveyPages(
   app: FastifyInstance,
-  services: PageServices,
+  services: Services,
   folder: string,
 ): Promise<void> {
   const assets = join(folder, "assets")
@@ -31,12 +32,34 @@ export async function addSurveyPages(
     const { answerPage } = await pages()
     return answerPage(services, folder, askedFor(request), reply)
   })
+  app.get(`/s/${PREVIEW_KEY}`, async (request, reply) => {
+    const { answerPreview } = await import("./answer-preview.ts")
+    return answerPreview(folder, askedFor(request).locale, reply)
+  })
   app.get("/s/:key/pictures/:id", async (request, reply) => {
     const { answerPicture } = await pages()
     const { key = "", id = "" } = request.params as Record<string, string>
     return answerPicture(services, { key, id }, reply)
   })
+  await app.register(addForms(services, folder))
 }
+
+/** Takes the forms of browsers without JavaScript, and no other body. */
+const addForms =
+  (services: Services, folder: string): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser<string>(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: FORM_MAX },
+      (_request, body, done) => done(null, readFields(body)),
+    )
+    app.post("/s/:key", async (request, reply) => {
+      const { answerPost } = await pages()
+      const fields = (request.body ?? {}) as Entries
+      return answerPost(services, folder, { ...askedFor(request), fields }, reply)
+    })
+  }
 
 /** Loaded with the first page that is asked for: the start of the server does not wait for it. */
 const pages = () => import("./survey-pages.ts")
@@ -48,9 +71,12 @@ export interface Asked {
   /** What the address says beside the language, each name once. */
   query: Readonly<Record<string, string>>
   takesBrotli: boolean
+  headers: IncomingHttpHeaders
+  /** The client's address. */
+  address: string
 }
 
-function askedFor({ params, query, headers }: FastifyRequest): Asked {
+function askedFor({ params, query, headers, ip }: FastifyRequest): Asked {
   const { key = "" } = params as Record<string, string>
   const { lang, ...others } = query as Record<string, unknown>
   const texts = Object.entries(others).filter(
@@ -61,5 +87,7 @@ function askedFor({ params, query, headers }: FastifyRequest): Asked {
     locale: LOCALES.find((locale) => locale === lang) ?? localeOf(headers["accept-language"]),
     query: Object.fromEntries(texts),
     takesBrotli: /\bbr\b/.test(headers["accept-encoding"] ?? ""),
+    headers,
+    address: ip,
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from "../db/index.ts"
 /** A project as somebody meets it who opens its link. */
 export interface SurveyBehind {
   pid: number
+  slots: number
   /** None before it was approved. */
   version: number | null
   title: string
@@ -27,6 +28,7 @@ export async function surveyBehind(
     .leftJoin("organization", "organization.id", "project.organization_id")
     .select([
       "project.pid",
+      "project.slots",
       "project.name",
       "project.status_id",
       "project.approved_version",
@@ -45,6 +47,7 @@ export async function surveyBehind(
   return {
     behind: {
       pid: row.pid,
+      slots: row.slots,
       version: row.approved_version,
       title: row.name,
       asker: row.organization ?? row.fullname,

@@ -7,6 +7,7 @@ import { brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
 import { writePicture } from "../pictures/picture-files.ts"
+import { openSurvey } from "../interviews/survey.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -171,4 +172,22 @@ test("whoever has the link sees the pictures of the survey, and no others", asyn
   expect(response.headers.get("content-security-policy")).toContain("sandbox")
   for (const path of [`${other.key}/pictures/${picture}`, `${key}/pictures/..%2F..%2Fsecret`])
     expect((await pageAt(`/s/${path}`)).response.status).toBe(404)
+})
+
+test("where all places are taken nobody is asked to agree, and a free place opens it again", async () => {
+  const { pid, key } = await openSurvey(api, ownerId, undefined, { target: 1 })
+  const heading = async () => /<h1[^>]*>([^<]+)</.exec((await pageAt(`/s/${key}`)).text)?.[1]
+  await expect(heading()).resolves.toBe("Опрос")
+  await sql(`update quota set completed = 1 where bucket / 64 = $1`, [pid])
+  await expect(heading()).resolves.toBe("Сейчас все места заняты")
+  await sql(`update quota set completed = 0 where bucket / 64 = $1`, [pid])
+  await expect(heading()).resolves.toBe("Опрос")
+})
+
+test("the page of previews belongs to no survey and is framed by pages of ours alone", async () => {
+  const { response, text } = await pageAt("/s/preview?lang=en")
+  const policy = response.headers.get("content-security-policy") ?? ""
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).toContain("img-src 'self' data: blob:")
+  expect(text).toContain("A preview of a survey")
 })

@@ -1,22 +1,27 @@
 import { interviewSeed } from "@qo/core/interview"
 import type { SurveyDoor } from "@qo/core/project"
-import type { View } from "@qo/core/survey-page"
+import type { Entries, View } from "@qo/core/survey-page"
 import type { FastifyReply } from "fastify"
+import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
+import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
 import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
+import { roomIn } from "../projects/room.ts"
 import { pageBundle } from "./page-bundle.ts"
-import { pageData, wordsIn } from "./page-data.ts"
-import { pageHeaders } from "./page-headers.ts"
+import { pageData, textIn } from "./page-data.ts"
+import { asPage } from "./page-headers.ts"
+import { answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
+import { comesFromHere } from "./plain/comes-from-here.ts"
+import { ownInterview } from "./plain/own-interview.ts"
+import { addressOf } from "./plain/write-plain.ts"
 import type { Asked } from "./routes.ts"
 import { compressQuickly, endedWith, type SmallPage, smallPage } from "./small-page.ts"
 import { surveyBehind, type SurveyBehind } from "./survey-behind.ts"
 
 export { answerPicture } from "./survey-picture.ts"
-
-type PageServices = Pick<Services, "db" | "secret" | "about">
 
 /** Pages that are the same for all who open a link, compressed; so many of them are kept. */
 const KEPT = 500
@@ -24,6 +29,7 @@ const kept = new Map<string, Promise<SmallPage>>()
 
 const NOTHING: SurveyBehind = {
   pid: 0,
+  slots: 1,
   version: null,
   title: "",
   asker: "",
@@ -33,7 +39,7 @@ const NOTHING: SurveyBehind = {
 
 /** The page behind a link: the survey's first screen, or why there is none. */
 export async function answerPage(
-  services: PageServices,
+  services: Services,
   folder: string,
   asked: Asked,
   reply: FastifyReply,
@@ -43,20 +49,18 @@ export async function answerPage(
   const found = await surveyBehind(db, asked.key)
   const { behind } = found ?? { behind: NOTHING }
   const { pid, version: approved } = behind
+  const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
+  const params = paramsOf(query, version)
+  const going = found && (await answerOwn(services, folder, plainly(asked, behind, params), reply))
+  if (going) return going
   const visitor = randomBytes(16).toString("base64url")
   const { respondent, invitation } = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
-  const door = found?.doorOf(invitation !== undefined) ?? "unknown"
-  const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
-  const bundle = await pageBundle(folder)
-  const params = paramsOf(query, version)
   const isInvited = invitation !== undefined
+  const door = await doorNow(db, behind, isInvited, found?.doorOf(isInvited) ?? "unknown")
+  const bundle = await pageBundle(folder)
   const write = () =>
     writePage(services, folder, { asked, behind, door, version, params, isInvited })
-  void reply
-    .code(door === "unknown" ? 404 : 200)
-    .headers(pageHeaders(bundle))
-    .removeHeader("x-frame-options")
-    .type("text/html; charset=utf-8")
+  asPage(reply, bundle, door === "unknown" ? 404 : 200)
   const end = bundle.visitorPart({
     visitor,
     seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),
@@ -69,6 +73,50 @@ export async function answerPage(
   const name = JSON.stringify([asked.key, behind, door, asked.locale, isInvited])
   return reply.send(endedWith(await keptPage(name, write), end))
 }
+
+/** Nobody agrees and answers for nothing where all places are taken. Whoever was invited may have begun, and goes on. */
+async function doorNow(
+  db: Kysely<Database>,
+  behind: SurveyBehind,
+  isInvited: boolean,
+  door: SurveyDoor,
+): Promise<SurveyDoor> {
+  if (door !== "open" || isInvited) return door
+  const room = await roomIn(db, [behind])
+  return room.has(behind.pid) ? door : "full"
+}
+
+/** Takes a form that was sent without JavaScript. */
+export async function answerPost(
+  services: Services,
+  folder: string,
+  { fields, ...asked }: Asked & { fields: Entries },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db, publicUrl } = services
+  const found = await surveyBehind(db, asked.key)
+  const { behind } = found ?? { behind: NOTHING }
+  const { pid, version: approved } = behind
+  const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
+  const plain = plainly(asked, behind, paramsOf(asked.query, version))
+  if (!found || !comesFromHere(asked.headers, publicUrl))
+    return reply.redirect(addressOf(plain), 303)
+  return answerSentForm(services, folder, { ...plain, fields }, reply)
+}
+
+const plainly = (
+  { key, locale, query, headers, address }: Asked,
+  behind: SurveyBehind,
+  params: PlainAsked["params"],
+): PlainAsked => ({
+  key,
+  locale,
+  query,
+  address,
+  behind,
+  params,
+  own: ownInterview(headers.cookie),
+})
 
 /** Who would answer; an offer that is none is as good as no offer. */
 function beginnerOf(
@@ -115,7 +163,7 @@ interface Written {
 }
 
 async function writePage(
-  { about }: PageServices,
+  { about }: Services,
   folder: string,
   { asked, behind, door, version, params, isInvited }: Written,
 ): Promise<string> {
@@ -125,14 +173,14 @@ async function writePage(
   const opened = { key, locale, params, isInvited, operator: about.operator }
   const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
-  const noTitle = (await wordsIn(locale))["surveyDoor.unknown.title"]
   // Of what nobody has approved, a link does not even tell the name.
   const hasName = behind.version !== null
   return renderPage({
-    title: hasName ? behind.title : typeof noTitle === "string" ? noTitle : "",
+    title: hasName ? behind.title : textIn(data.words, "surveyDoor.unknown.title"),
     view,
     data,
-    address: `/s/${encodeURIComponent(key)}?lang=${locale}`,
+    address: addressOf({ key, locale, params }),
+    hidden: { consent: data.consentVersion },
     style,
     // Who has begun goes on, whatever the door says; where nothing was ever begun, nothing runs.
     script: version ? script : undefined,

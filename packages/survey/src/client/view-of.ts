@@ -1,5 +1,5 @@
-import { draftOf, type State, type Step } from "@qo/core/interview"
-import { fillEntries, type QuestionView } from "@qo/core/survey-page"
+import { draftOf } from "@qo/core/interview"
+import { canGoBack, fillEntries, minutesLeft, type QuestionView } from "@qo/core/survey-page"
 import type { Course } from "./course.ts"
 
 /** The question to be seen where an interview stands; while it waits, the one that was answered last. */
@@ -17,14 +17,8 @@ export function viewOf({ kept, state, nodes }: Course, pace: number): QuestionVi
     order: (waiting ?? state).order,
     entries: isDraft ? draft.entries : fillEntries(value, node.look),
     progress,
-    minutes: Math.ceil((node.left * pace) / 60),
-    canGoBack: lastAsked(state) !== undefined,
+    minutes: minutesLeft(node.left, pace),
+    canGoBack: canGoBack(state),
     isWaiting: waiting !== undefined,
   }
-}
-
-function lastAsked({ path }: State): Step | undefined {
-  let step = path
-  while (step && step.by !== "respondent") step = step.before
-  return step
 }

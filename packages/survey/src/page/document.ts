@@ -1,38 +1,35 @@
 import { Html, html } from "@qo/core/lib"
+import { hiddenFields } from "../view/parts.ts"
 import { renderView } from "../view/render-view.ts"
 import type { Look } from "../view/look.ts"
+import { documentOf, json } from "./document-of.ts"
 import { lookOf } from "./look-of.ts"
 import type { PageRenderer, Words } from "@qo/core/survey-page"
 
 export const renderPage: PageRenderer["renderPage"] = (options) => {
-  const { title, view, data, address, hidden, style, script } = options
+  const { title, view, data, address, hidden, known = [], style, script } = options
   const { locale } = data
   const look: Look = { ...lookOf(data, address, locale), ...(hidden && { hidden }) }
   const scripts =
     script === undefined
       ? ""
       : `<script type="application/json" id="data">${json({ ...data, words: wordsOfScript(data.words) })}</script><script type="module">${script}</script>`
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <div id="strip" role="status"></div>
-        <main id="app">${renderView(view, look)}</main>
-        <p id="status" role="status" class="vh"></p>
-        ${new Html(scripts)}
-     `.text
+  const list =
+    known.length > 0 &&
+    html`<datalist id="known">
+      ${known.map((name) => html`<option value="${name}"></option>`)}
+    </datalist>`
+  const end = html`${list}${new Html(scripts)}`
+  return documentOf({ locale, title, style }, renderView(view, look), end)
 }
 
-export const visitorPart: PageRenderer["visitorPart"] = (visitor) =>
-  `<script type="application/json" id="me">${json(visitor)}</script>`
+export const visitorPart: PageRenderer["visitorPart"] = (me) => {
+  const { visitor, offer } = me
+  const fields = hiddenFields({ visitor, ...(offer !== undefined && { offer }) })
+  // The form of the first screen carries the same along; it stands before, and is the same for everybody.
+  const plain = fields.text.replaceAll("<input", `<input form="begin"`)
+  return `<script type="application/json" id="me">${json(me)}</script>${plain}`
+}
 
 /** What native fields do not let happen. */
 const NEVER =
@@ -45,6 +42,3 @@ const wordsOfScript = (words: Words): Words =>
       ([key]) => /^(?:survey|interviewProblem)\./.test(key) && !NEVER.test(key),
     ),
   )
-
-/** JSON that does not end the element it stands in. */
-const json = (data: unknown): string => JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

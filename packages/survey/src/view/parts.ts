@@ -17,10 +17,13 @@ const addressIn = (address: string, locale: Locale): string =>
 export const pictureOf = (picture: Picture | undefined, { pictures }: Look) =>
   picture && html`<img src="${pictures}${picture.id}" alt="${picture.alt}" />`
 
+export const hiddenFields = (fields: Look["hidden"] = {}): Html =>
+  html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
+
 /** The form around a view: real, so that it works without JavaScript. */
-export const form = ({ action, hidden = {} }: Look, content: Html, buttons: Html): Html =>
-  html`<form method="post" action="${action}" novalidate>
-    ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+export const form = ({ action, hidden }: Look, content: Html, buttons: Html, id?: string): Html =>
+  html`<form ${id && html`id="${id}"`} method="post" action="${action}" novalidate>
+    ${hiddenFields(hidden)}
     <div class="q">${content}</div>
     <footer><div>${buttons}</div></footer>
   </form>`

@@ -1,10 +1,11 @@
-import type { Html } from "@qo/core/lib"
+import { html, type Html } from "@qo/core/lib"
 import { noteView } from "./note.ts"
 import { overView } from "./over.ts"
 import { questionView } from "./question.ts"
 import type { View } from "@qo/core/survey-page"
 import type { Look } from "./look.ts"
 import { welcomeView } from "./welcome.ts"
+import { withdrawForm } from "./withdraw-form.ts"
 
 /** A view as HTML: the same on the server, in the browser, and where there is no JavaScript. */
 export function renderView(view: View, look: Look): Html {
@@ -14,7 +15,7 @@ export function renderView(view: View, look: Look): Html {
     case "question":
       return questionView(view, look)
     case "over":
-      return overView(view, look.say)
+      return html`${overView(view, look.say)}${view.receipt && look.hidden && withdrawForm(look)}`
     case "door":
       return noteView({
         kind: "note",

@@ -49,5 +49,6 @@ export function welcomeView(
     look,
     content,
     html`<button class="main" name="do" value="start">${say("surveyFirst.start")}</button>`,
+    "begin",
   )
 }

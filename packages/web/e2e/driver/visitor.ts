@@ -12,6 +12,8 @@ export interface Visit {
   size?: { width: number; height: number }
   /** With fingers instead of a mouse: a phone, a tablet. */
   touch?: true
+  /** Nothing runs on the pages: JavaScript is off. */
+  withoutScript?: true
   /** Whether the guides were seen; unless given they were. */
   guidesShown?: boolean
   /** Faults that belong to the journey. */
@@ -56,6 +58,7 @@ export async function openVisitor(office: Office, visit: Visit): Promise<Visitor
     baseURL: office.url,
     viewport: visit.size ?? LARGE,
     reducedMotion: "reduce",
+    ...(visit.withoutScript && { javaScriptEnabled: false }),
     ...(visit.touch && { hasTouch: true, isMobile: true }),
     storageState: { cookies: [], origins: [{ origin: office.url, localStorage }] },
   })

@@ -13,6 +13,9 @@ export const en: EnglishOf<typeof ru> = {
   "surveyDoor.stopped.text": "No more answers are collected. Thank you for coming!",
   "surveyDoor.finished.title": "This survey is over",
   "surveyDoor.finished.text": "We have all the answers we need. Thank you for coming!",
+  "surveyDoor.full.title": "All places are taken at present",
+  "surveyDoor.full.text":
+    "There are enough answers for now. If a place becomes free, this link opens the survey again.",
   "surveyDoor.invited.title": "This survey is by invitation from a game",
   "surveyDoor.invited.text": "Open it from the invitation that comes in the game itself.",
   "surveyDoor.unknown.title": "There is no such survey",

@@ -29,12 +29,8 @@ export const en: EnglishOf<typeof ru> = {
   "preview.path": "Path",
   "preview.changed": "The questionnaire has changed: the answers behind this one did not fit",
   "preview.nothingStored": "Nothing is stored",
-  "preview.progress": "Progress",
   "preview.portrait": "There is room in portrait {number}",
   "preview.back": "Back",
-  "preview.skip": "Skip",
-  "preview.on": "Next",
-  "preview.optional": "May be skipped",
   "import.title": "Import from a list",
   "import.text": "List",
   "import.hint":

@@ -73,6 +73,15 @@ export const en = {
   "moderation.difference.before": "Before",
   "moderation.difference.after": "Now",
 
+  "respondent.frame": "The survey as its respondents see it",
+  "respondent.width": "Width of the screen",
+  "respondent.full": "Full width",
+  "respondent.language": "Language of the page",
+  "respondent.dark": "Dark",
+  "respondent.open": "As respondents see it",
+  "respondent.how": "How to show the trial",
+  "respondent.reasons": "With reasons",
+
   "interview.nothingSaved": "A trial: nothing is stored.",
   "interview.step": "Question {number} · {share} done",
   "interview.answer": "Answer",

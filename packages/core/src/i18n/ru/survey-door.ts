@@ -18,6 +18,9 @@ export const ru = {
   "surveyDoor.stopped.text": "Ответы больше не собирают. Спасибо, что откликнулись!",
   "surveyDoor.finished.title": "Опрос завершён",
   "surveyDoor.finished.text": "Нужное число ответов собрано. Спасибо, что откликнулись!",
+  "surveyDoor.full.title": "Сейчас все места заняты",
+  "surveyDoor.full.text":
+    "Ответов набралось достаточно. Если место освободится, опрос снова откроется по этой ссылке.",
   "surveyDoor.invited.title": "В этот опрос приглашают из игры",
   "surveyDoor.invited.text": "Откройте его по приглашению: оно приходит в самой игре.",
   "surveyDoor.unknown.title": "Такого опроса нет",

@@ -3,6 +3,7 @@ import { ru as door } from "./survey-door.ts"
 import { ru as first } from "./survey-first.ts"
 import { ru as last } from "./survey-last.ts"
 import { ru as page } from "./survey-page.ts"
+import { ru as plain } from "./survey-plain.ts"
 
 /** All texts of the respondent's page. */
-export const ru = { ...problems, ...door, ...first, ...last, ...page } as const
+export const ru = { ...problems, ...door, ...first, ...last, ...page, ...plain } as const

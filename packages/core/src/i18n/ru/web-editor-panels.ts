@@ -48,12 +48,8 @@ export const ru = {
   "preview.path": "Путь",
   "preview.changed": "Анкета изменилась: дальше ответы не подошли",
   "preview.nothingStored": "Ничего не сохраняется",
-  "preview.progress": "Сколько пройдено",
   "preview.portrait": "Есть место в портрете {number}",
   "preview.back": "Назад",
-  "preview.skip": "Пропустить",
-  "preview.on": "Дальше",
-  "preview.optional": "Можно пропустить",
   "import.title": "Импорт из списка",
   "import.text": "Список",
   "import.hint":

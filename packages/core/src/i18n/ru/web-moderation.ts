@@ -88,6 +88,15 @@ export const ru = {
   "moderation.difference.before": "Было",
   "moderation.difference.after": "Стало",
 
+  "respondent.frame": "Опрос, как его видит респондент",
+  "respondent.width": "Ширина экрана",
+  "respondent.full": "Вся ширина",
+  "respondent.language": "Язык страницы",
+  "respondent.dark": "Тёмная",
+  "respondent.open": "Как у респондента",
+  "respondent.how": "Как показать пробу",
+  "respondent.reasons": "С причинами",
+
   "interview.nothingSaved": "Проба: ничего не сохраняется.",
   "interview.step": "Вопрос {number} · пройдено {share}",
   "interview.answer": "Ответить",

@@ -2,7 +2,7 @@ import { html, type Html } from "@qo/core/lib"
 import { INVALID } from "../parts.ts"
 import type { Fields } from "./index.ts"
 
-/** A region or a city: typed, then chosen among what was found. */
+/** A region or a city: typed, then chosen among what was found; without JavaScript, from the list of all that the page brings along. */
 export const placeFields: Fields = ({ entries, problem }, { say }) => {
   const [id] = entries["place"] ?? []
   const [typed] = entries["find"] ?? []
@@ -10,7 +10,8 @@ export const placeFields: Fields = ({ entries, problem }, { say }) => {
       type="search"
       name="find"
       id="f"
-      class="line js"
+      class="line"
+      list="known"
       dir="auto"
       autocomplete="off"
       aria-labelledby="h"

@@ -1,24 +1,22 @@
 import { RandomIcon } from "@blueprintjs/icons"
-import { draftOf, type GraphNode, offeredPortraits, textAt, type Trial } from "@qo/core/interview"
-import { useContext, useEffect, useMemo, useRef, useState } from "react"
+import { offeredPortraits } from "@qo/core/interview"
+import { useContext, useEffect, useMemo } from "react"
 import { useTexts } from "../../base/texts.ts"
-import { answerOf, draftFrom } from "../../ui/interview/answer-draft.ts"
-import { AnswerFields, howMany } from "../../ui/interview/AnswerFields.tsx"
+import { SurveyFrame } from "../../ui/respondent/SurveyFrame.tsx"
 import { namesOf } from "../session/names.ts"
 import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts, useSelection } from "../session/use-editor.ts"
-import type { Answered } from "./replay.ts"
 import { usePreview } from "./use-preview.ts"
 import "./preview.css"
 
 /** The questionnaire as a respondent meets it, on the document as it is now; nothing is stored. */
 export function PreviewPanel({ onClose }: { onClose: () => void }) {
   const t = useEditorTexts()
-  const { trail } = useContext(ToolsContext)
+  const { trail, pictures } = useContext(ToolsContext)
   const preview = usePreview()
-  const { way, trial, node } = preview
+  const { way } = preview
   useEffect(() => {
     trail.set(way.split(" ").filter(Boolean))
     return () => trail.set([])
@@ -33,15 +31,14 @@ export function PreviewPanel({ onClose }: { onClose: () => void }) {
       </header>
       <Tools preview={preview} />
       <div className="rz-preview__stage">
-        <Shown
-          key={`${way} ${preview.seed}`}
-          trial={trial}
-          node={node}
-          onAnswer={preview.give}
-          onPortrait={preview.reserve}
-          onBack={preview.back}
+        <SurveyFrame
+          view={preview.view}
+          deeds={preview.deeds}
+          urlOf={pictures.urlOf}
+          onDeed={preview.deed}
         />
       </div>
+      <Beside preview={preview} />
       <Way preview={preview} />
     </section>
   )
@@ -111,7 +108,7 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
   )
   return (
     <footer className="rz-preview__way">
-      <h3>{t("preview.path")}</h3>
+      <h2>{t("preview.path")}</h2>
       <ol className="rz-preview__path">
         {path.map((id, at) => (
           <li key={at}>{chip(id)}</li>
@@ -124,122 +121,36 @@ function Way({ preview: { path, node, isCut } }: { preview: Preview }) {
   )
 }
 
-interface ShownProps {
-  trial: Trial
-  node: GraphNode | undefined
-  onAnswer: (given: Answered) => void
-  onPortrait: (portrait: number | "full") => void
-  onBack: (() => void) | undefined
-}
-
-/** The question that is asked, or how it ended. */
-function Shown({ trial, node, onAnswer, onPortrait, onBack }: ShownProps) {
+/** What the page of a respondent does not tell: which places there would be, why it has ended, and the way back from there. */
+function Beside({ preview: { trial, reserve, back } }: { preview: Preview }) {
   const t = useEditorTexts()
   const tw = useTexts()
   const say = useFindingTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { graph, state } = trial
-  const isFirst = state.length === 0
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus()
-  }, [isFirst])
+  const { state } = trial
+  if (state.phase === "asking") return null
   return (
-    <div className="rz-preview__page">
-      <progress max={1} value={state.progress} aria-label={t("preview.progress")} />
-      <h3 ref={heading} tabIndex={-1}>
-        {node ? (
-          <bdi>{textAt(graph, node, state.given, node.question.text) || "—"}</bdi>
-        ) : state.phase === "reserving" ? (
-          tw("interview.lease")
-        ) : (
-          tw("interview.over", { outcome: say?.(`outcome.${state.outcome ?? "closed"}`) ?? "" })
-        )}
-      </h3>
-      {node && <Asked trial={trial} node={node} onAnswer={onAnswer} onBack={onBack} />}
+    <div className="rz-preview__beside" role="status">
+      {state.phase === "over" && (
+        <p>
+          {tw("interview.over", { outcome: say?.(`outcome.${state.outcome ?? "closed"}`) ?? "" })}
+        </p>
+      )}
+      {state.phase === "reserving" &&
+        offeredPortraits(trial).map((portrait) => (
+          <Act key={portrait} onDo={() => reserve(portrait)}>
+            {t("preview.portrait", { number: portrait })}
+          </Act>
+        ))}
       {state.phase === "reserving" && (
-        <div className="rz-preview__acts">
-          {offeredPortraits(trial).map((portrait) => (
-            <button
-              key={portrait}
-              type="button"
-              className="rz-tool rz-tool--outlined"
-              onClick={() => onPortrait(portrait)}
-            >
-              {t("preview.portrait", { number: portrait })}
-            </button>
-          ))}
-          <button
-            type="button"
-            className="rz-tool rz-tool--outlined"
-            onClick={() => onPortrait("full")}
-          >
-            {tw("interview.isFull")}
-          </button>
-        </div>
+        <Act onDo={() => reserve("full")}>{tw("interview.isFull")}</Act>
       )}
-      {!node && onBack && (
-        <button type="button" className="rz-tool rz-tool--outlined" onClick={onBack}>
-          {t("preview.back")}
-        </button>
-      )}
+      {back && <Act onDo={back}>{t("preview.back")}</Act>}
     </div>
   )
 }
 
-function Asked({
-  trial,
-  node,
-  onAnswer,
-  onBack,
-}: Pick<ShownProps, "trial" | "onAnswer" | "onBack"> & { node: GraphNode }) {
-  const t = useEditorTexts()
-  const tw = useTexts()
-  const say = useFindingTexts()
-  const { graph, state, problem } = trial
-  const [draft, setDraft] = useState(() => draftFrom(draftOf(state, node.id)))
-  const { question } = node
-  const hints = [howMany({ trial, node }, tw), node.required ? undefined : t("preview.optional")]
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onAnswer({ question: node.id, value: answerOf(node, draft) })
-      }}
-    >
-      {question.hint && (
-        <p className="rz-muted">
-          <bdi>{textAt(graph, node, state.given, question.hint)}</bdi>
-        </p>
-      )}
-      <p className="rz-muted">{hints.filter(Boolean).join(" · ")}</p>
-      <AnswerFields trial={trial} node={node} draft={draft} onChange={setDraft} />
-      {problem && (
-        <p className="rz-note rz-note--error" role="alert">
-          {say?.(`interviewProblem.${problem.key}`, {
-            ...problem.params,
-          })}
-        </p>
-      )}
-      <div className="rz-preview__acts">
-        {onBack && (
-          <button type="button" className="rz-tool rz-tool--outlined" onClick={onBack}>
-            {t("preview.back")}
-          </button>
-        )}
-        {!node.required && (
-          <button
-            type="button"
-            className="rz-tool rz-tool--outlined"
-            onClick={() => onAnswer({ question: node.id, value: "skip" })}
-          >
-            {t("preview.skip")}
-          </button>
-        )}
-        <button type="submit" className="rz-tool rz-tool--primary">
-          {t("preview.on")}
-        </button>
-      </div>
-    </form>
-  )
-}
+const Act = ({ onDo, children }: { onDo: () => void; children: string }) => (
+  <button type="button" className="rz-tool rz-tool--outlined" onClick={onDo}>
+    {children}
+  </button>
+)

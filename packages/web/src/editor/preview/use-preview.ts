@@ -1,7 +1,11 @@
 import { projectOf, questionnaireOf } from "@qo/core/edits"
 import { type Graph, openNode, pathOf, type Trial } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
+import type { AnswerValue } from "@qo/core/questionnaire"
+import type { Entries } from "@qo/core/survey-page"
 import { useMemo, useState, useSyncExternalStore } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { type Refused, saidTo, trialView } from "../../ui/respondent/trial-view.ts"
 import type { EditorSession } from "../session/editor-session.ts"
 import { useEditor } from "../session/use-editor.ts"
 import { type Answered, graphFrom, replay, step } from "./replay.ts"
@@ -20,13 +24,28 @@ function createGraphs({ doc, version }: EditorSession) {
   }
 }
 
+/** An answer that was refused: it stays with its reason until there is another. */
+interface Aside {
+  trial: Trial
+  of: readonly Answered[]
+  graph: Graph
+  refused: Refused
+}
+
+/** What was answered to this question, if it was that. */
+const valueTo = (question: string, given: Answered | undefined): AnswerValue | undefined =>
+  given && "question" in given && given.question === question && given.value !== "skip"
+    ? given.value
+    : undefined
+
 /** An interview that follows the document: its answers are given again after each edit, as far as they fit. */
 export function usePreview() {
   const session = useEditor()
+  const t = useTexts()
   const [from, setFrom] = useState<string>()
   const [seed, setSeed] = useState(FIRST_SEED)
   const [answers, setAnswers] = useState<readonly Answered[]>([])
-  const [aside, setAside] = useState<{ trial: Trial; of: readonly Answered[]; graph: Graph }>()
+  const [aside, setAside] = useState<Aside>()
   const graphs = useMemo(() => createGraphs(session), [session])
   const graph = useSyncExternalStore(session.version.subscribe, () => graphs(from))
   // Those of the document, which may have been changed here.
@@ -36,11 +55,25 @@ export function usePreview() {
     [graph, from, seed, portraits, answers],
   )
   const { answered } = replayed
-  // An answer that is refused stays with its reason until there is another.
   const isAside = aside?.of === answers && aside.graph === graph
   const trial = isAside ? aside.trial : replayed.trial
   const node = openNode(trial)
   const path = pathOf(trial)
+  const way = [...path, ...(node ? [node.id] : [])].join(" ")
+  const [leftBehind, setLeftBehind] = useState<Answered>()
+  const [deeds, setDeeds] = useState(0)
+  const count = () => setDeeds(deeds + 1)
+  const goBack = () => {
+    count()
+    setLeftBehind(answered.at(-1))
+    setAnswers(answered.slice(0, -1))
+  }
+  function give(given: Answered, entries: Entries): void {
+    const next = step(trial, given)
+    const { problem } = next
+    if (!problem) return setAnswers([...answered, given])
+    setAside({ trial: next, of: answers, graph, refused: { entries, problem } })
+  }
   return {
     from,
     seed,
@@ -48,19 +81,29 @@ export function usePreview() {
     trial,
     node,
     path,
-    way: [...path, ...(node ? [node.id] : [])].join(" "),
+    way,
+    /** What its respondent sees. */
+    view: trialView(trial, {
+      awaited: t("interview.lease"),
+      refused: isAside ? aside.refused : undefined,
+      before: node && valueTo(node.id, leftBehind),
+    }),
+    deeds,
     /** An edit has made answers impossible. */
     isCut: answers.length > answered.length,
     begin: (at: string | undefined) => {
       setFrom(at)
       setAnswers([])
     },
-    give: (given: Answered) => {
-      const next = step(trial, given)
-      if (next.problem) setAside({ trial: next, of: answers, graph })
-      else setAnswers([...answered, given])
+    deed: (deed: "start" | "next" | "back", entries: Entries) => {
+      if (deed === "back") return goBack()
+      count()
+      if (node) give({ question: node.id, value: saidTo(trial, entries) }, entries)
     },
-    reserve: (portrait: number | "full") => setAnswers([...answered, { portrait }]),
-    back: answered.length > 0 ? () => setAnswers(answered.slice(0, -1)) : undefined,
+    reserve: (portrait: number | "full") => {
+      count()
+      setAnswers([...answered, { portrait }])
+    },
+    back: answered.length > 0 ? goBack : undefined,
   }
 }

@@ -5,6 +5,7 @@ import type { Issue } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"
 import type { Limits, Picture } from "@qo/core/questionnaire"
 import { createObservable, type Observable } from "../../base/observable.ts"
+import { createPictureUrls } from "../../ui/respondent/picture-urls.ts"
 import type { EditorSession } from "./editor-session.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 
@@ -35,7 +36,7 @@ interface Around {
 
 export function createPictures(session: EditorSession, { api, t, limits }: Around): Pictures {
   const uploads = createObservable<ReadonlyMap<string, Upload>>(new Map())
-  const urls = new Map<string, Promise<string>>()
+  const urls = createPictureUrls(api)
   const tell = (element: string, upload: Upload | undefined) => {
     const next = new Map(uploads.get())
     if (upload) next.set(element, upload)
@@ -85,30 +86,14 @@ export function createPictures(session: EditorSession, { api, t, limits }: Aroun
     }
   }
 
-  async function load(id: string): Promise<string> {
-    const { method, path } = fileCalls.getPicture
-    const got = await api.raw(method, `${path}?id=${encodeURIComponent(id)}`)
-    if (!(got instanceof Uint8Array)) throw new ApiError({ status: 500, key: "internal" })
-    return URL.createObjectURL(new Blob([new Uint8Array(got)]))
-  }
-
   return {
     uploads,
     add,
     set,
-    urlOf: (id) => {
-      const known = urls.get(id)
-      if (known) return known
-      const asked = load(id)
-      urls.set(id, asked)
-      asked.catch(() => urls.delete(id))
-      return asked
-    },
+    urlOf: urls.urlOf,
     close: () => {
       for (const upload of uploads.get().values()) upload.cancel()
-      for (const url of urls.values())
-        void url.then((each) => URL.revokeObjectURL(each)).catch(() => undefined)
-      urls.clear()
+      urls.close()
     },
   }
 }

@@ -1,11 +1,9 @@
 import { Button } from "@blueprintjs/core"
 import type { ProjectQuestionnaire } from "@qo/core/api"
-import { compile } from "@qo/core/interview"
-import { useMemo } from "react"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
-import { Interview } from "../../ui/interview/Interview.tsx"
 import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import { TriedInterview } from "../../ui/respondent/TriedInterview.tsx"
 
 interface Walked {
   read: ProjectQuestionnaire
@@ -22,12 +20,10 @@ export const openWalk = (t: WebTranslate, name: string, walked: Walked): void =>
 
 function Walk({ read, words, onClose }: Walked & { onClose: () => void }) {
   const t = useTexts()
-  const graph = useMemo(() => compile({ blocks: read.blocks }), [read])
   return (
     <>
       <div className="rz-dialog__body">
-        <p className="rz-muted">{t("interview.nothingSaved")}</p>
-        <Interview graph={graph} portraits={read.project.portraits} words={words} />
+        <TriedInterview read={read} words={words} />
       </div>
       <footer className="rz-dialog__foot">
         <Button text={t("action.close")} onClick={onClose} />

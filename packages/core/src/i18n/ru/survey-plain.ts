@@ -1,0 +1,15 @@
+import type { RussianTexts } from "../text.ts"
+
+/** What a survey says where there is no JavaScript, and its preview where there is no page around it. */
+export const ru = {
+  "surveyPlain.delete": "Удалить ответы",
+  "surveyPlain.cookies": "Браузер не принял cookie",
+  "surveyPlain.cookiesText":
+    "Без JavaScript место, где вы остановились, помнит cookie этого сайта. Разрешите cookie или включите JavaScript и откройте ссылку ещё раз.",
+  "surveyPlain.failed": "Сейчас не получилось",
+  "surveyPlain.failedText":
+    "Вернитесь на шаг назад и отправьте ещё раз чуть позже. То, что уже принято, не пропало.",
+  "surveyPlain.preview": "Предпросмотр опроса",
+  "surveyPlain.previewText":
+    "Здесь показывают опрос так, как его увидят респонденты. Откройте предпросмотр в редакторе анкеты.",
+} as const satisfies RussianTexts

@@ -1,0 +1,20 @@
+import { draftOf, type Graph, nodesForPage, type State } from "../interview/index.ts"
+import { fillEntries } from "./fill-entries.ts"
+import { canGoBack, minutesLeft, paceOf } from "./pace.ts"
+import type { QuestionView } from "./view.ts"
+
+/** The question that an interview over the whole questionnaire stands at, as respondents see it; undefined where nothing is asked. */
+export function askedView(graph: Graph, state: State): QuestionView | undefined {
+  if (state.phase !== "asking") return undefined
+  const [node] = nodesForPage(graph, [state.at], { hasPortraits: false, given: state.given })
+  if (!node) return undefined
+  return {
+    kind: "question",
+    node,
+    order: state.order,
+    entries: fillEntries(draftOf(state, node.id), node.look),
+    progress: state.progress,
+    minutes: minutesLeft(node.left, paceOf(graph)),
+    canGoBack: canGoBack(state),
+  }
+}

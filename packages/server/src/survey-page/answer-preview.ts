@@ -1,0 +1,22 @@
+import type { Locale } from "@qo/core/i18n"
+import type { FastifyReply } from "fastify"
+import { pageBundle } from "./page-bundle.ts"
+import { textIn, wordsIn } from "./page-data.ts"
+import { asPage } from "./page-headers.ts"
+
+/**
+ * The page in which pages of ours show a survey as respondents see it: it knows nothing of any survey, and takes what it shows from the
+ * page around it, which has to be of this origin.
+ */
+export async function answerPreview(
+  folder: string,
+  locale: Locale,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { renderFrame, preview: script, style } = await pageBundle(folder)
+  const words = await wordsIn(locale)
+  const title = textIn(words, "surveyPlain.preview")
+  const text = textIn(words, "surveyPlain.previewText")
+  asPage(reply, { script, style, images: " blob:", ancestors: "'self'" })
+  return reply.send(renderFrame({ title, text, locale, words, script, style }))
+}

@@ -1,0 +1,104 @@
+import type { Entries } from "@qo/core/survey-page"
+import { surveyCalls } from "@qo/core/api"
+import { Refusal } from "../../http/refusal.ts"
+import type { Services } from "../../http/services.ts"
+import { limitSends } from "../../interviews/limits.ts"
+import { startInterview } from "../../interviews/start-interview.ts"
+import { takeAnswers } from "../../interviews/take-answers.ts"
+import { withdrawAnswers } from "../../interviews/withdraw.ts"
+import { knownPlaces } from "./places.ts"
+import { nextEvent } from "./next-event.ts"
+import type { OwnInterview } from "./own-interview.ts"
+import { isUpToDate, openOwn, type PlainView } from "./plain-page.ts"
+
+/** A form as it was sent. */
+export interface SentForm {
+  key: string
+  locale: "ru" | "en"
+  /** Parameters that the link may set. */
+  params: Readonly<Record<string, string>>
+  fields: Entries
+  own: OwnInterview | undefined
+  /** The client's address. */
+  address: string
+}
+
+/**
+ * What follows a form. `own`: the interview to be remembered from now on, null: to be forgotten. `show`: a page at once, where
+ * something is wrong, or nothing is left to go to; else the browser goes to where the interview stands.
+ */
+export interface Followed {
+  own?: OwnInterview | null
+  show?: PlainView | "refused" | "withdrawn"
+}
+
+type Deed = (services: Services, sent: SentForm) => Promise<Followed>
+
+/** Does what a form says. @throws Refusal */
+export async function answerForm(services: Services, sent: SentForm): Promise<Followed> {
+  if (services.storage.isFull()) throw new Refusal("storageFull")
+  const [name = ""] = sent.fields["do"] ?? []
+  return DEEDS.get(name)?.(services, sent) ?? {}
+}
+
+/** Sent twice it is the same interview: its browser has the same visitor in the form. */
+const begin: Deed = async (services, { key, locale, params, fields, address }) => {
+  if (fields["agree"]?.[0] !== "1") return { show: "refused" }
+  const starting = surveyCalls.startInterview.input.safeParse({
+    key,
+    consentVersion: fields["consent"]?.[0],
+    language: locale,
+    params,
+    visitor: fields["visitor"]?.[0],
+    offer: fields["offer"]?.[0],
+  })
+  if (!starting.success) throw new Refusal("malformed")
+  const start = () => startInterview(services, starting.data, { address })
+  const { interview, token, receipt } = await start().catch((error: unknown) => {
+    if (isTwice(error)) return start()
+    throw error
+  })
+  return { own: { interview, token, receipt } }
+}
+
+/** The same form came twice at once, and the other one has begun the interview: PostgreSQL says that it is there already. */
+const isTwice = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "23505"
+
+/** An old page, or the same one again, changes nothing: the browser is shown where the interview stands. */
+const move: Deed = async (services, { locale, fields, own, address }) => {
+  if (!own || fields["interview"]?.[0] !== own.interview) return {}
+  await limitSends(services, address, own.interview)
+  const opened = await openOwn(services, own, address)
+  if (!isUpToDate(fields, own, opened) || opened.row.status === "over") return {}
+  const next = nextEvent(opened.version, opened.state, fields)
+  if (!next) return {}
+  if ("refused" in next) {
+    const hidden = { interview: own.interview, seq: String(opened.row.next_seq) }
+    const view = next.refused
+    return { show: { view, hidden, known: knownPlaces(view.node, locale) } }
+  }
+  const { next_seq: fromSeq } = opened.row
+  const sent = { ...own, fromSeq, events: [next.event], waits: true }
+  const { receipt } = await takeAnswers(services, sent).catch(ignoreConflict)
+  return receipt === undefined ? {} : { own: { ...own, receipt } }
+}
+
+/** Two forms at once: one of them was first. */
+function ignoreConflict(error: unknown): { receipt?: string } {
+  if (error instanceof Refusal && error.key === "seqConflict") return {}
+  throw error
+}
+
+const withdraw: Deed = async (services, { fields, own, address }) => {
+  if (own?.receipt === undefined || fields["interview"]?.[0] !== own.interview) return {}
+  await withdrawAnswers(services, own.receipt, { address })
+  return { own: null, show: "withdrawn" }
+}
+
+const DEEDS: ReadonlyMap<string, Deed> = new Map([
+  ["start", begin],
+  ["next", move],
+  ["back", move],
+  ["withdraw", withdraw],
+])

@@ -1,0 +1,115 @@
+import type { Entries } from "@qo/core/survey-page"
+import type { FastifyReply } from "fastify"
+import { failureOf } from "../../http/failures.ts"
+import { Refusal } from "../../http/refusal.ts"
+import type { Services } from "../../http/services.ts"
+import { pageBundle } from "../page-bundle.ts"
+import { asPage } from "../page-headers.ts"
+import { textIn, wordsIn } from "../page-data.ts"
+import { answerForm, type SentForm } from "./answer-form.ts"
+import { cookieOf, type OwnInterview } from "./own-interview.ts"
+import { openOwn, viewOfOwn } from "./plain-page.ts"
+import { addressOf, note, type Place, shownAfter, writePlain } from "./write-plain.ts"
+
+/** Whoever asks without JavaScript. */
+export interface PlainAsked extends Place {
+  own: OwnInterview | undefined
+  /** The client's address. */
+  address: string
+  /** What stands in the survey's address. */
+  query: Readonly<Record<string, string>>
+}
+
+const cookieFor = ({ publicUrl }: Services, { key }: Place, own: OwnInterview | undefined) =>
+  cookieOf(own, { key, secure: publicUrl.startsWith("https:") })
+
+/** The interview that a browser without JavaScript is in, where it stands; undefined where it is in none. */
+export async function answerOwn(
+  services: Services,
+  folder: string,
+  asked: PlainAsked,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { own, address, behind, locale } = asked
+  if (!own)
+    return asked.query[BEGUN] === undefined
+      ? undefined
+      : answerNoCookies(services, folder, asked, reply)
+  try {
+    const opened = await openOwn(services, own, address)
+    const { contact } = behind
+    const plain = await viewOfOwn(services, own, opened, { locale, contact })
+    asPage(reply, await pageBundle(folder))
+    return await reply.send(await writePlain(services, folder, plain, asked))
+  } catch (error) {
+    if (!(error instanceof Refusal && error.key === "notFound"))
+      return answerFailed(services, folder, error, asked, reply)
+    void reply.header("set-cookie", cookieFor(services, asked, undefined))
+    return undefined
+  }
+}
+
+/** Says in the address that an interview has just begun: whoever comes with it and without a cookie keeps none. */
+const BEGUN = "begun"
+
+async function answerNoCookies(
+  services: Services,
+  folder: string,
+  asked: PlainAsked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const words = await wordsIn(asked.locale)
+  const said = note(textIn(words, "surveyPlain.cookies"), textIn(words, "surveyPlain.cookiesText"))
+  asPage(reply, await pageBundle(folder))
+  return reply.send(await writePlain(services, folder, said, asked))
+}
+
+/** What the page behind the link says better than a failure would. */
+const SAID_THERE: ReadonlySet<unknown> = new Set([
+  "notFound",
+  "wrongStatus",
+  "invalidCode",
+  "expiredCode",
+])
+
+/** Answers a form that was sent without JavaScript: mostly by going to where the interview stands now. */
+export async function answerSentForm(
+  services: Services,
+  folder: string,
+  { fields, ...asked }: PlainAsked & { fields: Entries },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { key, locale, params, own, address } = asked
+  const sent: SentForm = { key, locale, params, fields, own, address }
+  try {
+    const { own: now, show } = await answerForm(services, sent)
+    if (now !== undefined)
+      void reply.header("set-cookie", cookieFor(services, asked, now ?? undefined))
+    if (show === undefined)
+      return await reply.redirect(addressOf(asked, now && !own ? { [BEGUN]: "1" } : {}), 303)
+    const plain = await shownAfter(services, show, sent, asked)
+    asPage(reply, await pageBundle(folder), show === "withdrawn" ? 200 : 422)
+    return await reply.send(await writePlain(services, folder, plain, asked))
+  } catch (error) {
+    if (!(error instanceof Refusal && SAID_THERE.has(error.key)))
+      return answerFailed(services, folder, error, asked, reply)
+    const [offer] = fields["offer"] ?? []
+    return reply.redirect(addressOf(asked, offer === undefined ? {} : { offer }), 303)
+  }
+}
+
+async function answerFailed(
+  services: Services,
+  folder: string,
+  error: unknown,
+  asked: PlainAsked,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { status, retryAfter } = await failureOf(services, error, asked.locale)
+  if (status >= 500) services.log.error({ err: error }, "a form of a survey was not taken")
+  if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
+  const words = await wordsIn(asked.locale)
+  const said = note(textIn(words, "surveyPlain.failed"), textIn(words, "surveyPlain.failedText"))
+  asPage(reply, await pageBundle(folder), status)
+  return reply.send(await writePlain(services, folder, said, asked))
+}

@@ -1,0 +1,51 @@
+import { askedView, type Entries, type OverView, type View } from "@qo/core/survey-page"
+import { withEnding } from "../../interviews/ending.ts"
+import { limitResumes } from "../../interviews/limits.ts"
+import { standingOf } from "../../interviews/standing.ts"
+import { openInterview } from "../../interviews/take-answers.ts"
+import type { Services } from "../../http/services.ts"
+import type { SurveyBehind } from "../survey-behind.ts"
+import { knownPlaces } from "./places.ts"
+import type { OwnInterview } from "./own-interview.ts"
+import type { Locale } from "@qo/core/i18n"
+
+/** A view for a browser without JavaScript, and what its form carries along. */
+export interface PlainView {
+  view: View
+  hidden: Readonly<Record<string, string>>
+  known?: readonly string[]
+}
+
+export type Opened = Awaited<ReturnType<typeof openInterview>>
+
+/** The interview that this cookie names. @throws Refusal `notFound`, `rateLimited` */
+export async function openOwn(
+  services: Services,
+  own: OwnInterview,
+  address: string,
+): Promise<Opened> {
+  await limitResumes(services, address, own.interview)
+  return openInterview(services, own)
+}
+
+/** What is to be seen of an interview where it stands. */
+export async function viewOfOwn(
+  services: Services,
+  own: OwnInterview,
+  { row, version, state }: Opened,
+  { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,
+): Promise<PlainView> {
+  // Of answers that were withdrawn nothing is left to be shown.
+  const asked = row.status === "over" ? undefined : askedView(version.graph, state)
+  const hidden = { interview: own.interview, seq: String(row.next_seq) }
+  if (asked) return { view: asked, hidden, known: knownPlaces(asked.node, locale) }
+  const standing = standingOf(version, state, { whole: true, ackSeq: row.next_seq })
+  const { word, next } = await withEnding(services, own.interview, standing)
+  const { receipt } = own
+  const outcome: OverView["outcome"] = word?.over ?? "ended"
+  return { view: { kind: "over", outcome, receipt, next, contact }, hidden }
+}
+
+/** Is this form about the interview as it stands, and not an old page of it? */
+export const isUpToDate = (fields: Entries, own: OwnInterview, { row }: Opened): boolean =>
+  fields["interview"]?.[0] === own.interview && fields["seq"]?.[0] === String(row.next_seq)

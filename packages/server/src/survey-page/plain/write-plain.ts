@@ -1,0 +1,79 @@
+import type { Locale } from "@qo/core/i18n"
+import { CONSENT_VERSION } from "@qo/core/user"
+import type { Services } from "../../http/services.ts"
+import { versionOf } from "../../interviews/survey.ts"
+import { pageBundle } from "../page-bundle.ts"
+import { pageData, textIn } from "../page-data.ts"
+import type { SurveyBehind } from "../survey-behind.ts"
+import type { Followed, SentForm } from "./answer-form.ts"
+import type { PlainView } from "./plain-page.ts"
+
+/** Where a page without script is shown. */
+export interface Place {
+  key: string
+  locale: Locale
+  params: Readonly<Record<string, string>>
+  behind: SurveyBehind
+}
+
+/** Path and query of a survey in this language. */
+export const addressOf = (
+  { key, locale, params }: Pick<Place, "key" | "locale" | "params">,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const query = new URLSearchParams({ ...params, lang: locale, ...more })
+  return `/s/${encodeURIComponent(key)}?${query.toString()}`
+}
+
+/** A view as a page on which nothing runs. */
+export async function writePlain(
+  { about }: Pick<Services, "about">,
+  folder: string,
+  { view, hidden, known = [] }: PlainView,
+  place: Place,
+): Promise<string> {
+  const { renderPage, style } = await pageBundle(folder)
+  const { key, locale, params, behind } = place
+  const opened = { key, locale, params, isInvited: false, operator: about.operator }
+  const { data } = await pageData(behind, undefined, opened)
+  const isWrong = view.kind === "question" && view.problem !== undefined
+  // What is read out first when the page comes.
+  const title = isWrong
+    ? `${textIn(data.words, "survey.notAccepted")} — ${behind.title}`
+    : behind.title
+  return renderPage({ title, view, data, address: addressOf(place), hidden, known, style })
+}
+
+/** What is shown at once after a form. */
+export async function shownAfter(
+  services: Pick<Services, "about" | "db">,
+  show: NonNullable<Followed["show"]>,
+  { fields }: SentForm,
+  { key, locale, params, behind }: Place,
+): Promise<PlainView> {
+  if (typeof show !== "string") return show
+  const { pid, version: approved } = behind
+  const version =
+    approved === null ? undefined : await versionOf(services.db, { pid, version: approved })
+  const { operator } = services.about
+  const { data, welcome } = await pageData(behind, version, {
+    key,
+    locale,
+    params,
+    isInvited: false,
+    operator,
+  })
+  const say = (name: string) => textIn(data.words, name)
+  if (show === "withdrawn") return note(say("surveyLast.withdrawn"), say("surveyLast.mayClose"))
+  const carried = ["visitor", "offer"].flatMap((name) => {
+    const [value] = fields[name] ?? []
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const hidden = { ...Object.fromEntries(carried), consent: CONSENT_VERSION }
+  return { view: { kind: "welcome", welcome, isRefused: true }, hidden }
+}
+
+export const note = (title: string, words: string): PlainView => ({
+  view: { kind: "note", title, text: words },
+  hidden: {},
+})

@@ -1,0 +1,36 @@
+import { Html, html } from "@qo/core/lib"
+import type { PageOptions } from "@qo/core/survey-page"
+
+interface Around extends Pick<PageOptions, "title" | "style"> {
+  locale: string
+  /** What tells it from the page around it. */
+  name?: string
+}
+
+/** A whole document around what is shown; `end`: what follows it. */
+export const documentOf = (
+  { locale, title, style, name }: Around,
+  shown: Html,
+  end: Html,
+): string =>
+  html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <div id="strip" role="status"></div>
+        <main id="app" ${name && html`aria-label="${name}"`}>${shown}</main>
+        <p id="status" role="status" class="vh"></p>
+        ${end}
+     `.text
+
+/** JSON that does not end the element it stands in. */
+export const json = (data: unknown): string =>
+  JSON.stringify(data).replaceAll("<", String.raw`\u003c`)

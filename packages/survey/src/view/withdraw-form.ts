@@ -1,0 +1,14 @@
+import { html, type Html } from "@qo/core/lib"
+import type { Look } from "./look.ts"
+import { hiddenFields } from "./parts.ts"
+
+/** Withdraws all answers where there is no JavaScript to ask whether that is meant: it takes two steps. */
+export const withdrawForm = ({ say, action, hidden }: Look): Html =>
+  html`<details class="q">
+    <summary>${say("surveyLast.withdraw")}</summary>
+    <form method="post" action="${action}">
+      ${hiddenFields(hidden)}
+      <p>${say("surveyLast.withdrawAsk")}</p>
+      <p><button name="do" value="withdraw">${say("surveyPlain.delete")}</button></p>
+    </form>
+  </details>`

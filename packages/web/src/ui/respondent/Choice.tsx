@@ -1,0 +1,15 @@
+import { Button } from "@blueprintjs/core"
+import type { ReactNode } from "react"
+
+interface Props {
+  isOn: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+/** One of a few ways to look at something. */
+export const Choice = ({ isOn, onChoose, children }: Props) => (
+  <Button size="small" variant="minimal" active={isOn} aria-pressed={isOn} onClick={onChoose}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,40 @@
+import type { ProjectQuestionnaire } from "@qo/core/api"
+import { compile } from "@qo/core/interview"
+import { useMemo, useState } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { Interview } from "../interview/Interview.tsx"
+import type { InterviewWords } from "../interview/way-words.ts"
+import { Choice } from "./Choice.tsx"
+import { RespondentWalk } from "./RespondentWalk.tsx"
+
+interface Props {
+  read: ProjectQuestionnaire
+  words: InterviewWords
+}
+
+/** A save of a questionnaire, to be answered as a respondent would: with the reasons of each step, or as respondents see it. Nothing is stored. */
+export function TriedInterview({ read: { blocks, project }, words }: Props) {
+  const t = useTexts()
+  const graph = useMemo(() => compile({ blocks }), [blocks])
+  const [isSeen, setSeen] = useState(false)
+  const { name, owner, portraits } = project
+  const about = { title: name, operator: project.organization?.name ?? owner.fullname }
+  return (
+    <>
+      <p className="rz-muted">{t("interview.nothingSaved")}</p>
+      <div role="group" aria-label={t("respondent.how")} className="rz-respondent__how">
+        <Choice isOn={!isSeen} onChoose={() => setSeen(false)}>
+          {t("respondent.reasons")}
+        </Choice>
+        <Choice isOn={isSeen} onChoose={() => setSeen(true)}>
+          {t("respondent.open")}
+        </Choice>
+      </div>
+      {isSeen ? (
+        <RespondentWalk graph={graph} portraits={portraits} about={about} />
+      ) : (
+        <Interview graph={graph} portraits={portraits} words={words} />
+      )}
+    </>
+  )
+}
