@@ -32,6 +32,7 @@ export {
   VersionRecord,
 } from "./calls/questionnaires.ts"
 export { ContactRecord, respondentCalls, Retention, WhichRespondent } from "./calls/respondents.ts"
+export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
 export { type InterviewStanding, type StartedInterview, surveyCalls } from "./calls/survey.ts"

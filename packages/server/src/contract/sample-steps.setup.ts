@@ -101,3 +101,9 @@ export async function beginning({ api, actors }: World) {
 
 export const begun = async (world: World) =>
   world.actors.administrator.client.send(CALLS.startInterview, await beginning(world))
+
+/** Of a project, with whatever else the call takes. */
+export const onProject =
+  <More extends object>(more: More) =>
+  async (world: World, who: Actor) => ({ input: { pid: (await world.project(who)).pid, ...more } })
+export const ofProject = onProject({})

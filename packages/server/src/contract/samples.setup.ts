@@ -13,6 +13,8 @@ import {
   newestMail,
   newView,
   next,
+  ofProject,
+  onProject,
   revised,
   someone,
   TASK_ACT,
@@ -175,7 +177,7 @@ export const SAMPLES: Samples = {
   listCities: () => sample({ q: "каз", limit: 5 }),
 
   listProjects: () => sample({ statuses: [1, 2, 3], sort: "-name" as const, limit: 5 }),
-  getProject: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  getProject: ofProject,
   createProject: async (world, who) => {
     await makeRoom(world, who)
     return sample({ name: `Новый опрос ${next()}`, template: "default" as const })
@@ -190,22 +192,20 @@ export const SAMPLES: Samples = {
     await who.client.send(CALLS.deleteProject, { id: pid })
     return sample({ pid })
   },
-  cloneProject: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  setProjectStatus: async (world, who) =>
-    sample({ pid: (await world.project(who)).pid, statusId: 6 as const }),
-  projectLink: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  priceProject: async (world, who) =>
-    sample({ pid: (await world.project(who)).pid, blocks: BLOCKS, targetCompletes: null }),
-  getRetention: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  setRetention: async (world, who) => sample({ pid: (await world.project(who)).pid, months: 12 }),
-  listContacts: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  getProjectSettings: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  cloneProject: ofProject,
+  setProjectStatus: onProject({ statusId: 6 as const }),
+  projectLink: ofProject,
+  priceProject: onProject({ blocks: BLOCKS, targetCompletes: null }),
+  getRetention: ofProject,
+  setRetention: onProject({ months: 12 }),
+  listContacts: ofProject,
+  getProjectSettings: ofProject,
   setProjectSettings: async (world, who) => {
     const { pid, revision } = await world.project(who)
     return sample({ pid, revision, settings: { set_priority: 1 + (next() % 100) } })
   },
 
-  getQuestionnaire: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  getQuestionnaire: ofProject,
   saveQuestionnaire: async (world, who) => {
     const { edited, ...at } = await edit(world, who)
     if (who.role === "moderatorVk") return sample({ ...at, blocks: BLOCKS }, "notPermitted")
@@ -220,8 +220,7 @@ export const SAMPLES: Samples = {
     }))
     return sample({ ...at, blocks }, who.role === "moderatorVk" ? "notPermitted" : undefined)
   },
-  tellPresence: async (world, who) =>
-    sample({ pid: (await world.project(who)).pid, tab: "window-1" }),
+  tellPresence: onProject({ tab: "window-1" }),
   startInterview: async (world) => sample(await beginning(world)),
   sendAnswers: async (world) => {
     const { interview, token } = await begun(world)
@@ -232,9 +231,9 @@ export const SAMPLES: Samples = {
     return sample({ interview, token })
   },
   withdrawAnswers: () => sample({ receipt: "AAAA-BBBB-CCCC" }, "notFound"),
-  listVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, limit: 5 }),
-  getVersion: async (world, who) => sample({ pid: (await world.project(who)).pid, revision: 1 }),
-  compareVersions: async (world, who) => sample({ pid: (await world.project(who)).pid, from: 1 }),
+  listVersions: onProject({ limit: 5 }),
+  getVersion: onProject({ revision: 1 }),
+  compareVersions: onProject({ from: 1 }),
   restoreVersion: async (world, who) => {
     const { pid, revision } = await world.project(who)
     return sample({ pid, revision, version: 1 })
@@ -252,9 +251,9 @@ export const SAMPLES: Samples = {
     const { pid, revision } = await world.project(who, waitingFor(who))
     return sample({ decisions: [{ pid, revision, decision: "approve" as const }] })
   },
-  listDecisions: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  listMoves: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  listComments: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  listDecisions: ofProject,
+  listMoves: ofProject,
+  listComments: ofProject,
   addComments: async (world, who) => {
     const { pid, revision } = await world.project(who, waitingFor(who))
     const comment = { text: "Уточните вопрос", block: "b1", question: "q2", mandatory: true }
@@ -281,9 +280,11 @@ export const SAMPLES: Samples = {
       ? sample({ id })
       : sample({ id }, "notFound")
   },
-  countInterviews: async (world, who) => sample({ pid: (await world.project(who)).pid }),
-  statsFile: async (world, who) =>
-    sample({ pid: (await world.project(who)).pid, type: "stats" as const }),
+  startRehearsal: ofProject,
+  inviteToRehearsal: onProject({ profiles: [{}] }),
+  endRehearsal: ofProject,
+  countInterviews: ofProject,
+  statsFile: onProject({ type: "stats" as const }),
   listCallbacks: () => sample({ limit: 5 }),
   resendCallback: async (world) => {
     const { pid } = await world.project(world.actors.administrator)
@@ -296,7 +297,7 @@ export const SAMPLES: Samples = {
   },
   testCallback: async (world, who) =>
     sample({ pid: (await world.project(who)).pid, block: "b1" }, "invalid"),
-  callbackKey: async (world, who) => sample({ pid: (await world.project(who)).pid }),
+  callbackKey: ofProject,
   getCallbackHosts: nothing,
   listViews: () => sample({ list: "history", limit: 5 }),
   getView: async (_world, who) => sample({ id: (await newView(who)).id }),

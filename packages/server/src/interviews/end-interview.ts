@@ -22,7 +22,16 @@ export async function endInterview(
   const pid = pidOf(row.bucket)
   const version = await versionOf(trx, { pid, version: row.version })
   const { now } = await nowOf(trx)
-  const going: Going = { pid, trx, services, version, row, now, held: row.portrait_id ?? undefined }
+  const going: Going = {
+    pid,
+    trx,
+    services,
+    version,
+    row,
+    now,
+    held: row.portrait_id ?? undefined,
+    isQuiet: row.source === "preview",
+  }
   const ended = apply(version.graph, await stateOf(trx, services, version, row), event)
   const { state } = await carryOut(going, ended)
   await insertEvents(going, [{ seq: endSeq(row.next_seq), event }])

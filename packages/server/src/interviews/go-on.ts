@@ -124,4 +124,5 @@ export async function finish(going: Going, state: State): Promise<string> {
 
 /** Whether something is left to be written to the respondent's record: of players at least that they have answered. */
 const changesRecord = ({ row, version }: Going, state: State, outcome: Outcome): boolean =>
-  row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0
+  row.source !== "preview" &&
+  (row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0)

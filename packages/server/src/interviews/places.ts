@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { QuotaTable } from "../db/tables/projects.ts"
-import { pidOf, rangeOf } from "../projects/bucket.ts"
+import { neighboursOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
 
 const HAS_ROOM = sql<boolean>`completed + reserved < target`
@@ -77,7 +77,7 @@ async function roomiest(
   bucket: number,
   portraits: readonly number[],
 ): Promise<Lender | undefined> {
-  const { first, last } = rangeOf(pidOf(bucket))
+  const { first, last } = neighboursOf(bucket)
   return trx
     .selectFrom("quota")
     .select(["bucket", "portrait_id", sql<number>`target - completed - reserved`.as("room")])

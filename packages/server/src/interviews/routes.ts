@@ -1,19 +1,23 @@
-import { surveyCalls } from "@qo/core/api"
+import { rehearsalCalls, surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { pidOf } from "../projects/bucket.ts"
+import { isRehearsal, pidOf } from "../projects/bucket.ts"
 import { withEnding } from "./ending.ts"
 import { createIngest } from "./ingest.ts"
 import { placeOf } from "./interview.ts"
 import { limitResumes, limitSends } from "./limits.ts"
 import { startInterview } from "./start-interview.ts"
+import { endRehearsal, inviteToRehearsal, startRehearsal } from "./rehearsals.ts"
 import { resumeInterview } from "./take-answers.ts"
 import { withdrawAnswers } from "./withdraw.ts"
 
 export function addInterviewRoutes({ route, services: shared }: Routes): void {
   const services = onOwnConnections(shared)
   const takeTogether = createIngest(services)
-  const note = (interview: string) => services.onInterview(pidOf(placeOf(interview).bucket))
+  const note = (interview: string) => {
+    const { bucket } = placeOf(interview)
+    if (!isRehearsal(bucket)) services.onInterview(pidOf(bucket))
+  }
   route(surveyCalls.startInterview, async (starting, context) => {
     const started = await startInterview(services, starting, context)
     note(started.interview)
@@ -30,6 +34,11 @@ export function addInterviewRoutes({ route, services: shared }: Routes): void {
     await limitResumes(services, address, asked.interview)
     return withEnding(services, asked.interview, await resumeInterview(services, asked))
   })
+  route(rehearsalCalls.startRehearsal, ({ pid }, context) => startRehearsal(pid, context))
+  route(rehearsalCalls.inviteToRehearsal, (invited, context) =>
+    inviteToRehearsal(services, invited, context),
+  )
+  route(rehearsalCalls.endRehearsal, ({ pid }, context) => endRehearsal(pid, context))
   route(surveyCalls.withdrawAnswers, ({ receipt }, context) =>
     withdrawAnswers(services, receipt, context),
   )

@@ -16,7 +16,7 @@ import { type Facts, remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
 import { hasOwnTarget, takePlace } from "./places.ts"
 import { standingOf } from "./standing.ts"
-import { bucketOf, pidOf } from "../projects/bucket.ts"
+import { pidOf } from "../projects/bucket.ts"
 import {
   admitBeginner,
   type Beginner,
@@ -24,9 +24,10 @@ import {
   knownOf,
   lockBeginner,
   noteBegun,
+  rehearsedBy,
   whoBegins,
 } from "./who-begins.ts"
-import { findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
+import { bucketIn, findSurvey, type Survey, type SurveyVersion, versionOf } from "./survey.ts"
 
 export interface Starting {
   key: string
@@ -51,14 +52,14 @@ export async function startInterview(
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<StartedInterview> {
   const { db, secret } = services
-  const survey = await findSurvey(db, starting.key)
+  const survey = await findSurvey(db, starting.key, rehearsedBy(secret, starting.offer))
   await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
   const { started, fresh } = await inTransaction(db, async (trx): Promise<Answered> => {
     await lockBeginner(trx, beginner)
-    const known = await findOwn(trx, bucketOf(survey, beginner.respondent), beginner.respondent)
+    const known = await findOwn(trx, bucketIn(survey, beginner.respondent), beginner.respondent)
     if (known) return { started: await goneOn(trx, services, known, beginner.token) }
-    if (!takesInterviews(survey.status)) throw new Refusal("wrongStatus")
+    if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
     return begun(services, trx, survey, { starting, beginner })
   })
   if (fresh) remember(fresh.facts, 0, fresh.state)
@@ -119,7 +120,7 @@ async function begun(
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
-  const bucket = bucketOf(survey, beginner.respondent)
+  const bucket = bucketIn(survey, beginner.respondent)
   const holds = await hasOwnTarget(trx, bucket)
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
@@ -134,7 +135,16 @@ async function begun(
   }
   const params = { ...starting.params }
   const profile = await knownOf(trx, beginner)
-  const going: Going = { pid, trx, services, version, row, now, held: undefined }
+  const going: Going = {
+    pid,
+    trx,
+    services,
+    version,
+    row,
+    now,
+    held: undefined,
+    isQuiet: survey.isRehearsal,
+  }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   const { state, added } = await carryOut(going, first)
   // Places of portraits are locked before those of the project, here as at the end: nobody waits in a circle.
@@ -163,7 +173,7 @@ async function begun(
     added.map((event) => ({ seq: serverSeq(0), event })),
   )
   await noteBegun(trx, beginner, { ...row, now })
-  await noteFirst(trx, pid, now)
+  if (!survey.isRehearsal) await noteFirst(trx, pid, now)
   const receipt = state.phase === "over" ? await finish(going, state) : undefined
   const started = {
     ...standingOf(version, state, { whole: true, ackSeq: 0 }),

@@ -5,6 +5,7 @@ import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
+import { bucketOf, rehearsalBucketOf } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
 
 /** A project as its respondents meet it. */
@@ -18,10 +19,17 @@ export interface Survey {
   /** Its time is up. */
   isOver: boolean
   slots: number
+  /** Respondents who do not exist go through it: nothing of it counts. */
+  isRehearsal: boolean
 }
 
 /** @throws Refusal `notFound` where no project has this link, or none that was ever approved */
-export async function findSurvey(db: Kysely<Database>, key: string): Promise<Survey> {
+export async function findSurvey(
+  db: Kysely<Database>,
+  key: string,
+  /** The save that is rehearsed; also of a project that was never approved. */
+  rehearsed?: number,
+): Promise<Survey> {
   const row = await db
     .selectFrom("project")
     .select(["pid", "status_id", "approved_version", "template", "slots"])
@@ -29,16 +37,22 @@ export async function findSurvey(db: Kysely<Database>, key: string): Promise<Sur
     .where("link_key", "=", key)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  if (!row || row.approved_version === null) throw new Refusal("notFound")
+  const version = rehearsed ?? row?.approved_version ?? undefined
+  if (!row || version === undefined) throw new Refusal("notFound")
   return {
     pid: row.pid,
     status: projectStatusOf(row.status_id),
-    version: row.approved_version,
+    version,
     hasOpenLink: TEMPLATES[row.template].openLink,
     isOver: row.is_over,
     slots: row.slots,
+    isRehearsal: rehearsed !== undefined,
   }
 }
+
+/** Where an interview of this respondent lies. */
+export const bucketIn = (survey: Survey, respondent: Buffer): number =>
+  survey.isRehearsal ? rehearsalBucketOf(survey.pid) : bucketOf(survey, respondent)
 
 /** A version of a questionnaire, ready for interviews. */
 export interface SurveyVersion {

@@ -68,7 +68,7 @@ async function takeIn(
   const version = await versionOf(trx, { pid, version: row.version })
   const tell = (state: State, whole: boolean) =>
     standingOf(version, state, { whole, ackSeq: row.next_seq })
-  if (row.status === "open" && (await isStopped(trx, pid))) {
+  if (row.status === "open" && row.source !== "preview" && (await isStopped(trx, pid))) {
     await endInterview(trx, services, row, { kind: "close" })
     return { standing: tell(await stateOf(trx, services, version, row), true) }
   }
@@ -80,7 +80,8 @@ async function takeIn(
     return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
   const { now } = await nowOf(trx)
   const held = row.portrait_id ?? undefined
-  const going = { pid, trx, services, version, row, now, held }
+  const isQuiet = row.source === "preview"
+  const going = { pid, trx, services, version, row, now, held, isQuiet }
   return store(going, { before, fresh, waits: sent.waits })
 }
 

@@ -40,11 +40,17 @@ export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked
 const tokenOf = (secret: Buffer, pid: number, who: string): string =>
   keyed(secret, "interview", pid, who).toString("base64url")
 
+/** The save that an offer lets simulated respondents rehearse; undefined where it is another one, or none. */
+export const rehearsedBy = (secret: Buffer, offer: string | undefined): number | undefined =>
+  offer === undefined ? undefined : openInvitation(secret, offer)?.rehearsal?.revision
+
 /** What is known of a respondent for certain, as far as portraits can ask about it. */
 export const knownOf = async (
   db: Kysely<Database>,
   { invitation, respondent }: Beginner,
-): Promise<Profile> => (invitation ? targetProfile(await profileOf(db, respondent)) : {})
+): Promise<Profile> =>
+  invitation?.rehearsal?.profile ??
+  (invitation ? targetProfile(await profileOf(db, respondent)) : {})
 
 /**
  * Lets a respondent begin who has no interview here yet. Without an offer only a survey with an open link lets anybody in.
@@ -55,7 +61,8 @@ export async function admitBeginner(
   { survey, beginner, limits, now }: Admitting,
 ): Promise<void> {
   const { invitation, respondent } = beginner
-  if (survey.isOver || !(survey.hasOpenLink || invitation)) throw new Refusal("wrongStatus")
+  const isLate = survey.isOver && !invitation?.rehearsal
+  if (isLate || !(survey.hasOpenLink || invitation)) throw new Refusal("wrongStatus")
   if (!invitation) return
   if (now.getTime() / 1000 > invitation.expiresAt) throw new Refusal("expiredCode")
   if (!invitation.game || invitation.parent !== undefined) return
@@ -75,7 +82,7 @@ export async function lockBeginner(
   trx: Kysely<Database>,
   { invitation, respondent }: Beginner,
 ): Promise<void> {
-  if (!invitation) return
+  if (!invitation || invitation.source === "preview") return
   const { source, game } = invitation
   await lockRespondent(trx, { id: respondent, source, gameId: game?.gameId ?? null })
 }

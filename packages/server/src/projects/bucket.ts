@@ -9,7 +9,11 @@ export interface Slotted {
 
 /** Where an interview lies: first in all keys, so that what belongs together stays together. */
 const bucketAt = (pid: number, slot: number): number => pid * MOST_SLOTS + slot
-export const pidOf = (bucket: number): number => Math.floor(bucket / MOST_SLOTS)
+export const pidOf = (bucket: number): number => Math.floor(Math.abs(bucket) / MOST_SLOTS)
+
+/** Rehearsals lie below zero, one bucket a project: nothing that counts asks for it. */
+export const rehearsalBucketOf = (pid: number): number => -pid * MOST_SLOTS
+export const isRehearsal = (bucket: number): boolean => bucket < 0
 
 /** The bucket of a respondent, by the keyed hash that stands for them. */
 export const bucketOf = ({ pid, slots }: Slotted, respondent: Buffer): number =>
@@ -24,6 +28,10 @@ export const rangeOf = (pid: number): { first: number; last: number } => ({
   first: bucketAt(pid, 0),
   last: bucketAt(pid, MOST_SLOTS - 1),
 })
+
+/** The first and the last of the buckets that lend places to this one. */
+export const neighboursOf = (bucket: number): { first: number; last: number } =>
+  isRehearsal(bucket) ? { first: bucket, last: bucket } : rangeOf(pidOf(bucket))
 
 /** From so many completes on, the row that counts them would be what all respondents wait for. */
 const LARGE = 20_000

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { bucketsOf } from "./bucket.ts"
+import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
 import { outdated } from "../db/restorable.ts"
 
 /** Everything that goes with a project; what it was stays in history. */
@@ -49,7 +49,7 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
     .skipLocked()
     .execute()
   const pids = rows.map(({ pid }) => pid)
-  const buckets = rows.flatMap(bucketsOf)
+  const buckets = rows.flatMap((each) => [...bucketsOf(each), rehearsalBucketOf(each.pid)])
   if (pids.length > 0)
     for (const table of OF_INTERVIEWS)
       await sql`delete from ${sql.table(table)} where bucket = any(${buckets}::bigint[])`.execute(

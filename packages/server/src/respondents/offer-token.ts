@@ -1,10 +1,11 @@
+import { GivenProfile } from "@qo/core/respondent"
 import { z } from "zod"
 import { seal, unseal } from "../secrets/sealed.ts"
 import { keyed } from "./respondent.ts"
 
 /** Who is asked, and by which offer: by a game's server, or by the interview that goes on with another questionnaire. */
 export interface Invitation {
-  source: "link" | "sdk"
+  source: "link" | "sdk" | "preview"
   /** The survey that it is for. */
   pid: number
   /** The respondent's pseudonym. */
@@ -15,18 +16,21 @@ export interface Invitation {
   game?: { gameId: number; player: string; offer: string }
   /** The interview that it goes on from. */
   parent?: string
+  /** Only of `preview`: a respondent who does not exist, for this save of the questionnaire, and what is known of them. */
+  rehearsal?: { revision: number; profile: GivenProfile }
 }
 
 const PURPOSE = "offer"
 
 /** Short names: it travels in an address. */
 const Payload = z.object({
-  s: z.enum(["link", "sdk"]),
+  s: z.enum(["link", "sdk", "preview"]),
   p: z.int(),
   r: z.base64url(),
   e: z.int(),
   g: z.tuple([z.int(), z.string(), z.string()]).optional(),
   f: z.string().optional(),
+  v: z.tuple([z.int(), GivenProfile]).optional(),
 })
 
 /** Names a respondent of a survey without telling who it is: 22 characters, the same in each of their offers. */
@@ -41,7 +45,7 @@ export const offerName = (
  * player is. It ends in its {@link offerName}, by which a browser knows the interview again that it has begun by an earlier one.
  */
 export function sealInvitation(secret: Buffer, invitation: Invitation): string {
-  const { source, pid, respondent, expiresAt, game, parent } = invitation
+  const { source, pid, respondent, expiresAt, game, parent, rehearsal } = invitation
   const payload: z.infer<typeof Payload> = {
     s: source,
     p: pid,
@@ -49,6 +53,7 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
     e: expiresAt,
     ...(game && { g: [game.gameId, game.player, game.offer] }),
     ...(parent !== undefined && { f: parent }),
+    ...(rehearsal && { v: [rehearsal.revision, rehearsal.profile] }),
   }
   const sealed = seal(secret, PURPOSE, Buffer.from(JSON.stringify(payload))).toString("base64url")
   return `${sealed}.${offerName(secret, invitation)}`
@@ -59,7 +64,7 @@ export function openInvitation(secret: Buffer, token: string): Invitation | unde
   const [sealed = "", name] = token.split(".")
   const payload = Payload.safeParse(opened(secret, sealed))
   if (!payload.success) return undefined
-  const { s: source, p: pid, r, e: expiresAt, g, f: parent } = payload.data
+  const { s: source, p: pid, r, e: expiresAt, g, f: parent, v } = payload.data
   const respondent = Buffer.from(r, "base64url")
   if (name !== offerName(secret, { pid, respondent })) return undefined
   return {
@@ -69,6 +74,7 @@ export function openInvitation(secret: Buffer, token: string): Invitation | unde
     expiresAt,
     ...(g && { game: { gameId: g[0], player: g[1], offer: g[2] } }),
     ...(parent !== undefined && { parent }),
+    ...(v && { rehearsal: { revision: v[0], profile: v[1] } }),
   }
 }
 

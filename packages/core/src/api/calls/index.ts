@@ -10,6 +10,7 @@ import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
 import { respondentCalls } from "./respondents.ts"
+import { rehearsalCalls } from "./rehearsals.ts"
 import { reportCalls } from "./reports.ts"
 import { sessionCalls } from "./session.ts"
 import { surveyCalls } from "./survey.ts"
@@ -36,6 +37,7 @@ export const CALLS = {
   ...fileCalls,
   ...respondentCalls,
   ...reportCalls,
+  ...rehearsalCalls,
   ...surveyCalls,
   ...offerCalls,
   ...taskCalls,

@@ -6,7 +6,7 @@ const prefix = "/api/v1/survey"
 const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** Where the interview lies, and its own name. */
-const InterviewId = z.string().regex(/^[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
+const InterviewId = z.string().regex(/^-?[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const Offer = z.string().regex(/^[A-Za-z0-9_.-]{43,4000}$/)
 const Seq = z.int().nonnegative()

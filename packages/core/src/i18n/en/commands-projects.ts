@@ -18,6 +18,17 @@ export const en: EnglishOf<typeof ru> = {
   "command.projects.stop": "Stop for good",
   "command.projects.revise": "Take a paused project back to editing",
   "command.projects.link": "The link to the survey; what was not sent yet is sent first",
+  "command.projects.rehearse":
+    "A rehearsal: simulated respondents go through the questionnaire and take no place",
+  "flag.rehearsed": "how many respondents (200 where not given)",
+  "flag.rehearsedDropOut": "percent who leave at each question (0.5 where not given)",
+  "rehearse.about": "A rehearsal of revision {revision}: in no report, counter or bill.",
+  "rehearse.started": "Came",
+  "rehearse.never": "never full",
+  "rehearse.days": {
+    one: "in {count} day, with 100 people invited a day",
+    other: "in {count} days, with 100 people invited a day",
+  },
   "command.projects.price": "The price, line by line",
   "command.projects.contacts": "Export the contacts that respondents have left",
   "command.projects.retentionShow": "How long what could name respondents is kept",

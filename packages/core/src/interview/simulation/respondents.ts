@@ -19,6 +19,8 @@ export interface RespondentOptions {
 
 /** Somebody who does not exist. */
 export interface SimulatedRespondent {
+  /** A number from 0 up to 1, their next one. */
+  chance: () => number
   /** Of the interview, too: the orders that are shown follow from it. */
   seed: number
   /** What is known of them before the interview. */
@@ -49,6 +51,7 @@ export function createRespondents(
     const own = mix(seed, nth)
     const random = createRandom(own)
     return {
+      chance: random,
       seed: own,
       profile: drawProfile(population, random),
       act({ at, order }) {

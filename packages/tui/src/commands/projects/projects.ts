@@ -204,6 +204,23 @@ export const PROJECT_COMMANDS: readonly Command[] = [
     run: async () => (await import("./price.ts")).price,
   },
   {
+    name: "projects rehearse",
+    summary: "command.projects.rehearse",
+    access: "projects.change",
+    args: one,
+    flags: [
+      { name: "n", type: "count", help: "flag.rehearsed" },
+      { name: "seed", type: "count", help: "flag.seed" },
+      { name: "drop-out", type: "percent", help: "flag.rehearsedDropOut" },
+    ],
+    examples: [
+      { line: "qo projects rehearse 12 --n 1000" },
+      { line: "qo projects rehearse 12 --json --jq .ended.completed" },
+    ],
+    result: "record",
+    run: async () => (await import("./rehearse.ts")).rehearse,
+  },
+  {
     name: "projects versions",
     summary: "command.projects.versions",
     access: "projects.read",

@@ -20,6 +20,7 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects revise": line("projects revise 1"),
   "projects link": line("projects link 1"),
   "projects price": line("projects price 1"),
+  "projects rehearse": line("projects rehearse 1 --n 3"),
   "projects versions": line("projects versions 1 --limit 5"),
   "projects contacts": line("projects contacts 1 --limit 5"),
   "projects retention show": line("projects retention show 1"),

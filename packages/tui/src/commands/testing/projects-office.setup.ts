@@ -93,6 +93,7 @@ export async function prepareProjectsOffice(
     "projects revise": line(`projects revise ${paused}`),
     "projects link": line(`projects link ${active}`),
     "projects price": line(`projects price ${draft}`),
+    "projects rehearse": line(`projects rehearse ${draft} --n 3`),
     "projects versions": line(`projects versions ${draft}`),
     "projects contacts": line(`projects contacts ${draft}`),
     "projects retention show": line(`projects retention show ${draft}`),

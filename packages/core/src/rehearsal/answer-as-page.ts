@@ -1,0 +1,103 @@
+import { type ApiClient, type StartedInterview, surveyCalls } from "../api/index.ts"
+import {
+  applyOnPage,
+  applyWord,
+  emptyPageGraph,
+  estimateSeconds,
+  type Graph,
+  type InterviewEvent,
+  learn,
+  type SimulatedRespondent,
+  startOnPage,
+} from "../interview/index.ts"
+
+/** How a simulated respondent took part. */
+export interface Answered {
+  isCompleted: boolean
+  /** No place was left, so that they did not begin. */
+  isTurnedAway: boolean
+  /** For which questions were looked at. */
+  seconds: number
+}
+
+interface Taking {
+  api: Pick<ApiClient, "send">
+  /** The whole graph: only the simulation knows it, the page does not. */
+  graph: Graph
+  respondent: SimulatedRespondent
+  started: StartedInterview
+  /** Whether they go back now to look at an answer again. */
+  goesBack: () => boolean
+}
+
+/** Events that one request takes. */
+const AT_ONCE = 50
+
+/** Answers an interview as its page does: by what the server sends, event by event, as far as the respondent comes. */
+export async function answerAsPage(taking: Taking): Promise<Answered> {
+  const page = openPage(taking)
+  let seconds = 0
+  while (page.state().phase !== "over") {
+    if (page.hasToSend()) await page.send()
+    else {
+      const spent = answerOne(page, taking)
+      if (spent === undefined) break
+      seconds += spent
+    }
+  }
+  await page.close()
+  return { isCompleted: page.state().outcome === "completed", isTurnedAway: false, seconds }
+}
+
+type Page = ReturnType<typeof openPage>
+
+/** Answers the question that is shown, or goes back. The seconds that took; undefined where the respondent leaves. */
+function answerOne(
+  page: Page,
+  { graph, respondent, goesBack }: Pick<Taking, "graph" | "respondent" | "goesBack">,
+): number | undefined {
+  const state = page.state()
+  if (state.length > 0 && goesBack() && page.happen({ kind: "back" })) return 0
+  const deed = respondent.act(state)
+  const question = graph.nodes[state.at]?.question
+  if (!deed || !question || deed.kind === "timeout") return undefined
+  const ms = Math.round(estimateSeconds(question) * 1000)
+  return page.happen({ ...deed, ms }) ? ms / 1000 : undefined
+}
+
+/** What the page of an interview knows, and what it has not sent yet. */
+function openPage({ api, started }: Pick<Taking, "api" | "started">) {
+  const { interview, token, count, seed, nodes, word } = started
+  const page = emptyPageGraph(count)
+  learn(page, nodes)
+  const before = startOnPage(seed)
+  let state = word ? applyWord(page, before, word).state : before
+  let sent = started.ackSeq
+  let waiting: InterviewEvent[] = []
+
+  async function send(waits = true): Promise<void> {
+    const events = waiting
+    waiting = []
+    const told = { interview, token, fromSeq: sent, events, waits }
+    const standing = await api.send(surveyCalls.sendAnswers, told)
+    sent = standing.ackSeq
+    learn(page, standing.nodes)
+    if (standing.word) state = applyWord(page, state, standing.word).state
+  }
+  return {
+    state: () => state,
+    hasToSend: () => state.phase !== "asking" || waiting.length >= AT_ONCE,
+    send,
+    /** Whether the page takes it. */
+    happen(event: InterviewEvent & { kind: "answer" | "skip" | "back" }): boolean {
+      const { state: after, effects } = applyOnPage(page, state, event)
+      if (effects.some(({ kind }) => kind === "refuse")) return false
+      waiting.push(event)
+      state = after
+      return true
+    },
+    close: async () => {
+      if (waiting.length > 0) await send(false)
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { Rehearsal } from "./rehearsal.ts"
+export { rehearse } from "./rehearse.ts"

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { OUTCOMES, type Outcome } from "../interview/index.ts"
+
+const count = z.int().nonnegative()
+
+/** What came of a rehearsal. */
+export const Rehearsal = z.object({
+  pid: z.int(),
+  revision: z.int(),
+  /** Respondents, those too who were turned away at the door. */
+  started: count,
+  ended: z.object(
+    Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<
+      Outcome,
+      typeof count
+    >,
+  ),
+  /** Of those who completed it, by the time that questions take to read and answer; null where nobody did. */
+  minutes: z.object({ median: z.number(), p90: z.number() }).nullable(),
+  /** Share of those simulated who pass screening. */
+  incidence: z.number(),
+  /** Days until each portrait is full, where a hundred people a day are invited; null: never, as far as can be told. */
+  days: z.array(z.object({ portrait: z.int(), days: z.int().nullable() })),
+  /** Kopecks that the researcher pays, by the prices of today or those that were frozen. */
+  price: z.int(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>

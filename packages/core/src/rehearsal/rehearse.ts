@@ -1,0 +1,193 @@
+import {
+  type ApiClient,
+  ApiError,
+  projectCalls,
+  questionnaireCalls,
+  REHEARSAL_INVITES_MAX,
+  rehearsalCalls,
+  type StartedInterview,
+  surveyCalls,
+} from "../api/index.ts"
+import {
+  compile,
+  createRespondents,
+  type Graph,
+  simulate,
+  type SimulatedRespondent,
+} from "../interview/index.ts"
+import { fieldKind, type Portrait, profileValues, TargetField } from "../portrait/index.ts"
+import { GivenProfile } from "../respondent/index.ts"
+import { type Answered, answerAsPage } from "./answer-as-page.ts"
+import type { Rehearsal } from "./rehearsal.ts"
+
+interface RehearsalOptions {
+  pid: number
+  /** Respondents. */
+  n: number
+  seed: number
+  /** Share of respondents who leave at each question. */
+  dropOut: number
+  /** Share of questions at which somebody goes back to the one before. */
+  goBack: number
+  /** Ends it early; what was done is told. */
+  signal: AbortSignal
+  onProgress: (done: number) => void
+}
+
+/** Interviews that go on at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Random respondents go through a project's questionnaire by the calls that its page makes, on places that count for nothing; what they leave is
+ * removed in the end, whatever happens.
+ * @throws ApiError
+ */
+export async function rehearse(api: ApiClient, options: RehearsalOptions): Promise<Rehearsal> {
+  const { pid, n, seed, dropOut } = options
+  const { key, revision } = await api.send(rehearsalCalls.startRehearsal, { pid })
+  const { value, held } = await endedAfter(api, pid, async () => {
+    const { blocks, portraits } = await api.send(questionnaireCalls.getVersion, { pid, revision })
+    const graph = compile({ blocks })
+    const answered = await holdAll({ api, key, graph, portraits }, options)
+    const forecast = simulate(graph, portraits, { n: Math.max(n, LEAST_FORECAST), seed, dropOut })
+    return { answered, forecast }
+  })
+  const { answered, forecast } = value
+  const turnedAway = answered.filter(({ isTurnedAway }) => isTurnedAway).length
+  const priced = await api.send(projectCalls.priceProject, { pid })
+  return {
+    pid,
+    revision,
+    started: held.started + turnedAway,
+    ended: { ...held.ended, quotaFull: held.ended.quotaFull + turnedAway },
+    minutes: minutesOf(answered),
+    incidence: forecast.incidence,
+    days: forecast.portraits.map(({ portrait, days }) => ({ portrait, days: days ?? null })),
+    price: priced.price.researcherPays,
+  }
+}
+
+/** Fewer respondents say too little about days and incidence. */
+const LEAST_FORECAST = 1000
+
+type Held = Pick<Rehearsal, "started" | "ended">
+
+/** Ends the rehearsal whatever becomes of the work. */
+async function endedAfter<Value>(
+  api: ApiClient,
+  pid: number,
+  work: () => Promise<Value>,
+): Promise<{ value: Value; held: Held }> {
+  const end = () => api.send(rehearsalCalls.endRehearsal, { pid })
+  try {
+    const value = await work()
+    return { value, held: await end() }
+  } catch (error) {
+    // What went wrong is told, not that it could not be removed: the next rehearsal does that as well.
+    await end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function holdAll(
+  { portraits, ...where }: Omit<Some, "some"> & { portraits: readonly Portrait[] },
+  options: RehearsalOptions,
+): Promise<Answered[]> {
+  const { n, seed, dropOut, signal } = options
+  const respondentOf = createRespondents(where.graph, portraits, { seed, dropOut })
+  const answered: Answered[] = []
+  for (let from = 0; from < n && !signal.aborted; from += REHEARSAL_INVITES_MAX) {
+    const count = Math.min(REHEARSAL_INVITES_MAX, n - from)
+    const some = Array.from({ length: count }, (_, at) => respondentOf(from + at))
+    answered.push(...(await holdSome({ ...where, some }, options, answered.length)))
+  }
+  return answered
+}
+
+interface Some {
+  api: ApiClient
+  key: string
+  graph: Graph
+  some: readonly SimulatedRespondent[]
+}
+
+async function holdSome(
+  { api, key, graph, some }: Some,
+  { pid, goBack, signal, onProgress }: RehearsalOptions,
+  before: number,
+): Promise<Answered[]> {
+  const profiles = some.map(({ profile }) => givenOf(profile))
+  const { offers } = await api.send(rehearsalCalls.inviteToRehearsal, { pid, profiles })
+  const answered: Answered[] = []
+  const left = some.entries()
+  let isFailed = false
+  const take = async (offer: string | undefined, respondent: SimulatedRespondent) => {
+    const started = await begin(api, key, offer)
+    const goesBack = () => goBack > 0 && respondent.chance() < goBack
+    answered.push(
+      started ? await answerAsPage({ api, graph, respondent, started, goesBack }) : TURNED_AWAY,
+    )
+    onProgress(before + answered.length)
+  }
+  const work = async () => {
+    for (const [at, respondent] of left) {
+      if (signal.aborted || isFailed) return
+      try {
+        await take(offers[at], respondent)
+      } catch (error) {
+        isFailed = true
+        throw error
+      }
+    }
+  }
+  // All have come to rest before what they left is removed.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  const failure = ends.find((each) => each.status === "rejected")
+  if (failure) throw failure.reason
+  return answered
+}
+
+const TURNED_AWAY: Answered = { isCompleted: false, isTurnedAway: true, seconds: 0 }
+
+/** Undefined where the project has no place left for anybody. @throws ApiError */
+async function begin(
+  api: ApiClient,
+  key: string,
+  offer: string | undefined,
+): Promise<StartedInterview | undefined> {
+  try {
+    return await api.send(surveyCalls.startInterview, {
+      key,
+      consentVersion: "rehearsal",
+      language: "ru",
+      visitor: VISITOR,
+      ...(offer !== undefined && { offer }),
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.key === "wrongStatus") return undefined
+    throw error
+  }
+}
+
+/** Whom an offer names is known by it alone. */
+const VISITOR = "rehearsal0000000000000"
+
+/** What makes sense of what was drawn. */
+function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
+  const entries = TargetField.options.flatMap((field) => {
+    const [value] = profileValues(profile, field)
+    if (value === undefined) return []
+    const given = { [field]: fieldKind(field).kind === "number" ? Number(value) : value }
+    return GivenProfile.safeParse(given).success ? [given] : []
+  })
+  return GivenProfile.parse(Object.assign({}, ...entries))
+}
+
+function minutesOf(answered: readonly Answered[]): Rehearsal["minutes"] {
+  const seconds = answered
+    .filter(({ isCompleted }) => isCompleted)
+    .map((each) => each.seconds)
+    .toSorted((one, other) => one - other)
+  const at = (share: number) => (seconds[Math.ceil(share * seconds.length) - 1] ?? 0) / 60
+  return seconds.length === 0 ? null : { median: at(0.5), p90: at(0.9) }
+}

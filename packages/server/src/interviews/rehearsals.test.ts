@@ -1,0 +1,121 @@
+import { CALLS } from "@qo/core/api"
+import { rehearse } from "@qo/core/rehearsal"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { readProjectFile } from "@qo/core/project"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addProject, OWN_PEOPLE } from "../moderation/projects.setup.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { approvedSurvey, completeAt } from "./answering.setup.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const options = (pid: number, n: number) => ({
+  pid,
+  n,
+  seed: 7,
+  dropOut: 0.01,
+  goBack: 0.1,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+})
+const left = async () => {
+  const { rows } = await api.database.pool.query(
+    `select (select count(*)::int from interview where bucket < 0) as interviews,
+       (select count(*)::int from interview_event where bucket < 0) as events,
+       (select count(*)::int from response where bucket < 0) as responses,
+       (select count(*)::int from quota where bucket < 0) as places,
+       (select count(*)::int from callback) as callbacks,
+       (select count(*)::int from respondent) as respondents`,
+  )
+  return rows[0]
+}
+const NOTHING = { interviews: 0, events: 0, responses: 0, places: 0, callbacks: 0, respondents: 0 }
+
+/** The largest questionnaire of the demo, with screening, portraits and callbacks, as a draft of this owner. */
+async function draft(ownerId: number): Promise<number> {
+  const path = join(import.meta.dirname, "../../../../examples/demo/games-audience.json")
+  const file = readProjectFile(readFileSync(path, "utf8"))
+  if (!file.ok) throw new Error("the example is no project")
+  const { questionnaire, portraits = [] } = file.value
+  return addProject(
+    api,
+    ownerId,
+    {},
+    {
+      blocks: questionnaire.blocks.map((block) => ({
+        ...block,
+        questions: block.questions.map((question) => {
+          const text = JSON.stringify(question, (name, value: unknown) => {
+            const to = name === "redirect" ? (value as { to?: string }).to : undefined
+            return to === "questionnaire" ? undefined : value
+          })
+          return JSON.parse(text) as typeof question
+        }),
+      })),
+      suppress: undefined,
+      portraits: portraits.map((portrait) => ({ ...portrait, respondents: 10 })),
+      targetPlatforms: ["web"],
+    },
+  )
+}
+
+test("a draft is rehearsed by the calls of its page: everybody ends somehow, and nothing of it stays", async () => {
+  const owner = await api.signedIn("researcher")
+  const pid = await draft(owner.id)
+  const found = await rehearse(owner, options(pid, 60))
+  const sum = Object.values(found.ended).reduce((all, each) => all + each, 0)
+  expect([found.started, sum]).toEqual([60, 60])
+  expect(found.ended.completed).toBeGreaterThan(0)
+  expect(found.ended.screenedOut).toBeGreaterThan(0)
+  expect(found.minutes?.p90).toBeGreaterThan(found.minutes?.median ?? Infinity)
+  expect(found.days).toHaveLength(4)
+  expect(found.price).toBeGreaterThan(0)
+  expect(await left()).toEqual(NOTHING)
+})
+
+test("a rehearsal of a survey that runs takes none of its places and is in none of its figures", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid, key } = await approvedSurvey(api, owner, { target: 10 })
+  await completeAt(api, key)
+  const before = await owner.send(CALLS.countInterviews, { pid })
+  const found = await rehearse(owner, { ...options(pid, 40), dropOut: 0 })
+  // Its places are as many as the real ones: who comes after them is turned away, as there.
+  expect(found.ended.completed).toBe(10)
+  expect(await owner.send(CALLS.countInterviews, { pid })).toEqual(before)
+  expect((await owner.send(CALLS.getProject, { pid })).progress).toMatchObject({ completed: 1 })
+  await completeAt(api, key)
+  expect(await left()).toEqual(NOTHING)
+})
+
+test("one that is stopped ends at once, tells what there was and leaves nothing", async () => {
+  const owner = await api.signedIn("researcher")
+  const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
+  const stopping = new AbortController()
+  const found = await rehearse(owner, {
+    ...options(pid, 500),
+    signal: stopping.signal,
+    onProgress: (done) => {
+      if (done === 5) stopping.abort()
+    },
+  })
+  expect(found.started).toBeLessThan(50)
+  expect(await left()).toEqual(NOTHING)
+})
+
+test("colleagues and strangers rehearse nothing", async () => {
+  const owner = await api.signedIn("researcher")
+  const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)
+  const stranger = await api.signedIn("researcher")
+  expect(await refusalOf(stranger.send(CALLS.startRehearsal, { pid }))).toMatchObject({
+    status: 404,
+  })
+  const moderator = await api.signedIn("moderator")
+  expect(await refusalOf(moderator.send(CALLS.startRehearsal, { pid }))).toMatchObject({
+    status: 403,
+  })
+})

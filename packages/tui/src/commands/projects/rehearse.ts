@@ -1,0 +1,92 @@
+import { projectCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { OUTCOMES } from "@qo/core/interview"
+import { Rehearsal, rehearse as rehearseOn } from "@qo/core/rehearsal"
+import { shareOf } from "../../inputs/read-value.ts"
+import { EXIT } from "../../output/index.ts"
+import type { CommandModule } from "../../shell/command.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { numberTexts } from "../../text/number-texts.ts"
+import { columns } from "../../text/text-columns.ts"
+
+const RESPONDENTS = 200
+/** Of a hundred questions, so many are left for good, and at so many somebody looks back. */
+const DROP_OUT = 0.005
+const GO_BACK = 0.02
+
+export const rehearse: CommandModule = {
+  output: Rehearsal,
+  async run(given, shell) {
+    const pid = Number(given["id"])
+    const n = (given["n"] as number | undefined) ?? RESPONDENTS
+    const signal = shell.finishOnInterrupt()
+    let told = 0
+    const done = await rehearseOn(shell.api, {
+      pid,
+      n,
+      seed: (given["seed"] as number | undefined) ?? 1,
+      dropOut: given["drop-out"] === undefined ? DROP_OUT : shareOf(Number(given["drop-out"])),
+      goBack: GO_BACK,
+      signal,
+      onProgress: (count) => {
+        const tenth = Math.floor((10 * count) / n)
+        if (tenth === told) return
+        told = tenth
+        void shell.note(shell.t("simulate.progress", { done: count, total: n }))
+      },
+    })
+    if (shell.forPeople) await shell.text(await rehearsalText(done, shell))
+    else await shell.print.record(COLUMNS, done)
+    return signal.aborted ? EXIT.interrupted : EXIT.done
+  },
+}
+
+const COLUMNS = [
+  "started",
+  ...OUTCOMES.map((outcome) => `ended.${outcome}`),
+  "minutes.median",
+  "minutes.p90",
+  "incidence",
+  "price",
+].map((field) => ({ field, title: field }))
+
+async function rehearsalText(done: Rehearsal, shell: Shell): Promise<string> {
+  const { t, locale, outStyles, api } = shell
+  const { started, ended, minutes, incidence, days, price, pid, revision } = done
+  const q = await loadTranslate(locale, "questionnaire")
+  const { number, percent, money } = numberTexts(locale)
+  const { name, portraits } = await api.send(projectCalls.getProject, { pid })
+  const nameOf = (id: number) => portraits.find((each) => each.id === id)?.name || String(id)
+  const rows = [
+    [t("rehearse.started"), number(started), ""],
+    ...OUTCOMES.filter((outcome) => ended[outcome] > 0 || outcome === "completed").map(
+      (outcome) => [
+        q(`interviews.${outcome}`),
+        number(ended[outcome]),
+        started > 0 ? percent(ended[outcome] / started) : "",
+      ],
+    ),
+    ...(minutes
+      ? [
+          [
+            q("interviews.minutes"),
+            q("interviews.minutesOf", {
+              median: number(minutes.median),
+              p90: number(minutes.p90),
+            }),
+            "",
+          ],
+        ]
+      : []),
+    [t("price.incidence"), percent(incidence), ""],
+    ...days.map((each) => [
+      neutralise(nameOf(each.portrait)),
+      each.days === null ? t("rehearse.never") : t("rehearse.days", { count: each.days }),
+      "",
+    ]),
+    [q("price.researcherPays"), money(price), ""],
+  ]
+  const head = outStyles.title(`${pid}  ${neutralise(name)}`)
+  return `${[head, t("rehearse.about", { revision }), "", ...columns(rows)].join("\n")}\n`
+}
