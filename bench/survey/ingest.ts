@@ -16,11 +16,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { ROLES } from "../../packages/core/src/access/index.ts"
+import { DATABASE_USER } from "../../packages/server/src/db/embedded/initialise.ts"
+import { startEmbedded } from "../../packages/server/src/db/embedded/postgres.ts"
+import { createPool } from "../../packages/server/src/db/pool.ts"
+import { socketUrl } from "../../packages/server/src/db/testing/urls.ts"
 import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { openSurvey } from "../../packages/server/src/interviews/survey.setup.ts"
-import { embeddedPool, postmasterOf } from "../server/database.ts"
+import { socketOf } from "../server/database.ts"
 import {
   familyOf,
   mainThreadMs,
@@ -56,6 +60,9 @@ const mean = (one: Figures, other: Figures): Figures => ({
   p99: (one.p99 + other.p99) / 2,
 })
 
+const postmasterPid = (): number =>
+  Number(readFileSync(join(postgres.data, "postmaster.pid"), "utf8").split("\n")[0])
+
 async function answer(options: Omit<Answering, "clients" | "questions">): Promise<Figures> {
   const worker = new Worker(new URL("./answering-worker.ts", import.meta.url), {
     workerData: { ...options, clients: CLIENTS, questions: QUESTIONS } satisfies Answering,
@@ -76,11 +83,10 @@ insert into bench_event (bucket, interview, seq, payload, at)
 values (64, md5(random()::text), :seq, '{"ms": 2500, "kind": "answer", "value": {"numbers": [7]}, "question": "q77"}', now());`
 
 /** One INSERT and one COMMIT for each answer, by a program in C. Undefined where pgbench is not installed. */
-function pgbench(folder: string, dataDir: string): Figures | undefined {
+function pgbench(): Figures | undefined {
   const script = join(folder, "insert.sql")
   writeFileSync(script, INSERT)
-  const { socketFolder } = postmasterOf(dataDir)
-  const words = `-h ${socketFolder} -U qo -n -M prepared -c ${CLIENTS} -j 2 -T ${SECONDS} -l --log-prefix=${folder}/log -f ${script} postgres`
+  const words = `-h ${postgres.socketFolder} -U ${DATABASE_USER} -n -M prepared -c ${CLIENTS} -j 2 -T ${SECONDS} -l --log-prefix=${folder}/log -f ${script} postgres`
   const run = spawnSync("pgbench", words.split(" "), { encoding: "utf8" })
   if (run.error) return undefined
   if (run.status !== 0) throw new Error(run.stderr)
@@ -96,17 +102,27 @@ function pgbench(folder: string, dataDir: string): Figures | undefined {
   return { perSecond, p50: median(times), p99: quantile(times, 0.99) }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "qo-ingest-"))
-const folder = mkdtempSync(join(tmpdir(), "qo-pgbench-"))
-chmodSync(dataDir, 0o755)
+const newFolder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), "qo-ingest-"))
+  chmodSync(made, 0o755)
+  return made
+}
+const dataDir = newFolder()
+const folder = newFolder()
+// As the embedded one is set, with room for as many clients.
+const postgres = await startEmbedded({
+  dataDir: newFolder(),
+  settings: { max_connections: "200" },
+})
 const limits = join(folder, "limits.json")
 writeFileSync(limits, '{ "blocks": 2000, "questions": 15000 }')
 const server = await startServerProcess({
+  QO_DATABASE_URL: socketUrl(postgres.socketFolder, DATABASE_USER),
   QO_DATA_DIR: dataDir,
   QO_TRUST_PROXY: "127.0.0.1",
   QO_LIMITS: limits,
 })
-const pool = embeddedPool(dataDir, 4)
+const pool = createPool(socketOf(postgres.socketFolder), { max: 4, statementTimeoutMs: 0 })
 try {
   const { id, headers } = await addSignedIn(pool, ROLES.administrator.id)
   const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
@@ -133,11 +149,11 @@ try {
       `${Math.round(perSecond / LIMESURVEY)} ×`,
     ])
   await answer({ url: server.url, keys: one, atOnce: 1 })
-  const before = pgbench(folder, dataDir)
-  const used = [mainThreadMs(server.pid), processorOf(dataDir)] as const
+  const before = pgbench()
+  const used = [mainThreadMs(server.pid), processorOf()] as const
   const plain = await answer({ url: server.url, keys: one, atOnce: 1 })
-  const spent = [mainThreadMs(server.pid) - used[0], processorOf(dataDir) - used[1]] as const
-  const after = pgbench(folder, dataDir)
+  const spent = [mainThreadMs(server.pid) - used[0], processorOf() - used[1]] as const
+  const after = pgbench()
   const beside = before && after && mean(before, after)
   if (beside) tell("pgbench, one INSERT a transaction (before and after)", beside)
   tell("one survey, an answer a request", plain, beside)
@@ -176,13 +192,15 @@ try {
 } finally {
   await pool.end()
   await server.stop()
-  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
+  await postgres.stop()
+  for (const each of [dataDir, folder, postgres.data])
+    rmSync(each, { recursive: true, force: true })
 }
 
 /** Microseconds of all processes of PostgreSQL; one that ends meanwhile is left out. */
-function processorOf(folderOfData: string): number {
+function processorOf(): number {
   let sum = 0
-  for (const pid of familyOf(postmasterOf(folderOfData).pid))
+  for (const pid of familyOf(postmasterPid()))
     if (existsSync(`/proc/${pid}/stat`)) sum += processorMicros(pid)
   return sum
 }

@@ -54,7 +54,7 @@ async function connectTo(
 ): Promise<DatabaseHandle> {
   const own = databaseUrl === undefined
   const { pool, version, limited } = await openPool(connection, { connections, own })
-  const interviews = createPool(limited, { max: INTERVIEW_CONNECTIONS })
+  const interviews = createPool(limited, { max: INTERVIEW_CONNECTIONS, pipeline: true })
   let stopped: Promise<void> | undefined
   const close = async () => {
     await Promise.all([pool.end(), interviews.end()])

@@ -11,6 +11,13 @@ const STATEMENT_TIMEOUT_MS = 20_000
 const SILENCE_MS = 25_000
 const CONNECT_TIMEOUT_MS = 5_000
 
+interface PoolOptions {
+  max: number
+  statementTimeoutMs?: number
+  /** Statements that are given together travel together. */
+  pipeline?: boolean
+}
+
 /**
  * A pool of connections; `statementTimeoutMs: 0` lets statements, and whoever waits between them, take as long as they need.
  * A connection on which nothing is heard for longer than any statement may take is given up. A connection that says
@@ -18,12 +25,13 @@ const CONNECT_TIMEOUT_MS = 5_000
  */
 export function createPool(
   connection: pg.ClientConfig,
-  { max, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: { max: number; statementTimeoutMs?: number },
+  { max, statementTimeoutMs = STATEMENT_TIMEOUT_MS, pipeline = false }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
     types,
+    pipeline,
     keepAlive: true,
     application_name: "questionnaire-office",
     statement_timeout: connection.statement_timeout === false ? false : statementTimeoutMs,

@@ -1,4 +1,4 @@
-import type { AnyCall } from "@qo/core/api"
+import { type AnyCall, largestBody } from "@qo/core/api"
 import { parseBounded } from "@qo/core/lib"
 import type { FastifyRequest } from "fastify"
 import type { z } from "zod"
@@ -8,8 +8,16 @@ import { Refusal } from "./refusal.ts"
 export const inputOf = (call: AnyCall, request: FastifyRequest, fields?: unknown): unknown =>
   fields ?? (call.method === "GET" ? request.query : (request.body ?? {}))
 
+/** Such a body is not long enough to keep zod busy, or to bury it under faults. */
+const SMALL_BODY = 16 * 1024
+
 /** The input of a call by its schema. @throws Refusal `invalid` */
 export function parseInput<C extends AnyCall>(call: C, raw: unknown): z.output<C["input"]> {
+  // What is small and right is read once; only faults are looked for with care.
+  if (largestBody(call) <= SMALL_BODY) {
+    const direct = call.input.safeParse(raw)
+    if (direct.success) return direct.data as z.output<C["input"]>
+  }
   const input = parseBounded<z.ZodType>(call.input, raw)
   if (!input.ok) {
     const code = call.codeOfFault?.(raw)

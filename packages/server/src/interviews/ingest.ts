@@ -5,13 +5,15 @@ import { placeOf } from "./interview.ts"
 import { remember } from "./known-interviews.ts"
 import { type PlainAnswers, plainAnswers } from "./plain-answers.ts"
 import { type Sent, takeAnswers } from "./take-answers.ts"
-import { writeAnswers } from "./write-answers.ts"
+import { type BucketAnswers, writeAnswers } from "./write-answers.ts"
 
 /** Transactions under way at once. */
 const LANES = 4
 /** Of one bucket: while one is being flushed, the next one is written. */
 const LANES_OF_BUCKET = 2
+/** In one transaction. A request with more than are left waits for the next one. */
 const MOST_EVENTS = 500
+const MOST_BUCKETS = 64
 
 type IngestServices = InterviewServices & Pick<Services, "pool">
 
@@ -47,27 +49,23 @@ export function createIngest(services: IngestServices): (sent: Sent) => Promise<
   }
 
   function startLanes(): void {
-    const inTurn = [...queues]
-    for (const [bucket, queue] of inTurn) {
-      if (lanes === LANES) return
-      if (queue.running === LANES_OF_BUCKET) continue
-      const batch = takeBatch(queue, busy)
-      if (batch.length > 0) void runLane(bucket, queue, batch)
-      // Other buckets come first the next time.
-      queues.delete(bucket)
-      if (queue.waiting.length > 0 || queue.running > 0) queues.set(bucket, queue)
+    while (lanes < LANES) {
+      const batches = takeBatches(queues, busy)
+      if (batches.length === 0) return
+      void runLane(batches)
     }
   }
 
-  async function runLane(bucket: number, queue: Queue, batch: readonly Waiting[]): Promise<void> {
+  async function runLane(batches: readonly Batch[]): Promise<void> {
     lanes++
-    queue.running++
-    for (const { id } of batch) busy.add(id)
+    const ids = batches.flatMap(({ waiting }) => waiting.map(({ id }) => id))
+    for (const id of ids) busy.add(id)
+    for (const { queue } of batches) queue.running++
     try {
-      await storeBatch(services, bucket, batch)
+      await storeBatches(services, batches)
     } finally {
-      for (const { id } of batch) busy.delete(id)
-      queue.running--
+      for (const id of ids) busy.delete(id)
+      for (const { queue } of batches) queue.running--
       lanes--
       wake()
     }
@@ -83,41 +81,71 @@ export function createIngest(services: IngestServices): (sent: Sent) => Promise<
     })
 }
 
-/** Takes what fits in one transaction, of each interview one request: a later one goes on where the earlier has led. */
-function takeBatch(queue: Queue, busy: ReadonlySet<string>): Waiting[] {
-  const batch: Waiting[] = []
+/** What one transaction stores of one bucket. */
+interface Batch {
+  bucket: number
+  queue: Queue
+  waiting: readonly Waiting[]
+}
+
+/** Takes what fits in one transaction, from those buckets first that have waited longest. */
+function takeBatches(queues: Map<number, Queue>, busy: ReadonlySet<string>): Batch[] {
+  const batches: Batch[] = []
+  let room = MOST_EVENTS
+  const inTurn = [...queues]
+  for (const [bucket, queue] of inTurn) {
+    if (room <= 0 || batches.length === MOST_BUCKETS) break
+    if (queue.running === LANES_OF_BUCKET) continue
+    const waiting = takeWaiting(queue, busy, room)
+    for (const { sent } of waiting) room -= sent.events.length
+    if (waiting.length > 0) batches.push({ bucket, queue, waiting })
+    // Other buckets come first the next time.
+    queues.delete(bucket)
+    if (queue.waiting.length > 0 || queue.running > 0 || waiting.length > 0)
+      queues.set(bucket, queue)
+  }
+  return batches
+}
+
+/** Of each interview one request: a later one goes on where the earlier has led. */
+function takeWaiting(queue: Queue, busy: ReadonlySet<string>, room: number): Waiting[] {
+  const taken: Waiting[] = []
   const left: Waiting[] = []
-  const taken = new Set<string>()
+  const seen = new Set<string>()
   let events = 0
   for (const each of queue.waiting) {
     const count = each.sent.events.length
-    if (busy.has(each.id) || taken.has(each.id) || events + count > MOST_EVENTS) left.push(each)
+    if (busy.has(each.id) || seen.has(each.id) || events + count > room) left.push(each)
     else {
-      batch.push(each)
+      taken.push(each)
       events += count
     }
-    taken.add(each.id)
+    seen.add(each.id)
   }
   queue.waiting = left
-  return batch
+  return taken
 }
 
 interface Folded extends Waiting {
   plain: PlainAnswers | undefined
 }
 
-async function storeBatch(
-  services: IngestServices,
-  bucket: number,
-  batch: readonly Waiting[],
-): Promise<void> {
-  const folded = await Promise.all(batch.map((each) => fold(services, each)))
-  const plain = folded.flatMap((each) => each.plain ?? [])
-  const stored = plain.length > 0 ? await write(services, bucket, plain) : new Set<string>()
-  for (const { plain: its, sent, id, resolve } of folded) {
-    if (its && stored.has(id)) {
-      remember(its.known, its.next, its.state)
-      resolve(its.standing)
+async function storeBatches(services: IngestServices, batches: readonly Batch[]): Promise<void> {
+  const folded = await Promise.all(
+    batches.map(async ({ bucket, waiting }) => ({
+      bucket,
+      all: await Promise.all(waiting.map((each) => fold(services, each))),
+    })),
+  )
+  const answers = folded.flatMap(({ bucket, all }) => {
+    const plain = all.flatMap((each) => each.plain ?? [])
+    return plain.length > 0 ? { bucket, answers: plain } : []
+  })
+  const stored = answers.length > 0 ? await write(services, answers) : new Set<string>()
+  for (const { plain, sent, id, resolve } of folded.flatMap(({ all }) => all)) {
+    if (plain && stored.has(id)) {
+      remember(plain.known, plain.next, plain.state)
+      resolve(plain.standing)
     } else resolve(takeAnswers(services, sent))
   }
 }
@@ -131,14 +159,13 @@ async function fold(services: IngestServices, waiting: Waiting): Promise<Folded>
 /** Whether a batch that failed was committed is found out for each of its requests alone, which is stored once however often it comes. */
 async function write(
   { pool }: IngestServices,
-  bucket: number,
-  plain: readonly PlainAnswers[],
+  answers: readonly BucketAnswers[],
 ): Promise<ReadonlySet<string>> {
   try {
     const client = await pool.connect()
     let failure: Error | undefined
     try {
-      return await writeAnswers(client, bucket, plain)
+      return await writeAnswers(client, answers)
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
       throw error

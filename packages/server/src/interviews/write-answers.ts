@@ -7,8 +7,8 @@ import type { PlainAnswers } from "./plain-answers.ts"
 const SAME_TIME_MS = 60_000
 
 /** Also the time by the database's clock: statements about interviews do not ask for it themselves. */
-const PROJECT = `select status_id <> ${PROJECT_STATUSES.stopped.id} and deleted_at is null as "isOpen", now() as now
-  from project where pid = $1`
+const PROJECTS = `select pid, status_id <> ${PROJECT_STATUSES.stopped.id} and deleted_at is null as "isOpen", now() as now
+  from project where pid = any($1::bigint[])`
 
 /** Moves interviews on that stand where they are thought to stand; those that do not are left out of the answer. */
 const ADVANCE = `update interview
@@ -17,29 +17,31 @@ const ADVANCE = `update interview
   where interview.bucket = $1 and interview.id = sent.id and interview.next_seq = sent.before and interview.status = 'open'
   returning interview.id`
 
+/** Answers to interviews of one bucket, each to another one. */
+export interface BucketAnswers {
+  bucket: number
+  answers: readonly PlainAnswers[]
+}
+
 /**
- * Stores plain answers to interviews of one bucket, each of another interview, in one transaction. Returns the ids of those that are
- * stored; the others are known wrongly here.
+ * Stores plain answers in one transaction. Returns the ids of the interviews that are stored; the others are known wrongly here, or
+ * belong to projects that were stopped. Each statement is about one bucket; those that wait for nothing are sent together.
  */
 export async function writeAnswers(
   client: pg.ClientBase,
-  bucket: number,
-  all: readonly PlainAnswers[],
+  all: readonly BucketAnswers[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await client.query<{ isOpen: boolean; now: Date }>({
-    name: "project_of_answers",
-    text: PROJECT,
-    values: [pidOf(bucket)],
-  })
-  const [project] = rows
-  if (!project?.isOpen) return new Set()
-  await client.query("begin")
   try {
-    const stored = await advance(client, bucket, all, project.now)
-    const fresh = all.filter(({ known }) => stored.has(known.id))
-    await insertRows(client, bucket, project.now, fresh.flatMap(rowsOf))
-    await client.query("commit")
-    return stored
+    const [projects] = await Promise.all([openProjects(client, all), client.query("begin")])
+    const possible = all.flatMap((each) => {
+      const now = projects.get(pidOf(each.bucket))
+      return now ? { ...each, now } : []
+    })
+    const stored = await Promise.all(possible.map((each) => advance(client, each)))
+    const inserts = possible.flatMap((each, at) => insertsOf(each, stored[at] ?? NONE))
+    // Where one fails, the end of the transaction undoes it.
+    await Promise.all([...inserts.map((insert) => client.query(insert)), client.query("commit")])
+    return new Set(stored.flatMap((ids) => [...ids]))
   } catch (error) {
     // A connection that broke has no transaction left.
     await client.query("rollback").catch(() => undefined)
@@ -47,20 +49,38 @@ export async function writeAnswers(
   }
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** Projects that take answers, with the time. */
+async function openProjects(
+  client: pg.ClientBase,
+  all: readonly BucketAnswers[],
+): Promise<ReadonlyMap<number, Date>> {
+  const pids = [...new Set(all.map(({ bucket }) => pidOf(bucket)))]
+  const { rows } = await client.query<{ pid: number; isOpen: boolean; now: Date }>({
+    name: "projects_of_answers",
+    text: PROJECTS,
+    values: [pids],
+  })
+  return new Map(rows.flatMap(({ pid, isOpen, now }) => (isOpen ? [[pid, now] as const] : [])))
+}
+
+interface Timed extends BucketAnswers {
+  now: Date
+}
+
 async function advance(
   client: pg.ClientBase,
-  bucket: number,
-  all: readonly PlainAnswers[],
-  now: Date,
+  { bucket, answers, now }: Timed,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ id: string }>({
     name: "advance_interviews",
     text: ADVANCE,
     values: [
       bucket,
-      all.map(({ known }) => known.id),
-      all.map(({ known }) => known.next),
-      all.map(({ next }) => next),
+      answers.map(({ known }) => known.id),
+      answers.map(({ known }) => known.next),
+      answers.map(({ next }) => next),
       now,
       new Date(now.getTime() - SAME_TIME_MS),
     ],
@@ -76,37 +96,33 @@ const rowsOf = ({ known, rows }: PlainAnswers): EventRow[] =>
 /** Rows of one statement: powers of two up to this, so that few statements are prepared and each has its plan. */
 const MOST_ROWS = 128
 
-/**
- * A row that is there already is an error, not a repetition: whoever moved the interview on has its numbers alone.
- */
-async function insertRows(
-  client: pg.ClientBase,
-  bucket: number,
-  now: Date,
-  rows: readonly EventRow[],
-): Promise<void> {
+/** A row that is there already is an error, not a repetition: whoever moved the interview on has its numbers alone. */
+function insertsOf({ bucket, answers, now }: Timed, stored: ReadonlySet<string>): pg.QueryConfig[] {
+  const rows = answers.filter(({ known }) => stored.has(known.id)).flatMap(rowsOf)
+  const inserts: pg.QueryConfig[] = []
   for (let from = 0; from < rows.length;) {
     const count = Math.min(MOST_ROWS, 2 ** Math.floor(Math.log2(rows.length - from)))
     const part = rows.slice(from, from + count)
-    await client.query({
+    inserts.push({
       name: `insert_events_${count}`,
       text: insertOf(count),
       values: [bucket, now, ...part.flat()],
     })
     from += count
   }
+  return inserts
 }
 
-const inserts = new Map<number, string>()
+const texts = new Map<number, string>()
 
 function insertOf(count: number): string {
-  const known = inserts.get(count)
+  const known = texts.get(count)
   if (known !== undefined) return known
   const rows = Array.from({ length: count }, (_, at) => {
     const first = 3 + 3 * at
     return `($1, $2, $${first}, $${first + 1}, $${first + 2})`
   })
   const text = `insert into interview_event (bucket, at, interview, seq, payload) values ${rows.join(", ")}`
-  inserts.set(count, text)
+  texts.set(count, text)
   return text
 }

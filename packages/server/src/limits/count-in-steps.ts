@@ -28,25 +28,24 @@ export async function countInSteps(
   limit: StepLimit,
   ...parts: string[]
 ): Promise<void> {
-  const bucket = bucketOf(secret, limit, parts)
-  const entry = entryOf(bucket)
+  const entry = entryOf([limit.name, ...parts].join("\n"))
   const wait = entry.refusedUntil - performance.now()
   if (wait > 0) throw new Refusal("rateLimited", { retryAfter: Math.max(1, wait / 1000) })
   entry.pending++
   if (entry.pending < limit.step) return
   const { pending } = entry
   entry.pending = 0
-  const { count, left } = await addTo(db, limit, bucket, pending)
+  const { count, left } = await addTo(db, limit, bucketOf(secret, limit, parts), pending)
   if (count <= limit.max) return
   entry.refusedUntil = performance.now() + left * 1000
   throw new Refusal("rateLimited", { retryAfter: left })
 }
 
-/** Those that were counted last are kept. */
-function entryOf(bucket: string): Counted {
-  const entry = counted.get(bucket) ?? { pending: 0, refusedUntil: 0 }
-  counted.delete(bucket)
-  counted.set(bucket, entry)
+/** Those that were counted last are kept; what is counted has its plain name here and nowhere else. */
+function entryOf(name: string): Counted {
+  const entry = counted.get(name) ?? { pending: 0, refusedUntil: 0 }
+  counted.delete(name)
+  counted.set(name, entry)
   const [oldest] = counted.keys()
   if (counted.size > KEPT && oldest !== undefined) counted.delete(oldest)
   return entry

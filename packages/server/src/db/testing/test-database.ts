@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin(url, `create database ${name} template ${template} strategy file_copy`)
   const own = urlOfDatabase(url, name)
   const pool = createPool({ connectionString: own }, { max: 10 })
-  const interviews = createPool({ connectionString: own }, { max: 10 })
+  const interviews = createPool({ connectionString: own }, { max: 10, pipeline: true })
   return {
     db: kyselyOn(pool),
     pool,
