@@ -14,16 +14,13 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Worker } from "node:worker_threads"
 import { ROLES } from "../../packages/core/src/access/index.ts"
 import { DATABASE_USER } from "../../packages/server/src/db/embedded/initialise.ts"
 import { startEmbedded } from "../../packages/server/src/db/embedded/postgres.ts"
 import { createPool } from "../../packages/server/src/db/pool.ts"
 import { socketUrl } from "../../packages/server/src/db/testing/urls.ts"
-import { kyselyOn } from "../../packages/server/src/db/kysely-on.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
-import { openSurvey } from "../../packages/server/src/interviews/survey.setup.ts"
 import { socketOf } from "../server/database.ts"
 import {
   familyOf,
@@ -33,26 +30,13 @@ import {
   processorMicros,
   quantile,
 } from "../server/figures.ts"
-import type { Answering, AnsweringFigures } from "./answering-worker.ts"
+import { answerFor, type Figures, type Load, openForAnswering } from "./answering.ts"
 import { disturb } from "./disturbance.ts"
 
 const SECONDS = Number(process.argv[2] ?? 8)
 const CLIENTS = 64
-const QUESTIONS = 1000
 /** What LimeSurvey 6.1.8 stored on the same kind of machine, answers a second: its own `add_response`. */
 const LIMESURVEY = 153
-
-interface Figures {
-  perSecond: number
-  p50: number
-  p99: number
-}
-
-const figuresOf = (count: number, seconds: number, times: readonly number[]): Figures => ({
-  perSecond: count / seconds,
-  p50: median(times),
-  p99: quantile(times, 0.99),
-})
 
 const mean = (one: Figures, other: Figures): Figures => ({
   perSecond: (one.perSecond + other.perSecond) / 2,
@@ -63,20 +47,8 @@ const mean = (one: Figures, other: Figures): Figures => ({
 const postmasterPid = (): number =>
   Number(readFileSync(join(postgres.data, "postmaster.pid"), "utf8").split("\n")[0])
 
-async function answer(options: Omit<Answering, "clients" | "questions">): Promise<Figures> {
-  const worker = new Worker(new URL("./answering-worker.ts", import.meta.url), {
-    workerData: { ...options, clients: CLIENTS, questions: QUESTIONS } satisfies Answering,
-  })
-  const done = new Promise<AnsweringFigures>((resolve, reject) => {
-    worker.once("message", resolve)
-    worker.once("error", reject)
-  })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const timer = setTimeout(() => worker.postMessage("end"), SECONDS * 1000)
-  const { answers, seconds, times } = await done
-  clearTimeout(timer)
-  return figuresOf(answers, seconds, times)
-}
+const answer = (load: Omit<Load, "clients" | "seconds">) =>
+  answerFor({ ...load, clients: CLIENTS, seconds: SECONDS })
 
 const INSERT = `\\set seq random(0, 1000000000)
 insert into bench_event (bucket, interview, seq, payload, at)
@@ -125,14 +97,7 @@ const server = await startServerProcess({
 const pool = createPool(socketOf(postgres.socketFolder), { max: 4, statementTimeoutMs: 0 })
 try {
   const { id, headers } = await addSignedIn(pool, ROLES.administrator.id)
-  const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
-    id: `q${at}`,
-    category: "nps",
-    text: "Порекомендуете ли вы игру друзьям?",
-  }))
-  const database = { db: kyselyOn(pool), pool }
-  const open = async (slots = 1) =>
-    (await openSurvey({ database } as never, id, questions, { slots })).key
+  const open = (slots = 1) => openForAnswering(pool, id, slots)
   const keys = await Promise.all(Array.from({ length: 64 }, () => open()))
   const slotted = await open(16)
   const one = keys.slice(0, 1)
