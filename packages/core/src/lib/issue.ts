@@ -26,6 +26,7 @@ export const PROBLEM_KEYS = [
   "emailExists",
   "emailOfDeleted",
   "urlInvalid",
+  "originInvalid",
   "passwordNeedsDigit",
   "passwordNeedsLowercase",
   "passwordTooCommon",

@@ -44,6 +44,7 @@ export {
 } from "./next-step.ts"
 export { editRights, type Editor, type EditRights } from "./edit-rights.ts"
 export { OFFERED_TEMPLATES, reachesGame } from "./offering.ts"
+export { embedOriginOf, originOfGame } from "./embed-origins.ts"
 export { PROJECT } from "./project-fields.ts"
 export { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 export { projectFileJsonSchema } from "./json-schema.ts"

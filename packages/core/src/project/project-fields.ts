@@ -72,6 +72,13 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       onlyByName: true,
       edit: { clears: true, hint: "ends" },
     },
+    embedOrigins: {
+      kind: "list",
+      only: "details",
+      onlyByName: true,
+      also: ["встраивание", "фрейм", "embed", "frame"],
+      edit: { clears: true },
+    },
     priority: {
       kind: "number",
       head: "priorityShort",

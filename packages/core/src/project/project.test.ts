@@ -53,6 +53,7 @@ test("a project is what the API tells", () => {
     tpid: null,
     targetCompletes: null,
     endsAt: null,
+    embedOrigins: [],
     quote: null,
     progress: null,
     revision: 3,

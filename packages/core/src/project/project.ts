@@ -3,6 +3,7 @@ import { plainText } from "../lib/index.ts"
 import { Portrait } from "../portrait/index.ts"
 import { SeenQuote } from "../pricing/index.ts"
 import { LIMITS } from "../questionnaire/index.ts"
+import { EmbedOrigins } from "./embed-origins.ts"
 import { ProjectType, TargetPlatform, TemplateName } from "./project-type.ts"
 import { Priority, ProjectSettings } from "./settings.ts"
 import { ProjectStatus } from "./status-codec.ts"
@@ -32,6 +33,8 @@ export const Project = z.object({
   tpid: Pid.nullable(),
   targetCompletes: z.int().nullable(),
   endsAt: z.int().nullable(),
+  /** Origins of pages, beside those of games, that may show the survey in a frame. */
+  embedOrigins: z.array(z.string()),
   /** None before it is sent for the first time. */
   quote: SeenQuote.nullable(),
   /** Interviews that were completed, and how many are wanted: by the project itself, or else by its portraits together. None before it is approved. */
@@ -75,6 +78,7 @@ export const ProjectDraft = z
     priority: Priority.optional(),
     /** The client that an administrator makes it for. */
     ownerId: z.int().positive().optional(),
+    embedOrigins: EmbedOrigins.nullish(),
     ...ends,
   })
   .superRefine(({ template, tpid, gameId }, context) => {
@@ -94,6 +98,7 @@ export const ProjectChange = z.strictObject({
   targetPlatforms: TargetPlatforms.optional(),
   priority: Priority.optional(),
   ownerId: z.int().positive().optional(),
+  embedOrigins: EmbedOrigins.nullish(),
   ...ends,
 })
 export type ProjectChange = z.infer<typeof ProjectChange>

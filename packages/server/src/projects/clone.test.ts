@@ -20,7 +20,12 @@ const clone = (wish: { pid: number; name?: string; ownerId?: number }) =>
 test("a copy has the questionnaire, portraits and settings, and nothing of what became of the project", async () => {
   const owner = await world.member("demoResearcher", await world.addOrganization())
   const gameId = await world.addGame()
-  const project = await world.create(owner, { template: "byGame", gameId, priority: 12 })
+  const project = await world.create(owner, {
+    template: "byGame",
+    gameId,
+    priority: 12,
+    embedOrigins: ["https://game.example"],
+  })
   const { pid } = project
   await owner.send(CALLS.setProjectSettings, { pid, settings: { set_stat_fill_online: false } })
   await world.admin.send(CALLS.setProjectStatus, { pid, statusId: 2 })

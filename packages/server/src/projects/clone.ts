@@ -61,6 +61,7 @@ export async function cloneProject(
       ? atMost(limits.demo.respondents, project.target_completes)
       : project.target_completes,
     ends_at: await endOfCopy(trx, project),
+    embed_origins: project.embed_origins,
     report_fill_online: project.report_fill_online,
     stat_fill_online: project.stat_fill_online,
   }

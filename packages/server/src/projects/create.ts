@@ -1,11 +1,4 @@
-import {
-  PROJECT,
-  type ProjectWire,
-  type ProjectDraft,
-  SETTINGS,
-  type TargetPlatform,
-  TEMPLATES,
-} from "@qo/core/project"
+import { PROJECT, type ProjectWire, type ProjectDraft, SETTINGS, TEMPLATES } from "@qo/core/project"
 import { mayEdit } from "@qo/core/record"
 import type { ProjectTable } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -30,6 +23,7 @@ const COLUMNS = {
   priority: "priority",
   targetCompletes: "target_completes",
   endsAt: "ends_at",
+  embedOrigins: "embed_origins",
 } as const satisfies Record<
   Exclude<keyof ProjectDraft, "ownerId" | "targetPlatforms">,
   keyof ProjectTable
@@ -61,6 +55,7 @@ export async function createProject(
     priority: draft.priority ?? SETTINGS.set_priority.default,
     target_completes: draft.targetCompletes ?? null,
     ends_at: endOf(draft.endsAt),
+    embed_origins: distinct(draft.embedOrigins ?? []),
   } satisfies Record<Column, unknown>
   const pid = await insertProject(trx, owner, given, content, caller.userId)
   await record(trx, context, "projectCreated", {
@@ -106,7 +101,5 @@ async function contentOf(
   return { blocks: [], suppress: undefined, portraits: [], targetPlatforms: given ?? [] }
 }
 
-/** Platforms that were named twice count once. */
-export const distinct = (platforms: readonly TargetPlatform[]): TargetPlatform[] => [
-  ...new Set(platforms),
-]
+/** What was named twice counts once. */
+export const distinct = <Each>(named: readonly Each[]): Each[] => [...new Set(named)]

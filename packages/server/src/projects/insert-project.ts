@@ -16,6 +16,7 @@ type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
       | "priority"
       | "target_completes"
       | "ends_at"
+      | "embed_origins"
       | "report_fill_online"
       | "stat_fill_online"
     >

@@ -56,6 +56,7 @@ const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): J
       jsonInt("project.target_completes"),
     ),
     endsAt: jsonUnlessNull("project.ends_at", jsonTime("project.ends_at")),
+    embedOrigins: jsonValue("project.embed_origins"),
     quote: jsonStored(quote),
     progress,
     demo: jsonValue("project.demo"),

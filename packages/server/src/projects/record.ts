@@ -35,6 +35,7 @@ export const PROJECT_COLUMNS = [
   "project.stat_fill_online",
   "project.target_completes",
   "project.ends_at",
+  "project.embed_origins",
   "project.quote",
   "project.revision",
   "project.created_at",
@@ -58,6 +59,7 @@ export type ProjectRow = Pick<
   | "stat_fill_online"
   | "target_completes"
   | "ends_at"
+  | "embed_origins"
   | "quote"
   | "revision"
   | "created_at"
@@ -101,6 +103,7 @@ export function projectOf(
     tpid: row.tpid,
     targetCompletes: row.target_completes,
     endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
+    embedOrigins: row.embed_origins,
     quote: row.quote && seenQuote(row.quote, role),
     progress: seesCounters(role, { status, settings }) ? progressOf(places) : null,
     demo: row.demo,

@@ -167,7 +167,22 @@ test.for(LOCKED)(
           status: 409,
           key: "locked",
         })
-    expect((await change(owner, { pid, revision, priority: 3 })).priority).toBe(3)
+    const { priority, embedOrigins, ...saved } = await change(owner, {
+      pid,
+      revision,
+      priority: 3,
+      embedOrigins: ["https://Game.example/", "https://game.example", "http://localhost:4100"],
+    })
+    expect({ priority, embedOrigins }).toEqual({
+      priority: 3,
+      embedOrigins: ["https://game.example", "http://localhost:4100"],
+    })
+    expect((await world.history(pid)).at(-2)).toMatchObject({
+      message: "projectChanged",
+      params: { id: pid, fields: "embedOrigins" },
+    })
+    const cleared = await change(owner, { pid, revision: saved.revision, embedOrigins: null })
+    expect(cleared.embedOrigins).toEqual([])
   },
 )
 

@@ -27,7 +27,7 @@ import { type ChangedField, recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 /** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
-const UNLOCKED: ReadonlySet<ChangedField> = new Set(["priority", "ownerId"])
+const UNLOCKED: ReadonlySet<ChangedField> = new Set(["priority", "ownerId", "embedOrigins"])
 
 /**
  * Changes a project; changing nothing writes nothing.
@@ -68,6 +68,7 @@ function changedFields(project: LockedProject, change: ProjectChange): ChangedFi
       inOrder(project.target_platforms)?.join(),
     ),
     priority: isOther(change.priority, project.priority),
+    embedOrigins: isOther(originsIn(change)?.join(), project.embed_origins.join()),
     ownerId: isOther(change.ownerId, project.owner_id),
     targetCompletes: isOther(change.targetCompletes, project.target_completes),
     endsAt: change.endsAt !== undefined && (change.endsAt ?? 0) !== unixSeconds(project.ends_at),
@@ -77,6 +78,10 @@ function changedFields(project: LockedProject, change: ProjectChange): ChangedFi
 
 const isOther = <Value>(next: Value | undefined, now: Value | undefined): boolean =>
   next !== undefined && next !== now
+
+/** The origins that a change asks for; undefined where it leaves them as they are. */
+const originsIn = ({ embedOrigins }: ProjectChange): string[] | undefined =>
+  embedOrigins === undefined ? undefined : distinct(embedOrigins ?? [])
 
 const inOrder = (platforms: readonly TargetPlatform[] | undefined): TargetPlatform[] | undefined =>
   platforms && TARGET_PLATFORMS.filter((each) => platforms.includes(each))
@@ -125,6 +130,10 @@ const WRITTEN: { [Name in ChangedField]: (effect: Effect) => Updateable<ProjectT
   // A table of their own holds them, see savePlatforms.
   targetPlatforms: () => ({}),
   priority: ({ change: { priority } }) => (priority === undefined ? {} : { priority }),
+  embedOrigins({ change }) {
+    const origins = originsIn(change)
+    return origins ? { embed_origins: origins } : {}
+  },
   ownerId: ({ owner }) => (owner ? ownerColumns(owner) : {}),
   targetCompletes: ({ change: { targetCompletes } }) =>
     targetCompletes === undefined ? {} : { target_completes: targetCompletes },

@@ -30,6 +30,7 @@ const project = Project.parse({
     tpid: null,
     targetCompletes: null,
     endsAt: null,
+    embedOrigins: [],
     quote: null,
     progress: null,
     demo: false,

@@ -43,6 +43,7 @@ const project = (pid: number, fields: Partial<Project>) =>
     tpid: null,
     targetCompletes: null,
     endsAt: null,
+    embedOrigins: [],
     quote: null,
     progress: null,
     demo: false,

@@ -156,11 +156,12 @@ test("the administrator's form, copies, owners and settings", async () => {
     status: { name: "created" },
   })
 
-  const update = `projects update ${copy} --name Третья_волна --completes 400 --priority 70`
+  const update = `projects update ${copy} --name Третья_волна --completes 400 --priority 70 --embed-origins https://a.example/,https://b.example`
   expect(await json(administrator, `${update} --dry-run`)).toMatchObject({
     changes: [
       { field: "name", from: "Вторая волна", to: "Третья волна" },
       { field: "targetCompletes", from: null, to: 400 },
+      { field: "embedOrigins", from: [], to: ["https://a.example", "https://b.example"] },
       { field: "priority", from: 50, to: 70 },
     ],
   })
@@ -168,10 +169,17 @@ test("the administrator's form, copies, owners and settings", async () => {
   expect((await administrator(`${update} --json`)).stderr).toContain("Без изменений")
   const cleared = await json<ProjectWire>(
     administrator,
-    `projects update ${copy} --completes none --platform vk`,
+    `projects update ${copy} --completes none --platform vk --embed-origins none`,
   )
-  expect(cleared).toMatchObject({ targetCompletes: null, targetPlatforms: ["vk"], priority: 70 })
-  const wrong = await administrator(`projects update ${copy} --completes много --ends вчера`)
+  expect(cleared).toMatchObject({
+    targetCompletes: null,
+    targetPlatforms: ["vk"],
+    priority: 70,
+    embedOrigins: [],
+  })
+  const wrong = await administrator(
+    `projects update ${copy} --completes много --ends вчера --embed-origins b.example`,
+  )
   expect([wrong.exit, wrong.stderr]).toEqual([65, expect.stringContaining("--completes")])
 
   const set = ["projects", "settings", "set", String(pid), "priority=80"].join(" ")

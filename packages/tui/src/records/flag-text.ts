@@ -4,7 +4,7 @@ import type { FlagChanges } from "./flags.ts"
 import { flagName } from "./flag-values.ts"
 
 const wordOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(wordOf).join(",")
+  if (Array.isArray(value)) return value.map(wordOf).join(",") || NONE
   return typeof value === "string" || typeof value === "number" ? String(value) : NONE
 }
 

@@ -146,6 +146,7 @@ test("other kinds of records: their own closed lists, lists inside, numbers by t
     owner: { id: 5, fullname: "Анна" },
     demo: false,
     endsAt: null,
+    embedOrigins: [],
   }
   for (const source of [
     "id=7 and номер=7",

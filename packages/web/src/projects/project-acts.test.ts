@@ -20,6 +20,7 @@ const projectOf = (part: Pick<Project, "status" | "owner">): Project => ({
   tpid: null,
   targetCompletes: null,
   endsAt: null,
+  embedOrigins: [],
   quote: null,
   progress: null,
   demo: false,

@@ -94,6 +94,7 @@ function fieldsOf(template: TemplateName, role: Role, isNew: boolean) {
     ...(can(role, "projects.setStatus") && (administratorOnly || !isNew) ? ["owner"] : []),
     "targetPlatforms",
     ...(needsEnd || !isNew ? ["targetCompletes", "endsAt"] : []),
+    ...(isNew ? [] : ["embedOrigins"]),
     ...(mayEdit(PROJECT.fields.priority, role) && !isNew ? ["priority"] : []),
   ]
   return names.map((name) => look[name] ?? { name })

@@ -69,6 +69,9 @@ export const en: EnglishOf<typeof ru> = {
   "flag.targetCompletes": "how many completes to collect",
   "flag.targetCompletesOrNone": "how many completes to collect, or none",
   "flag.ends": "when to end: 2026-12-31, 2026-12-31T18:00, or +14d from now",
+  "flag.embedOrigins": "which other pages may frame the survey: https://game.example, with commas",
+  "flag.embedOriginsOrNone":
+    "which other pages may frame the survey: https://game.example, with commas, or none",
   "flag.endsOrNone": "when to end: 2026-12-31, +14d or none",
   "flag.priceFile": "the price of this questionnaire, not saved yet",
   "flag.priceCompletes": "how many completes, where there are no portraits",

@@ -17,6 +17,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   demo: "Demo",
   discount: "Discount",
   email: "E-mail",
+  embedOrigins: "Embedded at",
   endsAt: "Ends",
   entryDate: "Time",
   error: "Error",

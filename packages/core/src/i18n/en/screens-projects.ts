@@ -34,6 +34,7 @@ export const en: EnglishOf<typeof ru> = {
   "projects.saved": "Saved: {name}",
   "projects.tpidHint": "number of the project whose respondents are asked again",
   "projects.needsEnd": "completes or an end: without them it cannot be sent",
+  "projects.embedHint": "https://game.example, beside pages of games; with spaces",
   "projects.endHint": "2026-12-31 18:00 or +14d; empty: no end",
   "projects.priorityHint": "1 to 100: which project is offered first",
   "projects.unfit": "Not to be sent yet: {name}",
@@ -49,6 +50,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.targetPlatforms": "Platforms",
   "field.targetCompletes": "Completes",
   "field.endsAt": "Ends",
+  "field.embedOrigins": "Embedded at",
 
   "key.nextGroup": "next group",
   "key.previousGroup": "previous group",

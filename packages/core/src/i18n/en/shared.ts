@@ -103,6 +103,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.emailOfDeleted":
     "This e-mail belongs to deleted account {id}: restore it, or wait until its 30 days have passed",
   "problem.urlInvalid": "Enter a valid URL",
+  "problem.originInvalid":
+    "Enter the beginning of an address: https://game.example, without a path",
   "problem.passwordNeedsDigit": "The password must contain a digit",
   "problem.passwordNeedsLowercase": "The password must contain a lowercase letter",
   "problem.passwordTooCommon": "This password is too well known: choose another",

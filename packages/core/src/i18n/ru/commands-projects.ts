@@ -69,6 +69,10 @@ export const ru = {
   "flag.targetCompletes": "сколько анкет собрать",
   "flag.targetCompletesOrNone": "сколько анкет собрать, или none",
   "flag.ends": "когда закончить: 2026-12-31, 2026-12-31T18:00 или +14d — через столько",
+  "flag.embedOrigins":
+    "на каких ещё страницах показывать опрос в рамке: https://игра.example, через запятую",
+  "flag.embedOriginsOrNone":
+    "на каких ещё страницах показывать опрос в рамке: https://игра.example, через запятую, или none",
   "flag.endsOrNone": "когда закончить: 2026-12-31, +14d или none",
   "flag.priceFile": "цена этой анкеты, ещё не сохранённой",
   "flag.priceCompletes": "сколько анкет, если портретов нет",

@@ -17,6 +17,7 @@ export const FIELDS = {
   demo: "Демо",
   discount: "Скидка",
   email: "Почта",
+  embedOrigins: "Где встраивать",
   endsAt: "Закончить",
   entryDate: "Время",
   error: "Ошибка",

@@ -37,6 +37,7 @@ export const ru = {
   "projects.saved": "Сохранено: {name}",
   "projects.tpidHint": "номер проекта, участников которого спросить снова",
   "projects.needsEnd": "число анкет или срок: без них проект не отправить",
+  "projects.embedHint": "https://игра.example, кроме страниц игр; через пробел",
   "projects.endHint": "31.12.2026 18:00 или +14д; пусто — без срока",
   "projects.priorityHint": "от 1 до 100: какой проект предложить первым",
   "projects.unfit": "Пока не отправить: {name}",
@@ -52,6 +53,7 @@ export const ru = {
   "field.targetPlatforms": "Площадки",
   "field.targetCompletes": "Сколько анкет собрать",
   "field.endsAt": "Закончить",
+  "field.embedOrigins": "Где встраивать",
 
   "key.nextGroup": "следующая группа",
   "key.previousGroup": "предыдущая группа",

@@ -103,6 +103,7 @@ export const ru = {
   "problem.emailOfDeleted":
     "Этот адрес у удалённой учётной записи №{id}: верните её или подождите, пока пройдут 30 дней",
   "problem.urlInvalid": "Укажите корректный адрес сайта",
+  "problem.originInvalid": "Нужно начало адреса: https://игра.example, без пути",
   "problem.passwordNeedsDigit": "В пароле должна быть цифра",
   "problem.passwordNeedsLowercase": "В пароле должна быть строчная буква",
   "problem.passwordTooCommon": "Этот пароль слишком известный: придумайте другой",

@@ -48,6 +48,7 @@ export interface ProjectTable extends Searchable {
   stat_fill_online: Generated<boolean>
   target_completes: number | null
   ends_at: Date | null
+  embed_origins: Generated<string[]>
   /** The quote, frozen when the project was sent. */
   quote: JsonOr<Quote>
   /** The last part of the survey's address. */

@@ -84,6 +84,7 @@ const numberIn = (typed: unknown) => (typeof typed === "string" ? Number(typed) 
 const READ: Readonly<Record<string, (typed: unknown) => unknown>> = {
   tpid: numberIn,
   completes: numberIn,
+  "embed-origins": (typed) => (typed as readonly unknown[]).filter((each) => each !== null),
   platform: (typed) => [...new Set(typed as readonly string[])],
 }
 

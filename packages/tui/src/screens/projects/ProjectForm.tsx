@@ -154,6 +154,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   "targetPlatforms",
   "targetCompletes",
   "endsAt",
+  "embedOrigins",
   "priority",
 ])
 

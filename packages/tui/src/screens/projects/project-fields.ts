@@ -65,6 +65,12 @@ export function projectFields(
     },
     { kind: "number", name: "targetCompletes", label: t("field.targetCompletes"), ...endHint },
     { kind: "text", name: "endsAt", label: t("field.endsAt"), hint: t("projects.endHint") },
+    {
+      kind: "text",
+      name: "embedOrigins",
+      label: t("field.embedOrigins"),
+      hint: t("projects.embedHint"),
+    },
     ...(mayEdit(PROJECT.fields.priority, role)
       ? [
           {
@@ -84,6 +90,7 @@ export const projectValues = (project: Project, locale: RenderContext["locale"])
   targetPlatforms: project.targetPlatforms,
   targetCompletes: project.targetCompletes ?? undefined,
   endsAt: endText(project.endsAt, locale),
+  embedOrigins: project.embedOrigins.join(" "),
   priority: project.priority,
 })
 
@@ -93,12 +100,15 @@ type Values = Readonly<Record<string, unknown>>
 function typed(values: unknown): Values {
   const given: Values = z.record(z.string(), z.unknown()).parse(values)
   const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== null)
-  const { endsAt } = given
+  const { endsAt, embedOrigins } = given
   return {
     ...Object.fromEntries(filled),
+    ...(typeof embedOrigins === "string" && { embedOrigins: wordsIn(embedOrigins) }),
     ...(typeof endsAt === "string" && { endsAt: readEnd(endsAt) ?? endsAt }),
   }
 }
+
+const wordsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 /** Asks the schema of the call itself about what was typed; its problems stand at the same fields. */
 const through = <Schema extends z.ZodType>(schema: Schema, prepare: (values: unknown) => Values) =>
@@ -128,7 +138,7 @@ const CLEARED = ["tpid", "targetCompletes", "endsAt"] as const
 export const changeOf = (project: Project) =>
   through(ProjectChange, (values) => {
     const now = typed(values)
-    const fields = ["name", "priority", "targetPlatforms", ...CLEARED] as const
+    const fields = ["name", "priority", "targetPlatforms", "embedOrigins", ...CLEARED] as const
     const changed = fields.flatMap((field) => {
       const isCleared = CLEARED.some((each) => each === field)
       const value = now[field] ?? (isCleared ? null : undefined)
@@ -139,8 +149,8 @@ export const changeOf = (project: Project) =>
 
 /** The form shows an end to the minute; seconds that it does not show are no change. */
 function isSame(field: keyof ProjectChange, value: unknown, project: Project): boolean {
-  if (field === "targetPlatforms")
-    return JSON.stringify(value ?? []) === JSON.stringify(project.targetPlatforms)
+  if (field === "targetPlatforms" || field === "embedOrigins")
+    return JSON.stringify(value ?? []) === JSON.stringify(project[field])
   if (field === "endsAt") {
     const end = project.endsAt === 0 ? null : project.endsAt
     return minuteOf(value) === minuteOf(end)

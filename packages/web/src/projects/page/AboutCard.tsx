@@ -15,6 +15,7 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
   const t = useTexts()
   const words = useWords()
   const { owner, organization, template, tpid, targetPlatforms, targetCompletes, endsAt } = project
+  const { embedOrigins } = project
   const questions = read?.blocks.reduce((sum, block) => sum + block.questions.length, 0)
   return (
     <Card id="project-about" title={t("projects.about")}>
@@ -46,6 +47,9 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
         </Fact>
         {targetCompletes !== null && (
           <Fact name={t("fieldName.targetCompletes")}>{targetCompletes}</Fact>
+        )}
+        {embedOrigins.length > 0 && (
+          <Fact name={t("fieldName.embedOrigins")}>{embedOrigins.join(", ")}</Fact>
         )}
         {TEMPLATES[template].needsEnd && (
           <Fact name={t("projects.ends")}>

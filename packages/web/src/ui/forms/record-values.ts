@@ -17,6 +17,9 @@ const NUMERIC = new Set(["number", "percent", "money"])
 /** Fields whose control is a text although they hold a number. */
 const isTypedNumber = ({ kind }: Field): boolean => NUMERIC.has(kind)
 
+/** Fields of several words without a closed list: typed as one text, with spaces or commas. */
+const isTypedWords = ({ kind, choice }: Field): boolean => kind === "list" && !choice
+
 /** A record as its form shows it; without one, a form to begin with. */
 export const valuesOf = (fields: readonly Field[], row: unknown, first: Values = {}): Values =>
   Object.fromEntries(
@@ -29,6 +32,7 @@ export const valuesOf = (fields: readonly Field[], row: unknown, first: Values =
 function held(field: Field, value: unknown): unknown {
   if (field.kind === "reference") return value ?? null
   if (isTypedNumber(field)) return typeof value === "number" ? String(value).replace(".", ",") : ""
+  if (isTypedWords(field)) return Array.isArray(value) ? value.join(" ") : ""
   return value ?? ""
 }
 
@@ -45,6 +49,7 @@ const given = (field: Field, value: unknown): unknown => {
   if (typeof value !== "string") return value
   const text = value.trim()
   if (isTypedNumber(field)) return text === "" ? undefined : numberTyped(text)
+  if (isTypedWords(field)) return text.split(/[\s,]+/).filter(Boolean)
   // A select has no other word for nothing than an empty one.
   return text === "" && field.kind !== "text" ? null : text
 }

@@ -211,6 +211,8 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
   )
   if (TEMPLATES[template].portraits === "none")
     out.pair(t("view.overview.ends"), endText(project, words))
+  if (project.embedOrigins.length > 0)
+    out.pair(t("field.embedOrigins"), project.embedOrigins.join(", "))
   for (const name of SETTING_NAMES) {
     const value = settings[name]
     out.pair(q(`setting.${name}`), typeof value === "boolean" ? yes(value) : String(value))

@@ -33,6 +33,7 @@ export const PROJECT: Project = {
   tpid: null,
   targetCompletes: null,
   endsAt: null,
+  embedOrigins: [],
   quote: null,
   progress: null,
   demo: false,
