@@ -160,12 +160,15 @@ const WEB_ALLOWED: readonly Planted[] = [
 ]
 
 /** The respondent's page: what is shown, the page around it, what runs it. */
-const SURVEY_PAGE = ["view", "page", "client"]
+const SURVEY_PAGE = ["view", "page", "embedding", "client", "sdk"]
 const SURVEY = "packages/survey/src"
 
 const BREACHES: readonly Planted[] = [
-  ...plant(SURVEY, ["view"], ["page", "client"]),
-  ...plant(SURVEY, ["page"], ["client"]),
+  ...plant(SURVEY, ["view"], ["page", "embedding", "client", "sdk"]),
+  ...plant(SURVEY, ["page"], ["embedding", "client", "sdk"]),
+  ...plant(SURVEY, ["embedding"], ["view", "page", "sdk"]),
+  ...plant(SURVEY, ["client"], ["sdk"]),
+  ...plant(SURVEY, ["sdk"], ["view", "page", "client"]),
   { file: `${SURVEY}/view/planted.ts`, imports: "../../../core/src/api/index.ts" },
   ...between(SERVER, true),
   ...TERMINAL_BREACHES,
@@ -181,7 +184,8 @@ const BREACHES: readonly Planted[] = [
 ]
 
 const ALLOWED: readonly Planted[] = [
-  ...plant(SURVEY, ["client"], ["view", "page"]),
+  ...plant(SURVEY, ["client"], ["view", "page", "embedding"]),
+  ...plant(SURVEY, ["sdk"], ["embedding"]),
   ...plant(SURVEY, ["page"], ["view"]),
   ...between(SERVER, false),
   ...TERMINAL_ALLOWED,

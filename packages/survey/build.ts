@@ -1,3 +1,4 @@
+import { sdkFiles } from "./build-sdk.ts"
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -9,6 +10,9 @@ const ROOT = import.meta.dirname
 const DIST = join(ROOT, "dist")
 /** Where the server has what pages fetch later. */
 const ASSETS = "/s/assets/"
+
+/** What is served as it is, and compressed once. */
+const SERVED = ["assets", "sdk"]
 
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
@@ -88,17 +92,21 @@ async function buildAll(): Promise<void> {
       build: { ssr: true, write: false, target: "es2023" },
     }),
   )
+  const sdk = codeOf(await bundle("sdk/qo-survey.ts"))
   const files = {
     ...Object.fromEntries(chunks.map(([, { fileName, code }]) => [join("assets", fileName), code])),
     "page.js": lean(script.code).trim(),
     "preview.js": lean(preview.code).trim(),
     "page.css": String(css.source).trim(),
     "server.js": lean(server.code),
+    ...Object.fromEntries(
+      Object.entries(sdkFiles(sdk.code)).map(([name, text]) => [join("sdk", name), text]),
+    ),
   }
-  mkdirSync(join(DIST, "assets"), { recursive: true })
+  for (const folder of SERVED) mkdirSync(join(DIST, folder), { recursive: true })
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(DIST, name), content)
-    if (name.startsWith("assets"))
+    if (SERVED.some((folder) => name.startsWith(folder)))
       writeFileSync(join(DIST, `${name}.br`), brotliCompressSync(content))
   }
 }

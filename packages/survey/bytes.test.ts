@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync, constants } from "node:zlib"
@@ -55,4 +56,16 @@ test("all that a survey of twenty questions needs comes in one response", async 
 test("script and style keep within their parts of it", () => {
   expect(small(read("page.js"))).toBeLessThanOrEqual(10_150)
   expect(small(read("page.css"))).toBeLessThanOrEqual(2_400)
+})
+
+test("the games' SDK is small, stands under two names, needs nothing else, and its types are its own", () => {
+  const code = read("sdk/qo-survey.js")
+  expect(small(code)).toBeLessThanOrEqual(1_800)
+  const { module, integrity } = JSON.parse(read("sdk/qo-survey.json")) as Record<string, string>
+  expect(read(join("sdk", module ?? ""))).toBe(code)
+  expect(integrity).toBe(`sha384-${createHash("sha384").update(code).digest("base64")}`)
+  expect(code).not.toMatch(/\bimport\b/)
+  const types = read("sdk/qo-survey.d.ts")
+  expect(types).toContain("export declare const createSurvey: CreateSurvey")
+  expect(types).not.toMatch(/\bimport\b|\.ts"/)
 })

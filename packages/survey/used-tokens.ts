@@ -1,18 +1,18 @@
-/** The product's tokens that a style uses, light ones and, where the system is dark, dark ones. */
+/** The product's tokens that a style uses; those that are others in the dark, as both: the element's `color-scheme` says which. */
 export function usedTokens(sheet: string, style: string): string {
   const [light = "", dark = ""] = sheet.split(".bp6-dark")
   const names = new Set(
     Array.from(style.matchAll(/var\((--rz-[\w-]+)\)/g), ([, name = ""]) => name),
   )
-  const rule = (tokens: ReadonlyMap<string, string>, before?: ReadonlyMap<string, string>) =>
-    `:root{${[...names]
-      .flatMap((name) => {
-        const value = valueOf(tokens, name)
-        return value === undefined || value === before?.get(name) ? [] : [`${name}:${value}`]
-      })
-      .join(";")};color-scheme:${before ? "dark" : "light"}}`
   const plain = tokensIn(light)
-  return `${rule(plain)}@media(prefers-color-scheme:dark){${rule(new Map([...palette(plain), ...tokensIn(dark)]), plain)}}`
+  const inDark = new Map([...palette(plain), ...tokensIn(dark)])
+  const declared = [...names].flatMap((name) => {
+    const value = valueOf(plain, name)
+    const other = valueOf(inDark, name) ?? value
+    if (value === undefined) return []
+    return [`${name}:${value === other ? value : `light-dark(${value},${other})`}`]
+  })
+  return `:root{${declared.join(";")};color-scheme:light dark}`
 }
 
 const tokensIn = (rule: string): Map<string, string> =>

@@ -10,7 +10,7 @@ import { playerPurpose } from "./who-begins.ts"
 /** Time within which whoever is sent on can begin there. */
 const GOES_ON_SECONDS = 24 * 3600
 /** Names in an address that mean something to the page itself. */
-const OWN_NAMES: ReadonlySet<string> = new Set(["lang", "offer", "preview", "embed"])
+const OWN_NAMES: ReadonlySet<string> = new Set(["lang", "offer", "preview", "embed", "theme"])
 
 /**
  * The address by which the respondent of an interview goes on with another questionnaire, as the same person and for the same game;

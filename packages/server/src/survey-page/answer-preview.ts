@@ -17,6 +17,6 @@ export async function answerPreview(
   const words = await wordsIn(locale)
   const title = textIn(words, "surveyPlain.preview")
   const text = textIn(words, "surveyPlain.previewText")
-  asPage(reply, { script, style, images: " blob:", ancestors: "'self'" })
+  asPage(reply, { script, style, images: " blob:" })
   return reply.send(renderFrame({ title, text, locale, words, script, style }))
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify"
 import { createHash } from "node:crypto"
-import { frameAncestors } from "./frame-ancestors.ts"
 
 /** The hash of a script or a style as a content security policy names it. */
 const hashSource = (text: string): string =>
@@ -11,8 +10,8 @@ interface Parts {
   style: string
   /** Where pictures may come from besides. */
   images?: string
-  /** Who may show it in a frame, where not whoever may show a survey. */
-  ancestors?: string
+  /** Who may show it in a frame: we ourselves, and these. */
+  framedBy?: readonly string[]
 }
 
 /** Answers with a page of respondents. */
@@ -23,8 +22,14 @@ export const asPage = (reply: FastifyReply, bundle: Parts, status = 200): void =
     .removeHeader("x-frame-options")
     .type("text/html; charset=utf-8")
 
+/** Games with threads are isolated from other origins, and frame only what is so itself and lets itself be framed. */
+const ISOLATED = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
+}
+
 /** Headers of a page that runs this script and no other, and looks as this style says. */
-function pageHeaders({ script, style, images = "", ancestors = frameAncestors() }: Parts) {
+function pageHeaders({ script, style, images = "", framedBy = [] }: Parts) {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashSource(script)}`,
@@ -33,7 +38,7 @@ function pageHeaders({ script, style, images = "", ancestors = frameAncestors() 
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${["'self'", ...framedBy].join(" ")}`,
   ].join("; ")
   return {
     "content-security-policy": policy,
@@ -43,5 +48,6 @@ function pageHeaders({ script, style, images = "", ancestors = frameAncestors() 
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
     vary: "accept-encoding, accept-language",
+    ...(framedBy.length > 0 && ISOLATED),
   }
 }

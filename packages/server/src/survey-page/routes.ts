@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { localeOf } from "../http/locale.ts"
 import type { Services } from "../http/services.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
+import { addSdkFiles } from "./sdk-files.ts"
 
 const YEAR = "public, max-age=31536000, immutable"
 
@@ -28,6 +29,7 @@ export async function addSurveyPages(
     cacheControl: false,
     setHeaders: (reply) => void reply.header("cache-control", YEAR),
   })
+  await addSdkFiles(app, join(folder, "sdk"))
   app.get("/s/:key", async (request, reply) => {
     const { answerPage } = await pages()
     return answerPage(services, folder, askedFor(request), reply)

@@ -15,6 +15,8 @@ export interface SurveyBehind {
   contact: string
   /** Months after its end for which answers stay tied to their interviews. */
   months: number
+  /** Pages, beside those of games, that may show it in a frame. */
+  embedOrigins: readonly string[]
 }
 
 /** What stands behind a link, and what of it whoever comes meets, invited or not; undefined where nothing does. */
@@ -34,6 +36,7 @@ export async function surveyBehind(
       "project.approved_version",
       "project.template",
       "project.keep_months",
+      "project.embed_origins",
       "owner.fullname",
       "owner.email",
       "organization.name as organization",
@@ -53,6 +56,7 @@ export async function surveyBehind(
       asker: row.organization ?? row.fullname,
       contact: row.email,
       months: row.keep_months,
+      embedOrigins: row.embed_origins,
     },
     doorOf: (isInvited) =>
       surveyDoor(projectStatusOf(row.status_id), {

@@ -10,6 +10,7 @@ import type { Services } from "../http/services.ts"
 import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
 import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
 import { roomIn } from "../projects/room.ts"
+import { frameAncestors } from "./frame-ancestors.ts"
 import { pageBundle } from "./page-bundle.ts"
 import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
@@ -35,6 +36,7 @@ const NOTHING: SurveyBehind = {
   asker: "",
   contact: "",
   months: 0,
+  embedOrigins: [],
 }
 
 /** The page behind a link: the survey's first screen, or why there is none. */
@@ -60,7 +62,12 @@ export async function answerPage(
   const bundle = await pageBundle(folder)
   const write = () =>
     writePage(services, folder, { asked, behind, door, version, params, isInvited })
-  asPage(reply, bundle, door === "unknown" ? 404 : 200)
+  const framedBy = await frameAncestors(db, {
+    isEmbedded: query["embed"] !== undefined,
+    embedOrigins: behind.embedOrigins,
+    gameId: invitation?.game?.gameId,
+  })
+  asPage(reply, { ...bundle, framedBy }, door === "unknown" ? 404 : 200)
   const end = bundle.visitorPart({
     visitor,
     seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),

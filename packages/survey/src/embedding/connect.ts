@@ -1,4 +1,4 @@
-import { type Asked, askedIn, type Told } from "./messages.ts"
+import { type Asked, askedIn, type Hello, type Told } from "./messages.ts"
 
 type Tell = (message: Told) => void
 
@@ -34,29 +34,42 @@ export function nativeTell(view: NativeWindow): ((text: string) => void) | undef
  */
 export function connect(
   early: readonly MessageEvent<unknown>[],
-  connected: (tell: Tell) => void,
+  connected: (tell: Tell, isInline: boolean) => void,
   asked: (message: Asked) => void,
 ): void {
   const nonce = new URLSearchParams(location.search).get("embed")
-  const native = nativeTell(window as NativeWindow)
-  if (native) {
-    const receive = (text: string) => {
-      const message = askedIn(readJson(text))
-      if (message) asked(message)
-    }
-    Object.assign(window, { qoSurvey: { receive } })
-    connected((message) => native(JSON.stringify(message)))
-  } else if (nonce && window.parent !== window) {
+  if (nonce && window.parent !== window) {
     const listen = listenToParent(nonce, connected, asked)
     addEventListener("message", listen)
     early.forEach(listen)
+  } else if (nonce ?? nativeTell(window as NativeWindow))
+    connected(connectNative(window as NativeWindow, asked), false)
+}
+
+/** Talks with a native web view. Some put what is to be told into the page late: what was said before then waits for it. */
+export function connectNative(view: NativeWindow, asked: (message: Asked) => void): Tell {
+  const waiting: string[] = []
+  const flush = () => {
+    const say = nativeTell(view)
+    if (say) for (const text of waiting.splice(0)) say(text)
+  }
+  view.qoSurvey = {
+    receive(text) {
+      flush()
+      const message = askedIn(readJson(text))
+      if (message) asked(message)
+    },
+  }
+  return (message) => {
+    waiting.push(JSON.stringify(message))
+    flush()
   }
 }
 
 /** Takes the first hello of the parent, and no other. */
 function listenToParent(
   nonce: string,
-  connected: (tell: Tell) => void,
+  connected: (tell: Tell, isInline: boolean) => void,
   asked: (message: Asked) => void,
 ): (event: MessageEvent<unknown>) => void {
   let isConnected = false
@@ -68,12 +81,12 @@ function listenToParent(
       if (message) asked(message)
     })
     port.start()
-    connected((message) => port.postMessage(message))
+    connected((message) => port.postMessage(message), data.inline === true)
   }
 }
 
 /** The first message of a parent: only who made the address knows its nonce. */
-export const isHello = (data: unknown, nonce: string): boolean =>
+export const isHello = (data: unknown, nonce: string): data is Hello =>
   typeof data === "object" &&
   data !== null &&
   "type" in data &&

@@ -20,18 +20,30 @@ export function embed({ early, running, setParams }: Opened): {
 
   const ask = (message: Asked) => {
     if (message.type === "params") setParams(message.params)
-    else if (message.type === "back") running()?.back()
-    else running()?.pause(message.type === "pause")
+    else if (message.type !== "back") halt(message.type === "pause")
+    else if (running()?.view?.canGoBack) running()?.back()
+    else close()
+  }
+
+  const close = () => tell?.({ type: "close" })
+
+  /** Nothing can be done meanwhile, and no time passes for whoever answers. */
+  function halt(isHalted: boolean): void {
+    document.body.inert = isHalted
+    running()?.pause(isHalted)
   }
 
   connect(
     early,
-    (connected) => {
+    (connected, isInline) => {
       tell = connected
       document.documentElement.classList.add("embedded")
+      wear(address.searchParams.get("theme"))
+      listenToHands({ isInline, close })
       tell({ type: "ready" })
+      if (isInline) beAsHighAsNeeded()
       new ResizeObserver(() =>
-        tell?.({ type: "resize", height: document.documentElement.scrollHeight }),
+        connected({ type: "resize", height: document.body.getBoundingClientRect().height }),
       ).observe(document.body)
       tellMoved()
     },
@@ -53,8 +65,40 @@ export function embed({ early, running, setParams }: Opened): {
       now.moved = tellMoved
       tellMoved()
     },
-    close: () => tell?.({ type: "close" }),
+    close,
   }
+}
+
+const address = new URL(location.href)
+
+/** Without a theme, or with one that there is not, the page looks as the system does. */
+function wear(theme: string | null): void {
+  if (theme === "light" || theme === "dark") document.documentElement.style.colorScheme = theme
+}
+
+/** Esc leaves what lies above a game; a survey that this one goes on with is shown by the same game, in the same way. */
+function listenToHands({ isInline, close }: { isInline: boolean; close: () => void }): void {
+  document.addEventListener("keydown", ({ key, defaultPrevented }) => {
+    if (key === "Escape" && !defaultPrevented && !isInline) close()
+  })
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLAnchorElement) || target.id !== "next") return
+    const next = new URL(target.href)
+    for (const name of ["embed", "theme"]) {
+      const value = address.searchParams.get(name)
+      if (value !== null) next.searchParams.set(name, value)
+    }
+    target.href = next.href
+  })
+}
+
+/** In a page that gives it room, the page is as high as what is asked, and has no end that sticks. */
+const INLINE = "#app,form{min-height:0}footer{position:static}"
+
+function beAsHighAsNeeded(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(INLINE)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** How an interview goes that is on the page. */
@@ -62,9 +106,9 @@ function messageOf({ course, line }: Running): Told {
   const { phase, progress, outcome } = course.state
   const { signedReceipt, next } = course.kept
   if (phase !== "over")
-    return line() === "stuck"
-      ? { type: "error", code: "stuck" }
-      : { type: "progress", value: progress }
+    return line() === "open"
+      ? { type: "progress", value: progress }
+      : { type: "error", code: line() === "stuck" ? "stuck" : "offline" }
   return {
     type: "complete",
     outcome: outcome === "completed" || outcome === "redirected" ? outcome : "ended",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { isHello, nativeTell } from "./connect.ts"
-import { askedIn } from "./messages.ts"
+import { connectNative, isHello, nativeTell } from "./connect.ts"
+import { type Asked, askedIn } from "./messages.ts"
 
 test.each([
   [{ type: "pause" }, { type: "pause" }],
@@ -8,6 +8,14 @@ test.each([
   [
     { type: "params", params: { level: "7", x: 1 } },
     { type: "params", params: { level: "7" } },
+  ],
+  [
+    { type: "params", params: { Level: "7", "": "x", long: "x".repeat(513), map: "лес" } },
+    { type: "params", params: { map: "лес" } },
+  ],
+  [
+    JSON.parse(`{ "type": "params", "params": { "__proto__": "x" } }`),
+    { type: "params", params: {} },
   ],
   [{ type: "params" }, undefined],
   [{ type: "params", params: null }, undefined],
@@ -35,4 +43,19 @@ test("native views of each kind are told by what they put into the page", () => 
   nativeTell({ ue: { qosurvey: { onmessage: say("Unreal") } } })?.("4")
   expect(said).toEqual(["Android 1", "iOS 2", "Unity 3", "Unreal 4"])
   expect(nativeTell({})).toBeUndefined()
+})
+
+test("a view whose bridge comes late is told then what was said before, and asks by one function", () => {
+  const told: string[] = []
+  const asked: Asked[] = []
+  const view: Parameters<typeof connectNative>[0] = {}
+  const tell = connectNative(view, (message) => asked.push(message))
+  tell({ type: "ready" })
+  tell({ type: "progress", value: 0 })
+  view.Unity = { call: (text) => void told.push(text) }
+  for (const text of [`{"type":"resume"}`, "{", "7", `{"type":"back"}`])
+    view.qoSurvey?.receive(text)
+  tell({ type: "close" })
+  expect(told).toEqual([`{"type":"ready"}`, `{"type":"progress","value":0}`, `{"type":"close"}`])
+  expect(asked).toEqual([{ type: "resume" }, { type: "back" }])
 })

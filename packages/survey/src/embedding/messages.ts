@@ -1,3 +1,12 @@
+/** With what a parent begins to talk; a port for everything else comes along. */
+export interface Hello {
+  type: "qo:connect"
+  version: 1
+  nonce: string
+  /** The page stands in the parent's own, as high as it is. */
+  inline?: boolean
+}
+
 /** What the page tells whoever shows it: a frame's parent by a port, a native web view as JSON. */
 export type Told =
   | { type: "ready" }
@@ -10,7 +19,7 @@ export type Told =
       next?: string
     }
   | { type: "close" }
-  | { type: "error"; code: string }
+  | { type: "error"; code: "offline" | "stuck" }
 
 /** What it is told. */
 export type Asked =
@@ -19,7 +28,10 @@ export type Asked =
   | { type: "back" }
   | { type: "params"; params: Readonly<Record<string, string>> }
 
-/** What somebody else's code has sent, if it is something that can be asked. */
+const NAME = /^[a-z][a-z0-9_]{0,31}$/
+const VALUE_MAX = 512
+
+/** What somebody else's code has sent, if it is something that can be asked; parameters that no link takes are left out. */
 export function askedIn(data: unknown): Asked | undefined {
   if (typeof data !== "object" || data === null || !("type" in data)) return undefined
   const { type } = data
@@ -28,7 +40,8 @@ export function askedIn(data: unknown): Asked | undefined {
   const { params } = data
   if (typeof params !== "object" || params === null) return undefined
   const texts = Object.entries(params).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
+    (entry): entry is [string, string] =>
+      NAME.test(entry[0]) && typeof entry[1] === "string" && entry[1].length <= VALUE_MAX,
   )
   return { type, params: Object.fromEntries(texts.slice(0, 20)) }
 }

@@ -156,7 +156,7 @@ test("the administrator's form, copies, owners and settings", async () => {
     status: { name: "created" },
   })
 
-  const update = `projects update ${copy} --name Третья_волна --completes 400 --priority 70 --embed-origins https://a.example/,https://b.example`
+  const update = `projects update ${copy} --name Третья_волна --completes 400 --priority 70 --embed-origins https://a.example,https://b.example`
   expect(await json(administrator, `${update} --dry-run`)).toMatchObject({
     changes: [
       { field: "name", from: "Вторая волна", to: "Третья волна" },

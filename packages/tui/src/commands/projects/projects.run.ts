@@ -84,7 +84,8 @@ const numberIn = (typed: unknown) => (typeof typed === "string" ? Number(typed) 
 const READ: Readonly<Record<string, (typed: unknown) => unknown>> = {
   tpid: numberIn,
   completes: numberIn,
-  "embed-origins": (typed) => (typed as readonly unknown[]).filter((each) => each !== null),
+  "embed-origins": (typed) =>
+    (typed as readonly (string | null)[]).flatMap((each) => each?.split(",") ?? []),
   platform: (typed) => [...new Set(typed as readonly string[])],
 }
 

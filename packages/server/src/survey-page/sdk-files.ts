@@ -1,0 +1,23 @@
+import staticFiles from "@fastify/static"
+import type { FastifyInstance } from "fastify"
+
+const YEAR = "public, max-age=31536000, immutable"
+const MINUTES = "public, max-age=300"
+const HASHED = /-[a-f0-9]{16}\.js$/
+
+/** Serves the SDK of web games from this folder: to any page, isolated ones among them. */
+export async function addSdkFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: folder,
+    prefix: "/sdk/v1/",
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      void reply.header("cache-control", HASHED.test(path.replace(/\.br$/, "")) ? YEAR : MINUTES)
+      void reply.header("access-control-allow-origin", "*")
+      void reply.header("cross-origin-resource-policy", "cross-origin")
+    },
+  })
+}

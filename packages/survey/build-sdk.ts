@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+
+const TYPES = join(import.meta.dirname, "src/sdk/types.ts")
+
+/** Files of the games' SDK: the module, the same under a name that stays, its types, and what a page needs to hold it to its content. */
+export function sdkFiles(code: string): Record<string, string> {
+  const digest = (algorithm: string) => createHash(algorithm).update(code)
+  const module = `qo-survey-${digest("sha256").digest("hex").slice(0, 16)}.js`
+  const integrity = `sha384-${digest("sha384").digest("base64")}`
+  return {
+    "qo-survey.js": code,
+    [module]: code,
+    // Of types alone: a module's description as it stands.
+    "qo-survey.d.ts": `${readFileSync(TYPES, "utf8")}\nexport declare const createSurvey: CreateSurvey\n`,
+    "qo-survey.json": `${JSON.stringify({ module, integrity })}\n`,
+  }
+}

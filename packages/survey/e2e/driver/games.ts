@@ -1,0 +1,126 @@
+import { CALLS } from "@qo/core/api"
+import { PROJECT_STATUSES } from "@qo/core/project"
+import type { Question } from "@qo/core/questionnaire"
+import { startTestApi, type TestApi } from "@qo/server/testing"
+import { inject, test as plainTest } from "vitest"
+import { expect } from "../../../web/e2e/driver/index.ts"
+import { launchBrowser } from "../../../web/testing/index.ts"
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>
+export type Page = Awaited<ReturnType<Browser["newPage"]>>
+
+/** Surveys and games, and a browser to play in. */
+export interface World {
+  api: TestApi
+  browser: Browser
+  /** The keys of a new game's server. */
+  newKeys: () => Promise<{ QO_HOST: string; QO_API_KEY: string; QO_TOKEN: string }>
+  /** The link of a running survey of two questions that this page may show in a frame. */
+  newSurvey: (template: "default" | "directLink", origin: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+const GAME = {
+  name: "Тихий лес",
+  genre: "rpg",
+  platform: "android",
+  url: "forest.example.test/play",
+  currency: "RUB",
+} as const
+/** `game connected` */
+const CONNECTED = 4
+
+const yesNo = (id: string, text: string): Question => ({
+  id,
+  category: "one",
+  text,
+  answers: [
+    { id: `${id}a`, code: 1, text: "Да" },
+    { id: `${id}b`, code: 2, text: "Нет" },
+  ],
+})
+const BLOCKS = [
+  {
+    id: "b1",
+    title: "Об игре",
+    questions: [yesNo("q1", "Нравится ли вам игра?"), yesNo("q2", "А сюжет?")],
+  },
+]
+const ANYBODY = {
+  id: 1,
+  name: "",
+  respondents: 10,
+  conditions: [{ field: "gender" as const, anyOf: ["f", "m"] }],
+}
+
+async function openWorld(environment: Readonly<Record<string, string>>): Promise<World> {
+  const [api, browser] = await Promise.all([
+    startTestApi(environment),
+    launchBrowser(inject("browser")),
+  ])
+  api.services.publicUrl = api.url
+  const administrator = await api.signedIn("administrator")
+  const owner = await api.signedIn("researcher")
+  const { pool } = api.database
+  return {
+    api,
+    browser,
+    async newKeys() {
+      const { gameId } = await administrator.send(CALLS.createGame, GAME)
+      const { apiKey, token } = await administrator.send(CALLS.issueSdkKeys, { gameId })
+      await pool.query(`update game set status_id = $2 where id = $1`, [gameId, CONNECTED])
+      return { QO_HOST: api.url, QO_API_KEY: apiKey, QO_TOKEN: token }
+    },
+    async newSurvey(template, origin) {
+      const portraits = template === "directLink" ? [] : [ANYBODY]
+      const { pid, revision } = await owner.send(CALLS.createProject, {
+        name: "Опрос об игре",
+        template,
+        embedOrigins: [origin],
+      })
+      await owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks: BLOCKS, portraits })
+      const { rows } = await pool.query<{ link_key: string }>(
+        `update project set status_id = $2, approved_version = version where pid = $1 returning link_key`,
+        [pid, PROJECT_STATUSES.active.id],
+      )
+      for (const { id, respondents } of portraits)
+        await pool.query(
+          `insert into quota (bucket, portrait_id, target) values ($1 * 64, $2, $3)`,
+          [pid, id, respondents],
+        )
+      return `${api.url}/s/${rows[0]?.link_key}`
+    },
+    async stop() {
+      await browser.close()
+      await api.stop()
+    },
+  }
+}
+
+export const test = plainTest
+  .extend("environment", { scope: "file" }, {} as Readonly<Record<string, string>>)
+  .extend("world", { scope: "file" }, async ({ environment }, { onCleanup }) => {
+    const world = await openWorld(environment)
+    onCleanup(world.stop)
+    return world
+  })
+  .extend("page", async ({ world }, { onCleanup }) => {
+    const page = await world.browser.newPage({ viewport: { width: 1024, height: 768 } })
+    onCleanup(() => page.close())
+    return page
+  })
+
+type Frame = ReturnType<Page["frameLocator"]>
+
+/** Agrees, and begins. */
+export async function begin(frame: Frame): Promise<void> {
+  await frame.locator("#agree").check()
+  await frame.locator("button[value=start]").click()
+}
+
+/** Answers the question that is shown, by its first answer. */
+export async function answer(frame: Frame, question: string): Promise<void> {
+  await expect(frame.getByRole("heading")).toHaveText(question)
+  await frame.getByRole("radio").first().check()
+  await frame.locator("#go").click()
+}

@@ -1,0 +1,46 @@
+import type { Hello, Told, Asked } from "../embedding/messages.ts"
+import { readMessage } from "./read-message.ts"
+
+interface Ends {
+  /** Of the survey: a browser gives what is said here to no page of another one. */
+  origin: string
+  /** The survey stands in the game's page. */
+  inline: boolean
+  hear: (message: Told) => void
+}
+
+/** 128 random bits: a page that did not get them in its address takes no line. */
+export const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("")
+
+/** The line to the page in the frame. Each page that is loaded into it gets one of its own; what is said before it is ready waits. */
+export function openLine(frame: HTMLIFrameElement, nonce: string, { origin, inline, hear }: Ends) {
+  let port: MessagePort | undefined
+  let isReady = false
+  let waiting: Asked[] = []
+  const send = (message: Asked): void => {
+    if (isReady) port?.postMessage(message)
+    else waiting.push(message)
+  }
+  frame.addEventListener("load", () => {
+    port?.close()
+    isReady = false
+    const channel = new MessageChannel()
+    port = channel.port1
+    port.addEventListener("message", ({ data }) => {
+      const message = readMessage(data)
+      if (message?.type === "ready") {
+        isReady = true
+        for (const each of waiting) send(each)
+        waiting = []
+      }
+      if (message) hear(message)
+    })
+    port.start()
+    const connect: Hello = { type: "qo:connect", version: 1, nonce, inline }
+    frame.contentWindow?.postMessage(connect, origin, [channel.port2])
+  })
+  return { send, close: () => port?.close() }
+}

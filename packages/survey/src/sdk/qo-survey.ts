@@ -1,0 +1,1 @@
+export { createSurvey } from "./create-survey.ts"

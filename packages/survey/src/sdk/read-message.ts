@@ -1,0 +1,39 @@
+import type { Told } from "../embedding/messages.ts"
+
+type Given = Readonly<Record<string, unknown>>
+type Readers = {
+  [Type in Told["type"]]: (given: Given) => Omit<Told & { type: Type }, "type"> | undefined
+}
+
+/** No page is higher, and no text of a message is longer. */
+const HEIGHT_MAX = 20_000
+const TEXT_MAX = 8_000
+
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= TEXT_MAX
+const isIn = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  (values as readonly unknown[]).includes(value)
+/** A finite number between these two. */
+const between = (value: unknown, most: number): value is number =>
+  typeof value === "number" && value >= 0 && value <= most
+
+const READERS: Readers = {
+  ready: () => ({}),
+  resize: ({ height }) => (between(height, HEIGHT_MAX) ? { height } : undefined),
+  progress: ({ value }) => (between(value, 1) ? { value } : undefined),
+  complete({ outcome, receipt, next }) {
+    if (!isIn(["completed", "redirected", "ended"], outcome)) return undefined
+    return { outcome, ...(isText(receipt) && { receipt }), ...(isText(next) && { next }) }
+  },
+  close: () => ({}),
+  error: ({ code }) => (isIn(["offline", "stuck"], code) ? { code } : undefined),
+}
+
+/** What the page says, with what belongs to it and nothing else; undefined for all that it does not say. */
+export function readMessage(data: unknown): Told | undefined {
+  if (typeof data !== "object" || data === null) return undefined
+  const { type, ...given } = data as Given
+  if (typeof type !== "string" || !Object.hasOwn(READERS, type)) return undefined
+  const message = READERS[type as Told["type"]](given)
+  return message && ({ type, ...message } as Told)
+}
