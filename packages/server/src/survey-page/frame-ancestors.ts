@@ -1,15 +1,16 @@
 import { originOfGame } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import type { Invitation } from "../respondents/offer-token.ts"
+import type { SurveyBehind } from "./survey-behind.ts"
 
-/** Who asks for a page to be shown in a frame, and what of it decides on that. */
+/** What decides on who may show a page in a frame. */
 interface Framed {
-  /** The page was asked for by a game's page that frames it. */
-  isEmbedded: boolean
-  /** Pages that the project names. */
-  embedOrigins: readonly string[]
-  /** Game whose server has offered the survey. */
-  gameId: number | undefined
+  /** Of its address: `embed` where a game's page asks for it. */
+  query: Readonly<Record<string, string>>
+  behind: Pick<SurveyBehind, "embedOrigins">
+  /** By which game's offer. */
+  invitation: Invitation | undefined
 }
 
 /**
@@ -17,11 +18,11 @@ interface Framed {
  */
 export async function frameAncestors(
   db: Kysely<Database>,
-  { isEmbedded, embedOrigins, gameId }: Framed,
+  { query, behind, invitation }: Framed,
 ): Promise<readonly string[]> {
-  if (!isEmbedded) return []
-  const game = gameId === undefined ? undefined : await originOf(db, gameId)
-  return [...new Set([...(game === undefined ? [] : [game]), ...embedOrigins])]
+  if (query["embed"] === undefined) return []
+  const game = invitation?.game && (await originOf(db, invitation.game.gameId))
+  return [...new Set([...(game === undefined ? [] : [game]), ...behind.embedOrigins])]
 }
 
 async function originOf(db: Kysely<Database>, gameId: number): Promise<string | undefined> {

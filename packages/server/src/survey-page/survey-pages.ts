@@ -62,11 +62,7 @@ export async function answerPage(
   const bundle = await pageBundle(folder)
   const write = () =>
     writePage(services, folder, { asked, behind, door, version, params, isInvited })
-  const framedBy = await frameAncestors(db, {
-    isEmbedded: query["embed"] !== undefined,
-    embedOrigins: behind.embedOrigins,
-    gameId: invitation?.game?.gameId,
-  })
+  const framedBy = await frameAncestors(db, { query, behind, invitation })
   asPage(reply, { ...bundle, framedBy }, door === "unknown" ? 404 : 200)
   const end = bundle.visitorPart({
     visitor,
