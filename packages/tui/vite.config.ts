@@ -128,13 +128,12 @@ const TABLES =
 const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
-/** Calls on projects and what belongs to them, on tasks and saved views: each loads the part of core that it needs. */
-const LATER_CALLS =
-  "directory|files|moderation|offers|pricing|projects|questionnaires|reports|respondents|survey|tasks|views"
+/** Calls whose schemas need no more than their own noun. Each other file of calls loads the part of core that it needs. */
+const PLAIN_CALLS = "accounts|games|history|index|organizations|session|users"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",
-  `api/(?!multipart|calls/(?:${LATER_CALLS}))`,
+  `api/(?!multipart|calls/(?!(?:${PLAIN_CALLS})\\.))`,
   "i18n/(?!ru|en|load|field-labels)",
   "lib/(?!version|choice|keys-of)",
   "node/(?!node-fetch)",

@@ -69,12 +69,34 @@ export async function answerPage(
     seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),
     ...(isInvited && query["offer"] !== undefined && { offer: query["offer"] }),
   })
+  // With parameters of its own a page is made for one person, and not kept.
+  const isOwn = Object.keys(params).length > 0
+  const name = isOwn
+    ? undefined
+    : JSON.stringify([asked.key, behind, door, asked.locale, isInvited])
+  return sendPage(reply, { takesBrotli, name, write, end })
+}
+
+interface Sending {
+  takesBrotli: boolean
+  /** Under which the compressed page is kept. */
+  name: string | undefined
+  write: () => Promise<string>
+  /** What is the visitor's alone. */
+  end: string
+}
+
+async function sendPage(
+  reply: FastifyReply,
+  { takesBrotli, name, write, end }: Sending,
+): Promise<FastifyReply> {
   if (!takesBrotli) return reply.send((await write()) + end)
   void reply.header("content-encoding", "br")
-  if (Object.keys(params).length > 0)
-    return reply.send(await compressQuickly((await write()) + end))
-  const name = JSON.stringify([asked.key, behind, door, asked.locale, isInvited])
-  return reply.send(endedWith(await keptPage(name, write), end))
+  return reply.send(
+    name === undefined
+      ? await compressQuickly((await write()) + end)
+      : endedWith(await keptPage(name, write), end),
+  )
 }
 
 /** Nobody agrees and answers for nothing where all places are taken. Whoever was invited may have begun, and goes on. */
