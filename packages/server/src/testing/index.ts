@@ -1,3 +1,4 @@
+export { announce } from "../live/announce.ts"
 export { addQueue } from "../demo/queue/add-queue.ts"
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
 export { startTaskWorker } from "../tasks/worker.ts"

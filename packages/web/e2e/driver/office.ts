@@ -11,7 +11,7 @@ import {
 import type { MailKind } from "@qo/core/mail"
 import { createNodeFetch } from "@qo/core/node"
 import { type User, USER_STATUSES, type UserStatus } from "@qo/core/user"
-import { startTestServer } from "@qo/server/testing"
+import { announce, startTestServer } from "@qo/server/testing"
 import type { Browser } from "playwright"
 import { inject } from "vitest"
 import { launchBrowser } from "../../testing/index.ts"
@@ -141,6 +141,7 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
         .where("bucket", "=", pid * 64)
         .where("portrait_id", "=", portrait)
         .execute()
+      await announce(server.database.db, "answers", pid)
     },
     linkTo,
     stop: async () => {
