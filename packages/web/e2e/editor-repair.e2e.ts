@@ -137,7 +137,9 @@ test("five mistakes are found with F8 and mended with Enter; the same again by p
 
   await page.getByRole("button", { name: t("act.preview") }).click()
   const preview = page.getByRole("region", { name: t("preview.title") })
-  await expect(preview.getByText("Во что вы играли?")).toBeVisible()
+  await expect(
+    preview.locator("iframe").contentFrame().getByText("Во что вы играли?"),
+  ).toBeVisible()
   await preview.getByRole("button", { name: t("preview.close") }).click()
   await page.getByRole("button", { name: tw("verb.projects.send") }).click()
   await page

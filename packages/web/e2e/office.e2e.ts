@@ -151,6 +151,7 @@ test("Ctrl+K finds pages and actions; g and a letter go to a page; ? tells the k
     .first()
     .click()
   await expect(page).toHaveURL(/\/projects\?pid=\d+/)
+  await expect(search).toBeHidden()
 
   await page.keyboard.press("KeyG")
   await page.keyboard.press("KeyH")

@@ -18,11 +18,6 @@ const data = {
   ...JSON.parse(byId("data")?.textContent ?? ""),
   key: PREVIEW_KEY,
 } as PageData
-/** Rules of the style for dark systems: here the page around says what it is. */
-const darkRules = [...document.styleSheets]
-  .flatMap(({ cssRules }) => [...cssRules])
-  .filter((rule) => rule instanceof CSSMediaRule)
-  .filter(({ conditionText }) => conditionText.includes("prefers-color-scheme"))
 let shown: View | undefined
 
 const say = (said: PreviewSaid): void => parent.postMessage(said, location.origin)
@@ -73,7 +68,8 @@ listen(
 listenToGrips((code, to) => placeRank(running, code, to, "select"))
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
-  for (const rule of darkRules) rule.media.mediaText = told.isDark ? "all" : "not all"
+  // The page around says how it looks, whatever the system does.
+  document.documentElement.style.colorScheme = told.isDark ? "dark" : "light"
   paint(told)
 })
 if (parent !== window) say({ type: "qo:ready" })
