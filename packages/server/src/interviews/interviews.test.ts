@@ -63,6 +63,14 @@ test("whoever is screened out is not told so, and gives the place back", async (
   expect(await countsOf(pid)).toMatchObject({ completes: 0, counted: 0, reserved: 0 })
 })
 
+test("a start that comes eight times at once is one interview, on one place", async () => {
+  const { pid, key } = await survey({ target: 10 })
+  const who = visitor()
+  const all = await Promise.all(Array.from({ length: 8 }, () => begin(key, who)))
+  expect(new Set(all.map(({ interview }) => interview)).size).toBe(1)
+  expect(await countsOf(pid)).toMatchObject({ interviews: 1, reserved: 1 })
+})
+
 test("events that are sent again count once; others in their place are a conflict; gaps are refused", async () => {
   const { pid, key } = await survey()
   const started = await begin(key)

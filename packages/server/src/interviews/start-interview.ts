@@ -5,6 +5,7 @@ import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
+import { isUniqueViolation } from "../db/is-unique-violation.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -55,12 +56,18 @@ export async function startInterview(
   const survey = await findSurvey(db, starting.key, rehearsedBy(secret, starting.offer))
   await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
-  const { started, fresh } = await inTransaction(db, async (trx): Promise<Answered> => {
-    await lockBeginner(trx, beginner)
-    const known = await findOwn(trx, bucketIn(survey, beginner.respondent), beginner.respondent)
-    if (known) return { started: await goneOn(trx, services, known, beginner.token) }
-    if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
-    return begun(services, trx, survey, { starting, beginner })
+  const answer = () =>
+    inTransaction(db, async (trx): Promise<Answered> => {
+      await lockBeginner(trx, beginner)
+      const known = await findOwn(trx, bucketIn(survey, beginner.respondent), beginner.respondent)
+      if (known) return { started: await goneOn(trx, services, known, beginner.token) }
+      if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
+      return begun(services, trx, survey, { starting, beginner })
+    })
+  // Two tabs, or a request that was sent twice: the other one has begun the interview meanwhile, and this one goes on with it.
+  const { started, fresh } = await answer().catch((error: unknown) => {
+    if (isUniqueViolation(error)) return answer()
+    throw error
   })
   if (fresh) remember(fresh.facts, 0, fresh.state)
   return started

@@ -11,6 +11,7 @@ import type { Locale } from "@qo/core/i18n"
 import type { InsertObject, Kysely } from "kysely"
 import { type AppUserTable, type Database, emailKey, searchColumns, sortKey } from "../db/index.ts"
 import { editedColumns } from "../db/edited-columns.ts"
+import { isUniqueViolation } from "../db/is-unique-violation.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import { USER_COLUMNS, userOf } from "./record.ts"
 
@@ -110,14 +111,8 @@ export async function refuseEmailOfDeleted(db: Kysely<Database>, email: string):
     })
 }
 
-const UNIQUE_VIOLATION = "23505"
-
-/**
- * Of a statement that writes an account: is its e-mail taken? Nothing else of an account is unique but its number, which the
- * database gives. The index is not asked for by its name: a distributed PostgreSQL puts numbers of its own behind it.
- */
-export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION
+/** Of a statement that writes an account: is its e-mail taken? Nothing else of an account is unique but its number, which the database gives. */
+export const isTaken = isUniqueViolation
 
 /**
  * The name of an organization, "" for none; held until the end of the transaction, so that nobody is found by a name that it

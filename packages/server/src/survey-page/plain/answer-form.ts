@@ -53,17 +53,9 @@ const begin: Deed = async (services, { key, locale, params, fields, address }) =
     offer: fields["offer"]?.[0],
   })
   if (!starting.success) throw new Refusal("malformed")
-  const start = () => startInterview(services, starting.data, { address })
-  const { interview, token, receipt } = await start().catch((error: unknown) => {
-    if (isTwice(error)) return start()
-    throw error
-  })
+  const { interview, token, receipt } = await startInterview(services, starting.data, { address })
   return { own: { interview, token, receipt } }
 }
-
-/** The same form came twice at once, and the other one has begun the interview: PostgreSQL says that it is there already. */
-const isTwice = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23505"
 
 /** An old page, or the same one again, changes nothing: the browser is shown where the interview stands. */
 const move: Deed = async (services, { locale, fields, own, address }) => {
