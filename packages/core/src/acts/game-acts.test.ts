@@ -11,6 +11,7 @@ const gameIn = (status: GameStatus): Game => ({
   url: "quiet-forest.example",
   currency: "RUB",
   status,
+  lastCallAt: 0,
   organization: { id: 1, name: "Студия" },
   revision: 3,
 })

@@ -19,6 +19,11 @@ export const GAME = describe<Game, GameDraft>()({
       edit: { required: true, hint: "gameName" },
     },
     status: { kind: "choice", choice: GAME_STATUS, sort: true, also: ["состояние"] },
+    lastCallAt: {
+      kind: "moment",
+      also: ["вызов", "связь", "call", "lastCall"],
+      onlyByName: true,
+    },
     genre: { kind: "item", edit: { required: true } },
     platform: { kind: "item", edit: { required: true, hint: "gamePlatform" } },
     organization: {

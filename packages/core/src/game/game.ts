@@ -28,6 +28,8 @@ export const Game = z.object({
   /** To those who may change the game. */
   apiKey: z.string().optional(),
   status: GameStatus,
+  /** When the game's server last made a signed call, within a minute; unix seconds, 0: never. */
+  lastCallAt: z.int(),
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
 })

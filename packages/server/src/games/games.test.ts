@@ -30,6 +30,7 @@ test("an issuer's game belongs to the own organization and waits for its SDK", a
   expect(game).toEqual({
     ...GAME_DRAFT,
     gameId: expect.any(Number),
+    lastCallAt: 0,
     status: "awaitingSdk",
     organization: { id: own, name: "Студия «Полынь»" },
     revision: 1,

@@ -1,6 +1,7 @@
 import { type GameWire, GAME_STATUSES, type GameStatusId, gameStatusOf } from "@qo/core/game"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
 
 /** Columns that a game's record is made of. */
 export interface GameRow {
@@ -14,6 +15,7 @@ export interface GameRow {
   organization_name: string | null
   api_key: string | null
   status_id: GameStatusId
+  last_call_at: Date | null
   revision: number
 }
 
@@ -28,6 +30,7 @@ export const GAME_COLUMNS = [
   "organization.name as organization_name",
   "game.api_key",
   "game.status_id",
+  "game.last_call_at",
   "game.revision",
 ] as const
 
@@ -41,6 +44,7 @@ export const gameOf = (row: GameRow): GameWire => ({
   currency: row.currency,
   ...(row.api_key === null ? {} : { apiKey: row.api_key }),
   status: GAME_STATUSES[gameStatusOf(row.status_id)],
+  lastCallAt: unixSeconds(row.last_call_at),
   organization:
     row.organization_id === null
       ? null

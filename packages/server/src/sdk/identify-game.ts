@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
@@ -22,9 +23,11 @@ export async function identifyGame(
   services: Services,
 ): Promise<CallingGame> {
   const signed = signedParts(request)
-  const gameId = signed && (await signerOf(services, signed))
-  if (gameId !== undefined && (await isFirst(services.db, gameId, signed?.nonce ?? "")))
-    return { gameId }
+  const signer = signed && (await signerOf(services, signed))
+  if (signer && (await isFirst(services.db, signer.id, signed.nonce))) {
+    if (signer.unnoted) await noteCall(services.db, signer.id)
+    return { gameId: signer.id }
+  }
   await countAgainst(services.db, services.secret, SDK_TRIES, networkOf(request.ip))
   throw new Refusal("signedOut")
 }
@@ -70,7 +73,13 @@ function signedParts(request: FastifyRequest): Signed | undefined {
 /** The token to compare with where there is no game, so that the time does not tell. */
 const NO_TOKEN = Buffer.alloc(48)
 
-async function signerOf({ db, secret }: Services, signed: Signed): Promise<number | undefined> {
+interface Signer {
+  id: number
+  /** It was not heard in the last minute. */
+  unnoted: boolean
+}
+
+async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signer | undefined> {
   const [game, ...others] = await db
     .selectFrom("game")
     .select([
@@ -81,6 +90,7 @@ async function signerOf({ db, secret }: Services, signed: Signed): Promise<numbe
       sql<boolean>`abs(extract(epoch from now()) - ${signed.timestamp}::float8) <= ${SIGNATURE_SECONDS}`.as(
         "in_time",
       ),
+      sql<boolean>`last_call_at is null or last_call_at < ${secondsFromNow(-60)}`.as("unnoted"),
     ])
     .where((each) =>
       each.or([each("api_key", "=", signed.key), each("old_api_key", "=", signed.key)]),
@@ -94,7 +104,7 @@ async function signerOf({ db, secret }: Services, signed: Signed): Promise<numbe
     each && game ? [unsealToken(secret, game.id, each)] : [],
   )
   const good = (tokens.length > 0 ? tokens : [NO_TOKEN]).map((token) => isSignedWith(token, signed))
-  return game?.in_time && tokens.length > 0 && good.includes(true) ? game.id : undefined
+  return game?.in_time && tokens.length > 0 && good.includes(true) ? game : undefined
 }
 
 const isSignedWith = (token: Buffer, { text, signature }: Signed): boolean =>
@@ -112,3 +122,10 @@ async function isFirst(db: Kysely<Database>, gameId: number, nonce: string): Pro
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+const noteCall = (db: Kysely<Database>, gameId: number) =>
+  db
+    .updateTable("game")
+    .set({ last_call_at: sql`now()` })
+    .where("id", "=", gameId)
+    .execute()

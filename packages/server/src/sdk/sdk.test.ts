@@ -30,6 +30,35 @@ const HELLO = { method: "POST", path: CALLS.sdkHello.path, body: '{"sdk":"1.0"}'
 const hello = (by = keys, sent = HELLO) => sendSigned(api.url, sent, signedHeaders(by, sent))
 const SIGNED_OUT = { status: 401, body: { key: "signedOut" } }
 
+test("a game tells when its server was last heard: within a minute, and only by a right signature", async () => {
+  const heardAt = async () => (await readGame(admin, gameId)).lastCallAt
+  const setBack = (seconds: number) =>
+    api.database.db
+      .updateTable("game")
+      .set({
+        last_call_at: sql<Date>`to_timestamp(extract(epoch from now())::bigint - ${seconds}::bigint)`,
+      })
+      .where("id", "=", gameId)
+      .execute()
+  expect(await heardAt()).toBe(0)
+  expect((await hello({ ...keys, token: "qos_guess" })).status).toBe(401)
+  expect(await heardAt()).toBe(0)
+  await hello()
+  const first = await heardAt()
+  expect(first).toBeGreaterThan(0)
+
+  await setBack(30)
+  const noted = await heardAt()
+  await hello()
+  expect(await heardAt()).toBe(noted)
+  await setBack(90)
+  const { revision } = await readGame(admin, gameId)
+  await hello()
+  expect(await heardAt()).toBeGreaterThanOrEqual(first)
+  // Nobody's change of the game is stale because of it.
+  expect((await readGame(admin, gameId)).revision).toBe(revision)
+})
+
 test("the first signed call connects the SDK, the next ones change nothing", async () => {
   const first = await hello()
   expect(first).toMatchObject({

@@ -22,6 +22,7 @@ const game = (gameId: number, organization: Game["organization"]) =>
     url: "example.test",
     currency: "RUB",
     status: "connected",
+    lastCallAt: 0,
     organization,
     revision: 1,
   })

@@ -73,6 +73,8 @@ test("an issuer brings a game from nothing to players, with an administrator's a
   expect(issued.stderr).not.toContain(keys.token)
   expect(await sayHello(server.url, keys)).toBe(200)
   expect(await statusOf(issuer, id)).toBe("2")
+  const heard = await issuer(`games show ${id} --json --fields lastCallAt`)
+  expect((JSON.parse(heard.stdout) as { lastCallAt: number }).lastCallAt).toBeGreaterThan(0)
 
   expect((await issuer(`games set-status ${id} --status 3`)).exit).toBe(0)
   expect((await issuer(`games set-status ${id} --status на_модерации --json`)).stdout).toContain(

@@ -50,6 +50,7 @@ const list: ListDefinition<Game> = {
     organization: { from: "medium" },
     url: "hidden",
     currency: "hidden",
+    lastCallAt: "hidden",
     gameId: "hidden",
   }),
 }

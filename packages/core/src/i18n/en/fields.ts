@@ -26,6 +26,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   gameName: "Game",
   genre: "Genre",
   id: "ID",
+  lastCallAt: "Last SDK call",
   lastUsed: "Last used",
   mailCreated: "Created",
   mailKind: "Mail",

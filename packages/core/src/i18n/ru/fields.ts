@@ -26,6 +26,7 @@ export const FIELDS = {
   gameName: "Игра",
   genre: "Жанр",
   id: "№",
+  lastCallAt: "Последний вызов SDK",
   lastUsed: "Использован",
   mailCreated: "Создано",
   mailKind: "Письмо",

@@ -57,6 +57,8 @@ export interface GameTable extends Searchable {
   /** The one before the last rotation, and how long it is still good. */
   old_token: Buffer | null
   old_token_until: Date | null
+  /** When a signed call was last taken, noted once a minute at the most. */
+  last_call_at: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
   revision: Generated<number>

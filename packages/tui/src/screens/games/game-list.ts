@@ -36,6 +36,7 @@ export const gameColumns =
       genre: { min: 12, max: 30, keep: 2 },
       currency: { min: 6, max: 8, keep: 0 },
       url: { min: 18, keep: 1 },
+      lastCallAt: "hidden",
     })
 
 /** What `o` walks through. */

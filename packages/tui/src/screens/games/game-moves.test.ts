@@ -15,6 +15,7 @@ const gameIn = (status: GameStatus): Game => ({
   url: "quiet-forest.example",
   currency: "RUB",
   status,
+  lastCallAt: 0,
   organization: null,
   revision: 3,
 })
