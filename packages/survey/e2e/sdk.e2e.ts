@@ -73,6 +73,11 @@ test("in a page a survey is as high as it is; it is halted, goes back, speaks th
     expect((await heard(page)).find(([name]) => name === "complete")?.[1]).toEqual({
       outcome: "completed",
     })
+    // A frame without a word for it may not write into the clipboard.
+    await frame.getByRole("button", { name: "Copy" }).click()
+    await expect(frame.locator("#status")).toHaveText("The code is selected, copy it")
+    const chosen = await frame.locator("#code").evaluate(() => String(getSelection()))
+    expect(chosen).toMatch(/^\w{4}-\w{4}-\w{4}$/)
     const values = (await heard(page)).flatMap(([name, value]) =>
       name === "progress" ? [value as number] : [],
     )

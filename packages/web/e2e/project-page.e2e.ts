@@ -4,6 +4,7 @@ import {
   pricingCalls,
   projectCalls,
   questionnaireCalls,
+  respondentCalls,
   surveyCalls,
 } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
@@ -70,6 +71,9 @@ test("versions are compared in words, read and taken back; history tells of it a
   await page.getByRole("button", { name: t("projects.walk") }).click()
   const walk = page.getByRole("dialog")
   await expect(walk.getByRole("button", { name: t("interview.answer") })).toBeVisible()
+  await office.administrator.send(respondentCalls.setRetention, { pid, months: 7 })
+  await walk.getByRole("button", { name: t("respondent.open") }).click()
+  await expect(walk.frameLocator("iframe").getByText("7 месяцев")).toBeVisible()
   await walk.getByRole("button", { name: t("action.close") }).click()
   const history = page.getByRole("region", { name: t("projectHistory.title") })
   await expect(history.getByRole("listitem")).not.toHaveCount(0)

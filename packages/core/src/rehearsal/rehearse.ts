@@ -16,7 +16,7 @@ import {
   type SimulatedRespondent,
 } from "../interview/index.ts"
 import { fieldKind, type Portrait, profileValues, TargetField } from "../portrait/index.ts"
-import { GivenProfile } from "../respondent/index.ts"
+import { CURRENT_CONSENT, GivenProfile } from "../respondent/index.ts"
 import { type Answered, answerAsPage } from "./answer-as-page.ts"
 import type { Rehearsal } from "./rehearsal.ts"
 
@@ -158,7 +158,7 @@ async function begin(
   try {
     return await api.send(surveyCalls.startInterview, {
       key,
-      consentVersion: "rehearsal",
+      consentVersion: CURRENT_CONSENT,
       language: "ru",
       visitor: VISITOR,
       ...(offer !== undefined && { offer }),

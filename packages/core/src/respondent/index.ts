@@ -1,3 +1,4 @@
+export { type Consent, CONSENTS, CURRENT_CONSENT } from "./consent.ts"
 export { GivenProfile } from "./given-profile.ts"
 export { isOldEnough, mayCount } from "./may-count.ts"
 export {

@@ -1,4 +1,5 @@
 import type { PageNode, Word } from "../interview/index.ts"
+import type { Consent } from "../respondent/index.ts"
 import type { View } from "./view.ts"
 
 /** A text for each form that a language counts in. */
@@ -18,7 +19,8 @@ export interface PageData {
   words: Words
   /** An address to write to. */
   contact?: string | undefined
-  consentVersion: string
+  /** The version of the consent that its first screen shows. */
+  consentVersion: Consent
   /** Seconds that a question is expected to take. */
   pace: number
   /**

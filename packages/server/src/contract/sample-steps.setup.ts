@@ -93,7 +93,7 @@ export async function beginning({ api, actors }: World) {
   const visitor = `${next()}`.padStart(22, "v")
   return {
     key: rows[0]?.link_key ?? "",
-    consentVersion: "2026-11",
+    consentVersion: "2026-11" as const,
     language: "ru" as const,
     visitor,
   }

@@ -2,6 +2,7 @@ import { LINK_MAIL_KINDS } from "@qo/core/mail"
 import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { endIdle } from "../interviews/end-interview.ts"
+import { removeForgottenRehearsals } from "../interviews/rehearsals.ts"
 import { settleRecords } from "../interviews/settle-record.ts"
 import { anonymizeDue } from "../interviews/personal/anonymize.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
@@ -201,6 +202,7 @@ export const JOBS: Record<string, Job> = {
   noticeBodies: eraseNoticeBodies,
   anonymous: (db) => anonymizeDue(db, BATCH),
   interviews: (db, services) => endIdle({ ...services, db }, IDLE_AT_ONCE),
+  rehearsals: (db) => removeForgottenRehearsals(db),
   respondentRecords: (db, { secret }) => settleRecords({ db, secret }, IDLE_AT_ONCE),
   ...Object.fromEntries(Object.entries(SWEEPS).map(([name, each]) => [name, sweep(each)])),
 }

@@ -26,12 +26,13 @@ export async function approvedSurvey(
   return { pid, key: url.split("/").at(-1) ?? "" }
 }
 
-export const beginAt = (api: TestApi, key: string): Promise<StartedInterview> =>
+export const beginAt = (api: TestApi, key: string, offer?: string): Promise<StartedInterview> =>
   api.client().send(CALLS.startInterview, {
     key,
     consentVersion: "2026-11",
     language: "ru",
     visitor: randomBytes(16).toString("base64url"),
+    ...(offer !== undefined && { offer }),
   })
 
 const answer = (question: string): InterviewEvent => ({
@@ -57,6 +58,6 @@ export const answerIn = (
   })
 
 /** Somebody takes part from the start to the end. */
-export async function completeAt(api: TestApi, key: string): Promise<void> {
-  await answerIn(api, await beginAt(api, key))
+export async function completeAt(api: TestApi, key: string, offer?: string): Promise<void> {
+  await answerIn(api, await beginAt(api, key, offer))
 }

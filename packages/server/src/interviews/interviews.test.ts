@@ -141,13 +141,21 @@ test("an answer that does not fit is not stored, and the page is told where it s
   expect(told).toMatchObject({ ackSeq: 1, word: { keep: 0, at: 1 } })
 })
 
-test("a wrong token, a wrong link, a project that takes nobody", async () => {
+test("a wrong token, a wrong link, a consent to nothing that was ever shown, a project that takes nobody", async () => {
   const { pid, key } = await survey()
   const { interview } = await begin(key)
   const token = randomBytes(32).toString("base64url")
   const refused = await refusalOf(send({ interview, token }, 0, [yes]))
   expect(refused?.status).toBe(404)
   expect((await refusalOf(begin("nobody-knows-it")))?.status).toBe(404)
+  const consentVersion = "2026-11 but not quite"
+  const begun = { key, consentVersion, language: "ru", visitor: visitor() }
+  const unknown = await fetch(`${api.url}/api/v1/survey/interviews`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(begun),
+  })
+  expect([unknown.status, (await unknown.json()).issues[0].path]).toEqual([422, ["consentVersion"]])
   await setStatus(api, pid, "paused")
   expect(await refusalOf(begin(key))).toMatchObject({ status: 409, key: "wrongStatus" })
 })

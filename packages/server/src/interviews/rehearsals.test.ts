@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { readProjectFile } from "@qo/core/project"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { keepHouse } from "../housekeeping/start-housekeeping.ts"
 import { addProject, OWN_PEOPLE } from "../moderation/projects.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { approvedSurvey, completeAt } from "./answering.setup.ts"
@@ -106,6 +107,25 @@ test("one that is stopped ends at once, tells what there was and leaves nothing"
   })
   expect(found.started).toBeLessThan(50)
   expect(await left()).toEqual(NOTHING)
+})
+
+test("what a rehearsal left whose program was killed is removed when nobody can go on with it", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid } = await approvedSurvey(api, owner, { target: 10 })
+  const { key } = await owner.send(CALLS.startRehearsal, { pid })
+  const { offers } = await owner.send(CALLS.inviteToRehearsal, { pid, profiles: [{}] })
+  await completeAt(api, key, offers[0])
+  const whole = await left()
+  expect(whole).toMatchObject({ interviews: 1, responses: 1, places: 1 })
+  expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
+  expect(await left()).toEqual(whole)
+  await api.database.pool.query(
+    `update project set rehearsed_at = now() - interval '121 minutes' where pid = $1`,
+    [pid],
+  )
+  expect((await keepHouse(api.services))["rehearsals"]).toBe(1)
+  expect(await left()).toEqual(NOTHING)
+  expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
 })
 
 test("colleagues and strangers rehearse nothing", async () => {

@@ -3,6 +3,7 @@ import type { GivenProfile } from "@qo/core/respondent"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../db/index.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
@@ -13,6 +14,10 @@ import { sealInvitation } from "../respondents/offer-token.ts"
 
 /** Time within which simulated respondents begin. */
 const INVITED_SECONDS = 3600
+/** Nobody goes on with a rehearsal to which nobody was invited for so long. */
+const FORGOTTEN_SECONDS = 2 * INVITED_SECONDS
+/** Rehearsals that are removed in one transaction. */
+const AT_ONCE = 20
 
 /**
  * Gives a project a rehearsal: places as the real ones would be, in a bucket that nothing counts.
@@ -32,6 +37,7 @@ export async function startRehearsal(
       .insertInto("quota")
       .values(targets.map(([portrait_id, target]) => ({ bucket, portrait_id, target })))
       .execute()
+  await noteRehearsed(db, pid)
   return { key: project.link_key, revision: project.version }
 }
 
@@ -43,6 +49,7 @@ export async function inviteToRehearsal(
 ): Promise<{ offers: string[] }> {
   const { version, now } = await ownProject(db, pid, caller)
   const expiresAt = now + INVITED_SECONDS
+  await noteRehearsed(db, pid)
   const offers = profiles.map((profile) =>
     sealInvitation(secret, {
       source: "preview",
@@ -79,6 +86,31 @@ const OF_REHEARSALS = ["interview_event", "response", "contact", "interview", "q
 async function removeRehearsal(db: Kysely<Database>, pid: number): Promise<void> {
   for (const table of OF_REHEARSALS)
     await db.deleteFrom(table).where("bucket", "=", rehearsalBucketOf(pid)).execute()
+  await db.updateTable("project").set({ rehearsed_at: null }).where("pid", "=", pid).execute()
+}
+
+/** Somebody rehearses it now. */
+const noteRehearsed = (db: Kysely<Database>, pid: number) =>
+  db
+    .updateTable("project")
+    .set({ rehearsed_at: sql<Date>`now()` })
+    .where("pid", "=", pid)
+    .execute()
+
+/** Removes what rehearsals left whose program never came to their end. Returns how many, at most {@link AT_ONCE}. */
+export function removeForgottenRehearsals(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const forgotten = await trx
+      .selectFrom("project")
+      .select("pid")
+      .where("rehearsed_at", "<", secondsFromNow(-FORGOTTEN_SECONDS))
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { pid } of forgotten) await removeRehearsal(trx, pid)
+    return forgotten.length
+  })
 }
 
 async function ownProject(db: Kysely<Database>, pid: number, caller: RequestContext["caller"]) {

@@ -1,7 +1,7 @@
 import { type Locale, TEXTS } from "@qo/core/i18n"
 import { interviewSeed, type PageNode, start } from "@qo/core/interview"
+import { CURRENT_CONSENT } from "@qo/core/respondent"
 import { minutesOf, paceOf, type PageData, type Welcome, type Words } from "@qo/core/survey-page"
-import { CONSENT_VERSION } from "@qo/core/user"
 import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
@@ -33,7 +33,7 @@ export async function pageData(
     locale,
     words: await wordsIn(locale),
     contact,
-    consentVersion: CONSENT_VERSION,
+    consentVersion: CURRENT_CONSENT,
     pace: version ? paceOf(version.graph) : 0,
     ...(first && { first }),
     ...(Object.keys(params).length > 0 && { params }),

@@ -12,7 +12,7 @@ import { guard } from "./guard.ts"
 import { post } from "./post.ts"
 import { placeRank } from "./ranking.ts"
 import type { Running } from "./run.ts"
-import { announce, show } from "./screen.ts"
+import { announce, byId, show } from "./screen.ts"
 
 /** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
 export interface Later {
@@ -106,11 +106,19 @@ export const onButton: Later["onButton"] = (running, act) => {
   else if (act === "lang") void changeLanguage(running)
 }
 
+/** A frame may be refused the clipboard: then the code is selected, ready to be copied by hand. */
 async function copy(receipt: string, say: Say): Promise<void> {
-  await navigator.clipboard.writeText(receipt)
-  announce(say("surveyLast.copied"))
+  let done = say("surveyLast.copied")
+  try {
+    await navigator.clipboard.writeText(receipt)
+  } catch {
+    const code = byId("code")
+    if (code) getSelection()?.selectAllChildren(code)
+    done = say("surveyLast.selected")
+  }
+  announce(done)
   const button = document.querySelector("[data-act=copy]")
-  if (button) button.textContent = say("surveyLast.copied")
+  if (button) button.textContent = done
 }
 
 async function withdraw({ course, keep }: Running, say: Say): Promise<void> {

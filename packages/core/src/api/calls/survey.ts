@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { InterviewEvent, type PageNode, type Word } from "../../interview/index.ts"
+import { CONSENTS } from "../../respondent/index.ts"
 import { call } from "../call.ts"
 
 const prefix = "/api/v1/survey"
@@ -56,8 +57,8 @@ export const surveyCalls = {
     get input() {
       return z.strictObject({
         key: SurveyKey,
-        /** Version of the text that was agreed to. */
-        consentVersion: z.string().min(1).max(50),
+        /** Version of the text that was agreed to; an older one where its page was open for long. */
+        consentVersion: z.enum(CONSENTS),
         language: z.enum(["ru", "en"]),
         params: LinkParams.optional(),
         /** Made by the browser at its first visit: the same respondent has one interview. */

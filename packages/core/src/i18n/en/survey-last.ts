@@ -13,6 +13,7 @@ export const en: EnglishOf<typeof ru> = {
     "With it you can withdraw your answers. Keep it: we have no other way to tell which answers are yours.",
   "surveyLast.copy": "Copy",
   "surveyLast.copied": "Copied",
+  "surveyLast.selected": "The code is selected, copy it",
   "surveyLast.save": "Save",
   "surveyLast.withdraw": "Withdraw my answers",
   "surveyLast.withdrawAsk": "Delete all your answers? This cannot be undone.",

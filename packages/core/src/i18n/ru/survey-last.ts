@@ -13,6 +13,7 @@ export const ru = {
     "По нему можно отозвать ответы. Сохраните его: связать вас с ответами по-другому мы не сможем.",
   "surveyLast.copy": "Скопировать",
   "surveyLast.copied": "Скопировано",
+  "surveyLast.selected": "Код выделен, скопируйте его",
   "surveyLast.save": "Сохранить",
   "surveyLast.withdraw": "Отозвать ответы",
   "surveyLast.withdrawAsk": "Удалить все ответы? Вернуть их нельзя.",

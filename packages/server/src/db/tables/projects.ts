@@ -77,6 +77,8 @@ export interface ProjectTable extends Searchable {
   slots: Generated<number>
   /** For so many months after its end what could name its respondents is kept. */
   keep_months: Generated<number>
+  /** Somebody was invited to a rehearsal of it, which has not come to its end. */
+  rehearsed_at: Date | null
 }
 
 /** A save of a questionnaire with what belongs to it; never changed. */

@@ -1,5 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
-import { CONSENT_VERSION } from "@qo/core/user"
+import { CURRENT_CONSENT } from "@qo/core/respondent"
 import type { Services } from "../../http/services.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { pageBundle } from "../page-bundle.ts"
@@ -69,7 +69,7 @@ export async function shownAfter(
     const [value] = fields[name] ?? []
     return value === undefined ? [] : [[name, value] as const]
   })
-  const hidden = { ...Object.fromEntries(carried), consent: CONSENT_VERSION }
+  const hidden = { ...Object.fromEntries(carried), consent: CURRENT_CONSENT }
   return { view: { kind: "welcome", welcome, isRefused: true }, hidden }
 }
 

@@ -10,14 +10,12 @@ import { SurveyFrame } from "./SurveyFrame.tsx"
 import { type Refused, saidTo, trialView } from "./trial-view.ts"
 
 const SEED = 1
-/** Months that answers are kept for, as the page itself says. */
-const MONTHS = 24
 
 interface Props {
   graph: Graph
   portraits: readonly Portrait[]
-  /** Name of the survey, and whoever asks. */
-  about: Pick<Welcome, "title" | "operator" | "contact">
+  /** Name of the survey, whoever asks, and for how long answers are kept. */
+  about: Omit<Welcome, "minutes">
 }
 
 interface Walk {
@@ -42,7 +40,7 @@ export function RespondentWalk({ graph, portraits, about }: Props) {
     step: 0,
   }))
   const { trial, isWelcome, refused, step } = walk
-  const welcome = { ...about, operator, minutes: minutesOf(graph), months: MONTHS }
+  const welcome = { ...about, operator, minutes: minutesOf(graph) }
   return (
     <div className="rz-walk__frame">
       <SurveyFrame

@@ -1,7 +1,10 @@
-import type { ProjectQuestionnaire } from "@qo/core/api"
+import { type ProjectQuestionnaire, respondentCalls } from "@qo/core/api"
 import { compile } from "@qo/core/interview"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
+import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
+import { FormFailure } from "../FormFailure.tsx"
 import { Interview } from "../interview/Interview.tsx"
 import type { InterviewWords } from "../interview/way-words.ts"
 import { Choice } from "./Choice.tsx"
@@ -18,7 +21,15 @@ export function TriedInterview({ read: { blocks, project }, words }: Props) {
   const graph = useMemo(() => compile({ blocks }), [blocks])
   const [isSeen, setSeen] = useState(false)
   const { name, owner, portraits } = project
-  const about = { title: name, operator: project.organization?.name ?? owner.fullname }
+  const { api } = useSession()
+  const { pid } = project
+  const retention = useQuery({
+    queryKey: ["retention", pid],
+    queryFn: () => api.send(respondentCalls.getRetention, { pid }),
+    staleTime: 0,
+    enabled: isSeen,
+  })
+  const operator = project.organization?.name ?? owner.fullname
   return (
     <>
       <p className="rz-muted">{t("interview.nothingSaved")}</p>
@@ -30,10 +41,19 @@ export function TriedInterview({ read: { blocks, project }, words }: Props) {
           {t("respondent.open")}
         </Choice>
       </div>
-      {isSeen ? (
-        <RespondentWalk graph={graph} portraits={portraits} about={about} />
-      ) : (
+      {!isSeen ? (
         <Interview graph={graph} portraits={portraits} words={words} />
+      ) : retention.data ? (
+        <RespondentWalk
+          graph={graph}
+          portraits={portraits}
+          about={{ title: name, operator, months: retention.data.months }}
+        />
+      ) : (
+        <>
+          <FormFailure error={retention.error} />
+          {!retention.error && <p role="status">{t("projects.working")}</p>}
+        </>
       )}
     </>
   )

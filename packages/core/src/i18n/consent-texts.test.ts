@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { type Consent, CURRENT_CONSENT } from "../respondent/index.ts"
+import { TEXTS } from "./index.ts"
+
+/** Digests of what was agreed to, in both languages: the words themselves are those of the texts when the version was the newest. */
+const SAID: Readonly<Record<Consent, string>> = {
+  "2026-11": "bb628c9fdc5160a07a8559f0509617b34da578143683bf8f0a529fe865bee411",
+}
+
+const digestOf = async (words: unknown): Promise<string> => {
+  const bytes = new TextEncoder().encode(JSON.stringify(words))
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex")
+}
+
+test("words that respondents agree to are never changed under the version that was stored for them", async () => {
+  const both = await Promise.all([TEXTS.ru.survey(), TEXTS.en.survey()])
+  const said = both.map((texts) => [
+    texts["surveyFirst.agree"],
+    texts["surveyFirst.consentText"],
+    texts["surveyFirst.purpose"],
+    texts["surveyFirst.withdrawNote"],
+  ])
+  expect(Object.entries(SAID).at(-1)).toEqual([CURRENT_CONSENT, await digestOf(said)])
+})
