@@ -46,7 +46,7 @@ async function wholePage(): Promise<string> {
     style: read("page.css"),
     script: read("page.js"),
   })
-  return page + visitorPart({ visitor: "n0ovB1QfcMOzLWSjXC4PTw", seed: 1_234_567_890 })
+  return page + visitorPart({ visitor: "n0ovB1QfcMOzLWSjXC4PTw", seed: 1_234_567_890 }, {})
 }
 
 test("all that a survey of twenty questions needs comes in one response", async () => {

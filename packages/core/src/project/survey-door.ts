@@ -17,6 +17,12 @@ export const SURVEY_DOORS = [
   "full",
   /** Only those whom a game asks. */
   "invited",
+  /** The invitation has run out before anything was begun by it. */
+  "expired",
+  /** The invitation was used: its interview is over. */
+  "answered",
+  /** The player has had as many interviews as a day may have. */
+  "enough",
   "unknown",
 ] as const
 export type SurveyDoor = (typeof SURVEY_DOORS)[number]

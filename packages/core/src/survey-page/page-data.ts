@@ -67,8 +67,8 @@ export interface FrameOptions extends Pick<PageOptions, "title" | "style"> {
 export interface PageRenderer {
   /** A page as it is sent, up to what is different for each who opens it: `visitorPart` follows. */
   renderPage: (options: PageOptions) => string
-  /** The end of a page that an interview can begin on. */
-  visitorPart: (visitor: PageVisitor) => string
+  /** The end of a page that an interview can begin on. `address`: what stays in its address in another language. */
+  visitorPart: (visitor: PageVisitor, address: Readonly<Record<string, string>>) => string
   /** The page that shows what the page around it says. */
   renderFrame: (options: FrameOptions) => string
 }

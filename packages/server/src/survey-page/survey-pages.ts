@@ -2,22 +2,21 @@ import { interviewSeed } from "@qo/core/interview"
 import type { SurveyDoor } from "@qo/core/project"
 import type { Entries, View } from "@qo/core/survey-page"
 import type { FastifyReply } from "fastify"
-import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
-import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
 import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
 import { roomIn } from "../projects/room.ts"
 import { frameAncestors } from "./frame-ancestors.ts"
+import { invitedDoor } from "./invited-door.ts"
 import { pageBundle } from "./page-bundle.ts"
 import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
 import { answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
 import { comesFromHere } from "./plain/comes-from-here.ts"
 import { ownInterview } from "./plain/own-interview.ts"
-import { addressOf } from "./plain/write-plain.ts"
+import { addressOf, keptIn } from "./plain/write-plain.ts"
 import type { Asked } from "./routes.ts"
 import { compressQuickly, endedWith, type SmallPage, smallPage } from "./small-page.ts"
 import { surveyBehind, type SurveyBehind } from "./survey-behind.ts"
@@ -56,19 +55,23 @@ export async function answerPage(
   const going = found && (await answerOwn(services, folder, plainly(asked, behind, params), reply))
   if (going) return going
   const visitor = randomBytes(16).toString("base64url")
-  const { respondent, invitation } = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
+  const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
+  const { respondent, invitation } = beginner
   const isInvited = invitation !== undefined
-  const door = await doorNow(db, behind, isInvited, found?.doorOf(isInvited) ?? "unknown")
+  const door = await doorNow(services, behind, beginner, found?.doorOf(isInvited) ?? "unknown")
   const bundle = await pageBundle(folder)
   const write = () =>
     writePage(services, folder, { asked, behind, door, version, params, isInvited })
   const framedBy = await frameAncestors(db, { query, behind, invitation })
   asPage(reply, { ...bundle, framedBy }, door === "unknown" ? 404 : 200)
-  const end = bundle.visitorPart({
-    visitor,
-    seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),
-    ...(isInvited && query["offer"] !== undefined && { offer: query["offer"] }),
-  })
+  const end = bundle.visitorPart(
+    {
+      visitor,
+      seed: interviewSeed(`${pid}:${approved}`, respondent.toString("hex")),
+      ...(isInvited && query["offer"] !== undefined && { offer: query["offer"] }),
+    },
+    { ...params, ...keptIn(query) },
+  )
   // With parameters of its own a page is made for one person, and not kept.
   const isOwn = Object.keys(params).length > 0
   const name = isOwn
@@ -99,14 +102,16 @@ async function sendPage(
   )
 }
 
-/** Nobody agrees and answers for nothing where all places are taken. Whoever was invited may have begun, and goes on. */
+/** Nobody agrees and answers for nothing: neither where all places are taken, nor by an invitation that leads nowhere any more. */
 async function doorNow(
-  db: Kysely<Database>,
+  services: Services,
   behind: SurveyBehind,
-  isInvited: boolean,
+  beginner: Beginner,
   door: SurveyDoor,
 ): Promise<SurveyDoor> {
-  if (door !== "open" || isInvited) return door
+  if (door !== "open") return door
+  if (beginner.invitation) return invitedDoor(services, behind, beginner)
+  const { db } = services
   const room = await roomIn(db, [behind])
   return room.has(behind.pid) ? door : "full"
 }

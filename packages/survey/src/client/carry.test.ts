@@ -113,19 +113,25 @@ test("what another device has done meanwhile wins, and this one goes on from the
   expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
 })
 
-const refusing = (status: number): Pick<Wire, "post"> => ({
-  post: () => Promise.reject(new SendError(status)),
+const refusing = (status: number, retryAfter: number): Pick<Wire, "post"> => ({
+  post: () => Promise.reject(new SendError(status, retryAfter)),
 })
 
 test.each([
-  [404, "open", 1],
-  [409, "open", 1],
-  [400, "stuck", 0],
-])("a beginning that is refused with %i leaves the line %s", async (status, line, left) => {
-  const page = openPage(refusing(status), { kept: beginning(), nodes: [] })
-  await page.carrier.go()
-  expect([page.carrier.line, page.left()]).toEqual([line, left])
-})
+  [404, 0, "open", 1],
+  [409, 0, "open", 1],
+  [400, 0, "stuck", 0],
+  [429, 3600, "offline", 0],
+  // The player has had enough interviews today.
+  [429, 3 * 3600, "open", 1],
+] as const)(
+  "a beginning that is refused with %i for %i seconds leaves the line %s",
+  async (status, seconds, line, left) => {
+    const page = openPage(refusing(status, seconds), { kept: beginning(), nodes: [] })
+    await page.carrier.go()
+    expect([page.carrier.line, page.left()]).toEqual([line, left])
+  },
+)
 
 test("a request carries no more than the server takes", async () => {
   const words = "щ".repeat(2000)

@@ -44,6 +44,8 @@ export interface Carrier {
 }
 
 const LONGEST_WAIT = 30
+/** Seconds. Limits of a network are over sooner; what takes longer is this player's day, of which the page tells when it is opened anew. */
+const LONGEST_LIMIT = 2 * 3600
 
 /** Carries an interview to the server: everything once, in order, again and again until it is there. */
 export function createCarrier(course: Course, ground: Ground, { post, later }: Wire): Carrier {
@@ -117,7 +119,8 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     if (status === 409 && isBegun && tries++ === 0) {
       await resume().catch(() => undefined)
       later(0, () => void go())
-    } else if (status === 404 || (status === 409 && !isBegun)) return ground.leave()
+    } else if (status === 404 || (!isBegun && (status === 409 || retryAfter > LONGEST_LIMIT)))
+      return ground.leave()
     else if (status === 0 || status === 408 || status === 429 || status >= 500) {
       carrier.line = "offline"
       const wait = Math.min(LONGEST_WAIT, 2 ** tries++)

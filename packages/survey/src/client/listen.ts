@@ -12,8 +12,9 @@ export function listen(running: () => Running | undefined, begin: () => void): v
   ) => document.addEventListener(name, (event) => act(event, running()))
 
   on("submit", (event, now) => {
+    const { name, value } = event.submitter as HTMLButtonElement
+    if (name === "lang") return
     event.preventDefault()
-    const { value } = event.submitter as HTMLButtonElement
     if (value === "start") begin()
     else if (value === "back") now?.back()
     else now?.next()

@@ -1,5 +1,6 @@
 import { Html, html } from "@qo/core/lib"
 import { hiddenFields } from "../view/parts.ts"
+import { TONGUE } from "../view/welcome.ts"
 import { renderView } from "../view/render-view.ts"
 import type { Look } from "../view/look.ts"
 import { documentOf, json } from "./document-of.ts"
@@ -9,7 +10,11 @@ import type { PageRenderer, Words } from "@qo/core/survey-page"
 export const renderPage: PageRenderer["renderPage"] = (options) => {
   const { title, view, data, address, hidden, known = [], style, script } = options
   const { locale } = data
-  const look: Look = { ...lookOf(data, address, locale), ...(hidden && { hidden }) }
+  const look: Look = {
+    ...lookOf(data, address, locale),
+    ...(hidden && { hidden }),
+    isShared: script !== undefined,
+  }
   const scripts =
     script === undefined
       ? ""
@@ -23,12 +28,13 @@ export const renderPage: PageRenderer["renderPage"] = (options) => {
   return documentOf({ locale, title, style }, renderView(view, look), end)
 }
 
-export const visitorPart: PageRenderer["visitorPart"] = (me) => {
+export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   const { visitor, offer } = me
   const fields = hiddenFields({ visitor, ...(offer !== undefined && { offer }) })
   // The form of the first screen carries the same along; it stands before, and is the same for everybody.
   const plain = fields.text.replaceAll("<input", `<input form="begin"`)
-  return `<script type="application/json" id="me">${json(me)}</script>${plain}`
+  const tongue = html`<form id="${TONGUE}">${hiddenFields(address)}</form>`
+  return `<script type="application/json" id="me">${json(me)}</script>${plain}${tongue.text}`
 }
 
 /** What native fields do not let happen. */

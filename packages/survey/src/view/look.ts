@@ -11,4 +11,6 @@ export interface Look {
   pictures: string
   /** What forms carry along without JavaScript. */
   hidden?: Readonly<Record<string, string>>
+  /** The page is the same for everybody: what its address says of one visitor stands behind it. */
+  isShared?: boolean
 }

@@ -12,7 +12,7 @@ export const languageLink = ({ say, action, locale }: Look): Html => {
 
 /** The same page in another language. */
 const addressIn = (address: string, locale: Locale): string =>
-  address.includes("lang=") ? address.replace(/lang=\w+/, `lang=${locale}`) : `?lang=${locale}`
+  address.includes("lang=") ? address.replace(/\blang=\w+/, `lang=${locale}`) : `?lang=${locale}`
 
 export const pictureOf = (picture: Picture | undefined, { pictures }: Look) =>
   picture && html`<img src="${pictures}${picture.id}" alt="${picture.alt}" />`

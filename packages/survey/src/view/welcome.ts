@@ -3,6 +3,16 @@ import { form, languageLink, summary } from "./parts.ts"
 import type { Welcome } from "@qo/core/survey-page"
 import type { Look } from "./look.ts"
 
+/** The form that leads to the first screen in another language, with all that the address says of one visitor. */
+export const TONGUE = "tongue"
+
+const languageButton = ({ say, locale }: Look): Html => {
+  const other = locale === "ru" ? "en" : "ru"
+  return html`<button class="lang" form="${TONGUE}" name="lang" value="${other}" lang="${other}">
+    ${other.toUpperCase()}<span class="vh">${say("survey.otherLanguage")}</span>
+  </button>`
+}
+
 /** The first screen: who asks and why, how long it takes, and the consent, which is never ticked beforehand. */
 export function welcomeView(
   { title, operator, contact, minutes, months }: Welcome,
@@ -10,7 +20,9 @@ export function welcomeView(
   look: Look,
 ): Html {
   const { say } = look
-  const content = html`<div class="logo"><b dir="auto">${operator}</b>${languageLink(look)}</div>
+  const content = html`<div class="logo">
+      <b dir="auto">${operator}</b>${look.isShared ? languageButton(look) : languageLink(look)}
+    </div>
     <div id="refusal" ${!isRefused && html`hidden`}>
       ${summary(say("surveyFirst.notYet"), say("surveyFirst.agreeFirst"), "agree")}
     </div>

@@ -18,6 +18,15 @@ export const en: EnglishOf<typeof ru> = {
     "There are enough answers for now. If a place becomes free, this link opens the survey again.",
   "surveyDoor.invited.title": "This survey is by invitation from a game",
   "surveyDoor.invited.text": "Open it from the invitation that comes in the game itself.",
+  "surveyDoor.expired.title": "This invitation is no longer valid",
+  "surveyDoor.expired.text":
+    "It ran out before you started. Go back to where you were offered the survey: a new invitation may be waiting there.",
+  "surveyDoor.answered.title": "You have already taken this survey",
+  "surveyDoor.answered.text":
+    "One invitation is for one time. Thank you for taking part! The code to withdraw your answers is where you gave them.",
+  "surveyDoor.enough.title": "That is enough surveys for today",
+  "surveyDoor.enough.text":
+    "You have answered already, thank you! So as not to bother you, we do not ask every time. Come back tomorrow.",
   "surveyDoor.unknown.title": "There is no such survey",
   "surveyDoor.unknown.text": "Check the link: perhaps it was not copied whole.",
 }

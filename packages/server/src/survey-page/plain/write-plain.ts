@@ -25,6 +25,12 @@ export const addressOf = (
   return `/s/${encodeURIComponent(key)}?${query.toString()}`
 }
 
+/** What else of an address stays when it leads to the page in another language: who is asked, and who shows it, how. */
+const KEPT_NAMES = ["offer", "embed", "theme"]
+
+export const keptIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => KEPT_NAMES.includes(name)))
+
 /** A view as a page on which nothing runs. */
 export async function writePlain(
   { about }: Pick<Services, "about">,
@@ -41,7 +47,10 @@ export async function writePlain(
   const title = isWrong
     ? `${textIn(data.words, "survey.notAccepted")} — ${behind.title}`
     : behind.title
-  return renderPage({ title, view, data, address: addressOf(place), hidden, known, style })
+  // Before the consent the address alone says who is asked.
+  const { offer } = hidden
+  const address = addressOf(place, offer === undefined ? {} : { offer })
+  return renderPage({ title, view, data, address, hidden, known, style })
 }
 
 /** What is shown at once after a form. */

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import {
+  addGame,
+  answer,
+  askFor,
+  beginBy,
+  chose,
+  partsOf,
+  runSurvey,
+  type TestGame,
+} from "../offers/offers.setup.ts"
+import { openInvitation, sealInvitation } from "../respondents/offer-token.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+let game: TestGame
+let survey: { pid: number; key: string }
+let other: { pid: number; key: string }
+
+beforeAll(async () => {
+  api = await startTestApi()
+  const owner = await api.addUser("researcher")
+  survey = await runSurvey(api, owner.id)
+  other = await runSurvey(api, owner.id, { priority: 1 })
+  game = await addGame(api, await api.signedIn("administrator"))
+})
+afterAll(() => api.stop())
+
+async function offerFor(playerId: string) {
+  const { offer } = await askFor(api, game, { playerId, profile: { gender: "f" } })
+  return partsOf(offer?.link ?? "").offer
+}
+const newOffer = () => offerFor(randomBytes(8).toString("hex"))
+
+/** An offer like this one; `seconds`: how long from now it can be begun. */
+function like(offer: string, { seconds, pid = survey.pid }: { seconds: number; pid?: number }) {
+  const invitation = openInvitation(api.services.secret, offer)
+  if (!invitation) throw new Error("not an offer")
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds
+  return sealInvitation(api.services.secret, { ...invitation, pid, expiresAt })
+}
+const late = (offer: string) => like(offer, { seconds: -60 })
+
+const addressOf = (offer: string, key = survey.key) => `/s/${key}?lang=ru&offer=${offer}`
+const textAt = async (path: string) => (await fetch(api.url + path)).text()
+const headingIn = (text: string) => /<h1[^>]*>([^<]+)</.exec(text)?.[1]
+const heading = async (offer: string, key?: string) =>
+  headingIn(await textAt(addressOf(offer, key)))
+const begin = (offer: string) => beginBy(api, api.url + addressOf(offer))
+
+test("an invitation that has run out says so before anybody agrees, and what was begun by it goes on", async () => {
+  const [used, unused] = [await newOffer(), await newOffer()]
+  const welcome = await heading(unused)
+  expect(await heading(late(unused))).toBe("Приглашение больше не действует")
+  await begin(used)
+  expect(await heading(late(used))).toBe(welcome)
+})
+
+test("one that runs out while its page is open leads to the same page, without JavaScript too", async () => {
+  const offer = late(await newOffer())
+  const body = new URLSearchParams({
+    do: "start",
+    agree: "1",
+    consent: "2026-11",
+    visitor: randomBytes(16).toString("base64url"),
+    offer,
+  })
+  const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, { method: "POST", body })
+  expect(headingIn(await response.text())).toBe("Приглашение больше не действует")
+})
+
+test("one whose interview is over is not begun again", async () => {
+  const offer = await newOffer()
+  await answer(api, await begin(offer), [chose("q1", 1)])
+  for (const again of [offer, late(offer)])
+    expect(await heading(again)).toBe("Вы уже прошли этот опрос")
+})
+
+test("a player who has had enough interviews today is told so, not in the middle of the next", async () => {
+  const offer = await newOffer()
+  await begin(offer)
+  const { key, pid } = other
+  const next = like(offer, { seconds: 60, pid })
+  expect(await heading(next, key)).toBe("На сегодня опросов хватит")
+  await api.database.pool.query(
+    `update respondent_interview set started_at = now() - interval '25 hours'`,
+  )
+  expect(await heading(next, key)).not.toBe("На сегодня опросов хватит")
+})
+
+test("the way to the other language keeps who is asked, and who shows it", async () => {
+  const offer = await newOffer()
+  const text = await textAt(`${addressOf(offer)}&embed=nonce&theme=dark&other=1`)
+  const form = /<form id="?tongue"?>(.*?)<\/form>/.exec(text)?.[1] ?? ""
+  const fields = Object.fromEntries(
+    Array.from(form.matchAll(/name="([^"]+)" value="([^"]+)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  expect(fields).toEqual({ offer, embed: "nonce", theme: "dark" })
+  expect(text).toMatch(/<button class="?lang"? form="?tongue"? name="?lang"? value="?en"?/)
+  const refused = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
+    method: "POST",
+    body: new URLSearchParams({ do: "start", consent: "2026-11", offer }),
+  })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain(`lang=en&amp;offer=${offer}`)
+})
