@@ -12,7 +12,7 @@ import type { Block, Question, WriteField } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
 import { GAME_DRAFT, putInStatus } from "../games/games.setup.ts"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
-import { type Keys, sendSigned, signedHeaders } from "../sdk/sign.setup.ts"
+import { type Keys, sendSigned, signedHeaders } from "../testing/sign-call.ts"
 import type { TestApi } from "../testing/index.ts"
 
 export interface TestGame {

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { GAME_DRAFT, readGame } from "../games/games.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { type Keys, sendSigned, signedHeaders } from "./sign.setup.ts"
+import { type Keys, sendSigned, signedHeaders } from "../testing/sign-call.ts"
 
 let api: TestApi
 let admin: ApiClient

@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { GAME_DRAFT, putInStatus, readGame } from "../games/games.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { type Keys, newNonce, sendSigned, signedHeaders } from "./sign.setup.ts"
+import { type Keys, newNonce, sendSigned, signedHeaders } from "../testing/sign-call.ts"
 
 let api: TestApi
 let admin: ApiClient

@@ -1,6 +1,7 @@
 export { announce } from "../live/announce.ts"
 export { addQueue } from "../demo/queue/add-queue.ts"
 export { createTestDatabase, freePort, type TestDatabase } from "../db/testing/index.ts"
+export { sendSigned, signedHeaders } from "./sign-call.ts"
 export { startTaskWorker } from "../tasks/worker.ts"
 export { oneTimeCode } from "./one-time-code.ts"
 export { PASSWORD, refusalOf, startTestApi, type TestApi } from "./test-api.ts"

@@ -1,7 +1,7 @@
 import { SURVEY_LAST } from "@qo/core/i18n"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
-import { embed, type Opened } from "../embedding/embed.ts"
+import { embed, type Embedded, type Opened } from "../embedding/embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
@@ -19,7 +19,7 @@ export interface Later {
   /** Without a connection there is nothing to be said to the server. */
   carry: typeof carry
   /** The page is open; somebody may show it in a frame or a web view. */
-  onOpened: (opened: Omit<Opened, "setParams"> & { data: PageData }) => void
+  onOpened: (opened: Omit<Opened, "setParams"> & { data: PageData }) => Embedded
   /** The interview runs: only in this tab, and its rankings can be dragged. */
   onRunning: (running: Running) => void
   /** The last page; or that nothing can be done at present. */
@@ -30,7 +30,7 @@ export interface Later {
 
 export { carry }
 
-let embedded: ReturnType<typeof embed> | undefined
+let embedded: Embedded | undefined
 
 export const onOpened: Later["onOpened"] = ({ data, early, running }) => {
   embedded = embed({
@@ -44,6 +44,7 @@ export const onOpened: Later["onOpened"] = ({ data, early, running }) => {
   })
   const now = running()
   if (now) embedded.follow(now)
+  return embedded
 }
 
 export const onRunning: Later["onRunning"] = (running) => {

@@ -1,14 +1,17 @@
 import {
+  type OverView,
   type PageData,
   PREVIEW_KEY,
   type PreviewSaid,
   type PreviewShow,
+  type QuestionView,
   type View,
 } from "@qo/core/survey-page"
+import type { Embedded, Followed } from "../embedding/embed.ts"
 import { lookOf } from "../page/look-of.ts"
 import { renderView } from "../view/render-view.ts"
 import { listenToGrips } from "./drag.ts"
-import { fetchPlaces } from "./fetched.ts"
+import { fetchLater, fetchPlaces } from "./fetched.ts"
 import { listen } from "./listen.ts"
 import { placeRank } from "./ranking.ts"
 import { asksPlace, type Running } from "./run.ts"
@@ -28,7 +31,7 @@ const deed = (name: "start" | "next" | "back"): void =>
 const running = {
   data,
   // Pictures come with their whole addresses.
-  look: { ...lookOf(data, "", data.locale), pictures: "" },
+  look: { ...lookOf(data, location.search, data.locale), pictures: "" },
   view: undefined,
   next: () => deed("next"),
   back: () => deed("back"),
@@ -39,6 +42,7 @@ function paint({ view, isMoved }: PreviewShow): void {
   const html = renderView(isMoved ? view : withTyped(view), running.look)
   const app = byId("app")
   shown = view
+  if (view.kind === "question" || view.kind === "over") tell(view)
   running.view = view.kind === "question" ? view : undefined
   if (isMoved) show(html)
   else if (app) app.innerHTML = html.text
@@ -52,12 +56,45 @@ function withTyped(view: View): View {
   return view.node.id === shown.node.id ? { ...view, entries: formEntries() } : view
 }
 
+/** How far the interview of the page around is, as it is told to a game: the test of a connection shows the page by the games' SDK. */
+const followed: Followed = {
+  course: { state: { phase: "asking", progress: 0, outcome: undefined }, kept: {} },
+  get view() {
+    return running.view
+  },
+  back: running.back,
+  pause() {},
+  line: () => "open",
+}
+/** Messages of whoever shows the page, from before anybody listened. */
+const early: MessageEvent<unknown>[] = []
+let embedded: Embedded | undefined
+let hasBegun = false
+
+function tell(view: QuestionView | OverView): void {
+  followed.course.state =
+    view.kind === "over"
+      ? { phase: "over", progress: 1, outcome: view.outcome === "ended" ? "closed" : view.outcome }
+      : { phase: "asking", progress: view.progress, outcome: undefined }
+  if (hasBegun) return followed.moved?.()
+  hasBegun = true
+  embedded?.follow(followed)
+}
+
+async function beEmbedded(): Promise<void> {
+  addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
+  const { onOpened } = await fetchLater()
+  embedded = onOpened({ data, early, running: () => (hasBegun ? followed : undefined) })
+}
+if (new URLSearchParams(location.search).has("embed")) void beEmbedded()
+
 document.documentElement.classList.add("js")
 // The link to the other language leads there; other buttons by their act are of real interviews.
 document.addEventListener(
   "click",
   (event) => {
-    if ((event.target as Element).closest("[data-act]")) event.stopImmediatePropagation()
+    if ((event.target as Element).closest("[data-act]:not([data-act=close])"))
+      event.stopImmediatePropagation()
   },
   true,
 )

@@ -1,20 +1,34 @@
+import type { State } from "@qo/core/interview"
+import type { QuestionView } from "@qo/core/survey-page"
+import type { Kept } from "../client/kept.ts"
 import type { Running } from "../client/run.ts"
 import { connect } from "./connect.ts"
 import type { Asked, Told } from "./messages.ts"
+
+/** What is told of an interview that is on the page, and asked of it. */
+export interface Followed extends Pick<Running, "back" | "pause" | "line" | "moved"> {
+  course: {
+    state: Pick<State, "phase" | "progress" | "outcome">
+    kept: Pick<Kept, "signedReceipt" | "next">
+  }
+  view: Pick<QuestionView, "canGoBack"> | undefined
+}
 
 /** What a page can be asked before its interview begins. */
 export interface Opened {
   /** Messages that came before anybody listened. */
   early: readonly MessageEvent<unknown>[]
-  running: () => Running | undefined
+  running: () => Followed | undefined
   setParams: (params: Readonly<Record<string, string>>) => void
 }
 
-/** Tells whoever shows the page how the interview goes, and does what they ask. Returns what a running interview is given to. */
-export function embed({ early, running, setParams }: Opened): {
-  follow: (now: Running) => void
+export interface Embedded {
+  follow: (now: Followed) => void
   close: () => void
-} {
+}
+
+/** Tells whoever shows the page how the interview goes, and does what they ask. Returns what a running interview is given to. */
+export function embed({ early, running, setParams }: Opened): Embedded {
   let tell: ((message: Told) => void) | undefined
   let told = ""
 
@@ -102,7 +116,7 @@ function beAsHighAsNeeded(): void {
 }
 
 /** How an interview goes that is on the page. */
-function messageOf({ course, line }: Running): Told {
+function messageOf({ course, line }: Followed): Told {
   const { phase, progress, outcome } = course.state
   const { signedReceipt, next } = course.kept
   if (phase !== "over")

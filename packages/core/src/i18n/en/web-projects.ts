@@ -72,7 +72,7 @@ export const en = {
   "projects.toQuestion": "To question {question}",
   "projects.toReports": "To the reports",
   "projects.walk": "Try it",
-  "projects.walkTitle": "Trying “{name}”",
+  "projects.walkTitle": "Trial: {name}",
   "projects.moves": "What can be done",
   "projects.about": "About the project",
   "projects.summary": "{questions}, {blocks}",

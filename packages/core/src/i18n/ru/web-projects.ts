@@ -71,7 +71,7 @@ export const ru = {
   "projects.toQuestion": "К вопросу {question}",
   "projects.toReports": "К отчётам",
   "projects.walk": "Пройти",
-  "projects.walkTitle": "Проба анкеты «{name}»",
+  "projects.walkTitle": "Проба анкеты: {name}",
   "projects.moves": "Что можно сделать",
   "projects.about": "О проекте",
   "projects.summary": "{questions}, {blocks}",

@@ -1,16 +1,10 @@
 import { LOCALES } from "@qo/core/i18n"
-import {
-  type Entries,
-  PREVIEW_KEY,
-  type PreviewSaid,
-  type PreviewShow,
-  type View,
-} from "@qo/core/survey-page"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { PREVIEW_KEY } from "@qo/core/survey-page"
+import { useRef, useState } from "react"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { DARK } from "../../theme/classes.ts"
 import { Choice } from "./Choice.tsx"
-import { usePictured } from "./use-pictured.ts"
+import { type Shown, useShownView } from "./use-shown-view.ts"
 import { useStageWidth } from "./use-stage-width.ts"
 import "./respondent.css"
 
@@ -18,17 +12,8 @@ import "./respondent.css"
 const WIDTHS = { full: undefined, tablet: 768, phone: 360 } as const
 type Width = keyof typeof WIDTHS
 
-export interface FrameProps {
-  view: View
-  /** Grows with all that its person does, here or beside it: then the focus goes into the frame. Edits around it leave the focus alone. */
-  deeds: number
-  /** Where the browser finds a picture. */
-  urlOf: (id: string) => Promise<string>
-  onDeed: (deed: "start" | "next" | "back", entries: Entries) => void
-}
-
 /** What respondents see, on their own page in a frame: on a phone or a large screen, in both languages and themes. */
-export function SurveyFrame(props: FrameProps) {
+export function SurveyFrame(props: Shown) {
   const t = useTexts()
   const [width, setWidth] = useState<Width>("full")
   const [locale, setLocale] = useState(useLocale())
@@ -59,45 +44,18 @@ export function SurveyFrame(props: FrameProps) {
   )
 }
 
-interface Framed extends FrameProps {
+interface Framed extends Shown {
   locale: string
   isDark: boolean
   width: number | undefined
 }
 
-function Framed({ view, deeds, urlOf, onDeed, locale, isDark, width }: Framed) {
+function Framed({ locale, isDark, width, ...shown }: Framed) {
   const t = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const told = useRef<number>(undefined)
-  // It is ready again where its own link has led it to the other language.
-  const [ready, setReady] = useState(0)
   const room = useStageWidth(stage)
-  // The same view again would take away what is typed.
-  const text = JSON.stringify(usePictured(view, urlOf))
-  const onSaid = useEffectEvent((said: PreviewSaid) => {
-    if (said.type === "qo:ready") setReady(ready + 1)
-    else if (said.type === "qo:deed") onDeed(said.deed, said.entries)
-  })
-  useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<PreviewSaid>) => {
-      if (source === frame.current?.contentWindow && origin === location.origin) onSaid(data)
-    }
-    addEventListener("message", hear)
-    return () => removeEventListener("message", hear)
-  }, [])
-  useEffect(() => {
-    if (ready === 0) return
-    const isMoved = told.current !== undefined && told.current !== deeds
-    told.current = deeds
-    const message: PreviewShow = {
-      type: "qo:show",
-      view: JSON.parse(text) as View,
-      isMoved,
-      isDark,
-    }
-    frame.current?.contentWindow?.postMessage(message, location.origin)
-  }, [ready, text, deeds, isDark])
+  useShownView(() => frame.current, { ...shown, isDark })
   // A wider screen than there is room for is shown smaller, as a whole.
   const scale = width === undefined || room === 0 ? 1 : Math.min(1, room / width)
   return (

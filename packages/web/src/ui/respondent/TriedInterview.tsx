@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core"
 import { type ProjectQuestionnaire, respondentCalls } from "@qo/core/api"
 import { compile } from "@qo/core/interview"
 import { useQuery } from "@tanstack/react-query"
@@ -20,6 +21,7 @@ export function TriedInterview({ read: { blocks, project }, words }: Props) {
   const t = useTexts()
   const graph = useMemo(() => compile({ blocks }), [blocks])
   const [isSeen, setSeen] = useState(false)
+  const [tries, setTry] = useState(0)
   const { name, owner, portraits } = project
   const { api } = useSession()
   const { pid } = project
@@ -40,11 +42,15 @@ export function TriedInterview({ read: { blocks, project }, words }: Props) {
         <Choice isOn={isSeen} onChoose={() => setSeen(true)}>
           {t("respondent.open")}
         </Choice>
+        {isSeen && (
+          <Button size="small" text={t("interview.restart")} onClick={() => setTry(tries + 1)} />
+        )}
       </div>
       {!isSeen ? (
         <Interview graph={graph} portraits={portraits} words={words} />
       ) : retention.data ? (
         <RespondentWalk
+          key={tries}
           graph={graph}
           portraits={portraits}
           about={{ title: name, operator, months: retention.data.months }}

@@ -1,0 +1,75 @@
+import { PREVIEW_KEY } from "@qo/core/survey-page"
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { useLocale, useTexts } from "../base/texts.ts"
+import { DARK } from "../theme/classes.ts"
+import { useShownView } from "../ui/respondent/use-shown-view.ts"
+import { useWalk } from "../ui/respondent/use-walk.ts"
+import { loadSurveySdk, type SurveySdk } from "./survey-sdk.ts"
+import { testSurvey } from "./test-survey.ts"
+
+/** What a game has heard of its survey so far. */
+export interface Heard {
+  isReady: boolean
+  /** Share of the way, 0 to 1; none: nothing was heard yet. */
+  progress: number | undefined
+  outcome: string | undefined
+  isClosed: boolean
+  /** A code of the SDK, `notSafe`: a link of this office is none that games may open, or `notLoaded`. */
+  error: string | undefined
+}
+
+export const NOTHING_HEARD: Heard = {
+  isReady: false,
+  progress: undefined,
+  outcome: undefined,
+  isClosed: false,
+  error: undefined,
+}
+
+/** The test's survey, opened as a game opens one: by the SDK, in an element of the page. */
+export function TestedFrame({ onHeard }: { onHeard: (news: Partial<Heard>) => void }) {
+  const t = useTexts()
+  const lang = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(undefined)
+  const [isDark] = useState(() => document.documentElement.classList.contains(DARK))
+  const graph = useMemo(() => testSurvey(t), [t])
+  useShownView(() => frame.current, { ...useWalk({ graph }), isDark })
+  const tell = useEffectEvent(onHeard)
+  const show = useEffectEvent(({ createSurvey }: SurveySdk, container: Element) =>
+    createSurvey({
+      link: new URL(`/s/${PREVIEW_KEY}`, location.origin).href,
+      lang,
+      theme: isDark ? "dark" : "light",
+      container,
+      onReady: () => tell({ isReady: true, error: undefined }),
+      onProgress: (progress) => tell({ progress, error: undefined }),
+      onComplete: ({ outcome }) => tell({ outcome }),
+      onClose: () => tell({ isClosed: true }),
+      onError: (error) => tell({ error }),
+    }),
+  )
+  useEffect(() => {
+    let isOpen = true
+    let leave: (() => void) | undefined
+    const open = async () => {
+      const sdk = await loadSurveySdk().catch(() => undefined)
+      const { current: container } = place
+      if (!isOpen || !container) return
+      if (!sdk) return tell({ error: "notLoaded" })
+      try {
+        const survey = show(sdk, container)
+        frame.current = survey.frame
+        leave = survey.destroy
+      } catch {
+        tell({ error: "notSafe" })
+      }
+    }
+    void open()
+    return () => {
+      isOpen = false
+      leave?.()
+    }
+  }, [])
+  return <div ref={place} className="rz-tested" />
+}

@@ -1,0 +1,27 @@
+/** What games load to show surveys, as far as it is used here: `survey/src/sdk/types.ts`. */
+export interface SurveySdk {
+  /** @throws TypeError where a game could not show a survey of this office, either. */
+  createSurvey: (options: SurveyOptions) => {
+    readonly frame: HTMLIFrameElement
+    destroy: () => void
+  }
+}
+
+interface SurveyOptions {
+  link: string
+  lang: "ru" | "en"
+  theme: "light" | "dark"
+  container: Element
+  onReady: () => void
+  onProgress: (value: number) => void
+  onComplete: (end: { outcome: string }) => void
+  onClose: () => void
+  onError: (code: string) => void
+}
+
+/** Where the office serves it. */
+export const sdkAddress = (): string => new URL("/sdk/v1/qo-survey.js", location.origin).href
+
+/** Loads the file that games load, from where they load it. */
+export const loadSurveySdk = async (): Promise<SurveySdk> =>
+  (await import(/* @vite-ignore */ sdkAddress())) as SurveySdk
