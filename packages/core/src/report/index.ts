@@ -8,3 +8,4 @@ export {
 } from "./interview-counts.ts"
 export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"
+export * from "./engine/index.ts"

@@ -12,6 +12,7 @@ export const city = {
   recalls: "nothing",
   screens: false,
   place: "city",
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: () => 8,

@@ -23,6 +23,7 @@ export const matrix = {
   recalls: "statements",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: ({ statements }) => 3 + 4 * statements.length,

@@ -19,6 +19,7 @@ export const multiple = {
   recalls: "answers",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: ({ answers }) => 4 + 0.9 * answers.length,

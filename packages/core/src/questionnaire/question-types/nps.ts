@@ -18,6 +18,7 @@ export const nps = {
   recalls: "nothing",
   screens: false,
   place: undefined,
+  score: "nps",
   typedIn: false,
   priced: true,
   grid: () => ({ from: 0, to: 10, step: 1 }),

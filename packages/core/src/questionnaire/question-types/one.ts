@@ -19,6 +19,7 @@ export const one = {
   recalls: "answers",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,

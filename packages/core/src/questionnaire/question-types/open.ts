@@ -22,6 +22,7 @@ export const open = {
   recalls: "nothing",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: true,
   priced: true,
   seconds: ({ lines = 1 }) => 10 + 5 * lines,

@@ -19,6 +19,7 @@ export const qualification = {
   recalls: "answers",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: false,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,

@@ -28,6 +28,8 @@ export interface QuestionTraits {
   screens: boolean
   /** The place that it asks for. */
   place: QuestionPlace | undefined
+  /** How reports sum up its numbers beside their mean: promoters less detractors. */
+  score: "nps" | undefined
   /** Respondents type words or numbers of their own. */
   typedIn: boolean
   /** It counts in the price. */

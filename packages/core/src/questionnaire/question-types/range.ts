@@ -21,6 +21,7 @@ export const range = {
   recalls: "nothing",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: true,
   priced: true,
   grid: ({ from, to, step }) => ({ from, to, step }),

@@ -18,6 +18,7 @@ export const ranking = {
   recalls: "answers",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: ({ answers }) => 5 + 2.5 * answers.length,

@@ -12,6 +12,7 @@ export const region = {
   recalls: "nothing",
   screens: false,
   place: "region",
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: () => 8,

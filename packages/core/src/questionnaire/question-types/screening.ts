@@ -19,6 +19,7 @@ export const screening = {
   recalls: "answers",
   screens: true,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   seconds: ({ answers }) => 3 + 0.5 * answers.length,

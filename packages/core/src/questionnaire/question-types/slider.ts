@@ -19,6 +19,7 @@ export const slider = {
   recalls: "nothing",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   grid: ({ from, to, step }) => ({ from, to, step }),

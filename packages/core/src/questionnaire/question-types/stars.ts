@@ -19,6 +19,7 @@ export const stars = {
   recalls: "nothing",
   screens: false,
   place: undefined,
+  score: undefined,
   typedIn: false,
   priced: true,
   grid: ({ count }) => ({ from: 1, to: count, step: 1 }),

@@ -1,0 +1,125 @@
+/**
+ * The engine of reports alone, without a server: thirty questions at 100,000 and 1,000,000 responses on one core. Medians, in milliseconds.
+ * `node bench/reports/engine.ts [responses …]`
+ */
+import {
+  cellsOf,
+  type Chunk,
+  countAll,
+  crossTab,
+  type Dataset,
+  decodeChunk,
+  dropOff,
+  encodeChunk,
+  EVERYBODY,
+  type Filter,
+  openDataset,
+  packChunk,
+  reportSchema,
+  timeLine,
+  type Weights,
+} from "@qo/core/report"
+import { median } from "../questionnaire/measure.ts"
+import { QUESTIONNAIRE, rowsByChunk } from "./data.ts"
+
+const schema = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])
+
+const timed = <Made>(work: () => Made): { ms: number; made: Made } => {
+  const begin = performance.now()
+  const made = work()
+  return { ms: performance.now() - begin, made }
+}
+
+const field = (name: string, ...anyOf: (string | number)[]): Filter["terms"][number] => ({
+  of: { field: name },
+  wanted: { anyOf },
+})
+const answer = (question: string, ...anyOf: number[]): Filter["terms"][number] => ({
+  of: { question },
+  wanted: { anyOf },
+})
+
+const FILTERS: Record<string, Filter> = {
+  none: EVERYBODY,
+  "broad: one answer out": { terms: [{ ...answer("one1", 6), negated: true }] },
+  "half: two answers": { terms: [answer("many1", 1, 2)] },
+  "narrow: four conditions": {
+    terms: [
+      answer("one2", 1),
+      answer("many2", 3),
+      { of: { question: "slider1" }, wanted: { min: 20, max: 30 } },
+      field("city", "RU-R1-city-1", "RU-R2-city-2"),
+    ],
+  },
+  "cube: women of 18 to 24": {
+    terms: [field("gender", "f"), { of: { field: "age" }, wanted: { min: 18, max: 24 } }],
+  },
+  "cube: one region, one portrait": { terms: [field("region", "RU-R7"), field("portrait", 2)] },
+}
+
+const WEIGHTED_BY = [{ field: "gender" }, { field: "age" }]
+
+function weightsFor(dataset: Dataset): Weights {
+  const cells = cellsOf(dataset, WEIGHTED_BY, EVERYBODY)
+  return {
+    by: WEIGHTED_BY,
+    cells: cells.map(({ values }, at) => ({ values, weight: 0.5 + (at % 7) / 7 })),
+  }
+}
+
+/** The first run, which makes what later ones use, and the median of the next eight. */
+function measure(what: string, work: () => unknown): void {
+  const first = timed(work).ms
+  const next = median(Array.from({ length: 8 }, () => timed(work).ms))
+  console.log(`  ${what.padEnd(48)} ${next.toFixed(1).padStart(8)}  first ${first.toFixed(0)}`)
+}
+
+function load(count: number): Dataset {
+  const chunks: [string, Chunk][] = []
+  let [packing, encoding, decoding, bytes] = [0, 0, 0, 0]
+  for (const rows of rowsByChunk(count)) {
+    const packed = timed(() => packChunk(schema, rows))
+    const stored = timed(() => encodeChunk(packed.made))
+    const read = timed(() => decodeChunk(stored.made))
+    chunks.push([String(chunks.length), read.made])
+    packing += packed.ms
+    encoding += stored.ms
+    decoding += read.ms
+    for (const each of stored.made.values()) bytes += each.length
+  }
+  const opened = timed(() => openDataset(schema, chunks))
+  const times = { packing, encoding, decoding, opening: opened.ms }
+  const told = Object.entries(times).map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`)
+  console.log(
+    `${count.toLocaleString("en")} responses: ${told.join(", ")}, ${bytes >> 20} MB stored`,
+  )
+  return opened.made
+}
+
+const counts = process.argv.slice(2).map(Number)
+for (const count of counts.length > 0 ? counts : [100_000, 1_000_000]) {
+  const dataset = load(count)
+  const weights = weightsFor(dataset)
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    measure(`all marginals, ${name}`, () => countAll(dataset, { filter }))
+    measure(`weighted, ${name}`, () => countAll(dataset, { filter, weights }))
+  }
+  const filter = FILTERS["half: two answers"] ?? EVERYBODY
+  const tabs = { one2: "one by one", many2: "one by many" }
+  for (const [question, name] of Object.entries(tabs))
+    measure(`crosstab with filter, ${name}`, () =>
+      crossTab(dataset, { rows: "one3", columns: { question }, filter }),
+    )
+  measure("crosstab with filter, many by age", () =>
+    crossTab(dataset, { rows: "many3", columns: { field: "age" }, filter }),
+  )
+  measure("crosstab, weighted, with filter, one by one", () =>
+    crossTab(dataset, { rows: "one3", columns: { question: "one2" }, filter, weights }),
+  )
+  measure("drop-off", () => dropOff(dataset))
+  measure("time line", () => timeLine(dataset, { by: "day" }))
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  console.log(
+    `  memory: ${heapUsed >> 20} MB of objects, ${(arrayBuffers / 2 ** 20) | 0} MB of arrays`,
+  )
+}

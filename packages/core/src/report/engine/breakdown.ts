@@ -1,0 +1,78 @@
+import { choiceValues, TARGET_FIELDS } from "../../portrait/index.ts"
+import type { Chunk, Column, Part } from "./chunk.ts"
+import { columnOf, type Dataset } from "./dataset.ts"
+import type { Dictionary } from "./dictionary.ts"
+import type { FilterTerm } from "./filter.ts"
+import { AGE_BANDS, ageBandOf } from "./fields.ts"
+import type { ReportSchema } from "./schema.ts"
+
+/** What people are divided by: a field, or the answers to a question; `key`: a row of a grid, an answer that is ranked. */
+export type Breakdown = { field: string } | { question: string; key?: number }
+
+/** The value of somebody of whom it is not known. */
+export const UNKNOWN = null
+export type Category = string | number | typeof UNKNOWN
+
+/** What became of a question in a chunk. */
+export function columnIn({ schema }: Dataset, chunk: Chunk, question: string): Column | undefined {
+  const kind = schema.questions.find(({ id }) => id === question)?.kind
+  return kind && columnOf(chunk, question, kind)
+}
+
+/** The part of a chunk that a breakdown looks at. */
+export function partOf(dataset: Dataset, chunk: Chunk, by: Breakdown): Part | undefined {
+  if ("field" in by) return chunk.fields.get(by.field)
+  return columnIn(dataset, chunk, by.question)?.parts.find(({ key }) => key === (by.key ?? 0))
+}
+
+export const dictionaryOf = (dataset: Dataset, by: Breakdown): Dictionary | undefined =>
+  "field" in by ? dataset.fieldValues(by.field) : dataset.valuesOf(by.question).get(by.key ?? 0)
+
+/** Ages are divided by band; a band is told by its number in {@link AGE_BANDS}. */
+export const isBanded = (by: Breakdown): boolean => "field" in by && by.field === "age"
+
+/** The categories of a breakdown: what is not known first, then each band or value. */
+export function categoriesOf(dataset: Dataset, by: Breakdown): readonly Category[] {
+  if (isBanded(by)) return [UNKNOWN, ...AGE_BANDS.keys()]
+  return [UNKNOWN, ...(dictionaryOf(dataset, by)?.values ?? [])]
+}
+
+/** Which of the categories each value of a part belongs to. */
+export function categoryOfValues(dataset: Dataset, by: Breakdown, part: Part): Uint32Array {
+  if (isBanded(by)) return Uint32Array.from(part.values, (age) => ageBandOf(Number(age)) + 1)
+  return dataset.placesOf(part).map((place) => place + 1)
+}
+
+/** The order in which people look for categories: as they are offered, then numbers and names from the first on. */
+export function orderOf(
+  { schema }: Pick<Dataset, "schema">,
+  by: Breakdown,
+): (one: Category, other: Category) => number {
+  const offered = "field" in by ? offeredIn(by.field) : answersTo(schema, by.question)
+  const placeOf = (value: Category) => {
+    const place = offered.indexOf(value)
+    return place < 0 ? offered.length : place
+  }
+  return (one, other) => placeOf(one) - placeOf(other) || compared(one, other)
+}
+
+const offeredIn = (field: string): readonly Category[] => {
+  const known = TARGET_FIELDS.find((each) => each === field)
+  return known ? choiceValues(known) : []
+}
+
+const answersTo = ({ questions }: ReportSchema, question: string): readonly Category[] =>
+  questions.find(({ id }) => id === question)?.answers.map(({ code }) => code) ?? []
+
+function compared(one: Category, other: Category): number {
+  if (typeof one === "number" && typeof other === "number") return one - other
+  return String(one) < String(other) ? -1 : Number(one !== other)
+}
+
+/** The condition that holds for whoever is in a category. */
+export function termOf(by: Breakdown, value: Category): FilterTerm {
+  if (value === UNKNOWN) return { of: by, wanted: { min: -Infinity }, negated: true }
+  if (!isBanded(by)) return { of: by, wanted: { anyOf: [value] } }
+  const { from = 0, to = Infinity } = AGE_BANDS[Number(value)] ?? {}
+  return { of: by, wanted: { min: from, max: to } }
+}

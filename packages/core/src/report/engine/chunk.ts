@@ -1,0 +1,50 @@
+import type { Bits } from "./bits.ts"
+import type { ReportKind } from "./schema.ts"
+
+/** Rows of a chunk, at most: their numbers fit into 16 bits. */
+export const CHUNK_ROWS = 65_536
+
+/** Values that a part with several of them a row tells apart: the most frequent ones of its chunk. */
+export const MANY_VALUES = 1000
+
+/** One value a row at most. `index` points into `values` from 1 on; 0: none. */
+export interface OnePart {
+  kind: "one"
+  /** What it is part of: code of a row of a grid, or of a ranked answer; 1 for the second number of a pair, 0 for all else. */
+  key: number
+  values: readonly (string | number)[]
+  index: Uint8Array | Uint16Array | Uint32Array
+}
+
+/** Any number of values a row: the rows that have each of them. */
+export interface ManyPart {
+  kind: "many"
+  key: number
+  values: readonly (string | number)[]
+  bits: readonly Bits[]
+}
+
+export type Part = OnePart | ManyPart
+
+/** What became of one question in the rows of a chunk. Rows in none of the three were not asked. */
+export interface Column {
+  kind: ReportKind
+  answered: Bits
+  skipped: Bits
+  refused: Bits
+  /** Of a ranking: the place of each answer. Of a grid: each row. Of texts: none. */
+  parts: readonly Part[]
+}
+
+/** Up to {@link CHUNK_ROWS} responses by column. */
+export interface Chunk {
+  rows: number
+  /** By the question's id; those that no row was asked are left out. */
+  columns: ReadonlyMap<string, Column>
+  /** What is known about respondents and interviews, by the name of the field. */
+  fields: ReadonlyMap<string, Part>
+  /** Unix seconds; 0: not over. */
+  startedAt: Uint32Array
+  finishedAt: Uint32Array
+  interviews: readonly string[]
+}

@@ -1,0 +1,49 @@
+import type { Dataset } from "./dataset.ts"
+import { CUBE_FIELDS } from "./fields.ts"
+import { EVERYBODY, type Filter } from "./filter.ts"
+import { type BaseKind, type QuestionCounts, questionCounts } from "./question-counts.ts"
+import { type FieldCount, type Source, sourceOf } from "./source.ts"
+import type { Base } from "./summary.ts"
+import type { Weights } from "./weights.ts"
+
+export interface CountOptions {
+  filter?: Filter
+  /** What shares are of; `answered` where it is left out. */
+  base?: BaseKind
+  weights?: Weights | undefined
+  /** Ids of the questions that are wanted; all where it is left out. */
+  questions?: readonly string[]
+  /** Fields that people are counted by. */
+  fields?: readonly string[]
+}
+
+export interface ReportCounts {
+  /** Everybody that the filter leaves. */
+  people: Base
+  questions: readonly QuestionCounts[]
+  /** The same people by the values of fields. Of fields with several values at once their sum is more than all people. */
+  fields: readonly { field: string; values: readonly FieldCount[] }[]
+}
+
+/** Counts everything that a report shows of the people whom a filter leaves. */
+export const countAll = (dataset: Dataset, options: CountOptions = {}): ReportCounts =>
+  countFrom(dataset, sourceOf(dataset, options.filter ?? EVERYBODY, options.weights), options)
+
+export function countFrom(
+  { schema }: Pick<Dataset, "schema">,
+  source: Source,
+  { base = "answered", questions, fields = CUBE_FIELDS }: CountOptions,
+): ReportCounts {
+  const people = source.people()
+  const wanted = questions && new Set(questions)
+  return {
+    people,
+    questions: schema.questions
+      .filter(({ id }) => !wanted || wanted.has(id))
+      .map((question) => {
+        const { tally, scale } = source.question(question)
+        return questionCounts(question, tally, { scale, base, people })
+      }),
+    fields: fields.map((field) => ({ field, values: source.field(field) })),
+  }
+}

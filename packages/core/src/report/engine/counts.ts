@@ -1,0 +1,54 @@
+/** Cells of a plain table, at most; larger ones, such as amounts of money by city, keep only what is there. */
+const MOST_CELLS = 2 ** 24
+
+/** How many rows of each group have each value. */
+export class Counts {
+  /** Values of a group, and behind them one place for rows without a value. */
+  readonly stride: number
+  /** By group and value; undefined where there are too many. */
+  readonly table: Uint32Array | undefined
+  private readonly cells = new Map<number, number>()
+
+  readonly groups: number
+  readonly size: number
+
+  constructor(groups: number, size: number) {
+    this.groups = groups
+    this.size = size
+    this.stride = size + 1
+    const cells = groups * this.stride
+    this.table = cells <= MOST_CELLS ? new Uint32Array(cells) : undefined
+  }
+
+  add(group: number, value: number, count: number): void {
+    const cell = group * this.stride + value
+    if (this.table) this.table[cell] = (this.table[cell] ?? 0) + count
+    else this.cells.set(cell, (this.cells.get(cell) ?? 0) + count)
+  }
+
+  /** Tells what is there, without rows that have no value. */
+  each(tell: (group: number, value: number, count: number) => void): void {
+    if (this.table) for (let group = 0; group < this.groups; group++) this.eachOf(group, tell)
+    else
+      for (const [cell, count] of this.cells) {
+        const value = cell % this.stride
+        if (value < this.size) tell((cell - value) / this.stride, value, count)
+      }
+  }
+
+  /** The same of one group. */
+  eachOf(group: number, tell: (group: number, value: number, count: number) => void): void {
+    const first = group * this.stride
+    for (let value = 0; value < this.size; value++) {
+      const count = this.table ? this.table[first + value] : this.cells.get(first + value)
+      if (count) tell(group, value, count)
+    }
+  }
+
+  /** Adds what other counts have, or with −1 takes it off. Their values are numbered as here, and so are their groups without `to`. */
+  join(other: Counts, { to, sign }: { to?: Uint32Array; sign: 1 | -1 }): void {
+    other.each((group, value, count) =>
+      this.add(to ? (to[group] ?? 0) : group, value, sign * count),
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import { type Breakdown, partOf } from "./breakdown.ts"
+import type { Chunk } from "./chunk.ts"
+import { CUBE_FIELDS } from "./fields.ts"
+import type { Dataset } from "./dataset.ts"
+import { EVERYBODY } from "./filter.ts"
+import { type Grouping, groupingOf } from "./grouping.ts"
+import { selectIn } from "./select.ts"
+import { joinTally, newTally, type QuestionTally, tallyPeople, tallyQuestion } from "./tally.ts"
+import type { Groups } from "./weights.ts"
+
+/** By what the cube divides those who completed an interview. */
+export const CUBE_BY: readonly Breakdown[] = CUBE_FIELDS.map((field) => ({ field }))
+
+/** Numbers that can be counted in cells: with more values a question is looked through row by row. */
+const MOST_VALUES = 256
+/** Numbers of all cells together, at most. */
+const MOST_CELLS = 2 ** 25
+
+/** Everybody's answers counted in cells; each cell is of people who are alike in some fields. */
+export interface Cells extends Groups {
+  people: Uint32Array
+  /** Questions that are not here have too many values. */
+  questions: ReadonlyMap<string, QuestionTally>
+}
+
+/**
+ * The answers of all who completed an interview, in cells of {@link CUBE_FIELDS}. Made when it is first needed; when chunks come
+ * and go, only these are counted.
+ */
+export class Cube {
+  private cells: Cells | undefined
+  private counted: readonly Chunk[] = []
+  private revision = -1
+  private rollups = new Map<string, Cells>()
+
+  private readonly dataset: Dataset
+
+  constructor(dataset: Dataset) {
+    this.dataset = dataset
+  }
+
+  /** The cells by these of its fields; undefined where there would be too many. */
+  by(fields: readonly number[]): Cells | undefined {
+    this.refresh()
+    const { cells } = this
+    if (!cells || fields.length === CUBE_BY.length) return cells
+    const name = fields.join(",")
+    const known = this.rollups.get(name) ?? rolledUp(cells, fields)
+    this.rollups.set(name, known)
+    return known
+  }
+
+  private refresh(): void {
+    const { dataset, counted } = this
+    if (this.revision === dataset.revision) return
+    this.revision = dataset.revision
+    this.rollups = new Map()
+    const { chunks } = dataset
+    const grouping = groupingOf(dataset, CUBE_BY)
+    if (!isCountable(dataset, grouping)) {
+      this.cells = undefined
+      this.counted = []
+      return
+    }
+    const now = new Set(chunks)
+    const before = new Set(this.cells ? counted : [])
+    const made = this.count(
+      chunks.filter((chunk) => !before.has(chunk)),
+      grouping,
+    )
+    const gone = this.count(
+      [...before].filter((chunk) => !now.has(chunk)),
+      grouping,
+    )
+    this.cells = joined(grouping, [
+      [this.cells, 1],
+      [made, 1],
+      [gone, -1],
+    ])
+    this.counted = chunks
+  }
+
+  private count(chunks: readonly Chunk[], grouping: Grouping): Cells | undefined {
+    if (chunks.length === 0) return undefined
+    const { dataset } = this
+    const tallied = { dataset, selections: selectIn(dataset, chunks, EVERYBODY), grouping }
+    const questions = countable(dataset).map(
+      (question) => [question.id, tallyQuestion(tallied, question)] as const,
+    )
+    const { by, keys } = grouping
+    return { by, keys, people: tallyPeople(tallied), questions: new Map(questions) }
+  }
+}
+
+/** Questions with few enough values. */
+const countable = (dataset: Dataset) =>
+  dataset.schema.questions.filter(({ id }) =>
+    [...dataset.valuesOf(id).values()].every(({ values }) => values.length <= MOST_VALUES),
+  )
+
+/** A cube tells nothing of people who are in several categories of a field at once. */
+function isCountable(dataset: Dataset, { size }: Grouping): boolean {
+  const isPlain = dataset.chunks.every((chunk) =>
+    CUBE_BY.every((by) => partOf(dataset, chunk, by)?.kind !== "many"),
+  )
+  const perCell = countable(dataset).reduce(
+    (sum, { id }) =>
+      [...dataset.valuesOf(id).values()].reduce(
+        (all, { values }) => all + values.length + 2,
+        sum + 3,
+      ),
+    1,
+  )
+  return isPlain && size * perCell <= MOST_CELLS
+}
+
+function joined(
+  { by, keys, size }: Grouping,
+  all: readonly (readonly [Cells | undefined, 1 | -1])[],
+): Cells {
+  const there = all.flatMap(([cells, sign]) => (cells ? [{ cells, sign }] : []))
+  const [only] = there
+  if (only && there.length === 1) return only.cells
+  const people = new Uint32Array(size)
+  const questions = new Map<string, QuestionTally>()
+  for (const { cells, sign } of there) {
+    cells.people.forEach((n, cell) => (people[cell] = (people[cell] ?? 0) + sign * n))
+    for (const [id, tally] of cells.questions) {
+      const into = questions.get(id) ?? newTally(size)
+      questions.set(id, into)
+      joinTally(into, tally, { sign })
+    }
+  }
+  return { by, keys, people, questions }
+}
+
+/** Fewer, larger cells: those that are alike in these fields become one. */
+function rolledUp(cells: Cells, fields: readonly number[]): Cells {
+  const numbers = new Map<string, number>()
+  const keys: (readonly number[])[] = []
+  const to = Uint32Array.from(cells.keys, (key) => {
+    const own = fields.map((field) => key[field] ?? 0)
+    const name = own.join(",")
+    const known = numbers.get(name)
+    if (known !== undefined) return known
+    numbers.set(name, keys.length)
+    return keys.push(own) - 1
+  })
+  const people = new Uint32Array(keys.length)
+  cells.people.forEach((n, cell) => {
+    const into = to[cell] ?? 0
+    people[into] = (people[into] ?? 0) + n
+  })
+  const questions = [...cells.questions].map(([id, tally]) => {
+    const into = newTally(keys.length)
+    joinTally(into, tally, { to, sign: 1 })
+    return [id, into] as const
+  })
+  const by = fields.flatMap((field) => CUBE_BY[field] ?? [])
+  return { by, keys, people, questions: new Map(questions) }
+}
+
+const cubes = new WeakMap<Dataset, Cube>()
+
+export function cubeOf(dataset: Dataset): Cube {
+  const cube = cubes.get(dataset) ?? new Cube(dataset)
+  cubes.set(dataset, cube)
+  return cube
+}

@@ -1,0 +1,17 @@
+import type { Part } from "./chunk.ts"
+
+/** The values of a part in all chunks, each with a number of its own. */
+export class Dictionary {
+  readonly values: (string | number)[] = []
+  private readonly places = new Map<string | number, number>()
+
+  /** Where the values of one chunk's part stand here. */
+  placesOf(part: Part): Uint32Array {
+    return Uint32Array.from(part.values, (value) => {
+      const known = this.places.get(value)
+      if (known !== undefined) return known
+      this.places.set(value, this.values.length)
+      return this.values.push(value) - 1
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { bothBits, countBits, newBits, takeBits } from "./bits.ts"
+import type { Chunk } from "./chunk.ts"
+import { columnOf, type Dataset } from "./dataset.ts"
+import { asksOutcome, EVERYBODY, type Filter, type FilterTerm } from "./filter.ts"
+import type { ReportQuestion } from "./schema.ts"
+import { addAsked, narrowed, select } from "./select.ts"
+
+/** One question on the way through the questionnaire. */
+export interface DropOffStep {
+  question: string
+  /** People who dealt with it, of all that the filter leaves. */
+  asked: number
+  /** Those of them who broke off the interview, and for whom it was the last question that they dealt with. */
+  stopped: number
+}
+
+export interface DropOff {
+  /** People whom the filter leaves; where it says nothing of outcomes, all who began. */
+  started: number
+  brokeOff: number
+  /** Those who broke off before they dealt with any question. */
+  stoppedAtStart: number
+  steps: readonly DropOffStep[]
+}
+
+const BROKE_OFF: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["abandoned"] } }
+const ANY_OUTCOME: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: [] }, negated: true }
+
+/** The filter, of whatever outcome where it asks for none. */
+export const startedBy = ({ terms }: Filter): Filter => ({
+  terms: terms.some(asksOutcome) ? terms : [...terms, ANY_OUTCOME],
+})
+
+/** How far people come, question by question in the questionnaire's order. */
+export function dropOff(dataset: Dataset, filter: Filter = EVERYBODY): DropOff {
+  const everybody = select(dataset, startedBy(filter))
+  const broken = narrowed(dataset, everybody, BROKE_OFF)
+  const left = broken.map(({ chunk, bits }) => ({ chunk, bits: bits.slice() }))
+  // From the last question back: where somebody is met first is where they stopped.
+  const steps = dataset.schema.questions.toReversed().map((question): DropOffStep => {
+    let [asked, stopped] = [0, 0]
+    for (const { chunk, bits } of everybody)
+      asked += countBits(bothBits(askedIn(chunk, question), bits))
+    for (const each of left) {
+      const here = bothBits(askedIn(each.chunk, question), each.bits)
+      stopped += countBits(here)
+      takeBits(each.bits, here)
+    }
+    return { question: question.id, asked, stopped }
+  })
+  return {
+    started: everybody.reduce((sum, { count }) => sum + count, 0),
+    brokeOff: broken.reduce((sum, { count }) => sum + count, 0),
+    stoppedAtStart: left.reduce((sum, { bits }) => sum + countBits(bits), 0),
+    steps: steps.toReversed(),
+  }
+}
+
+function askedIn(chunk: Chunk, { id, kind }: ReportQuestion) {
+  const asked = newBits(chunk.rows)
+  addAsked(columnOf(chunk, id, kind), asked)
+  return asked
+}

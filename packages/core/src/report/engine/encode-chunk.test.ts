@@ -1,0 +1,57 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { ChunkFault } from "./bytes.ts"
+import { decodeChunk, encodeChunk, ROWS, type StoredChunk } from "./encode-chunk.ts"
+import { packChunk } from "./pack-chunk.ts"
+import { rowsArbitrary, SCHEMA } from "./responses.setup.ts"
+
+const readingOf = (stored: StoredChunk): unknown => {
+  try {
+    return decodeChunk(stored).rows <= 65_536 && "a chunk"
+  } catch (error) {
+    return error instanceof ChunkFault ? "a fault" : error
+  }
+}
+
+test("a chunk that is stored and read is the same", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, (rows) => {
+      const chunk = packChunk(SCHEMA, rows)
+      expect(decodeChunk(encodeChunk(chunk))).toEqual(chunk)
+    }),
+  )
+})
+
+test("bytes that are no chunk are refused, whatever they are", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, fc.nat(), fc.integer({ min: 1, max: 255 }), (rows, at, change) => {
+      const stored = new Map(encodeChunk(packChunk(SCHEMA, rows)))
+      const names = [...stored.keys()]
+      const name = names[at % names.length] ?? ROWS
+      const bytes = stored.get(name) ?? new Uint8Array()
+      stored.set(name, bytes.slice(0, -1))
+      expect(() => decodeChunk(stored)).toThrow(ChunkFault)
+      stored.set(name, Uint8Array.from([...bytes, 0]))
+      expect(() => decodeChunk(stored)).toThrow(ChunkFault)
+      // A byte that is another one may still be a chunk, but nothing else than a fault or a chunk comes of it.
+      const changed = bytes.map((byte, nth) => (nth === at % bytes.length ? byte ^ change : byte))
+      stored.set(name, changed)
+      expect(["a chunk", "a fault"]).toContain(readingOf(stored))
+    }),
+  )
+})
+
+test.for([
+  ["nothing", []],
+  ["a later format", [2, 0, 0]],
+  ["more rows than a chunk has", [1, 129, 128, 4]],
+  ["a number without an end", [1, 255, 255, 255, 255, 255, 255, 255]],
+])("%s is refused", ([, bytes]) => {
+  expect(() => decodeChunk(new Map([[ROWS, Uint8Array.from(bytes as number[])]]))).toThrow(
+    ChunkFault,
+  )
+})
+
+test("more responses than a chunk takes are refused", () => {
+  expect(() => packChunk(SCHEMA, Array.from({ length: 65_537 }))).toThrow(RangeError)
+})

@@ -1,0 +1,68 @@
+import { type Bits, countBits, newBits, rowsOf } from "./bits.ts"
+import { ByteReader, ByteWriter, ChunkFault } from "./bytes.ts"
+import { CHUNK_ROWS, MANY_VALUES, type OnePart, type Part } from "./chunk.ts"
+import { indexFor } from "./pack-part.ts"
+
+/** Bytes of a value, at most. */
+const LONGEST_VALUE = 80_000
+
+export function writeBits(to: ByteWriter, bits: Bits): void {
+  const count = countBits(bits)
+  const isSparse = count * 2 < bits.byteLength
+  to.count(isSparse ? count + 1 : 0)
+  // Platforms on which typed arrays are not little-endian do not run JavaScript engines of today.
+  to.bytes(bytesOf(isSparse ? rowsOf(bits, count) : bits))
+}
+
+export function readBits(from: ByteReader, rows: number): Bits {
+  const sparse = from.count(rows + 1)
+  const bits = newBits(rows)
+  if (sparse === 0) new Uint8Array(bits.buffer).set(from.bytes(bits.byteLength))
+  else setRows(bits, from.bytes((sparse - 1) * 2), rows)
+  if (rows % 32 > 0 && (bits.at(-1) ?? 0) >>> (rows % 32) !== 0)
+    throw new ChunkFault("there are rows behind the last one")
+  return bits
+}
+
+function setRows(bits: Bits, bytes: Uint8Array, rows: number): void {
+  let before = -1
+  for (const row of new Uint16Array(bytes.slice().buffer)) {
+    if (row <= before || row >= rows) throw new ChunkFault("rows are out of order")
+    bits[row >> 5] = (bits[row >> 5] ?? 0) | (1 << (row & 31))
+    before = row
+  }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Bits | OnePart["index"]): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+export function writePart(to: ByteWriter, part: Part): void {
+  to.count(part.kind === "one" ? 0 : 1)
+  to.count(part.key)
+  to.count(part.values.length)
+  for (const value of part.values) {
+    to.count(typeof value === "number" ? 0 : 1)
+    if (typeof value === "number") to.number(value)
+    else to.text(value)
+  }
+  if (part.kind === "one") to.bytes(bytesOf(part.index))
+  else for (const bits of part.bits) writeBits(to, bits)
+}
+
+export function readPart(from: ByteReader, rows: number): Part {
+  const isOne = from.count(1) === 0
+  const key = from.count(999_999)
+  const values = Array.from({ length: from.count(isOne ? CHUNK_ROWS : MANY_VALUES) }, () =>
+    from.count(1) === 0 ? from.number() : from.text(LONGEST_VALUE),
+  )
+  if (new Set(values).size < values.length) throw new ChunkFault("a value stands twice")
+  if (isOne) return { kind: "one", key, values, index: readIndex(from, values.length, rows) }
+  return { kind: "many", key, values, bits: values.map(() => readBits(from, rows)) }
+}
+
+function readIndex(from: ByteReader, values: number, rows: number): OnePart["index"] {
+  const index = indexFor(values, rows)
+  bytesOf(index).set(from.bytes(index.byteLength))
+  for (const at of index) if (at > values) throw new ChunkFault("a row has a value that is none")
+  return index
+}

@@ -1,0 +1,162 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { baseByHand, isAsked, keptBy, valuesOf, withValue } from "./by-hand.setup.ts"
+import { countAll, countFrom, type ReportCounts } from "./count-all.ts"
+import { openDataset } from "./dataset.ts"
+import type { Filter } from "./filter.ts"
+import { packChunk } from "./pack-chunk.ts"
+import type { ResponseRow } from "./response-row.ts"
+import {
+  cubeFilterArbitrary,
+  filterArbitrary,
+  rowsArbitrary,
+  SCHEMA,
+  weightsArbitrary,
+} from "./responses.setup.ts"
+import { select } from "./select.ts"
+import { cubeSource, rowSource } from "./source.ts"
+import type { Base } from "./summary.ts"
+import type { Weights } from "./weights.ts"
+
+/** Several chunks, as there are of many responses. */
+const datasetOf = (rows: readonly ResponseRow[], size = 50) => {
+  const dataset = openDataset(SCHEMA, [])
+  for (let from = 0; from < rows.length; from += size)
+    dataset.put(String(from), packChunk(SCHEMA, rows.slice(from, from + size)))
+  return dataset
+}
+
+/** What rounding leaves does not count. */
+const alike = (counts: ReportCounts): unknown =>
+  JSON.parse(JSON.stringify(counts), (_, value: unknown) =>
+    typeof value === "number" ? Math.round(value * 1e8) / 1e8 : value,
+  )
+
+const close = (base: Base | undefined, expected: Base) => {
+  expect(base?.n).toBe(expected.n)
+  expect(base?.weight).toBeCloseTo(expected.weight, 8)
+  expect(base?.squares).toBeCloseTo(expected.squares, 8)
+}
+
+/** Compares every count with one that was made by looking at each row. */
+function expectByHand(rows: readonly ResponseRow[], filter: Filter, weights?: Weights): void {
+  const counts = countAll(datasetOf(rows), { filter, weights, base: "asked" })
+  const kept = keptBy(filter, rows)
+  close(counts.people, baseByHand(kept, weights))
+  for (const each of counts.questions) {
+    const { id } = each
+    close(
+      each.asked,
+      baseByHand(
+        kept.filter((row) => isAsked(row, id)),
+        weights,
+      ),
+    )
+    expect(each.base).toEqual(each.asked)
+    for (const status of ["answered", "skipped", "refused"] as const) {
+      const those = kept.filter((row) =>
+        row.results.some((result) => result.question === id && result.status === status),
+      )
+      close(each[status], baseByHand(those, weights))
+    }
+    for (const { code, ...base } of each.answers)
+      close(base, baseByHand(withValue(kept, id, { value: code }), weights))
+    for (const { code: key, base, answers } of each.rows) {
+      close(
+        base,
+        baseByHand(
+          kept.filter((row) => valuesOf(row, id, key).length > 0),
+          weights,
+        ),
+      )
+      for (const { code, ...own } of answers)
+        close(own, baseByHand(withValue(kept, id, { value: code, key }), weights))
+    }
+    for (const { code: key, places } of each.ranks)
+      places.forEach((base, at) =>
+        close(base, baseByHand(withValue(kept, id, { value: at + 1, key }), weights)),
+      )
+    for (const { place, ...base } of each.places)
+      close(base, baseByHand(withValue(kept, id, { value: place }), weights))
+    each.numbers.forEach((numbers, key) => {
+      for (const { value, ...base } of numbers?.values ?? [])
+        close(base, baseByHand(withValue(kept, id, { value, key }), weights))
+    })
+  }
+}
+
+test("whatever is filtered, counts are what looking at each response gives", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, filterArbitrary, (rows, filter) => expectByHand(rows, filter)),
+  )
+})
+
+test("so they are with weights", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, filterArbitrary, weightsArbitrary, (rows, filter, weights) =>
+      expectByHand(rows, filter, weights),
+    ),
+  )
+})
+
+test("the cube, bits and rows give the same", () => {
+  fc.assert(
+    fc.property(
+      rowsArbitrary,
+      cubeFilterArbitrary,
+      fc.option(weightsArbitrary, { nil: undefined }),
+      (rows, filter, weights) => {
+        const dataset = datasetOf(rows)
+        const cube = cubeSource(dataset, filter, weights)
+        if (!cube) throw new Error("the cube does not take a filter of its own fields")
+        const byRow = rowSource(dataset, select(dataset, filter), weights)
+        expect(alike(countFrom(dataset, cube, {}))).toEqual(alike(countFrom(dataset, byRow, {})))
+      },
+    ),
+  )
+})
+
+test("the order of responses and their chunks change nothing", () => {
+  fc.assert(
+    fc.property(
+      rowsArbitrary.chain((rows) =>
+        fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+      ),
+      filterArbitrary,
+      fc.option(weightsArbitrary, { nil: undefined }),
+      ([rows, turned], filter, weights) => {
+        const counts = countAll(datasetOf(rows), { filter, weights })
+        expect(alike(countAll(datasetOf(turned, 7), { filter, weights }))).toEqual(alike(counts))
+      },
+    ),
+  )
+})
+
+test("a weight of 1 is none", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, filterArbitrary, (rows, filter) => {
+      const dataset = datasetOf(rows)
+      const weights = { by: [{ field: "gender" }], cells: [{ values: ["f"], weight: 1 }] }
+      expect(countAll(dataset, { filter, weights })).toEqual(countAll(dataset, { filter }))
+    }),
+  )
+})
+
+test("chunks that come, are exchanged and go leave what a report of the rest shows", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, rowsArbitrary, cubeFilterArbitrary, (rows, more, filter) => {
+      const dataset = datasetOf(rows)
+      const before = countAll(dataset)
+      dataset.put("more", packChunk(SCHEMA, more))
+      expect(alike(countAll(dataset, { filter }))).toEqual(
+        alike(countAll(datasetOf([...rows, ...more]), { filter })),
+      )
+      dataset.put("more", packChunk(SCHEMA, more.slice(1)))
+      expect(alike(countAll(dataset, { filter }))).toEqual(
+        alike(countAll(datasetOf([...rows, ...more.slice(1)]), { filter })),
+      )
+      dataset.remove("more")
+      expect(alike(countAll(dataset))).toEqual(alike(before))
+    }),
+  )
+})

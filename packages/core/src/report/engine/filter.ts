@@ -1,0 +1,36 @@
+/** What became of a question, as filters ask for it. `asked`: whatever was answered or not. */
+export const ASKED_STATUSES = ["asked", "answered", "skipped", "refused", "notAsked"] as const
+export type AskedStatus = (typeof ASKED_STATUSES)[number]
+
+/** What is wanted of a value: one of these, or a number between two, both ends included. */
+export type Wanted =
+  | { anyOf: readonly (string | number)[] }
+  | { min?: number; max?: number }
+  | { status: readonly AskedStatus[] }
+
+/** One condition. `negated`: it holds for everybody else, those of whom it is not known as well. */
+export interface FilterTerm {
+  /** A field, or a question by its id; of a grid a row, of a ranking an answer, by `key`. */
+  of: { field: string } | { question: string; key?: number }
+  wanted: Wanted
+  negated?: boolean
+}
+
+/**
+ * Whom a report is about: for whom every condition holds. Where none asks for outcomes, they are those who completed the
+ * interview.
+ */
+export interface Filter {
+  terms: readonly FilterTerm[]
+}
+
+export const EVERYBODY: Filter = { terms: [] }
+
+/** Whether a condition says which outcomes are wanted. */
+export const asksOutcome = ({ of }: FilterTerm): boolean => "field" in of && of.field === "outcome"
+
+const COMPLETED: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["completed"] } }
+
+/** The conditions with the one that goes without saying. */
+export const termsOf = ({ terms }: Filter): readonly FilterTerm[] =>
+  terms.some(asksOutcome) ? terms : [COMPLETED, ...terms]

@@ -1,0 +1,60 @@
+export { type Breakdown, type Category, termOf, UNKNOWN } from "./breakdown.ts"
+export { ChunkFault } from "./bytes.ts"
+export { type Chunk, CHUNK_ROWS, type Column, type Part } from "./chunk.ts"
+export { countAll, type CountOptions, type ReportCounts } from "./count-all.ts"
+export {
+  type CrossColumn,
+  type CrossOverlap,
+  crossTab,
+  type CrossTab,
+  type CrossTabOptions,
+} from "./cross-tab.ts"
+export { type Dataset, type DatasetOptions, openDataset } from "./dataset.ts"
+export { dropOff, type DropOff, type DropOffStep, startedBy } from "./drop-off.ts"
+export { decodeChunk, encodeChunk, ROWS, type StoredChunk } from "./encode-chunk.ts"
+export {
+  AGE_BANDS,
+  ageBandOf,
+  CUBE_FIELDS,
+  GOOD,
+  INTERVIEW_FIELDS,
+  REPORT_FIELDS,
+  REPORT_OUTCOMES,
+  REPORT_QUALITIES,
+  RUNNING,
+  TIME_FIELDS,
+} from "./fields.ts"
+export {
+  ASKED_STATUSES,
+  type AskedStatus,
+  EVERYBODY,
+  type Filter,
+  type FilterTerm,
+  type Wanted,
+} from "./filter.ts"
+export type { NpsCounts, NumberCounts, ValueCount } from "./number-counts.ts"
+export { packChunk } from "./pack-chunk.ts"
+export {
+  type AnswerCount,
+  BASE_KINDS,
+  type BaseKind,
+  type PlaceCount,
+  type QuestionCounts,
+  type RankCounts,
+  type RowCounts,
+} from "./question-counts.ts"
+export type { ResponseRow } from "./response-row.ts"
+export {
+  REPORT_KINDS,
+  type ReportAnswer,
+  type ReportKind,
+  type ReportQuestion,
+  reportSchema,
+  type ReportSchema,
+  type ReportVersion,
+} from "./schema.ts"
+export { select, type Selection } from "./select.ts"
+export type { FieldCount } from "./source.ts"
+export type { Base } from "./summary.ts"
+export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
+export { cellsOf, type Weights } from "./weights.ts"

@@ -1,0 +1,91 @@
+import { addBits, type Bits, countBits, newBits } from "./bits.ts"
+import type { OnePart, Part } from "./chunk.ts"
+
+/** The rows of each value, and how many they are. */
+export interface ValueBits {
+  bits: readonly Bits[]
+  counts: Uint32Array
+}
+
+/** Parts with more values are looked through row by row: it takes no longer, and their bits would take more memory than they do. */
+const MOST_VALUES = 64
+
+interface Kept {
+  values?: ValueBits
+  any?: Bits
+  bytes: number
+}
+
+/** The rows of each value of a part, made when they are first asked for; of those kept, what was not asked for longest goes first. */
+export class PartBits {
+  private readonly kept = new Map<Part, Kept>()
+  private bytes = 0
+
+  private readonly mostBytes: number
+
+  constructor(mostBytes: number) {
+    this.mostBytes = mostBytes
+  }
+
+  /** Undefined where there are too many values. */
+  of(part: Part, rows: number): ValueBits | undefined {
+    if (part.kind === "one" && part.values.length > MOST_VALUES) return undefined
+    const kept = this.touch(part)
+    if (kept.values) return kept.values
+    const bits = part.kind === "many" ? part.bits : bitsOf(part, rows)
+    kept.values = { bits, counts: Uint32Array.from(bits, countBits) }
+    // Those of a part with several values a row are its own.
+    this.grow(kept, part.kind === "many" ? 0 : bits.length * (bits[0]?.byteLength ?? 0))
+    return kept.values
+  }
+
+  /** The rows that have any value. */
+  any(part: Part, rows: number): Bits {
+    const kept = this.touch(part)
+    if (kept.any) return kept.any
+    kept.any = anyOf(part, rows)
+    this.grow(kept, kept.any.byteLength)
+    return kept.any
+  }
+
+  forget(part: Part): void {
+    this.bytes -= this.kept.get(part)?.bytes ?? 0
+    this.kept.delete(part)
+  }
+
+  private touch(part: Part): Kept {
+    const kept = this.kept.get(part) ?? { bytes: 0 }
+    this.kept.delete(part)
+    this.kept.set(part, kept)
+    return kept
+  }
+
+  private grow(kept: Kept, bytes: number): void {
+    kept.bytes += bytes
+    this.bytes += bytes
+    for (const [oldest] of this.kept) {
+      if (this.bytes <= this.mostBytes) return
+      this.forget(oldest)
+    }
+  }
+}
+
+function bitsOf({ index, values }: OnePart, rows: number): Bits[] {
+  // The first takes the rows that have no value.
+  const bits = Array.from({ length: values.length + 1 }, () => newBits(rows))
+  for (let row = 0; row < rows; row++) {
+    const of = bits[index[row] ?? 0]
+    if (of) of[row >> 5] = (of[row >> 5] ?? 0) | (1 << (row & 31))
+  }
+  return bits.slice(1)
+}
+
+function anyOf(part: Part, rows: number): Bits {
+  const any = newBits(rows)
+  if (part.kind === "many") for (const bits of part.bits) addBits(any, bits)
+  else
+    part.index.forEach((at, row) => {
+      if (at > 0) any[row >> 5] = (any[row >> 5] ?? 0) | (1 << (row & 31))
+    })
+  return any
+}

@@ -1,0 +1,196 @@
+import fc from "fast-check"
+import { type QuestionResult, OUTCOMES, QUALITY_FLAGS } from "../../interview/index.ts"
+import type { AnswerValue, Question, Questionnaire } from "../../questionnaire/index.ts"
+import { type Filter, type FilterTerm, ASKED_STATUSES } from "./filter.ts"
+import type { ResponseRow } from "./response-row.ts"
+import { reportSchema } from "./schema.ts"
+import type { Weights } from "./weights.ts"
+
+const answer = (code: number, kind?: "refuse") => ({
+  id: `a${code}`,
+  code,
+  text: `Answer ${code}`,
+  ...(kind && { kind }),
+})
+const answers = [answer(1), answer(2), answer(3), answer(9, "refuse")]
+const own = { text: "?" }
+
+/** A question of each kind that is counted in its own way. */
+const QUESTIONS: readonly Question[] = [
+  { category: "one", id: "one", ...own, answers },
+  { category: "multiple", id: "many", ...own, answers },
+  { category: "nps", id: "nps", ...own },
+  { category: "range", id: "pair", ...own, from: 0, to: 5000, step: 0.5, pair: true },
+  { category: "ranking", id: "rank", ...own, answers: answers.slice(0, 3) },
+  { category: "matrix", id: "grid", ...own, answers, statements: answers.slice(0, 2) },
+  {
+    category: "matrix",
+    id: "grids",
+    ...own,
+    answers,
+    statements: answers.slice(0, 2),
+    multiple: true,
+  },
+  { category: "city", id: "city", ...own },
+  { category: "open", id: "open", ...own },
+]
+
+const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
+  blocks: [{ id: "b", title: "Block", questions: [...QUESTIONS] }],
+}
+export const SCHEMA = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])
+
+const code = fc.constantFrom<number[]>(1, 2, 3)
+const codes = fc.oneof(
+  { weight: 5, arbitrary: fc.uniqueArray(code, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constant<number[]>([9]) },
+)
+const rowsOf = (row: fc.Arbitrary<number[]>) =>
+  fc
+    .record({ 1: row, 2: row }, { requiredKeys: ["1"], noNullPrototype: true })
+    .map((rows): AnswerValue => ({ rows: rows as Record<string, number[]> }))
+const PLACES = ["RU-MOW-moscow", "RU-TA-kazan", "RU-SPE-saint-petersburg"]
+
+const VALUES: Record<string, fc.Arbitrary<AnswerValue>> = {
+  one: fc.oneof(code, fc.constant(9)).map((each) => ({ codes: [each] })),
+  many: codes.map((each) => ({ codes: each })),
+  nps: fc.integer({ min: 0, max: 10 }).map((each) => ({ numbers: [each] })),
+  pair: fc
+    .tuple(fc.nat(9999), fc.nat(9999))
+    .map(([one, other]) => ({ numbers: [Math.min(one, other) / 2, Math.max(one, other) / 2] })),
+  rank: fc.shuffledSubarray([1, 2, 3], { minLength: 2 }).map((each) => ({ codes: each })),
+  grid: rowsOf(fc.oneof(code, fc.constant(9)).map((each) => [each])),
+  grids: rowsOf(codes),
+  city: fc.constantFrom(...PLACES).map((place) => ({ place })),
+  open: fc.constant({ text: "word" }),
+}
+
+const refuses = (value: AnswerValue): boolean => {
+  const chosen =
+    "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []
+  return chosen.length > 0 && chosen.every((each) => each === 9)
+}
+
+const resultOf = (question: string): fc.Arbitrary<QuestionResult> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant({ question, status: "notAsked" }) },
+    { weight: 1, arbitrary: fc.constant({ question, status: "skipped", order: [] }) },
+    {
+      weight: 6,
+      arbitrary: (VALUES[question] ?? fc.constant({ text: "" })).map((value) => ({
+        question,
+        status: refuses(value) ? ("refused" as const) : ("answered" as const),
+        value,
+        order: [],
+        auto: false,
+      })),
+    },
+  )
+
+const EDUCATIONS = ["basic", "secondary", "higher"]
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+
+const profileArbitrary = fc.record(
+  {
+    gender: optional(fc.constantFrom("f", "m")),
+    age: optional(fc.integer({ min: 10, max: 80 })),
+    education: optional(fc.constantFrom(...EDUCATIONS)),
+    city: optional(fc.constantFrom(...PLACES)),
+    device: optional(fc.uniqueArray(fc.constantFrom("iphone", "computer", "vr"), { minLength: 1 })),
+    favourite: optional(fc.constantFrom("blue", "red")),
+  },
+  { noNullPrototype: true },
+)
+
+const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
+  {
+    interview: fc.string({ unit: fc.constantFrom("a", "B", "7", "_"), minLength: 1, maxLength: 8 }),
+    version: fc.constant(1),
+    outcome: fc.oneof(
+      { weight: 4, arbitrary: fc.constant("completed" as const) },
+      { weight: 1, arbitrary: fc.constantFrom(null, ...OUTCOMES) },
+    ),
+    portrait: fc.constantFrom(null, 1, 2),
+    source: fc.constantFrom("link", "sdk"),
+    gameId: fc.constantFrom(null, 5),
+    language: fc.constantFrom("ru", "en"),
+    startedAt: fc.integer({ min: 1_790_000_000, max: 1_790_400_000 }),
+    finishedAt: fc.constantFrom(0, 1_790_500_000, 1_790_600_000),
+    flags: fc.uniqueArray(fc.constantFrom(...QUALITY_FLAGS)),
+    profile: profileArbitrary,
+    results: fc.tuple(...QUESTIONS.map(({ id }) => resultOf(id))),
+  },
+  { noNullPrototype: true },
+)
+
+export const rowsArbitrary = fc.array(rowArbitrary, { maxLength: 120 })
+
+const field = (name: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>) =>
+  wanted.map((each): FilterTerm => ({ of: { field: name }, wanted: each }))
+const some = <Value extends string | number>(...values: readonly Value[]) =>
+  fc.subarray([...values]).map((anyOf) => ({ anyOf }))
+const between = (most: number) =>
+  fc.tuple(fc.nat(most), fc.nat(most)).map(([min, max]) => ({ min, max: Math.max(min, max) }))
+const bands = fc.constantFrom({ min: 18, max: 24 }, { min: 14, max: 34 }, { min: 35 }, { max: 17 })
+
+const cubeTerm = fc.oneof(
+  field("gender", some("f", "m")),
+  field("age", bands),
+  field("education", some(...EDUCATIONS)),
+  field("portrait", some(1, 2, 3)),
+  field("region", some("RU-MOW", "RU-TA", "RU-XX")),
+)
+const question = (id: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>, key?: number) =>
+  wanted.map((each): FilterTerm => ({
+    of: { question: id, ...(key !== undefined && { key }) },
+    wanted: each,
+  }))
+
+const anyTerm = fc.oneof(
+  cubeTerm,
+  field("age", between(80)),
+  field("outcome", some("completed", "abandoned", "running")),
+  field("device", some("iphone", "vr")),
+  field("favourite", some("blue")),
+  field("quality", some("good", "speeder")),
+  field(
+    "startedAt",
+    between(300_000).map(({ min, max }) => ({
+      min: min + 1_790_000_000,
+      max: max + 1_790_000_000,
+    })),
+  ),
+  ...["one", "many", "nps", "city", "open", "gone"].map((id) =>
+    question(
+      id,
+      fc.subarray([...ASKED_STATUSES]).map((status) => ({ status })),
+    ),
+  ),
+  question("one", some(1, 3, 77)),
+  question("many", some(1, 2, 9)),
+  question("nps", between(10)),
+  question("pair", between(5000), 1),
+  question("rank", some(1, 2), 3),
+  question("grid", some(1, 2), 1),
+  question("grids", some(2, 9), 2),
+  question("city", some(...PLACES)),
+)
+
+const filterOf = (term: fc.Arbitrary<FilterTerm>): fc.Arbitrary<Filter> =>
+  fc.array(fc.tuple(term, fc.boolean()), { maxLength: 3 }).map((terms) => ({
+    terms: terms.map(([each, negated]) => (negated ? { ...each, negated } : each)),
+  }))
+
+export const filterArbitrary = filterOf(anyTerm)
+/** Filters that ask for nothing but what the cube knows. */
+export const cubeFilterArbitrary = filterOf(cubeTerm)
+
+export const weightsArbitrary: fc.Arbitrary<Weights> = fc
+  .array(fc.integer({ min: 1, max: 40 }), { minLength: 6, maxLength: 6 })
+  .map((weights) => ({
+    by: [{ field: "gender" }, { field: "age" }],
+    cells: weights.map((weight, at) => ({
+      values: [[null, "f", "m"][at % 3] ?? null, at < 3 ? 2 : 3],
+      weight: weight / 10,
+    })),
+  }))

@@ -1,0 +1,144 @@
+import {
+  type AnswerKind,
+  answersOf,
+  asksPair,
+  contactOf,
+  type Grid,
+  gridOf,
+  kindOf,
+  limitOf,
+  type Question,
+  type QuestionCategory,
+  type Questionnaire,
+  statementsOf,
+  typeOf,
+} from "../../questionnaire/index.ts"
+
+/** What can be counted of a question. `text`: only that something was written; so also of contacts. */
+export const REPORT_KINDS = [
+  "single",
+  "multiple",
+  "numbers",
+  "ranking",
+  "grid",
+  "place",
+  "text",
+] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export interface ReportAnswer {
+  code: number
+  label: string
+  kind: AnswerKind
+}
+
+/** A question as reports know it: one for all versions of the questionnaire that it was asked in. */
+export interface ReportQuestion {
+  id: string
+  category: QuestionCategory
+  kind: ReportKind
+  text: string
+  /** Title of its block. */
+  block: string
+  /** Answers that are offered; of a grid its columns. Those that only older versions offer come last. */
+  answers: readonly ReportAnswer[]
+  /** Rows of a grid. */
+  rows: readonly { code: number; label: string }[]
+  /** Numbers that it takes, and whether two of them. */
+  grid?: Grid
+  pair: boolean
+  score?: "nps"
+  /** It asks for an address of the respondent, so even its words are in no report. */
+  isContact: boolean
+  /** Versions that have it, the oldest first. */
+  versions: readonly number[]
+}
+
+export interface ReportSchema {
+  /** In the order of the newest version; what only older versions have comes after it. */
+  questions: readonly ReportQuestion[]
+  /** Versions that have responses, the oldest first. */
+  versions: readonly number[]
+}
+
+/** A version of the questionnaire that has responses. */
+export interface ReportVersion {
+  version: number
+  questionnaire: Pick<Questionnaire, "blocks">
+}
+
+/** The questions of all versions, each once, in the words of the newest that has it. */
+export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
+  const sorted = versions.toSorted((one, other) => one.version - other.version)
+  const questions = new Map<string, ReportQuestion>()
+  for (const { version, questionnaire } of sorted.toReversed())
+    for (const { title, questions: own } of questionnaire.blocks)
+      for (const question of own) {
+        const newer = questions.get(question.id)
+        const here = reportQuestion(question, { version, block: title })
+        questions.set(question.id, newer ? merged(newer, here) : here)
+      }
+  return { questions: [...questions.values()], versions: sorted.map(({ version }) => version) }
+}
+
+function reportQuestion(
+  question: Question,
+  { version, block }: { version: number; block: string },
+): ReportQuestion {
+  const { score } = typeOf(question)
+  const grid = gridOf(question)
+  return {
+    id: question.id,
+    category: question.category,
+    kind: kindIn(question),
+    text: question.text,
+    block,
+    answers: answersOf(question).map((answer) => ({
+      code: answer.code,
+      label: answer.text,
+      kind: kindOf(answer),
+    })),
+    rows: statementsOf(question).map(({ code, text }) => ({ code, label: text })),
+    ...(grid && { grid }),
+    pair: asksPair(question),
+    ...(score && { score }),
+    isContact: contactOf(question) !== undefined,
+    versions: [version],
+  }
+}
+
+function kindIn(question: Question): ReportKind {
+  const { form, chooses } = typeOf(question)
+  if (form === "rows") return "grid"
+  if (form !== "codes") return form
+  if (chooses === "ranked") return "ranking"
+  if (chooses === "many") return "multiple"
+  return (limitOf(question)?.max ?? 1) > 1 ? "multiple" : "single"
+}
+
+/** Whether answers to both can be counted as answers to one question. */
+export const isAlike = (one: ReportKind, other: ReportKind): boolean =>
+  one === other || [one, other].every((kind) => kind === "single" || kind === "multiple")
+
+function merged(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
+  const versions = [...older.versions, ...newer.versions]
+  // Of a question that has become another one, the older answers mean nothing here.
+  if (!isAlike(newer.kind, older.kind)) return newer
+  return {
+    ...newer,
+    kind: newer.kind === "single" ? older.kind : newer.kind,
+    answers: joined(newer.answers, older.answers),
+    rows: joined(newer.rows, older.rows),
+    pair: newer.pair || older.pair,
+    isContact: newer.isContact || older.isContact,
+    versions,
+  }
+}
+
+const joined = <Coded extends { code: number }>(
+  newer: readonly Coded[],
+  older: readonly Coded[],
+): readonly Coded[] => [
+  ...newer,
+  ...older.filter(({ code }) => !newer.some((each) => each.code === code)),
+]

@@ -1,0 +1,133 @@
+import {
+  type Breakdown,
+  categoriesOf,
+  type Category,
+  isBanded,
+  orderOf,
+  UNKNOWN,
+} from "./breakdown.ts"
+import { type Cells, CUBE_BY, cubeOf } from "./cube.ts"
+import { cubeFilter } from "./cube-filter.ts"
+import type { Dataset } from "./dataset.ts"
+import { ageBandOf } from "./fields.ts"
+import type { Filter } from "./filter.ts"
+import { groupingOf } from "./grouping.ts"
+import type { ReportQuestion } from "./schema.ts"
+import { select, type Selection } from "./select.ts"
+import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
+import { type QuestionTally, tallyField, tallyPeople, tallyQuestion } from "./tally.ts"
+import { type Weights, weightsOfGroups } from "./weights.ts"
+
+/** People with one value of a field; of ages with one band, told by its number. */
+export interface FieldCount extends Base {
+  value: Category
+}
+
+/** Whoever a filter leaves, to be counted question by question. */
+export interface Source {
+  people(): Base
+  question(question: ReportQuestion): { tally: QuestionTally; scale: Scale }
+  /** Each value that somebody has. */
+  field(field: string): FieldCount[]
+}
+
+/** Looks at bits and rows: takes any filter. */
+export function rowSource(
+  dataset: Dataset,
+  selections: readonly Selection[],
+  weights: Weights | undefined,
+): Source {
+  const grouping = weights && groupingOf(dataset, weights.by)
+  const scale = grouping ? { weights: weightsOfGroups(dataset, grouping, weights) } : {}
+  const tallied = { dataset, selections, grouping }
+  return {
+    people: () => baseOf(tallyPeople(tallied), scale),
+    question: (question) => ({ tally: tallyQuestion(tallied, question), scale }),
+    field(field) {
+      const tally = tallyField(tallied, field)
+      const counts = countsByValue(tally, scale)
+      const known = tally.values.map((value, at) => ({
+        value: isBanded({ field }) ? bandOf(Number(value)) : value,
+        ...(counts[at] ?? NOBODY),
+      }))
+      return joined(dataset, field, known)
+    },
+  }
+}
+
+const bandOf = (age: number): Category => {
+  const band = ageBandOf(age)
+  return band < 0 ? UNKNOWN : band
+}
+
+function joined(dataset: Dataset, field: string, counts: readonly FieldCount[]): FieldCount[] {
+  const compare = orderOf(dataset, { field })
+  const byValue = new Map<Category, Base>()
+  for (const { value, ...base } of counts)
+    if (value !== UNKNOWN && base.n > 0)
+      byValue.set(value, sumOf(byValue.get(value) ?? NOBODY, base))
+  return [...byValue]
+    .map(([value, base]) => ({ value, ...base }))
+    .toSorted((one, other) => compare(one.value, other.value))
+}
+
+/** Adds up cells of the cube where the filter and the weights ask for nothing that it does not know; else looks at rows. */
+export function sourceOf(dataset: Dataset, filter: Filter, weights: Weights | undefined): Source {
+  return (
+    cubeSource(dataset, filter, weights) ?? rowSource(dataset, select(dataset, filter), weights)
+  )
+}
+
+export function cubeSource(
+  dataset: Dataset,
+  filter: Filter,
+  weights: Weights | undefined,
+): Source | undefined {
+  const asked = cubeFilter(dataset, filter)
+  const weighing = (weights?.by ?? []).map(numberInCube)
+  if (!asked || weighing.includes(-1)) return undefined
+  const cube = cubeOf(dataset)
+  /** Those of the cells by the filter's, the weights' and these fields that are wanted. */
+  const scaled = (...more: number[]) => {
+    const fields = [...new Set([...asked.fields, ...weighing, ...more])].toSorted((a, b) => a - b)
+    const cells = cube.by(fields)
+    return cells && { cells, scale: { groups: wantedOf(cells), weights: weighed(cells) } }
+  }
+  const wantedOf = ({ by, keys }: Cells) => {
+    const at = asked.fields.map((field) => by.findIndex((each) => each === CUBE_BY[field]))
+    return keys.flatMap((key, cell) =>
+      asked.wanted.every((wanted, nth) => wanted[key[at[nth] ?? 0] ?? 0] === 1) ? [cell] : [],
+    )
+  }
+  const weighed = (cells: Cells) => weights && weightsOfGroups(dataset, cells, weights)
+  const own = scaled()
+  if (!own) return undefined
+  let rows: Source | undefined
+  const byRow = () => (rows ??= rowSource(dataset, select(dataset, filter), weights))
+  return {
+    people: () => baseOf(own.cells.people, own.scale),
+    question(question) {
+      const tally = own.cells.questions.get(question.id)
+      return tally ? { tally, scale: own.scale } : byRow().question(question)
+    },
+    field(field) {
+      const number = numberInCube({ field })
+      const of = number < 0 ? undefined : scaled(number)
+      if (!of) return byRow().field(field)
+      const { cells, scale } = of
+      const values = categoriesOf(dataset, { field })
+      const at = cells.by.findIndex((each) => each === CUBE_BY[number])
+      return joined(
+        dataset,
+        field,
+        scale.groups.map((cell) => ({
+          value: values[cells.keys[cell]?.[at] ?? 0] ?? UNKNOWN,
+          ...baseOf(cells.people, { groups: [cell], weights: scale.weights }),
+        })),
+      )
+    },
+  }
+}
+
+const numberInCube = (by: Breakdown): number =>
+  CUBE_BY.findIndex((each) => JSON.stringify(each) === JSON.stringify(by))
