@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Role } from "../access/index.ts"
-import { OVER_STATUSES, seesCounters } from "./counters.ts"
+import { OVER_STATUSES, seesCounters, seesReport } from "./counters.ts"
 import { DEFAULT_SETTINGS } from "./settings.ts"
 import { PROJECT_STATUS_NAMES, type ProjectStatus } from "./status.ts"
 
@@ -21,4 +21,14 @@ test.for<Role>(["administrator", "moderator", "moderatorVk"])(
 
 test("with the setting on, everybody who sees the project sees them", () => {
   expect(PROJECT_STATUS_NAMES.every((status) => sees("demoResearcher", status, true))).toBe(true)
+})
+
+test("a report that does not fill online is read by its owner when the survey is over, counters or not", () => {
+  const settings = { ...DEFAULT_SETTINGS, set_report_fill_online: false }
+  const seen = PROJECT_STATUS_NAMES.filter((status) =>
+    seesReport("researcher", { status, settings }),
+  )
+  expect(seen.toSorted()).toEqual([...OVER_STATUSES].toSorted())
+  expect(seesReport("administrator", { status: "active", settings })).toBe(true)
+  expect(seesReport("researcher", { status: "active", settings: DEFAULT_SETTINGS })).toBe(true)
 })

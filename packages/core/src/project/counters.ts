@@ -21,3 +21,9 @@ export const seesCounters = (
   role: Role,
   { status, settings }: Pick<Project, "status" | "settings">,
 ): boolean => settings.set_stat_fill_online || isOver(status) || !waitsForCounters(role)
+
+/** Is what was answered told to this role now? Where the setting keeps it back, an owner reads it when the survey is over. */
+export const seesReport = (
+  role: Role,
+  { status, settings }: Pick<Project, "status" | "settings">,
+): boolean => settings.set_report_fill_online || isOver(status) || !waitsForCounters(role)

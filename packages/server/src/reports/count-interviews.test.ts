@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { answerIn, approvedSurvey, beginAt, completeAt } from "../interviews/answering.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -72,6 +73,33 @@ test("where the setting keeps counters back, the owner sees none until the surve
   await owner.send(CALLS.stopProject, { pid })
   expect(await seenBy(owner)).toMatchObject({ completed: 1 })
   expect((await owner.send(CALLS.countInterviews, { pid })).counts).not.toBeNull()
+})
+
+test("a report that is kept back is no file for the owner until the survey is over, and figures wait for counters too", async () => {
+  const owner = await api.signedIn("researcher")
+  const administrator = await api.signedIn("administrator")
+  const { pid } = await approvedSurvey(api, owner, { target: 20 })
+  const files = async (who: typeof owner) => {
+    const answers = ["json", "stats"].map((type) =>
+      fetch(api.url + pathOf(CALLS.statsFile, { pid: String(pid), type }), {
+        headers: headersOf(who),
+      }),
+    )
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+  const keepBack = (set_report_fill_online: boolean, set_stat_fill_online: boolean) =>
+    administrator.send(CALLS.setProjectSettings, {
+      pid,
+      settings: { set_report_fill_online, set_stat_fill_online },
+    })
+  expect(await files(owner)).toEqual([200, 200])
+  await keepBack(true, false)
+  expect(await files(owner)).toEqual([200, 409])
+  await keepBack(false, true)
+  expect(await files(owner)).toEqual([409, 409])
+  expect(await files(administrator)).toEqual([200, 200])
+  await owner.send(CALLS.stopProject, { pid })
+  expect(await files(owner)).toEqual([200, 200])
 })
 
 test("who may not read reports is refused, and whose project it is not finds none", async () => {

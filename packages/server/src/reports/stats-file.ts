@@ -1,3 +1,4 @@
+import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
 import { type FiguresFile, countsFrom, noAnswers, type ResponsesFile } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
@@ -8,6 +9,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Slotted } from "../projects/bucket.ts"
 import { placesOf } from "../projects/places.ts"
+import { projectSettingsOf } from "../projects/settings-of.ts"
 import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
@@ -23,14 +25,19 @@ interface Head {
   generatedAt: number
 }
 
-/** A project's answers or figures as a file. @throws Refusal `notFound` */
+/**
+ * A project's answers or figures as a file. Figures are counters, too: they wait for whatever of both is kept back longer.
+ * @throws Refusal `notFound`, `wrongStatus` while the survey's settings keep it from the owner
+ */
 export async function statsFile(
   db: Kysely<Database>,
   { pid, type }: { pid: number; type: "json" | "stats" },
   caller: Caller,
 ): Promise<Streamed> {
   const known = await headOf(db, pid, caller)
-  const { head } = known
+  const { head, seen } = known
+  if (!seesReport(caller.role, seen) || (type === "stats" && !seesCounters(caller.role, seen)))
+    throw new Refusal("wrongStatus")
   const pieces = type === "json" ? responses(head) : figures(head, await figuresOf(db, known))
   return {
     type: "application/json; charset=utf-8",
@@ -48,6 +55,8 @@ export async function statsFile(
 interface Known {
   head: Head
   project: Slotted
+  /** What decides whether it is told by now. */
+  seen: Pick<Project, "status" | "settings">
 }
 
 async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Known> {
@@ -56,6 +65,10 @@ async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promis
     .select([
       "name",
       "slots",
+      "status_id",
+      "priority",
+      "report_fill_online",
+      "stat_fill_online",
       sql<number>`coalesce(approved_version, version)`.as("version"),
       sql<Date>`now()`.as("now"),
     ])
@@ -67,6 +80,7 @@ async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promis
   return {
     head: { format: 1, pid, name, version, generatedAt: unixSeconds(now) },
     project: { pid, slots },
+    seen: { status: projectStatusOf(row.status_id), settings: projectSettingsOf(row) },
   }
 }
 
