@@ -94,3 +94,29 @@ test("one tab answers at a time, and another can take over", async ({ office, vi
   await expect(other.locator("h1")).toHaveText(heading)
   await expect(page.locator("h1")).toHaveText("Опрос открыт в другой вкладке")
 })
+
+test.for([
+  { memory: "that opens late", delay: 1000 },
+  { memory: "that never answers", delay: 1e9 },
+])(
+  "with a device's memory $memory the survey begins all the same",
+  async ({ delay }, { office, visit }) => {
+    const survey = await addSurvey(office, freeQuestions())
+    const visitor = await visit()
+    const { page } = visitor
+    await page.addInitScript((ms) => {
+      class Late extends EventTarget {
+        override addEventListener(name: string, listener: (event: Event) => void) {
+          const later = (event: Event) => setTimeout(() => listener(event), ms)
+          super.addEventListener(name, name === "success" ? later : listener)
+        }
+      }
+      const late = Object.getOwnPropertyDescriptor(Late.prototype, "addEventListener")
+      Object.defineProperty(IDBOpenDBRequest.prototype, "addEventListener", late ?? {})
+    }, delay)
+    await visitor.open(survey.path)
+    await begin(visitor)
+    await answerByKeys(visitor)
+    await expect(page.locator("#go")).toBeVisible()
+  },
+)

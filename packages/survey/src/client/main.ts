@@ -7,7 +7,7 @@ import type { Kept } from "./kept.ts"
 import { listen } from "./listen.ts"
 import { run, type Running } from "./run.ts"
 import { byId } from "./screen.ts"
-import { openShelf } from "./store.ts"
+import { openShelf, type Shelf } from "./store.ts"
 
 const read = (id: string): unknown => JSON.parse(byId(id)?.textContent ?? "")
 
@@ -59,8 +59,16 @@ function begin(): void {
 const early: MessageEvent<unknown>[] = []
 addEventListener("message", (event) => void (early.length < 9 && early.push(event)))
 document.documentElement.classList.add("js")
-const shelf = await openShelf()
-listen(() => running, begin)
+let shelf: Shelf
+/** What is kept on this device goes on; who is quick is heard before it is there. */
+async function open(): Promise<void> {
+  shelf = await openShelf()
+  const kept = await shelf.get(name)
+  if (kept) start(kept as Kept, (await shelf.get(questions)) as PageNode[])
+}
+const opened = open()
+listen(
+  () => running,
+  () => void opened.then(() => running ?? begin()),
+)
 void fetchLater().then(({ onOpened }) => onOpened({ data, early, running: () => running }))
-const kept = await shelf.get(name)
-if (kept) start(kept as Kept, (await shelf.get(questions)) as PageNode[])

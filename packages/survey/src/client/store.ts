@@ -6,6 +6,7 @@ export interface Shelf {
 }
 
 const STORE = "kept"
+const PATIENCE_MS = 2000
 
 export async function openShelf(): Promise<Shelf> {
   // A browser that keeps nothing refuses right away.
@@ -38,4 +39,6 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result | undefined> 
   new Promise((resolve) => {
     request.addEventListener("success", () => resolve(request.result))
     request.addEventListener("error", () => resolve(undefined))
+    // Some browsers never answer: then nothing is kept, and the survey goes on.
+    setTimeout(resolve, PATIENCE_MS)
   })
