@@ -1,7 +1,7 @@
 export { apply, draftOf } from "./apply.ts"
 export { compile, type CompileOptions } from "./compile.ts"
 export type { Effect, Written } from "./effect.ts"
-export { InterviewEvent } from "./event.ts"
+export { InterviewEvent, PageEvent } from "./event.ts"
 export type { Graph, GraphBlock, GraphNode } from "./graph.ts"
 export { fieldsAsked } from "./fields-asked.ts"
 export { estimateSeconds } from "./estimate-seconds.ts"

@@ -5,8 +5,8 @@ import {
   emptyPageGraph,
   estimateSeconds,
   type Graph,
-  type InterviewEvent,
   learn,
+  type PageEvent,
   type SimulatedRespondent,
   startOnPage,
 } from "../interview/index.ts"
@@ -73,7 +73,7 @@ function openPage({ api, started }: Pick<Taking, "api" | "started">) {
   const before = startOnPage(seed)
   let state = word ? applyWord(page, before, word).state : before
   let sent = started.ackSeq
-  let waiting: InterviewEvent[] = []
+  let waiting: PageEvent[] = []
 
   async function send(waits = true): Promise<void> {
     const events = waiting
@@ -89,7 +89,7 @@ function openPage({ api, started }: Pick<Taking, "api" | "started">) {
     hasToSend: () => state.phase !== "asking" || waiting.length >= AT_ONCE,
     send,
     /** Whether the page takes it. */
-    happen(event: InterviewEvent & { kind: "answer" | "skip" | "back" }): boolean {
+    happen(event: PageEvent & { kind: "answer" | "skip" | "back" }): boolean {
       const { state: after, effects } = applyOnPage(page, state, event)
       if (effects.some(({ kind }) => kind === "refuse")) return false
       waiting.push(event)

@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS, type StartedInterview } from "@qo/core/api"
-import type { InterviewEvent } from "@qo/core/interview"
+import type { PageEvent } from "@qo/core/interview"
 import { randomBytes } from "node:crypto"
 import { addProject, decideOn, OWN_PEOPLE } from "../moderation/projects.setup.ts"
 import type { TestApi } from "../testing/index.ts"
@@ -35,7 +35,7 @@ export const beginAt = (api: TestApi, key: string, offer?: string): Promise<Star
     ...(offer !== undefined && { offer }),
   })
 
-const answer = (question: string): InterviewEvent => ({
+const answer = (question: string): PageEvent => ({
   kind: "answer",
   question,
   value: { codes: [1] },

@@ -1,4 +1,4 @@
-import type { InterviewEvent } from "@qo/core/interview"
+import type { PageEvent } from "@qo/core/interview"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { setStatus } from "../moderation/projects.setup.ts"
@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const sql = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
-const answer = (at: number, number: number): InterviewEvent =>
-  answered(`q${at}`, { numbers: [number] })
+const answer = (at: number, number: number): PageEvent => answered(`q${at}`, { numbers: [number] })
 const beginMany = (count: number) =>
   Promise.all(Array.from({ length: count }, () => begin(api, survey)))
 

@@ -1,5 +1,5 @@
 import { CALLS } from "@qo/core/api"
-import type { InterviewEvent } from "@qo/core/interview"
+import type { PageEvent } from "@qo/core/interview"
 import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { setStatus } from "../moderation/projects.setup.ts"
@@ -25,7 +25,7 @@ const survey = (places?: { target: number }) =>
   setup.openSurvey(api, ownerId, THREE_QUESTIONS, places)
 const begin = (key: string, who?: string) => setup.begin(api, { key }, who)
 type Started = Parameters<typeof setup.send>[1]
-const send = (started: Started, fromSeq: number, events: InterviewEvent[], waits?: boolean) =>
+const send = (started: Started, fromSeq: number, events: PageEvent[], waits?: boolean) =>
   setup.send(api, started, fromSeq, events, waits)
 
 const countsOf = async (pid: number) => {
@@ -136,9 +136,21 @@ test("forty who finish at once on five places fill five, not more", async () => 
 test("an answer that does not fit is not stored, and the page is told where it stands", async () => {
   const { key } = await survey()
   const started = await begin(key)
-  const wrong: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [99] } }
+  const wrong: PageEvent = { kind: "answer", question: "q2", value: { numbers: [99] } }
   const told = await send(started, 0, [yes, wrong, words], false)
   expect(told).toMatchObject({ ackSeq: 1, word: { keep: 0, at: 1 } })
+})
+
+test("that an interview is over, and who gets a place, no page tells the server", async () => {
+  const { key } = await survey()
+  const started = await begin(key)
+  for (const event of [
+    { kind: "timeout" },
+    { kind: "close" },
+    { kind: "leaseResult", portrait: 1 },
+  ])
+    expect(await refusalOf(send(started, 0, [event as never]))).toMatchObject({ status: 422 })
+  expect(await send(started, 0, [yes])).toMatchObject({ ackSeq: 1, word: { at: 1 } })
 })
 
 test("a wrong token, a wrong link, a consent to nothing that was ever shown, a project that takes nobody", async () => {

@@ -1,5 +1,5 @@
 import { CALLS, type StartedInterview } from "@qo/core/api"
-import type { InterviewEvent } from "@qo/core/interview"
+import type { PageEvent } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import type { AnswerValue, Block } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
@@ -29,10 +29,10 @@ export const THREE_QUESTIONS = [
 ]
 
 /** Answers to {@link THREE_QUESTIONS}. */
-export const yes: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [1] } }
-export const no: InterviewEvent = { kind: "answer", question: "q1", value: { codes: [2] } }
-export const hours: InterviewEvent = { kind: "answer", question: "q2", value: { numbers: [3] } }
-export const words: InterviewEvent = {
+export const yes: PageEvent = { kind: "answer", question: "q1", value: { codes: [1] } }
+export const no: PageEvent = { kind: "answer", question: "q1", value: { codes: [2] } }
+export const hours: PageEvent = { kind: "answer", question: "q2", value: { numbers: [3] } }
+export const words: PageEvent = {
   kind: "answer",
   question: "q3",
   value: { text: "В шахматы" },
@@ -90,11 +90,11 @@ export const send = (
   api: TestApi,
   { interview, token }: Pick<StartedInterview, "interview" | "token">,
   fromSeq: number,
-  events: InterviewEvent[],
+  events: PageEvent[],
   waits = true,
 ) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits })
 
-export const answered = (question: string, value: AnswerValue, ms?: number): InterviewEvent => ({
+export const answered = (question: string, value: AnswerValue, ms?: number): PageEvent => ({
   kind: "answer",
   question,
   value,

@@ -5,7 +5,7 @@ import {
   type StartedInterview,
   type SurveyOffer,
 } from "@qo/core/api"
-import type { InterviewEvent } from "@qo/core/interview"
+import type { PageEvent } from "@qo/core/interview"
 import type { Portrait } from "@qo/core/portrait"
 import type { TargetPlatform } from "@qo/core/project"
 import type { Block, Question, WriteField } from "@qo/core/questionnaire"
@@ -133,11 +133,11 @@ export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<Sta
 export const answer = (
   api: Pick<TestApi, "client">,
   { interview, token }: Pick<StartedInterview, "interview" | "token">,
-  events: InterviewEvent[],
+  events: PageEvent[],
   fromSeq = 0,
 ) => api.client().send(CALLS.sendAnswers, { interview, token, fromSeq, events, waits: true })
 
-export const chose = (question: string, code: number): InterviewEvent => ({
+export const chose = (question: string, code: number): PageEvent => ({
   kind: "answer",
   question,
   value: { codes: [code] },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { InterviewEvent, type PageNode, type Word } from "../../interview/index.ts"
+import { PageEvent, type PageNode, type Word } from "../../interview/index.ts"
 import { CONSENTS } from "../../respondent/index.ts"
 import { call } from "../call.ts"
 
@@ -84,7 +84,7 @@ export const surveyCalls = {
         token: Secret,
         /** Number of the first of these events, counted from 0. */
         fromSeq: Seq,
-        events: z.array(InterviewEvent).max(100),
+        events: z.array(PageEvent).max(100),
         /** The page waits for a word. */
         waits: z.boolean(),
       })
