@@ -54,6 +54,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   stopProject: ["wrongStatus"],
   reviseProject: ["wrongStatus"],
   startInterview: ["notFound", "wrongStatus", "rateLimited"],
+  statsFile: ["wrongStatus"],
   sendAnswers: ["notFound", "seqConflict", "rateLimited"],
   resumeInterview: ["notFound", "rateLimited"],
   withdrawAnswers: ["notFound", "rateLimited"],
