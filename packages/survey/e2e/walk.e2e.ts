@@ -48,3 +48,16 @@ test.for([
     expect(await survey.completed()).toBe(1)
   },
 )
+
+test("a double tap goes on once: the question that has come is not answered by it", async ({
+  office,
+  visit,
+}) => {
+  const survey = await addSurvey(office, twentyQuestions())
+  const { page, open } = await visit({ size: { width: 390, height: 844 } })
+  await open(survey.path)
+  await page.locator("#agree").check()
+  await page.locator("[value=start]").dblclick()
+  await expect(page.locator("#go")).toBeFocused()
+  await expect(page.locator("#err")).toHaveCount(0)
+})

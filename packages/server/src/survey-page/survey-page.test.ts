@@ -143,7 +143,9 @@ test("each status has its page, and only an active survey begins", async () => {
   await sql(`update project set approved_version = null where pid = $1`, [pid])
   const { text } = await pageAt(`/s/${key}`)
   expect(text).not.toContain(`type=module`)
-  expect(text).not.toContain("Опрос</title>")
+  const heading = /<h1[^>]*>([^<]+)</.exec(text)?.[1]
+  expect(heading).toBe(seen[PROJECT_STATUS_NAMES.at(-1) ?? ""])
+  expect(text).toContain(`<title>${heading}</title>`)
 })
 
 test("a link that leads nowhere, a survey that is over, one that games invite to", async () => {

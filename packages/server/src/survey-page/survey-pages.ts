@@ -206,7 +206,7 @@ async function writePage(
   // Of what nobody has approved, a link does not even tell the name.
   const hasName = behind.version !== null
   return renderPage({
-    title: hasName ? behind.title : textIn(data.words, "surveyDoor.unknown.title"),
+    title: hasName || isOpen ? behind.title : textIn(data.words, `surveyDoor.${door}.title`),
     view,
     data,
     address: addressOf({ key, locale, params }),

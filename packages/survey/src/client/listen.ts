@@ -33,8 +33,9 @@ export function listen(running: () => Running | undefined, begin: () => void): v
     const target = (event.target as Element).closest<HTMLElement>("a,button,#slider")
     if (!target) return
     const { act, by, move } = target.dataset
-    const { hash } = target as HTMLAnchorElement
-    if (hash || (act && now)) event.preventDefault()
+    const { hash, name } = target as HTMLAnchorElement & HTMLButtonElement
+    // The second tap of a double one was not meant for the question that the first has led to.
+    if (hash || (act && now) || (name && event.detail > 1)) event.preventDefault()
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
     else if (act) void fetchLater().then(({ onButton }) => onButton(now, act))
     else if (move && now) onRankButton(now, target)

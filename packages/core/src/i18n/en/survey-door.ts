@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof ru> = {
   "surveyDoor.stopped.title": "This survey is closed",
   "surveyDoor.stopped.text": "No more answers are collected. Thank you for coming!",
   "surveyDoor.finished.title": "This survey is over",
-  "surveyDoor.finished.text": "We have all the answers we need. Thank you for coming!",
+  "surveyDoor.finished.text": "The answers have been collected. Thank you for coming!",
   "surveyDoor.full.title": "All places are taken at present",
   "surveyDoor.full.text":
     "There are enough answers for now. If a place becomes free, this link opens the survey again.",

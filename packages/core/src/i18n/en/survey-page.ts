@@ -40,5 +40,5 @@ export const en: EnglishOf<typeof ru> = {
   "survey.noConnection": "No connection.",
   "survey.goOn": "You can go on answering.",
   "survey.serverDecides":
-    "The server decides what comes next. This page goes on by itself as soon as the connection is back. You can close it and open it again.",
+    "A connection is needed to go on. This page does so by itself as soon as it is back. You can close it and open it again.",
 }

@@ -17,7 +17,7 @@ export const ru = {
   "surveyDoor.stopped.title": "Опрос закрыт",
   "surveyDoor.stopped.text": "Ответы больше не собирают. Спасибо, что откликнулись!",
   "surveyDoor.finished.title": "Опрос завершён",
-  "surveyDoor.finished.text": "Нужное число ответов собрано. Спасибо, что откликнулись!",
+  "surveyDoor.finished.text": "Ответы уже собраны. Спасибо, что откликнулись!",
   "surveyDoor.full.title": "Сейчас все места заняты",
   "surveyDoor.full.text":
     "Ответов набралось достаточно. Если место освободится, опрос снова откроется по этой ссылке.",
