@@ -9,3 +9,4 @@ export {
 export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"
 export * from "./engine/index.ts"
+export * from "./statistics/index.ts"

@@ -5,6 +5,7 @@ import { en as edits } from "./edits.ts"
 import { en as interview } from "./interview.ts"
 import { en as model } from "./model.ts"
 import { en as project } from "./project.ts"
+import { en as rakingProblems } from "./raking-problems.ts"
 import { en as routes } from "./routes.ts"
 import { en as wording } from "./wording.ts"
 import { en as structureList } from "./structure-list.ts"
@@ -18,6 +19,7 @@ export const en = {
   ...edits,
   ...interview,
   ...project,
+  ...rakingProblems,
   ...routes,
   ...structureList,
   ...wording,

@@ -6,6 +6,7 @@ import { ru as edits } from "./edits.ts"
 import { ru as interview } from "./interview.ts"
 import { ru as model } from "./model.ts"
 import { ru as project } from "./project.ts"
+import { ru as rakingProblems } from "./raking-problems.ts"
 import { ru as routes } from "./routes.ts"
 import { ru as wording } from "./wording.ts"
 import { ru as structureList } from "./structure-list.ts"
@@ -19,6 +20,7 @@ export const ru = {
   ...edits,
   ...interview,
   ...project,
+  ...rakingProblems,
   ...routes,
   ...structureList,
   ...wording,

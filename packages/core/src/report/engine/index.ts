@@ -32,7 +32,7 @@ export {
   type FilterTerm,
   type Wanted,
 } from "./filter.ts"
-export type { NpsCounts, NumberCounts, ValueCount } from "./number-counts.ts"
+export type { NpsCounts, NumberCounts } from "./number-counts.ts"
 export { packChunk } from "./pack-chunk.ts"
 export {
   type AnswerCount,
@@ -55,6 +55,5 @@ export {
 } from "./schema.ts"
 export { select, type Selection } from "./select.ts"
 export type { FieldCount } from "./source.ts"
-export type { Base } from "./summary.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
 export { cellsOf, type Weights } from "./weights.ts"

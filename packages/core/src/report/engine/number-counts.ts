@@ -1,9 +1,5 @@
-import { type Base, NOBODY, sumOf } from "./summary.ts"
-
-/** A number that was answered, and by whom. */
-export interface ValueCount extends Base {
-  value: number
-}
+import { type Base, distributionOf, quantileOf, type ValueCount } from "../statistics/index.ts"
+import { NOBODY, sumOf } from "./summary.ts"
 
 /** Numbers that people answered. */
 export interface NumberCounts {
@@ -33,7 +29,7 @@ export function numberCounts(counted: readonly ValueCount[]): NumberCounts | und
   return {
     mean,
     variance: sum(values, ({ value, weight }) => (weight / total) * (value - mean) ** 2),
-    median: medianOf(values, total / 2),
+    median: quantileOf(distributionOf(values), 0.5) ?? mean,
     min: first.value,
     max: last.value,
     ...(values.length <= MOST_VALUES && { values }),
@@ -42,19 +38,6 @@ export function numberCounts(counted: readonly ValueCount[]): NumberCounts | und
 
 const sum = (values: readonly ValueCount[], of: (value: ValueCount) => number): number =>
   values.reduce((all, each) => all + of(each), 0)
-
-/** Weights that are added up miss their half by rounding. */
-const SLACK = 1e-9
-
-function medianOf(values: readonly ValueCount[], half: number): number {
-  let seen = 0
-  for (const [at, { value, weight }] of values.entries()) {
-    seen += weight
-    if (seen > half * (1 + SLACK)) return value
-    if (seen >= half * (1 - SLACK)) return (value + (values[at + 1]?.value ?? value)) / 2
-  }
-  return values.at(-1)?.value ?? 0
-}
 
 /** Answers from 0 to 10: detractors up to 6, promoters from 9 on. */
 export interface NpsCounts {

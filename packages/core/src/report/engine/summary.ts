@@ -1,11 +1,7 @@
+import type { Base } from "../statistics/index.ts"
 import type { PartTally } from "./tally.ts"
 
-/** People that figures are of: how many, the sum of their weights and of its squares. Without weights all three are equal. */
-export interface Base {
-  n: number
-  weight: number
-  squares: number
-}
+export type { Base }
 
 /** Which groups are summed up, and what one of each weighs; left out: all, and 1. */
 export interface Scale {

@@ -1,0 +1,116 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { unweighted } from "./base.ts"
+import { chiSquareOf } from "./chi-square.ts"
+import { compareShares } from "./comparisons.ts"
+
+const of = (table: readonly (readonly number[])[]) =>
+  chiSquareOf(table, unweighted(table.flat().reduce((sum, each) => sum + each, 0)))
+
+test("party and sex, Agresti (2007), table 2.5, as in R's chisq.test: 30.07, df 2, p = 2.954e-07", () => {
+  const found = of([
+    [762, 327, 468],
+    [484, 239, 477],
+  ])
+  expect(found?.statistic).toBeCloseTo(30.07, 2)
+  expect(found?.df).toBe(2)
+  expect((found?.p ?? 0) * 1e7).toBeCloseTo(2.954, 3)
+  expect(found?.expected[0]?.[0]).toBeCloseTo(703.6714, 4)
+  expect(found?.expected[1]?.[2]).toBeCloseTo(411.3166, 4)
+  expect(found?.doubtful).toBe(0)
+})
+
+test("HairEyeColor over both sexes, R's vcd: 138.29, df 9, Cramér's V 0.279", () => {
+  const found = of([
+    [68, 20, 15, 5],
+    [119, 84, 54, 29],
+    [26, 17, 14, 14],
+    [7, 94, 10, 16],
+  ])
+  expect(found?.statistic).toBeCloseTo(138.29, 2)
+  expect(found?.df).toBe(9)
+  expect(found?.cramersV).toBeCloseTo(0.279, 3)
+})
+
+test("Titanic, class and survival, in R: 190.4, df 3, Cramér's V 0.294", () => {
+  const found = of([
+    [122, 203],
+    [167, 118],
+    [528, 178],
+    [673, 212],
+  ])
+  expect(found?.statistic).toBeCloseTo(190.4, 1)
+  expect(found?.df).toBe(3)
+  expect(found?.cramersV).toBeCloseTo(0.294, 3)
+})
+
+test("smokers among patients, Fleiss (1981), as in R's prop.test: 12.6, df 3, p = 0.005585", () => {
+  const smokers = [83, 90, 129, 70]
+  const patients = [86, 93, 136, 82]
+  const found = of([smokers, patients.map((all, at) => all - (smokers[at] ?? 0))])
+  expect(found?.statistic).toBeCloseTo(12.6, 1)
+  expect(found?.df).toBe(3)
+  expect(found?.p).toBeCloseTo(0.005585, 6)
+})
+
+test("cells of which fewer than five are expected are counted", () => {
+  const found = of([
+    [30, 3],
+    [50, 8],
+    [40, 0],
+  ])
+  expect(found?.expected.map((row) => Math.round((row[1] ?? 0) * 100) / 100)).toEqual([
+    2.77, 4.87, 3.36,
+  ])
+  expect(found?.doubtful).toBe(3)
+})
+
+test("a table of one row or column tells nothing, and rows of nobody do not count", () => {
+  expect(of([[3, 4, 5]])).toBeUndefined()
+  expect(of([[3], [4]])).toBeUndefined()
+  expect(of([])).toBeUndefined()
+  const found = of([
+    [20, 10, 0],
+    [0, 0, 0],
+    [10, 20, 0],
+  ])
+  expect(found?.df).toBe(1)
+  expect(found?.statistic).toBeCloseTo(6.6667, 4)
+})
+
+const four = fc.tuple(
+  ...Array.from({ length: 4 }, () => fc.integer({ min: 1, max: 500 })),
+) as fc.Arbitrary<[number, number, number, number]>
+
+test("of two columns and two rows it is the square of the pooled z, whichever way the table is turned", () => {
+  fc.assert(
+    fc.property(four, ([a, b, c, d]) => {
+      const [one, other] = [
+        { base: unweighted(a + c), count: a },
+        { base: unweighted(b + d), count: b },
+      ]
+      const z = compareShares(one, other, "pooled")
+      const table = [
+        [a, b],
+        [c, d],
+      ]
+      const turned = [
+        [d, b],
+        [c, a],
+      ]
+      expect(of(table)?.statistic).toBeCloseTo((z?.statistic ?? 0) ** 2, 7)
+      expect(of(turned)?.statistic).toBeCloseTo(of(table)?.statistic ?? -1, 7)
+      expect(of(table)?.p).toBeCloseTo(z?.p ?? 2, 9)
+    }),
+  )
+})
+
+test("weights that are worth half of the people halve it", () => {
+  const table = [
+    [20, 10],
+    [10, 20],
+  ]
+  const half = chiSquareOf(table, { n: 60, weight: 60, squares: 120 })
+  expect(half?.statistic).toBeCloseTo((of(table)?.statistic ?? 0) / 2, 12)
+  expect(half?.cramersV).toBeCloseTo(of(table)?.cramersV ?? 2, 12)
+})

@@ -1,0 +1,82 @@
+/** People who are alike in all that weights are made by. */
+export interface RakingCell {
+  n: number
+  /** One of each margin, in the order of the margins. */
+  categories: readonly string[]
+}
+
+/** How the population is divided by one trait. */
+export interface RakingMargin {
+  name: string
+  /** Shares, percentages or people: what counts is their ratio. */
+  targets: readonly { category: string; size: number }[]
+}
+
+/** The least and the largest weight, in mean weights: with 0.2 and 5 nobody counts for more than five. */
+export interface WeightBounds {
+  least: number
+  most: number
+}
+
+/** Why there can be no weights. Texts: `rakingProblem.<key>` in i18n, with the names of margin and category. */
+export const RAKING_PROBLEMS = [
+  "noPeople",
+  /** Neither a number nor nothing. */
+  "wrongTarget",
+  "repeatedTarget",
+  /** A part of the population of whom nobody has answered. */
+  "nobodyAsked",
+  /** People of whom the margin says nothing: they would count for nothing. */
+  "noTarget",
+  /** The margins contradict each other, or what was answered. */
+  "doesNotConverge",
+  /** They must lie around 1. */
+  "wrongBounds",
+  "boundsTooTight",
+] as const
+export type RakingProblemKey = (typeof RAKING_PROBLEMS)[number]
+
+export interface RakingProblem {
+  key: RakingProblemKey
+  params: { margin?: string; category?: string }
+}
+
+/** What makes it useless to begin; undefined where nothing does. */
+export function rakingProblemOf(
+  cells: readonly RakingCell[],
+  margins: readonly RakingMargin[],
+  bounds: WeightBounds | undefined,
+): RakingProblem | undefined {
+  const filled = cells.filter(({ n }) => n > 0)
+  if (filled.length === 0) return { key: "noPeople", params: {} }
+  if (bounds && !(bounds.least >= 0 && bounds.least < 1 && bounds.most > 1))
+    return { key: "wrongBounds", params: {} }
+  for (const [at, margin] of margins.entries()) {
+    const found = marginProblem(
+      margin,
+      new Set(filled.map(({ categories }) => categories[at] ?? "")),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+function marginProblem(
+  { name, targets }: RakingMargin,
+  answered: ReadonlySet<string>,
+): RakingProblem | undefined {
+  const wanted = new Set<string>()
+  const problem = (key: RakingProblemKey, category: string): RakingProblem => ({
+    key,
+    params: { margin: name, category },
+  })
+  for (const { category, size } of targets) {
+    if (!(size >= 0 && size < Infinity)) return problem("wrongTarget", category)
+    if (wanted.has(category)) return problem("repeatedTarget", category)
+    if (size === 0) continue
+    if (!answered.has(category)) return problem("nobodyAsked", category)
+    wanted.add(category)
+  }
+  const left = [...answered].find((category) => !wanted.has(category))
+  return left === undefined ? undefined : problem("noTarget", left)
+}

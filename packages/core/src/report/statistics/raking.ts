@@ -1,0 +1,76 @@
+import { err, ok, type Result } from "../../lib/index.ts"
+import { type Base, designEffect, effectiveBase } from "./base.ts"
+import { type Category, categoriesOf, fit, worstMiss } from "./raking-fit.ts"
+import {
+  type RakingCell,
+  type RakingMargin,
+  type RakingProblem,
+  rakingProblemOf,
+  type WeightBounds,
+} from "./raking-input.ts"
+
+export interface Raked {
+  /** Of each cell's people, 1 in the mean of all people; 0 of cells without any. */
+  weights: number[]
+  /** All people, with these weights. */
+  base: Base
+  effectiveBase: number
+  designEffect: number
+  /** How often all margins were gone through. */
+  iterations: number
+  /** People whose weight was cut or raised to a bound. */
+  trimmed: number
+}
+
+/** Where trimming has not come to an end after so many rounds, the bounds leave no room for the margins. */
+const MOST_ROUNDS = 200
+
+/**
+ * Weights by which people are divided as the population is, by each of the margins. Weights beyond the bounds are trimmed and all are raked again until both hold.
+ * Refused, naming the category, where there can be no such weights.
+ * Source: Deming & Stephan, Annals of Mathematical Statistics 11 (1940); trimming: Battaglia, Hoaglin & Frankel, Practical considerations in raking survey data,
+ * Survey Practice 2 (2009), and Pasek's anesrake (2018).
+ */
+export function rake(
+  cells: readonly RakingCell[],
+  margins: readonly RakingMargin[],
+  bounds?: WeightBounds,
+): Result<Raked, RakingProblem> {
+  const problem = rakingProblemOf(cells, margins, bounds)
+  if (problem) return err(problem)
+  const people = cells.map(({ n }) => n)
+  const sorted = margins.map((margin, at) => categoriesOf(margin, at, cells))
+  const weights = people.map((n) => (n > 0 ? 1 : 0))
+  let iterations = 0
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const reached = fit(weights, people, sorted)
+    iterations += reached.iterations
+    if (reached.miss) return err({ key: "doesNotConverge", params: nameOf(reached.miss) })
+    const trimmed = bounds ? trim(weights, people, bounds) : 0
+    if (!bounds || !worstMiss(weights, people, sorted))
+      return ok({ ...resultOf(weights, people), iterations, trimmed })
+  }
+  const left = worstMiss(weights, people, sorted)
+  return err({ key: "boundsTooTight", params: left ? nameOf(left) : {} })
+}
+
+const nameOf = ({ margin, category }: Category) => ({ margin, category })
+
+/** Brings weights within the bounds; tells how many people's are at one. Changes `weights`. */
+function trim(weights: number[], people: readonly number[], bounds: WeightBounds): number {
+  let atBounds = 0
+  for (const [cell, weight] of weights.entries()) {
+    const n = people[cell] ?? 0
+    if (n === 0 || (weight > bounds.least && weight < bounds.most)) continue
+    weights[cell] = Math.min(Math.max(weight, bounds.least), bounds.most)
+    atBounds += n
+  }
+  return atBounds
+}
+
+function resultOf(weights: number[], people: readonly number[]) {
+  const sum = (of: (weight: number) => number) =>
+    weights.reduce((total, weight, cell) => total + of(weight) * (people[cell] ?? 0), 0)
+  const base = { n: sum(() => 1), weight: sum((w) => w), squares: sum((w) => w * w) }
+  return { weights, base, effectiveBase: effectiveBase(base), designEffect: designEffect(base) }
+}

@@ -1,0 +1,93 @@
+import { type Base, effectiveBase } from "./base.ts"
+import { binomialCdf } from "./distributions.ts"
+import { type Interval, LEVEL } from "./intervals.ts"
+
+/** All who gave the same number. */
+export interface ValueCount extends Base {
+  value: number
+}
+
+/** A share of the weights counts as reached when only rounding is missing. */
+const ROUNDING = 1e-9
+
+/** Numbers in order, with the weight of all up to each; without those of nobody. Built once, asked often. */
+export interface Distribution {
+  values: readonly number[]
+  upTo: readonly number[]
+  base: Base
+}
+
+/** In whatever order they come, and the same number more than once. */
+export function distributionOf(counts: readonly ValueCount[]): Distribution {
+  const given = counts.filter(({ weight }) => weight > 0)
+  const sorted = given.toSorted((one, other) => one.value - other.value)
+  const base = { n: 0, weight: 0, squares: 0 }
+  const upTo = sorted.map(({ n, weight, squares }) => {
+    base.n += n
+    base.squares += squares
+    return (base.weight += weight)
+  })
+  return { values: sorted.map(({ value }) => value), upTo, base }
+}
+
+/**
+ * The number that a share `p` of people does not exceed; between two people the mean of both, so that the median of 1, 2 is 1.5. Undefined where there
+ * is nobody. Source: definition 2 of Hyndman & Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996); `type = 2` in R.
+ */
+export function quantileOf(distribution: Distribution, p: number): number | undefined {
+  const { values, upTo, base } = distribution
+  if (values.length === 0) return undefined
+  const wanted = p * base.weight
+  const slack = ROUNDING * base.weight
+  const at = firstReaching(upTo, wanted - slack)
+  const here = values[at]
+  const next = (upTo[at] ?? 0) <= wanted + slack ? values[at + 1] : undefined
+  return here === undefined || next === undefined ? here : (here + next) / 2
+}
+
+/**
+ * The median with an interval between two answers in order. The interval is undefined where so few have answered that none is sure enough (below six at 95 %).
+ * Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the binomial distribution. With weights the ranks of the effective base stand for
+ * shares of the weights: Woodruff, Confidence intervals for medians, Journal of the American Statistical Association 47 (1952).
+ */
+export function medianOf(
+  distribution: Distribution,
+  level = LEVEL,
+): { median: number; interval: Interval | undefined } | undefined {
+  const median = quantileOf(distribution, 0.5)
+  if (median === undefined) return undefined
+  const n = Math.floor(effectiveBase(distribution.base) * (1 + ROUNDING))
+  const rank = lowerRank(n, (1 - level) / 2)
+  const at = (nth: number) => valueAt(distribution, nth / n)
+  const low = rank === 0 ? undefined : at(rank)
+  const high = rank === 0 ? undefined : at(n - rank + 1)
+  const interval = low === undefined || high === undefined ? undefined : { low, high }
+  return { median, interval }
+}
+
+const valueAt = ({ values, upTo, base }: Distribution, share: number): number | undefined =>
+  values[firstReaching(upTo, (share - ROUNDING) * base.weight)]
+
+/** The largest rank that lies above the median with a probability of at most `tail`; 0 where there is none. */
+function lowerRank(n: number, tail: number): number {
+  let low = 0
+  let high = Math.floor(n / 2) + 1
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (binomialCdf(middle - 1, n, 0.5) <= tail) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** The first index whose sum is `wanted` or more; the last one where none is. */
+function firstReaching(upTo: readonly number[], wanted: number): number {
+  let low = 0
+  let high = upTo.length - 1
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if ((upTo[middle] ?? 0) >= wanted) high = middle
+    else low = middle + 1
+  }
+  return low
+}
