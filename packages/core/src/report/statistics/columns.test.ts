@@ -114,8 +114,8 @@ test("a group is marked where it differs from the rest with p < 0.01", () => {
 })
 
 test("the rest is all without the group, and neither may have fewer than 30 people", () => {
-  const found = shareAgainstRest(share(20, 100), share(50, 129))
-  expect(found.rest).toEqual(share(30, 29))
+  const found = shareAgainstRest(share(20, 100), share(47, 129))
+  expect(found.rest).toEqual(share(27, 29))
   expect(found.comparison).toBeUndefined()
   expect(shareAgainstRest(share(20, 100), share(48, 130)).mark).toBe("lower")
 })

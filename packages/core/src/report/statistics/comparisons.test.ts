@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { restOf, type Share, unweighted } from "./base.ts"
 import { compareShares } from "./comparisons.ts"
 import { drawsOf } from "./draws.setup.ts"
-import { normalQuantile } from "./distributions.ts"
+import { normalQuantile, studentTail } from "./distributions.ts"
 
 const share = (count: number, n: number): Share => ({ base: unweighted(n), count })
 
@@ -47,6 +47,14 @@ test.for(HIROTSU.map((counts, row) => ({ counts, row })))(
     expect((middle?.p ?? 0) / (P_MEDIUM[row] ?? 1)).toBeCloseTo(1, 4)
   },
 )
+
+test("three of four and one of four: t = 1.633 on six degrees of freedom, fewer where people are in both", () => {
+  const found = compareShares(share(3, 4), share(1, 4), "unpooled")
+  expect(found?.statistic).toBeCloseTo(0.5 / Math.sqrt(0.09375), 12)
+  expect(found?.p).toBeCloseTo(0.153589863304255, 12)
+  const overlapping = compareShares(share(3, 4), share(1, 4), "unpooled", share(0, 1))
+  expect(overlapping?.p).toBeCloseTo(2 * studentTail(overlapping?.statistic ?? 0, 5), 12)
+})
 
 test("aspirin and heart attacks, Agresti (2007), 2.2: the square of the pooled z is 25.01", () => {
   const found = compareShares(share(189, 11_034), share(104, 11_037), "pooled")

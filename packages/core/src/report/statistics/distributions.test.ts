@@ -51,6 +51,15 @@ test("with one and two degrees of freedom t has formulas of its own", () => {
   expectExactly(studentQuantile(0.999_999, 1), Math.tan(Math.PI * 0.499_999), 1e-9)
 })
 
+test.for([
+  [30, 2, 0.0273125224814916],
+  [100, 3, 0.00170395767166472],
+  [1000, 2.5, 0.0062892839005454],
+  [30000, 4, 3.17471434983298e-5],
+] as const)("P(T > t) in thirty-digit arithmetic of mpmath: %d degrees, %d", ([df, t, p]) => {
+  expectExactly(studentTail(t, df), p)
+})
+
 test.for([2000, 2001, 1e5, 1e7])("qt and pt of %d degrees are continuous with the normal", (df) => {
   const near = normalTail(2) + (10 * Math.exp(-2)) / (4 * df * Math.sqrt(2 * Math.PI))
   expectExactly(studentTail(2, df), near, 40 / (df * df) + 1e-12)
