@@ -52,8 +52,8 @@ test("three of four and one of four: t = 1.633 on six degrees of freedom, fewer 
   const found = compareShares(share(3, 4), share(1, 4), "unpooled")
   expect(found?.statistic).toBeCloseTo(0.5 / Math.sqrt(0.09375), 12)
   expect(found?.p).toBeCloseTo(0.153589863304255, 12)
-  const overlapping = compareShares(share(3, 4), share(1, 4), "unpooled", share(0, 1))
-  expect(overlapping?.p).toBeCloseTo(2 * studentTail(overlapping?.statistic ?? 0, 5), 12)
+  const shared = compareShares(share(3, 4), share(1, 4), "unpooled", share(0, 1))
+  expect(shared?.p).toBeCloseTo(2 * studentTail(shared?.statistic ?? 0, 5), 12)
 })
 
 test("aspirin and heart attacks, Agresti (2007), 2.2: the square of the pooled z is 25.01", () => {
