@@ -27,11 +27,21 @@ test("the connection test shows the game's server as soon as it calls, and a sur
   const visitor = await visit({ as: DEMO.administrator, expectedFaults })
   const { page, t } = visitor
   await visitor.open(`/games?q=${encodeURIComponent(GAME.name)}`)
-  await page
-    .getByRole("row")
-    .getByRole("button", { name: /^Действия/ })
-    .click()
-  await page.getByRole("menuitem", { name: t("games.test") }).click()
+  const choose = async (name: string) => {
+    await page
+      .getByRole("row")
+      .getByRole("button", { name: /^Действия/ })
+      .click()
+    await page.getByRole("menuitem", { name }).click()
+  }
+  await choose(t("games.completes"))
+  const completes = page.getByRole("dialog", {
+    name: t("games.completes.of", { name: GAME.name }),
+  })
+  await expect(completes).toContainText(t("games.completes.none"))
+  await completes.getByRole("button", { name: t("action.close") }).click()
+
+  await choose(t("games.test"))
   const dialog = page.getByRole("dialog", { name: t("games.test.of", { name: GAME.name }) })
   const server = dialog.getByRole("region", { name: t("games.test.server") })
   await expect(server).toContainText(t("time.never"))

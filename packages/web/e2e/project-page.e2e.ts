@@ -5,10 +5,8 @@ import {
   projectCalls,
   questionnaireCalls,
   respondentCalls,
-  surveyCalls,
 } from "@qo/core/api"
 import { PROJECT_STATUSES } from "@qo/core/project"
-import { randomBytes } from "node:crypto"
 import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
@@ -253,61 +251,3 @@ test.for(["ru", "en"] as const)(
     await expect(field(dialog, t("fieldName.title"))).toHaveValue("Fox Racers")
   },
 )
-
-test("whoever has a project's page open sees its interviews come in, and the survey end, without reloading", async ({
-  office,
-  visit,
-}) => {
-  const { administrator } = office
-  const { pid, revision } = await administrator.send(projectCalls.createProject, {
-    name: "Опрос на глазах",
-    template: "directLinkAdmin",
-    targetPlatforms: ["web"],
-    targetCompletes: 10,
-  })
-  const answers = [
-    { id: "a1", code: 1, text: "Да", screening: "allow" as const },
-    { id: "a2", code: 2, text: "Нет", screening: "deny" as const },
-  ]
-  const question = { id: "q1", category: "screening" as const, text: "Играете ли вы?", answers }
-  await administrator.send(questionnaireCalls.saveQuestionnaire, {
-    pid,
-    revision,
-    blocks: [{ id: "b1", title: "О вас", questions: [question] }],
-  })
-  await administrator.send(moderationCalls.sendProject, { pid })
-  const { url } = await administrator.send(projectCalls.projectLink, { pid })
-  const answer = async (code: number) => {
-    const started = await administrator.send(surveyCalls.startInterview, {
-      key: url.split("/").at(-1) ?? "",
-      consentVersion: "2026-11",
-      language: "ru",
-      visitor: randomBytes(16).toString("base64url"),
-    })
-    await administrator.send(surveyCalls.sendAnswers, {
-      interview: started.interview,
-      token: started.token,
-      fromSeq: 0,
-      events: [{ kind: "answer", question: "q1", value: { codes: [code] } }],
-      waits: true,
-    })
-  }
-
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/reports")
-  const row = page.locator("tbody tr").filter({ hasText: "Опрос на глазах" })
-  await expect(row).toContainText(t("reports.progress", { completed: 0, target: 10 }))
-  await answer(1)
-  await expect(row).toContainText(t("reports.progress", { completed: 1, target: 10 }))
-
-  await visitor.open(`/projects?pid=${pid}`)
-  const going = page.getByRole("region", { name: t("interviews.title") })
-  await expect(going).toContainText(t("reports.progress", { completed: 1, target: 10 }))
-  await answer(2)
-  await expect(going).toContainText(t("interviews.screenedOut"))
-  for (let at = 0; at < 9; at++) await answer(1)
-  await expect(going).toContainText(t("reports.progress", { completed: 10, target: 10 }))
-  await expect(page.locator(".rz-project__title")).toContainText(t("projectStatus.surveyFinished"))
-  await expect(accessibilityFaults(page)).resolves.toEqual([])
-})

@@ -1,4 +1,4 @@
-import { KeyIcon, PulseIcon } from "@blueprintjs/icons"
+import { BankAccountIcon, KeyIcon, PulseIcon } from "@blueprintjs/icons"
 import { bindAct, deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { GAME, GAME_STATUS, type Game } from "@qo/core/game"
@@ -15,6 +15,7 @@ import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { ListActs } from "../ui/list/record-acts.ts"
 import { OrganizationField, type OrganizationValue } from "../ui/OrganizationField.tsx"
+import { CompletesDialog } from "./CompletesDialog.tsx"
 import { ConnectionTest } from "./ConnectionTest.tsx"
 import { ItemField } from "./ItemField.tsx"
 import { ItemText } from "./ItemText.tsx"
@@ -115,6 +116,17 @@ function GamesPage() {
           openModal({
             title: t("games.sdk.title", { name: game.name }),
             renderBody: (close) => <SdkKeysDialog game={game} onClose={close} />,
+          }),
+      },
+      {
+        id: "completes",
+        label: t("games.completes"),
+        icon: <BankAccountIcon />,
+        run: (game: Game) =>
+          openModal({
+            title: t("games.completes.of", { name: game.name }),
+            size: "form",
+            renderBody: (close) => <CompletesDialog game={game} onClose={close} />,
           }),
       },
       {

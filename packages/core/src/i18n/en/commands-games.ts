@@ -41,16 +41,12 @@ export const en: EnglishOf<typeof ru> = {
   "column.gameName": "Game",
   "column.sdkKey": "SDK key",
   "column.sdkToken": "SDK token",
-  "column.surveyNumber": "Survey",
-  "column.completes": "Completes",
-  "column.toIssuer": "To the issuer",
   "column.key": "Key",
   "column.title": "Name",
 
   "ask.sdkWithoutGrace":
     "Issue a new token for game {id}? The old one stops working at once: until its servers have the new one, the game shows no questionnaires.",
 
-  "game.completes": "{completes} completes in all, {amount} to the issuer",
   "game.noKeys": "not issued yet",
   "game.ownOrganization":
     "not needed: an issuer’s game always belongs to the issuer’s organization",

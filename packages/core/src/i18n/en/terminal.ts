@@ -2,6 +2,7 @@ import { en as acts } from "./acts.ts"
 import { en as commands } from "./commands.ts"
 import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
+import { en as respondents } from "./respondents.ts"
 import { en as screensGames } from "./screens-games.ts"
 import { en as screensPricing } from "./screens-pricing.ts"
 import { en as screensProjects } from "./screens-projects.ts"
@@ -26,6 +27,7 @@ export const en: EnglishOf<typeof ru> = {
   ...fields,
   ...acts,
   ...shortNames,
+  ...respondents,
   ...screens,
   ...commands,
   ...questionnaireCommands,

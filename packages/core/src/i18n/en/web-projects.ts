@@ -72,6 +72,17 @@ export const en = {
   "projects.toQuestion": "To question {question}",
   "projects.toReports": "To the reports",
   "projects.walk": "Try it",
+  "respondents.title": "Respondents' data",
+  "respondents.about":
+    "For so many months after the end of the survey what could name respondents is kept; then the answers are made anonymous.",
+  "contacts.open": "Contacts of respondents…",
+  "contacts.title": "Contacts of respondents: {name}",
+  "contacts.ask":
+    "Respondents have left contacts to be reached by. History will tell who has opened them, and how many. Show them?",
+  "contacts.show": "Show the contacts",
+  "contacts.more": "Show more",
+  "contacts.save": "Save those shown (CSV)",
+  "contacts.none": "Nobody has left a contact.",
   "projects.walkTitle": "Trial: {name}",
   "projects.moves": "What can be done",
   "projects.about": "About the project",

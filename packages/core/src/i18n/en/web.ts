@@ -4,6 +4,7 @@ import { en as account } from "./web-account.ts"
 import { en as acts } from "./acts.ts"
 import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
+import { en as respondents } from "./respondents.ts"
 import { en as entrance } from "./web-entrance.ts"
 import { en as frame } from "./web-frame.ts"
 import { en as moderation } from "./web-moderation.ts"
@@ -18,6 +19,7 @@ export const en: EnglishOf<typeof ru> = {
   ...fields,
   ...acts,
   ...shortNames,
+  ...respondents,
   ...entrance,
   ...frame,
   ...users,

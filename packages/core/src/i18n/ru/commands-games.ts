@@ -40,16 +40,12 @@ export const ru = {
   "column.gameName": "Игра",
   "column.sdkKey": "Ключ SDK",
   "column.sdkToken": "Токен SDK",
-  "column.surveyNumber": "№ опроса",
-  "column.completes": "Интервью",
-  "column.toIssuer": "Издателю",
   "column.key": "Ключ",
   "column.title": "Название",
 
   "ask.sdkWithoutGrace":
     "Выдать новый токен игре №{id}? Прежний перестанет работать сразу: пока на её серверах нет нового, опросы в игре не показываются.",
 
-  "game.completes": "Всего интервью: {completes}, издателю: {amount}",
   "game.noKeys": "ещё не выдан",
   "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",
   "game.next.connectSdk": "Дальше — ключи для SDK: qo games connect-sdk {id}",

@@ -3,6 +3,7 @@ import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
+import { ru as respondents } from "./respondents.ts"
 import { ru as screensGames } from "./screens-games.ts"
 import { ru as screensPricing } from "./screens-pricing.ts"
 import { ru as screensProjects } from "./screens-projects.ts"
@@ -25,6 +26,7 @@ export const ru = {
   ...fields,
   ...acts,
   ...shortNames,
+  ...respondents,
   ...screens,
   ...commands,
   ...questionnaireCommands,

@@ -71,6 +71,17 @@ export const ru = {
   "projects.toQuestion": "К вопросу {question}",
   "projects.toReports": "К отчётам",
   "projects.walk": "Пройти",
+  "respondents.title": "Данные респондентов",
+  "respondents.about":
+    "Столько месяцев после конца опроса хранится то, по чему можно узнать респондентов; потом ответы обезличиваются.",
+  "contacts.open": "Контакты респондентов…",
+  "contacts.title": "Контакты респондентов: {name}",
+  "contacts.ask":
+    "Респонденты оставили контакты, чтобы с ними связались. В истории останется, кто их открыл и сколько. Показать?",
+  "contacts.show": "Показать контакты",
+  "contacts.more": "Показать ещё",
+  "contacts.save": "Сохранить показанные (CSV)",
+  "contacts.none": "Никто не оставил контактов.",
   "projects.walkTitle": "Проба анкеты: {name}",
   "projects.moves": "Что можно сделать",
   "projects.about": "О проекте",

@@ -2,6 +2,7 @@ import { ru as account } from "./web-account.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
+import { ru as respondents } from "./respondents.ts"
 import { ru as entrance } from "./web-entrance.ts"
 import { ru as frame } from "./web-frame.ts"
 import { ru as moderation } from "./web-moderation.ts"
@@ -16,6 +17,7 @@ export const ru = {
   ...fields,
   ...acts,
   ...shortNames,
+  ...respondents,
   ...entrance,
   ...frame,
   ...users,

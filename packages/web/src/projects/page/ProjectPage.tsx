@@ -45,6 +45,7 @@ import { NextStepCard } from "./NextStepCard.tsx"
 import { PathsCard } from "./PathsCard.tsx"
 import { PortraitsCard } from "./PortraitsCard.tsx"
 import { PriceCard } from "./PriceCard.tsx"
+import { RespondentsCard } from "./RespondentsCard.tsx"
 import { SettingsCard } from "./SettingsCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
@@ -102,6 +103,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <DecisionsCard {...part} />
           <AboutCard {...part} />
           <FollowUpsCard {...part} />
+          <RespondentsCard {...part} />
           <SettingsCard {...part} />
         </div>
       </div>

@@ -99,14 +99,14 @@ function wired(filter: ListFilter, values: readonly string[]): unknown {
     case "reference":
       return Number(first)
     case "day":
-      return secondsOf(first, filter.end)
+      return secondsOfDay(first, filter.end)
     case "flag":
       return first
   }
 }
 
 /** Unix seconds of a day's first or last second in the reader's own time zone. */
-const secondsOf = (day: string, end: boolean): number =>
+export const secondsOfDay = (day: string, end: boolean): number =>
   Math.floor(new Date(`${day}T${end ? "23:59:59" : "00:00:00"}`).getTime() / 1000)
 
 /** Does anything narrow the list? */
