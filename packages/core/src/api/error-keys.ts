@@ -24,6 +24,7 @@ export const ERROR_KEYS = {
   wrongType: 415,
   invalid: 422,
   idempotencyMismatch: 422,
+  tooManySteps: 422,
   rateLimited: 429,
   internal: 500,
   unavailable: 503,

@@ -55,7 +55,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   reviseProject: ["wrongStatus"],
   startInterview: ["notFound", "wrongStatus", "rateLimited"],
   statsFile: ["wrongStatus"],
-  sendAnswers: ["notFound", "seqConflict", "rateLimited"],
+  sendAnswers: ["notFound", "seqConflict", "tooManySteps", "rateLimited"],
   resumeInterview: ["notFound", "rateLimited"],
   withdrawAnswers: ["notFound", "rateLimited"],
   updateProject: ["locked"],

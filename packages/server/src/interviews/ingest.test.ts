@@ -114,3 +114,16 @@ test("where a batch fails, each of its requests is looked at alone", async () =>
     expect(await storedOf(interview)).toEqual([[0, 4]])
   }
 })
+
+test("an interview takes so many events and no more, and keeps what it has taken", async () => {
+  const [one] = await beginMany(1)
+  if (!one) throw new Error("nobody began")
+  const pair: PageEvent[] = [answer(0, 1), { kind: "back" }]
+  const fifty = Array.from({ length: 50 }, () => pair).flat()
+  for (let from = 0; from < 1000; from += 100) await send(api, one, from, fifty, false)
+  expect(await refusalOf(send(api, one, 1000, [answer(0, 1)], false))).toMatchObject({
+    status: 422,
+    key: "tooManySteps",
+  })
+  expect((await send(api, one, 900, fifty, false)).ackSeq).toBe(1000)
+})

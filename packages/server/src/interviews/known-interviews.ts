@@ -1,4 +1,4 @@
-import type { State } from "@qo/core/interview"
+import type { LogEntry, State } from "@qo/core/interview"
 import type { InterviewRow } from "./interview.ts"
 
 /** What stays the same in the row of an interview as long as it goes on. */
@@ -13,21 +13,52 @@ export interface Known extends Facts {
   state: State
 }
 
-const known = new Map<string, Known>()
-const KEPT = 20_000
-
-/** Keeps where an interview stands. Only what is committed may be kept: others may have stored something else in its place. */
-export function remember(
-  { bucket, id, version, token_hash }: Facts,
-  next: number,
-  state: State,
-): void {
-  known.delete(id)
-  known.set(id, { bucket, id, version, token_hash, next, state })
-  const [oldest] = known.keys()
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
+interface Held extends Known {
+  /** Characters of its events. */
+  size: number
 }
 
-export const recall = (id: string): Known | undefined => known.get(id)
+/** So much of what was said is kept, that of the interviews that were gone on with last. */
+interface Room {
+  interviews: number
+  characters: number
+}
 
-export const forget = (id: string): void => void known.delete(id)
+/** Two thousand characters an interview; an answer takes sixty. */
+const ROOM: Room = { interviews: 20_000, characters: 40_000_000 }
+
+/** Keeps where interviews stand. What they were told stays in memory with them: as much as there is room for. */
+export function createMemory({ interviews, characters }: Room) {
+  const known = new Map<string, Held>()
+  let held = 0
+
+  function forget(id: string): void {
+    held -= known.get(id)?.size ?? 0
+    known.delete(id)
+  }
+
+  /** Only what is committed may be kept: others may have stored something else in its place. */
+  function remember({ bucket, id, version, token_hash }: Facts, next: number, state: State): void {
+    const size = sizeOf(state, known.get(id))
+    forget(id)
+    known.set(id, { bucket, id, version, token_hash, next, state, size })
+    held += size
+    for (const oldest of known.keys()) {
+      if (known.size <= interviews && held <= characters) break
+      forget(oldest)
+    }
+  }
+
+  return { remember, forget, recall: (id: string): Known | undefined => known.get(id) }
+}
+
+/** Mostly only what has been added to `before` has to be measured. */
+function sizeOf({ log }: State, before: Held | undefined): number {
+  let size = 0
+  let entry: LogEntry | undefined = log
+  for (; entry && entry !== before?.state.log; entry = entry.before)
+    size += JSON.stringify(entry.event).length
+  return entry ? size + (before?.size ?? 0) : size
+}
+
+export const { remember, forget, recall } = createMemory(ROOM)

@@ -10,8 +10,10 @@ import { placeOf } from "./interview.ts"
  * them at once: these numbers stop programs, not people.
  */
 const STARTS: Limit = { name: "interviews", max: 5000, seconds: 3600 }
-/** A hundred a second, each with up to a hundred answers. */
-const SENDS: StepLimit = { name: "answers", max: 60_000, seconds: 600, step: 50 }
+/** Fifty a second: four hundred people at once who answer every eight seconds. */
+const SENDS: StepLimit = { name: "answers", max: 30_000, seconds: 600, step: 50 }
+/** One a second, of one interview. */
+const OWN_SENDS: StepLimit = { name: "ownAnswers", max: 600, seconds: 600, step: 50 }
 const RESUMES: StepLimit = { name: "resumes", max: 6000, seconds: 600, step: 20 }
 
 type Counting = Pick<Services, "db" | "secret">
@@ -24,11 +26,15 @@ export const limitStarts = (
 ): Promise<void> => countAgainst(db, secret, STARTS, networkOf(address), String(survey))
 
 /** `interview` as it stands in calls. @throws Refusal `rateLimited` */
-export const limitSends = (
+export async function limitSends(
   { db, secret }: Counting,
   address: string,
   interview: string,
-): Promise<void> => countInSteps(db, secret, SENDS, networkOf(address), surveyOf(interview))
+): Promise<void> {
+  const network = networkOf(address)
+  await countInSteps(db, secret, OWN_SENDS, network, interview)
+  await countInSteps(db, secret, SENDS, network, surveyOf(interview))
+}
 
 /** @throws Refusal `rateLimited` */
 export const limitResumes = (

@@ -1,5 +1,5 @@
 import type { InterviewStanding } from "@qo/core/api"
-import { apply, type Effect, type State } from "@qo/core/interview"
+import { apply, type Effect, mostEvents, type State } from "@qo/core/interview"
 import { timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -38,13 +38,14 @@ export async function plainAnswers(
   if (!known || known.bucket !== bucket || known.next !== fromSeq || events.length === 0) return
   if (known.state.phase === "over" || !timingSafeEqual(known.token_hash, hashOf(token))) return
   const version = await versionOf(db, { pid: pidOf(bucket), version: known.version })
+  const next = fromSeq + events.length
+  if (next > mostEvents(version.graph)) return
   let { state } = known
   for (const event of events) {
     const advance = apply(version.graph, state, event)
     if (advance.effects.some(({ kind }) => ASKING.has(kind))) return
     state = advance.state
   }
-  const next = fromSeq + events.length
   const rows = events.map((event, at) => ({
     seq: pageSeq(fromSeq + at),
     payload: JSON.stringify(toStored(secret, version, id, event)),

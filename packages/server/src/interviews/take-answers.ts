@@ -1,5 +1,5 @@
 import type { InterviewStanding, StartedInterview } from "@qo/core/api"
-import { apply, type InterviewEvent, type State } from "@qo/core/interview"
+import { apply, type InterviewEvent, mostEvents, type State } from "@qo/core/interview"
 import { projectStatusOf } from "@qo/core/project"
 import { isDeepStrictEqual } from "node:util"
 import { type Kysely } from "kysely"
@@ -37,7 +37,7 @@ export interface Sent {
 
 /**
  * Stores what happened in an interview, each event once, and says how it goes on. Events that are known already are only compared.
- * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers
+ * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers; `tooManySteps`
  */
 export async function takeAnswers(
   services: InterviewServices,
@@ -78,6 +78,7 @@ async function takeIn(
   // A page that sends again what is stored may have gone on by itself meanwhile.
   if (fresh.length === 0)
     return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
+  if (row.next_seq + fresh.length > mostEvents(version.graph)) throw new Refusal("tooManySteps")
   const { now } = await nowOf(trx)
   const held = row.portrait_id ?? undefined
   const isQuiet = row.source === "preview"

@@ -4,9 +4,15 @@ import { post } from "./post.ts"
 
 const later = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
+let carrying: Carrier | undefined
+
+/** The server's reason why it takes nothing any more. */
+export const stuckBecause = (): string | undefined => carrying?.why
+
 /** Carries an interview to the server from this page. */
 export function carry(course: Course, ground: Ground): Carrier {
   const carrier = createCarrier(course, ground, { post, later })
+  carrying = carrier
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {
     const body = carrier.last()

@@ -113,8 +113,8 @@ test("what another device has done meanwhile wins, and this one goes on from the
   expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
 })
 
-const refusing = (status: number, retryAfter: number): Pick<Wire, "post"> => ({
-  post: () => Promise.reject(new SendError(status, retryAfter)),
+const refusing = (status: number, retryAfter: number, key?: string): Pick<Wire, "post"> => ({
+  post: () => Promise.reject(new SendError(status, retryAfter, key)),
 })
 
 test.each([
@@ -132,6 +132,14 @@ test.each([
     expect([page.carrier.line, page.left()]).toEqual([line, left])
   },
 )
+
+test("an interview that takes no more is stuck, and the server's reason is known", async () => {
+  const kept = { ...beginning(), own: { interview: "1.x", token: "t" } }
+  const device = { kept: { ...kept, log: [{ kind: "back" } as const] }, nodes: [] }
+  const page = openPage(refusing(422, 0, "tooManySteps"), device)
+  await page.carrier.go()
+  expect([page.carrier.line, page.carrier.why]).toEqual(["stuck", "tooManySteps"])
+})
 
 test("a request carries no more than the server takes", async () => {
   const words = "щ".repeat(2000)

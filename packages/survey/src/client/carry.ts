@@ -3,14 +3,16 @@ import type { PageNode } from "@qo/core/interview"
 import type { Course } from "./course.ts"
 import { type Deed, isWord, type Kept, unsentOf } from "./kept.ts"
 
-/** Why a request failed: the server's status, 0 where there was no answer; seconds after which it may be tried again. */
+/** Why a request failed: the server's status, 0 where there was no answer; seconds after which it may be tried again; the server's reason. */
 export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
-  constructor(status: number, retryAfter = 0) {
+  readonly key: string | undefined
+  constructor(status: number, retryAfter = 0, key?: string) {
     super(String(status))
     this.status = status
     this.retryAfter = retryAfter
+    this.key = key
   }
 }
 
@@ -37,6 +39,8 @@ export interface Carrier {
   /** Sends what is there to be sent; without an answer, again later. */
   go: () => Promise<void>
   readonly line: Line
+  /** The server's reason why it is stuck. */
+  readonly why: string | undefined
   /** Sends nothing any more. */
   stop: () => void
   /** The body of a request that is sent while the page closes. */
@@ -52,7 +56,13 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
   let isUnderWay = false
   let isStopped = false
   let tries = 0
-  const carrier = { go, line: "open" as Line, stop: () => void (isStopped = true), last }
+  const carrier = {
+    go,
+    line: "open" as Line,
+    why: undefined as string | undefined,
+    stop: () => void (isStopped = true),
+    last,
+  }
 
   const hasWork = () => {
     const { kept, state } = course
@@ -114,7 +124,7 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     }
   }
 
-  async function fail({ status, retryAfter }: SendError) {
+  async function fail({ status, retryAfter, key }: SendError) {
     const isBegun = course.kept.own !== undefined
     if (status === 409 && isBegun && tries++ === 0) {
       await resume().catch(() => undefined)
@@ -125,7 +135,10 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
       carrier.line = "offline"
       const wait = Math.min(LONGEST_WAIT, 2 ** tries++)
       later(Math.max(retryAfter, wait * (0.5 + Math.random() / 2)), () => void go())
-    } else carrier.line = "stuck"
+    } else {
+      carrier.line = "stuck"
+      carrier.why = key
+    }
     ground.changed()
   }
 

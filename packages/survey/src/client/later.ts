@@ -5,7 +5,7 @@ import { embed, type Embedded, type Opened } from "../embedding/embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
-import { carry } from "./carry-from-page.ts"
+import { carry, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
 import { guard } from "./guard.ts"
@@ -60,6 +60,14 @@ export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
   const { outcome, phase } = course.state
   const { receipt, next, isWithdrawn } = course.kept
   const { contact } = data
+  if (line === "stuck" && stuckBecause() === "tooManySteps")
+    return show(
+      noteView({
+        kind: "note",
+        title: say("surveyLast.tooMany"),
+        text: say("surveyLast.tooManyText"),
+      }),
+    )
   if (line === "stuck")
     return show(
       noteView({

@@ -34,11 +34,13 @@ export function listen(running: () => Running | undefined, begin: () => void): v
     if (!target) return
     const { act, by, move } = target.dataset
     const { hash, name } = target as HTMLAnchorElement & HTMLButtonElement
-    // The second tap of a double one was not meant for the question that the first has led to.
-    if (hash || (act && now) || (name && event.detail > 1)) event.preventDefault()
+    if (hash || (act && now) || isSecondTap(event, name)) event.preventDefault()
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
     else if (act) void fetchLater().then(({ onButton }) => onButton(now, act))
     else if (move && now) onRankButton(now, target)
     else moveSlider(target, Number(by ?? 0))
   })
 }
+
+/** The second tap of a double one was not meant for the question that the first has led to. */
+const isSecondTap = ({ detail }: MouseEvent, button: string): boolean => detail > 1 && !!button

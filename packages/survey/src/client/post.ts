@@ -12,11 +12,11 @@ export async function post<Answer>(
     body: JSON.stringify(body),
     ...more,
   }).catch(() => undefined)
-  if (!response?.ok)
-    throw new SendError(
-      response?.status ?? 0,
-      Number(response?.headers.get("retry-after") ?? 0) || 0,
-    )
+  if (!response?.ok) {
+    const { key } = (await response?.json().catch(() => undefined)) ?? {}
+    const wait = Number(response?.headers.get("retry-after") ?? 0) || 0
+    throw new SendError(response?.status ?? 0, wait, key)
+  }
   // What broke off on its way is asked for again.
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))
   return data as Answer

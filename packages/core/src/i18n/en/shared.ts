@@ -195,6 +195,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.wrongType": "Data of this type are not accepted",
   "error.invalid": "Check the fields",
   "error.idempotencyMismatch": "Another request was already sent with this key",
+  "error.tooManySteps": "This interview has too many answers and steps back",
   "error.rateLimited": "Too many attempts: wait and try again",
   "error.internal": "Something went wrong...",
   "error.unavailable": "The service is unavailable for now: try again a little later",

@@ -25,6 +25,9 @@ export const ru = {
   "surveyLast.here": "Продолжить здесь",
   "surveyLast.stuck": "Не получилось отправить ответы",
   "surveyLast.stuckText": "Они сохранены на этом устройстве. Откройте страницу ещё раз чуть позже.",
+  "surveyLast.tooMany": "Слишком много шагов",
+  "surveyLast.tooManyText":
+    "В этом прохождении столько ответов и возвратов назад, что новые уже не принимаются. То, что принято раньше, не пропало.",
   "surveyLast.again": "Попробовать ещё раз",
   "surveyLast.close": "Закрыть",
 } as const satisfies RussianTexts

@@ -105,11 +105,12 @@ async function answerFailed(
   asked: PlainAsked,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { status, retryAfter } = await failureOf(services, error, asked.locale)
+  const { key, status, retryAfter } = await failureOf(services, error, asked.locale)
   if (status >= 500) services.log.error({ err: error }, "a form of a survey was not taken")
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   const words = await wordsIn(asked.locale)
-  const said = note(textIn(words, "surveyPlain.failed"), textIn(words, "surveyPlain.failedText"))
+  const reason = key === "tooManySteps" ? "surveyLast.tooMany" : "surveyPlain.failed"
+  const said = note(textIn(words, reason), textIn(words, `${reason}Text`))
   asPage(reply, await pageBundle(folder), status)
   return reply.send(await writePlain(services, folder, said, asked))
 }

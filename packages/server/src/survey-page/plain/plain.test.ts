@@ -246,3 +246,15 @@ test("of a survey that was stopped meanwhile the next form is the last, and its 
   expect((await person.next({ numbers: "3" })).heading).toBe("Спасибо, что уделили время")
   await expect(everythingHeld(api)).resolves.not.toContain(`"numbers": [3]`)
 })
+
+test("an interview that takes no more events says so", async () => {
+  const { pid, key } = await openSurvey(api, ownerId)
+  const person = await begun(key)
+  await api.database.pool.query(`update interview set next_seq = 1000 where bucket / 64 = $1`, [
+    pid,
+  ])
+  await person.look()
+  const refused = await person.next({ codes: "1" })
+  expect(refused).toMatchObject({ status: 422, heading: "Слишком много шагов" })
+  expect(await stored(pid)).toEqual([])
+})
