@@ -36,7 +36,7 @@ export const CABINET_SHOTS: readonly Shot[] = [
     size: PICTURE,
     show: async (sight) => {
       await openProject(sight, "status=active")
-      await sight.page.locator(".rz-project__acts button").first().click()
+      await sight.page.locator(".rz-project__acts button:has(.rz-project__icon)").first().click()
       await sight.page.locator("[role=dialog] svg[role=img], [role=dialog] img").first().waitFor()
     },
   },

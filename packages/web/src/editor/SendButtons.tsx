@@ -38,11 +38,24 @@ export function SendButtons({ saving }: { saving: Saving }) {
     else if (part === "project-checks" && worst) goToProblem(session, shown, worst)
     else session.select(NOTHING)
   }
-  const carryOut = useProjectAct(saving, useSendQuestion(goToIssue))
+  const save = async () => {
+    const isSaved = await saving.save()
+    if (!isSaved) showToast({ intent: "warning", text: t("send.saveFirst") })
+    return isSaved
+  }
+  const carryOut = useProjectAct(
+    saving,
+    useSendQuestion(goToIssue, {
+      isThere: () => session.isDirty(),
+      save,
+      text: t("send.unsaved"),
+      label: t("send.saveAndSend"),
+    }),
+  )
   const sending = bindAct(PROJECT_MOVE_ACTS.send, undefined, caller)
   const withdrawing = bindAct(PROJECT_MOVE_ACTS.withdraw, undefined, caller)
   const act = [sending, withdrawing].find((each) => !each.refusal(project))
-  /** What is sent is what is saved: the rest is saved as well, if the person says so. */
+  /** The link is of what is saved: the rest is saved as well, if the person says so. */
   const saved = async () => {
     if (!session.isDirty()) return true
     const isAgreed = await confirm({
@@ -50,13 +63,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
       text: t("send.unsaved"),
       confirmLabel: t("send.saveAndGo"),
     })
-    if (!isAgreed) return false
-    const isSaved = await saving.save()
-    if (!isSaved) showToast({ intent: "warning", text: t("send.saveFirst") })
-    return isSaved
-  }
-  const send = async () => {
-    if (await saved()) await carryOut(sending)
+    return isAgreed && save()
   }
   const showLink = async () => {
     if (!(await saved())) return
@@ -89,7 +96,7 @@ export function SendButtons({ saving }: { saving: Saving }) {
           type="button"
           className={`rz-tool rz-tool--${act === sending ? "primary" : "outlined"}`}
           aria-label={verbText(act, words)}
-          onClick={() => void (act === sending ? send() : carryOut(act))}
+          onClick={() => void carryOut(act)}
         >
           <SendMessageIcon aria-hidden />
           <span className="rz-tool__text">{verbText(act, words)}</span>

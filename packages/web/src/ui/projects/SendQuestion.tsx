@@ -14,9 +14,10 @@ import "./send-question.css"
 import { partOfIssue, type ProjectPartId } from "./use-project-parts.ts"
 
 /** What stands against sending a project now, asked of the server. */
-export function useSendCheck({ pid }: Pick<DeletedProject, "pid">) {
+export function useSendCheck({ pid }: Pick<DeletedProject, "pid">, enabled = true) {
   const { api } = useSession()
   return useQuery({
+    enabled,
     queryKey: ["sending", pid],
     queryFn: () => api.send(moderationCalls.checkSending, { pid }),
     staleTime: 0,
@@ -39,28 +40,42 @@ interface Props {
 
 /** What sending brings with it: who decides, that editing is closed, the price. What cannot be sent as it is says why. */
 export function SendQuestion({ project, check, onShow }: Props) {
-  const t = useTexts()
-  const { name, template } = project
   if (check.data && isUnfit(check)) return <Unfit problems={check.data} onShow={onShow} />
   return (
     <>
       <FormFailure error={check.error} />
+      <SendingText project={project} />
+    </>
+  )
+}
+
+/** Who decides, that editing is closed, and what it costs as it is saved now. */
+export function SendingText({ project }: Pick<Props, "project">) {
+  const t = useTexts()
+  const { name, template } = project
+  return (
+    <>
       <p>{t(`projects.sendAsk.${TEMPLATES[template].moderation}`, { name })}</p>
       <SendPrice project={project} />
     </>
   )
 }
 
-function SendPrice({ project: { pid } }: Pick<Props, "project">) {
-  const t = useTexts()
-  const locale = useLocale()
+/** What it would be sent with now. */
+export function useSendPrice({ pid }: Pick<DeletedProject, "pid">) {
   const { api } = useSession()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ["sending", pid, "price"],
     queryFn: () => api.send(projectCalls.priceProject, { pid }),
     staleTime: 0,
     retry: false,
   })
+}
+
+function SendPrice({ project }: Pick<Props, "project">) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { data } = useSendPrice(project)
   if (!data) return <p>{t("projects.sendPriceComing")}</p>
   const { price, completes, isForOne } = data
   return (
