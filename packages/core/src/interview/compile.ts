@@ -16,6 +16,7 @@ import {
   isRequired,
   kindOf,
   LIMITS,
+  PUBLIC_PARAMS_MAX,
   qualifies,
   SHUFFLES,
   shuffleOf,
@@ -31,9 +32,8 @@ import { hashText } from "./hash.ts"
 import { arrange } from "./shuffle.ts"
 
 export interface CompileOptions {
-  /** The project's parameters, and which of them a link may set. */
+  /** The project's parameters. */
   params?: Params
-  publicParams?: readonly string[]
   /** Limits of the server; where they are not given, those of the product. */
   limits?: Pick<Limits, "openText">
 }
@@ -65,9 +65,17 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
     blocks,
     start: flow.start,
     params: options.params ?? {},
-    publicParams: options.publicParams ?? [],
+    publicParams: publicParamsOf(questionnaire),
     callsBack: blocks.some(({ callbackUrl }) => callbackUrl),
   }
+}
+
+/** A name without a value of its own is none: a link that does not set it would show the braces. */
+const publicParamsOf = ({ blocks }: Questionnaire): string[] => {
+  const names = blocks.flatMap(({ settings }) =>
+    (settings?.publicParams ?? []).filter((name) => Object.hasOwn(settings?.params ?? {}, name)),
+  )
+  return [...new Set(names)].slice(0, PUBLIC_PARAMS_MAX)
 }
 
 const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {

@@ -146,14 +146,12 @@ test("progress grows to 1 and never falls", () => {
   expect(progress.at(-2)).toBeLessThan(1)
 })
 
-test("of parameters the inner place wins, and a link sets only those that are declared public", () => {
+test("of parameters the inner place wins, and a link sets only those that a block declares public and has a value for", () => {
   const questions = [question("q1", "nps", { params: { c: "question", d: "question" } })]
-  const blocks = questionnaireOf([questions], [{ params: { b: "block", c: "block" } }])
-  const graph = compile(blocks, {
-    params: { a: "project", b: "project" },
-    publicParams: ["d"],
-  })
-  const { state } = play(graph, [], { params: { a: "link", d: "link" } })
+  const settings = { params: { b: "block", c: "block", d: "block" }, publicParams: ["d", "e"] }
+  const blocks = questionnaireOf([questions], [settings])
+  const graph = compile(blocks, { params: { a: "project", b: "project" } })
+  const { state } = play(graph, [], { params: { a: "link", d: "link", e: "link" } })
   const [node] = graph.nodes
   const text = "{{p.a}} {{p.b}} {{p.c}} {{p.d}} {{p.e}}"
   expect(node && textAt(graph, node, state.given, text)).toBe("project block question link {{p.e}}")

@@ -96,7 +96,7 @@ export interface EngineGraph {
 export interface Graph extends EngineGraph {
   nodes: readonly GraphNode[]
   blocks: readonly GraphBlock[]
-  /** The project's parameters, and the names of those that a link may set. */
+  /** The project's parameters, and the names of all that a link may set. */
   params: Params
   publicParams: readonly string[]
   /** Some block has an address to call. */

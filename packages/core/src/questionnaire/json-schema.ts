@@ -6,7 +6,7 @@ import { ElementId } from "./parts/element-id.ts"
 import { Picture } from "./parts/picture.ts"
 import { QUESTION_TYPES, Question, type QuestionCategory } from "./question-types/index.ts"
 import { choiceParts, commonParts, Limit } from "./question-types/question-parts.ts"
-import { Block, Questionnaire } from "./questionnaire.ts"
+import { Block, BlockSettings, Questionnaire } from "./questionnaire.ts"
 import { Recall } from "./parts/recall.ts"
 import { Redirect } from "./parts/redirect.ts"
 import { Suppression } from "./parts/suppression.ts"
@@ -56,6 +56,7 @@ function namedSchemas(): z.core.$ZodRegistry<{ id?: string; description: string 
   describe(commonParts.required, "Whether it must be answered; true where it is not given.")
   describe(commonParts.redirect, "Where it leads, unless a chosen answer says otherwise.")
   describe(commonParts.params, "Custom parameters, used in texts as {{p.name}}.")
+  describe(BlockSettings.shape.publicParams, "Which of them a link may set: ?name=value.")
   describe(choiceParts.shuffle, "The order in which ordinary answers are shown.")
   return names
 }

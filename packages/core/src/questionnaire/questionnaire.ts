@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CallbackUrl } from "../callback/index.ts"
 import { ElementId } from "./parts/element-id.ts"
-import { Params } from "./parts/params.ts"
+import { Params, PublicParams } from "./parts/params.ts"
 import { Question } from "./question-types/index.ts"
 import { Suppression } from "./parts/suppression.ts"
 import { Line } from "./parts/text.ts"
@@ -15,6 +15,7 @@ export const Position = z.strictObject({
 
 export const BlockSettings = z.strictObject({
   params: Params.optional(),
+  publicParams: PublicParams.optional(),
   /** Called when the respondent leaves the block. https; the server says which other hosts it trusts. */
   callbackUrl: CallbackUrl.optional(),
   /** The call carries the block's answers. */

@@ -1,5 +1,5 @@
 import type { Issue } from "../lib/index.ts"
-import type { Draft } from "./draft-lists.ts"
+import { type Draft, PUBLIC } from "./draft-lists.ts"
 import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES } from "./attribute-table.ts"
 
 type Path = Issue["path"]
@@ -14,6 +14,7 @@ export function attributeAt(path: Path, draft: Draft): string | undefined {
 
 /** `blocks`, b, `settings`, field, … */
 function blockAttribute([, , , field, name]: Path): string | undefined {
+  if (field === "publicParams") return PUBLIC
   return paramName(field, name) ?? BLOCK_ATTRIBUTES.find((row) => row.field === field)?.name
 }
 

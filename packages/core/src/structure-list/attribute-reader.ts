@@ -56,7 +56,7 @@ export class AttributeReader {
     const settings: Draft = {}
     const lists = new DraftLists()
     eachAttribute(this.report, line, {}, (attribute, name) => {
-      if (lists.takeParam(attribute)) return undefined
+      if (lists.takeParam(attribute) || lists.takePublic(attribute, name)) return undefined
       const row = BLOCK_ROWS.get(foldWord(name))
       if (!row) return "list.unknownAttribute"
       return setAttribute(settings, row, attribute, this.targets)

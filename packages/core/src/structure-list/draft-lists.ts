@@ -5,9 +5,12 @@ import { foldWord } from "./list-words.ts"
 /** Fields of the model as they are read; the schema judges them. */
 export type Draft = Record<string, unknown>
 
+export const PUBLIC = "public"
+
 /** Attributes that add to a list: `p.name=…`, `write=…`, `QO501="why"`. */
 export class DraftLists {
   private readonly params: [string, string][] = []
+  private publicParams: string[] | undefined
   private readonly writes: Draft[] = []
   private readonly suppressions: Draft[] = []
 
@@ -26,9 +29,17 @@ export class DraftLists {
     return name.startsWith("p.")
   }
 
+  /** `public="city,name"`: parameters that a link may set. */
+  takePublic({ value = "" }: ListAttribute, name: string): boolean {
+    if (foldWord(name) !== PUBLIC) return false
+    this.publicParams = value.split(/[\s,]+/).filter(Boolean)
+    return true
+  }
+
   fields(): Draft {
     return {
       ...(this.params.length > 0 && { params: Object.fromEntries(this.params) }),
+      ...(this.publicParams && { publicParams: this.publicParams }),
       ...(this.writes.length > 0 && { write: { fields: this.writes } }),
       ...(this.suppressions.length > 0 && { suppress: this.suppressions }),
     }

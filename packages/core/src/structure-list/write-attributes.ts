@@ -1,5 +1,6 @@
 import type { Answer, Band, BlockSettings, Question } from "../questionnaire/index.ts"
 import { BLOCK_ATTRIBUTES, QUESTION_ATTRIBUTES, type AttributeRow } from "./attribute-table.ts"
+import { PUBLIC } from "./draft-lists.ts"
 import { writeAttribute } from "./list-attributes.ts"
 import type { ListNames } from "./list-names.ts"
 
@@ -8,10 +9,11 @@ const braces = (attributes: readonly string[]): string =>
   attributes.length > 0 ? ` {${attributes.join(" ")}}` : ""
 
 export function blockAttributes(settings: BlockSettings = {}): string {
-  const { params, ...fields } = settings
+  const { params, publicParams = [], ...fields } = settings
   return braces([
     ...BLOCK_ATTRIBUTES.flatMap((row) => attributeOf(fields, row)),
     ...paramAttributes(params),
+    ...(publicParams.length > 0 ? [writeAttribute(PUBLIC, publicParams.join(","))] : []),
   ])
 }
 

@@ -58,6 +58,10 @@ export function questionnaireArbitrary(
       settings: partial(
         {
           params: paramsArbitrary,
+          publicParams: fc.array(fc.constantFrom("a", "city", "p_1"), {
+            minLength: 1,
+            maxLength: 2,
+          }),
           callbackUrl: fc.constantFrom("https://example.test/done", "http://example.test/?a=1"),
           callbackAnswers: fc.boolean(),
         },

@@ -53,7 +53,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   resumeProject: ["wrongStatus"],
   stopProject: ["wrongStatus"],
   reviseProject: ["wrongStatus"],
-  startInterview: ["notFound", "wrongStatus", "rateLimited"],
+  startInterview: ["invalidCode", "notFound", "expiredCode", "wrongStatus", "rateLimited"],
   statsFile: ["wrongStatus"],
   sendAnswers: ["notFound", "seqConflict", "tooManySteps", "rateLimited"],
   resumeInterview: ["notFound", "rateLimited"],

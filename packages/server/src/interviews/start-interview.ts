@@ -140,7 +140,12 @@ async function begun(
     started_at: now,
     ...who,
   }
-  const params = { ...starting.params }
+  // Of what a link brings along, no more is kept than it may set.
+  const params = Object.fromEntries(
+    Object.entries(starting.params ?? {}).filter(([name]) =>
+      version.graph.publicParams.includes(name),
+    ),
+  )
   const profile = await knownOf(trx, beginner)
   const going: Going = {
     pid,

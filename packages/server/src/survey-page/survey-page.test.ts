@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { PROJECT_STATUS_NAMES } from "@qo/core/project"
+import type { Block, Question } from "@qo/core/questionnaire"
 import type { PageData, PageVisitor } from "@qo/core/survey-page"
 import { createHash } from "node:crypto"
 import { get } from "node:http"
@@ -174,6 +175,33 @@ test("whoever has the link sees the pictures of the survey, and no others", asyn
   expect(response.headers.get("content-security-policy")).toContain("sandbox")
   for (const path of [`${other.key}/pictures/${picture}`, `${key}/pictures/..%2F..%2Fsecret`])
     expect((await pageAt(`/s/${path}`)).response.status).toBe(404)
+})
+
+test("a link sets what a block declares public, and nothing else: on the page and in what is stored", async () => {
+  const text = "{{p.city}} {{p.theme}} {{p.level}}"
+  const settings = {
+    params: { city: "Омск", theme: "dark", level: "1" },
+    publicParams: ["city", "level", "gone"],
+  }
+  const questions: Question[] = [{ id: "q1", category: "open", text }]
+  const blocks: Block[] = [{ id: "b1", title: "", settings, questions }]
+  const { pid, key } = await openSurvey(api, ownerId, [], { blocks })
+  const shown = async (query: string) =>
+    dataOf((await pageAt(`/s/${key}?${query}`)).text).first?.nodes[0]?.text
+  expect(await shown("")).toBe("Омск dark 1")
+  const asked = "city=Казань <b>&theme=light&level=2&gone=3&gender=f"
+  expect(await shown(asked)).toBe("Казань <b> dark 2")
+  expect(await shown(`city=${"я".repeat(513)}`)).toBe("Омск dark 1")
+  const params = { city: "Тверь", theme: "light", gender: "f" }
+  await api.client().send(CALLS.startInterview, {
+    key,
+    consentVersion: "2026-11",
+    language: "ru",
+    visitor: "v".repeat(22),
+    params,
+  })
+  const { rows } = await sql(`select params from interview where bucket = $1 * 64`, [pid])
+  expect(rows).toEqual([{ params: { city: "Тверь" } }])
 })
 
 test("where all places are taken nobody is asked to agree, and a free place opens it again", async () => {

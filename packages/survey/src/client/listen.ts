@@ -38,7 +38,7 @@ export function listen(running: () => Running | undefined, begin: () => void): v
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
     else if (act) void fetchLater().then(({ onButton }) => onButton(now, act))
     else if (move && now) onRankButton(now, target)
-    else moveSlider(target, Number(by ?? 0))
+    else moveSlider(target, by)
   })
 }
 

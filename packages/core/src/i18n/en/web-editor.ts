@@ -71,6 +71,7 @@ export const en: EnglishOf<typeof ru> = {
   "params.hint": "Latin letters, digits and “_”",
   "params.badName": "This name cannot be used",
   "params.add": "Add the parameter",
+  "params.public": "A link may set “{name}”",
   "params.remove": "Delete the parameter {name}",
   "redirect.times": "How many times",
   "redirect.again": "answer again",

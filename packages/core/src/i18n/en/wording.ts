@@ -47,6 +47,7 @@ export const en = {
   "questionFact.params": "parameters: {params}",
   "questionFact.suppress": "the author keeps {code}: {reason}",
   "questionFact.theNumber": "the number itself",
+  "questionFact.publicParams": "a link sets: {names}",
   "questionFact.callback": "calls {url}",
   "questionFact.callbackAnswers": "calls {url} with the block's answers",
   "difference.same": "Nothing has changed",

@@ -75,6 +75,7 @@ export const ru = {
   "params.hint": "Латинские буквы, цифры и «_»",
   "params.badName": "Такое имя не подходит",
   "params.add": "Добавить параметр",
+  "params.public": "Ссылка может задать: «{name}»",
   "params.remove": "Удалить параметр {name}",
   "redirect.times": "Сколько раз вернуть",
   "redirect.again": "ответить ещё раз",

@@ -52,6 +52,7 @@ export const ru = {
   "questionFact.params": "параметры: {params}",
   "questionFact.suppress": "автор оставил {code}: {reason}",
   "questionFact.theNumber": "само число",
+  "questionFact.publicParams": "ссылка задаёт: {names}",
   "questionFact.callback": "вызывает {url}",
   "questionFact.callbackAnswers": "вызывает {url} и передаёт ответы блока",
   "difference.same": "Ничего не изменилось",

@@ -9,3 +9,14 @@ export const Params = z.record(
   plainText({ min: 0, max: 512, lines: true }),
 )
 export type Params = z.infer<typeof Params>
+
+/** So many of them a link sets at most. */
+export const PUBLIC_PARAMS_MAX = 20
+
+/** What a survey's address says already. */
+const OWN_NAMES = "lang|offer|embed|theme|begun"
+
+/** Names of a block's parameters whose values a link may set, for the whole questionnaire: `?name=value`. What a link does not set stays as it is. */
+export const PublicParams = z
+  .array(z.string().regex(new RegExp(`^(?!(?:${OWN_NAMES})$)${PARAM_NAME.source.slice(1)}`)))
+  .max(PUBLIC_PARAMS_MAX)

@@ -15,6 +15,7 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
   if (!placed) return null
   const { block, index } = placed
   const { settings = {} } = block
+  const { publicParams = [] } = settings
   const set = (change: object, field?: string) =>
     session.run(
       { do: "changeBlock", id, set: { settings: cleaned({ ...settings, ...change }) } },
@@ -65,7 +66,13 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
             >
               {t("block.callbackAnswers")}
             </CheckField>
-            <ParamsField params={settings.params ?? {}} onChange={(params) => set({ params })} />
+            <ParamsField
+              params={settings.params ?? {}}
+              onChange={(params) =>
+                set({ params, publicParams: publicParams.filter((name) => name in params) })
+              }
+              open={{ names: publicParams, onChange: (names) => set({ publicParams: names }) }}
+            />
           </details>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { CheckField } from "../../ui/CheckField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import type { Refused } from "../session/editor-session.ts"
 import { useEditorTexts } from "../session/use-editor.ts"
@@ -7,13 +8,17 @@ import { EditedText } from "./EditedText.tsx"
 interface Props {
   params: Readonly<Record<string, string>>
   onChange: (params: Record<string, string>) => Refused | undefined
+  /** Which of them a link may set; without it that is not asked. */
+  open?: { names: readonly string[]; onChange: (all: string[]) => Refused | undefined }
 }
 
 /** Custom parameters by name: `{{p.name}}` in texts. */
-export function ParamsField({ params, onChange }: Props) {
+export function ParamsField({ params, onChange, open }: Props) {
   const t = useEditorTexts()
   const [name, setName] = useState("")
   const [isBad, setBad] = useState(false)
+  /** A name that no link can set: addresses of surveys use it already. */
+  const [closed, setClosed] = useState<string>()
   const without = (gone: string) =>
     Object.fromEntries(Object.entries(params).filter(([each]) => each !== gone))
   return (
@@ -34,6 +39,18 @@ export function ParamsField({ params, onChange }: Props) {
           >
             ✕
           </button>
+          {open && (
+            <CheckField
+              checked={open.names.includes(each)}
+              onChange={(isOpen) => {
+                const others = open.names.filter((other) => other !== each)
+                setClosed(open.onChange(isOpen ? [...others, each] : others) ? each : undefined)
+              }}
+              problems={closed === each ? [t("params.badName")] : []}
+            >
+              {t("params.public", { name: each })}
+            </CheckField>
+          )}
         </div>
       ))}
       <form

@@ -78,11 +78,14 @@ const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Mark
   })
 
 function blockFacts({ settings = {} }: Block, words: ViewWords): string[] {
-  const { callbackUrl, callbackAnswers, params } = settings
+  const { callbackUrl, callbackAnswers, params, publicParams = [] } = settings
   const key = callbackAnswers === true ? "questionFact.callbackAnswers" : "questionFact.callback"
   return [
     ...(callbackUrl ? [words.q(key, { url: callbackUrl })] : []),
     ...paramsFacts(params, words),
+    ...(publicParams.length > 0
+      ? [words.q("questionFact.publicParams", { names: publicParams.join(", ") })]
+      : []),
   ]
 }
 
