@@ -1,5 +1,5 @@
 import type { StartedInterview } from "@qo/core/api"
-import { interviewSeed, start, type State } from "@qo/core/interview"
+import { interviewSeed, start, type State, wordOn } from "@qo/core/interview"
 import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
@@ -45,7 +45,7 @@ type StartServices = InterviewServices & Pick<Services, "limits">
 
 /**
  * Starts an interview, or goes on with the one that this respondent has begun.
- * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, `invalidCode` and `expiredCode` of offers, `rateLimited`
+ * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, or not this one, `invalidCode` and `expiredCode` of offers, `rateLimited`
  */
 export async function startInterview(
   services: StartServices,
@@ -159,6 +159,9 @@ async function begun(
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   const { state, added } = await carryOut(going, first)
+  // Who was asked, and is told at once that there is no place, has answered nothing: no day of theirs is used, and nobody pays for it.
+  if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
+    throw new Refusal("wrongStatus")
   // Places of portraits are locked before those of the project, here as at the end: nobody waits in a circle.
   if (holds && !(await takePlace(trx, bucket, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
   const token_hash = hashOf(beginner.token)
@@ -195,6 +198,9 @@ async function begun(
   }
   return { started, fresh: { facts: { ...row, token_hash }, state } }
 }
+
+/** Whether an interview that has just begun is over without a complete, and leads nowhere. */
+export const endsUnasked = (state: State): boolean => wordOn(state)?.over === "ended"
 
 /** The database's clock, once: statements about interviews do not ask for it themselves. */
 export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {

@@ -1,5 +1,6 @@
 import {
   type ApiClient,
+  ApiError,
   CALLS,
   offerCalls,
   type StartedInterview,
@@ -128,6 +129,11 @@ export const beginBy = (api: Pick<TestApi, "client">, link: string): Promise<Sta
     language: "ru",
     visitor,
   })
+}
+
+/** Whoever has come too late for a place has begun nothing. */
+export function noPlace(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.key === "wrongStatus")) throw error
 }
 
 export const answer = (

@@ -103,6 +103,32 @@ test("a full portrait asks nobody, nor does a survey whose time is up, nor one f
   expect((await offered({ playerId: newPlayer(), profile: WOMAN }))?.pid).toBe(android.pid)
 })
 
+test("who finds all places taken at the start has answered nothing: no interview, no receipt, no day used", async () => {
+  const few = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN], priority: 90 })
+  const asked = Array.from({ length: 14 }, () => ({ playerId: newPlayer(), profile: WOMAN }))
+  const offers = await Promise.all(asked.map((each) => offered(each)))
+  expect(new Set(offers.map((offer) => offer?.pid))).toEqual(new Set([few.pid]))
+  const starts = await Promise.allSettled(offers.map((offer) => beginBy(api, offer?.link ?? "")))
+  const late = starts.flatMap((start, at) => (start.status === "rejected" ? [{ at, start }] : []))
+  expect(late.map(({ start }) => start.reason)).toMatchObject(
+    Array.from({ length: 4 }, () => ({ status: 409, key: "wrongStatus" })),
+  )
+  const { rows } = await sql(
+    `select (select count(*)::int from interview where bucket = $1 * 64) as interviews,
+       (select count(*)::int from respondent_interview where pid = $1) as counted,
+       (select reserved from quota where bucket = $1 * 64 and portrait_id = 1) as reserved`,
+    [few.pid],
+  )
+  expect(rows).toEqual([{ interviews: 10, counted: 10, reserved: 10 }])
+  const other = await runSurvey(api, ownerId, { priority: 80 })
+  for (const { at } of late) {
+    const { key, offer } = partsOf(offers[at]?.link ?? "")
+    const page = await fetch(`${api.url}/s/${key}?lang=ru&offer=${offer}`)
+    expect(await page.text()).toContain("Сейчас все места заняты</h1>")
+    expect((await offered(asked[at] ?? {}))?.pid).toBe(other.pid)
+  }
+})
+
 test("a player is asked once a day and never twice the same; what was left open is offered again", async () => {
   const first = await runSurvey(api, ownerId, {
     priority: 60,

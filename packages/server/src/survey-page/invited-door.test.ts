@@ -10,6 +10,7 @@ import {
   runSurvey,
   type TestGame,
 } from "../offers/offers.setup.ts"
+import { setStatus } from "../moderation/projects.setup.ts"
 import { openInvitation, sealInvitation } from "../respondents/offer-token.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -59,14 +60,10 @@ test("an invitation that has run out says so before anybody agrees, and what was
 
 test("one that runs out while its page is open leads to the same page, without JavaScript too", async () => {
   const offer = late(await newOffer())
-  const body = new URLSearchParams({
-    do: "start",
-    agree: "1",
-    consent: "2026-11",
-    visitor: randomBytes(16).toString("base64url"),
-    offer,
+  const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
+    method: "POST",
+    body: agreed(offer),
   })
-  const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, { method: "POST", body })
   expect(headingIn(await response.text())).toBe("Приглашение больше не действует")
 })
 
@@ -87,6 +84,45 @@ test("a player who has had enough interviews today is told so, not in the middle
     `update respondent_interview set started_at = now() - interval '25 hours'`,
   )
   expect(await heading(next, key)).not.toBe("На сегодня опросов хватит")
+})
+
+/** A form as a browser without JavaScript sends it after the consent. */
+const agreed = (offer: string) =>
+  new URLSearchParams({
+    do: "start",
+    agree: "1",
+    consent: "2026-11",
+    visitor: randomBytes(16).toString("base64url"),
+    offer,
+  })
+
+test("where all places of the survey are taken, who was invited is told so before anybody agrees, without JavaScript too", async () => {
+  const offer = await newOffer()
+  const { pool } = api.database
+  await pool.query(
+    `insert into quota (bucket, portrait_id, target, completed) values ($1::bigint * 64, 0, 10, 10)`,
+    [survey.pid],
+  )
+  expect(await heading(offer)).toBe("Сейчас все места заняты")
+  const address = `${api.url}/s/${survey.key}?lang=ru`
+  const response = await fetch(address, { method: "POST", body: agreed(offer) })
+  expect(headingIn(await response.text())).toBe("Сейчас все места заняты")
+  await pool.query(`delete from quota where bucket = $1::bigint * 64 and portrait_id = 0`, [
+    survey.pid,
+  ])
+  expect(await heading(offer)).not.toBe("Сейчас все места заняты")
+})
+
+test("what an invited person has begun goes on where they open it while the survey is paused, not when it is stopped", async () => {
+  const [used, unused] = [await newOffer(), await newOffer()]
+  const welcome = await heading(unused)
+  const { interview } = await begin(used)
+  await setStatus(api, survey.pid, "paused")
+  expect([await heading(unused), await heading(used)]).toEqual(["Опрос на паузе", welcome])
+  expect((await begin(used)).interview).toBe(interview)
+  await setStatus(api, survey.pid, "stopped")
+  expect(await heading(used)).toBe("Опрос закрыт")
+  await setStatus(api, survey.pid, "active")
 })
 
 test("the way to the other language keeps who is asked, and who shows it", async () => {

@@ -9,7 +9,7 @@ import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
 import { type Beginner, whoBegins } from "../interviews/who-begins.ts"
 import { roomIn } from "../projects/room.ts"
 import { frameAncestors } from "./frame-ancestors.ts"
-import { invitedDoor } from "./invited-door.ts"
+import { type Invited, invitedDoor } from "./invited-door.ts"
 import { pageBundle } from "./page-bundle.ts"
 import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
@@ -58,7 +58,8 @@ export async function answerPage(
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
   const { respondent, invitation } = beginner
   const isInvited = invitation !== undefined
-  const door = await doorNow(services, behind, beginner, found?.doorOf(isInvited) ?? "unknown")
+  const doorFor = found?.doorOf(isInvited) ?? "unknown"
+  const door = await doorNow(services, { behind, beginner, door: doorFor, version, params })
   const bundle = await pageBundle(folder)
   const write = () =>
     writePage(services, folder, { asked, behind, door, version, params, isInvited })
@@ -103,16 +104,11 @@ async function sendPage(
 }
 
 /** Nobody agrees and answers for nothing: neither where all places are taken, nor by an invitation that leads nowhere any more. */
-async function doorNow(
-  services: Services,
-  behind: SurveyBehind,
-  beginner: Beginner,
-  door: SurveyDoor,
-): Promise<SurveyDoor> {
+async function doorNow(services: Services, coming: Invited): Promise<SurveyDoor> {
+  const { behind, beginner, door } = coming
+  if (beginner.invitation) return invitedDoor(services, coming)
   if (door !== "open") return door
-  if (beginner.invitation) return invitedDoor(services, behind, beginner)
-  const { db } = services
-  const room = await roomIn(db, [behind])
+  const room = await roomIn(services.db, [behind])
   return room.has(behind.pid) ? door : "full"
 }
 
