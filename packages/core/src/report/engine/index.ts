@@ -26,6 +26,7 @@ export {
 } from "./fields.ts"
 export {
   ASKED_STATUSES,
+  asksOutcome,
   type AskedStatus,
   EVERYBODY,
   type Filter,

@@ -10,11 +10,9 @@ export interface NumberCounts {
   median: number
   min: number
   max: number
-  /** Each number that was answered, from the smallest on; left out where there are too many to show. */
-  values?: readonly ValueCount[]
+  /** Each number that was answered, from the smallest on. */
+  values: readonly ValueCount[]
 }
-
-const MOST_VALUES = 256
 
 /** Undefined where nobody answered. */
 export function numberCounts(counted: readonly ValueCount[]): NumberCounts | undefined {
@@ -32,7 +30,7 @@ export function numberCounts(counted: readonly ValueCount[]): NumberCounts | und
     median: quantileOf(distributionOf(values), 0.5) ?? mean,
     min: first.value,
     max: last.value,
-    ...(values.length <= MOST_VALUES && { values }),
+    values,
   }
 }
 

@@ -1,0 +1,85 @@
+import type { QuestionCounts, ReportQuestion, ReportSchema } from "../engine/index.ts"
+import { type Base, baseState, chiSquareOf, letterOf } from "../statistics/index.ts"
+import { viewBase } from "./figures.ts"
+import { labelOfField, labelOfValue, type Names, textOfBreakdown, textOfValue } from "./named.ts"
+import { hiddenColumns, type SeenGroup } from "./seen-group.ts"
+import type { ChiSquareView, ColumnGroupView, ViewLabel } from "./shapes/index.ts"
+
+export interface Shown {
+  question: ReportQuestion
+  schema: ReportSchema
+  names: Names
+  rows: boolean
+  /** The place of its first column in the table. */
+  first: number
+}
+
+/** The head of a group of columns: who is in each, how many, and its letter. */
+export function columnGroup(group: SeenGroup, shown: Shown): ColumnGroupView {
+  const { by, tab, columns, overlapping } = group
+  const hidden = shown.rows ? [] : hiddenColumns(group)
+  return {
+    by: textOfBreakdown(by),
+    label: labelOfGroup(group, shown),
+    columns: columns.map(({ value, counts }, at) => ({
+      value: textOfValue(by, value),
+      label: labelOfColumn(group, value, shown),
+      letter: letterOf(shown.first + at),
+      base: hidden[at] ? null : viewBase(counts.base),
+      state: hidden[at] ? "hidden" : baseState(counts.answered.n, true),
+    })),
+    more: tab.columns.length - columns.length,
+    compared: overlapping ? "overlapping" : "apart",
+    chiSquare: hidden.includes(true) || overlapping ? null : chiSquare(group, shown.question),
+  }
+}
+
+const questionOf = ({ by }: SeenGroup, { schema }: Shown) =>
+  "question" in by ? schema.questions.find(({ id }) => id === by.question) : undefined
+
+function labelOfGroup(group: SeenGroup, shown: Shown): ViewLabel {
+  const { by } = group
+  if ("field" in by) return labelOfField(by.field)
+  const question = questionOf(group, shown)
+  const keyed = [...(question?.rows ?? []), ...(question?.answers ?? [])]
+  const row = keyed.find(({ code }) => code === by.key)
+  const text = question?.text ?? by.question
+  return { text: by.key === undefined || !row ? text : `${text} · ${row.label}` }
+}
+
+function labelOfColumn(
+  group: SeenGroup,
+  value: SeenGroup["columns"][number]["value"],
+  shown: Shown,
+): ViewLabel {
+  const { by } = group
+  if ("field" in by) return labelOfValue(by.field, value, shown.names)
+  const question = questionOf(group, shown)
+  if (question?.kind === "place") return { place: String(value) }
+  const answer = question?.answers.find(({ code }) => code === value)
+  return { text: question?.kind !== "ranking" && answer ? answer.label : String(value) }
+}
+
+const cell = ({ answers }: QuestionCounts, code: number): Base =>
+  answers.find((each) => each.code === code) ?? { n: 0, weight: 0, squares: 0 }
+
+/** Of single answers alone: who gives several would be counted several times. */
+function chiSquare({ columns }: SeenGroup, question: ReportQuestion): ChiSquareView | null {
+  if (question.kind !== "single") return null
+  const chosen = question.answers.filter(({ kind }) => kind !== "refuse")
+  const table = chosen.map(({ code }) => columns.map(({ counts }) => cell(counts, code)))
+  const all = table.flat()
+  const sum = (of: (base: Base) => number) => all.reduce((total, each) => total + of(each), 0)
+  const base = {
+    n: sum(({ n }) => n),
+    weight: sum(({ weight }) => weight),
+    squares: sum(({ squares }) => squares),
+  }
+  const found = chiSquareOf(
+    table.map((line) => line.map(({ weight }) => weight)),
+    base,
+  )
+  if (!found) return null
+  const { statistic, df, p, cramersV, doubtful } = found
+  return { statistic, df, p, cramersV, doubtful }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { EVERYBODY, type Filter } from "../engine/index.ts"
+import { courseView } from "./course-view.ts"
+import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { CourseView } from "./shapes/index.ts"
+
+const DATASET = datasetOf(
+  people(100, { gender: "f", answers: { one: codes(1), many: codes(1) } }),
+  people(20, { gender: "f", outcome: "abandoned", answers: { one: codes(1) } }),
+  people(4, { gender: "f", outcome: "quotaFull", answers: { one: codes(1) } }),
+  people(12, { gender: "f", outcome: "screenedOut", answers: { one: codes(2) } }),
+  people(50, { gender: "m", outcome: null, answers: {} }),
+)
+const women: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["f"] } }] }
+const course = (filter: Filter, rows: boolean) =>
+  courseView(DATASET, META, { filter, filterText: "", rows }, { by: "day" })
+
+test("the funnel tells everybody who came by how it ended, and each question who left there", () => {
+  const view = course(EVERYBODY, false)
+  expect(view.funnel).toEqual([
+    { step: "started", n: 186 },
+    { step: "running", n: 50 },
+    { step: "completed", n: 100 },
+    { step: "screenedOut", n: 12 },
+    { step: "quotaFull", n: 4 },
+    { step: "abandoned", n: 20 },
+  ])
+  expect(view.dropOff).toMatchObject({ started: 186, brokeOff: 20, stoppedAtStart: 0 })
+  expect(view.dropOff.steps[0]).toMatchObject({ question: "one", asked: 136, stopped: 20 })
+  expect(view.timeLine.points).toEqual([{ at: 1_789_948_800, n: 100 }])
+  expect(CourseView.parse(view)).toEqual(view)
+})
+
+test("of the people of a filter no step of one to nine is told to whoever may not read single responses, nor computed", () => {
+  const { funnel } = course(women, false)
+  expect(funnel).toContainEqual({ step: "quotaFull", n: null })
+  expect(funnel).toContainEqual({ step: "screenedOut", n: null })
+  expect(funnel).toContainEqual({ step: "completed", n: 100 })
+  expect(course(women, true).funnel).toContainEqual({ step: "quotaFull", n: 4 })
+})

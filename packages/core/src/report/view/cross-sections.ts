@@ -1,0 +1,167 @@
+import type { BaseKind, QuestionCounts, ReportAnswer, ReportQuestion } from "../engine/index.ts"
+import {
+  type Base,
+  distributionOf,
+  momentsOf,
+  quantileOf,
+  type ValueCount,
+} from "../statistics/index.ts"
+import { scores } from "./numbers-view.ts"
+import { placesOf } from "./question-view.ts"
+import type { LineView, ViewLabel } from "./shapes/index.ts"
+
+/** Lines of a table whose figures are of the same people. */
+export interface Section {
+  row: LineView["row"]
+  baseIn: (counts: QuestionCounts) => Base
+  lines: readonly Line[]
+}
+
+type Named = Pick<LineView, "kind" | "value" | "label">
+
+/** A share: of whom. `apart`: those of the answer are not in the base, so that there is none. */
+export type ShareLine = Named & { answerIn: (counts: QuestionCounts) => Base; apart: boolean }
+/** A figure of numbers; `compared`: whether it is their mean. */
+export type NumberLine = Named & {
+  valuesIn: (counts: QuestionCounts) => readonly ValueCount[]
+  figureOf: (values: readonly ValueCount[]) => number | null
+  compared: boolean
+}
+export type Line = ShareLine | NumberLine
+
+const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
+/** Numbers, and places, that have a line of their own, at most. */
+const MOST_NUMBERS = 11
+const MOST_PLACES = 30
+
+interface Asked {
+  question: ReportQuestion
+  base: BaseKind
+  /** Of everybody in the table: says which numbers and places there are. */
+  total: QuestionCounts
+}
+
+const whole = (lines: readonly Line[]): Section[] => [
+  { row: null, baseIn: (counts) => counts.base, lines },
+]
+
+export function sectionsOf({ question, base, total }: Asked): Section[] {
+  switch (question.kind) {
+    case "single":
+    case "multiple":
+      return whole(answerLines(question.answers, (counts) => counts.answers, base === "answered"))
+    case "grid":
+      return question.rows.map((row) => gridSection(question, row))
+    case "ranking":
+      return whole(question.answers.map(rankLine))
+    case "numbers":
+      return total.numbers.map((_, at) => numberSection(question, total, at))
+    case "place":
+      return whole(placeLines(total))
+    case "text":
+      return whole([])
+  }
+}
+
+function answerLines(
+  answers: readonly ReportAnswer[],
+  answersIn: (counts: QuestionCounts) => QuestionCounts["answers"],
+  ofAnswered: boolean,
+): ShareLine[] {
+  return answers.map(({ code, label, kind }) => ({
+    kind: "answer",
+    value: String(code),
+    label: { text: label },
+    answerIn: (counts) => answersIn(counts).find((each) => each.code === code) ?? NOBODY,
+    apart: kind === "refuse" && ofAnswered,
+  }))
+}
+
+function gridSection(
+  { answers }: ReportQuestion,
+  { code, label }: ReportQuestion["rows"][number],
+): Section {
+  const rowIn = (counts: QuestionCounts) => counts.rows.find((each) => each.code === code)
+  return {
+    row: { code, label: { text: label } },
+    baseIn: (counts) => rowIn(counts)?.base ?? NOBODY,
+    lines: answerLines(answers, (counts) => rowIn(counts)?.answers ?? [], false),
+  }
+}
+
+const rankLine = ({ code, label }: ReportAnswer): NumberLine => ({
+  kind: "mean",
+  value: String(code),
+  label: { text: label },
+  valuesIn: (counts) => {
+    const rank = counts.ranks.find((each) => each.code === code)
+    return rank ? placesOf(rank) : []
+  },
+  figureOf: meanIn,
+  compared: true,
+})
+
+const meanIn = (values: readonly ValueCount[]): number | null => momentsOf(values)?.mean ?? null
+const medianIn = (values: readonly ValueCount[]): number | null =>
+  quantileOf(distributionOf(values), 0.5) ?? null
+
+function numberSection(
+  { pair, score }: ReportQuestion,
+  total: QuestionCounts,
+  at: number,
+): Section {
+  const valuesIn = (counts: QuestionCounts) => counts.numbers[at]?.values ?? []
+  const values = valuesIn(total)
+  const figure = (kind: "mean" | "median", figureOf: NumberLine["figureOf"]): NumberLine => ({
+    kind,
+    value: "",
+    label: { key: `report.line.${kind}` },
+    valuesIn,
+    figureOf,
+    compared: kind === "mean",
+  })
+  const nps: NumberLine = {
+    kind: "nps",
+    value: "",
+    label: { key: "report.line.nps" },
+    valuesIn: (counts) => (counts.nps ? scores(counts.nps) : []),
+    figureOf: meanIn,
+    compared: true,
+  }
+  return {
+    row: pair ? { code: at, label: { key: PAIR[at] ?? "" } } : null,
+    baseIn: (counts) => counts.base,
+    lines: [
+      ...(values.length <= MOST_NUMBERS
+        ? values.map(({ value }) => valueLine(value, valuesIn))
+        : []),
+      figure("mean", meanIn),
+      figure("median", medianIn),
+      ...(score ? [nps] : []),
+    ],
+  }
+}
+
+const PAIR = ["report.line.from", "report.line.to"]
+
+const valueLine = (
+  value: number,
+  valuesIn: (counts: QuestionCounts) => readonly ValueCount[],
+): ShareLine => ({
+  kind: "answer",
+  value: String(value),
+  label: textLabel(String(value)),
+  answerIn: (counts) => valuesIn(counts).find((each) => each.value === value) ?? NOBODY,
+  apart: false,
+})
+
+const textLabel = (text: string): ViewLabel => ({ text })
+
+const placeLines = ({ places }: QuestionCounts): ShareLine[] =>
+  places.slice(0, MOST_PLACES).map(({ place }) => ({
+    kind: "answer",
+    value: place,
+    label: { place },
+    answerIn: (counts) => counts.places.find((each) => each.place === place) ?? NOBODY,
+    apart: false,
+  }))

@@ -1,0 +1,192 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { EVERYBODY, type Filter, openDataset, packChunk } from "../engine/index.ts"
+import { filterArbitrary, rowsArbitrary, SCHEMA } from "../engine/responses.setup.ts"
+import { isFew } from "../statistics/index.ts"
+import { crossTabView } from "./cross-tab-view.ts"
+import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { CrossTabView } from "./shapes/index.ts"
+
+const questionOf = (id: string) => {
+  const found = SCHEMA.questions.find((question) => question.id === id)
+  if (!found) throw new RangeError(id)
+  return found
+}
+const lens = { filter: EVERYBODY, filterText: "", rows: true }
+const gender = { field: "gender" }
+
+/** 60 of 100 women and 30 of 100 men choose the first answer; the women are young. */
+const DATASET = datasetOf(
+  people(60, { gender: "f", age: 20, answers: { one: codes(1), nps: { numbers: [10] } } }),
+  people(40, { gender: "f", age: 20, answers: { one: codes(2), nps: { numbers: [9] } } }),
+  people(30, { gender: "m", age: 40, answers: { one: codes(1), nps: { numbers: [2] } } }),
+  people(66, { gender: "m", age: 40, answers: { one: codes(2), nps: { numbers: [3] } } }),
+  people(4, { gender: "m", age: 70, answers: { one: codes(2), nps: { numbers: [3] } } }),
+)
+
+test("a letter stands in the column that is higher than the column of this letter; letters go on over groups", () => {
+  const view = crossTabView(DATASET, META, lens, {
+    question: questionOf("one"),
+    columns: [gender, { field: "age" }],
+  })
+  expect(view.groups.map(({ by, columns }) => [by, columns.map(({ letter }) => letter)])).toEqual([
+    ["gender", ["A", "B"]],
+    ["age", ["C", "D", "E"]],
+  ])
+  const [first, second] = view.lines
+  expect(first).toMatchObject({ kind: "answer", value: "1", label: { text: "Answer 1" } })
+  expect(first?.total).toMatchObject({ n: 90, share: 0.45, letters: [] })
+  expect(first?.cells.map(({ letters }) => letters)).toEqual([["B"], [], ["D"], [], []])
+  expect(second?.cells.map(({ letters }) => letters)).toEqual([[], ["A"], [], ["C"], []])
+  expect(view.groups[1]?.columns[2]).toMatchObject({
+    value: "66-",
+    label: { from: 66, to: null },
+    base: { n: 4 },
+    state: "grey",
+  })
+})
+
+test("rows and columns of a table of single answers are tested together", () => {
+  const view = crossTabView(DATASET, META, lens, {
+    question: questionOf("one"),
+    columns: [gender],
+  })
+  // (60·70 − 40·30)² · 200 / (90 · 110 · 100 · 100)
+  expect(view.groups[0]?.chiSquare?.statistic).toBeCloseTo(18.1818, 4)
+  expect(view.groups[0]?.chiSquare).toMatchObject({ df: 1, doubtful: 0 })
+})
+
+test("numbers have lines of their own, their mean with letters, their median and the score", () => {
+  const view = crossTabView(DATASET, META, lens, {
+    question: questionOf("nps"),
+    columns: [gender],
+  })
+  expect(view.lines.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    "answer 2",
+    "answer 3",
+    "answer 9",
+    "answer 10",
+    "mean ",
+    "median ",
+    "nps ",
+  ])
+  const [mean, median, nps] = view.lines.slice(-3)
+  expect(mean?.cells.map(({ letters }) => letters)).toEqual([["B"], []])
+  expect(mean?.cells.map((cell) => cell.mean?.toFixed(2))).toEqual(["9.60", "2.70"])
+  expect(median?.cells.map((cell) => cell.mean)).toEqual([10, 3])
+  expect(nps?.cells.map((cell) => cell.mean)).toEqual([100, -100])
+})
+
+test("columns of which people choose several are compared by what they have in common", () => {
+  const dataset = datasetOf(
+    people(20, { answers: { many: codes(1, 2), one: codes(1) } }),
+    people(20, { answers: { many: codes(1), one: codes(1) } }),
+    people(20, { answers: { many: codes(1), one: codes(2) } }),
+    people(20, { answers: { many: codes(2), one: codes(2) } }),
+  )
+  const view = crossTabView(dataset, META, lens, {
+    question: questionOf("one"),
+    columns: [{ question: "many" }],
+  })
+  expect(view.groups[0]).toMatchObject({ by: "q.many", compared: "overlapping", chiSquare: null })
+  // z = (2/3 − 1/2) / √(¼(1/60 + 1/40 − 2 · 20/(60 · 40))) = 2.11; as if they had nobody in common: 1.63
+  expect(view.lines[0]?.cells.map(({ n, letters }) => [n, letters])).toEqual([
+    [40, ["B"]],
+    [20, []],
+  ])
+})
+
+test("a column of few is hidden, and another one with it, so that neither follows from the total", () => {
+  const view = crossTabView(
+    DATASET,
+    META,
+    { ...lens, rows: false },
+    {
+      question: questionOf("one"),
+      columns: [{ field: "age" }],
+    },
+  )
+  expect(view.groups[0]?.columns.map(({ state, base }) => [state, base?.n])).toEqual([
+    ["shown", 100],
+    ["hidden", undefined],
+    ["hidden", undefined],
+  ])
+  expect(view.lines[0]?.cells.map(({ n }) => n)).toEqual([60, null, null])
+  expect(view.total).toMatchObject({ n: 200 })
+})
+
+test("each row of a grid has a base of its own", () => {
+  const dataset = datasetOf(
+    people(50, { gender: "f", answers: { grid: { rows: { 1: [1], 2: [2] } } } }),
+    people(40, { gender: "m", answers: { grid: { rows: { 1: [3] } } } }),
+  )
+  const { lines } = crossTabView(dataset, META, lens, {
+    question: questionOf("grid"),
+    columns: [gender],
+  })
+  const told = lines.map(({ row, value, cells }) => [
+    row?.code,
+    value,
+    ...cells.map(({ share }) => share),
+  ])
+  expect(told.slice(0, 3)).toEqual([
+    [1, "1", 1, 0],
+    [1, "2", 0, 0],
+    [1, "3", 0, 1],
+  ])
+  expect(told.at(-3)).toEqual([2, "2", 1, null])
+})
+
+const datasets = rowsArbitrary.map((rows) =>
+  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]]),
+)
+const columns = fc.constantFrom(
+  gender,
+  { field: "age" },
+  { field: "device" },
+  { question: "many" },
+  { question: "grid", key: 1 },
+  { question: "city" },
+)
+
+test("whatever the table, no column of one to nine people is told, nor one that only such a column is missing from", () => {
+  fc.assert(
+    fc.property(
+      datasets,
+      filterArbitrary,
+      columns,
+      fc.constantFrom(...SCHEMA.questions),
+      (dataset, filter, by, question) => {
+        const table = (rows: boolean, of: Filter) =>
+          crossTabView(
+            dataset,
+            META,
+            { filter: of, filterText: "", rows },
+            { question, columns: [by] },
+          )
+        const view = table(false, filter)
+        const owner = table(true, filter)
+        expect(CrossTabView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
+        const bases = view.groups.flatMap((group) => group.columns.map(({ base }) => base?.n ?? 0))
+        expect(bases.filter(isFew)).toEqual([])
+        const hidden = view.groups.flatMap((group) =>
+          group.columns.filter(
+            ({ state, value }) => state === "hidden" && (sizeIn(owner, value) ?? 0) > 0,
+          ),
+        )
+        const [group] = view.groups
+        expect(group?.compared === "overlapping" && hidden.length === 1).toBe(false)
+        view.lines.forEach((line, at) => {
+          expect(line.cells.every(({ state, n }) => (state === "hidden") === (n === null))).toBe(
+            true,
+          )
+          expect(owner.lines[at]?.cells.length).toBe(line.cells.length)
+        })
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+const sizeIn = ({ groups }: CrossTabView, value: string) =>
+  groups[0]?.columns.find((column) => column.value === value)?.base?.n

@@ -1,0 +1,84 @@
+import { fieldKind, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
+import {
+  AGE_BANDS,
+  type Breakdown,
+  type Category,
+  REPORT_FIELDS,
+  type ReportSchema,
+} from "../engine/index.ts"
+import type { PortraitFigures } from "../figures-file.ts"
+import type { ViewLabel } from "./shapes/index.ts"
+
+/** What values are called that only the project or the directories know. */
+export interface Names {
+  portraits: readonly Pick<PortraitFigures, "id" | "name">[]
+  /** The name of a record of a directory, such as a genre. */
+  nameOf?: ((field: string, value: string) => string | undefined) | undefined
+}
+
+const isTarget = (field: string): field is TargetField =>
+  (TARGET_FIELDS as readonly string[]).includes(field)
+
+export function labelOfField(field: string): ViewLabel {
+  if (isTarget(field)) return { key: `targetField.${field}` }
+  return REPORT_FIELDS.includes(field) ? { key: `report.field.${field}` } : { text: field }
+}
+
+/** Fields of interviews whose values have texts of their own. */
+const WORDED = new Set(["outcome", "quality", "source"])
+const GAMES = new Set(["fromGame", "game"])
+
+/** What a value of a field is called. Of ages the value is the number of their band. */
+export function labelOfValue(field: string, value: Category, names: Names): ViewLabel {
+  const text = String(value)
+  const known = names.nameOf?.(field, text)
+  if (known !== undefined) return { text: known }
+  if (WORDED.has(field)) return { key: `report.${field}.${text}` }
+  if (field === "lang") return { key: `targetValue.language.${text}` }
+  if (field === "portrait") return portraitLabel(text, names)
+  if (GAMES.has(field)) return { game: Number(value) }
+  return isTarget(field) ? targetLabel(field, value) : { text }
+}
+
+function targetLabel(field: TargetField, value: Category): ViewLabel {
+  const { kind } = fieldKind(field)
+  if (field === "age") return bandLabel(Number(value))
+  if (kind === "choice") return { key: `targetValue.${field}.${String(value)}` }
+  return kind === "place" ? { place: String(value) } : { text: String(value) }
+}
+
+function portraitLabel(id: string, { portraits }: Names): ViewLabel {
+  const name = portraits.find((each) => String(each.id) === id)?.name
+  return name ? { text: name } : { text: `№${id}` }
+}
+
+function bandLabel(band: number): ViewLabel {
+  const { from = 0, to = Infinity } = AGE_BANDS[band] ?? {}
+  return { from, to: to === Infinity ? null : to }
+}
+
+/** A value as filters name it: of ages `18-24`, of the last band `66-`. */
+export function textOfValue(by: Breakdown, value: Category): string {
+  const label = "field" in by && by.field === "age" ? bandLabel(Number(value)) : undefined
+  return label && "from" in label ? `${label.from}-${label.to ?? ""}` : String(value)
+}
+
+/** `gender`, `q.ID`, and of a row of a grid or an answer of a ranking `q.ID.CODE`. */
+export function textOfBreakdown(by: Breakdown): string {
+  if ("field" in by) return by.field
+  return by.key === undefined ? `q.${by.question}` : `q.${by.question}.${by.key}`
+}
+
+/** What a breakdown of an address means; undefined where the report has no such field, question or row. */
+export function breakdownOf(text: string, schema: ReportSchema, fields: readonly string[]) {
+  const [, id, key] = /^q\.([A-Za-z0-9_-]+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (id === undefined) return fields.includes(text) ? { field: text } : undefined
+  const question = schema.questions.find((each) => each.id === id)
+  if (!question || question.isContact || question.kind === "text") return undefined
+  const keyed = { grid: question.rows, ranking: question.answers } as const
+  const keys = question.kind === "grid" || question.kind === "ranking" ? keyed[question.kind] : []
+  if (key === undefined) return keys.length === 0 ? { question: id } : undefined
+  return keys.some(({ code }) => code === Number(key))
+    ? { question: id, key: Number(key) }
+    : undefined
+}

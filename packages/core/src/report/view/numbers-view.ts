@@ -1,0 +1,115 @@
+import type { QuestionCounts } from "../engine/index.ts"
+import {
+  distributionOf,
+  medianOf,
+  momentsOf,
+  netPromoterScore,
+  type ValueCount,
+} from "../statistics/index.ts"
+import { estimateOf, meanOf, otherMean } from "./figures.ts"
+import type { NpsView, NumberBand, NumbersView } from "./shapes/index.ts"
+
+interface NumbersSeen {
+  own: QuestionCounts
+  everybody: QuestionCounts | undefined
+  rows: boolean
+}
+
+const valuesIn = (counts: QuestionCounts, at: number) => counts.numbers[at]?.values ?? []
+
+/** One of the numbers of a question; null where nobody answered. */
+export function numbersView({ own, everybody, rows }: NumbersSeen, at: number): NumbersView | null {
+  const counted = own.numbers[at]
+  const moments = momentsOf(valuesIn(own, at))
+  if (!counted || !moments) return null
+  const { values, median, min, max } = counted
+  const interval = medianOf(distributionOf(values))?.interval
+  const { low, high } = meanOf(moments)
+  return {
+    n: moments.n,
+    mean: moments.mean,
+    low,
+    high,
+    median,
+    medianLow: interval?.low ?? null,
+    medianHigh: interval?.high ?? null,
+    min: rows ? min : null,
+    max: rows ? max : null,
+    deviation: Math.sqrt(moments.variance),
+    bands: bandsOf(values),
+    others: everybody ? otherMean(values, valuesIn(everybody, at)) : null,
+  }
+}
+
+/** Numbers that are each shown by itself, at most: a scale from −10 to 10 and no more. */
+const MOST_ALONE = 21
+const WANTED_BANDS = 12
+
+/** People by number, or where these are too many by bands of a round width. */
+export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
+  const total = values.reduce((sum, { weight }) => sum + weight, 0)
+  const [first, last] = [values[0], values.at(-1)]
+  if (!first || !last) return []
+  if (values.length <= MOST_ALONE)
+    return values.map(({ value, n, weight }) => ({
+      from: value,
+      to: value,
+      n,
+      share: weight / total,
+    }))
+  const width = roundWidth((last.value - first.value) / WANTED_BANDS)
+  const start = Math.floor(first.value / width)
+  const bands = Array.from({ length: Math.floor(last.value / width) - start + 1 }, (_, at) => ({
+    from: inDecimals((start + at) * width),
+    to: inDecimals((start + at + 1) * width),
+    n: 0,
+    weight: 0,
+  }))
+  for (const { value, n, weight } of values) {
+    const band = bands[Math.min(Math.floor(value / width) - start, bands.length - 1)]
+    if (!band) continue
+    band.n += n
+    band.weight += weight
+  }
+  return bands.map(({ from, to, n, weight }) => ({ from, to, n, share: weight / total }))
+}
+
+/** 1, 2 or 5 with zeros or decimals, no smaller than the width. */
+function roundWidth(width: number): number {
+  const power = 10 ** Math.floor(Math.log10(width))
+  return (ROUND.find((each) => each * power >= width) ?? 10) * power
+}
+const ROUND = [1, 2, 5]
+
+const inDecimals = (value: number): number => Number(value.toPrecision(12))
+
+/** Recommenders of a question for a score from 0 to 10; null where nobody answered or it is no such question. */
+export function npsView({ own, everybody }: Omit<NumbersSeen, "rows">): NpsView | null {
+  const { nps } = own
+  if (!nps) return null
+  const { promoters, passives, detractors } = nps
+  const base = momentsOf(scores(nps))
+  const found =
+    base && netPromoterScore({ base, promoters: promoters.weight, detractors: detractors.weight })
+  if (!base || !found) return null
+  return {
+    score: found.score,
+    low: found.interval.low,
+    high: found.interval.high,
+    promoters: estimateOf(promoters, base),
+    passives: estimateOf(passives, base),
+    detractors: estimateOf(detractors, base),
+    others: everybody?.nps ? otherMean(scores(nps), scores(everybody.nps)) : null,
+  }
+}
+
+/** The score is a mean of these. */
+export const scores = ({
+  promoters,
+  passives,
+  detractors,
+}: NonNullable<QuestionCounts["nps"]>): ValueCount[] => [
+  { value: -100, ...detractors },
+  { value: 0, ...passives },
+  { value: 100, ...promoters },
+]

@@ -1,0 +1,193 @@
+import type {
+  AnswerCount,
+  BaseKind,
+  QuestionCounts,
+  RankCounts,
+  ReportQuestion,
+  RowCounts,
+} from "../engine/index.ts"
+import {
+  type Base,
+  type BaseState,
+  baseState,
+  isFew,
+  momentsOf,
+  type ShareTest,
+  type ValueCount,
+} from "../statistics/index.ts"
+import { estimateOf, meanOf, NO_ESTIMATE, otherMean, otherShare, viewBase } from "./figures.ts"
+import { npsView, numbersView } from "./numbers-view.ts"
+import {
+  type AnswerView,
+  type Mark,
+  MARKS,
+  type PlaceView,
+  type QuestionView,
+  type RankView,
+  type RowView,
+} from "./shapes/index.ts"
+
+/** The same question counted of those whom the filter leaves, of everybody, and in all views that tell more by subtraction. */
+export interface QuestionSeen {
+  question: ReportQuestion
+  own: QuestionCounts
+  /** Undefined without a filter: there is nobody to compare with. */
+  everybody: QuestionCounts | undefined
+  wider: readonly QuestionCounts[]
+  base: BaseKind
+  test: ShareTest
+  rows: boolean
+}
+
+/** Places that are told by name, at most. */
+const MOST_PLACES = 50
+
+const NOTHING: Base = { n: 0, weight: 0, squares: 0 }
+
+export function questionView(seen: QuestionSeen): QuestionView {
+  const { question, own } = seen
+  const state = worse(
+    stateOf(seen, ({ answered }) => answered),
+    stateOf(seen, ({ base }) => base),
+  )
+  const { id, category, kind, text, block, isContact } = question
+  const told = { id, category, kind, text, block, isContact, state }
+  if (state === "hidden") return { ...told, ...EMPTY }
+  const [asked, answered, skipped, refused] = [own.asked, own.answered, own.skipped, own.refused]
+  const details = {
+    answers: answersOf(seen, { ...own, ofAnswered: seen.base === "answered" }, seen.everybody),
+    rows: own.rows.map((row) => rowView(seen, row)),
+    ranks: own.ranks.map((rank) => rankView(seen, rank)),
+    numbers: own.numbers.map((_, at) => numbersView(seen, at)),
+    nps: npsView(seen),
+    places: own.places.slice(0, MOST_PLACES).map((place) => placeView(seen, place)),
+  }
+  return {
+    ...told,
+    base: viewBase(own.base),
+    people: { asked: asked.n, answered: answered.n, skipped: skipped.n, refused: refused.n },
+    ...details,
+    marks: marksIn(details),
+    morePlaces: Math.max(own.places.length - MOST_PLACES, 0),
+  }
+}
+
+const EMPTY = {
+  base: null,
+  people: null,
+  marks: [],
+  answers: [],
+  rows: [],
+  ranks: [],
+  numbers: [],
+  nps: null,
+  places: [],
+  morePlaces: 0,
+} satisfies Partial<QuestionView>
+
+const ORDER: readonly BaseState[] = ["shown", "grey", "hidden"]
+const worse = (one: BaseState, other: BaseState): BaseState =>
+  ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
+
+/** Hidden also where the few could be computed from a wider view. */
+function stateOf(
+  { own, wider, rows }: QuestionSeen,
+  baseIn: (counts: QuestionCounts) => Base | undefined,
+): BaseState {
+  const n = baseIn(own)?.n ?? 0
+  const isTold = !rows && wider.some((each) => isFew((baseIn(each)?.n ?? 0) - n))
+  return isTold ? "hidden" : baseState(n, rows)
+}
+
+interface Answered {
+  base: Base
+  /** Whether the base is of those alone who did not refuse. */
+  ofAnswered: boolean
+  answers: readonly AnswerCount[]
+}
+
+function answersOf(
+  { question, test }: QuestionSeen,
+  { ofAnswered, ...own }: Answered,
+  everybody: Omit<Answered, "ofAnswered"> | undefined,
+): AnswerView[] {
+  const offered = new Map(question.answers.map((answer) => [answer.code, answer]))
+  return own.answers.map((answer) => {
+    const { code, n } = answer
+    const { label = "", kind = "normal" as const } = offered.get(code) ?? {}
+    // Who refuses is not among those who answered, so is no share of them.
+    const isOutside = kind === "refuse" && ofAnswered
+    const all = everybody &&
+      !isOutside && {
+        answer: everybody.answers.find((each) => each.code === code) ?? NOTHING,
+        base: everybody.base,
+      }
+    const group = { answer, base: own.base }
+    return {
+      code,
+      label,
+      kind,
+      n,
+      ...(isOutside ? NO_ESTIMATE : estimateOf(answer, own.base)),
+      others: all ? otherShare({ group, all }, test) : null,
+    }
+  })
+}
+
+function rowView(seen: QuestionSeen, own: RowCounts): RowView {
+  const rowIn = (counts: QuestionCounts) => counts.rows.find(({ code }) => code === own.code)
+  const label = seen.question.rows.find(({ code }) => code === own.code)?.label ?? ""
+  const state = stateOf(seen, (counts) => rowIn(counts)?.base)
+  if (state === "hidden") return { code: own.code, label, base: null, state, answers: [] }
+  const everybody = seen.everybody && rowIn(seen.everybody)
+  return {
+    code: own.code,
+    label,
+    base: viewBase(own.base),
+    state,
+    answers: answersOf(seen, { ...own, ofAnswered: false }, everybody),
+  }
+}
+
+export const placesOf = ({ places }: RankCounts): ValueCount[] =>
+  places.map((base, at) => ({ value: at + 1, ...base }))
+
+function rankView({ question, own, everybody }: QuestionSeen, rank: RankCounts): RankView {
+  const all = everybody?.ranks.find(({ code }) => code === rank.code)
+  let reached = 0
+  return {
+    code: rank.code,
+    label: question.answers.find(({ code }) => code === rank.code)?.label ?? "",
+    n: rank.base.n,
+    ...meanOf(momentsOf(placesOf(rank))),
+    top: rank.places.map(({ weight }) => {
+      reached += weight
+      return own.base.weight > 0 ? Math.min(reached / own.base.weight, 1) : null
+    }),
+    others: all ? otherMean(placesOf(rank), placesOf(all)) : null,
+  }
+}
+
+function placeView(
+  { own, everybody, test }: QuestionSeen,
+  { place, ...answer }: QuestionCounts["places"][number],
+): PlaceView {
+  const group = { answer, base: own.base }
+  const all = everybody && {
+    answer: everybody.places.find((each) => each.place === place) ?? NOTHING,
+    base: everybody.base,
+  }
+  return {
+    place,
+    n: answer.n,
+    ...estimateOf(answer, own.base),
+    others: all ? otherShare({ group, all }, test) : null,
+  }
+}
+
+type Details = Pick<QuestionView, "answers" | "rows" | "ranks" | "numbers" | "nps" | "places">
+
+function marksIn({ answers, rows, ranks, numbers, nps, places }: Details): Mark[] {
+  const all = [answers, rows.flatMap((row) => row.answers), ranks, numbers, [nps], places].flat()
+  return MARKS.filter((mark) => all.some((each) => each?.others?.mark === mark))
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { EVERYBODY, type Filter, openDataset, packChunk } from "../engine/index.ts"
+import { filterArbitrary, rowsArbitrary, SCHEMA } from "../engine/responses.setup.ts"
+import { isFew } from "../statistics/index.ts"
+import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { reportView } from "./report-view.ts"
+import { ReportView } from "./shapes/index.ts"
+
+const women: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["f"] } }] }
+const everybody = { filter: EVERYBODY, filterText: "", rows: true }
+const onlyWomen = { filter: women, filterText: "gender:f", rows: true }
+
+const questionIn = (view: ReportView, id: string) => {
+  const found = view.questions.find((question) => question.id === id)
+  if (!found) throw new RangeError(id)
+  return found
+}
+const answerIn = (view: ReportView, id: string, code: number) =>
+  questionIn(view, id).answers.find((answer) => answer.code === code)
+
+/** 60 of 100 women and 30 of 100 men choose the first answer. */
+const DIFFERENT = datasetOf(
+  people(60, { gender: "f", age: 20, answers: { one: codes(1), nps: { numbers: [10] } } }),
+  people(40, { gender: "f", age: 40, answers: { one: codes(2), nps: { numbers: [0] } } }),
+  people(30, { gender: "m", age: 20, answers: { one: codes(1), nps: { numbers: [8] } } }),
+  people(70, { gender: "m", age: 40, answers: { one: codes(2), nps: { numbers: [0] } } }),
+)
+
+test("an answer has its share, its interval by Wilson, and beside it the share of those outside of the filter", () => {
+  const answer = answerIn(reportView(DIFFERENT, META, onlyWomen), "one", 1)
+  expect(answer).toMatchObject({ label: "Answer 1", n: 60, share: 0.6 })
+  // (0.6 + z²/200 ∓ z√(0.24/100 + z²/40000)) / (1 + z²/100), z = 1.959964
+  expect(answer?.low).toBeCloseTo(0.502_003, 6)
+  expect(answer?.high).toBeCloseTo(0.690_599, 6)
+  expect(answer?.others).toMatchObject({ share: 0.3, mark: "higher" })
+  // z = 0.3 / √(0.45 · 0.55 · 2/100) = 4.264
+  expect(answer?.others?.p).toBeCloseTo(2.008e-5, 8)
+})
+
+test("without a filter there is nobody to compare with", () => {
+  const view = reportView(DIFFERENT, META, everybody)
+  expect(answerIn(view, "one", 1)).toMatchObject({ n: 90, share: 0.45, others: null })
+  expect(questionIn(view, "one")).toMatchObject({ marks: [], state: "shown" })
+  expect(view.people).toEqual(view.everybody)
+})
+
+test("a score has an interval, its three shares, and the score of the others with how surely it differs", () => {
+  const { nps, numbers, marks } = questionIn(reportView(DIFFERENT, META, onlyWomen), "nps")
+  expect(nps).toMatchObject({ others: { mean: -70, mark: "higher" } })
+  // 20 ∓ 100z√((0.6 + 0.4 − 0.2²)/100)
+  expect([nps?.score, nps?.low, nps?.high].map((each) => each?.toFixed(3))).toEqual([
+    "20.000",
+    "0.796",
+    "39.204",
+  ])
+  expect(nps?.promoters).toMatchObject({ share: 0.6 })
+  expect(numbers[0]).toMatchObject({ mean: 6, median: 10, min: 0, max: 10, n: 100 })
+  expect(numbers[0]?.bands).toEqual([
+    { from: 0, to: 0, n: 40, share: 0.4 },
+    { from: 10, to: 10, n: 60, share: 0.6 },
+  ])
+  expect(marks).toEqual(["higher"])
+})
+
+test("below 30 people figures are grey and nothing is marked", () => {
+  const few = datasetOf(
+    people(25, { gender: "f", answers: { one: codes(1) } }),
+    people(100, { gender: "m", answers: { one: codes(2) } }),
+  )
+  const question = questionIn(reportView(few, META, onlyWomen), "one")
+  expect(question).toMatchObject({ state: "grey", base: { n: 25 }, marks: [] })
+  expect(question.answers[0]?.others).toEqual({ share: 0, p: null, mark: null })
+})
+
+test("who refuses is counted, but is no share of those who answered", () => {
+  const refusing = datasetOf(
+    people(50, { answers: { one: codes(1) } }),
+    people(50, { answers: { one: codes(9) } }),
+  )
+  const shareOf = (base: "answered" | "asked") =>
+    answerIn(reportView(refusing, META, { ...everybody, base }), "one", 9)
+  expect(shareOf("answered")).toMatchObject({ n: 50, share: null })
+  expect(shareOf("asked")).toMatchObject({ n: 50, share: 0.5 })
+})
+
+test("a ranking tells mean places and who put an answer among the first", () => {
+  const ranked = datasetOf(
+    people(60, { answers: { rank: codes(1, 2, 3) } }),
+    people(40, { answers: { rank: codes(2, 1) } }),
+  )
+  const { ranks } = questionIn(reportView(ranked, META, everybody), "rank")
+  expect(ranks[0]).toMatchObject({ label: "Answer 1", n: 100, mean: 1.4, top: [0.6, 1, 1] })
+  expect(ranks[2]).toMatchObject({ n: 60, mean: 3, top: [0, 0, 0.6] })
+})
+
+const FEW_WOMEN = datasetOf(
+  people(8, { gender: "f", answers: { one: codes(1) } }),
+  people(100, { gender: "m", answers: { one: codes(1) } }),
+)
+
+test("a filter that leaves fewer than ten people shows nothing to whoever may not read single responses, and says so", () => {
+  const view = reportView(FEW_WOMEN, META, { ...onlyWomen, rows: false })
+  expect(view).toMatchObject({
+    refused: { key: "report.refused.fewPeople" },
+    people: null,
+    questions: [],
+    fields: [],
+    everybody: { n: 108 },
+  })
+  expect(reportView(FEW_WOMEN, META, onlyWomen)).toMatchObject({
+    refused: null,
+    people: { n: 8 },
+  })
+})
+
+test("a filter that leaves out fewer than ten people shows nothing either: they could be computed", () => {
+  const men: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["m"] } }] }
+  const view = reportView(FEW_WOMEN, META, { filter: men, filterText: "gender:m", rows: false })
+  expect(view).toMatchObject({ refused: { key: "report.refused.fewOthers" }, questions: [] })
+})
+
+test("a value that few have is not told by naming it beside another", () => {
+  const both: Filter = {
+    terms: [
+      { of: { field: "gender" }, wanted: { anyOf: ["f", "m"] } },
+      { of: { question: "one" }, wanted: { anyOf: [1] } },
+    ],
+  }
+  const view = reportView(FEW_WOMEN, META, { filter: both, filterText: "", rows: false })
+  expect(view.refused?.key).toBe("report.refused.fewPeople")
+})
+
+test("people of a report are divided only where nobody can be recognised", () => {
+  const view = reportView(FEW_WOMEN, META, { ...everybody, rows: false })
+  const gender = view.fields.find(({ field }) => field === "gender")
+  expect(gender?.values.map(({ value, n }) => [value, n])).toEqual([
+    ["f", null],
+    ["m", null],
+  ])
+  const all = reportView(FEW_WOMEN, META, everybody)
+  expect(all.fields.find(({ field }) => field === "gender")?.values).toMatchObject([
+    { value: "f", label: { key: "targetValue.gender.f" }, n: 8 },
+    { value: "m", label: { key: "targetValue.gender.m" }, n: 100 },
+  ])
+})
+
+const datasets = rowsArbitrary.map((rows) =>
+  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]]),
+)
+
+test("whatever the filter, no base of one to nine people is told or follows from the view without it; what is told is what the owner reads", () => {
+  fc.assert(
+    fc.property(datasets, filterArbitrary, (dataset, filter) => {
+      const lens = { filter, filterText: "" }
+      const owner = reportView(dataset, META, { ...lens, rows: true })
+      const other = reportView(dataset, META, { ...lens, rows: false })
+      const whole = reportView(dataset, META, { filter: EVERYBODY, filterText: "", rows: true })
+      const isPlain = filter.terms.every(({ of }) => !("field" in of && of.field === "outcome"))
+      const told = [
+        other.people?.n ?? 0,
+        ...other.questions.map(({ people: of }) => of?.answered ?? 0),
+      ]
+      expect(told.filter(isFew)).toEqual([])
+      for (const question of other.questions) {
+        if (!question.people) continue
+        const { answered } = question.people
+        const all = questionIn(whole, question.id).people?.answered ?? 0
+        expect(isPlain && isFew(all - answered)).toBe(false)
+        expect(question.answers).toEqual(questionIn(owner, question.id).answers)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test("a view is what its schema says, so that it arrives as it was sent", () => {
+  fc.assert(
+    fc.property(datasets, filterArbitrary, fc.boolean(), (dataset, filter, rows) => {
+      const view = reportView(dataset, META, { filter, filterText: "", rows })
+      expect(ReportView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,80 @@
+import {
+  countAll,
+  type Dataset,
+  type Filter,
+  type QuestionCounts,
+  type ReportCounts,
+} from "../engine/index.ts"
+import { disclosureOf } from "./disclosure.ts"
+import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
+import { viewBase } from "./figures.ts"
+import { BASE, frameOf, TEST } from "./frame.ts"
+import type { Counted, Lens, ReportMeta } from "./lens.ts"
+import { everybodyOf, refusalOf, widerFilters } from "./privacy.ts"
+import { questionView } from "./question-view.ts"
+import type { QuestionView, ReportView } from "./shapes/index.ts"
+
+/** Everything that a report shows of those whom a filter leaves, beside those whom it leaves out. */
+export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): ReportView {
+  const { filter, rows } = lens
+  const count = counter(dataset, lens)
+  const everybody = count(everybodyOf(filter))
+  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, filter))
+  const counted = refused ? undefined : countedBy(lens, everybody, count)
+  return {
+    ...frameOf(dataset, meta, lens),
+    refused: refused ?? null,
+    people: counted ? viewBase(counted.own.people) : null,
+    everybody: viewBase(everybody.people),
+    interviews: dataset.rows,
+    portraits: [...meta.portraits],
+    fields: counted ? fieldViews(counted, rows, meta) : [],
+    questions: counted ? questionViews(dataset, counted, lens) : [],
+    disclosure: disclosureOf(dataset, meta),
+  }
+}
+
+const counter =
+  (dataset: Dataset, { base = BASE, weighted }: Lens) =>
+  (filter: Filter): ReportCounts =>
+    countAll(dataset, { filter, base, weights: weighted?.weights, fields: SHOWN_FIELDS })
+
+function countedBy(
+  { filter, rows }: Lens,
+  everybody: ReportCounts,
+  count: (filter: Filter) => ReportCounts,
+): Counted {
+  const own = hasConditions(filter) ? count(filter) : everybody
+  const wider = rows ? [] : widerFilters(filter).map(count)
+  return { own, everybody, wider }
+}
+
+/** Whether a filter leaves out anybody by more than how their interview ended. */
+const hasConditions = (filter: Filter): boolean => widerFilters(filter).length > 0
+
+function questionViews(
+  { schema }: Dataset,
+  { own, everybody, wider }: Counted,
+  { filter, rows, base = BASE, test = TEST }: Lens,
+): QuestionView[] {
+  const beside = byId(everybody)
+  const others = wider.map(byId)
+  const questions = byId(own)
+  return schema.questions.flatMap((question) => {
+    const { id } = question
+    const counts = questions.get(id)
+    if (!counts) return []
+    return questionView({
+      question,
+      own: counts,
+      everybody: hasConditions(filter) ? beside.get(id) : undefined,
+      wider: others.flatMap((each) => each.get(id) ?? []),
+      base,
+      test,
+      rows,
+    })
+  })
+}
+
+const byId = ({ questions }: ReportCounts): ReadonlyMap<string, QuestionCounts> =>
+  new Map(questions.map((question) => [question.id, question]))

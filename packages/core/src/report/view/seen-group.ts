@@ -1,0 +1,69 @@
+import type { Breakdown, CrossColumn, CrossTab, QuestionCounts } from "../engine/index.ts"
+import { type Base, hiddenGroups, type Share } from "../statistics/index.ts"
+
+/** Columns of a table by one field or question, counted in a view and in all views that tell more of it by subtraction. */
+export interface SeenGroup {
+  by: Breakdown
+  tab: CrossTab
+  wider: readonly CrossTab[]
+  /** Those that are told; `at`: their place among all. */
+  columns: readonly (CrossColumn & { at: number })[]
+  /** Whether somebody is in two of them. */
+  overlapping: boolean
+}
+
+/** Columns by one field or question that are told, at most: the largest, in their order. */
+const MOST_COLUMNS = 30
+
+export function seenGroup(by: Breakdown, tab: CrossTab, wider: readonly CrossTab[]): SeenGroup {
+  const all = tab.columns.map((column, at) => ({ ...column, at }))
+  const largest = all.toSorted((one, other) => other.people.n - one.people.n)
+  const told = new Set(largest.slice(0, MOST_COLUMNS).map(({ at }) => at))
+  return {
+    by,
+    tab,
+    wider,
+    columns: all.filter(({ at }) => told.has(at)),
+    overlapping: tab.overlaps.length > 0,
+  }
+}
+
+/** The place of the first column of a group among those of all. */
+export const firstOf = (groups: readonly SeenGroup[], at: number): number =>
+  groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, 0)
+
+type BaseIn = (counts: QuestionCounts) => Base
+
+/** Which columns are hidden where figures are of these people. */
+export function hiddenIn(
+  { tab, wider, columns, overlapping }: SeenGroup,
+  baseIn: BaseIn,
+): boolean[] {
+  const sizesIn = (each: CrossTab) => {
+    const sizes = new Map(each.columns.map(({ value, counts }) => [value, baseIn(counts).n]))
+    return {
+      groups: columns.map(({ value }) => sizes.get(value) ?? 0),
+      total: baseIn(each.total.counts).n,
+    }
+  }
+  return hiddenGroups(sizesIn(tab), wider.map(sizesIn), { overlapping })
+}
+
+/** Columns that are hidden altogether: few answered, or few are in the base of shares. */
+export function hiddenColumns(group: SeenGroup): boolean[] {
+  const answered = hiddenIn(group, (counts) => counts.answered)
+  const base = hiddenIn(group, (counts) => counts.base)
+  return answered.map((isHidden, at) => isHidden || (base[at] ?? false))
+}
+
+const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
+
+/** Those who are in two of the told columns at once, and how many of them gave an answer. */
+export const overlapIn =
+  ({ tab, columns }: SeenGroup, baseIn: BaseIn, answerIn: BaseIn) =>
+  (one: number, other: number): Share => {
+    const [first = -1, second = -1] = [columns[one]?.at, columns[other]?.at]
+    const both = tab.overlaps.find((each) => each.one === first && each.other === second)
+    if (!both) return { base: NOBODY, count: 0 }
+    return { base: baseIn(both.counts), count: answerIn(both.counts).weight }
+  }

@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { BASE_STATES } from "../../statistics/index.ts"
+
+export const count = z.int().nonnegative()
+
+/** Between 0 and 1; null where there is nobody to tell of. */
+export const share = z.number().nullable()
+
+/** Whom figures are of. */
+export const ViewBase = z.object({
+  /** People. */
+  n: count,
+  /** The sum of their weights; `n` without weights. */
+  weight: z.number(),
+  /** How many people without weights would tell as much. */
+  effective: z.number(),
+})
+export type ViewBase = z.infer<typeof ViewBase>
+
+/** How a figure is shown: as it is, grey as it is of few people, or not at all as it is of so few that they could be recognised. */
+export const ViewState = z.enum(BASE_STATES)
+
+/** A share with its interval, in the level that the view tells. */
+export const Estimate = z.object({ share, low: share, high: share })
+export type Estimate = z.infer<typeof Estimate>
+
+/** A difference that chance alone would hardly make: ▲ and ▼. */
+export const MARKS = ["higher", "lower"] as const
+export const Mark = z.enum(MARKS)
+export type Mark = z.infer<typeof Mark>
+
+/** How surely a figure differs from that of the people outside of the filter. */
+export const AgainstOthers = z.object({
+  /** How often chance alone makes as large a difference; null where nothing is compared. */
+  p: z.number().nullable(),
+  mark: Mark.nullable(),
+})
+export type AgainstOthers = z.infer<typeof AgainstOthers>
+
+/** The share of those outside of the filter. */
+export const OtherShare = AgainstOthers.extend({ share })
+export type OtherShare = z.infer<typeof OtherShare>
+
+/** A mean, or a score, of those outside of the filter. */
+export const OtherMean = AgainstOthers.extend({ mean: z.number().nullable() })
+export type OtherMean = z.infer<typeof OtherMean>
+
+/**
+ * What a value is called: a text of i18n, words of the project itself, a place by its id, ages with both ends included (`to` null: without end), or a game by its number.
+ */
+export const ViewLabel = z.union([
+  z.object({ key: z.string() }),
+  z.object({ text: z.string() }),
+  z.object({ place: z.string() }),
+  z.object({ from: z.int(), to: z.int().nullable() }),
+  z.object({ game: z.int() }),
+])
+export type ViewLabel = z.infer<typeof ViewLabel>
+
+/** Why a view shows nothing, beside what the statistics refuse. */
+export const REFUSALS = [
+  /** The filter leaves, or names, fewer people than may be shown. */
+  "report.refused.fewPeople",
+  /** The filter, or one of its conditions, leaves out so few that their figures could be computed. */
+  "report.refused.fewOthers",
+  /** A word of the weights is none. */
+  "report.refused.weights",
+  "report.refused.weightField",
+  "report.refused.weightValue",
+  /** Ages of a margin that begin or end within a band. */
+  "report.refused.weightAges",
+  "report.refused.noPortraits",
+  "report.refused.portraitsOverlap",
+] as const
+export type RefusalKey = (typeof REFUSALS)[number]
+
+/** Why a view shows nothing: a text of i18n, and what its parameters are called. */
+export const Refusal = z.object({ key: z.string(), params: z.record(z.string(), ViewLabel) })
+export type Refusal = z.infer<typeof Refusal>

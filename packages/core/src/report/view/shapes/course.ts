@@ -1,0 +1,36 @@
+import { z } from "zod"
+import { FUNNEL } from "../../interview-counts.ts"
+import { TIME_FIELDS, TIME_UNITS, type TimeUnit } from "../../engine/index.ts"
+import { keysOf } from "../../../lib/index.ts"
+import { count } from "./common.ts"
+import { ViewFrame } from "./report.ts"
+
+/** How the survey went: who came, who stayed, where people left, when. Counts people, never weights; null where so few are hidden. */
+export const CourseView = ViewFrame.omit({ people: true, everybody: true }).extend({
+  /** Labels: `interviews.<step>` in i18n. */
+  funnel: z.array(z.object({ step: z.enum(FUNNEL), n: count.nullable() })),
+  dropOff: z.object({
+    started: count,
+    brokeOff: count.nullable(),
+    /** Those who left before they dealt with any question. */
+    stoppedAtStart: count.nullable(),
+    steps: z.array(
+      z.object({
+        question: z.string(),
+        text: z.string(),
+        block: z.string(),
+        /** People who dealt with it. */
+        asked: count.nullable(),
+        /** Those of them for whom it was the last. */
+        stopped: count.nullable(),
+      }),
+    ),
+  }),
+  timeLine: z.object({
+    by: z.enum(keysOf(TIME_UNITS) as [TimeUnit, ...TimeUnit[]]),
+    of: z.enum(TIME_FIELDS),
+    /** Spans in which there was anybody: when each begins, unix seconds. */
+    points: z.array(z.object({ at: z.int(), n: count.nullable() })),
+  }),
+})
+export type CourseView = z.infer<typeof CourseView>

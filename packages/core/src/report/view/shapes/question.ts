@@ -1,0 +1,128 @@
+import { z } from "zod"
+import { keysOf } from "../../../lib/index.ts"
+import { AnswerKind, QUESTION_TYPES, type QuestionCategory } from "../../../questionnaire/index.ts"
+import { REPORT_KINDS } from "../../engine/index.ts"
+import {
+  count,
+  Estimate,
+  Mark,
+  OtherMean,
+  OtherShare,
+  share,
+  ViewBase,
+  ViewState,
+} from "./common.ts"
+
+/** People who gave an answer, and the share that they are of the question's base. */
+export const AnswerView = Estimate.extend({
+  code: z.int(),
+  /** Empty where no version of the questionnaire offers it any more. */
+  label: z.string(),
+  kind: AnswerKind,
+  n: count,
+  /** Null without a filter. */
+  others: OtherShare.nullable(),
+})
+export type AnswerView = z.infer<typeof AnswerView>
+
+/** A row of a grid. Shares are of those who answered in it. */
+export const RowView = z.object({
+  code: z.int(),
+  label: z.string(),
+  /** Null where the row is hidden. */
+  base: ViewBase.nullable(),
+  state: ViewState,
+  answers: z.array(AnswerView),
+})
+export type RowView = z.infer<typeof RowView>
+
+/** An answer that was put in order. */
+export const RankView = z.object({
+  code: z.int(),
+  label: z.string(),
+  /** Those who gave it a place. */
+  n: count,
+  /** Mean place with its interval, 1 is the best. */
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Of the question's base, the share of those who put it first, among the first two, and so on. */
+  top: z.array(share),
+  others: OtherMean.nullable(),
+})
+export type RankView = z.infer<typeof RankView>
+
+/** A number that was answered (`from` = `to`), or where they are many all from one up to another, which is not among them. */
+export const NumberBand = z.object({ from: z.number(), to: z.number(), n: count, share })
+export type NumberBand = z.infer<typeof NumberBand>
+
+export const NumbersView = z.object({
+  n: count,
+  mean: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  median: z.number(),
+  /** Null where too few have answered for an interval. */
+  medianLow: z.number().nullable(),
+  medianHigh: z.number().nullable(),
+  /** Left out (null) for whoever may not read single responses: they are of single people. */
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  deviation: z.number(),
+  bands: z.array(NumberBand),
+  others: OtherMean.nullable(),
+})
+export type NumbersView = z.infer<typeof NumbersView>
+
+/** Net promoter score, −100 to 100. */
+export const NpsView = z.object({
+  score: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Answers 9 and 10. */
+  promoters: Estimate,
+  /** 7 and 8. */
+  passives: Estimate,
+  /** 0 to 6. */
+  detractors: Estimate,
+  /** Its mean is their score. */
+  others: OtherMean.nullable(),
+})
+export type NpsView = z.infer<typeof NpsView>
+
+export const PlaceView = Estimate.extend({
+  place: z.string(),
+  n: count,
+  others: OtherShare.nullable(),
+})
+export type PlaceView = z.infer<typeof PlaceView>
+
+/** A question of a report with everything that is said of it. Which lists are filled follows from its kind. */
+export const QuestionView = z.object({
+  id: z.string(),
+  category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string(),
+  /** Title of its block. */
+  block: z.string(),
+  /** It asks for an address of the respondent: only told is how many gave one. */
+  isContact: z.boolean(),
+  state: ViewState,
+  /** What shares are of. Null where the question is hidden. */
+  base: ViewBase.nullable(),
+  /** What became of it. Null where the question is hidden. */
+  people: z.object({ asked: count, answered: count, skipped: count, refused: count }).nullable(),
+  /** Whether any of its figures is marked: what a list of questions tells. */
+  marks: z.array(Mark),
+  answers: z.array(AnswerView),
+  rows: z.array(RowView),
+  ranks: z.array(RankView),
+  /** Of a pair of numbers two. Null where nobody answered. */
+  numbers: z.array(NumbersView.nullable()),
+  nps: NpsView.nullable(),
+  /** The most frequent first. */
+  places: z.array(PlaceView),
+  /** Places that are not told as they are too many. */
+  morePlaces: count,
+})
+export type QuestionView = z.infer<typeof QuestionView>

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { BASE_KINDS } from "../../engine/index.ts"
+import { PortraitFigures } from "../../figures-file.ts"
+import { SHARE_TESTS } from "../../statistics/index.ts"
+import { count, Estimate, Refusal, ViewBase, ViewLabel } from "./common.ts"
+import { Disclosure } from "./disclosure.ts"
+import { QuestionView } from "./question.ts"
+import { WeightingView } from "./weighting.ts"
+
+/** People with a value of a field. */
+export const FieldValueView = Estimate.extend({
+  /** As filters name it. */
+  value: z.string(),
+  label: ViewLabel,
+  /** Null where they are hidden. */
+  n: count.nullable(),
+})
+export type FieldValueView = z.infer<typeof FieldValueView>
+
+/** The people of a report divided by what is known of them. */
+export const FieldView = z.object({
+  field: z.string(),
+  label: ViewLabel,
+  values: z.array(FieldValueView),
+  /** Values that are not told as they are too many. */
+  more: count,
+})
+export type FieldView = z.infer<typeof FieldView>
+
+/** What a view is of, and how it was computed. */
+export const ViewFrame = z.object({
+  pid: z.int(),
+  name: z.string(),
+  /** Versions of the questionnaire that have responses, the oldest first. */
+  versions: z.array(z.int()),
+  /** Unix seconds. */
+  generatedAt: z.int(),
+  /** The filter as its address has it; empty: everybody who completed. */
+  filter: z.string(),
+  base: z.enum(BASE_KINDS),
+  test: z.enum(SHARE_TESTS),
+  /** How surely intervals hold the truth. */
+  level: z.number(),
+  weighting: WeightingView.nullable(),
+  /** Why nothing is shown; null where something is. */
+  refused: Refusal.nullable(),
+  /** Whether the reader may read single responses; else what is of fewer than ten people is hidden. */
+  rows: z.boolean(),
+  /** Whom the filter leaves. Null where too few to be shown. */
+  people: ViewBase.nullable(),
+  /** The same without the filter, of the outcomes that it asks for. */
+  everybody: ViewBase,
+})
+export type ViewFrame = z.infer<typeof ViewFrame>
+
+/** A report: whom it is of, how many they are, what they answered, and how surely. */
+export const ReportView = ViewFrame.extend({
+  /** Interviews of whatever outcome, those under way among them. */
+  interviews: count,
+  portraits: z.array(PortraitFigures),
+  fields: z.array(FieldView),
+  questions: z.array(QuestionView),
+  disclosure: Disclosure,
+})
+export type ReportView = z.infer<typeof ReportView>

@@ -1,0 +1,34 @@
+import { z } from "zod"
+import { count } from "./common.ts"
+import { CourseView } from "./course.ts"
+import { ReportView } from "./report.ts"
+
+/** `frozen`: figures as they were when the link was made; `live`: as they are when it is opened. */
+export const SHARE_KINDS = ["frozen", "live"] as const
+
+/** A link by which whoever has it reads a report, without words and without single responses. */
+export const ReportShare = z.object({
+  id: z.string(),
+  pid: z.int(),
+  kind: z.enum(SHARE_KINDS),
+  /** Filter, base and weights as a report's address has them. */
+  query: z.string(),
+  /** Who made it; null where the account is gone. */
+  madeBy: z.object({ id: z.int(), fullname: z.string() }).nullable(),
+  /** Unix seconds. */
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  /** How often it was opened. */
+  views: count,
+})
+export type ReportShare = z.infer<typeof ReportShare>
+
+/** What somebody reads by a link. */
+export const SharedReport = z.object({
+  kind: z.enum(SHARE_KINDS),
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  report: ReportView,
+  course: CourseView,
+})
+export type SharedReport = z.infer<typeof SharedReport>

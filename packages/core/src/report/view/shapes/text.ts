@@ -1,0 +1,14 @@
+import { z } from "zod"
+
+/** Words that somebody wrote, for those who may read single responses. */
+export const ReportText = z.object({
+  /** The project's number and the interview's own. */
+  interview: z.string(),
+  question: z.string(),
+  text: z.string(),
+  /** Number of the portrait that it counts for. */
+  portrait: z.int().nullable(),
+  /** Unix seconds. */
+  finishedAt: z.int(),
+})
+export type ReportText = z.infer<typeof ReportText>

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest"
+import type { Portrait } from "../../portrait/index.ts"
+import { EVERYBODY } from "../engine/index.ts"
+import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { reportView } from "./report-view.ts"
+import { weigh } from "./weigh.ts"
+
+const portrait = (id: number, respondents: number, gender?: "f" | "m"): Portrait => ({
+  id,
+  name: `P${id}`,
+  respondents,
+  conditions: gender ? [{ field: "gender", anyOf: [gender] }] : [],
+})
+const TARGETS = [portrait(1, 60, "f"), portrait(2, 40, "m")]
+
+/** 40 women who all choose 1, 160 men who all choose 2. */
+const DATASET = datasetOf(
+  people(40, { gender: "f", age: 20, portrait: 1, answers: { one: codes(1) } }),
+  people(160, { gender: "m", age: 40, portrait: 2, answers: { one: codes(2) } }),
+)
+const weighed = (text: string, targets = TARGETS, dataset = DATASET) =>
+  weigh(dataset, text, { ...META, targets })
+
+function viewBy(text: string, dataset = DATASET) {
+  const result = weighed(text, TARGETS, dataset)
+  if (!result.ok) throw new Error(result.problem.key)
+  return reportView(dataset, META, {
+    filter: EVERYBODY,
+    filterText: "",
+    rows: true,
+    weighted: result.value,
+  })
+}
+
+test.each(["gender:f=50,m=50", "gender:female=1,male=1", "age:18-34=500,35-=500"])(
+  "with the margins %s shares are those of the population, and the base says what that costs",
+  (text) => {
+    const { questions, weighting, people: base } = viewBy(text)
+    const answers = questions.find(({ id }) => id === "one")?.answers ?? []
+    expect(answers[0]?.n).toBe(40)
+    expect(answers[0]?.share).toBeCloseTo(0.5, 6)
+    // Weights 2.5 and 0.625: (Σw)²/Σw² = 200² / (40 · 6.25 + 160 · 0.390625).
+    expect(base).toMatchObject({ n: 200 })
+    expect(base?.effective).toBeCloseTo(128, 3)
+    expect(weighting?.designEffect).toBeCloseTo(200 / 128, 4)
+    expect(weighting).toMatchObject({ method: "margins", unknown: 0, text })
+    expect(weighting?.margins[0]?.targets).toMatchObject([
+      { target: 0.5, share: 0.2 },
+      { target: 0.5, share: 0.8 },
+    ])
+  },
+)
+
+test("the portraits' targets are margins too, where nobody can belong to two of them", () => {
+  const { questions, weighting } = viewBy("portraits")
+  const answers = questions.find(({ id }) => id === "one")?.answers ?? []
+  expect(answers[0]?.share).toBeCloseTo(0.6, 6)
+  expect(weighting?.margins[0]?.targets[0]).toMatchObject({ label: { text: "Women" }, target: 0.6 })
+  expect(weighed("portraits", [portrait(1, 60), portrait(2, 40)])).toMatchObject({
+    ok: false,
+    problem: {
+      key: "report.refused.portraitsOverlap",
+      params: { one: { text: "P1" }, other: { text: "P2" } },
+    },
+  })
+  expect(weighed("portraits", [])).toMatchObject({
+    problem: { key: "report.refused.noPortraits" },
+  })
+})
+
+test("whoever has no value of a field weighs 1, and how many they are is told", () => {
+  const dataset = datasetOf(people(40, { gender: "f" }), people(160, { gender: "m" }), people(10))
+  const { weighting, people: base } = viewBy("gender:f=50,m=50", dataset)
+  expect(weighting).toMatchObject({ unknown: 10 })
+  expect(base?.n).toBe(210)
+  expect(base?.weight).toBeCloseTo(210, 6)
+})
+
+test.each([
+  ["gender:f=50", "rakingProblem.noTarget", { category: { key: "targetValue.gender.m" } }],
+  ["age:14-17=10,18-34=40,35-=50", "rakingProblem.nobodyAsked", { category: { from: 14, to: 17 } }],
+  ["education:higher=50,basic=50", "rakingProblem.noPeople", {}],
+  ["gender:f=half", "report.refused.weights", { token: { text: "gender:f=half" } }],
+  ["gender", "report.refused.weightField", {}],
+  ["shoes:41=5", "report.refused.weightField", {}],
+  ["gender:x=5", "report.refused.weightValue", { value: { text: "x" } }],
+  ["age:18-30=5", "report.refused.weightAges", { value: { text: "18-30" } }],
+  ["age:old=5", "report.refused.weightValue", { value: { text: "old" } }],
+  ["gender:f=50,m=50 bounds:2-1", "rakingProblem.wrongBounds", {}],
+  ["gender:f=50,m=50 bounds:x", "report.refused.weights", {}],
+])("weights by «%s» are refused: %s", (text, key, params) => {
+  const result = weighed(text)
+  expect(result).toMatchObject({ ok: false, problem: { key, params } })
+})
+
+test("no text: no weights", () => {
+  expect(weighed(" ")).toEqual({ ok: true, value: undefined })
+})

@@ -1,0 +1,135 @@
+import { err, ok, type Result } from "../../lib/index.ts"
+import { choiceValues, overlapsOf, type Portrait } from "../../portrait/index.ts"
+import { AGE_BANDS, type Category, CUBE_FIELDS } from "../engine/index.ts"
+import type { WeightBounds } from "../statistics/index.ts"
+import { refusal } from "./refusal.ts"
+import type { Refusal } from "./shapes/index.ts"
+
+/** How large a part of the population is, in whatever unit; `values`: the categories that it is made of. */
+export interface Target {
+  /** As the text has it. */
+  text: string
+  values: readonly Category[]
+  size: number
+}
+
+export interface Margin {
+  field: string
+  targets: readonly Target[]
+}
+
+export interface WeightPlan {
+  method: "portraits" | "margins"
+  margins: readonly Margin[]
+  bounds?: WeightBounds
+}
+
+/** Text that weights by the targets of the portraits. */
+export const BY_PORTRAITS = "portraits"
+
+/**
+ * Reads how people are to be weighted: `portraits`, or margins by fields of the cube, as `gender:f=52,m=48 age:18-34=40,35-=60`; sizes are shares, percentages or
+ * people. `bounds:0.2-5` keeps weights between the two.
+ */
+export function weightPlan(
+  text: string,
+  portraits: readonly Portrait[],
+): Result<WeightPlan, Refusal> {
+  if (text.trim() === BY_PORTRAITS) return portraitPlan(portraits)
+  const margins: Margin[] = []
+  let bounds: WeightBounds | undefined
+  for (const token of text.trim().split(/\s+/)) {
+    const [name = "", list = ""] = splitAt(token, ":")
+    if (name === "bounds") {
+      bounds = boundsIn(list)
+      if (!bounds) return err(notUnderstood(token))
+      continue
+    }
+    const margin = marginIn(name, list)
+    if (!margin.ok) return margin
+    margins.push(margin.value)
+  }
+  return ok({ method: "margins", margins, ...(bounds && { bounds }) })
+}
+
+const notUnderstood = (token: string): Refusal =>
+  refusal("report.refused.weights", { token: { text: token } })
+
+function splitAt(text: string, sign: string): [string, string] | [] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function boundsIn(text: string): WeightBounds | undefined {
+  const [, least, most] = /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text) ?? []
+  return least === undefined || most === undefined
+    ? undefined
+    : { least: Number(least), most: Number(most) }
+}
+
+function portraitPlan(portraits: readonly Portrait[]): Result<WeightPlan, Refusal> {
+  const wanted = portraits.filter(({ respondents }) => respondents > 0)
+  if (wanted.length === 0) return err(refusal("report.refused.noPortraits"))
+  const [overlap] = overlapsOf(wanted)
+  if (overlap) {
+    const [one, other] = overlap.map((at) => ({ text: wanted[at]?.name ?? "" }))
+    return err(
+      refusal("report.refused.portraitsOverlap", {
+        one: one ?? { text: "" },
+        other: other ?? { text: "" },
+      }),
+    )
+  }
+  const targets = wanted.map(({ id, respondents }) => ({
+    text: String(id),
+    values: [id],
+    size: respondents,
+  }))
+  return ok({ method: "portraits", margins: [{ field: "portrait", targets }] })
+}
+
+const isWeighed = (field: string): boolean => (CUBE_FIELDS as readonly string[]).includes(field)
+
+function marginIn(field: string, list: string): Result<Margin, Refusal> {
+  if (!isWeighed(field))
+    return err(refusal("report.refused.weightField", { field: { text: field } }))
+  const targets: Target[] = []
+  for (const part of list.split(",")) {
+    const [value = "", size = ""] = splitAt(part, "=")
+    if (!/^\d+(?:\.\d+)?$/.test(size)) return err(notUnderstood(`${field}:${part}`))
+    const values = categoriesIn(field, value)
+    if (!values.ok) return values
+    targets.push({ text: value, values: values.value, size: Number(size) })
+  }
+  return ok({ field, targets })
+}
+
+function categoriesIn(field: string, value: string): Result<readonly Category[], Refusal> {
+  if (field === "age") return bandsIn(value)
+  if (field === "portrait")
+    return /^\d+$/.test(value) ? ok([Number(value)]) : err(noValue(field, value))
+  const known = choiceValues(field as "gender")
+  const meant = known.length === 0 ? value : (ALSO[value] ?? value)
+  const isKnown = known.length === 0 ? value !== "" : known.includes(meant)
+  return isKnown ? ok([meant]) : err(noValue(field, value))
+}
+
+/** Values that people write in full. */
+const ALSO: Readonly<Record<string, string>> = { female: "f", male: "m" }
+
+const noValue = (field: string, value: string): Refusal =>
+  refusal("report.refused.weightValue", { field: { text: field }, value: { text: value } })
+
+/** Ages from one to another, or from one on: whole bands. */
+function bandsIn(value: string): Result<readonly Category[], Refusal> {
+  const [, first, last] = /^(\d+)-(\d*)$/.exec(value) ?? []
+  if (first === undefined) return err(noValue("age", value))
+  const [from, to] = [Number(first), last ? Number(last) : Infinity]
+  const bands = AGE_BANDS.flatMap((band, at) =>
+    from <= band.from && band.to <= to ? [{ ...band, at }] : [],
+  )
+  const isWhole = bands[0]?.from === from && bands.at(-1)?.to === to
+  return isWhole
+    ? ok(bands.map(({ at }) => at))
+    : err(refusal("report.refused.weightAges", { value: { text: value } }))
+}
