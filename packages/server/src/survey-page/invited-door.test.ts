@@ -128,7 +128,7 @@ test("what an invited person has begun goes on where they open it while the surv
 test("the way to the other language keeps who is asked, and who shows it", async () => {
   const offer = await newOffer()
   const text = await textAt(`${addressOf(offer)}&embed=nonce&theme=dark&other=1`)
-  const form = /<form id="?tongue"?>(.*?)<\/form>/.exec(text)?.[1] ?? ""
+  const form = /<form id="?lang"?>(.*?)<\/form>/.exec(text)?.[1] ?? ""
   const fields = Object.fromEntries(
     Array.from(form.matchAll(/name="([^"]+)" value="([^"]+)"/g), ([, name, value]) => [
       name,
@@ -136,7 +136,7 @@ test("the way to the other language keeps who is asked, and who shows it", async
     ]),
   )
   expect(fields).toEqual({ offer, embed: "nonce", theme: "dark" })
-  expect(text).toMatch(/<button class="?lang"? form="?tongue"? name="?lang"? value="?en"?/)
+  expect(text).toMatch(/<button class="?lang"? form="?lang"? name="?lang"? value="?en"?/)
   const refused = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {
     method: "POST",
     body: new URLSearchParams({ do: "start", consent: "2026-11", offer }),

@@ -11,12 +11,12 @@ export function onFieldChange(target: EventTarget | null): void {
 const isAlone = (box: HTMLInputElement) => "alone" in box.dataset
 
 /** The slider tells its number to the box, the box to the slider; buttons change it by so many steps. */
-export function moveSlider(target: EventTarget | null, by = "0"): void {
+export function moveSlider(target: EventTarget | null, by?: string): void {
   const slider = document.querySelector<HTMLInputElement>("#slider")
   const box = document.querySelector<HTMLInputElement>("#f")
   if (!slider || !box) return
-  if (by !== "0" && box.value !== "") slider.stepUp(Number(by))
-  if (by !== "0" || target === slider) box.value = slider.value
-  slider.classList.toggle("none", box.value === "")
-  if (box.value !== "") slider.value = box.value.replace(",", ".")
+  if (by && box.value) slider.stepUp(Number(by))
+  if (by || target === slider) box.value = slider.value
+  slider.classList.toggle("none", !box.value)
+  if (box.value) slider.value = box.value.replace(",", ".")
 }

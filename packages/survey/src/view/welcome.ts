@@ -4,7 +4,7 @@ import type { Welcome } from "@qo/core/survey-page"
 import type { Look } from "./look.ts"
 
 /** The form that leads to the first screen in another language, with all that the address says of one visitor. */
-export const TONGUE = "tongue"
+export const TONGUE = "lang"
 
 const languageButton = ({ say, locale }: Look): Html => {
   const other = locale === "ru" ? "en" : "ru"
