@@ -34,7 +34,7 @@ export {
   type Wanted,
 } from "./filter.ts"
 export type { NpsCounts, NumberCounts } from "./number-counts.ts"
-export { packChunk } from "./pack-chunk.ts"
+export { answerParts, packChunk } from "./pack-chunk.ts"
 export {
   type AnswerCount,
   BASE_KINDS,
@@ -57,4 +57,4 @@ export {
 export { select, type Selection } from "./select.ts"
 export type { FieldCount } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
-export { cellsOf, type Weights } from "./weights.ts"
+export { cellsOf, rowWeights, type Weights } from "./weights.ts"

@@ -69,7 +69,7 @@ class ColumnBuilder {
   }
 
   add(row: number, result: Exclude<QuestionResult, { status: "notAsked" }>): void {
-    const values = "value" in result ? valuesIn(this.question.kind, result.value) : []
+    const values = "value" in result ? answerParts(this.question.kind, result.value) : []
     // An answer in the form of another category was given before the question became what it is.
     if (!values) return
     setBit(this[result.status], row)
@@ -90,7 +90,7 @@ class ColumnBuilder {
 type Keyed = readonly [key: number, value: string | number]
 
 /** What an answer says, by part; each value once. `undefined`: it answers no question of this kind. */
-function valuesIn(kind: ReportKind, value: AnswerValue): readonly Keyed[] | undefined {
+export function answerParts(kind: ReportKind, value: AnswerValue): readonly Keyed[] | undefined {
   if ("codes" in value) return codesIn(kind, value.codes)
   if (kindOf(value) !== kind) return undefined
   if ("rows" in value)

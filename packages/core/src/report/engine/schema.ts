@@ -2,6 +2,7 @@ import {
   type AnswerKind,
   answersOf,
   asksPair,
+  choosesManyInRow,
   contactOf,
   type Grid,
   gridOf,
@@ -44,6 +45,8 @@ export interface ReportQuestion {
   answers: readonly ReportAnswer[]
   /** Rows of a grid. */
   rows: readonly { code: number; label: string }[]
+  /** Several answers may be chosen in a row of a grid. */
+  severalInRow: boolean
   /** Numbers that it takes, and whether two of them. */
   grid?: Grid
   pair: boolean
@@ -99,6 +102,7 @@ function reportQuestion(
       kind: kindOf(answer),
     })),
     rows: statementsOf(question).map(({ code, text }) => ({ code, label: text })),
+    severalInRow: choosesManyInRow(question),
     ...(grid && { grid }),
     pair: asksPair(question),
     ...(score && { score }),
@@ -129,6 +133,7 @@ function merged(newer: ReportQuestion, older: ReportQuestion): ReportQuestion {
     kind: newer.kind === "single" ? older.kind : newer.kind,
     answers: joined(newer.answers, older.answers),
     rows: joined(newer.rows, older.rows),
+    severalInRow: newer.severalInRow || older.severalInRow,
     pair: newer.pair || older.pair,
     isContact: newer.isContact || older.isContact,
     versions,

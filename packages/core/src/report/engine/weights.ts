@@ -1,4 +1,5 @@
 import { type Breakdown, categoriesOf, type Category, UNKNOWN } from "./breakdown.ts"
+import type { Chunk } from "./chunk.ts"
 import type { Dataset } from "./dataset.ts"
 import type { Filter } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
@@ -51,4 +52,16 @@ export function weightsOfGroups(
     const values = used.map(({ at, categories }) => categories[key[at] ?? 0] ?? UNKNOWN)
     return known.get(JSON.stringify(values)) ?? 1
   })
+}
+
+/** The weight of each row of a chunk. */
+export function rowWeights(
+  dataset: Dataset,
+  chunk: Chunk,
+  weights: Weights,
+): (row: number) => number {
+  const grouping = groupingOf(dataset, weights.by)
+  const byGroup = weightsOfGroups(dataset, grouping, weights)
+  const groups = grouping.of(chunk)
+  return (row) => byGroup[groups[row] ?? 0] ?? 1
 }

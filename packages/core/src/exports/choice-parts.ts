@@ -1,0 +1,137 @@
+import {
+  codedVariable,
+  type GroupContext,
+  type Parts,
+  refusals,
+  textVariable,
+  variableOf,
+} from "./question-variables.ts"
+import type { Cell, Variable, VariableSet } from "./variable.ts"
+import { oneLine } from "./words.ts"
+
+export function single(context: GroupContext): Parts {
+  const { name, question } = context
+  return {
+    variables: [codedVariable(context, { name, label: question.text })],
+    read: ({ parts }) => [parts.get(0)?.[0] ?? null],
+  }
+}
+
+/** One variable an answer, 1 where it was chosen. Those that refuse are not of the set. */
+function chosenVariables(
+  context: GroupContext,
+  { prefix, label }: { prefix: string; label: string },
+): { variables: Variable[]; set: VariableSet } {
+  const { question, names, words } = context
+  const values = [
+    { value: 0, label: words.t("export.notChosen") },
+    { value: 1, label: words.t("export.chosen") },
+  ]
+  const variables = question.answers.map((answer) =>
+    variableOf(
+      context,
+      {
+        name: names.take(`${prefix}_${answer.code}`),
+        label: words.t("export.part", { part: answer.label, question: label }),
+        values,
+      },
+      ["notAsked", "skipped", "refused"],
+    ),
+  )
+  const counted = variables.filter((_, at) => question.answers[at]?.kind !== "refuse")
+  return {
+    variables,
+    set: { name: prefix, label: oneLine(label), variables: counted.map(({ name }) => name) },
+  }
+}
+
+const chosenCells = (
+  { question, codes }: GroupContext,
+  chosen: readonly (string | number)[],
+  isRefused: boolean,
+): Cell[] =>
+  question.answers.map(({ code }) => {
+    if (chosen.includes(code)) return 1
+    return isRefused ? codes.refused : 0
+  })
+
+export function multiple(context: GroupContext): Parts {
+  const { name, question } = context
+  const { variables, set } = chosenVariables(context, { prefix: name, label: question.text })
+  return {
+    variables,
+    set,
+    read: ({ parts, result }) =>
+      chosenCells(context, parts.get(0) ?? [], result.status === "refused"),
+  }
+}
+
+export function ranking(context: GroupContext): Parts {
+  const { question, name, names, words, codes } = context
+  return {
+    variables: question.answers.map(({ code, label }) =>
+      variableOf(
+        context,
+        {
+          name: names.take(`${name}_${code}`),
+          label: words.t("export.part", { part: label, question: question.text }),
+          measure: "ordinal",
+        },
+        ["notAsked", "skipped", "refused"],
+      ),
+    ),
+    read: ({ parts, result }) =>
+      question.answers.map(
+        ({ code }) => parts.get(code)?.[0] ?? (result.status === "refused" ? codes.refused : null),
+      ),
+  }
+}
+
+/** A row that was left open is skipped. */
+export function grid(context: GroupContext): Parts {
+  const { question, name, names, words, codes } = context
+  const rows = question.rows.map(({ code, label }) => ({
+    code,
+    prefix: names.take(`${name}_${code}`),
+    label: words.t("export.part", { part: label, question: question.text }),
+  }))
+  if (!question.severalInRow)
+    return {
+      variables: rows.map(({ prefix, label }) => codedVariable(context, { name: prefix, label })),
+      read: ({ parts }) => rows.map(({ code }) => parts.get(code)?.[0] ?? codes.skipped),
+    }
+  const refusing = refusals(context).map(({ code }) => code)
+  const sets = rows.map((row) => chosenVariables(context, row))
+  return {
+    variables: sets.flatMap(({ variables }) => variables),
+    set: sets.map(({ set }) => set),
+    read: ({ parts }) =>
+      rows.flatMap(({ code }) => {
+        const chosen = parts.get(code)
+        if (!chosen) return question.answers.map(() => codes.skipped)
+        const isRefused = chosen.every((each) => refusing.includes(Number(each)))
+        return chosenCells(context, chosen, isRefused)
+      }),
+  }
+}
+
+/** What respondents wrote beside "other". */
+export function withOwnWords({ variables, set, read }: Parts, context: GroupContext): Parts {
+  const { question, name, names } = context
+  const open = question.answers.filter(({ kind }) => kind === "other")
+  const own = open.map(({ code, label }) =>
+    textVariable(context, {
+      name: names.take(`${name}_${code}_text`),
+      label: context.words.t("export.ownWords", { part: label, question: question.text }),
+    }),
+  )
+  return {
+    variables: [...variables, ...own],
+    ...(set && { set }),
+    read(answered) {
+      const { result } = answered
+      const texts = "value" in result && "codes" in result.value ? result.value.texts : undefined
+      return [...read(answered), ...open.map(({ code }) => texts?.[code] ?? "")]
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { QuestionResult } from "../interview/index.ts"
+import type { ReportQuestion, ReportSchema } from "../report/index.ts"
+import { interviewGroups, profileGroup, weightGroup } from "./field-groups.ts"
+import { missingCodes } from "./missing.ts"
+import { Names } from "./names.ts"
+import { questionGroup } from "./question-groups.ts"
+import type { Cell, ColumnGroup, Variable, VariableSet, WeightedRow } from "./variable.ts"
+import type { ExportWords } from "./words.ts"
+
+/** What an export is made of; the same for every format. */
+export interface Codebook {
+  variables: readonly Variable[]
+  sets: readonly VariableSet[]
+  groups: readonly ColumnGroup[]
+}
+
+interface Options {
+  /** What is known about respondents: target fields, and others that questions write to. */
+  fields: readonly string[]
+  isWeighted: boolean
+  words: ExportWords
+}
+
+/** Decides the variables of an export: the interview, the weight, the respondent, then each question. */
+export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: Options): Codebook {
+  const names = new Names()
+  const context = { names, words }
+  const codes = missingCodes(schema)
+  const ofFields = [
+    ...interviewGroups(context),
+    ...(isWeighted ? [weightGroup(context)] : []),
+    ...fields.map((field) => profileGroup(field, context)),
+  ]
+  const own = questionNames(schema.questions, names)
+  const ofQuestions = schema.questions.map((question) =>
+    questionGroup({ question, name: own.get(question) ?? question.id, names, codes, words }),
+  )
+  const groups = [...ofFields, ...ofQuestions]
+  return {
+    variables: groups.flatMap(({ variables }) => variables),
+    sets: groups.flatMap(({ set }) => set ?? []).filter(({ variables }) => variables.length > 1),
+    groups,
+  }
+}
+
+/** Questions keep their names when others are added or moved: the oldest choose first. */
+function questionNames(
+  questions: readonly ReportQuestion[],
+  names: Names,
+): ReadonlyMap<ReportQuestion, string> {
+  const sorted = questions.toSorted(
+    (one, other) =>
+      (one.versions[0] ?? 0) - (other.versions[0] ?? 0) || (one.id < other.id ? -1 : 1),
+  )
+  return new Map(sorted.map((question) => [question, names.take(question.id)]))
+}
+
+/** What a response says, variable after variable. */
+export function cellsOf({ groups }: Codebook, weighted: WeightedRow): Cell[] {
+  const results = new Map<string, QuestionResult>()
+  for (const result of weighted.row.results) results.set(result.question, result)
+  const cells: Cell[] = []
+  for (const group of groups) cells.push(...group.cells(weighted, results))
+  return cells
+}

@@ -1,0 +1,30 @@
+import type { Translate } from "../i18n/index.ts"
+import type { Codebook } from "./codebook.ts"
+import type { WeightedRow } from "./variable.ts"
+
+/** What an export says of itself. */
+export interface ExportAbout {
+  pid: number
+  name: string
+  /** Versions of the questionnaire that were answered. */
+  versions: readonly number[]
+  /** Unix seconds. */
+  generatedAt: number
+  /** The conditions as people write them; empty where everybody who completed is in it. */
+  filter: string
+  /** How responses are weighted, as it was asked for; empty where each counts once. */
+  weighting: string
+}
+
+export interface ExportSource {
+  codebook: Codebook
+  about: ExportAbout
+  t: Translate<"questionnaire">
+  /** Labels in the place of codes and names. Files that hold both ignore it. */
+  labels: boolean
+  /** The responses from the first to the last; a format that must know how long texts are reads them twice. */
+  read: () => AsyncIterable<readonly WeightedRow[]>
+}
+
+/** Writes an export piece by piece, in memory that does not grow with the responses. */
+export type ExportWriter = (source: ExportSource) => AsyncIterable<Uint8Array>

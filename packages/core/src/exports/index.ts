@@ -1,0 +1,8 @@
+export { type Codebook, codebookOf } from "./codebook.ts"
+export { codebookFile } from "./codebook-file.ts"
+export { csvFile } from "./csv-file.ts"
+export type { ExportAbout, ExportSource, ExportWriter } from "./export-file.ts"
+export { jsonFile } from "./json-file.ts"
+export type { Variable, VariableSet, WeightedRow } from "./variable.ts"
+export { weightedRows } from "./weighted-rows.ts"
+export type { ExportWords } from "./words.ts"

@@ -1,0 +1,36 @@
+import { cellsOf, type Codebook } from "./codebook.ts"
+import type { ExportSource } from "./export-file.ts"
+import { piecesOf } from "./pieces.ts"
+import { isoTime, shownIn } from "./shown.ts"
+import type { Cell, Variable } from "./variable.ts"
+
+/** Grows when what stands in the file changes its meaning. */
+const FORMAT = 1
+
+/**
+ * One JSON document: about, codebook, then a line for each response. `complete` comes last: where it is missing, the file was cut.
+ */
+export const jsonFile = (source: ExportSource): AsyncIterable<Uint8Array> => piecesOf(parts(source))
+
+async function* parts({ codebook, about, labels, read }: ExportSource): AsyncGenerator<string> {
+  const head = { format: FORMAT, ...about, ...described(codebook) }
+  yield `${JSON.stringify(head).slice(0, -1)},"responses":[`
+  const show = codebook.variables.map((variable) => valueOf(variable, labels))
+  const names = codebook.variables.map(({ name }) => JSON.stringify(name))
+  let total = 0
+  for await (const batch of read())
+    for (const each of batch) {
+      const cells = cellsOf(codebook, each)
+      const fields = cells.map((cell, at) => `${names[at]}:${JSON.stringify(show[at]?.(cell))}`)
+      yield `${total++ > 0 ? "," : ""}\n{${fields.join(",")}}`
+    }
+  yield `\n],"total":${total},"complete":true}\n`
+}
+
+/** The codebook as data. */
+const described = ({ variables, sets }: Codebook) => ({ variables, sets })
+
+function valueOf(variable: Variable, labels: boolean): (cell: Cell) => Cell {
+  if (variable.type === "time") return (cell) => (cell === null ? null : isoTime(Number(cell)))
+  return labels ? shownIn(variable) : (cell) => cell
+}

@@ -1,0 +1,55 @@
+import { answerParts } from "../report/index.ts"
+import { grid, multiple, ranking, single, withOwnWords } from "./choice-parts.ts"
+import type { Answered, GroupContext, Parts } from "./question-variables.ts"
+import { numbers, place, text } from "./value-parts.ts"
+import type { Cell, ColumnGroup } from "./variable.ts"
+
+/** The variables of a question, and how they are read from a response. */
+export function questionGroup(context: GroupContext): ColumnGroup {
+  const { question, codes } = context
+  const { variables, set, read } = partsByKind(context)
+  const empty = (cell: Cell) => variables.map(({ type }) => (type === "text" ? "" : cell))
+  const blank = { notAsked: empty(codes.notAsked), skipped: empty(codes.skipped) }
+  return {
+    variables,
+    ...(set && { set }),
+    cells(_, results) {
+      const result = results.get(question.id)
+      if (!result || result.status === "notAsked") return blank.notAsked
+      if (result.status === "skipped") return blank.skipped
+      if (!("value" in result)) return read({ parts: new Map(), result })
+      const said = answerParts(question.kind, result.value)
+      // An answer in the form of another category was given before the question became what it is.
+      return said ? read({ parts: byKey(said), result }) : blank.notAsked
+    },
+  }
+}
+
+function byKey(said: readonly (readonly [number, string | number])[]): Answered["parts"] {
+  const parts = new Map<number, (string | number)[]>()
+  for (const [key, value] of said) {
+    const known = parts.get(key)
+    if (known) known.push(value)
+    else parts.set(key, [value])
+  }
+  return parts
+}
+
+function partsByKind(context: GroupContext): Parts {
+  switch (context.question.kind) {
+    case "single":
+      return withOwnWords(single(context), context)
+    case "multiple":
+      return withOwnWords(multiple(context), context)
+    case "ranking":
+      return ranking(context)
+    case "grid":
+      return grid(context)
+    case "numbers":
+      return numbers(context)
+    case "place":
+      return place(context)
+    case "text":
+      return text(context)
+  }
+}

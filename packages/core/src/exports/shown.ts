@@ -1,0 +1,16 @@
+import type { Cell, Variable } from "./variable.ts"
+
+/** A cell of a variable as people read it: labels in the place of codes. */
+export type Shown = (cell: Cell) => Cell
+
+export function shownIn({ values, missing }: Variable): Shown {
+  const labels = new Map<Cell, string>([
+    ...missing.map(({ code, label }) => [code, label] as const),
+    ...values.map(({ value, label }) => [value, label] as const),
+  ])
+  return (cell) => labels.get(cell) ?? cell
+}
+
+/** `2026-11-24T14:53:08Z` */
+export const isoTime = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`

@@ -1,0 +1,146 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { csvFile } from "./csv-file.ts"
+import { codebookFile } from "./codebook-file.ts"
+import {
+  answersIn,
+  answersOf,
+  bytesOf,
+  CODEBOOK,
+  type FileRecord,
+  rowsArbitrary,
+  sourceOf,
+} from "./exported.setup.ts"
+import { jsonFile } from "./json-file.ts"
+
+/** RFC 4180, read by its grammar. */
+function parseCsv(text: string): string[][] {
+  expect(text.startsWith("\ufeff")).toBe(true)
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = "", end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (end === "" && plain === "" && quoted === undefined) break
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === "\r\n") lines.push([])
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+/** Cells as the codebook types them; the guard against formulas is taken off again. */
+function recordsOf(text: string): FileRecord[] {
+  const [heads = [], ...lines] = parseCsv(text)
+  return lines.map((line) =>
+    Object.fromEntries(
+      heads.map((name, at) => {
+        const cell = line[at] ?? ""
+        const isText = CODEBOOK.variables[at]?.type === "text"
+        if (isText) return [name, cell.replace(/^'(?=[=+\-@\t\r])/, "")]
+        return [name, cell === "" ? null : Number(cell)]
+      }),
+    ),
+  )
+}
+
+const textOf = async (file: AsyncIterable<Uint8Array>) =>
+  new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(await bytesOf(file))
+
+test("a CSV file read back is the answers", async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsArbitrary, async (rows) => {
+      const records = recordsOf(await textOf(csvFile(sourceOf(rows))))
+      expect(records.map(answersIn)).toEqual(rows.map(answersOf))
+      expect(records.map(({ weight }) => weight)).toEqual(rows.map(({ weight }) => weight))
+      expect(records.map(({ interview }) => interview)).toEqual(
+        rows.map(({ row }) => row.interview),
+      )
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test("no cell of a CSV file is run as a formula by a spreadsheet, in heads of labels neither", async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsArbitrary, fc.boolean(), async (rows, labels) => {
+      const cells = parseCsv(await textOf(csvFile(sourceOf(rows, labels)))).flat()
+      const numbers = /^-?\d+(\.\d+)?$/
+      expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !numbers.test(cell))).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test("a JSON file read back is the answers, with the codebook and how many they are", async () => {
+  await fc.assert(
+    fc.asyncProperty(rowsArbitrary, async (rows) => {
+      const file = JSON.parse(await textOf(jsonFile(sourceOf(rows)))) as {
+        responses: FileRecord[]
+        [name: string]: unknown
+      }
+      expect(file.responses.map(answersIn)).toEqual(rows.map(answersOf))
+      expect(file).toMatchObject({
+        format: 1,
+        pid: 12,
+        filter: "пол=жен",
+        weighting: "portraits",
+        versions: [1],
+        variables: CODEBOOK.variables,
+        sets: CODEBOOK.sets,
+        total: rows.length,
+        complete: true,
+      })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test("labels stand in the place of codes where they are asked for", async () => {
+  const [weighted] = fc
+    .sample(
+      rowsArbitrary.filter((rows) => rows.length > 0),
+      { numRuns: 1, seed: 7 },
+    )
+    .flat()
+  if (!weighted) throw new Error("no response was made")
+  const results = weighted.row.results.map((result) =>
+    result.question === "One"
+      ? {
+          question: "One",
+          status: "answered" as const,
+          value: { codes: [2] },
+          order: [],
+          auto: false,
+        }
+      : { question: result.question, status: "notAsked" as const },
+  )
+  const rows = [{ ...weighted, row: { ...weighted.row, outcome: null, portrait: 1, results } }]
+  const [heads = [], line = []] = parseCsv(await textOf(csvFile(sourceOf(rows, true))))
+  const shown = Object.fromEntries(heads.map((head, at) => [head, line[at]]))
+  expect(shown).toMatchObject({
+    "How the interview ended": "Under way",
+    Portrait: "Women, 18–24",
+    "Which one?": "שלום עולם",
+    '[He said "=1+1", twice] Which?': "Not asked",
+  })
+})
+
+test("the codebook file tells of the export, and of each value of each variable", async () => {
+  const lines = parseCsv(await textOf(codebookFile(sourceOf([]))))
+  expect(lines.slice(0, 6)).toEqual([
+    ["Project", "Games & <people> (12)"],
+    ["Versions of the questionnaire", "1"],
+    ["File made (UTC)", "2026-09-28T12:53:20Z"],
+    ["Conditions", "пол=жен"],
+    ["Weighting", "portraits"],
+    ["Responses in the file", "0"],
+  ])
+  const one = lines.filter(([name]) => name === "one_2_98")
+  expect(one.map((line) => line.slice(3))).toEqual([
+    ["", "0", "Not chosen", ""],
+    ["", "1", "Chosen", ""],
+    ["", "-997", "Not asked", "Not asked"],
+    ["", "-998", "Skipped", "Skipped"],
+    ["", "-999", "Refused", "Refused"],
+  ])
+  expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_3")
+})

@@ -1,0 +1,64 @@
+import type { TargetField } from "../portrait/index.ts"
+import type { ReportQuestion } from "../report/index.ts"
+import { targetValueText } from "../wording/index.ts"
+import { type GroupContext, type Parts, textVariable, variableOf } from "./question-variables.ts"
+import type { Variable } from "./variable.ts"
+
+export function numbers(context: GroupContext): Parts {
+  const { question, name, names, words } = context
+  const scale = { measure: "scale" as const, decimals: decimalsOf(question) }
+  const label = question.text
+  const ends = () => [
+    { name: names.take(`${name}_from`), label: words.t("export.from", { question: label }) },
+    { name: names.take(`${name}_to`), label: words.t("export.to", { question: label }) },
+  ]
+  const own = question.pair ? ends() : [{ name, label }]
+  return {
+    variables: own.map((each) => variableOf(context, { ...each, ...scale })),
+    read: ({ parts }) => own.map((_, at) => parts.get(at)?.[0] ?? null),
+  }
+}
+
+const MOST_DECIMALS = 10
+function decimalsOf({ grid: taken }: ReportQuestion): number {
+  const written = [taken?.from, taken?.step].map((each) => String(each ?? 0).split(".")[1] ?? "")
+  return Math.min(Math.max(...written.map(({ length }) => length)), MOST_DECIMALS)
+}
+
+/** Whether there is an answer; of contacts nothing else is told. */
+const givenVariable = (context: GroupContext): Variable =>
+  variableOf(context, {
+    name: context.names.take(`${context.name}_given`),
+    label: context.words.t("export.wasGiven", { question: context.question.text }),
+    values: [{ value: 1, label: context.words.t("export.given") }],
+  })
+
+export function text(context: GroupContext): Parts {
+  const { name, question } = context
+  const given = givenVariable(context)
+  if (question.isContact) return { variables: [given], read: () => [1] }
+  return {
+    variables: [textVariable(context, { name, label: question.text }), given],
+    read: ({ result }) => ["value" in result && "text" in result.value ? result.value.text : "", 1],
+  }
+}
+
+/** The name of the place for people, and the code that it is known by. */
+export function place(context: GroupContext): Parts {
+  const { name, names, question } = context
+  const field: TargetField = question.category === "region" ? "region" : "city"
+  return {
+    variables: [
+      textVariable(context, { name, label: question.text }),
+      textVariable(context, {
+        name: names.take(`${name}_code`),
+        label: context.words.t("export.code", { question: question.text }),
+      }),
+      givenVariable(context),
+    ],
+    read({ parts }) {
+      const [code] = parts.get(0) ?? []
+      return [code === undefined ? "" : targetValueText(field, code, context.words), code ?? "", 1]
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  type Filter,
+  openDataset,
+  packChunk,
+  type ReportSchema,
+  type ResponseRow,
+  rowWeights,
+  select,
+  type Weights,
+} from "../report/index.ts"
+import type { WeightedRow } from "./variable.ts"
+
+interface Options {
+  filter: Filter
+  weights?: Weights | undefined
+}
+
+/**
+ * Those of the responses that a filter leaves, in their order, with their weights. The report's own engine decides it, batch by batch, so
+ * that a file holds whom the report counts.
+ */
+export async function* weightedRows(
+  schema: ReportSchema,
+  { filter, weights }: Options,
+  batches: AsyncIterable<readonly ResponseRow[]>,
+): AsyncGenerator<readonly WeightedRow[]> {
+  for await (const rows of batches) {
+    const chunk = packChunk(schema, rows)
+    const dataset = openDataset(schema, [["", chunk]])
+    const [selection] = select(dataset, filter)
+    if (!selection) continue
+    const weightOf = weights && rowWeights(dataset, chunk, weights)
+    yield Array.from(selection.rows, (at) => ({
+      row: rows[at] as ResponseRow,
+      weight: weightOf?.(at) ?? 1,
+    }))
+  }
+}
