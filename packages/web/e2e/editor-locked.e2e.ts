@@ -1,13 +1,6 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
-import {
-  addDirectLink,
-  lineOf,
-  openQuestion,
-  readBlocks,
-  rowOf,
-  stateOf,
-} from "./building/tell.ts"
+import { addDirectLink, lineOf, openQuestion, readBlocks, rowOf, stateOf } from "./building/tell.ts"
 import { DEMO, expect, field, press, test, type Visitor } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
