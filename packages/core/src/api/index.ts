@@ -35,7 +35,12 @@ export { ContactRecord, respondentCalls, Retention, WhichRespondent } from "./ca
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
-export { type InterviewStanding, type StartedInterview, surveyCalls } from "./calls/survey.ts"
+export {
+  type InterviewStanding,
+  isSurveyKey,
+  type StartedInterview,
+  surveyCalls,
+} from "./calls/survey.ts"
 export { taskCalls } from "./calls/tasks.ts"
 export { viewCalls } from "./calls/views.ts"
 export { userCalls } from "./calls/users.ts"

@@ -12,7 +12,7 @@ import { addLiveRoutes } from "../live/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
-import { addSurveyPages } from "../survey-page/routes.ts"
+import { addSurveyPages, answerBadAddress } from "../survey-page/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLazily, noting } from "./lazy-routes.ts"
@@ -20,7 +20,7 @@ import { addLazily, noting } from "./lazy-routes.ts"
 /** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
 const LOAD_LATER_MS = 1_000
 
-export interface AppOptions extends Omit<HttpOptions, "gate"> {
+export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress"> {
   /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
   /** Folder of the built page of respondents; the same. */
@@ -34,7 +34,11 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { services } = options
-  const { app, routes } = await createHttp({ ...options, gate: gateOf(services) })
+  const { app, routes } = await createHttp({
+    ...options,
+    gate: gateOf(services),
+    badAddress: (request, reply) => answerBadAddress(services, surveyFolder, request, reply),
+  })
   addCalls(app, routes)
   addApiPage(app, services)
   await addSurveyPages(app, services, surveyFolder)

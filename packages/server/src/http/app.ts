@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart"
 import { randomUUID } from "node:crypto"
-import fastify, { type FastifyInstance } from "fastify"
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { addCompression } from "./compress.ts"
 import { answerFailure } from "./failures.ts"
 import { addFrontDoor } from "./front-door.ts"
@@ -32,13 +32,15 @@ export interface HttpOptions {
   trustProxy: readonly string[]
   /** Connections to the database, for /metrics. */
   pool: PoolFigures
+  /** Answers addresses of its own that cannot be decoded; undefined for others. */
+  badAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 }
 
 /** HTTP without any call: bodies, headers, failures, health and figures; `routes` registers calls. */
 export async function createHttp(
   options: HttpOptions,
 ): Promise<{ app: FastifyInstance; routes: Routes }> {
-  const { services, gate, trustProxy, pool } = options
+  const { services, gate, trustProxy, pool, badAddress = () => undefined } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,7 +51,12 @@ export async function createHttp(
     genReqId: () => randomUUID(),
     // An address that cannot be decoded: refused before any route or hook.
     frameworkErrors: (_error, request, reply) =>
-      void answerFailure(services, new Refusal("malformed"), request, reply),
+      void (
+        badAddress(request, reply) ??
+        answerFailure(services, new Refusal("malformed"), request, reply)
+      ),
+    // What is too long for a name is not there, which the page of its kind says; the whole head of a request is bounded by Node.
+    routerOptions: { maxParamLength: 16_384 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })

@@ -1,7 +1,7 @@
 import { type Locale, LOCALES } from "@qo/core/i18n"
 import staticFiles from "@fastify/static"
 import { type Entries, PREVIEW_KEY } from "@qo/core/survey-page"
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify"
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import type { IncomingHttpHeaders } from "node:http"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
@@ -30,10 +30,6 @@ export async function addSurveyPages(
     setHeaders: (reply) => void reply.header("cache-control", YEAR),
   })
   await addSdkFiles(app, join(folder, "sdk"))
-  app.get("/s/:key", async (request, reply) => {
-    const { answerPage } = await pages()
-    return answerPage(services, folder, askedFor(request), reply)
-  })
   app.get(`/s/${PREVIEW_KEY}`, async (request, reply) => {
     const { answerPreview } = await import("./answer-preview.ts")
     return answerPreview(folder, askedFor(request).locale, reply)
@@ -43,24 +39,46 @@ export async function addSurveyPages(
     const { key = "", id = "" } = request.params as Record<string, string>
     return answerPicture(services, { key, id }, reply)
   })
-  await app.register(addForms(services, folder))
+  await app.register(addPages(services, folder))
 }
 
-/** Takes the forms of browsers without JavaScript, and no other body. */
-const addForms =
+/** An address under `/s/` that cannot be decoded: the page of a survey that there is not. Undefined for all other addresses. */
+export function answerBadAddress(
+  services: Services,
+  folder: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | undefined {
+  if (!request.url.startsWith("/s/") || !existsSync(folder)) return undefined
+  return pages().then(({ answerPage }) => answerPage(services, folder, askedFor(request), reply))
+}
+
+/** The pages, in whatever way their address is written, and the forms of browsers without JavaScript: no other body. */
+const addPages =
   (services: Services, folder: string): FastifyPluginAsync =>
   async (app) => {
+    app.setErrorHandler(async (error, request, reply) => {
+      const { answerError } = await pages()
+      return answerError(services, folder, { ...askedFor(request), error }, reply)
+    })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser<string>(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: FORM_MAX },
       (_request, body, done) => done(null, readFields(body)),
     )
-    app.post("/s/:key", async (request, reply) => {
-      const { answerPost } = await pages()
-      const fields = (request.body ?? {}) as Entries
-      return answerPost(services, folder, { ...askedFor(request), fields }, reply)
-    })
+    // What leads nowhere is a respondent's page as well, not one of those who make surveys.
+    for (const path of ["/s/:key", "/s/:key/", "/s/*"]) {
+      app.get(path, async (request, reply) => {
+        const { answerPage } = await pages()
+        return answerPage(services, folder, askedFor(request), reply)
+      })
+      app.post(path, async (request, reply) => {
+        const { answerPost } = await pages()
+        const fields = (request.body ?? {}) as Entries
+        return answerPost(services, folder, { ...askedFor(request), fields }, reply)
+      })
+    }
   }
 
 /** Loaded with the first page that is asked for: the start of the server does not wait for it. */
@@ -76,11 +94,13 @@ export interface Asked {
   headers: IncomingHttpHeaders
   /** The client's address. */
   address: string
+  isForm: boolean
 }
 
-function askedFor({ params, query, headers, ip }: FastifyRequest): Asked {
-  const { key = "" } = params as Record<string, string>
-  const { lang, ...others } = query as Record<string, unknown>
+function askedFor({ params, query, headers, ip, method }: FastifyRequest): Asked {
+  // An address that could not be decoded has none of both.
+  const { key = "" } = (params ?? {}) as Record<string, string>
+  const { lang, ...others } = (query ?? {}) as Record<string, unknown>
   const texts = Object.entries(others).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   )
@@ -91,5 +111,6 @@ function askedFor({ params, query, headers, ip }: FastifyRequest): Asked {
     takesBrotli: /\bbr\b/.test(headers["accept-encoding"] ?? ""),
     headers,
     address: ip,
+    isForm: method === "POST",
   }
 }

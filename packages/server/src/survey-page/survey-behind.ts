@@ -1,3 +1,4 @@
+import { isSurveyKey } from "@qo/core/api"
 import { projectStatusOf, surveyDoor, type SurveyDoor, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -24,6 +25,7 @@ export async function surveyBehind(
   db: Kysely<Database>,
   key: string,
 ): Promise<{ behind: SurveyBehind; doorOf: (isInvited: boolean) => SurveyDoor } | undefined> {
+  if (!isSurveyKey(key)) return undefined
   const row = await db
     .selectFrom("project")
     .innerJoin("app_user as owner", "owner.id", "project.owner_id")

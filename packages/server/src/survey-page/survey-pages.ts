@@ -13,7 +13,7 @@ import { type Invited, invitedDoor } from "./invited-door.ts"
 import { pageBundle } from "./page-bundle.ts"
 import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
-import { answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
+import { answerFailed, answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
 import { comesFromHere } from "./plain/comes-from-here.ts"
 import { ownInterview } from "./plain/own-interview.ts"
 import { addressOf, keptIn } from "./plain/write-plain.ts"
@@ -130,8 +130,17 @@ export async function answerPost(
   return answerSentForm(services, folder, { ...plain, fields }, reply)
 }
 
+/** Says that something went wrong, on a page. */
+export const answerError = (
+  services: Services,
+  folder: string,
+  { error, ...asked }: Asked & { error: unknown },
+  reply: FastifyReply,
+): Promise<FastifyReply> =>
+  answerFailed(services, folder, error, plainly(asked, NOTHING, {}), reply)
+
 const plainly = (
-  { key, locale, query, headers, address }: Asked,
+  { key, locale, query, headers, address, isForm }: Asked,
   behind: SurveyBehind,
   params: PlainAsked["params"],
 ): PlainAsked => ({
@@ -139,6 +148,7 @@ const plainly = (
   locale,
   query,
   address,
+  isForm,
   behind,
   params,
   own: ownInterview(headers.cookie),

@@ -5,6 +5,8 @@ import { call } from "../call.ts"
 
 const prefix = "/api/v1/survey"
 const SurveyKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+/** Whether the link of a survey could end so. */
+export const isSurveyKey = (key: string): boolean => SurveyKey.safeParse(key).success
 const Visitor = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 /** Where the interview lies, and its own name. */
 const InterviewId = z.string().regex(/^-?[1-9]\d{0,15}\.[A-Za-z0-9_-]{22}$/)

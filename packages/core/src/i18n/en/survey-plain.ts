@@ -9,6 +9,11 @@ export const en: EnglishOf<typeof ru> = {
   "surveyPlain.failed": "That did not work just now",
   "surveyPlain.failedText":
     "Go one page back and send it again a little later. What was taken before is not lost.",
+  "surveyPlain.away": "The page did not open",
+  "surveyPlain.awayText": "Reload it a little later. What was accepted before is not lost.",
+  "surveyPlain.tooLarge": "The answer is too long",
+  "surveyPlain.tooLargeText":
+    "Go one step back and make it shorter. What was accepted before is not lost.",
   "surveyPlain.preview": "A preview of a survey",
   "surveyPlain.previewText":
     "This is where a survey is shown as its respondents will see it. Open the preview in the editor of the questionnaire.",

@@ -1,3 +1,4 @@
+import type { ErrorKey } from "@qo/core/api"
 import type { Entries } from "@qo/core/survey-page"
 import type { FastifyReply } from "fastify"
 import { failureOf } from "../../http/failures.ts"
@@ -16,6 +17,7 @@ export interface PlainAsked extends Place {
   own: OwnInterview | undefined
   /** The client's address. */
   address: string
+  isForm: boolean
   /** What stands in the survey's address. */
   query: Readonly<Record<string, string>>
 }
@@ -98,7 +100,13 @@ export async function answerSentForm(
   }
 }
 
-async function answerFailed(
+/** What is said of failures. */
+const SAID_OF: Partial<Readonly<Record<ErrorKey, string>>> = {
+  tooManySteps: "surveyLast.tooMany",
+  tooLarge: "surveyPlain.tooLarge",
+}
+
+export async function answerFailed(
   services: Services,
   folder: string,
   error: unknown,
@@ -109,7 +117,7 @@ async function answerFailed(
   if (status >= 500) services.log.error({ err: error }, "a form of a survey was not taken")
   if (retryAfter !== undefined) void reply.header("retry-after", String(Math.ceil(retryAfter)))
   const words = await wordsIn(asked.locale)
-  const reason = key === "tooManySteps" ? "surveyLast.tooMany" : "surveyPlain.failed"
+  const reason = SAID_OF[key] ?? (asked.isForm ? "surveyPlain.failed" : "surveyPlain.away")
   const said = note(textIn(words, reason), textIn(words, `${reason}Text`))
   asPage(reply, await pageBundle(folder), status)
   return reply.send(await writePlain(services, folder, said, asked))

@@ -46,7 +46,7 @@ export async function writePlain(
   // What is read out first when the page comes.
   const title = isWrong
     ? `${textIn(data.words, "survey.notAccepted")} — ${behind.title}`
-    : behind.title
+    : behind.title || (view.kind === "note" ? view.title : "")
   // Before the consent the address alone says who is asked.
   const { offer } = hidden
   const address = addressOf(place, offer === undefined ? {} : { offer })

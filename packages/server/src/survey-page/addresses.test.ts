@@ -1,0 +1,66 @@
+import { once } from "node:events"
+import { get, type IncomingMessage } from "node:http"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openSurvey } from "../interviews/survey.setup.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+let key: string
+beforeAll(async () => {
+  api = await startTestApi()
+  const { id } = await api.addUser("researcher")
+  ;({ key } = await openSurvey(api, id))
+})
+afterAll(() => api.stop())
+
+/** An address as it stands, which no client mends before. */
+const at = async (path: string) => {
+  const { port } = new URL(api.url)
+  const options = { port, path, headers: { "accept-language": "ru" } }
+  const [response] = (await once(get(options), "response")) as [IncomingMessage]
+  const page = await text(response)
+  const status = response.statusCode
+  return { status, heading: /<h1[^>]*>([^<]+)</.exec(page)?.[1], page }
+}
+const UNKNOWN = { status: 404, heading: "Такого опроса нет" }
+
+test.each([
+  () => "nobody-knows-it",
+  () => "short",
+  () => `${key}%00`,
+  () => `${key}%0a`,
+  () => "%ff",
+  () => `${key}%`,
+  () => "k".repeat(101),
+  () => "k".repeat(9000),
+  () => `${key}/more`,
+  () => `${key}/more/`,
+  () => "",
+])("a link that was copied wrongly leads to a page for respondents: %s", async (path) => {
+  expect(await at(`/s/${path()}`)).toMatchObject(UNKNOWN)
+})
+
+test("a slash behind the link changes nothing", async () => {
+  const [one, other] = [await at(`/s/${key}?lang=ru`), await at(`/s/${key}/?lang=ru`)]
+  expect(other).toMatchObject({ status: 200, heading: one.heading })
+  expect(other.page).toContain(`action="/s/${key}?lang=ru"`)
+})
+
+const sent = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const address = `${api.url}/s/${key}?lang=ru`
+  const response = await fetch(address, { method: "POST", body, headers })
+  const page = await response.text()
+  return { status: response.status, heading: /<h1[^>]*>([^<]+)</.exec(page)?.[1] }
+}
+
+test("a form that is too large, or none, is answered with a page", async () => {
+  const long = new URLSearchParams({ do: "next", text: "a".repeat(70_000) })
+  expect(await sent(long)).toEqual({ status: 413, heading: "Ответ слишком длинный" })
+  const failed = { heading: "Сейчас не получилось" }
+  expect(await sent("{}", { "content-type": "application/json" })).toEqual({
+    ...failed,
+    status: 415,
+  })
+  expect(await sent(new FormData())).toEqual({ ...failed, status: 415 })
+})
