@@ -25,7 +25,7 @@ interface ProfileFact {
 export function profileOf(
   graph: Graph,
   { given, path }: { given: Given; path: Step | undefined },
-): Profile {
+): Known {
   const known = factsOn(graph, path)
   const region = known.region === undefined ? regionOf(known.city) : undefined
   if (region !== undefined) known.region = region

@@ -9,7 +9,7 @@ export const LINK_MAIL_KINDS = [
 ] as const
 export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number]
 
-/** Mails of the outbox; nothing writes `reportReady` before there is a report. Labels: `mailKind.<name>` in i18n. */
+/** Mails of the outbox. Labels: `mailKind.<name>` in i18n. */
 export const MAIL_KINDS = [...LINK_MAIL_KINDS, "moderationDecision", "reportReady"] as const
 
 /** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */

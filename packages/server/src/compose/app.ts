@@ -45,7 +45,9 @@ export async function createApp({
   await addWebFiles(app, webFolder, (request, reply) =>
     answerFailure(services, new Refusal("notFound"), request, reply),
   )
-  app.addHook("onClose", () => services.threads.close())
+  app.addHook("onClose", async () => {
+    await Promise.all([services.threads.close(), services.reports.close()])
+  })
   await app.ready()
   return app
 }

@@ -7,6 +7,7 @@ import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
 import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
+import { startReportMaker } from "../reports/make-reports.ts"
 import { startSurveyPulse } from "../life/survey-pulse.ts"
 import type { MailWorker } from "../mail/worker.ts"
 import type { TaskWorker } from "../tasks/worker.ts"
@@ -48,6 +49,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   const tasks = await startTasks(services, database)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
+  const reports = startReportMaker(services)
   const pulse = startSurveyPulse(services)
   services.onInterview = pulse.note
   const port = () => portOf(app.server.address())
@@ -66,6 +68,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
         tasks.stop(),
         housekeeping.stop(),
         clock.stop(),
+        reports.stop(),
         pulse.stop(),
       ])
     },

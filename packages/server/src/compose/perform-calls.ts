@@ -88,6 +88,7 @@ async function createServices(
     secret: Buffer.from(secret),
     log: createLog(logLevel),
     threads: NONE,
+    reports: NO_REPORTS,
     insideCalls: new Map(),
     storage: { isFull: () => moment.storageFull },
     onMailQueued: () => void (moment.queued.mail = true),
@@ -100,6 +101,12 @@ async function createServices(
 /** A thread does itself whatever it is given. */
 const NONE: Services["threads"] = {
   perform: () => Promise.reject(new Error("this thread has no others")),
+  close: () => Promise.resolve(),
+}
+
+/** No call of reports is given to it. */
+const NO_REPORTS: Services["reports"] = {
+  ask: () => Promise.reject(new Error("this thread counts nothing")),
   close: () => Promise.resolve(),
 }
 

@@ -7,6 +7,7 @@ import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { createLog } from "../lib/log.ts"
 import { UNKNOWN_ROOM, watchRoom } from "../limits/storage-room.ts"
+import { createReportThread } from "../reports/thread/create-report-thread.ts"
 import { serverSecret } from "../secrets/server-secret.ts"
 import { createCallThreads } from "./call-threads.ts"
 import { localUrl } from "./listen.ts"
@@ -35,6 +36,7 @@ export async function createServices(
     // On a terminal the person reads what the program says; the log of requests is for machines, on stderr.
     log: createLog(process.stdout.isTTY ? "warn" : "info"),
     threads: createCallThreads(() => services),
+    reports: createReportThread(() => services),
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
     storage: database.data === undefined ? UNKNOWN_ROOM : watchRoom(database.data),

@@ -77,7 +77,15 @@ test("what belongs to a project has its number first in the primary key", async 
      where c.relnamespace = ${HERE} and a.attname = 'bucket' and c.relname <> 'rate_limit'
      group by c.relname order by c.relname`,
   )
-  expect(interviews).toEqual(["contact", "interview", "interview_event", "quota", "response"])
+  expect(interviews).toEqual([
+    "contact",
+    "interview",
+    "interview_event",
+    "quota",
+    "response",
+    "response_chunk",
+    "response_revision",
+  ])
   expect(rows.length).toBeGreaterThan(ACROSS_PROJECTS.length + 4)
 })
 

@@ -7,6 +7,7 @@ import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
 import type { CallThreads } from "./call-threads.ts"
 import type { InsideCalls } from "./inside-calls.ts"
+import type { ReportThread } from "./report-thread.ts"
 
 /** Room on the database's disk. */
 export interface StorageRoom {
@@ -33,6 +34,7 @@ export interface Services {
   secret: Buffer
   log: Logger
   threads: CallThreads
+  reports: ReportThread
   /** Is every answer parsed by its schema before it is sent, so that drift fails loudly? For tests. */
   checkAnswers: boolean
   storage: StorageRoom

@@ -1,7 +1,7 @@
 import { apply, type InterviewEvent, start, type State } from "@qo/core/interview"
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "../db/index.ts"
-import type { InterviewTable } from "../db/tables/interviews.ts"
+import type { InterviewTable, StoredPayload } from "../db/tables/interviews.ts"
 import type { Services } from "../http/services.ts"
 import { recall, remember } from "./known-interviews.ts"
 import { fromStored, toStored } from "./sealed-answers.ts"
@@ -47,13 +47,27 @@ export async function stateOf(
     .where("interview", "=", row.id)
     .orderBy("seq")
     .execute()
-  const folded = events.reduce(
-    (state, { payload }) => apply(version.graph, state, fromStored(secret, row.id, payload)).state,
-    startingState(version, row),
+  const folded = foldOf(
+    secret,
+    version,
+    row,
+    events.map(({ payload }) => payload),
   )
   remember(row, row.next_seq, folded)
   return folded
 }
+
+/** Where an interview stands after all its events, in their order. */
+export const foldOf = (
+  secret: Buffer,
+  version: SurveyVersion,
+  row: Pick<InterviewRow, "id" | "seed" | "params" | "profile">,
+  payloads: readonly StoredPayload[],
+): State =>
+  payloads.reduce(
+    (state, payload) => apply(version.graph, state, fromStored(secret, row.id, payload)).state,
+    startingState(version, row),
+  )
 
 /** Events are numbered by the page; what the server adds to one comes directly behind it. `next` 0: behind the beginning. */
 export const pageSeq = (seq: number): number => 2 * seq

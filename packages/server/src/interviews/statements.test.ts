@@ -3,6 +3,7 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { tickProjects } from "../life/tick-projects.ts"
 import { purgeProjects } from "../projects/purge.ts"
+import { openProjectData } from "../reports/data/project-data.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { endIdle } from "./end-interview.ts"
 import { anonymizeDue } from "./personal/anonymize.ts"
@@ -21,7 +22,7 @@ import {
 
 /** What statements on interviews have to keep to, so that a distributed PostgreSQL takes them; `docs/scale.md` says why. */
 
-const TABLES = "interview_event|interview|response|contact|quota"
+const TABLES = "interview_event|interview|response_chunk|response_revision|response|contact|quota"
 const NAMES_ONE = new RegExp(
   `\\b(?:from|join|into|update|only)\\s+"?(?:${TABLES})"?(?![\\w"])`,
   "i",
@@ -68,6 +69,9 @@ async function useAll(): Promise<void> {
   await owner.list(CALLS.listProjects, {})
   await owner.list(CALLS.listContacts, { pid: contacts.pid })
   await owner.send(CALLS.countInterviews, { pid: survey.pid })
+  const read = { ...api.services, keptRows: 1, settledMicros: 0 }
+  await openProjectData(read, { pid: survey.pid, slots: 16 })
+  await openProjectData(read, { pid: survey.pid, slots: 16 })
   await tickProjects(api.services)
   await sql(`update project set finished_at = now() - interval '9 years'`)
   await anonymizeDue(api.services.db, 100)

@@ -63,6 +63,7 @@ export async function setProjectStatus(
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
+      report_due: false,
       finished_at: isOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
     .where("pid", "=", pid)

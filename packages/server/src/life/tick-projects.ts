@@ -18,8 +18,7 @@ export type ClockServices = Pick<Services, "db" | "log">
 const BATCH = 200
 
 /**
- * One round: every survey that is over ends. Where a project goes from there is for its report to say, so that it stays until one
- * is made. Any number of servers may do it at once: a project is taken by one of them, and one that dies leaves the rest to the
+ * One round: every survey that is over ends. Its report is due then. Any number of servers may do it at once: a project is taken by one of them, and one that dies leaves the rest to the
  * others. Answers how many have ended.
  */
 export async function tickProjects(
@@ -117,6 +116,6 @@ async function finish(
   })
   await makeMove(trx, "server", project, {
     move: "finish",
-    set: { finished_at: sql<Date>`now()` },
+    set: { finished_at: sql<Date>`now()`, report_due: true },
   })
 }

@@ -107,8 +107,6 @@ function givenUp(mail: {
   link_open: unknown
   recipient_there: unknown
 }): GivenUp | undefined {
-  // Queued when ended projects were called finished; no report has been made.
-  if (mail.kind === "reportReady") return "noReport"
   if (hasLink(mail.kind)) return mail.link_open ? undefined : "linkExpired"
   return mail.recipient_there ? undefined : "recipientGone"
 }

@@ -1,6 +1,6 @@
 import type { Translate } from "@qo/core/i18n"
 import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-content.ts"
-import type { Notice } from "./notice.ts"
+import type { DecisionNotice, Notice, ReportNotice } from "./notice.ts"
 
 type T = Translate<"server">
 type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
@@ -16,7 +16,10 @@ export function noticeContent(
   fullname: string,
 ): MailContent {
   const { kind } = notice
-  const { subject, ...parts } = decisionParts(t, publicUrl, notice)
+  const { subject, ...parts } =
+    notice.kind === "reportReady"
+      ? reportParts(t, publicUrl, notice)
+      : decisionParts(t, publicUrl, notice)
   return contentOf(subject, {
     ...parts,
     greeting: t("mail.greeting", { name: inOneLine(fullname) }),
@@ -27,7 +30,13 @@ export function noticeContent(
   })
 }
 
-function decisionParts(t: T, publicUrl: string, notice: Notice): NoticeParts {
+const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({
+  subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
+  text: t("mail.reportReady.text", { name: inOneLine(projectName), pid }),
+  url: `${publicUrl}/report?pid=${pid}`,
+})
+
+function decisionParts(t: T, publicUrl: string, notice: DecisionNotice): NoticeParts {
   const { pid, projectName, decision, reason, comment } = notice
   const outcome = decision === "approve" ? "approved" : "rejected"
   const text = t(`mail.moderationDecision.${outcome}Text`, { name: inOneLine(projectName), pid })

@@ -101,17 +101,22 @@ test("an approval is told in the recipient's language", async () => {
   expect(smtp.received).toHaveLength(2)
 })
 
-test("no mail says that a report is ready, not even one that was waiting", async () => {
-  const administrator = await api.signedIn("administrator")
-  await api.database.pool.query(
-    `insert into outbox_mail (to_address, to_key, user_id, kind, locale, subject, body_text, body_html, status)
-     values ('a@example.test', 'a@example.test', $1, 'reportReady', 'ru', 'Отчёт', 'text', 'html', 'queued')`,
-    [(await api.addUser("researcher")).id],
+test("a report that is ready is told to its owner, with a link that opens it", async () => {
+  const { id, email } = await api.addUser("researcher")
+  const about = { userId: id, pid: 12, projectName: "Игроки в шахматы" }
+  await queue({ kind: "reportReady", ...about })
+  await inLocale(id, "en")
+  await queue({ kind: "reportReady", ...about })
+  const [russian, english] = await mails()
+  expect(russian?.subject).toBe("Отчёт по проекту «Игроки в шахматы» готов")
+  expect(russian?.body_text).toContain("Опрос «Игроки в шахматы» (№12) завершён, отчёт готов.")
+  expect(russian?.body_text).toContain(
+    "Открыть отчёт:\nhttps://office.example.test/report?pid=12\n",
   )
+  expect(english?.subject).toBe("The report of project “Игроки в шахматы” is ready")
+  expect(english?.body_html).toContain('href="https://office.example.test/report?pid=12"')
   await sendAll()
-  expect(smtp.received).toHaveLength(0)
-  const { data } = await administrator.list(CALLS.listMails, { kinds: ["reportReady"] })
-  expect(data).toMatchObject([{ status: "dead", lastError: "Не отправлено: отчёта нет" }])
+  expect(smtp.received.map(({ to }) => to)).toEqual([[email], [email]])
 })
 
 test("a name with line ends begins no header, and a long one is cut in the subject", async () => {

@@ -22,6 +22,8 @@ const OF_INTERVIEWS = [
   "contact",
   "interview",
   "quota",
+  "response_chunk",
+  "response_revision",
 ] as const satisfies readonly (keyof Database)[]
 
 /** A project has many saves: few at once keep the transaction short. */

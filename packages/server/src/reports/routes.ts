@@ -5,5 +5,5 @@ import { statsFile } from "./stats-file.ts"
 
 export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.countInterviews, ({ pid }, { caller }) => countInterviews(services.db, pid, caller))
-  stream(CALLS.statsFile, (input, { caller, db }) => statsFile(db, input, caller))
+  stream(CALLS.statsFile, (input, { caller }) => statsFile(services, input, caller))
 }

@@ -1,8 +1,9 @@
 import { CALLS } from "@qo/core/api"
 import { FiguresFile, ResponsesFile } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
-import { addProject, addSave } from "../pictures/projects.setup.ts"
+import { addProject, addSave, joinOrganization } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { attachment } from "./attachment.ts"
 
@@ -45,12 +46,65 @@ const project = async () => {
   return { client, pid }
 }
 
+const CHOICE = {
+  id: "q1",
+  category: "one",
+  text: "Играете ли вы?",
+  answers: [
+    { id: "a1", code: 1, text: "Да" },
+    { id: "a2", code: 2, text: "Нет" },
+  ],
+}
+const REACH = { id: "q2", category: "open", text: "Почта?", format: "email" }
+
+/** Two have answered everything, one the first question, and the owner has looked at it. */
+async function answeredProject() {
+  const client = await api.signedIn("researcher")
+  const survey = await openSurvey(api, client.id, [CHOICE, REACH])
+  for (const code of [1, 2])
+    await send(api, await begin(api, survey), 0, [
+      answered("q1", { codes: [code] }),
+      answered("q2", { text: "anna@example.test" }),
+    ])
+  await send(api, await begin(api, survey), 0, [answered("q1", { codes: [2] })])
+  const preview = await begin(api, survey)
+  await api.database.pool.query(`update interview set source = 'preview' where id = $1`, [
+    preview.interview.split(".")[1],
+  ])
+  return { client, pid: survey.pid }
+}
+
 test("before the first interview the answers are none, completely", async () => {
   const { client, pid } = await project()
   const response = await ask(client, pid, "json")
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8")
   const file = ResponsesFile.parse(await response.json())
   expect(file).toMatchObject({ pid, name: "Опрос", version: 2, responses: [], total: 0 })
+})
+
+test("answers are those of everybody, of who is in the middle as well, without contacts and previews", async () => {
+  const { client, pid } = await answeredProject()
+  const file = ResponsesFile.parse(await (await ask(client, pid, "json")).json())
+  expect(file.total).toBe(3)
+  expect(file.responses.map(({ outcome, answers }) => ({ outcome, answers }))).toEqual([
+    { outcome: "completed", answers: { q1: { codes: [1] } } },
+    { outcome: "completed", answers: { q1: { codes: [2] } } },
+    { outcome: null, answers: { q1: { codes: [2] } } },
+  ])
+  const administrator = await api.signedIn("administrator")
+  expect(ResponsesFile.parse(await (await ask(administrator, pid, "json")).json()).total).toBe(3)
+})
+
+test("a colleague reads figures, not what a single respondent said", async () => {
+  const { client, pid } = await answeredProject()
+  const colleague = await api.signedIn("researcher")
+  await joinOrganization(api, "Наши люди", [client.id, colleague.id])
+  await api.database.pool.query(
+    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
+    [client.id, pid],
+  )
+  expect((await ask(colleague, pid, "json")).status).toBe(403)
+  expect((await ask(colleague, pid, "stats")).status).toBe(200)
 })
 
 test("figures name every portrait's places and every question's answers, counted from nothing", async () => {

@@ -1,5 +1,5 @@
 import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
-import { type FiguresFile, countsFrom, noAnswers, type ResponsesFile } from "@qo/core/report"
+import { type FiguresFile, countsFrom, type ResponseRow, type ResponsesFile } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
 import type { Database } from "../db/index.ts"
@@ -7,14 +7,18 @@ import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
+import type { Services } from "../http/services.ts"
 import type { Slotted } from "../projects/bucket.ts"
 import { placesOf } from "../projects/places.ts"
 import { projectSettingsOf } from "../projects/settings-of.ts"
-import { seenBy } from "../projects/visible.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
+import { readRows } from "./data/read-rows.ts"
+import { readRunning } from "./data/read-running.ts"
 import { countedInterviews } from "./counted-interviews.ts"
 import { portraitFigures } from "./portrait-figures.ts"
+import { askReports } from "./thread/jobs.ts"
 
 /** The head of both files. `version`: the save that interviews run on, else the questionnaire as it is. */
 interface Head {
@@ -27,18 +31,21 @@ interface Head {
 
 /**
  * A project's answers or figures as a file. Figures are counters, too: they wait for whatever of both is kept back longer.
- * @throws Refusal `notFound`, `wrongStatus` while the survey's settings keep it from the owner
+ * @throws Refusal `notFound`, `notPermitted` for a colleague's answers, `wrongStatus` while the survey's settings keep it from the owner
  */
 export async function statsFile(
-  db: Kysely<Database>,
+  services: Pick<Services, "db" | "secret" | "reports">,
   { pid, type }: { pid: number; type: "json" | "stats" },
   caller: Caller,
 ): Promise<Streamed> {
-  const known = await headOf(db, pid, caller)
-  const { head, seen } = known
+  const known = await headOf(services.db, pid, caller)
+  const { head, seen, isOwn } = known
+  // Figures are for colleagues as well, what a single respondent said is not.
+  if (type === "json" && !isOwn) throw new Refusal("notPermitted")
   if (!seesReport(caller.role, seen) || (type === "stats" && !seesCounters(caller.role, seen)))
     throw new Refusal("wrongStatus")
-  const pieces = type === "json" ? responses(head) : figures(head, await figuresOf(db, known))
+  const pieces =
+    type === "json" ? responses(services, known) : figures(head, await figuresOf(services, known))
   return {
     type: "application/json; charset=utf-8",
     body: Readable.from(pieces),
@@ -57,6 +64,10 @@ interface Known {
   project: Slotted
   /** What decides whether it is told by now. */
   seen: Pick<Project, "status" | "settings">
+  /** The caller is the owner, or an administrator. */
+  isOwn: boolean
+  /** Microseconds by the database's clock: what ends later is in no file. */
+  until: number
 }
 
 async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Known> {
@@ -64,6 +75,7 @@ async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promis
     .selectFrom("project")
     .select([
       "name",
+      "owner_id",
       "slots",
       "status_id",
       "priority",
@@ -71,28 +83,51 @@ async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promis
       "stat_fill_online",
       sql<number>`coalesce(approved_version, version)`.as("version"),
       sql<Date>`now()`.as("now"),
+      sql<number>`(extract(epoch from now()) * 1000000)::bigint`.as("micros"),
     ])
     .where("pid", "=", pid)
     .where(seenBy(caller))
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
-  const { name, version, slots, now } = row
+  const { name, version, slots, now, micros } = row
   return {
     head: { format: 1, pid, name, version, generatedAt: unixSeconds(now) },
     project: { pid, slots },
     seen: { status: projectStatusOf(row.status_id), settings: projectSettingsOf(row) },
+    isOwn: ownsProject(caller, row),
+    until: micros,
   }
 }
 
-/** No interviews are held yet; once there are, each goes out as it is read. */
-function* responses(head: Head): Generator<string> {
-  const rest: Pick<ResponsesFile, "total" | "complete"> = { total: 0, complete: true }
-  yield* [opened(head), `"responses":[`, "],", closed(rest)]
+/** Each interview goes out as it is read: those that are over by now, and those that are under way. */
+async function* responses(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { head, project, until }: Known,
+): AsyncGenerator<string> {
+  yield `${opened(head)}"responses":[`
+  let total = 0
+  const written = (rows: readonly ResponseRow[]): string =>
+    rows.map((row) => `${total++ > 0 ? "," : ""}${JSON.stringify(responseOf(row))}`).join("")
+  for await (const page of readRows(db, project, { since: 0, until }))
+    yield written(page.map(({ row }) => row))
+  for await (const row of readRunning(db, secret, project)) yield written([row])
+  yield `],${closed({ total, complete: true })}`
+}
+
+function responseOf(row: ResponseRow): ResponsesFile["responses"][number] {
+  const answers = row.results.flatMap((result) =>
+    "value" in result ? [[result.question, result.value] as const] : [],
+  )
+  const { interview: id, outcome, startedAt, finishedAt } = row
+  return { id, outcome, startedAt, finishedAt, answers: Object.fromEntries(answers) }
 }
 
 type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions">
 
-async function figuresOf(db: Kysely<Database>, { head, project }: Known): Promise<Figures> {
+async function figuresOf(
+  { db, reports }: Pick<Services, "db" | "reports">,
+  { head, project }: Known,
+): Promise<Figures> {
   const { pid, version } = head
   const content = await findContent(db, pid, version)
   const places = (await placesOf(db, [project])).get(pid) ?? []
@@ -101,7 +136,7 @@ async function figuresOf(db: Kysely<Database>, { head, project }: Known): Promis
     totals: countsFrom(await countedInterviews(db, project)).totals,
     target,
     portraits,
-    questions: (content?.blocks ?? []).flatMap(({ questions }) => questions.map(noAnswers)),
+    questions: await askReports(reports, { kind: "figures", project, version }),
   }
 }
 

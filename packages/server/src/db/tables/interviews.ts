@@ -14,6 +14,8 @@ export interface InterviewTables {
   interview_event: InterviewEventTable
   response: ResponseTable
   contact: ContactTable
+  response_chunk: ResponseChunkTable
+  response_revision: ResponseRevisionTable
 }
 
 export interface InterviewTable {
@@ -90,4 +92,25 @@ export interface ContactTable {
   format: ContactFormat
   sealed: Buffer
   given_at: Date
+}
+
+/** Responses by column, as reports load them; by the project's first bucket. Times are microseconds of `finished_at`. */
+export interface ResponseChunkTable {
+  bucket: number
+  version: number
+  /** The last moment that is in it. */
+  until: number
+  /** Empty: what is known of the responses beside their answers. */
+  question: string
+  /** The last moment before it. */
+  since: number
+  /** Responses of that time when it was made, previews included. */
+  held: number
+  bytes: Buffer
+}
+
+/** How often responses of a project that were there have changed or gone; by its first bucket. */
+export interface ResponseRevisionTable {
+  bucket: number
+  revision: number
 }

@@ -79,6 +79,8 @@ export interface ProjectTable extends Searchable {
   keep_months: Generated<number>
   /** Somebody was invited to a rehearsal of it, which has not come to its end. */
   rehearsed_at: Date | null
+  /** The server ended the survey and makes its report; no status has been set by a person since. */
+  report_due: Generated<boolean>
 }
 
 /** A save of a questionnaire with what belongs to it; never changed. */

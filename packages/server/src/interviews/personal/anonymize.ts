@@ -7,6 +7,7 @@ import { record } from "../../history/record.ts"
 import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
 import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
+import { forgetChunks } from "./forget-chunks.ts"
 import { forgetFacts } from "./forget-facts.ts"
 import { KEPT_UNTIL } from "./retention.ts"
 
@@ -62,6 +63,7 @@ async function anonymizeSome(trx: Trx, limit: number): Promise<number | undefine
     )
     await forgetPlayers(trx, pid, ids)
     await makeAnonymous(trx, bucket, ids)
+    await forgetChunks(trx, pid)
   }
   const count = progress.count + ids.length
   const next = ids.length < limit ? buckets[at + 1] : bucket

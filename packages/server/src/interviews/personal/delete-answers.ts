@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
+import { pidOf } from "../../projects/bucket.ts"
 import type { InterviewRow } from "../interview.ts"
 import { forget } from "../known-interviews.ts"
+import { forgetChunks } from "./forget-chunks.ts"
 
 /**
  * Removes what was answered in an interview; that somebody has answered stays, so that places and the bill stay right. `respondent`: a
@@ -12,6 +14,7 @@ export async function deleteAnswers(
   { bucket, id }: Pick<InterviewRow, "bucket" | "id">,
   unlinked: Partial<Pick<InterviewRow, "respondent" | "token_hash">> = {},
 ): Promise<void> {
+  await forgetChunks(trx, pidOf(bucket), { bucket, id })
   for (const table of ["interview_event", "response", "contact"] as const)
     await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
   await trx

@@ -1,0 +1,48 @@
+import type { ProfileEntry } from "../portrait/index.ts"
+import type { Graph } from "./graph.ts"
+import type { Outcome } from "./outcome.ts"
+import { profileOf } from "./profile.ts"
+import type { QuestionResult } from "./result.ts"
+import type { Given, Step } from "./state.ts"
+import { writesOf } from "./written.ts"
+
+/**
+ * What is known about a respondent by the results of an interview, as reports name it: what was given, what the answers say, and what
+ * they write to the respondent's record. `outcome` null: it is under way.
+ */
+export function knownFromResults(
+  graph: Graph,
+  given: Pick<Given, "params" | "profile">,
+  { results, outcome }: { results: readonly QuestionResult[]; outcome: Outcome | null },
+): Record<string, ProfileEntry | undefined> {
+  const path = pathOf(graph, results)
+  const full: Given = { seed: 0, portraits: undefined, ...given }
+  const written = writesOf(graph, full, path, outcome ?? "abandoned")
+  return {
+    ...Object.fromEntries(written.map(({ field, value }) => [field, value])),
+    ...profileOf(graph, { given: full, path }),
+  }
+}
+
+/** The answers as steps, in the order of the questionnaire. */
+function pathOf({ nodes }: Graph, results: readonly QuestionResult[]): Step | undefined {
+  const places = placesOf(nodes)
+  let before: Step | undefined
+  for (const result of results) {
+    const node = places.get(result.question)
+    if (node === undefined || !("value" in result)) continue
+    const { value, order, auto } = result
+    before = { node, value, order, by: auto ? "profile" : "respondent", before }
+  }
+  return before
+}
+
+const known = new WeakMap<Graph["nodes"], ReadonlyMap<string, number>>()
+
+function placesOf(nodes: Graph["nodes"]): ReadonlyMap<string, number> {
+  const there = known.get(nodes)
+  if (there) return there
+  const places = new Map(nodes.map(({ id }, at) => [id, at]))
+  known.set(nodes, places)
+  return places
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Logger } from "pino"
+
+export interface Clock {
+  stop: () => Promise<void>
+}
+
+const EVERY_MS = 1000
+const LONGEST_MS = 10_000
+/** A round that took long is followed by a pause so many times as long: the clock does not keep the database busy. */
+const PAUSE_TIMES = 20
+/** Pause after a failure, longer than the usual one: the database may be away. */
+const AFTER_FAILURE_MS = 5000
+
+const pauseAfter = (roundMs: number): number =>
+  Math.min(LONGEST_MS, Math.max(EVERY_MS, PAUSE_TIMES * roundMs))
+
+/** Does a round of work every second or so; `failed`: what the log says of one that failed. */
+export function startClock(
+  { log, failed }: { log: Logger; failed: string },
+  round: (stopping: AbortSignal) => Promise<unknown>,
+): Clock {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    let pause = EVERY_MS
+    for (;;) {
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      const start = performance.now()
+      pause = await round(signal).then(
+        () => pauseAfter(performance.now() - start),
+        (error: unknown) => {
+          log.warn({ err: error }, failed)
+          return AFTER_FAILURE_MS
+        },
+      )
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

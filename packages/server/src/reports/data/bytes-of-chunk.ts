@@ -1,0 +1,25 @@
+import type { Chunk, Part } from "@qo/core/report"
+
+/** An interview's name, with what the engine keeps beside it. */
+const NAME_BYTES = 64
+/** A value in a list. */
+const VALUE_BYTES = 32
+
+/** Memory that a chunk takes, about. */
+export function bytesOfChunk({ rows, columns, fields }: Chunk): number {
+  let bytes = rows * (NAME_BYTES + 8)
+  for (const { answered, parts } of columns.values())
+    bytes += 3 * answered.byteLength + bytesOfParts(parts)
+  return bytes + bytesOfParts([...fields.values()])
+}
+
+const bytesOfParts = (parts: readonly Part[]): number =>
+  parts.reduce(
+    (sum, part) =>
+      sum +
+      part.values.length * VALUE_BYTES +
+      (part.kind === "one"
+        ? part.index.byteLength
+        : part.bits.reduce((each, { byteLength }) => each + byteLength, 0)),
+    0,
+  )

@@ -1,0 +1,106 @@
+import {
+  type Chunk,
+  ChunkFault,
+  CHUNK_ROWS,
+  packChunk,
+  reportSchema,
+  type ResponseRow,
+} from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import type { Slotted } from "../../projects/bucket.ts"
+import { findContent } from "../../projects/content.ts"
+import { readRows } from "./read-rows.ts"
+import {
+  bordersIn,
+  type ChunkSpan,
+  heldIn,
+  keepChunk,
+  readChunk,
+  spansOf,
+} from "./stored-chunks.ts"
+
+type Db = Kysely<Database>
+
+export interface Loading {
+  db: Db
+  project: Slotted
+  /** Of the responses, before anything of them was read. */
+  revision: number
+  /** Rows of a chunk that is kept; the last ones are read as rows each time. */
+  size: number
+}
+
+/** Chunks of a version up to a moment: those that are kept, where they are still right, and the others packed anew. */
+export async function* loadChunks(
+  loading: Loading,
+  version: number,
+  until: number,
+): AsyncGenerator<Chunk, void, void> {
+  const { db, project } = loading
+  let since = 0
+  for (const span of await spansOf(db, project.pid, version)) {
+    if (span.since < since || span.until > until) continue
+    yield* filled(loading, { version, since, until: span.since }, true)
+    const isRight = (await heldIn(db, project, span)) === span.held
+    const known = isRight && (await readChunk(db, project.pid, span).catch(unlessFault))
+    if (known) yield known
+    else yield* filled(loading, span, true)
+    since = span.until
+  }
+  yield* filled(loading, { version, since, until }, false)
+}
+
+/** A span of which nothing is kept, packed piece by piece; `isClosed`: there is no more to come, so that the last piece is kept as well. */
+async function* filled(
+  loading: Loading,
+  span: ChunkSpan,
+  isClosed: boolean,
+): AsyncGenerator<Chunk, void, void> {
+  let { since } = span
+  for (const border of await bordersIn(loading.db, loading.project, span, loading.size)) {
+    yield* packed(loading, { ...span, since, until: border }, true)
+    since = border
+  }
+  if (since < span.until) yield* packed(loading, { ...span, since }, isClosed)
+}
+
+const unlessFault = (error: unknown): undefined => {
+  if (!(error instanceof ChunkFault)) throw error
+}
+
+/** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
+async function* packed(
+  { db, project, revision }: Loading,
+  span: ChunkSpan,
+  whole: boolean,
+): AsyncGenerator<Chunk, void, void> {
+  const { pid } = project
+  const pack = await packerOf(db, pid, span.version)
+  const held = whole ? await heldIn(db, project, span) : 0
+  const rows: ResponseRow[] = []
+  let isOne = true
+  for await (const page of readRows(db, project, span)) {
+    if (rows.length + page.length > CHUNK_ROWS) {
+      yield pack(rows.splice(0))
+      isOne = false
+    }
+    rows.push(...page.map(({ row }) => row))
+  }
+  if (rows.length === 0) return
+  const chunk = pack(rows)
+  if (whole && isOne) await keepChunk(db, pid, { ...span, held, chunk, revision })
+  yield chunk
+}
+
+/** A chunk is packed by its own version alone, so that it stays right whatever versions come. */
+async function packerOf(
+  db: Db,
+  pid: number,
+  version: number,
+): Promise<(rows: readonly ResponseRow[]) => Chunk> {
+  const content = await findContent(db, pid, version)
+  const questionnaire = { blocks: [...(content?.blocks ?? [])] }
+  const schema = reportSchema([{ version, questionnaire }])
+  return (rows) => packChunk(schema, rows)
+}

@@ -1,0 +1,176 @@
+import {
+  type Chunk,
+  CHUNK_ROWS,
+  type Dataset,
+  openDataset,
+  packChunk,
+  reportSchema,
+  type ReportSchema,
+  type ResponseRow,
+} from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import type { Slotted } from "../../projects/bucket.ts"
+import { findContent } from "../../projects/content.ts"
+import { bytesOfChunk } from "./bytes-of-chunk.ts"
+import { loadChunks } from "./load-chunks.ts"
+import { type Moved, movedSince, versionsUntil } from "./moved.ts"
+import { readRows, type StoredRow } from "./read-rows.ts"
+import { readRunning } from "./read-running.ts"
+
+type Db = Kysely<Database>
+
+export interface DataOptions {
+  db: Db
+  secret: Buffer
+  /** Rows of a chunk that is kept. */
+  keptRows?: number
+  /** Whoever ends an interview has committed that by so many microseconds later. */
+  settledMicros?: number
+  /** Responses that are read again with each that is new, until they are settled. */
+  looseRows?: number
+}
+
+const KEPT_ROWS = 16_384
+/** No transaction takes so long. */
+const SETTLED_MICROS = 120_000_000
+const LOOSE_ROWS = 2000
+/** Memory for the bits of one project that can be made again, at most. */
+const BIT_BYTES = 64 * 2 ** 20
+
+/** The responses of a project in memory, as its report counts them. */
+export class ProjectData {
+  dataset: Dataset
+  private readonly chunks = new Map<string, Chunk>()
+  private readonly versions: Set<number>
+  private readonly options: Required<DataOptions>
+  private readonly project: Slotted
+  private readonly begun: Moved
+  /** All responses up to here are in chunks that stay; microseconds. */
+  private settled: number
+  private counters = ""
+  /** Responses in chunks that stay, and are not kept in the database yet. */
+  private appended = 0
+
+  constructor(options: Required<DataOptions>, project: Slotted, begun: Moved, loaded: Loaded) {
+    this.options = options
+    this.project = project
+    this.begun = begun
+    this.settled = loaded.settled
+    this.versions = new Set(loaded.versions)
+    loaded.chunks.forEach((chunk, at) => this.chunks.set(`kept.${at}`, chunk))
+    this.dataset = open(loaded.schema, this.chunks)
+  }
+
+  /** Names what is told now: where it is the same text, the figures are the same. */
+  get revision(): string {
+    const { begun, settled, counters } = this
+    return `${begun.now}.${begun.revision}.${settled}.${counters}`
+  }
+
+  get bytes(): number {
+    return [...this.chunks.values()].reduce((sum, chunk) => sum + bytesOfChunk(chunk), BIT_BYTES)
+  }
+
+  /** Takes in what has come since. False: something has changed or gone, or much has come, and all is to be read anew. */
+  async refresh(): Promise<boolean> {
+    const { db, keptRows } = this.options
+    const moved = await movedSince(db, this.project, this.settled)
+    if (moved.revision !== this.begun.revision || this.appended > 2 * keptRows) return false
+    if (moved.counters !== this.counters) await this.takeIn(moved)
+    return true
+  }
+
+  private async takeIn(moved: Moved): Promise<void> {
+    const { db, secret, looseRows, settledMicros } = this.options
+    const loose: StoredRow[] = []
+    for await (const page of readRows(db, this.project, { since: this.settled, until: moved.now }))
+      loose.push(...page)
+    const running: ResponseRow[] = []
+    for await (const row of readRunning(db, secret, this.project)) running.push(row)
+    await this.know([...loose.map(({ row }) => row), ...running].map(({ version }) => version))
+    const border = moved.now - settledMicros
+    const isMuch = loose.length >= looseRows && border > this.settled
+    const stays = isMuch ? loose.filter(({ at }) => at <= border) : []
+    this.put(`stays${moved.now}`, stays)
+    this.appended += stays.length
+    this.put(
+      "loose",
+      loose.filter((each) => !stays.includes(each)),
+    )
+    this.put(
+      "running",
+      running.map((row) => ({ row })),
+    )
+    if (isMuch) this.settled = border
+    this.counters = isMuch
+      ? (await movedSince(db, this.project, this.settled)).counters
+      : moved.counters
+  }
+
+  /** A version that was not there before changes what is asked about. */
+  private async know(versions: readonly number[]): Promise<void> {
+    const fresh = versions.filter((version) => !this.versions.has(version))
+    if (fresh.length === 0) return
+    for (const version of fresh) this.versions.add(version)
+    const { db } = this.options
+    this.dataset = open(await schemaOf(db, this.project.pid, this.versions), this.chunks)
+  }
+
+  /** Puts rows in the place of those that had this name. */
+  private put(name: string, rows: readonly Pick<StoredRow, "row">[]): void {
+    for (const known of [...this.chunks.keys()].filter((each) => each.startsWith(`${name}.`))) {
+      this.chunks.delete(known)
+      this.dataset.remove(known)
+    }
+    for (let at = 0; at < rows.length; at += CHUNK_ROWS) {
+      const some = rows.slice(at, at + CHUNK_ROWS).map(({ row }) => row)
+      const chunk = packChunk(this.dataset.schema, some)
+      this.chunks.set(`${name}.${at}`, chunk)
+      this.dataset.put(`${name}.${at}`, chunk)
+    }
+  }
+}
+
+interface Loaded {
+  settled: number
+  versions: readonly number[]
+  schema: ReportSchema
+  chunks: readonly Chunk[]
+}
+
+/** Reads a project's responses: chunks that are kept, and the rest as rows. */
+export async function openProjectData(given: DataOptions, project: Slotted): Promise<ProjectData> {
+  const options = {
+    keptRows: KEPT_ROWS,
+    settledMicros: SETTLED_MICROS,
+    looseRows: LOOSE_ROWS,
+    ...given,
+  }
+  const { db } = options
+  const begun = await movedSince(db, project, Number.MAX_SAFE_INTEGER)
+  const settled = begun.now - options.settledMicros
+  const versions = await versionsUntil(db, project, settled)
+  const loading = { db, project, revision: begun.revision, size: options.keptRows }
+  const chunks: Chunk[] = []
+  for (const version of versions)
+    for await (const chunk of loadChunks(loading, version, settled)) chunks.push(chunk)
+  const schema = await schemaOf(db, project.pid, new Set(versions))
+  const data = new ProjectData(options, project, begun, { settled, versions, schema, chunks })
+  await data.refresh()
+  return data
+}
+
+const open = (schema: ReportSchema, chunks: ReadonlyMap<string, Chunk>): Dataset =>
+  openDataset(schema, chunks, { mostBitBytes: BIT_BYTES })
+
+/** The questions of these versions; of a project without responses, none. */
+async function schemaOf(db: Db, pid: number, versions: ReadonlySet<number>): Promise<ReportSchema> {
+  const found = await Promise.all(
+    [...versions].map(async (version) => {
+      const content = await findContent(db, pid, version)
+      return { version, questionnaire: { blocks: [...(content?.blocks ?? [])] } }
+    }),
+  )
+  return reportSchema(found)
+}

@@ -1,0 +1,151 @@
+import { knownFromResults, type QuestionResult } from "@qo/core/interview"
+import type { ResponseRow } from "@qo/core/report"
+import { type Kysely, sql } from "kysely"
+import { atMicros, microsOf } from "../../db/micros.ts"
+import type { Database } from "../../db/index.ts"
+import { unixSeconds } from "../../db/unix-seconds.ts"
+import { type InterviewRow, nameOf } from "../../interviews/interview.ts"
+import { versionOf } from "../../interviews/survey.ts"
+import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+
+type Db = Kysely<Database>
+
+/** Which responses, by microseconds of their end: behind `since`, up to `until`. */
+export interface Span {
+  since: number
+  until: number
+  /** The save that they run on; all where it is left out. */
+  version?: number
+}
+
+/** A response with the moment at which its interview ended, in microseconds. */
+export interface StoredRow {
+  row: ResponseRow
+  at: number
+}
+
+/** Rows that are held in memory at once. */
+const PAGE = 500
+
+/** What is read of an interview itself. */
+export const FACTS = [
+  "interview.bucket",
+  "interview.id",
+  "interview.version",
+  "interview.source",
+  "interview.game_id",
+  "interview.language",
+  "interview.params",
+  "interview.profile",
+  "interview.quality",
+  "interview.started_at",
+] as const
+export type Facts = Pick<
+  InterviewRow,
+  | "bucket"
+  | "id"
+  | "version"
+  | "source"
+  | "game_id"
+  | "language"
+  | "params"
+  | "profile"
+  | "quality"
+  | "started_at"
+>
+
+/** Previews count nowhere. */
+export const COUNTED = ["link", "sdk"] as const
+
+/**
+ * The responses of a project, page by page: bucket by bucket, in each by time. No connection and no snapshot is held between two pages,
+ * however slowly they are taken; what is erased meanwhile is not among those that come.
+ */
+export async function* readRows(
+  db: Db,
+  project: Slotted,
+  span: Span,
+): AsyncGenerator<readonly StoredRow[], void, void> {
+  for (const bucket of bucketsOf(project))
+    for (let after: After | undefined = { at: span.since, interview: undefined }; after;) {
+      const rows: Found[] = await pageAfter(db, bucket, span, after)
+      if (rows.length > 0) yield await Promise.all(rows.map((row) => storedRow(db, project, row)))
+      const last: Found | undefined = rows.at(-1)
+      after = last && rows.length === PAGE ? { at: last.at, interview: last.id } : undefined
+    }
+}
+
+interface After {
+  at: number
+  /** Undefined: behind all of that moment. */
+  interview: string | undefined
+}
+
+interface Found extends Facts {
+  at: number
+  outcome: ResponseRow["outcome"]
+  portrait_id: number | null
+  answers: QuestionResult[]
+}
+
+const pageAfter = (
+  db: Db,
+  bucket: number,
+  { until, version }: Span,
+  { at, interview }: After,
+): Promise<Found[]> =>
+  db
+    .selectFrom("response")
+    .innerJoin("interview", (join) =>
+      join
+        .onRef("interview.bucket", "=", "response.bucket")
+        .onRef("interview.id", "=", "response.interview"),
+    )
+    .select([...FACTS, "response.outcome", "response.portrait_id", "response.answers"])
+    .select(microsOf("response.finished_at").as("at"))
+    .where("response.bucket", "=", bucket)
+    .where("response.finished_at", interview === undefined ? ">" : ">=", atMicros(at))
+    .where("response.finished_at", "<=", atMicros(until))
+    .$if(interview !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(response.finished_at, response.interview) > (${atMicros(at)}, ${interview})`,
+      ),
+    )
+    .$if(version !== undefined, (query) => query.where("response.version", "=", version ?? 0))
+    .where("interview.source", "in", COUNTED)
+    .orderBy("response.finished_at")
+    .orderBy("response.interview")
+    .limit(PAGE)
+    .execute()
+
+const storedRow = async (db: Db, { pid }: Slotted, found: Found): Promise<StoredRow> => ({
+  at: found.at,
+  row: await rowOf(db, pid, found, {
+    results: found.answers,
+    outcome: found.outcome,
+    portrait: found.portrait_id,
+    finishedAt: Math.floor(found.at / 1_000_000),
+  }),
+})
+
+/** An interview as reports take it. */
+export async function rowOf(
+  db: Db,
+  pid: number,
+  facts: Facts,
+  result: Pick<ResponseRow, "results" | "outcome" | "portrait" | "finishedAt">,
+): Promise<ResponseRow> {
+  const { graph } = await versionOf(db, { pid, version: facts.version })
+  const { params, profile } = facts
+  return {
+    interview: nameOf(facts),
+    version: facts.version,
+    source: facts.source,
+    gameId: facts.game_id,
+    language: facts.language,
+    startedAt: unixSeconds(facts.started_at),
+    flags: facts.quality?.flags ?? [],
+    profile: knownFromResults(graph, { params, profile }, result),
+    ...result,
+  }
+}

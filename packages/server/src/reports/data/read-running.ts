@@ -1,0 +1,76 @@
+import { resultOf } from "@qo/core/interview"
+import type { ResponseRow } from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import type { StoredPayload } from "../../db/tables/interviews.ts"
+import { foldOf } from "../../interviews/interview.ts"
+import { versionOf } from "../../interviews/survey.ts"
+import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { COUNTED, FACTS, rowOf } from "./read-rows.ts"
+
+type Db = Kysely<Database>
+
+const PAGE = 500
+
+/** The interviews of a project that are under way, with what was answered so far. */
+export async function* readRunning(
+  db: Db,
+  secret: Buffer,
+  project: Slotted,
+): AsyncGenerator<ResponseRow, void, void> {
+  for (const bucket of bucketsOf(project))
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const rows = await pageAfter(db, bucket, after)
+      const events = await eventsOf(
+        db,
+        bucket,
+        rows.map(({ id }) => id),
+      )
+      for (const row of rows) {
+        const version = await versionOf(db, { pid: project.pid, version: row.version })
+        const state = foldOf(secret, version, row, events.get(row.id) ?? [])
+        yield await rowOf(db, project.pid, row, {
+          results: resultOf(version.graph, state),
+          outcome: null,
+          portrait: row.portrait_id,
+          finishedAt: 0,
+        })
+      }
+      after = rows.length === PAGE ? rows.at(-1)?.id : undefined
+    }
+}
+
+const pageAfter = (db: Db, bucket: number, after: string) =>
+  db
+    .selectFrom("interview")
+    .select([...FACTS, "interview.seed", "interview.portrait_id"])
+    .where("bucket", "=", bucket)
+    .where("status", "=", "open")
+    .where("id", ">", after)
+    .where("source", "in", COUNTED)
+    .orderBy("id")
+    .limit(PAGE)
+    .execute()
+
+async function eventsOf(
+  db: Db,
+  bucket: number,
+  interviews: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredPayload[]>> {
+  if (interviews.length === 0) return new Map()
+  const rows = await db
+    .selectFrom("interview_event")
+    .select(["interview", "payload"])
+    .where("bucket", "=", bucket)
+    .where("interview", "in", interviews)
+    .orderBy("interview")
+    .orderBy("seq")
+    .execute()
+  const payloads = new Map<string, StoredPayload[]>()
+  for (const { interview, payload } of rows) {
+    const known = payloads.get(interview)
+    if (known) known.push(payload)
+    else payloads.set(interview, [payload])
+  }
+  return payloads
+}

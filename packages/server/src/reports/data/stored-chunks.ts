@@ -1,0 +1,139 @@
+import { type Chunk, decodeChunk, encodeChunk } from "@qo/core/report"
+import { type Kysely, sql } from "kysely"
+import { atMicros, microsOf } from "../../db/micros.ts"
+import type { Database } from "../../db/index.ts"
+import { inTransaction } from "../../db/in-transaction.ts"
+import { bucketsOf, rangeOf, type Slotted } from "../../projects/bucket.ts"
+import type { Span } from "./read-rows.ts"
+
+type Db = Kysely<Database>
+
+/** The responses of one version and a span of time. */
+export type ChunkSpan = Required<Span>
+
+/** Where a project's chunks lie, whatever buckets their responses lie in. */
+const homeOf = (pid: number): number => rangeOf(pid).first
+
+/** How often responses that were there have changed or gone. */
+export async function revisionOf(db: Db, pid: number): Promise<number> {
+  const row = await db
+    .selectFrom("response_revision")
+    .select("revision")
+    .where("bucket", "=", homeOf(pid))
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** Responses of a span as they are now, of previews as well. */
+export async function heldIn(db: Db, project: Slotted, span: ChunkSpan): Promise<number> {
+  const { held } = await responsesIn(db, project, span)
+    .select((each) => each.fn.countAll<number>().as("held"))
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** Moments that cut the responses of a span into pieces of `size`; responses of one moment stay together. */
+export async function bordersIn(
+  db: Db,
+  project: Slotted,
+  span: ChunkSpan,
+  size: number,
+): Promise<number[]> {
+  const numbered = responsesIn(db, project, span).select([
+    microsOf("finished_at").as("at"),
+    sql<number>`row_number() over (order by finished_at)`.as("number"),
+  ])
+  const rows = await db
+    .selectFrom(numbered.as("numbered"))
+    .select("at")
+    .distinct()
+    .where(sql<boolean>`number % ${size} = 0`)
+    .orderBy("at")
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+const responsesIn = (db: Db, project: Slotted, { version, since, until }: ChunkSpan) =>
+  db
+    .selectFrom("response")
+    .where("bucket", "in", bucketsOf(project))
+    .where("version", "=", version)
+    .where("finished_at", ">", atMicros(since))
+    .where("finished_at", "<=", atMicros(until))
+
+/** The spans of the chunks that are kept of a version, the earliest first. */
+export async function spansOf(
+  db: Db,
+  pid: number,
+  version: number,
+): Promise<(ChunkSpan & { held: number })[]> {
+  return db
+    .selectFrom("response_chunk")
+    .select(["version", "since", "until", "held"])
+    .where("bucket", "=", homeOf(pid))
+    .where("version", "=", version)
+    .where("question", "=", "")
+    .orderBy("until")
+    .execute()
+}
+
+/** @throws ChunkFault on bytes that are none */
+export async function readChunk(
+  db: Db,
+  pid: number,
+  { version, until }: Pick<ChunkSpan, "version" | "until">,
+): Promise<Chunk> {
+  const rows = await db
+    .selectFrom("response_chunk")
+    .select(["question", "bytes"])
+    .where("bucket", "=", homeOf(pid))
+    .where("version", "=", version)
+    .where("until", "=", until)
+    .execute()
+  return decodeChunk(new Map(rows.map(({ question, bytes }) => [question, bytes])))
+}
+
+/**
+ * Keeps a chunk, in the place of one of the same span. Not where responses have changed or gone since `revision`: what was read before
+ * may hold what is to be held no more.
+ */
+export const keepChunk = (
+  db: Db,
+  pid: number,
+  { version, since, until, held, chunk, revision }: ChunkSpan & Kept,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const bucket = homeOf(pid)
+    await trx
+      .insertInto("response_revision")
+      .values({ bucket, revision: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // Whoever changes responses waits here until the chunk can be found, and removes it then.
+    const now = await trx
+      .selectFrom("response_revision")
+      .select("revision")
+      .where("bucket", "=", bucket)
+      .forUpdate()
+      .executeTakeFirst()
+    if (now?.revision !== revision) return false
+    await trx
+      .deleteFrom("response_chunk")
+      .where("bucket", "=", bucket)
+      .where("version", "=", version)
+      .where("since", "<", until)
+      .where("until", ">", since)
+      .execute()
+    for (const [question, bytes] of encodeChunk(chunk))
+      await trx
+        .insertInto("response_chunk")
+        .values({ bucket, version, since, until, question, held, bytes: Buffer.from(bytes) })
+        .execute()
+    return true
+  })
+
+interface Kept {
+  held: number
+  chunk: Chunk
+  revision: number
+}

@@ -1,0 +1,130 @@
+import { CALLS } from "@qo/core/api"
+import { FiguresFile } from "@qo/core/report"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import {
+  answered,
+  begin,
+  type OpenSurvey,
+  openSurvey,
+  send,
+} from "../../interviews/survey.setup.ts"
+import { headersOf, pathOf } from "../../pictures/pictures.setup.ts"
+import { startTestApi, type TestApi } from "../../testing/index.ts"
+import { createReportThread } from "./create-report-thread.ts"
+import { DataCache } from "./data-cache.ts"
+import { askReports } from "./jobs.ts"
+
+let api: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+})
+afterAll(() => api.stop())
+
+const CHOICE = {
+  id: "q1",
+  category: "one",
+  text: "Играете ли вы?",
+  answers: [
+    { id: "a1", code: 1, text: "Да" },
+    { id: "a2", code: 2, text: "Нет" },
+  ],
+}
+const ROWS = {
+  id: "q2",
+  category: "matrix",
+  text: "Как часто?",
+  statements: [{ id: "r1", code: 1, text: "Дома" }],
+  answers: [
+    { id: "a1", code: 1, text: "Часто" },
+    { id: "a2", code: 2, text: "Редко" },
+  ],
+}
+
+const take = async (survey: OpenSurvey, code: number) =>
+  send(api, await begin(api, survey), 0, [
+    answered("q1", { codes: [code] }),
+    answered("q2", { rows: { 1: [code] } }),
+  ])
+
+const figures = async ({ pid }: OpenSurvey) => {
+  const response = await fetch(
+    api.url + pathOf(CALLS.statsFile, { pid: String(pid), type: "stats" }),
+    {
+      headers: headersOf(owner),
+    },
+  )
+  expect(response.status).toBe(200)
+  return FiguresFile.parse(await response.json())
+}
+
+const timesOf = async (survey: OpenSurvey) => {
+  const { questions } = await figures(survey)
+  return questions.map(({ base, answers, statements }) => ({
+    base,
+    counts: (answers ?? statements?.[0]?.answers)?.map(({ count }) => count),
+  }))
+}
+
+test("the file of figures tells what was answered, until somebody withdraws it", async () => {
+  const survey = await openSurvey(api, owner.id, [CHOICE, ROWS])
+  await take(survey, 1)
+  const { receipt = "" } = await take(survey, 2)
+  await take(survey, 2)
+  expect(await timesOf(survey)).toEqual([
+    { base: 3, counts: [1, 2] },
+    { base: 3, counts: [1, 2] },
+  ])
+  await api.client().send(CALLS.withdrawAnswers, { receipt })
+  expect(await timesOf(survey)).toEqual([
+    { base: 2, counts: [1, 1] },
+    { base: 2, counts: [1, 1] },
+  ])
+})
+
+const ask = (thread: ReturnType<typeof createReportThread>, { pid }: OpenSurvey) =>
+  askReports(thread, { kind: "figures", project: { pid, slots: 1 }, version: 1 })
+
+test("a thread that is lost is told of, and the next one answers", async () => {
+  const survey = await openSurvey(api, owner.id, [CHOICE])
+  const threads = { lost: new URL("./lost-worker.setup.ts", import.meta.url) }
+  const lost = createReportThread(() => api.services, { entry: threads.lost })
+  const both = await Promise.allSettled([ask(lost, survey), ask(lost, survey)])
+  expect(both).toMatchObject([
+    { status: "rejected", reason: { key: "unavailable" } },
+    { status: "rejected", reason: { key: "unavailable" } },
+  ])
+  await expect(ask(lost, survey)).rejects.toMatchObject({ key: "unavailable" })
+  await lost.close()
+})
+
+test("what fails in the thread fails alone", async () => {
+  const survey = await openSurvey(api, owner.id, [CHOICE])
+  const thread = createReportThread(() => api.services)
+  await expect(thread.ask({ kind: "figures", project: null })).rejects.toThrow("a report failed")
+  expect(await ask(thread, survey)).toHaveLength(1)
+  await thread.close()
+})
+
+test("whoever has waited long is told to come again", async () => {
+  const survey = await openSurvey(api, owner.id, [CHOICE])
+  const thread = createReportThread(() => api.services, { patienceMs: 0 })
+  await expect(ask(thread, survey)).rejects.toMatchObject({ key: "unavailable" })
+  await thread.close()
+})
+
+test("who asks at once waits for one reading, and of much the projects that were asked about last are kept", async () => {
+  const surveys = [
+    await openSurvey(api, owner.id, [CHOICE]),
+    await openSurvey(api, owner.id, [CHOICE]),
+  ]
+  const { db, secret } = api.services
+  const cache = new DataCache({ db, secret }, 1)
+  const project = { pid: surveys[0]?.pid ?? 0, slots: 1 }
+  const [one, other] = await Promise.all([cache.get(project), cache.get(project)])
+  expect(one).toBe(other)
+  expect(cache.pids).toEqual([project.pid])
+  await cache.get({ pid: surveys[1]?.pid ?? 0, slots: 1 })
+  expect(cache.pids).toEqual([surveys[1]?.pid])
+})

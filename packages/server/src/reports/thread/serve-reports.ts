@@ -1,0 +1,43 @@
+import { platform, setPriority } from "node:os"
+import type { MessagePort } from "node:worker_threads"
+import type pg from "pg"
+import { createPool } from "../../db/pool.ts"
+import { kyselyOn } from "../../db/kysely-on.ts"
+import { answerJob } from "./answer-job.ts"
+import { DataCache } from "./data-cache.ts"
+import type { SentAnswer, SentJob } from "./jobs.ts"
+
+/** What the thread is told at its start. */
+export interface ReportThreadData {
+  connection: pg.ClientConfig
+  secret: Uint8Array
+}
+
+/** Several projects can be read at once. */
+const CONNECTIONS = 3
+/** Nice value: whoever is answered at once comes first. Only Linux knows a priority of a single thread. */
+const NICE = 5
+
+/** Answers the jobs that come, many at once, until null comes. */
+export function serveReports(port: MessagePort, { connection, secret }: ReportThreadData): void {
+  if (platform() === "linux") setPriority(NICE)
+  const pool = createPool(connection, { max: CONNECTIONS })
+  const db = kyselyOn(pool)
+  const cache = new DataCache({ db, secret: Buffer.from(secret) })
+  const reply = (answer: SentAnswer) => port.postMessage(answer, [])
+  const answer = async ({ id, job }: SentJob) => {
+    try {
+      reply({ id, answer: await answerJob({ db, cache }, job) })
+    } catch (error) {
+      reply({
+        id,
+        failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  }
+  const end = async () => {
+    await pool.end()
+    port.close()
+  }
+  port.on("message", (sent: SentJob | null) => void (sent ? answer(sent) : end()))
+}
