@@ -1,4 +1,4 @@
-import type { QuestionCounts } from "../engine/index.ts"
+import type { NpsCounts, QuestionCounts } from "../engine/index.ts"
 import {
   distributionOf,
   medianOf,
@@ -104,11 +104,7 @@ export function npsView({ own, everybody }: Omit<NumbersSeen, "rows">): NpsView 
 }
 
 /** The score is a mean of these. */
-export const scores = ({
-  promoters,
-  passives,
-  detractors,
-}: NonNullable<QuestionCounts["nps"]>): ValueCount[] => [
+export const scores = ({ promoters, passives, detractors }: NpsCounts): ValueCount[] => [
   { value: -100, ...detractors },
   { value: 0, ...passives },
   { value: 100, ...promoters },
