@@ -9,6 +9,9 @@ import type { ReportSchema } from "./schema.ts"
 /** What people are divided by: a field, or the answers to a question; `key`: a row of a grid, an answer that is ranked. */
 export type Breakdown = { field: string } | { question: string; key?: number }
 
+/** With a category given, people are divided into those who are in it and all others. */
+export type Division = Breakdown & { only?: Category }
+
 /** The value of somebody of whom it is not known. */
 export const UNKNOWN = null
 export type Category = string | number | typeof UNKNOWN
@@ -32,14 +35,20 @@ export const dictionaryOf = (dataset: Dataset, by: Breakdown): Dictionary | unde
 export const isBanded = (by: Breakdown): boolean => "field" in by && by.field === "age"
 
 /** The categories of a breakdown: what is not known first, then each band or value. */
-export function categoriesOf(dataset: Dataset, by: Breakdown): readonly Category[] {
+export function categoriesOf(dataset: Dataset, by: Division): readonly Category[] {
+  if (by.only !== undefined) return [UNKNOWN, by.only]
   if (isBanded(by)) return [UNKNOWN, ...AGE_BANDS.keys()]
   return [UNKNOWN, ...(dictionaryOf(dataset, by)?.values ?? [])]
 }
 
 /** Which of the categories each value of a part belongs to. */
-export function categoryOfValues(dataset: Dataset, by: Breakdown, part: Part): Uint32Array {
-  if (isBanded(by)) return Uint32Array.from(part.values, (age) => ageBandOf(Number(age)) + 1)
+export function categoryOfValues(dataset: Dataset, by: Division, part: Part): Uint32Array {
+  const { only } = by
+  if (isBanded(by)) {
+    const bands = Uint32Array.from(part.values, (age) => ageBandOf(Number(age)) + 1)
+    return only === undefined ? bands : bands.map((band) => Number(band === Number(only) + 1))
+  }
+  if (only !== undefined) return Uint32Array.from(part.values, (value) => Number(value === only))
   return dataset.placesOf(part).map((place) => place + 1)
 }
 
@@ -70,9 +79,8 @@ function compared(one: Category, other: Category): number {
 }
 
 /** The condition that holds for whoever is in a category. */
-export function termOf(by: Breakdown, value: Category): FilterTerm {
-  if (value === UNKNOWN) return { of: by, wanted: { min: -Infinity }, negated: true }
+export function termOf(by: Breakdown, value: string | number): FilterTerm {
   if (!isBanded(by)) return { of: by, wanted: { anyOf: [value] } }
   const { from = 0, to = Infinity } = AGE_BANDS[Number(value)] ?? {}
-  return { of: by, wanted: { min: from, max: to } }
+  return { of: by, wanted: { anyOf: [{ min: from, ...(to < Infinity && { max: to }) }] } }
 }

@@ -42,10 +42,14 @@ function fieldOf(row: ResponseRow, field: string): Values {
 }
 
 function fits(values: Values, wanted: Wanted): boolean {
-  if ("anyOf" in wanted) return values.some((value) => wanted.anyOf.includes(value))
   if ("status" in wanted) return false
-  const { min = -Infinity, max = Infinity } = wanted
-  return values.some((value) => min <= Number(value) && Number(value) <= max)
+  return values.some((value) =>
+    wanted.anyOf.some((each) => {
+      if (typeof each !== "object") return each === value
+      const { min = -Infinity, max = Infinity } = each
+      return min <= Number(value) && Number(value) <= max
+    }),
+  )
 }
 
 function holds(row: ResponseRow, { of, wanted, negated = false }: FilterTerm): boolean {

@@ -1,8 +1,8 @@
 import type { Bits } from "./bits.ts"
 import type { ReportKind } from "./schema.ts"
 
-/** Rows of a chunk, at most: their numbers fit into 16 bits. */
-export const CHUNK_ROWS = 65_536
+/** Rows of a chunk, at most: 16 bits hold their numbers, and those of a value for each with one more for none. */
+export const CHUNK_ROWS = 65_535
 
 /** Values that a part with several of them a row tells apart: the most frequent ones of its chunk. */
 export const MANY_VALUES = 1000
@@ -13,7 +13,7 @@ export interface OnePart {
   /** What it is part of: code of a row of a grid, or of a ranked answer; 1 for the second number of a pair, 0 for all else. */
   key: number
   values: readonly (string | number)[]
-  index: Uint8Array | Uint16Array | Uint32Array
+  index: Uint16Array
 }
 
 /** Any number of values a row: the rows that have each of them. */

@@ -16,7 +16,8 @@ export class Counts {
     this.groups = groups
     this.size = size
     this.stride = size + 1
-    const cells = groups * this.stride
+    // One more group takes rows that are not counted.
+    const cells = (groups + 1) * this.stride
     this.table = cells <= MOST_CELLS ? new Uint32Array(cells) : undefined
   }
 

@@ -1,7 +1,7 @@
 import {
   type Breakdown,
   categoriesOf,
-  type Category,
+  type Division,
   orderOf,
   partOf,
   termOf,
@@ -30,7 +30,7 @@ export interface CrossTabOptions {
 /** The people of one column, and what they answered. */
 export interface CrossColumn {
   /** A code, a place, a value of a field; of ages the number of their band. */
-  value: Category
+  value: string | number
   people: Base
   counts: QuestionCounts
 }
@@ -54,56 +54,83 @@ export interface CrossTab {
 
 /** Counts the answers to a question beside one another for each group of people. It throws a RangeError on an unknown question. */
 export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
-  const { rows, columns, filter = EVERYBODY } = options
+  const { rows, columns: by, filter = EVERYBODY } = options
   const question = dataset.schema.questions.find(({ id }) => id === rows)
   if (!question) throw new RangeError(`the report has no question ${rows}`)
-  const selections = select(dataset, filter)
-  const isPlain = selections.every(({ chunk }) => partOf(dataset, chunk, columns)?.kind !== "many")
-  const wanted = { dataset, question, selections, options }
-  return isPlain ? plainTab(wanted) : overlappingTab(wanted)
+  const columns = columnsOf(dataset, by)
+  const wanted = { dataset, question, columns, selections: select(dataset, filter), options }
+  if (dataset.chunks.every((chunk) => partOf(dataset, chunk, by)?.kind !== "many"))
+    return tabAtOnce(wanted, [by], (key, { at }) => key[0] === at)
+  if (columns.length > MOST_AT_ONCE) return tabOneByOne(wanted)
+  const divisions = columns.map(({ value }) => ({ ...by, only: value }))
+  return tabAtOnce(wanted, divisions, (key, column) => key[columns.indexOf(column)] === 1)
+}
+
+/** Columns that overlap are counted at once by their combinations while these are not too many. */
+const MOST_AT_ONCE = 12
+
+interface Column {
+  /** Its place among the categories. */
+  at: number
+  value: string | number
 }
 
 interface Wanted {
   dataset: Dataset
   question: ReportQuestion
+  columns: readonly Column[]
   selections: readonly Selection[]
   options: CrossTabOptions
 }
 
-/** Everybody is in one column at most: all are counted at once. */
-function plainTab({ dataset, question, selections, options }: Wanted): CrossTab {
-  const { columns, base = "answered", weights } = options
-  const grouping = groupingOf(dataset, [columns, ...(weights?.by ?? [])])
+/** All people are divided into groups, and every column is of some of these. */
+function tabAtOnce(
+  { dataset, question, columns, selections, options }: Wanted,
+  divisions: readonly Division[],
+  isIn: (key: readonly number[], column: Column) => boolean,
+): CrossTab {
+  const { base = "answered", weights } = options
+  const grouping = groupingOf(dataset, [...divisions, ...(weights?.by ?? [])])
   const weighed = weights && weightsOfGroups(dataset, grouping, weights)
   const tallied = { dataset, selections, grouping }
   const [everybody, tally] = [tallyPeople(tallied), tallyQuestion(tallied, question)]
-  const of = (groups: readonly number[] | undefined) => {
+  const of = (...those: readonly Column[]) => {
+    const groups = grouping.keys.flatMap((key, group) =>
+      those.every((column) => isIn(key, column)) ? [group] : [],
+    )
     const scale = { groups, weights: weighed }
     const people = baseOf(everybody, scale)
     return { people, counts: questionCounts(question, tally, { scale, base, people }) }
   }
-  const groupsOf = (category: number) =>
-    grouping.keys.flatMap((key, group) => (key[0] === category ? [group] : []))
+  const counted = columns
+    .map((column) => ({ column, ...of(column) }))
+    .filter(({ people }) => people.n > 0)
+  const pairs = divisions.length > 1 ? pairsOf(counted.map(({ column }) => column)) : []
   return {
-    total: of(undefined),
-    columns: columnsOf(dataset, columns)
-      .map(({ at, value }) => ({ value, ...of(groupsOf(at)) }))
+    total: of(),
+    columns: counted.map(({ column: { value }, ...those }) => ({ value, ...those })),
+    overlaps: pairs
+      .map(({ both, ...pair }) => ({ ...pair, ...of(...both) }))
       .filter(({ people }) => people.n > 0),
-    overlaps: [],
   }
 }
 
+const pairsOf = <Each>(all: readonly Each[]) =>
+  all.flatMap((first, one) =>
+    all.slice(one + 1).map((second, at) => ({ one, other: one + 1 + at, both: [first, second] })),
+  )
+
 /** The categories of a breakdown that stand for something, in the order in which a table shows them. */
-function columnsOf(dataset: Dataset, by: Breakdown): { at: number; value: Category }[] {
+function columnsOf(dataset: Dataset, by: Breakdown): readonly Column[] {
   const compare = orderOf(dataset, by)
   return categoriesOf(dataset, by)
     .map((value, at) => ({ at, value }))
-    .filter(({ value }) => value !== UNKNOWN)
+    .flatMap(({ at, value }) => (value === UNKNOWN ? [] : [{ at, value }]))
     .toSorted((one, other) => compare(one.value, other.value))
 }
 
-/** People may be in several columns: each is counted by itself, and so are all who are in two. */
-function overlappingTab({ dataset, question, selections, options }: Wanted): CrossTab {
+/** Every column is counted by itself, and so are all who are in two. */
+function tabOneByOne({ dataset, question, columns: all, selections, options }: Wanted): CrossTab {
   const { columns: by, base = "answered", weights } = options
   const of = (those: readonly Selection[]) => {
     const source = rowSource(dataset, those, weights)
@@ -111,18 +138,15 @@ function overlappingTab({ dataset, question, selections, options }: Wanted): Cro
     const { tally, scale } = source.question(question)
     return { people, counts: questionCounts(question, tally, { scale, base, people }) }
   }
-  const columns = columnsOf(dataset, by)
+  const columns = all
     .map(({ value }) => ({ value, those: narrowed(dataset, selections, termOf(by, value)) }))
     .filter(({ those }) => those.length > 0)
-  const overlaps = columns.flatMap(({ those }, one) =>
-    columns.slice(one + 1).flatMap((second, at) => {
-      const both = shared(those, second.those)
-      return both.length > 0 ? [{ one, other: one + 1 + at, ...of(both) }] : []
-    }),
-  )
   return {
     total: of(selections),
     columns: columns.map(({ value, those }) => ({ value, ...of(those) })),
-    overlaps,
+    overlaps: pairsOf(columns.map(({ those }) => those)).flatMap(({ both, ...pair }) => {
+      const those = both.reduce(shared)
+      return those.length > 0 ? [{ ...pair, ...of(those) }] : []
+    }),
   }
 }

@@ -38,7 +38,8 @@ const isCompleted = ({ of, wanted, negated }: FilterTerm): boolean =>
   of.field === "outcome" &&
   !negated &&
   "anyOf" in wanted &&
-  wanted.anyOf.join() === "completed"
+  wanted.anyOf.length === 1 &&
+  wanted.anyOf[0] === "completed"
 
 /** Undefined where a category is wanted in part. */
 function categoriesLeft(

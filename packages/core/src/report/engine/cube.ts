@@ -14,7 +14,10 @@ export const CUBE_BY: readonly Breakdown[] = CUBE_FIELDS.map((field) => ({ field
 /** Numbers that can be counted in cells: with more values a question is looked through row by row. */
 const MOST_VALUES = 256
 /** Numbers of all cells together, at most. */
-const MOST_CELLS = 2 ** 25
+const MOST_NUMBERS = 2 ** 25
+/** So many cells are worth it however few people there are; more of them where there are so many people for each. */
+const FEW_CELLS = 4096
+const PEOPLE_IN_CELL = 16
 
 /** Everybody's answers counted in cells; each cell is of people who are alike in some fields. */
 export interface Cells extends Groups {
@@ -39,11 +42,12 @@ export class Cube {
     this.dataset = dataset
   }
 
-  /** The cells by these of its fields; undefined where there would be too many. */
+  /** The cells by these of its fields; undefined where one of them is not counted by. */
   by(fields: readonly number[]): Cells | undefined {
     this.refresh()
     const { cells } = this
-    if (!cells || fields.length === CUBE_BY.length) return cells
+    if (!cells || fields.length === cells.by.length) return cells
+    if (fields.some((field) => field >= cells.by.length)) return undefined
     const name = fields.join(",")
     const known = this.rollups.get(name) ?? rolledUp(cells, fields)
     this.rollups.set(name, known)
@@ -51,19 +55,20 @@ export class Cube {
   }
 
   private refresh(): void {
-    const { dataset, counted } = this
+    const { dataset } = this
     if (this.revision === dataset.revision) return
     this.revision = dataset.revision
     this.rollups = new Map()
     const { chunks } = dataset
-    const grouping = groupingOf(dataset, CUBE_BY)
-    if (!isCountable(dataset, grouping)) {
+    const by = isPlain(dataset) ? fieldsToCount(dataset) : []
+    if (by.length !== this.cells?.by.length) {
       this.cells = undefined
       this.counted = []
-      return
     }
+    if (by.length === 0) return
+    const grouping = groupingOf(dataset, by)
     const now = new Set(chunks)
-    const before = new Set(this.cells ? counted : [])
+    const before = new Set(this.counted)
     const made = this.count(
       chunks.filter((chunk) => !before.has(chunk)),
       grouping,
@@ -99,10 +104,13 @@ const countable = (dataset: Dataset) =>
   )
 
 /** A cube tells nothing of people who are in several categories of a field at once. */
-function isCountable(dataset: Dataset, { size }: Grouping): boolean {
-  const isPlain = dataset.chunks.every((chunk) =>
+const isPlain = (dataset: Dataset): boolean =>
+  dataset.chunks.every((chunk) =>
     CUBE_BY.every((by) => partOf(dataset, chunk, by)?.kind !== "many"),
   )
+
+/** As many of the fields as leave cells with several people each: otherwise looking at all people is less work. */
+function fieldsToCount(dataset: Dataset): readonly Breakdown[] {
   const perCell = countable(dataset).reduce(
     (sum, { id }) =>
       [...dataset.valuesOf(id).values()].reduce(
@@ -111,7 +119,10 @@ function isCountable(dataset: Dataset, { size }: Grouping): boolean {
       ),
     1,
   )
-  return isPlain && size * perCell <= MOST_CELLS
+  const most = Math.min(Math.max(FEW_CELLS, dataset.rows / PEOPLE_IN_CELL), MOST_NUMBERS / perCell)
+  const lengths = CUBE_BY.map((_, at) => CUBE_BY.length - at)
+  const length = lengths.find((each) => groupingOf(dataset, CUBE_BY.slice(0, each)).size <= most)
+  return CUBE_BY.slice(0, length ?? 0)
 }
 
 function joined(

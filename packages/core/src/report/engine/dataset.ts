@@ -53,7 +53,7 @@ export class Dataset {
     if (!chunk) return
     this.byName.delete(name)
     this.revision++
-    for (const { parts } of chunk.columns.values()) parts.forEach((part) => this.bits.forget(part))
+    for (const { parts } of chunk.columns.values()) for (const part of parts) this.bits.forget(part)
     for (const part of chunk.fields.values()) this.bits.forget(part)
   }
 

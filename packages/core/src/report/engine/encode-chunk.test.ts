@@ -1,13 +1,14 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { ChunkFault } from "./bytes.ts"
+import { CHUNK_ROWS } from "./chunk.ts"
 import { decodeChunk, encodeChunk, ROWS, type StoredChunk } from "./encode-chunk.ts"
 import { packChunk } from "./pack-chunk.ts"
 import { rowsArbitrary, SCHEMA } from "./responses.setup.ts"
 
 const readingOf = (stored: StoredChunk): unknown => {
   try {
-    return decodeChunk(stored).rows <= 65_536 && "a chunk"
+    return decodeChunk(stored).rows <= CHUNK_ROWS && "a chunk"
   } catch (error) {
     return error instanceof ChunkFault ? "a fault" : error
   }
@@ -43,9 +44,9 @@ test("bytes that are no chunk are refused, whatever they are", () => {
 
 test.for([
   ["nothing", []],
-  ["a later format", [2, 0, 0]],
-  ["more rows than a chunk has", [1, 129, 128, 4]],
-  ["a number without an end", [1, 255, 255, 255, 255, 255, 255, 255]],
+  ["a later format", [3, 0, 0]],
+  ["more rows than a chunk has", [2, 129, 128, 4]],
+  ["a number without an end", [2, 255, 255, 255, 255, 255, 255, 255]],
 ])("%s is refused", ([, bytes]) => {
   expect(() => decodeChunk(new Map([[ROWS, Uint8Array.from(bytes as number[])]]))).toThrow(
     ChunkFault,
@@ -53,5 +54,5 @@ test.for([
 })
 
 test("more responses than a chunk takes are refused", () => {
-  expect(() => packChunk(SCHEMA, Array.from({ length: 65_537 }))).toThrow(RangeError)
+  expect(() => packChunk(SCHEMA, Array.from({ length: CHUNK_ROWS + 1 }))).toThrow(RangeError)
 })

@@ -1,7 +1,6 @@
 import { type Bits, countBits, newBits, rowsOf } from "./bits.ts"
 import { ByteReader, ByteWriter, ChunkFault } from "./bytes.ts"
 import { CHUNK_ROWS, MANY_VALUES, type OnePart, type Part } from "./chunk.ts"
-import { indexFor } from "./pack-part.ts"
 
 /** Bytes of a value, at most. */
 const LONGEST_VALUE = 80_000
@@ -33,8 +32,11 @@ function setRows(bits: Bits, bytes: Uint8Array, rows: number): void {
   }
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Bits | OnePart["index"]): Uint8Array =>
-  new Uint8Array(buffer, byteOffset, byteLength)
+export const bytesOf = ({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Bits | Uint16Array | Uint32Array): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength)
 
 export function writePart(to: ByteWriter, part: Part): void {
   to.count(part.kind === "one" ? 0 : 1)
@@ -45,7 +47,8 @@ export function writePart(to: ByteWriter, part: Part): void {
     if (typeof value === "number") to.number(value)
     else to.text(value)
   }
-  if (part.kind === "one") to.bytes(bytesOf(part.index))
+  if (part.kind === "one")
+    to.bytes(isShort(part.values.length) ? Uint8Array.from(part.index) : bytesOf(part.index))
   else for (const bits of part.bits) writeBits(to, bits)
 }
 
@@ -60,9 +63,12 @@ export function readPart(from: ByteReader, rows: number): Part {
   return { kind: "many", key, values, bits: values.map(() => readBits(from, rows)) }
 }
 
+/** Whether a byte points at so many values and none. */
+const isShort = (values: number): boolean => values < 256
+
 function readIndex(from: ByteReader, values: number, rows: number): OnePart["index"] {
-  const index = indexFor(values, rows)
-  bytesOf(index).set(from.bytes(index.byteLength))
+  const bytes = from.bytes(isShort(values) ? rows : rows * 2)
+  const index = isShort(values) ? Uint16Array.from(bytes) : new Uint16Array(bytes.slice().buffer)
   for (const at of index) if (at > values) throw new ChunkFault("a row has a value that is none")
   return index
 }

@@ -2,12 +2,12 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { baseByHand, isAsked, keptBy, valuesOf, withValue } from "./by-hand.setup.ts"
 import { countAll, countFrom, type ReportCounts } from "./count-all.ts"
-import { openDataset } from "./dataset.ts"
 import type { Filter } from "./filter.ts"
 import { packChunk } from "./pack-chunk.ts"
 import type { ResponseRow } from "./response-row.ts"
 import {
   cubeFilterArbitrary,
+  datasetOf,
   filterArbitrary,
   rowsArbitrary,
   SCHEMA,
@@ -17,14 +17,6 @@ import { select } from "./select.ts"
 import { cubeSource, rowSource } from "./source.ts"
 import type { Base } from "./summary.ts"
 import type { Weights } from "./weights.ts"
-
-/** Several chunks, as there are of many responses. */
-const datasetOf = (rows: readonly ResponseRow[], size = 50) => {
-  const dataset = openDataset(SCHEMA, [])
-  for (let from = 0; from < rows.length; from += size)
-    dataset.put(String(from), packChunk(SCHEMA, rows.slice(from, from + size)))
-  return dataset
-}
 
 /** What rounding leaves does not count. */
 const alike = (counts: ReportCounts): unknown =>

@@ -2,10 +2,17 @@
 export const ASKED_STATUSES = ["asked", "answered", "skipped", "refused", "notAsked"] as const
 export type AskedStatus = (typeof ASKED_STATUSES)[number]
 
-/** What is wanted of a value: one of these, or a number between two, both ends included. */
+/** Numbers between two, both ends included; without one of them no end on that side. */
+export interface Range {
+  min?: number
+  max?: number
+}
+
+export const isRange = (value: string | number | Range): value is Range => typeof value === "object"
+
+/** What is wanted: one of some values, or something that became of a question. */
 export type Wanted =
-  | { anyOf: readonly (string | number)[] }
-  | { min?: number; max?: number }
+  | { anyOf: readonly (string | number | Range)[] }
   | { status: readonly AskedStatus[] }
 
 /** One condition. `negated`: it holds for everybody else, those of whom it is not known as well. */

@@ -1,5 +1,6 @@
+import { newBits, rowsOf } from "./bits.ts"
 import type { Chunk, Part } from "./chunk.ts"
-import { type Breakdown, categoryOfValues, partOf } from "./breakdown.ts"
+import { type Division, categoryOfValues, partOf } from "./breakdown.ts"
 import type { Dataset } from "./dataset.ts"
 
 /** Divides all rows into groups by several breakdowns at once; only groups that somebody is in have a number. */
@@ -10,9 +11,9 @@ export class Grouping {
   private readonly made = new WeakMap<Chunk, Uint32Array>()
 
   private readonly dataset: Dataset
-  readonly by: readonly Breakdown[]
+  readonly by: readonly Division[]
 
-  constructor(dataset: Dataset, by: readonly Breakdown[]) {
+  constructor(dataset: Dataset, by: readonly Division[]) {
     this.dataset = dataset
     this.by = by
   }
@@ -83,7 +84,7 @@ function refine(
 /** Of somebody with several values the first that the part names counts. */
 function categoriesOfRows(
   dataset: Dataset,
-  { by, part, rows }: { by: Breakdown; part: Part; rows: number },
+  { by, part, rows }: { by: Division; part: Part; rows: number },
 ): Uint32Array {
   const byValue = categoryOfValues(dataset, by, part)
   const categories = new Uint32Array(rows)
@@ -93,9 +94,8 @@ function categoriesOfRows(
     return categories
   }
   for (let at = part.values.length - 1; at >= 0; at--)
-    for (let row = 0; row < rows; row++)
-      if ((((part.bits[at]?.[row >> 5] ?? 0) >>> (row & 31)) & 1) === 1)
-        categories[row] = byValue[at] ?? 0
+    if (byValue[at] !== 0)
+      for (const row of rowsOf(part.bits[at] ?? newBits(rows))) categories[row] = byValue[at] ?? 0
   return categories
 }
 
@@ -104,7 +104,7 @@ const KEPT = 8
 const kept = new WeakMap<Dataset, Map<string, Grouping>>()
 
 /** Every row's group, numbered for all chunks that are there now. */
-export function groupingOf(dataset: Dataset, by: readonly Breakdown[]): Grouping {
+export function groupingOf(dataset: Dataset, by: readonly Division[]): Grouping {
   const known = kept.get(dataset) ?? new Map<string, Grouping>()
   kept.set(dataset, known)
   const name = JSON.stringify(by)

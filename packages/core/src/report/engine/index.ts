@@ -31,8 +31,16 @@ export {
   EVERYBODY,
   type Filter,
   type FilterTerm,
+  type Range,
   type Wanted,
 } from "./filter.ts"
+export { filterText } from "./filter-text.ts"
+export {
+  FILTER_PROBLEMS,
+  type FilterProblem,
+  type FilterWords,
+  parseFilter,
+} from "./parse-filter.ts"
 export type { NpsCounts, NumberCounts } from "./number-counts.ts"
 export { answerParts, packChunk } from "./pack-chunk.ts"
 export {

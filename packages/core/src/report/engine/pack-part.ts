@@ -29,7 +29,7 @@ export class PartBuilder {
   }
 
   private one(rows: number): OnePart {
-    const index = indexFor(this.places.size, rows)
+    const index = new Uint16Array(rows)
     this.rows.forEach((row, at) => (index[row] = (this.entries[at] ?? 0) + 1))
     return { kind: "one", key: this.key, values: [...this.places.keys()], index }
   }
@@ -53,10 +53,4 @@ export class PartBuilder {
       bits: kept.map(({ bits }) => bits),
     }
   }
-}
-
-/** The narrowest array that points at so many values. */
-export function indexFor(values: number, rows: number): OnePart["index"] {
-  if (values < 1 << 8) return new Uint8Array(rows)
-  return values < 1 << 16 ? new Uint16Array(rows) : new Uint32Array(rows)
 }

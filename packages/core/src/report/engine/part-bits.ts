@@ -1,5 +1,5 @@
-import { addBits, type Bits, countBits, newBits } from "./bits.ts"
-import type { OnePart, Part } from "./chunk.ts"
+import { addBits, type Bits, countBits, newBits, rowsOf } from "./bits.ts"
+import type { ManyPart, OnePart, Part } from "./chunk.ts"
 
 /** The rows of each value, and how many they are. */
 export interface ValueBits {
@@ -12,6 +12,7 @@ const MOST_VALUES = 64
 
 interface Kept {
   values?: ValueBits
+  masks?: readonly Uint16Array[]
   any?: Bits
   bytes: number
 }
@@ -46,6 +47,17 @@ export class PartBits {
     kept.any = anyOf(part, rows)
     this.grow(kept, kept.any.byteLength)
     return kept.any
+  }
+
+  /** Of a part with several values a row: which of eight values each row has, a bit for each; then of the next eight. */
+  masks(part: ManyPart, rows: number): readonly Uint16Array[] {
+    const kept = this.touch(part)
+    if (kept.masks) return kept.masks
+    kept.masks = Array.from({ length: Math.ceil(part.bits.length / 8) }, (_, at) =>
+      maskOf(part.bits.slice(at * 8, at * 8 + 8), rows),
+    )
+    this.grow(kept, kept.masks.length * rows * 2)
+    return kept.masks
   }
 
   forget(part: Part): void {
@@ -88,4 +100,12 @@ function anyOf(part: Part, rows: number): Bits {
       if (at > 0) any[row >> 5] = (any[row >> 5] ?? 0) | (1 << (row & 31))
     })
   return any
+}
+
+function maskOf(bits: readonly Bits[], rows: number): Uint16Array {
+  const mask = new Uint16Array(rows)
+  bits.forEach((each, nth) => {
+    for (const row of rowsOf(each)) mask[row] = (mask[row] ?? 0) | (1 << nth)
+  })
+  return mask
 }

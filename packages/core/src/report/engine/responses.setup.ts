@@ -2,6 +2,8 @@ import fc from "fast-check"
 import { type QuestionResult, OUTCOMES, QUALITY_FLAGS } from "../../interview/index.ts"
 import type { AnswerValue, Question, Questionnaire } from "../../questionnaire/index.ts"
 import { type Filter, type FilterTerm, ASKED_STATUSES } from "./filter.ts"
+import { type Dataset, openDataset } from "./dataset.ts"
+import { packChunk } from "./pack-chunk.ts"
 import type { ResponseRow } from "./response-row.ts"
 import { reportSchema } from "./schema.ts"
 import type { Weights } from "./weights.ts"
@@ -15,9 +17,13 @@ const answer = (code: number, kind?: "refuse") => ({
 const answers = [answer(1), answer(2), answer(3), answer(9, "refuse")]
 const own = { text: "?" }
 
+const WRITE: NonNullable<Question["write"]> = {
+  fields: [{ field: "favourite", value: "code", when: "completed", mode: "set" }],
+}
+
 /** A question of each kind that is counted in its own way. */
 const QUESTIONS: readonly Question[] = [
-  { category: "one", id: "one", ...own, answers },
+  { category: "one", id: "one", ...own, answers, write: WRITE },
   { category: "multiple", id: "many", ...own, answers },
   { category: "nps", id: "nps", ...own },
   { category: "range", id: "pair", ...own, from: 0, to: 5000, step: 0.5, pair: true },
@@ -39,6 +45,14 @@ const QUESTIONNAIRE: Pick<Questionnaire, "blocks"> = {
   blocks: [{ id: "b", title: "Block", questions: [...QUESTIONS] }],
 }
 export const SCHEMA = reportSchema([{ version: 1, questionnaire: QUESTIONNAIRE }])
+
+/** Several chunks, as there are of many responses. */
+export function datasetOf(rows: readonly ResponseRow[], size = 50): Dataset {
+  const dataset = openDataset(SCHEMA, [])
+  for (let from = 0; from < rows.length; from += size)
+    dataset.put(String(from), packChunk(SCHEMA, rows.slice(from, from + size)))
+  return dataset
+}
 
 const code = fc.constantFrom<number[]>(1, 2, 3)
 const codes = fc.oneof(
@@ -87,6 +101,8 @@ const resultOf = (question: string): fc.Arbitrary<QuestionResult> =>
     },
   )
 
+/** More than are counted at once where they overlap. */
+const GENRES = Array.from({ length: 15 }, (_, at) => `genre-${at}`)
 const EDUCATIONS = ["basic", "secondary", "higher"]
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 
@@ -97,6 +113,7 @@ const profileArbitrary = fc.record(
     education: optional(fc.constantFrom(...EDUCATIONS)),
     city: optional(fc.constantFrom(...PLACES)),
     device: optional(fc.uniqueArray(fc.constantFrom("iphone", "computer", "vr"), { minLength: 1 })),
+    genre: optional(fc.uniqueArray(fc.constantFrom(...GENRES), { minLength: 1 })),
     favourite: optional(fc.constantFrom("blue", "red")),
   },
   { noNullPrototype: true },
@@ -130,8 +147,12 @@ const field = (name: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>) =>
 const some = <Value extends string | number>(...values: readonly Value[]) =>
   fc.subarray([...values]).map((anyOf) => ({ anyOf }))
 const between = (most: number) =>
-  fc.tuple(fc.nat(most), fc.nat(most)).map(([min, max]) => ({ min, max: Math.max(min, max) }))
-const bands = fc.constantFrom({ min: 18, max: 24 }, { min: 14, max: 34 }, { min: 35 }, { max: 17 })
+  fc
+    .tuple(fc.nat(most), fc.nat(most))
+    .map(([min, max]) => ({ anyOf: [{ min, max: Math.max(min, max) }] }))
+const bands = fc
+  .subarray([{ min: 18, max: 24 }, { min: 14, max: 34 }, { min: 35 }, { max: 17 }])
+  .map((anyOf) => ({ anyOf }))
 
 const cubeTerm = fc.oneof(
   field("gender", some("f", "m")),
@@ -155,10 +176,9 @@ const anyTerm = fc.oneof(
   field("quality", some("good", "speeder")),
   field(
     "startedAt",
-    between(300_000).map(({ min, max }) => ({
-      min: min + 1_790_000_000,
-      max: max + 1_790_000_000,
-    })),
+    fc
+      .nat(300_000)
+      .map((at) => ({ anyOf: [{ min: 1_790_000_000 + at, max: 1_790_100_000 + at }] })),
   ),
   ...["one", "many", "nps", "city", "open", "gone"].map((id) =>
     question(

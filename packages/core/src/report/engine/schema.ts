@@ -14,6 +14,7 @@ import {
   statementsOf,
   typeOf,
 } from "../../questionnaire/index.ts"
+import { REPORT_FIELDS } from "./fields.ts"
 
 /** What can be counted of a question. `text`: only that something was written; so also of contacts. */
 export const REPORT_KINDS = [
@@ -60,6 +61,8 @@ export interface ReportQuestion {
 export interface ReportSchema {
   /** In the order of the newest version; what only older versions have comes after it. */
   questions: readonly ReportQuestion[]
+  /** Fields of respondents that questions write to, beside those that every respondent has. */
+  written: readonly string[]
   /** Versions that have responses, the oldest first. */
   versions: readonly number[]
 }
@@ -81,7 +84,15 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
         const here = reportQuestion(question, { version, block: title })
         questions.set(question.id, newer ? merged(newer, here) : here)
       }
-  return { questions: [...questions.values()], versions: sorted.map(({ version }) => version) }
+  const written = sorted
+    .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
+    .flatMap(({ write }) => write?.fields.map(({ field }) => field) ?? [])
+    .filter((field) => !REPORT_FIELDS.includes(field))
+  return {
+    questions: [...questions.values()],
+    written: [...new Set(written)],
+    versions: sorted.map(({ version }) => version),
+  }
 }
 
 function reportQuestion(

@@ -7,13 +7,21 @@ import {
   keepBits,
   newBits,
   rowsOf,
+  setBit,
   takeBits,
 } from "./bits.ts"
 import type { Chunk, Column, OnePart, Part } from "./chunk.ts"
 import { columnIn, partOf } from "./breakdown.ts"
 import type { Dataset } from "./dataset.ts"
 import { isTimeField } from "./fields.ts"
-import { type AskedStatus, type Filter, type FilterTerm, termsOf, type Wanted } from "./filter.ts"
+import {
+  type AskedStatus,
+  type Filter,
+  type FilterTerm,
+  isRange,
+  termsOf,
+  type Wanted,
+} from "./filter.ts"
 
 /** The rows of one chunk that a filter leaves. */
 export class Selection {
@@ -126,24 +134,21 @@ export function addAsked(column: Column | undefined, found: Bits): void {
 }
 
 function addTimes(times: Uint32Array, wanted: Wanted, found: Bits): void {
-  const { min = -Infinity, max = Infinity } = "status" in wanted || "anyOf" in wanted ? {} : wanted
+  const matches = matcherOf(wanted)
   times.forEach((at, row) => {
-    if (at > 0 && min <= at && at <= max)
-      found[row >> 5] = (found[row >> 5] ?? 0) | (1 << (row & 31))
+    if (at > 0 && matches(at)) setBit(found, row)
   })
 }
 
 /** Whether a value is one that is wanted. Numbers may be given as text. */
 export function matcherOf(wanted: Wanted): (value: string | number) => boolean {
   if ("status" in wanted) return () => false
-  if ("anyOf" in wanted) {
-    const values = new Set(wanted.anyOf.map(String))
-    return (value) => values.has(String(value))
-  }
-  const { min = -Infinity, max = Infinity } = wanted
+  const values = new Set(wanted.anyOf.filter((each) => !isRange(each)).map(String))
+  const ranges = wanted.anyOf.filter(isRange)
   return (value) => {
+    if (values.has(String(value))) return true
     const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value)
-    return min <= number && number <= max
+    return ranges.some(({ min = -Infinity, max = Infinity }) => min <= number && number <= max)
   }
 }
 
@@ -157,6 +162,5 @@ function addMatching(dataset: Dataset, part: Part, wanted: Wanted, found: Bits):
 
 function addIndexed({ index }: OnePart, matches: readonly boolean[], found: Bits): void {
   const wanted = Uint8Array.from([false, ...matches], Number)
-  for (let row = 0; row < index.length; row++)
-    if (wanted[index[row] ?? 0] === 1) found[row >> 5] = (found[row >> 5] ?? 0) | (1 << (row & 31))
+  for (let row = 0; row < index.length; row++) if (wanted[index[row] ?? 0] === 1) setBit(found, row)
 }

@@ -20,7 +20,7 @@ import { type Weights, weightsOfGroups } from "./weights.ts"
 
 /** People with one value of a field; of ages with one band, told by its number. */
 export interface FieldCount extends Base {
-  value: Category
+  value: string | number
 }
 
 /** Whoever a filter leaves, to be counted question by question. */
@@ -60,9 +60,13 @@ const bandOf = (age: number): Category => {
   return band < 0 ? UNKNOWN : band
 }
 
-function joined(dataset: Dataset, field: string, counts: readonly FieldCount[]): FieldCount[] {
+function joined(
+  dataset: Dataset,
+  field: string,
+  counts: readonly (Base & { value: Category })[],
+): FieldCount[] {
   const compare = orderOf(dataset, { field })
-  const byValue = new Map<Category, Base>()
+  const byValue = new Map<string | number, Base>()
   for (const { value, ...base } of counts)
     if (value !== UNKNOWN && base.n > 0)
       byValue.set(value, sumOf(byValue.get(value) ?? NOBODY, base))

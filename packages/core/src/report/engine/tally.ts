@@ -1,16 +1,16 @@
-import { type Bits, countBoth, rowsOf, bothBits } from "./bits.ts"
-import type { ManyPart, OnePart, Part } from "./chunk.ts"
+import type { Column } from "./chunk.ts"
 import { Counts } from "./counts.ts"
 import { columnOf, type Dataset } from "./dataset.ts"
 import type { Grouping } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
 import type { Selection } from "./select.ts"
+import { type Rows, tallyBits, tallyPart } from "./tally-part.ts"
 
 export interface PartTally {
   key: number
   values: readonly (string | number)[]
   counts: Counts
-  /** People of each group who have any value here. */
+  /** People of each group who have any value here; counted where no status tells it: of rows of a grid, ranked answers, numbers. */
   any: Uint32Array
 }
 
@@ -39,10 +39,12 @@ export function tallyQuestion(tallied: Tallied, { id, kind }: ReportQuestion): Q
   for (const selection of selections) {
     const column = columnOf(selection.chunk, id, kind)
     if (!column) continue
-    for (const status of STATUSES) tallyBits(column[status], selection, grouping, made[status])
+    tallyStatuses(column, { selection, dataset, grouping }, made)
     for (const part of column.parts) {
       const tally = tallyIn(made.parts, dataset, id, { key: part.key, groups })
       tallyPart(part, { selection, dataset, grouping }, tally)
+      if (kind === "grid" && part.kind === "many")
+        tallyBits(dataset.bits.any(part, selection.chunk.rows), selection, grouping, tally.any)
     }
   }
   return made
@@ -92,120 +94,9 @@ function tallyIn(
   return made
 }
 
-interface Rows {
-  selection: Selection
-  dataset: Dataset
-  grouping: Grouping | undefined
-}
-
-function tallyPart(part: Part, rows: Rows, { counts, any }: PartTally): void {
-  if (rows.grouping) tallyGroups(part, rows, rows.grouping, counts)
-  else tallyAlone(part, rows, counts)
-  tallyBits(
-    rows.dataset.bits.any(part, rows.selection.chunk.rows),
-    rows.selection,
-    rows.grouping,
-    any,
-  )
-}
-
-/** Words that are counted in the time in which one row is looked at. */
-const WORDS_FOR_ROW = 1.2
-
-function tallyAlone(part: Part, { selection, dataset }: Rows, counts: Counts): void {
-  const places = dataset.placesOf(part)
-  const { count, bits: selected } = selection
-  const words = part.values.length * selected.length
-  const looks = part.kind === "one" ? count : count * part.values.length
-  const known =
-    looks * WORDS_FOR_ROW < words ? undefined : dataset.bits.of(part, selection.chunk.rows)
-  if (known)
-    known.bits.forEach((bits, at) => {
-      const both = selection.isWhole ? (known.counts[at] ?? 0) : countBoth(bits, selected)
-      counts.add(0, places[at] ?? 0, both)
-    })
-  else if (part.kind === "one") countIndexed(part, selection, places, counts)
-  else
-    part.bits.forEach((bits, at) =>
-      counts.add(0, places[at] ?? 0, countListed(bits, selection.rows)),
-    )
-}
-
-function countIndexed(
-  { index, values }: OnePart,
-  selection: Selection,
-  places: Uint32Array,
-  counts: Counts,
-): void {
-  const found = new Uint32Array(values.length + 1)
-  if (selection.isWhole) for (const at of index) found[at] = (found[at] ?? 0) + 1
-  else
-    for (const row of selection.rows) {
-      const at = index[row] ?? 0
-      found[at] = (found[at] ?? 0) + 1
-    }
-  places.forEach((place, at) => counts.add(0, place, found[at + 1] ?? 0))
-}
-
-function countListed(bits: Bits, rows: Uint16Array): number {
-  let count = 0
-  for (const row of rows) count += ((bits[row >> 5] ?? 0) >>> (row & 31)) & 1
-  return count
-}
-
-function tallyGroups(
-  part: Part,
-  { selection, dataset }: Rows,
-  grouping: Grouping,
-  counts: Counts,
-): void {
-  const groups = grouping.of(selection.chunk)
-  const places = dataset.placesOf(part)
-  if (part.kind === "one") groupIndexed(part, { selection, groups, places }, counts)
-  else groupBits(part, { selection, groups, places }, counts)
-}
-
-interface Grouped {
-  selection: Selection
-  groups: Uint32Array
-  places: Uint32Array
-}
-
-function groupIndexed({ index }: OnePart, { selection, groups, places }: Grouped, counts: Counts) {
-  const { table, stride, size } = counts
-  const to = Uint32Array.from([size, ...places])
-  const { rows } = selection
-  if (table)
-    for (const row of rows) {
-      const cell = (groups[row] ?? 0) * stride + (to[index[row] ?? 0] ?? 0)
-      table[cell] = (table[cell] ?? 0) + 1
-    }
-  else for (const row of rows) counts.add(groups[row] ?? 0, to[index[row] ?? 0] ?? 0, 1)
-}
-
-function groupBits({ bits }: ManyPart, { selection, groups, places }: Grouped, counts: Counts) {
-  bits.forEach((each, at) => {
-    const place = places[at] ?? 0
-    for (const row of rowsOf(selection.isWhole ? each : bothBits(each, selection.bits)))
-      counts.add(groups[row] ?? 0, place, 1)
-  })
-}
-
-function tallyBits(
-  bits: Bits,
-  { chunk, bits: selected, isWhole }: Selection,
-  grouping: Grouping | undefined,
-  counts: Uint32Array,
-): void {
-  if (!grouping) {
-    counts[0] = (counts[0] ?? 0) + countBoth(bits, selected)
-    return
-  }
-  const groups = grouping.of(chunk)
-  for (const row of rowsOf(isWhole ? bits : bothBits(bits, selected))) {
-    const group = groups[row] ?? 0
-    counts[group] = (counts[group] ?? 0) + 1
-  }
+function tallyStatuses(column: Column, rows: Rows, tally: QuestionTally): void {
+  for (const status of STATUSES)
+    tallyBits(column[status], rows.selection, rows.grouping, tally[status])
 }
 
 export const newTally = (groups: number): QuestionTally => ({

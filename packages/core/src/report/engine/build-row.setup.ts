@@ -1,0 +1,26 @@
+import type { AnswerValue } from "../../questionnaire/index.ts"
+import type { ResponseRow } from "./response-row.ts"
+
+/** A completed interview with these answers; null: asked and left out. What is not named was not asked. */
+export const buildRow = (
+  answers: Readonly<Record<string, AnswerValue | null>>,
+  more: Partial<ResponseRow> = {},
+): ResponseRow => ({
+  interview: "i",
+  version: 1,
+  outcome: "completed",
+  portrait: null,
+  source: "link",
+  gameId: null,
+  language: "ru",
+  startedAt: 1000,
+  finishedAt: 2000,
+  flags: [],
+  profile: {},
+  results: Object.entries(answers).map(([question, value]) =>
+    value
+      ? { question, status: "answered", value, order: [], auto: false }
+      : { question, status: "skipped", order: [] },
+  ),
+  ...more,
+})

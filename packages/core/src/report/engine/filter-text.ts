@@ -1,0 +1,20 @@
+import { type Filter, type FilterTerm, isRange, type Range } from "./filter.ts"
+
+/** A filter as it is typed and as it stands in an address: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
+export const filterText = ({ terms }: Filter): string => terms.map(termText).join(" ")
+
+function termText({ of, wanted, negated }: FilterTerm): string {
+  const name = "field" in of ? of.field : ["q", of.question, of.key ?? []].flat().join(".")
+  const values = "status" in wanted ? wanted.status : wanted.anyOf.map(valueText)
+  return `${negated ? "!" : ""}${name}:${values.length > 0 ? values.join(",") : '""'}`
+}
+
+const valueText = (value: string | number | Range): string => {
+  if (isRange(value)) return `${value.min ?? ""}..${value.max ?? ""}`
+  return typeof value === "number" || /^[\p{L}\p{N}_-]+$/u.test(value)
+    ? String(value)
+    : quoted(value)
+}
+
+/** A quote inside becomes one of the other kind, which means the same to whoever reads it. */
+const quoted = (text: string): string => `"${text.replaceAll('"', "''")}"`

@@ -1,0 +1,116 @@
+import type { Bits } from "./bits.ts"
+import type { Grouping } from "./grouping.ts"
+import type { Selection } from "./select.ts"
+
+/** The rows of one chunk that are counted, each with its group. */
+export interface GroupedRows {
+  /** How many groups there are. */
+  size: number
+  /** By row; rows that are not counted are in one more group behind the others. */
+  groups: Uint32Array
+  /** The rows themselves, where they are so few that the others are better not looked at. */
+  few: Uint16Array | undefined
+  bits: Bits
+  /** How many of the rows are in each group. */
+  people: Uint32Array
+}
+
+/** One row in so many is few: looking at one that stands apart takes longer than at the next one. */
+const FEW = 3
+
+const made = new WeakMap<Selection, Map<Grouping, GroupedRows>>()
+
+/** Made once for all questions that are counted. */
+export function groupedRows(selection: Selection, grouping: Grouping): GroupedRows {
+  const known = made.get(selection) ?? new Map<Grouping, GroupedRows>()
+  made.set(selection, known)
+  const rows = known.get(grouping) ?? grouped(selection, grouping)
+  known.set(grouping, rows)
+  return rows
+}
+
+function grouped(selection: Selection, grouping: Grouping): GroupedRows {
+  const { chunk, bits, count, isWhole, rows } = selection
+  const { size } = grouping
+  const own = grouping.of(chunk)
+  const few = count * FEW < chunk.rows ? rows : undefined
+  const people = new Uint32Array(size)
+  const groups = isWhole ? own : new Uint32Array(chunk.rows).fill(size)
+  for (const row of rows) {
+    const group = own[row] ?? 0
+    groups[row] = group
+    people[group] = (people[group] ?? 0) + 1
+  }
+  return { size, groups, few, bits, people }
+}
+
+/** Counters that a processor keeps close at hand. */
+const MOST_CELLS = 2 ** 14
+
+/** Whether {@link histogram} takes so many values by group. */
+export const isSmall = ({ size }: GroupedRows, values: number): boolean =>
+  (size + 1) * values <= MOST_CELLS
+
+/**
+ * How often each value occurs in each group, by group and value. Neighbours are counted in tables of their own, because a counter that
+ * has just been changed is slow to be changed again.
+ */
+export function histogram(
+  index: Uint16Array,
+  values: number,
+  { size, groups, few }: GroupedRows,
+): Uint32Array {
+  const cells = (size + 1) * values
+  const counts = new Uint32Array(cells * TABLES)
+  if (few) for (const row of few) addOne(counts, (groups[row] ?? 0) * values + (index[row] ?? 0))
+  else countNeighbours(counts, { index, values, groups, cells })
+  return sumOfTables(counts, cells)
+}
+
+const TABLES = 4
+
+interface Neighbours {
+  index: Uint16Array
+  values: number
+  groups: Uint32Array
+  cells: number
+}
+
+function countNeighbours(counts: Uint32Array, { index, values, groups, cells }: Neighbours): void {
+  const last = index.length & ~(TABLES - 1)
+  for (let row = 0; row < last; row += TABLES) {
+    addOne(counts, cellOf(groups, values, index, row))
+    addOne(counts, cells + cellOf(groups, values, index, row + 1))
+    addOne(counts, 2 * cells + cellOf(groups, values, index, row + 2))
+    addOne(counts, 3 * cells + cellOf(groups, values, index, row + 3))
+  }
+  for (let row = last; row < index.length; row++) addOne(counts, cellOf(groups, values, index, row))
+}
+
+const cellOf = (groups: Uint32Array, values: number, index: Uint16Array, row: number): number =>
+  (groups[row] ?? 0) * values + (index[row] ?? 0)
+
+function addOne(counts: Uint32Array, cell: number): void {
+  counts[cell] = (counts[cell] ?? 0) + 1
+}
+
+function sumOfTables(counts: Uint32Array, cells: number): Uint32Array {
+  const sum = counts.subarray(0, cells)
+  for (let table = 1; table < TABLES; table++)
+    for (let cell = 0; cell < cells; cell++)
+      sum[cell] = (sum[cell] ?? 0) + (counts[table * cells + cell] ?? 0)
+  return sum
+}
+
+/** Calls `tell` for the group of each counted row that has its bit, or of each that has not. */
+export function eachGroupIn(
+  bits: Bits,
+  isWithout: boolean,
+  { groups, bits: counted }: GroupedRows,
+  tell: (group: number) => void,
+): void {
+  const flip = isWithout ? -1 : 0
+  for (let at = 0; at < bits.length; at++)
+    for (let word = ((bits[at] ?? 0) ^ flip) & (counted[at] ?? 0); word !== 0; word &= word - 1)
+      tell(groups[at * 32 + 31 - Math.clz32(word & -word)] ?? 0)
+}

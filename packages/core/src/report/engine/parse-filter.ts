@@ -1,0 +1,180 @@
+import { choiceValues, type TargetField, TARGET_FIELDS } from "../../portrait/index.ts"
+import {
+  INTERVIEW_FIELDS,
+  type InterviewField,
+  isTimeField,
+  REPORT_OUTCOMES,
+  REPORT_QUALITIES,
+} from "./fields.ts"
+import {
+  ASKED_STATUSES,
+  type AskedStatus,
+  type Filter,
+  type FilterTerm,
+  type Range,
+} from "./filter.ts"
+import type { ReportQuestion, ReportSchema } from "./schema.ts"
+
+/** Why a part of a filter means nothing here. */
+export const FILTER_PROBLEMS = [
+  "unknownField",
+  "unknownQuestion",
+  "unknownValue",
+  "notAFilter",
+] as const
+
+export interface FilterProblem {
+  key: (typeof FILTER_PROBLEMS)[number]
+  /** The part of the text, as it was typed. */
+  token: string
+  /** The name or value in it that is not known. */
+  what: string
+}
+
+/** What people call fields and values, in whatever language; undefined: nothing of theirs. */
+export interface FilterWords {
+  field: (typed: string) => string | undefined
+  value: (field: string, typed: string) => string | number | undefined
+}
+
+const NO_WORDS: FilterWords = { field: () => undefined, value: () => undefined }
+
+const TOKEN = /(!)?([\p{L}\p{N}_.-]+):((?:"[^"]*"|«[^»]*»|[^\s"«»])+)|\S+/gu
+const VALUE = /"([^"]*)"|«([^»]*)»|([^\s,"«»]+)/gu
+const RANGE = /^(-?[\d.]*?\d)?(?:\.\.|–)(-?\d[\d.]*)?$/
+const SPAN = /^(\d+)-(\d+)$/
+
+/**
+ * Reads a filter as it is typed: conditions that all must hold, such as `gender:f`, `!quality:speeder`, `age:18-24,60..`, `q.brands:1,2`,
+ * `q.grid.3:5` (a row), `q.brands:skipped`. What is not understood is told and left out.
+ */
+export function parseFilter(
+  text: string,
+  schema: ReportSchema,
+  words: FilterWords = NO_WORDS,
+): { filter: Filter; problems: FilterProblem[] } {
+  const terms: FilterTerm[] = []
+  const problems: FilterProblem[] = []
+  for (const [token, negation, name, list] of text.matchAll(TOKEN)) {
+    const read = name && list ? readTerm({ name, list }, schema, words) : NOT_A_FILTER(token)
+    if ("key" in read) problems.push({ ...read, token })
+    else terms.push(negation ? { ...read, negated: true } : read)
+  }
+  return { filter: { terms }, problems }
+}
+
+type Problem = Omit<FilterProblem, "token">
+const NOT_A_FILTER = (what: string): Problem => ({ key: "notAFilter", what })
+
+function readTerm(
+  { name, list }: { name: string; list: string },
+  schema: ReportSchema,
+  words: FilterWords,
+): FilterTerm | Problem {
+  const [first, id, key, ...more] = name.split(".")
+  if (first !== "q" || id === undefined) return readField({ name, list }, schema, words)
+  const question = schema.questions.find((each) => each.id === id)
+  if (!question || more.length > 0 || !hasPart(question, key))
+    return { key: "unknownQuestion", what: name }
+  const of = { question: id, ...(key !== undefined && { key: Number(key) }) }
+  const typed = valuesOf(list)
+  if (typed.length > 0 && typed.every(isStatus)) return { of, wanted: { status: typed } }
+  const known = (value: string) => answerOf(question, value)
+  return withValues(of, typed, known)
+}
+
+const isStatus = (typed: string): typed is AskedStatus =>
+  (ASKED_STATUSES as readonly string[]).includes(typed)
+
+/** Whether a question has such a part: a row of a grid, a ranked answer, the second number of a pair; others have none to name. */
+function hasPart({ kind, rows, answers, pair }: ReportQuestion, key: string | undefined): boolean {
+  if (key === undefined) return true
+  if (kind === "grid") return rows.some(({ code }) => String(code) === key)
+  if (kind === "ranking") return answers.some(({ code }) => String(code) === key)
+  return pair && (key === "0" || key === "1")
+}
+
+function answerOf({ kind, answers }: ReportQuestion, typed: string): string | number | undefined {
+  if (kind === "place") return typed
+  const number = numberOf(typed)
+  if (number === undefined || kind === "text") return undefined
+  if (kind === "numbers" || kind === "ranking") return number
+  return answers.some(({ code }) => code === number) ? number : undefined
+}
+
+function readField(
+  { name, list }: { name: string; list: string },
+  { written }: ReportSchema,
+  words: FilterWords,
+): FilterTerm | Problem {
+  const isField = (each: string) =>
+    isTimeField(each) || isInterviewField(each) || isTargetField(each) || written.includes(each)
+  const field = isField(name) ? name : words.field(name)
+  if (field === undefined || !isField(field)) return { key: "unknownField", what: name }
+  return withValues({ field }, valuesOf(list), (typed) => {
+    const own = fieldValue(field, typed)
+    if (own !== undefined) return own
+    const meant = words.value(field, typed)
+    return meant === undefined ? undefined : fieldValue(field, String(meant))
+  })
+}
+
+const isInterviewField = (name: string): name is InterviewField =>
+  (INTERVIEW_FIELDS as readonly string[]).includes(name)
+const isTargetField = (name: string): name is TargetField =>
+  (TARGET_FIELDS as readonly string[]).includes(name)
+
+const NUMBERS: readonly string[] = [
+  "age",
+  "portrait",
+  "version",
+  "fromGame",
+  "startedAt",
+  "finishedAt",
+]
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  outcome: REPORT_OUTCOMES,
+  quality: REPORT_QUALITIES,
+}
+
+/** A value of a field as it is kept; undefined where the field has no such value. */
+function fieldValue(field: string, typed: string): string | number | undefined {
+  if (NUMBERS.includes(field)) return numberOf(typed)
+  const list = LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
+  return list.length === 0 || list.includes(typed) ? typed : undefined
+}
+
+function withValues(
+  of: FilterTerm["of"],
+  typed: readonly string[],
+  known: (typed: string) => string | number | undefined,
+): FilterTerm | Problem {
+  const anyOf: (string | number | Range)[] = []
+  for (const each of typed) {
+    if (each === "") continue
+    const value = known(each) ?? rangeOf(each, known)
+    if (value === undefined) return { key: "unknownValue", what: each }
+    anyOf.push(value)
+  }
+  return { of, wanted: { anyOf } }
+}
+
+/** A range means something where numbers do. */
+function rangeOf(typed: string, known: (typed: string) => unknown): Range | undefined {
+  const [, from, to] = SPAN.exec(typed) ?? RANGE.exec(typed) ?? []
+  const [min, max] = [from, to].map((each) => (each === undefined ? undefined : numberOf(each)))
+  if (min === undefined && max === undefined) return undefined
+  if (typeof known(String(min ?? max)) !== "number") return undefined
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+function numberOf(typed: string): number | undefined {
+  const number = Number(typed)
+  return /^-?\d/.test(typed) && Number.isFinite(number) ? number : undefined
+}
+
+const valuesOf = (list: string): string[] =>
+  Array.from(
+    list.matchAll(VALUE),
+    ([, quoted, guillemets, bare]) => quoted ?? guillemets ?? bare ?? "",
+  )

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest"
+import type { Question } from "../../questionnaire/index.ts"
+import { buildRow } from "./build-row.setup.ts"
+import { countAll } from "./count-all.ts"
+import { openDataset } from "./dataset.ts"
+import { packChunk } from "./pack-chunk.ts"
+import { reportSchema } from "./schema.ts"
+
+const answers = (...texts: string[]) =>
+  texts.map((text, at) => ({ id: `a${at + 1}`, code: at + 1, text }))
+const version = (number: number, ...questions: Question[]) => ({
+  version: number,
+  questionnaire: { blocks: [{ id: "b", title: `Block ${number}`, questions }] },
+})
+
+const OLD = version(
+  1,
+  { category: "one", id: "kept", text: "old words", answers: answers("a", "b", "gone") },
+  { category: "open", id: "removed", text: "removed" },
+  { category: "stars", id: "turned", text: "stars", count: 5 },
+)
+const NEW = version(
+  2,
+  { category: "open", id: "mail", text: "mail", format: "email" },
+  { category: "multiple", id: "kept", text: "new words", answers: answers("a", "B") },
+  { category: "one", id: "turned", text: "choice", answers: answers("a") },
+)
+
+test("a question is in the newest words, with answers of all versions; what is gone comes last", () => {
+  const { questions, versions } = reportSchema([NEW, OLD])
+  expect(versions).toEqual([1, 2])
+  expect(questions.map(({ id }) => id)).toEqual(["mail", "kept", "turned", "removed"])
+  expect(questions[0]).toMatchObject({ kind: "text", isContact: true })
+  expect(questions[1]).toMatchObject({ kind: "multiple", text: "new words", versions: [1, 2] })
+  expect(questions[1]?.answers.map(({ label }) => label)).toEqual(["a", "B", "gone"])
+  expect(questions[2]).toMatchObject({ kind: "single", versions: [2] })
+  expect(questions[3]).toMatchObject({ block: "Block 1", versions: [1] })
+})
+
+test("answers of all versions are counted together, those to what has become another question are not", () => {
+  const [old, both] = [reportSchema([OLD]), reportSchema([OLD, NEW])]
+  const dataset = openDataset(both, [
+    ["1", packChunk(old, [buildRow({ kept: { codes: [3] }, turned: { numbers: [1] } })])],
+    ["2", packChunk(both, [buildRow({ kept: { codes: [1, 2] }, turned: { codes: [1] } })])],
+  ])
+  const counts = new Map(countAll(dataset).questions.map((each) => [each.id, each]))
+  expect(counts.get("kept")?.answers.map(({ n }) => n)).toEqual([1, 1, 1])
+  expect(counts.get("turned")?.asked.n).toBe(1)
+  expect(counts.get("turned")?.answers.map(({ n }) => n)).toEqual([1])
+})
+
+test("an address that is given is counted, and nothing else is kept of it", () => {
+  const schema = reportSchema([NEW])
+  const given = buildRow(
+    {},
+    { results: [{ question: "mail", status: "answered", withheld: true, order: [] }] },
+  )
+  const chunk = packChunk(schema, [given, buildRow({ mail: null })])
+  const [mail] = countAll(openDataset(schema, [["1", chunk]])).questions
+  expect(mail).toMatchObject({ asked: { n: 2 }, answered: { n: 1 } })
+  expect(chunk.columns.get("mail")?.parts).toEqual([])
+})
