@@ -1,4 +1,4 @@
-import type { TargetField } from "../portrait/index.ts"
+import { QUESTION_TYPES } from "../questionnaire/index.ts"
 import type { ReportQuestion } from "../report/index.ts"
 import { targetValueText } from "../wording/index.ts"
 import { type GroupContext, type Parts, textVariable, variableOf } from "./question-variables.ts"
@@ -46,7 +46,7 @@ export function text(context: GroupContext): Parts {
 /** The name of the place for people, and the code that it is known by. */
 export function place(context: GroupContext): Parts {
   const { name, names, question } = context
-  const field: TargetField = question.category === "region" ? "region" : "city"
+  const field = QUESTION_TYPES[question.category].place ?? "city"
   return {
     variables: [
       textVariable(context, { name, label: question.text }),
