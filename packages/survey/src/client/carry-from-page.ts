@@ -1,4 +1,7 @@
+import { SURVEY_LAST } from "@qo/core/i18n"
+import { sayIn } from "../view/words.ts"
 import { type Carrier, createCarrier, type Ground } from "./carry.ts"
+import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { post } from "./post.ts"
 
@@ -10,8 +13,13 @@ let carrying: Carrier | undefined
 export const stuckBecause = (): string | undefined => carrying?.why
 
 /** Carries an interview to the server from this page. */
-export function carry(course: Course, ground: Ground): Carrier {
-  const carrier = createCarrier(course, ground, { post, later })
+export function carry(course: Course, ground: Omit<Ground, "lost">): Carrier {
+  const lost = () => {
+    const { language } = course.kept.beginning
+    const strip = byId("strip")
+    if (strip) strip.textContent = sayIn(SURVEY_LAST[language], language)("surveyLast.lost")
+  }
+  const carrier = createCarrier(course, { ...ground, lost }, { post, later })
   carrying = carrier
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {

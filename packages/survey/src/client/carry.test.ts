@@ -1,4 +1,4 @@
-import { compile, type PageNode } from "@qo/core/interview"
+import { compile, nodesForPage, type PageNode, reachedBy, start, wordOn } from "@qo/core/interview"
 import { expect, test } from "vitest"
 import { anyAnswer } from "./any-answer.setup.ts"
 import { createSmallServer } from "./small-server.setup.ts"
@@ -32,6 +32,7 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
   const course = openCourse(device.kept, device.nodes)
   const waiting: (() => void)[] = []
   let left = 0
+  let lost = 0
   const carrier = createCarrier(
     course,
     {
@@ -40,6 +41,7 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
         if (nodes) device.nodes = structuredClone([...nodes])
       },
       changed: () => undefined,
+      lost: () => lost++,
       leave: () => left++,
     },
     { ...wire, later: (_, act) => void waiting.push(act) },
@@ -48,6 +50,7 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
     course,
     carrier,
     left: () => left,
+    lost: () => lost,
     /** Everything that was put off, until nothing is. */
     async settle() {
       await carrier.go()
@@ -112,6 +115,48 @@ test("what another device has done meanwhile wins, and this one goes on from the
   const { state, kept, nodes } = page.course
   expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
 })
+
+/** What an interview begins with by this graph, as the page brings it along. */
+function firstOf(own: typeof graph, seed: number): { kept: Kept; nodes: readonly PageNode[] } {
+  const { state } = start(own, { seed })
+  const word = wordOn(state, { whole: true })
+  const options = { hasPortraits: false, given: state.given }
+  const nodes = nodesForPage(own, reachedBy(own, 0, options), options)
+  return { kept: { ...beginning(), seed, log: word ? [word] : [] }, nodes }
+}
+
+/** Questions with these names, of which none waits for the server. */
+const asking = (...ids: string[]) =>
+  compile({
+    blocks: [
+      {
+        id: "b",
+        title: "",
+        questions: ids.map((id) => ({ id, category: "nps" as const, text: "Сколько?" })),
+      },
+    ],
+  })
+
+test.each([
+  [["a", "b", "c", "x"], 3, 0, "x"],
+  [["a", "c", "b"], 1, 1, "c"],
+])(
+  "answers that were given to another version are kept as far as they fit: %s",
+  async (ids, fitting, lost, at) => {
+    const server = createSmallServer(asking(...ids), () => false)
+    const page = openPage(server, firstOf(asking("a", "b", "c", "d"), 1))
+    const deeds = ["a", "b", "c"].map((question): Deed => ({
+      kind: "answer",
+      question,
+      value: { numbers: [7] },
+    }))
+    expect(deeds.map((deed) => page.course.act(deed))).toEqual(deeds.map(() => undefined))
+    await page.settle()
+    expect(server.stored).toEqual(deeds.slice(0, fitting))
+    const { state, nodes } = page.course
+    expect([page.lost(), nodes[state.at]?.id, page.carrier.line]).toEqual([lost, at, "open"])
+  },
+)
 
 const refusing = (status: number, retryAfter: number, key?: string): Pick<Wire, "post"> => ({
   post: () => Promise.reject(new SendError(status, retryAfter, key)),

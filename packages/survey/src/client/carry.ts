@@ -21,6 +21,8 @@ export interface Ground {
   save: (kept: Kept, nodes?: readonly PageNode[]) => void
   /** Something has changed that can be seen. */
   changed: () => void
+  /** Some of what was answered before the server knew did not fit where it begins, and is gone. */
+  lost: () => void
   /** The server has nothing to go on with: the survey takes nobody, or the interview is gone. */
   leave: () => void
 }
@@ -55,6 +57,7 @@ const LONGEST_LIMIT = 2 * 3600
 export function createCarrier(course: Course, ground: Ground, { post, later }: Wire): Carrier {
   let isUnderWay = false
   let isStopped = false
+  let isLost = false
   let tries = 0
   const carrier = {
     go,
@@ -77,7 +80,12 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     const own = { interview, token }
     // The page began by itself, and where the server begins.
     const isSame = seed === kept.seed && ackSeq === 0 && kept.log.length > 0 && !word?.over
+    const unsent = unsentOf(kept)
+    // Questions of one version are not those of another.
+    if (!isSame) course.nodes.length = 0
     course.change({ own, ...(!isSame && { seed, count, ...wholeOf(started) }) }, nodes)
+    // The questions have changed since the page was opened, or another device has begun: what still fits is answered, in order.
+    if (!isSame && !word?.over && unsent.some((deed) => course.act(deed))) isLost = true
     settle(started)
   }
 
@@ -117,6 +125,8 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
         carrier.line = "open"
         ground.changed()
       }
+      if (isLost) ground.lost()
+      isLost = false
     } catch (error) {
       await fail(error instanceof SendError ? error : new SendError(400))
     } finally {

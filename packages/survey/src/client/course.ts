@@ -16,7 +16,7 @@ export interface Course {
   readonly kept: Kept
   readonly state: State
   /** The questions that are known, by their indexes. */
-  readonly nodes: readonly PageNode[]
+  readonly nodes: PageNode[]
   /** Does it, if it fits. */
   act: (deed: Deed) => InterviewProblem | undefined
   /** Changes what is kept; where it stands follows from that, and from questions that were not known. */

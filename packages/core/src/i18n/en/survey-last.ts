@@ -26,6 +26,8 @@ export const en: EnglishOf<typeof ru> = {
   "surveyLast.here": "Go on here",
   "surveyLast.stuck": "The answers could not be sent",
   "surveyLast.stuckText": "They are kept on this device. Open the page again a little later.",
+  "surveyLast.lost":
+    "The questions changed while there was no connection, and some of your answers did not fit. Please go on answering from here.",
   "surveyLast.tooMany": "Too many steps",
   "surveyLast.tooManyText":
     "This interview has so many answers and steps back that no more are accepted. What was accepted before is not lost.",
