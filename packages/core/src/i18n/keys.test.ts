@@ -6,7 +6,7 @@ import type { RussianTexts } from "./text.ts"
 const FOLDER = join(import.meta.dirname, "ru")
 /** Whole shells, made of the others, and what only other shells say. */
 const NOT_ITS_OWN =
-  /^(?:terminal|questionnaire|survey|editor|web.*|server.*|call-summaries)\.ts$|\.test\.ts$/
+  /^(?:terminal|questionnaire|report|survey|editor|web.*|server.*|call-summaries)\.ts$|\.test\.ts$/
 
 test("no text of the terminal stands in two files: one of them would be said in the place of the other", async () => {
   const homes = new Map<string, string[]>()

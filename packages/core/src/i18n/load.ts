@@ -1,3 +1,6 @@
+import type { en as enReport } from "./en/report.ts"
+import type { ru as ruReport } from "./ru/report.ts"
+
 /** Texts by language and shell, loaded when asked for: nobody downloads a language that is not read. */
 export const TEXTS = {
   ru: {
@@ -11,6 +14,8 @@ export const TEXTS = {
     acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
     questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
+    /** Not a shell: what reports say, for every shell that shows them. */
+    report: (): Promise<typeof ruReport> => import("./ru/report.ts").then(({ ru }) => ru),
     survey: () => import("./ru/survey.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides, for whoever opens one. */
@@ -25,6 +30,7 @@ export const TEXTS = {
     acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
+    report: (): Promise<typeof enReport> => import("./en/report.ts").then(({ en }) => en),
     survey: () => import("./en/survey.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),

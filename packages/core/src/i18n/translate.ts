@@ -4,6 +4,7 @@ import type { ru as ruEditor } from "./ru/editor.ts"
 import type { ru as ruGuides } from "./ru/guides.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
+import type { ru as ruReport } from "./ru/report.ts"
 import type { ru as ruServer } from "./ru/server.ts"
 import type { ru as ruShared } from "./ru/shared.ts"
 import type { ru as ruSurvey } from "./ru/survey.ts"
@@ -28,6 +29,8 @@ interface ShellTexts {
   acts: typeof ruActs
   /** Not a shell: the words of questionnaires, for every shell that shows them. */
   questionnaire: typeof ruQuestionnaire
+  /** Not a shell: what reports say, for every shell that shows them. */
+  report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
   /** Not a shell: slides of guides, for whoever opens one. */

@@ -1,4 +1,10 @@
-import { choiceValues, type TargetField, TARGET_FIELDS } from "../../portrait/index.ts"
+import {
+  choiceValues,
+  isPlaceField,
+  isPlaceId,
+  type TargetField,
+  TARGET_FIELDS,
+} from "../../portrait/index.ts"
 import {
   INTERVIEW_FIELDS,
   type InterviewField,
@@ -140,6 +146,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** A value of a field as it is kept; undefined where the field has no such value. */
 function fieldValue(field: string, typed: string): string | number | undefined {
   if (NUMBERS.includes(field)) return numberOf(typed)
+  if (isPlaceField(field)) return isPlaceId(field, typed) ? typed : undefined
   const list = LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
   return list.length === 0 || list.includes(typed) ? typed : undefined
 }

@@ -1,7 +1,14 @@
 import type { QuestionCounts, ReportQuestion, ReportSchema } from "../engine/index.ts"
 import { type Base, baseState, chiSquareOf, letterOf } from "../statistics/index.ts"
 import { viewBase } from "./figures.ts"
-import { labelOfField, labelOfValue, type Names, textOfBreakdown, textOfValue } from "./named.ts"
+import {
+  labelOfField,
+  labelOfPlace,
+  labelOfValue,
+  type Names,
+  textOfBreakdown,
+  textOfValue,
+} from "./named.ts"
 import { hiddenColumns, type SeenGroup } from "./seen-group.ts"
 import type { ChiSquareView, ColumnGroupView, ViewLabel } from "./shapes/index.ts"
 
@@ -55,7 +62,7 @@ function labelOfColumn(
   const { by } = group
   if ("field" in by) return labelOfValue(by.field, value, shown.names)
   const question = questionOf(group, shown)
-  if (question?.kind === "place") return { place: String(value) }
+  if (question?.kind === "place") return labelOfPlace(question, String(value))
   const answer = question?.answers.find(({ code }) => code === value)
   return { text: question?.kind !== "ranking" && answer ? answer.label : String(value) }
 }

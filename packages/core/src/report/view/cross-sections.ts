@@ -6,6 +6,7 @@ import {
   quantileOf,
   type ValueCount,
 } from "../statistics/index.ts"
+import { labelOfPlace } from "./named.ts"
 import { scores } from "./numbers-view.ts"
 import { placesOf } from "./question-view.ts"
 import type { LineView, ViewLabel } from "./shapes/index.ts"
@@ -57,7 +58,7 @@ export function sectionsOf({ question, base, total }: Asked): Section[] {
     case "numbers":
       return total.numbers.map((_, at) => numberSection(question, total, at))
     case "place":
-      return whole(placeLines(total))
+      return whole(placeLines(question, total))
     case "text":
       return whole([])
   }
@@ -157,11 +158,11 @@ const valueLine = (
 
 const textLabel = (text: string): ViewLabel => ({ text })
 
-const placeLines = ({ places }: QuestionCounts): ShareLine[] =>
+const placeLines = (question: ReportQuestion, { places }: QuestionCounts): ShareLine[] =>
   places.slice(0, MOST_PLACES).map(({ place }) => ({
     kind: "answer",
     value: place,
-    label: { place },
+    label: labelOfPlace(question, place),
     answerIn: (counts) => counts.places.find((each) => each.place === place) ?? NOBODY,
     apart: false,
   }))

@@ -7,13 +7,7 @@ import { crossTabView } from "./cross-tab-view.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { CrossTabView } from "./shapes/index.ts"
 
-const questionOf = (id: string) => {
-  const found = SCHEMA.questions.find((question) => question.id === id)
-  if (!found) throw new RangeError(id)
-  return found
-}
 const lens = { filter: EVERYBODY, filterText: "", rows: true }
-const gender = { field: "gender" }
 
 /** 60 of 100 women and 30 of 100 men choose the first answer; the women are young. */
 const DATASET = datasetOf(
@@ -26,8 +20,8 @@ const DATASET = datasetOf(
 
 test("a letter stands in the column that is higher than the column of this letter; letters go on over groups", () => {
   const view = crossTabView(DATASET, META, lens, {
-    question: questionOf("one"),
-    columns: [gender, { field: "age" }],
+    rows: "q.one",
+    columns: "gender,age",
   })
   expect(view.groups.map(({ by, columns }) => [by, columns.map(({ letter }) => letter)])).toEqual([
     ["gender", ["A", "B"]],
@@ -39,7 +33,7 @@ test("a letter stands in the column that is higher than the column of this lette
   expect(first?.cells.map(({ letters }) => letters)).toEqual([["B"], [], ["D"], [], []])
   expect(second?.cells.map(({ letters }) => letters)).toEqual([[], ["A"], [], ["C"], []])
   expect(view.groups[1]?.columns[2]).toMatchObject({
-    value: "66-",
+    value: "66..",
     label: { from: 66, to: null },
     base: { n: 4 },
     state: "grey",
@@ -48,8 +42,8 @@ test("a letter stands in the column that is higher than the column of this lette
 
 test("rows and columns of a table of single answers are tested together", () => {
   const view = crossTabView(DATASET, META, lens, {
-    question: questionOf("one"),
-    columns: [gender],
+    rows: "q.one",
+    columns: "gender",
   })
   // (60·70 − 40·30)² · 200 / (90 · 110 · 100 · 100)
   expect(view.groups[0]?.chiSquare?.statistic).toBeCloseTo(18.1818, 4)
@@ -58,8 +52,8 @@ test("rows and columns of a table of single answers are tested together", () => 
 
 test("numbers have lines of their own, their mean with letters, their median and the score", () => {
   const view = crossTabView(DATASET, META, lens, {
-    question: questionOf("nps"),
-    columns: [gender],
+    rows: "q.nps",
+    columns: "gender",
   })
   expect(view.lines.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     "answer 2",
@@ -85,8 +79,8 @@ test("columns of which people choose several are compared by what they have in c
     people(20, { answers: { many: codes(2), one: codes(2) } }),
   )
   const view = crossTabView(dataset, META, lens, {
-    question: questionOf("one"),
-    columns: [{ question: "many" }],
+    rows: "q.one",
+    columns: "q.many",
   })
   expect(view.groups[0]).toMatchObject({ by: "q.many", compared: "overlapping", chiSquare: null })
   // z = (2/3 − 1/2) / √(¼(1/60 + 1/40 − 2 · 20/(60 · 40))) = 2.11; as if they had nobody in common: 1.63
@@ -102,8 +96,8 @@ test("a column of few is hidden, and another one with it, so that neither follow
     META,
     { ...lens, rows: false },
     {
-      question: questionOf("one"),
-      columns: [{ field: "age" }],
+      rows: "q.one",
+      columns: "age",
     },
   )
   expect(view.groups[0]?.columns.map(({ state, base }) => [state, base?.n])).toEqual([
@@ -121,8 +115,8 @@ test("each row of a grid has a base of its own", () => {
     people(40, { gender: "m", answers: { grid: { rows: { 1: [3] } } } }),
   )
   const { lines } = crossTabView(dataset, META, lens, {
-    question: questionOf("grid"),
-    columns: [gender],
+    rows: "q.grid",
+    columns: "gender",
   })
   const told = lines.map(({ row, value, cells }) => [
     row?.code,
@@ -140,14 +134,7 @@ test("each row of a grid has a base of its own", () => {
 const datasets = rowsArbitrary.map((rows) =>
   openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]]),
 )
-const columns = fc.constantFrom(
-  gender,
-  { field: "age" },
-  { field: "device" },
-  { question: "many" },
-  { question: "grid", key: 1 },
-  { question: "city" },
-)
+const columns = fc.constantFrom("gender", "age", "device", "q.many", "q.grid.1", "q.city")
 
 test("whatever the table, no column of one to nine people is told, nor one that only such a column is missing from", () => {
   fc.assert(
@@ -155,14 +142,14 @@ test("whatever the table, no column of one to nine people is told, nor one that 
       datasets,
       filterArbitrary,
       columns,
-      fc.constantFrom(...SCHEMA.questions),
+      fc.constantFrom(...SCHEMA.questions.filter(({ kind }) => kind !== "text")),
       (dataset, filter, by, question) => {
         const table = (rows: boolean, of: Filter) =>
           crossTabView(
             dataset,
             META,
             { filter: of, filterText: "", rows },
-            { question, columns: [by] },
+            { rows: `q.${question.id}`, columns: by },
           )
         const view = table(false, filter)
         const owner = table(true, filter)
@@ -186,6 +173,20 @@ test("whatever the table, no column of one to nine people is told, nor one that 
     ),
     { numRuns: 60 },
   )
+})
+
+test.each([
+  [{ rows: "q.gone", columns: "gender" }, "report.refused.row", "q.gone"],
+  [{ rows: "q.open", columns: "gender" }, "report.refused.row", "q.open"],
+  [{ rows: "q.one", columns: "gender,shoes" }, "report.refused.column", "shoes"],
+  [{ rows: "q.one", columns: "q.open" }, "report.refused.column", "q.open"],
+  [{ rows: "q.one", columns: "q.grid" }, "report.refused.column", "q.grid"],
+  [{ rows: "q.one", columns: "q.grid.7" }, "report.refused.column", "q.grid.7"],
+  [{ rows: "q.one", columns: "" }, "report.refused.column", ""],
+])("a table of %o is refused and says why", (query, key, what) => {
+  const view = crossTabView(DATASET, META, lens, query)
+  expect(view.refused).toEqual({ key, params: { what: { text: what } } })
+  expect(view).toMatchObject({ question: null, total: null, lines: [] })
 })
 
 const sizeIn = ({ groups }: CrossTabView, value: string) =>

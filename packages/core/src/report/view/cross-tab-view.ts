@@ -1,25 +1,17 @@
 import {
   type BaseKind,
-  type Breakdown,
   countAll,
   type CrossTab,
   crossTab,
   type Dataset,
   type Filter,
   type QuestionCounts,
-  type ReportQuestion,
 } from "../engine/index.ts"
-import {
-  type Base,
-  type BaseState,
-  baseState,
-  COLUMN_RULES,
-  type ColumnRules,
-  isFew,
-} from "../statistics/index.ts"
+import { type Base, type BaseState, baseState, COLUMN_RULES, isFew } from "../statistics/index.ts"
 import { columnGroup, type Shown } from "./column-group.ts"
 import { linesOf, type Told } from "./cross-lines.ts"
 import { sectionsOf } from "./cross-sections.ts"
+import { type CrossTabQuery, type CrossTabRequest, crossTabRequest } from "./cross-tab-request.ts"
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
@@ -27,16 +19,29 @@ import { everybodyOf, refusalOf, widerFilters } from "./privacy.ts"
 import { firstOf, type SeenGroup, seenGroup } from "./seen-group.ts"
 import type { CrossTabView } from "./shapes/index.ts"
 
-/** A table that is asked for: whose answers are counted, for which groups of people, and how these are compared. */
-export interface CrossTabRequest {
-  question: ReportQuestion
-  /** At least one. */
-  columns: readonly Breakdown[]
-  rules?: Partial<Pick<ColumnRules, "bonferroni" | "alpha">>
-}
-
 /** The answers to a question beside one another for groups of people, with letters where one group differs from another. */
 export function crossTabView(
+  dataset: Dataset,
+  meta: ReportMeta,
+  lens: Lens,
+  query: CrossTabQuery,
+): CrossTabView {
+  const request = crossTabRequest(dataset.schema, query)
+  return request.ok
+    ? tableOf(dataset, meta, lens, request.value)
+    : {
+        ...frameOf(dataset, meta, lens),
+        refused: lens.refused ?? request.problem,
+        people: null,
+        everybody: viewBase(everybodyIn(dataset, lens)),
+        rules: { ...COLUMN_RULES, test: lens.test ?? TEST },
+        question: null,
+        state: "hidden",
+        ...HIDDEN,
+      }
+}
+
+function tableOf(
   dataset: Dataset,
   meta: ReportMeta,
   lens: Lens,
@@ -65,7 +70,7 @@ export function crossTabView(
 function seenGroups(
   dataset: Dataset,
   { filter, rows, base = BASE, weighted }: Lens,
-  { question, columns }: CrossTabRequest,
+  { question, columns }: Omit<CrossTabRequest, "rules">,
 ): SeenGroup[] {
   const wider = rows ? [] : widerFilters(filter)
   return columns.map((by) => {

@@ -1,13 +1,9 @@
 import { countAll, type Dataset, EVERYBODY, select, startedBy } from "../engine/index.ts"
 import { FEW } from "../statistics/index.ts"
-import type { ReportMeta } from "./lens.ts"
 import type { Disclosure } from "./shapes/index.ts"
 
 /** How the figures of a report came about, whatever its filter. */
-export function disclosureOf(
-  dataset: Dataset,
-  { seconds }: Pick<ReportMeta, "seconds">,
-): Disclosure {
+export function disclosureOf(dataset: Dataset): Omit<Disclosure, "seconds"> {
   const all = countAll(dataset, {
     filter: startedBy(EVERYBODY),
     questions: [],
@@ -27,7 +23,6 @@ export function disclosureOf(
     completed: of("completed"),
     incidence: ratio(wanted, wanted + of("screenedOut") + of("notQualified")),
     breakOff: ratio(of("abandoned"), of("abandoned") + of("completed")),
-    seconds,
     optIn: true,
     few: { grey: FEW.grey, hidden: FEW.hidden },
   }

@@ -1,6 +1,10 @@
 export { courseView } from "./course-view.ts"
-export { type CrossTabRequest, crossTabView } from "./cross-tab-view.ts"
+export type { CrossTabQuery } from "./cross-tab-request.ts"
+export { crossTabView } from "./cross-tab-view.ts"
+export { type DisclosureLine, disclosureLines } from "./disclosure-lines.ts"
+export { filterWords } from "./filter-words.ts"
 export { type Lens, type ReportMeta } from "./lens.ts"
+export { lensOf, type ReportQuery } from "./lens-of.ts"
 export {
   breakdownOf,
   labelOfField,
@@ -11,5 +15,14 @@ export {
 } from "./named.ts"
 export { reportView } from "./report-view.ts"
 export * from "./shapes/index.ts"
+export {
+  countText,
+  labelText,
+  meanText,
+  refusalText,
+  type ReportWords,
+  scoreText,
+  shareText,
+} from "./texts.ts"
 export { BY_PORTRAITS } from "./weight-text.ts"
 export { weigh, type Weighted } from "./weigh.ts"

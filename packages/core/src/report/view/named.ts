@@ -1,9 +1,11 @@
-import { fieldKind, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
+import { QUESTION_TYPES } from "../../questionnaire/index.ts"
+import { fieldKind, isPlaceField, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
 import {
   AGE_BANDS,
   type Breakdown,
   type Category,
   REPORT_FIELDS,
+  type ReportQuestion,
   type ReportSchema,
 } from "../engine/index.ts"
 import type { PortraitFigures } from "../figures-file.ts"
@@ -44,7 +46,7 @@ function targetLabel(field: TargetField, value: Category): ViewLabel {
   const { kind } = fieldKind(field)
   if (field === "age") return bandLabel(Number(value))
   if (kind === "choice") return { key: `targetValue.${field}.${String(value)}` }
-  return kind === "place" ? { place: String(value) } : { text: String(value) }
+  return isPlaceField(field) ? { place: String(value), field } : { text: String(value) }
 }
 
 function portraitLabel(id: string, { portraits }: Names): ViewLabel {
@@ -57,11 +59,18 @@ function bandLabel(band: number): ViewLabel {
   return { from, to: to === Infinity ? null : to }
 }
 
-/** A value as filters name it: of ages `18-24`, of the last band `66-`. */
+/** A value as filters name it: of ages `18-24`, of the last band `66..`. */
 export function textOfValue(by: Breakdown, value: Category): string {
   const label = "field" in by && by.field === "age" ? bandLabel(Number(value)) : undefined
-  return label && "from" in label ? `${label.from}-${label.to ?? ""}` : String(value)
+  if (!label || !("from" in label)) return String(value)
+  return label.to === null ? `${label.from}..` : `${label.from}-${label.to}`
 }
+
+/** What a place is called that was answered to a question for a region or a city. */
+export const labelOfPlace = ({ category }: ReportQuestion, place: string): ViewLabel => ({
+  place,
+  field: QUESTION_TYPES[category].place ?? "city",
+})
 
 /** `gender`, `q.ID`, and of a row of a grid or an answer of a ranking `q.ID.CODE`. */
 export function textOfBreakdown(by: Breakdown): string {
@@ -70,7 +79,11 @@ export function textOfBreakdown(by: Breakdown): string {
 }
 
 /** What a breakdown of an address means; undefined where the report has no such field, question or row. */
-export function breakdownOf(text: string, schema: ReportSchema, fields: readonly string[]) {
+export function breakdownOf(
+  text: string,
+  schema: ReportSchema,
+  fields: readonly string[],
+): Breakdown | undefined {
   const [, id, key] = /^q\.([A-Za-z0-9_-]+)(?:\.(\d+))?$/.exec(text) ?? []
   if (id === undefined) return fields.includes(text) ? { field: text } : undefined
   const question = schema.questions.find((each) => each.id === id)

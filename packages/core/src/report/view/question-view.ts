@@ -16,6 +16,7 @@ import {
   type ValueCount,
 } from "../statistics/index.ts"
 import { estimateOf, meanOf, NO_ESTIMATE, otherMean, otherShare, viewBase } from "./figures.ts"
+import { labelOfPlace } from "./named.ts"
 import { npsView, numbersView } from "./numbers-view.ts"
 import {
   type AnswerView,
@@ -169,7 +170,7 @@ function rankView({ question, own, everybody }: QuestionSeen, rank: RankCounts):
 }
 
 function placeView(
-  { own, everybody, test }: QuestionSeen,
+  { question, own, everybody, test }: QuestionSeen,
   { place, ...answer }: QuestionCounts["places"][number],
 ): PlaceView {
   const group = { answer, base: own.base }
@@ -179,6 +180,7 @@ function placeView(
   }
   return {
     place,
+    label: labelOfPlace(question, place),
     n: answer.n,
     ...estimateOf(answer, own.base),
     others: all ? otherShare({ group, all }, test) : null,

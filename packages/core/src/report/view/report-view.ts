@@ -2,6 +2,7 @@ import {
   countAll,
   type Dataset,
   type Filter,
+  filterText,
   type QuestionCounts,
   type ReportCounts,
 } from "../engine/index.ts"
@@ -12,6 +13,7 @@ import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Counted, Lens, ReportMeta } from "./lens.ts"
 import { everybodyOf, refusalOf, widerFilters } from "./privacy.ts"
 import { questionView } from "./question-view.ts"
+import { remembering } from "./remembering.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
 
 /** Everything that a report shows of those whom a filter leaves, beside those whom it leaves out. */
@@ -30,14 +32,26 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     portraits: [...meta.portraits],
     fields: counted ? fieldViews(counted, rows, meta) : [],
     questions: counted ? questionViews(dataset, counted, lens) : [],
-    disclosure: disclosureOf(dataset, meta),
+    disclosure: {
+      ...rememberDisclosure(dataset, "", () => disclosureOf(dataset)),
+      seconds: meta.seconds,
+    },
   }
 }
 
-const counter =
-  (dataset: Dataset, { base = BASE, weighted }: Lens) =>
-  (filter: Filter): ReportCounts =>
-    countAll(dataset, { filter, base, weights: weighted?.weights, fields: SHOWN_FIELDS })
+const rememberDisclosure = remembering<ReturnType<typeof disclosureOf>>(1)
+
+/** Everybody, and filters with one condition less, are asked for again and again. */
+const remember = remembering<ReportCounts>(16)
+
+const counter = (dataset: Dataset, { base = BASE, weighted }: Lens) => {
+  const weights = weighted?.weights
+  const common = JSON.stringify([base, weights])
+  return (filter: Filter): ReportCounts =>
+    remember(dataset, filterText(filter) + common, () =>
+      countAll(dataset, { filter, base, weights, fields: SHOWN_FIELDS }),
+    )
+}
 
 function countedBy(
   { filter, rows }: Lens,

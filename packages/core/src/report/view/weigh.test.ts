@@ -32,7 +32,7 @@ function viewBy(text: string, dataset = DATASET) {
   })
 }
 
-test.each(["gender:f=50,m=50", "gender:female=1,male=1", "age:18-34=500,35-=500"])(
+test.each(["gender:f=50,m=50", "gender:female=1,male=1", "age:18-34=500,35..=500"])(
   "with the margins %s shares are those of the population, and the base says what that costs",
   (text) => {
     const { questions, weighting, people: base } = viewBy(text)

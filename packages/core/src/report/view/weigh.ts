@@ -116,7 +116,7 @@ function refusalOfRaking({ key, params }: RakingProblem, names: Names): Refusal 
 /** Ages are told as the target has them. */
 function labelOfTarget(field: string, text: string, names: Names): ViewLabel {
   if (field !== "age") return labelOfValue(field, text, names)
-  const [from = "", to = ""] = text.split("-")
+  const [from = "", to = ""] = text.split(/-|\.\./)
   return { from: Number(from), to: to === "" ? null : Number(to) }
 }
 

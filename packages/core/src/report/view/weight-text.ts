@@ -28,7 +28,7 @@ export interface WeightPlan {
 export const BY_PORTRAITS = "portraits"
 
 /**
- * Reads how people are to be weighted: `portraits`, or margins by fields of the cube, as `gender:f=52,m=48 age:18-34=40,35-=60`; sizes are shares, percentages or
+ * Reads how people are to be weighted: `portraits`, or margins by fields of the cube, as `gender:f=52,m=48 age:18-34=40,35..=60`; sizes are shares, percentages or
  * people. `bounds:0.2-5` keeps weights between the two.
  */
 export function weightPlan(
@@ -122,7 +122,7 @@ const noValue = (field: string, value: string): Refusal =>
 
 /** Ages from one to another, or from one on: whole bands. */
 function bandsIn(value: string): Result<readonly Category[], Refusal> {
-  const [, first, last] = /^(\d+)-(\d*)$/.exec(value) ?? []
+  const [, first, last] = /^(\d+)(?:-|\.\.)(\d*)$/.exec(value) ?? []
   if (first === undefined) return err(noValue("age", value))
   const [from, to] = [Number(first), last ? Number(last) : Infinity]
   const bands = AGE_BANDS.flatMap((band, at) =>

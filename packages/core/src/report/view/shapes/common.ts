@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { PlaceField } from "../../../portrait/index.ts"
 import { BASE_STATES } from "../../statistics/index.ts"
 
 export const count = z.int().nonnegative()
@@ -45,20 +46,22 @@ export type OtherShare = z.infer<typeof OtherShare>
 export const OtherMean = AgainstOthers.extend({ mean: z.number().nullable() })
 export type OtherMean = z.infer<typeof OtherMean>
 
+const PLACE_FIELDS = ["country", "region", "city"] as const satisfies readonly PlaceField[]
+
 /**
  * What a value is called: a text of i18n, words of the project itself, a place by its id, ages with both ends included (`to` null: without end), or a game by its number.
  */
 export const ViewLabel = z.union([
   z.object({ key: z.string() }),
   z.object({ text: z.string() }),
-  z.object({ place: z.string() }),
+  z.object({ place: z.string(), field: z.enum(PLACE_FIELDS) }),
   z.object({ from: z.int(), to: z.int().nullable() }),
   z.object({ game: z.int() }),
 ])
 export type ViewLabel = z.infer<typeof ViewLabel>
 
 /** Why a view shows nothing, beside what the statistics refuse. */
-export const REFUSALS = [
+const REFUSALS = [
   /** The filter leaves, or names, fewer people than may be shown. */
   "report.refused.fewPeople",
   /** The filter, or one of its conditions, leaves out so few that their figures could be computed. */
@@ -71,6 +74,14 @@ export const REFUSALS = [
   "report.refused.weightAges",
   "report.refused.noPortraits",
   "report.refused.portraitsOverlap",
+  /** Parts of the filter that mean nothing here. */
+  "report.refused.unknownField",
+  "report.refused.unknownQuestion",
+  "report.refused.unknownValue",
+  "report.refused.notAFilter",
+  /** A table of such rows or columns there is none. */
+  "report.refused.row",
+  "report.refused.column",
 ] as const
 export type RefusalKey = (typeof REFUSALS)[number]
 

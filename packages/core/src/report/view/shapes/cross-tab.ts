@@ -83,7 +83,8 @@ const ColumnRulesView = z.object({
 /** A question's answers beside one another for groups of people. */
 export const CrossTabView = ViewFrame.extend({
   rules: ColumnRulesView,
-  question: z.object({ id: z.string(), text: z.string(), block: z.string() }),
+  /** Null where there is no such question. */
+  question: z.object({ id: z.string(), text: z.string(), block: z.string() }).nullable(),
   total: ViewBase.nullable(),
   state: ViewState,
   groups: z.array(ColumnGroupView),

@@ -10,6 +10,7 @@ import {
   OtherShare,
   share,
   ViewBase,
+  ViewLabel,
   ViewState,
 } from "./common.ts"
 
@@ -92,6 +93,7 @@ export type NpsView = z.infer<typeof NpsView>
 
 export const PlaceView = Estimate.extend({
   place: z.string(),
+  label: ViewLabel,
   n: count,
   others: OtherShare.nullable(),
 })

@@ -1,0 +1,147 @@
+import type { ru } from "../ru/report-words.ts"
+import type { EnglishOf } from "../text.ts"
+
+export const en = {
+  "report.field.outcome": "Outcome",
+  "report.field.portrait": "Portrait",
+  "report.field.version": "Version of the questionnaire",
+  "report.field.source": "Came from",
+  "report.field.fromGame": "From the game",
+  "report.field.lang": "Language of the survey",
+  "report.field.quality": "Quality",
+  "report.field.startedAt": "Began",
+  "report.field.finishedAt": "Ended",
+
+  "report.outcome.completed": "Completed",
+  "report.outcome.screenedOut": "Screened out",
+  "report.outcome.notQualified": "Fit no portrait",
+  "report.outcome.quotaFull": "Came when all places were taken",
+  "report.outcome.redirected": "Went on to another questionnaire",
+  "report.outcome.abandoned": "Left on the way",
+  "report.outcome.closed": "Closed with the survey",
+  "report.outcome.running": "Answering now",
+
+  "report.quality.speeder": "Hurried",
+  "report.quality.straightLining": "Answered all alike",
+  "report.quality.unprovenTimes": "Time not proven",
+  "report.quality.good": "Nothing to remark",
+
+  "report.source.link": "By link",
+  "report.source.sdk": "From games",
+  "report.source.preview": "From the preview",
+
+  "report.ages": "{from}–{to}",
+  "report.agesFrom": "{from} and older",
+  "report.agesTo": "up to {to}",
+  "report.game": "game #{id}",
+  "report.code": "code {code}",
+
+  "report.base.asked": "asked",
+  "report.base.answered": "answered",
+  "report.base.all": "all",
+  "report.shareOf": "Share of",
+  "report.people": "{n} of {all} people",
+  "report.everybody": { one: "{count} person, all", other: "{count} people, all" },
+  "report.weightedByPortraits": "weighted by portraits, effectively {n}",
+  "report.weightedByMargins": "weighted by margins, effectively {n}",
+  "report.versions": "version {versions}",
+  "report.n": "n = {n}",
+  "report.few": "n = {n}, few",
+  "report.lessThanTen": "< 10",
+  "report.answered": "Answered, n",
+  "report.effective": "Effectively, with weights",
+  "report.total": "Total",
+  "report.selected": "selected, {n}",
+  "report.others": "others, {n}",
+  "report.othersMean": "the others {value}",
+  "report.interval": "95% Wilson interval",
+  "report.interval95": "from {low} to {high}, 95% interval",
+  "report.higher": "higher than the others",
+  "report.lower": "lower than the others",
+  "report.differs": "differs significantly (p < 0.01)",
+  "report.grey": "Fewer than 30 answers: grey, differences are not tested.",
+  "report.hidden":
+    "Fewer than 10 people answered. Such answers are not shown, so that nobody can be recognised.",
+  "report.hiddenColumns":
+    "Dash: fewer than 10 answers, hidden so that the figure does not follow from the total.",
+  "report.contact": "Contacts are in no report: only how many people left one.",
+  "report.gone": "No longer among the answers",
+  "report.more": "and {n} more",
+
+  "report.line.mean": "Mean",
+  "report.line.median": "Median",
+  "report.line.nps": "NPS",
+  "report.line.from": "from",
+  "report.line.to": "to",
+  "report.meanPlace": "Mean place with its interval, 1 matters most",
+  "report.topShare": "share of those who put it among the first {k}",
+  "report.promoters": "promoters",
+  "report.passives": "passives",
+  "report.detractors": "detractors",
+  "report.deviation": "standard deviation",
+
+  "report.test.pooled": "z of the pooled share",
+  "report.test.unpooled": "t of both shares",
+  "report.bonferroni": "Bonferroni",
+  "report.letters": "A letter: higher than in the column of this letter; {test}, {level}",
+  "report.overlapping": "Some people are in several columns: the test takes it into account",
+  "report.chiSquare": "χ² = {statistic}, df = {df}, p {p}; Cramér’s V {v}",
+  "report.doubtful": "Cells of which fewer than 5 people are expected: {n}. Read it with care.",
+
+  "report.refused.fewPeople":
+    "The filter, or one of its values, leaves fewer than 10 people. Such answers are not shown, so that nobody can be recognised.",
+  "report.refused.fewOthers":
+    "The filter leaves out fewer than 10 people: their answers could be computed. Take away or widen one of the conditions.",
+  "report.refused.weights":
+    "These weights make no sense: “{token}”. Write gender:f=52,m=48, for example",
+  "report.refused.weightField":
+    "There are no weights by “{field}”: gender, age, education, region and portrait are possible",
+  "report.refused.weightValue": "{field}: there is no value “{value}”",
+  "report.refused.weightAges":
+    "The ages “{value}” cut a group in two. Groups: up to 13, 14–17, 18–24, 25–34, 35–44, 45–54, 55–59, 60–65, 66 and older",
+  "report.refused.noPortraits":
+    "The project has no portraits with a number of people: there is nothing to weight by",
+  "report.refused.portraitsOverlap":
+    "The portraits “{one}” and “{other}” overlap: they cannot be weighted by, set margins instead",
+  "report.refused.unknownField": "There is no field “{what}” to filter by",
+  "report.refused.unknownQuestion": "The report has no question “{what}”",
+  "report.refused.unknownValue": "“{token}”: there is no value “{what}”",
+  "report.refused.notAFilter":
+    "This condition makes no sense: “{token}”. Write gender:f age:18-24, for example",
+  "report.refused.row": "Rows of the table: the question “{what}” cannot be shown like that",
+  "report.refused.column": "Columns of the table: people cannot be divided by “{what}”",
+
+  "report.disclosure.title": "Method",
+  "report.disclosure.mode": "Mode",
+  "report.disclosure.modeOf": "Online survey: {sources}",
+  "report.disclosure.dates": "Dates",
+  "report.disclosure.datesOf": "{from} — {to}",
+  "report.disclosure.languages": "Languages",
+  "report.disclosure.sample": "Who answered",
+  "report.disclosure.optIn":
+    "People chose to take part and were not drawn at random, so intervals rest on a model: they hold if those who answered are like the others of their group.",
+  "report.disclosure.count": "How many",
+  "report.disclosure.countOf": "{started} began, {completed} completed",
+  "report.disclosure.incidence": "Incidence",
+  "report.disclosure.breakOff": "Break-off",
+  "report.disclosure.length": "Length",
+  "report.disclosure.lengthOf": "{median} min, nine of ten up to {p90}",
+  "report.disclosure.filter": "Filter",
+  "report.disclosure.noFilter": "everybody who completed",
+  "report.disclosure.base": "Base",
+  "report.disclosure.weighting": "Weights",
+  "report.disclosure.noWeighting": "none",
+  "report.disclosure.weightingOf":
+    "Raked by {margins}: from {least} to {most}; design effect {effect}, effective base {effective}",
+  "report.disclosure.unknown": {
+    one: "{count} person has no such data and weighs 1",
+    other: "{count} people have no such data and weigh 1",
+  },
+  "report.disclosure.intervals": "Intervals",
+  "report.disclosure.intervalsOf":
+    "{level}, shares by Wilson, means by Student; with weights by the effective base",
+  "report.disclosure.tests": "Differences",
+  "report.disclosure.testsOf": "{test}; ▲▼ where p < 0.01, from {grey} answers on",
+  "report.disclosure.few": "Few answers",
+  "report.disclosure.fewOf": "Fewer than {grey} grey, fewer than {hidden} hidden",
+} as const satisfies EnglishOf<typeof ru>

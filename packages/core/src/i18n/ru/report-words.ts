@@ -1,0 +1,174 @@
+import type {
+  BaseKind,
+  INTERVIEW_FIELDS,
+  REPORT_OUTCOMES,
+  REPORT_QUALITIES,
+  RefusalKey,
+  ShareTest,
+  TIME_FIELDS,
+} from "../../report/index.ts"
+import type { RussianPlural, RussianTexts } from "../text.ts"
+
+type Tables = Readonly<
+  Record<
+    | RefusalKey
+    | `report.field.${(typeof INTERVIEW_FIELDS | typeof TIME_FIELDS)[number]}`
+    | `report.outcome.${(typeof REPORT_OUTCOMES)[number]}`
+    | `report.quality.${(typeof REPORT_QUALITIES)[number]}`
+    | `report.base.${BaseKind}`
+    | `report.test.${ShareTest}`,
+    string | RussianPlural
+  >
+>
+
+/** Words of reports: what figures are of, how surely, and why some are not shown. */
+export const ru = {
+  "report.field.outcome": "Чем закончилось",
+  "report.field.portrait": "Портрет",
+  "report.field.version": "Версия анкеты",
+  "report.field.source": "Откуда пришли",
+  "report.field.fromGame": "Из игры",
+  "report.field.lang": "Язык опроса",
+  "report.field.quality": "Качество",
+  "report.field.startedAt": "Начало",
+  "report.field.finishedAt": "Конец",
+
+  "report.outcome.completed": "Прошли до конца",
+  "report.outcome.screenedOut": "Отсеяны скринингом",
+  "report.outcome.notQualified": "Не подошли ни под один портрет",
+  "report.outcome.quotaFull": "Пришли, когда мест уже не было",
+  "report.outcome.redirected": "Ушли в другую анкету",
+  "report.outcome.abandoned": "Бросили на полпути",
+  "report.outcome.closed": "Закрыты вместе с опросом",
+  "report.outcome.running": "Отвечают сейчас",
+
+  "report.quality.speeder": "Спешили",
+  "report.quality.straightLining": "Отвечали одинаково",
+  "report.quality.unprovenTimes": "Время не подтверждено",
+  "report.quality.good": "Без замечаний",
+
+  "report.source.link": "По ссылке",
+  "report.source.sdk": "Из игр",
+  "report.source.preview": "Из предпросмотра",
+
+  "report.ages": "{from}–{to}",
+  "report.agesFrom": "{from} и старше",
+  "report.agesTo": "до {to}",
+  "report.game": "игра №{id}",
+  "report.code": "код {code}",
+
+  "report.base.asked": "спрошенных",
+  "report.base.answered": "ответивших",
+  "report.base.all": "всех",
+  "report.shareOf": "Доля от",
+  "report.people": "{n} из {all} человек",
+  "report.everybody": {
+    one: "{count} человек, все",
+    few: "{count} человека, все",
+    many: "{count} человек, все",
+    other: "{count} человека, все",
+  },
+  "report.weightedByPortraits": "взвешено по портретам, эффективно {n}",
+  "report.weightedByMargins": "взвешено по долям, эффективно {n}",
+  "report.versions": "версия {versions}",
+  "report.n": "n = {n}",
+  "report.few": "n = {n}, мало",
+  "report.lessThanTen": "< 10",
+  "report.answered": "Ответили, n",
+  "report.effective": "Эффективно с весами",
+  "report.total": "Всего",
+  "report.selected": "выбранные, {n}",
+  "report.others": "остальные, {n}",
+  "report.othersMean": "у остальных {value}",
+  "report.interval": "95 % интервал Уилсона",
+  "report.interval95": "от {low} до {high}, 95 % интервал",
+  "report.higher": "больше, чем у остальных",
+  "report.lower": "меньше, чем у остальных",
+  "report.differs": "отличие значимо (p < 0,01)",
+  "report.grey": "Меньше 30 ответов: серым, без проверки отличий.",
+  "report.hidden":
+    "Ответили меньше 10 человек. Такие ответы не показываем, чтобы никого нельзя было узнать.",
+  "report.hiddenColumns":
+    "Прочерк: меньше 10 ответов, скрыто так, чтобы цифру нельзя было вычислить по итогу.",
+  "report.contact": "Контакты в отчёт не попадают: видно только, сколько человек их оставили.",
+  "report.gone": "Ответа больше нет в анкете",
+  "report.more": "и ещё {n}",
+
+  "report.line.mean": "Среднее",
+  "report.line.median": "Медиана",
+  "report.line.nps": "NPS",
+  "report.line.from": "от",
+  "report.line.to": "до",
+  "report.meanPlace": "Среднее место с интервалом, 1 — важнее всего",
+  "report.topShare": "доля тех, кто поставил в первые {k}",
+  "report.promoters": "сторонники",
+  "report.passives": "нейтральные",
+  "report.detractors": "критики",
+  "report.deviation": "стандартное отклонение",
+
+  "report.test.pooled": "z с общей долей",
+  "report.test.unpooled": "t с отдельными долями",
+  "report.bonferroni": "поправка Бонферрони",
+  "report.letters": "Буква: больше, чем в столбце с этой буквой; {test}, {level}",
+  "report.overlapping": "В столбцах есть общие люди: проверка это учитывает",
+  "report.chiSquare": "χ² = {statistic}, df = {df}, p {p}; V Крамера {v}",
+  "report.doubtful": "Ячеек, где ожидается меньше 5 человек: {n}. Читайте с осторожностью.",
+
+  "report.refused.fewPeople":
+    "Под отбор или под одно из его значений попадает меньше 10 человек. Такие ответы не показываем, чтобы никого нельзя было узнать.",
+  "report.refused.fewOthers":
+    "Отбор оставляет за скобками меньше 10 человек: их ответы можно было бы вычислить. Уберите или расширьте одно из условий.",
+  "report.refused.weights": "Веса не разобрать: «{token}». Пишите, например, gender:f=52,m=48",
+  "report.refused.weightField":
+    "По «{field}» взвесить нельзя: можно по полу, возрасту, образованию, региону и портрету",
+  "report.refused.weightValue": "{field}: нет значения «{value}»",
+  "report.refused.weightAges":
+    "Возраст «{value}» режет группу пополам. Группы: до 13, 14–17, 18–24, 25–34, 35–44, 45–54, 55–59, 60–65, 66 и старше",
+  "report.refused.noPortraits":
+    "У проекта нет портретов с нужным числом людей: взвешивать не по чему",
+  "report.refused.portraitsOverlap":
+    "Портреты «{one}» и «{other}» пересекаются: взвесить по ним нельзя, задайте доли сами",
+  "report.refused.unknownField": "В отборе нет поля «{what}»",
+  "report.refused.unknownQuestion": "В отчёте нет вопроса «{what}»",
+  "report.refused.unknownValue": "«{token}»: нет значения «{what}»",
+  "report.refused.notAFilter":
+    "Условие не разобрать: «{token}». Пишите, например, gender:f age:18-24",
+  "report.refused.row": "Строки таблицы: вопрос «{what}» так не показать",
+  "report.refused.column": "Столбцы таблицы: по «{what}» людей не разделить",
+
+  "report.disclosure.title": "О методе",
+  "report.disclosure.mode": "Способ",
+  "report.disclosure.modeOf": "Опрос в интернете: {sources}",
+  "report.disclosure.dates": "Когда",
+  "report.disclosure.datesOf": "{from} — {to}",
+  "report.disclosure.languages": "Языки",
+  "report.disclosure.sample": "Кто отвечал",
+  "report.disclosure.optIn":
+    "Участие добровольное, люди не отобраны случайно, поэтому интервалы опираются на модель: они верны, если внутри групп ответили люди, похожие на остальных.",
+  "report.disclosure.count": "Сколько",
+  "report.disclosure.countOf": "Начали {started}, прошли до конца {completed}",
+  "report.disclosure.incidence": "Подходящих",
+  "report.disclosure.breakOff": "Ушли с середины",
+  "report.disclosure.length": "Длительность",
+  "report.disclosure.lengthOf": "{median} мин, у девяти из десяти до {p90}",
+  "report.disclosure.filter": "Отбор",
+  "report.disclosure.noFilter": "все, кто прошёл до конца",
+  "report.disclosure.base": "База",
+  "report.disclosure.weighting": "Веса",
+  "report.disclosure.noWeighting": "без весов",
+  "report.disclosure.weightingOf":
+    "Раскладка по {margins}: от {least} до {most}; эффект плана {effect}, эффективная база {effective}",
+  "report.disclosure.unknown": {
+    one: "У {count} человека нет таких данных, его вес 1",
+    few: "У {count} человек нет таких данных, их вес 1",
+    many: "У {count} человек нет таких данных, их вес 1",
+    other: "У {count} человека нет таких данных, их вес 1",
+  },
+  "report.disclosure.intervals": "Интервалы",
+  "report.disclosure.intervalsOf":
+    "{level}, доли по Уилсону, средние по Стьюденту; с весами по эффективной базе",
+  "report.disclosure.tests": "Отличия",
+  "report.disclosure.testsOf": "{test}; ▲▼ при p < 0,01, от {grey} ответов",
+  "report.disclosure.few": "Мало ответов",
+  "report.disclosure.fewOf": "Меньше {grey} — серым, меньше {hidden} скрыты",
+} as const satisfies RussianTexts & Tables

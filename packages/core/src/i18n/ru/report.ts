@@ -1,0 +1,8 @@
+import { ru as interview } from "./interview.ts"
+import { ru as model } from "./model.ts"
+import { ru as project } from "./project.ts"
+import { ru as rakingProblems } from "./raking-problems.ts"
+import { ru as words } from "./report-words.ts"
+
+/** Texts of reports, with the words of what they are about: loaded where reports are shown. */
+export const ru = { ...interview, ...model, ...project, ...rakingProblems, ...words } as const

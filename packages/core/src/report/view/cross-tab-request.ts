@@ -1,0 +1,55 @@
+import { err, ok, type Result } from "../../lib/index.ts"
+import {
+  type Breakdown,
+  type ReportQuestion,
+  REPORT_FIELDS,
+  type ReportSchema,
+} from "../engine/index.ts"
+import type { ColumnRules } from "../statistics/index.ts"
+import { breakdownOf } from "./named.ts"
+import { refusal } from "./refusal.ts"
+import type { Refusal } from "./shapes/index.ts"
+
+/** A table as an address asks for it. */
+export interface CrossTabQuery {
+  /** `q.ID`. */
+  rows: string
+  /** Fields and questions with commas: `gender,age,q.ID,q.GRID.2`. */
+  columns: string
+  bonferroni?: boolean | undefined
+  alpha?: number | undefined
+}
+
+/** A table that is asked for: whose answers are counted, for which groups of people, and how these are compared. */
+export interface CrossTabRequest {
+  question: ReportQuestion
+  columns: readonly Breakdown[]
+  rules: Partial<Pick<ColumnRules, "bonferroni" | "alpha">>
+}
+
+/** Fields and questions beside one another, at most. */
+const MOST_GROUPS = 6
+
+export function crossTabRequest(
+  schema: ReportSchema,
+  { rows, columns, bonferroni, alpha }: CrossTabQuery,
+): Result<CrossTabRequest, Refusal> {
+  const question = schema.questions.find(({ id, isContact }) => `q.${id}` === rows && !isContact)
+  if (!question || question.kind === "text")
+    return err(refusal("report.refused.row", { what: { text: rows } }))
+  const names = columns.split(",")
+  const found: Breakdown[] = []
+  for (const name of names.slice(0, MOST_GROUPS)) {
+    const by = breakdownOf(name, schema, [...REPORT_FIELDS, ...schema.written])
+    if (!by) return err(refusal("report.refused.column", { what: { text: name } }))
+    found.push(by)
+  }
+  return ok({
+    question,
+    columns: found,
+    rules: {
+      ...(bonferroni !== undefined && { bonferroni }),
+      ...(alpha !== undefined && { alpha }),
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { dayText } from "../../record/index.ts"
+import type { ReportView } from "./shapes/index.ts"
+import { countText, labelText, meanText, type ReportWords, shareText } from "./texts.ts"
+
+export interface DisclosureLine {
+  title: string
+  text: string
+}
+
+type Told = Pick<
+  ReportView,
+  "disclosure" | "weighting" | "filter" | "base" | "test" | "level" | "people"
+>
+
+/** What is told of how figures came about, for the page, the print, the terminal and exports. */
+export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[] {
+  const { t, locale } = words
+  const { disclosure } = view
+  const { from, to, sources, languages, seconds, few, incidence, breakOff } = disclosure
+  const count = (n: number) => countText(n, locale)
+  const minutes = (n: number) => count(Math.max(Math.round(n / 60), 1))
+  const line = (key: string, text: string): DisclosureLine => ({
+    title: t(`report.disclosure.${key}`),
+    text,
+  })
+  const of = (key: string, params: Record<string, string | number> = {}) =>
+    line(key, t(`report.disclosure.${key}Of`, params))
+  const came = sources.map(({ source, n }) => `${t(`report.source.${source}`)} (${count(n)})`)
+  return [
+    of("mode", { sources: came.join(", ") }),
+    ...(from !== null && to !== null
+      ? [of("dates", { from: dayText(from, locale), to: dayText(to, locale) })]
+      : []),
+    line("languages", languages.map((each) => t(`targetValue.language.${each}`)).join(", ")),
+    line("sample", t("report.disclosure.optIn")),
+    of("count", { started: count(disclosure.started), completed: count(disclosure.completed) }),
+    line("incidence", shareText(incidence, locale)),
+    line("breakOff", shareText(breakOff, locale)),
+    ...(seconds
+      ? [of("length", { median: minutes(seconds.median), p90: minutes(seconds.p90) })]
+      : []),
+    line("filter", view.filter === "" ? t("report.disclosure.noFilter") : view.filter),
+    line("base", `${t("report.shareOf")} ${t(`report.base.${view.base}`)}`),
+    line("weighting", weightingText(view, words)),
+    of("intervals", { level: shareText(view.level, locale) }),
+    of("tests", { test: t(`report.test.${view.test}`), grey: few.grey }),
+    of("few", { grey: few.grey, hidden: few.hidden }),
+  ]
+}
+
+function weightingText({ weighting }: Told, words: ReportWords): string {
+  const { t, locale } = words
+  if (!weighting) return t("report.disclosure.noWeighting")
+  const { margins, least, most, designEffect, effectiveBase, unknown } = weighting
+  const text = t("report.disclosure.weightingOf", {
+    margins: margins.map(({ label }) => labelText(label, words)).join(", "),
+    least: meanText(least, locale),
+    most: meanText(most, locale),
+    effect: meanText(designEffect, locale),
+    effective: countText(effectiveBase, locale),
+  })
+  return unknown > 0 ? `${text}. ${t("report.disclosure.unknown", { count: unknown })}` : text
+}

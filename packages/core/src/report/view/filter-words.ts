@@ -1,0 +1,60 @@
+import { foldText } from "../../lib/index.ts"
+import type { FilterWords } from "../engine/index.ts"
+import type { Names } from "./named.ts"
+
+type Texts = Readonly<Record<string, unknown>>
+
+interface Known extends Pick<Names, "portraits"> {
+  /** The id of a country, region or city that is called so. */
+  placeOf?: (field: string, typed: string) => string | undefined
+}
+
+const FIELDS = ["targetField.", "report.field."]
+
+/** Names of fields and values that people may type in a filter beside those of addresses: the labels of each language, whole or begun. */
+export function filterWords(languages: readonly Texts[], known: Known): FilterWords {
+  const named = (prefixes: readonly string[], typed: string) =>
+    meant(
+      languages.flatMap((texts) => prefixes.flatMap((prefix) => labelsUnder(texts, prefix))),
+      typed,
+    )
+  return {
+    field: (typed) => named(FIELDS, typed),
+    value(field, typed) {
+      if (field === "portrait")
+        return meant(
+          known.portraits.map(({ id, name }) => ({ name: String(id), label: foldText(name) })),
+          typed,
+        )
+      return named(prefixesOf(field), typed) ?? known.placeOf?.(field, typed)
+    },
+  }
+}
+
+/** Where the labels of a field's values are. */
+const prefixesOf = (field: string): string[] =>
+  field === "lang" ? ["targetValue.language."] : [`targetValue.${field}.`, `report.${field}.`]
+
+interface Label {
+  name: string
+  label: string
+}
+
+const labelsUnder = (texts: Texts, prefix: string): Label[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    key.startsWith(prefix) && typeof text === "string"
+      ? [{ name: key.slice(prefix.length), label: foldText(text) }]
+      : [],
+  )
+
+/** Who types less means no label for sure. */
+const LEAST = 2
+
+/** The only one that is called so, or whose label begins so. */
+function meant(labels: readonly Label[], typed: string): string | undefined {
+  const folded = foldText(typed)
+  const exact = labels.filter(({ label }) => label === folded)
+  const begun = folded.length < LEAST ? [] : labels.filter(({ label }) => label.startsWith(folded))
+  const names = new Set((exact.length > 0 ? exact : begun).map(({ name }) => name))
+  return names.size === 1 ? [...names][0] : undefined
+}

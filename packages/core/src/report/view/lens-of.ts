@@ -1,0 +1,51 @@
+import type { Portrait } from "../../portrait/index.ts"
+import {
+  type BaseKind,
+  type Dataset,
+  EVERYBODY,
+  type FilterProblem,
+  filterText,
+  type FilterWords,
+  parseFilter,
+} from "../engine/index.ts"
+import type { ShareTest } from "../statistics/index.ts"
+import type { Lens, ReportMeta } from "./lens.ts"
+import { refusal } from "./refusal.ts"
+import type { Refusal } from "./shapes/index.ts"
+import { weigh } from "./weigh.ts"
+
+/** How an address says to look at a report. */
+export interface ReportQuery {
+  filter?: string | undefined
+  base?: BaseKind | undefined
+  weight?: string | undefined
+  test?: ShareTest | undefined
+}
+
+interface Reader {
+  /** May read single responses. */
+  rows: boolean
+  words?: FilterWords
+}
+
+/** Reads an address. What it asks for and nobody understands is not left out: then nothing is shown, and the lens says why. */
+export function lensOf(
+  dataset: Dataset,
+  meta: ReportMeta & { targets: readonly Portrait[] },
+  { filter: typed = "", base, weight = "", test }: ReportQuery,
+  { rows, words }: Reader,
+): Lens {
+  const { filter, problems } = parseFilter(typed, dataset.schema, words)
+  const [problem] = problems
+  const shared = { base, test, rows }
+  if (problem)
+    return { ...shared, filter: EVERYBODY, filterText: typed, refused: refusalOfFilter(problem) }
+  const looked = { ...shared, filter, filterText: filterText(filter) }
+  const weighted = weigh(dataset, weight, meta)
+  return weighted.ok
+    ? { ...looked, weighted: weighted.value }
+    : { ...looked, refused: weighted.problem }
+}
+
+const refusalOfFilter = ({ key, token, what }: FilterProblem): Refusal =>
+  refusal(`report.refused.${key}`, { token: { text: token }, what: { text: what } })

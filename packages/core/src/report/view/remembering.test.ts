@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+import { packChunk } from "../engine/index.ts"
+import { SCHEMA } from "../engine/responses.setup.ts"
+import { datasetOf, people } from "./people.setup.ts"
+import { remembering } from "./remembering.ts"
+
+test("what was made of a dataset is made anew once it has changed, and the least used goes first", () => {
+  const made: string[] = []
+  const remember = remembering<string>(2)
+  const dataset = datasetOf(people(1))
+  const ask = (name: string) =>
+    remember(dataset, name, () => {
+      made.push(name)
+      return name
+    })
+  for (const name of ["a", "b", "a", "c", "a", "b"]) ask(name)
+  expect(made.splice(0)).toEqual(["a", "b", "c", "b"])
+  dataset.put("more", packChunk(SCHEMA, people(1)))
+  expect([ask("a"), made]).toEqual(["a", ["a"]])
+})

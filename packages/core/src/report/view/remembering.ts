@@ -1,0 +1,19 @@
+import type { Dataset } from "../engine/index.ts"
+
+/** Keeps what was made of a dataset until this changes: of each dataset the last `most`, by name. */
+export function remembering<Made>(most: number) {
+  const kept = new WeakMap<Dataset, { revision: number; made: Map<string, Made> }>()
+  return (dataset: Dataset, name: string, make: () => Made): Made => {
+    const before = kept.get(dataset)
+    const { revision } = dataset
+    const memory =
+      before?.revision === revision ? before : { revision, made: new Map<string, Made>() }
+    kept.set(dataset, memory)
+    const known = memory.made.get(name) ?? make()
+    memory.made.delete(name)
+    memory.made.set(name, known)
+    const [oldest] = memory.made.keys()
+    if (memory.made.size > most && oldest !== undefined) memory.made.delete(oldest)
+    return known
+  }
+}

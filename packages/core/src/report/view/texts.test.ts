@@ -1,0 +1,91 @@
+import { expect, test } from "vitest"
+import { loadTranslate, type LooseTranslate, TEXTS } from "../../i18n/index.ts"
+import { EVERYBODY } from "../engine/index.ts"
+import { disclosureLines } from "./disclosure-lines.ts"
+import { filterWords } from "./filter-words.ts"
+import { lensOf } from "./lens-of.ts"
+import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { reportView } from "./report-view.ts"
+import { labelText, meanText, refusalText, scoreText, shareText } from "./texts.ts"
+
+const words = {
+  locale: "ru" as const,
+  t: (await loadTranslate("ru", "report")) as LooseTranslate,
+  placeName: (_: string, id: string) => `<${id}>`,
+}
+const DATASET = datasetOf(
+  people(60, { gender: "f", age: 20, answers: { one: codes(1) } }),
+  people(60, { gender: "m", age: 40, answers: { one: codes(2) } }),
+)
+const meta = { ...META, targets: [] }
+
+test("labels are told in words, ages with their ends, places by their names", () => {
+  expect(labelText({ key: "targetValue.gender.f" }, words)).toBe("Женский")
+  expect(labelText({ from: 18, to: 24 }, words)).toBe("18–24")
+  expect(labelText({ from: 66, to: null }, words)).toBe("66 и старше")
+  expect(labelText({ from: 0, to: 13 }, words)).toBe("до 13")
+  expect(labelText({ place: "RU-MOW-moscow", field: "city" }, words)).toBe("<RU-MOW-moscow>")
+  expect(labelText({ game: 5 }, words)).toBe("игра №5")
+})
+
+test("figures are written as the language has them; what is not told is a dash", () => {
+  expect(shareText(0.866, "ru")).toBe("87\u00a0%")
+  expect(shareText(0.866, "en")).toBe("87%")
+  expect(meanText(2.1, "ru")).toBe("2,1")
+  expect(scoreText(9, "ru")).toBe("+9")
+  expect(scoreText(null, "ru")).toBe("—")
+})
+
+test("a filter may be typed in the words of either language", async () => {
+  const known = filterWords([await TEXTS.ru.report(), await TEXTS.en.report()], {
+    portraits: META.portraits,
+    placeOf: (field, typed) =>
+      field === "city" && typed === "Москва" ? "RU-MOW-moscow" : undefined,
+  })
+  const read = (filter: string) =>
+    lensOf(DATASET, meta, { filter }, { rows: true, words: known }).filterText
+  expect(read("пол:женский")).toBe("gender:f")
+  expect(read("Gender:male возраст:18-24")).toBe("gender:m age:18..24")
+  expect(read("портрет:women город:Москва")).toBe("portrait:1 city:RU-MOW-moscow")
+  expect(read("качество:спешили")).toBe("quality:speeder")
+})
+
+test.each([
+  [{ filter: "shoes:41" }, "В отборе нет поля «shoes»"],
+  [{ filter: "gender:x" }, "«gender:x»: нет значения «x»"],
+  [{ filter: "q.gone:1" }, "В отчёте нет вопроса «q.gone»"],
+  [
+    { weight: "gender:f=50" },
+    "Пол, Мужской: такие среди ответивших есть, а доля для них не задана",
+  ],
+  [{ weight: "age:18-30=50" }, /^Возраст «18-30» режет группу пополам/],
+])(
+  "what is asked for by %o and makes no sense is told in words, and nothing is shown",
+  (query, text) => {
+    const lens = lensOf(DATASET, meta, query, { rows: true })
+    const view = reportView(DATASET, META, lens)
+    expect(view).toMatchObject({ people: null, questions: [] })
+    expect(view.refused && refusalText(view.refused, words)).toMatch(text)
+  },
+)
+
+test("the sheet on the method tells what whoever publishes figures has to tell", () => {
+  const plain = reportView(DATASET, META, { filter: EVERYBODY, filterText: "", rows: true })
+  const lines = new Map(disclosureLines(plain, words).map(({ title, text }) => [title, text]))
+  expect(Object.fromEntries(lines)).toMatchObject({
+    Способ: "Опрос в интернете: По ссылке (120)",
+    Языки: "Русский",
+    Сколько: "Начали 120, прошли до конца 120",
+    Подходящих: "100\u00a0%",
+    Длительность: "5 мин, у девяти из десяти до 10",
+    Отбор: "все, кто прошёл до конца",
+    Веса: "без весов",
+    "Мало ответов": "Меньше 30 — серым, меньше 10 скрыты",
+  })
+  expect(lines.get("Кто отвечал")).toMatch(/опираются на модель/)
+  const weighted = lensOf(DATASET, meta, { weight: "gender:f=60,m=40" }, { rows: true })
+  expect(disclosureLines(reportView(DATASET, META, weighted), words)).toContainEqual({
+    title: "Веса",
+    text: "Раскладка по Пол: от 0,8 до 1,2; эффект плана 1,04, эффективная база 115",
+  })
+})

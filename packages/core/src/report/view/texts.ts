@@ -1,0 +1,57 @@
+import { keptFormat } from "../../record/index.ts"
+import type { PlaceField } from "../../portrait/index.ts"
+import type { Refusal, ViewLabel } from "./shapes/index.ts"
+
+/** Words that a report is told in. */
+export interface ReportWords {
+  locale: "ru" | "en"
+  t: (key: string, params?: Record<string, string | number>) => string
+  placeName: (field: PlaceField, id: string) => string
+}
+
+/** What a value is called. */
+export function labelText(label: ViewLabel, { t, placeName }: Omit<ReportWords, "locale">): string {
+  if ("key" in label) return t(label.key)
+  if ("text" in label) return label.text
+  if ("place" in label) return placeName(label.field, label.place)
+  if ("game" in label) return t("report.game", { id: label.game })
+  const { from, to } = label
+  if (to === null) return t("report.agesFrom", { from })
+  return from === 0 ? t("report.agesTo", { to }) : t("report.ages", { from, to })
+}
+
+/** Why a view shows nothing. */
+export const refusalText = ({ key, params }: Refusal, words: Omit<ReportWords, "locale">): string =>
+  words.t(
+    key,
+    Object.fromEntries(
+      Object.entries(params).map(([name, label]) => [name, labelText(label, words)]),
+    ),
+  )
+
+const shares = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
+)
+const counts = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const means = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+)
+const scores = keptFormat(
+  (locale) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" }),
+)
+
+/** A dash stands for what is not told. */
+const dashed =
+  (text: (value: number, locale: ReportWords["locale"]) => string) =>
+  (value: number | null, locale: ReportWords["locale"]): string =>
+    value === null ? "—" : text(value, locale)
+
+/** A share in whole percent: 87 %. */
+export const shareText = dashed((value, locale) => shares(locale).format(value))
+/** People, or an effective base. */
+export const countText = dashed((value, locale) => counts(locale).format(value))
+/** A mean, a median, a place: 2,1. */
+export const meanText = dashed((value, locale) => means(locale).format(value))
+/** A net promoter score: +9. */
+export const scoreText = dashed((value, locale) => scores(locale).format(value))
