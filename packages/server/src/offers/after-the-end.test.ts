@@ -240,6 +240,7 @@ test("somebody with a link goes on with their link's parameters and what they ha
   const { key } = await runSurvey(api, ownerId, {
     template: "directLink",
     portraits: [],
+    settings: { params: { source: "", place: "" }, publicParams: ["source"] },
     questions: [
       {
         id: "q1",
@@ -263,7 +264,7 @@ test("somebody with a link goes on with their link's parameters and what they ha
       key,
       consentVersion: "2026-11",
       language: "en",
-      params: { source: "mail", offer: "no" },
+      params: { source: "mail", offer: "no", place: "no" },
       visitor: randomBytes(16).toString("base64url"),
     })
   const { next = "" } = await answer(api, await begin(), [chose("q1", 1)])

@@ -83,6 +83,8 @@ interface Wanted {
   portraits?: Portrait[]
   questions?: Question[]
   platforms?: TargetPlatform[]
+  /** Of its only block. */
+  settings?: Block["settings"]
 }
 
 /** A running survey with places for its portraits. */
@@ -91,8 +93,8 @@ export async function runSurvey(
   ownerId: number,
   { template = "default", priority = 50, tpid, portraits = [ANYBODY], ...more }: Wanted = {},
 ): Promise<{ pid: number; key: string }> {
-  const { questions = [yesNo("q1")], platforms = [] } = more
-  const blocks: Block[] = [{ id: "b1", title: "Об игре", questions }]
+  const { questions = [yesNo("q1")], platforms = [], settings } = more
+  const blocks: Block[] = [{ id: "b1", title: "Об игре", questions, ...(settings && { settings }) }]
   const content = { suppress: undefined, blocks, portraits, targetPlatforms: platforms }
   const pid = await addProject(api, ownerId, { template, ...(tpid && { tpid }) }, content)
   await setStatus(api, pid, "active")
