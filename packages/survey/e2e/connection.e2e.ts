@@ -39,7 +39,7 @@ test("half is answered, the connection goes, the rest is answered, and when it i
   await page.locator("[name=text]").fill("Шахматы")
   await page.locator("#go").click()
   await expect(page.locator("#go")).toHaveText("Ждём связи…")
-  await expect(page.locator(".hold")).toContainText("как только вернётся связь")
+  await expect(page.locator(".hold")).toContainText("как только она вернётся")
   expect(await survey.completed()).toBe(0)
   await context.setOffline(false)
   await expect(page.locator("#code")).toBeVisible()

@@ -164,7 +164,7 @@ test("whoever has a project's page open sees its interviews come in, and the sur
   await expect(going).toContainText(t("interviews.screenedOut"))
   for (let at = 0; at < 9; at++) await interview(1)
   await expect(going).toContainText(t("reports.progress", { completed: 10, target: 10 }))
-  await expect(page.locator(".rz-project__title")).toContainText(t("projectStatus.surveyFinished"))
+  await expect(page.locator(".rz-project__title")).toContainText(t("projectStatus.finished"))
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
   // For how long the answers can be told apart; contacts are shown when it is asked for, and history tells of it.
