@@ -1,4 +1,10 @@
-import type { QuestionCounts, ReportQuestion, ReportSchema } from "../engine/index.ts"
+import {
+  type QuestionCounts,
+  type ReportQuestion,
+  type ReportSchema,
+  NOBODY,
+  sumOf,
+} from "../engine/index.ts"
 import { type Base, baseState, chiSquareOf, letterOf } from "../statistics/index.ts"
 import { viewBase } from "./figures.ts"
 import {
@@ -68,23 +74,16 @@ function labelOfColumn(
 }
 
 const cell = ({ answers }: QuestionCounts, code: number): Base =>
-  answers.find((each) => each.code === code) ?? { n: 0, weight: 0, squares: 0 }
+  answers.find((each) => each.code === code) ?? NOBODY
 
 /** Of single answers alone: who gives several would be counted several times. */
 function chiSquare({ columns }: SeenGroup, question: ReportQuestion): ChiSquareView | null {
   if (question.kind !== "single") return null
   const chosen = question.answers.filter(({ kind }) => kind !== "refuse")
   const table = chosen.map(({ code }) => columns.map(({ counts }) => cell(counts, code)))
-  const all = table.flat()
-  const sum = (of: (base: Base) => number) => all.reduce((total, each) => total + of(each), 0)
-  const base = {
-    n: sum(({ n }) => n),
-    weight: sum(({ weight }) => weight),
-    squares: sum(({ squares }) => squares),
-  }
   const found = chiSquareOf(
     table.map((line) => line.map(({ weight }) => weight)),
-    base,
+    sumOf(NOBODY, ...table.flat()),
   )
   if (!found) return null
   const { statistic, df, p, cramersV, doubtful } = found

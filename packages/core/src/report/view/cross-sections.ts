@@ -1,4 +1,10 @@
-import type { BaseKind, QuestionCounts, ReportAnswer, ReportQuestion } from "../engine/index.ts"
+import {
+  type BaseKind,
+  type QuestionCounts,
+  type ReportAnswer,
+  type ReportQuestion,
+  NOBODY,
+} from "../engine/index.ts"
 import {
   type Base,
   distributionOf,
@@ -30,7 +36,6 @@ export type NumberLine = Named & {
 }
 export type Line = ShareLine | NumberLine
 
-const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
 /** Numbers, and places, that have a line of their own, at most. */
 const MOST_NUMBERS = 11
 const MOST_PLACES = 30

@@ -6,6 +6,7 @@ import {
   meanInterval,
   type Moments,
   momentsOf,
+  restOf,
   shareAgainstRest,
   shareOf,
   type ShareTest,
@@ -74,11 +75,8 @@ function valuesOfRest(
   })
 }
 
-const minus = (all: Base, part: Base): Base => ({
-  n: all.n - part.n,
-  weight: Math.max(all.weight - part.weight, 0),
-  squares: Math.max(all.squares - part.squares, 0),
-})
+const minus = (all: Base, part: Base): Base =>
+  restOf({ base: all, count: 0 }, { base: part, count: 0 }).base
 
 /** A mean with its interval; nulls where nobody, or one person, gave a number. */
 export function meanOf(moments: Moments | undefined) {

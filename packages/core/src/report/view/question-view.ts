@@ -1,10 +1,11 @@
-import type {
-  AnswerCount,
-  BaseKind,
-  QuestionCounts,
-  RankCounts,
-  ReportQuestion,
-  RowCounts,
+import {
+  type AnswerCount,
+  type BaseKind,
+  type QuestionCounts,
+  type RankCounts,
+  type ReportQuestion,
+  type RowCounts,
+  NOBODY,
 } from "../engine/index.ts"
 import {
   type Base,
@@ -42,8 +43,6 @@ export interface QuestionSeen {
 
 /** Places that are told by name, at most. */
 const MOST_PLACES = 50
-
-const NOTHING: Base = { n: 0, weight: 0, squares: 0 }
 
 export function questionView(seen: QuestionSeen): QuestionView {
   const { question, own } = seen
@@ -120,7 +119,7 @@ function answersOf(
     const isOutside = kind === "refuse" && ofAnswered
     const all = everybody &&
       !isOutside && {
-        answer: everybody.answers.find((each) => each.code === code) ?? NOTHING,
+        answer: everybody.answers.find((each) => each.code === code) ?? NOBODY,
         base: everybody.base,
       }
     const group = { answer, base: own.base }
@@ -175,7 +174,7 @@ function placeView(
 ): PlaceView {
   const group = { answer, base: own.base }
   const all = everybody && {
-    answer: everybody.places.find((each) => each.place === place) ?? NOTHING,
+    answer: everybody.places.find((each) => each.place === place) ?? NOBODY,
     base: everybody.base,
   }
   return {

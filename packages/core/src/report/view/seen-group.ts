@@ -1,4 +1,10 @@
-import type { Breakdown, CrossColumn, CrossTab, QuestionCounts } from "../engine/index.ts"
+import {
+  type Breakdown,
+  type CrossColumn,
+  type CrossTab,
+  NOBODY,
+  type QuestionCounts,
+} from "../engine/index.ts"
 import { type Base, hiddenGroups, type Share } from "../statistics/index.ts"
 
 /** Columns of a table by one field or question, counted in a view and in all views that tell more of it by subtraction. */
@@ -55,8 +61,6 @@ export function hiddenColumns(group: SeenGroup): boolean[] {
   const base = hiddenIn(group, (counts) => counts.base)
   return answered.map((isHidden, at) => isHidden || (base[at] ?? false))
 }
-
-const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
 
 /** Those who are in two of the told columns at once, and how many of them gave an answer. */
 export const overlapIn =

@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { loadTranslate, type LooseTranslate, TEXTS } from "../../i18n/index.ts"
 import { EVERYBODY } from "../engine/index.ts"
@@ -68,6 +69,33 @@ test.each([
     expect(view.refused && refusalText(view.refused, words)).toMatch(text)
   },
 )
+
+const token = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    "gender:",
+    "age:18-24=",
+    "f=5,",
+    "q.one:",
+    "bounds:0-9",
+    "portraits",
+    "..",
+    "1e9",
+    "=0",
+  ),
+)
+const typed = fc.array(token, { maxLength: 6 }).map((parts) => parts.join(""))
+
+test("whatever an address says is looked at or refused in words that are there", () => {
+  fc.assert(
+    fc.property(typed, typed, fc.boolean(), (filter, weight, rows) => {
+      const lens = lensOf(DATASET, meta, { filter, weight }, { rows })
+      const { refused, people: seen } = reportView(DATASET, META, lens)
+      expect(refused === null || words.t(refused.key) !== refused.key).toBe(true)
+      expect(seen === null).toBe(refused !== null)
+    }),
+  )
+})
 
 test("the sheet on the method tells what whoever publishes figures has to tell", () => {
   const plain = reportView(DATASET, META, { filter: EVERYBODY, filterText: "", rows: true })
