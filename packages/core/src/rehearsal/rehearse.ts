@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   ApiError,
+  ERROR_KEYS,
   projectCalls,
   questionnaireCalls,
   REHEARSAL_INVITES_MAX,
@@ -40,7 +41,7 @@ const AT_ONCE = 8
 /**
  * Random respondents go through a project's questionnaire by the calls that its page makes, on places that count for nothing; what they leave is
  * removed in the end, whatever happens.
- * @throws ApiError
+ * @throws ApiError also of a questionnaire without questions, which everybody would complete at once
  */
 export async function rehearse(api: ApiClient, options: RehearsalOptions): Promise<Rehearsal> {
   const { pid, n, seed, dropOut } = options
@@ -48,6 +49,8 @@ export async function rehearse(api: ApiClient, options: RehearsalOptions): Promi
   const { value, held } = await endedAfter(api, pid, async () => {
     const { blocks, portraits } = await api.send(questionnaireCalls.getVersion, { pid, revision })
     const graph = compile({ blocks })
+    if (graph.nodes.length === 0)
+      throw new ApiError({ status: ERROR_KEYS.invalid, key: "invalid", code: EMPTY })
     const answered = await holdAll({ api, key, graph, portraits }, options)
     const forecast = simulate(graph, portraits, { n: Math.max(n, LEAST_FORECAST), seed, dropOut })
     return { answered, forecast }
@@ -66,6 +69,9 @@ export async function rehearse(api: ApiClient, options: RehearsalOptions): Promi
     price: priced.price.researcherPays,
   }
 }
+
+/** The code that the server has for it: `emptyQuestionnaire`. */
+const EMPTY = 40501
 
 /** Fewer respondents say too little about days and incidence. */
 const LEAST_FORECAST = 1000

@@ -128,6 +128,16 @@ test("what a rehearsal left whose program was killed is removed when nobody can 
   expect((await keepHouse(api.services))["rehearsals"]).toBe(0)
 })
 
+test("a draft without questions is refused as empty: nobody can be said to have completed it", async () => {
+  const owner = await api.signedIn("researcher")
+  const pid = await addProject(api, owner.id, {}, { ...OWN_PEOPLE, blocks: [] })
+  expect(await refusalOf(rehearse(owner, options(pid, 20)))).toMatchObject({
+    status: 422,
+    code: 40501,
+  })
+  expect(await left()).toEqual(NOTHING)
+})
+
 test("colleagues and strangers rehearse nothing", async () => {
   const owner = await api.signedIn("researcher")
   const pid = await addProject(api, owner.id, { template: "directLink" }, OWN_PEOPLE)

@@ -234,6 +234,30 @@ test("prices are itemised in roubles for people and in kopecks for programs", as
   expect(draft.price.net).toBe(2 * priced.price.net)
 })
 
+test("a rehearsal is told in words, in figures for people and for programs, and not of an empty draft", async () => {
+  const pid = await addSound(owner, "Репетиция")
+  const told = await json<{ price: number; days: object[] }>(
+    researcher,
+    `projects rehearse ${pid} --n 3`,
+  )
+  expect(told.days).toEqual([{ portrait: 1, days: expect.any(Number) }])
+  const fields = "minutes.median,incidence,days,price"
+  const { stdout } = await researcher(
+    `projects rehearse ${pid} --n 3 --output table --fields ${fields}`,
+  )
+  const roubles = new Intl.NumberFormat("ru", { style: "currency", currency: "RUB" })
+  expect(stdout).toContain(roubles.format(told.price / 100))
+  expect(stdout).toMatch(/^minutes\.median +\d+(,\d)?$/m)
+  expect(stdout).toMatch(/^days +1: за \d+ (день|дня|дней)/m)
+  expect(stdout).toMatch(/^incidence +\d+(,\d)?\s%$/m)
+  const created = await researcher(
+    "projects create --name Пустой --template аудитория_провайдера --platform web --output ids",
+  )
+  const empty = await researcher(`projects rehearse ${created.stdout.trim()} --n 3`)
+  expect([empty.exit, empty.stdout]).toEqual([65, ""])
+  expect(empty.stderr).toContain("Анкета пуста")
+})
+
 /** Somebody at a terminal, who is asked and answers. */
 function questioned() {
   let asked = ""

@@ -3,7 +3,7 @@ import { loadTranslate } from "@qo/core/i18n"
 import { OUTCOMES } from "@qo/core/interview"
 import { Rehearsal, rehearse as rehearseOn } from "@qo/core/rehearsal"
 import { shareOf } from "../../inputs/read-value.ts"
-import { EXIT } from "../../output/index.ts"
+import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import type { Shell } from "../../shell/shell.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -37,19 +37,36 @@ export const rehearse: CommandModule = {
       },
     })
     if (shell.forPeople) await shell.text(await rehearsalText(done, shell))
-    else await shell.print.record(COLUMNS, done)
+    else await shell.print.record(columnsOf(shell), done)
     return signal.aborted ? EXIT.interrupted : EXIT.done
   },
 }
 
-const COLUMNS = [
-  "started",
-  ...OUTCOMES.map((outcome) => `ended.${outcome}`),
-  "minutes.median",
-  "minutes.p90",
-  "incidence",
-  "price",
-].map((field) => ({ field, title: field }))
+/** Figures of the record: programs get them whole, a table as people read them. */
+function columnsOf({ t, locale }: Pick<Shell, "t" | "locale">): readonly Column<Rehearsal>[] {
+  const { number, percent, money } = numberTexts(locale)
+  const minutes = (which: "median" | "p90") => ({
+    field: `minutes.${which}`,
+    title: `minutes.${which}`,
+    text: (done: Rehearsal) => (done.minutes ? number(done.minutes[which]) : ""),
+  })
+  const plain = ["started", ...OUTCOMES.map((outcome) => `ended.${outcome}`)]
+  return [
+    ...plain.map((field) => ({ field, title: field })),
+    minutes("median"),
+    minutes("p90"),
+    { field: "incidence", title: "incidence", text: (done) => percent(done.incidence) },
+    {
+      field: "days",
+      title: "days",
+      text: ({ days }) => days.map((each) => `${each.portrait}: ${daysText(each, t)}`).join("; "),
+    },
+    { field: "price", title: "price", text: ({ price }) => money(price) },
+  ]
+}
+
+const daysText = ({ days }: Rehearsal["days"][number], t: Shell["t"]): string =>
+  days === null ? t("rehearse.never") : t("rehearse.days", { count: days })
 
 async function rehearsalText(done: Rehearsal, shell: Shell): Promise<string> {
   const { t, locale, outStyles, api } = shell
@@ -80,11 +97,7 @@ async function rehearsalText(done: Rehearsal, shell: Shell): Promise<string> {
         ]
       : []),
     [t("price.incidence"), percent(incidence), ""],
-    ...days.map((each) => [
-      neutralise(nameOf(each.portrait)),
-      each.days === null ? t("rehearse.never") : t("rehearse.days", { count: each.days }),
-      "",
-    ]),
+    ...days.map((each) => [neutralise(nameOf(each.portrait)), daysText(each, t), ""]),
     [q("price.researcherPays"), money(price), ""],
   ]
   const head = outStyles.title(`${pid}  ${neutralise(name)}`)
