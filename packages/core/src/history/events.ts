@@ -65,6 +65,8 @@ export const HISTORY_EVENTS = [
   "respondentErased",
   "retentionChanged",
   "answersAnonymized",
+  "reportShared",
+  "reportShareClosed",
   "callbackHostsChanged",
   "callbackTested",
   "callbackResent",

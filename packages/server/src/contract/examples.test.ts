@@ -56,7 +56,8 @@ test("of GET calls with an example that names nothing all are answered", async (
   for (const name of keysOf(CALLS)) {
     const call: AnyCall = CALLS[name]
     const input = example(name) as Readonly<Record<string, unknown>>
-    if (call.method !== "GET" || Object.keys(input).some((field) => /id$/i.test(field))) continue
+    if (call.method !== "GET" || Object.keys(input).some((field) => /id$|^share$/i.test(field)))
+      continue
     expect(await ask(world, world.actors.administrator, name, input)).toMatchObject({ status: 200 })
   }
 })

@@ -2,6 +2,7 @@ import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/a
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
+import { REPORT_SAMPLES } from "./report-samples.setup.ts"
 import {
   beginning,
   begun,
@@ -283,8 +284,7 @@ export const SAMPLES: Samples = {
   startRehearsal: ofProject,
   inviteToRehearsal: onProject({ profiles: [{}] }),
   endRehearsal: ofProject,
-  countInterviews: ofProject,
-  statsFile: onProject({ type: "stats" as const }),
+  ...REPORT_SAMPLES,
   listCallbacks: () => sample({ limit: 5 }),
   resendCallback: async (world) => {
     const { pid } = await world.project(world.actors.administrator)

@@ -135,3 +135,19 @@ export async function openProjects(db: Db, ids: Ids): Promise<unknown[]> {
     .execute()
   return rows.map(({ pid, seen_at: seenAt }) => ({ pid, seenAt: unixSeconds(seenAt) }))
 }
+
+/** Links to reports that they have made; what opens one is kept nowhere. */
+export async function reportShares(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("report_share")
+    .select(["pid", "id", "kind", "created_at", "expires_at"])
+    .where("made_by", "in", ids)
+    .orderBy("pid")
+    .orderBy("id")
+    .execute()
+  return rows.map(({ created_at: createdAt, expires_at: expiresAt, ...share }) => ({
+    ...share,
+    createdAt: unixSeconds(createdAt),
+    expiresAt: unixSeconds(expiresAt),
+  }))
+}

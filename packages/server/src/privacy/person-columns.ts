@@ -39,6 +39,7 @@ export const PERSON_COLUMNS = [
   { table: "project_version", column: "saved_by", kind: "saves", fate: "numberStays" },
   { table: "moderation_decision", column: "decided_by", kind: "decisions", fate: "numberStays" },
   { table: "moderation_comment", column: "author_id", kind: "comments", fate: "numberStays" },
+  { table: "report_share", column: "made_by", kind: "reportShares", fate: "numberStays" },
   { table: "live_event", column: "owner_id", kind: "projects", fate: "numberStays" },
   { table: "history", column: "user_id", kind: "history", fate: "numberStays" },
   { table: "history", column: "subject_user_id", kind: "history", fate: "numberStays" },

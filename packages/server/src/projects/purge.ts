@@ -12,6 +12,7 @@ const ITS_TABLES = [
   "callback",
   "respondent_interview",
   "anonymization",
+  "report_share",
   "project",
 ] as const satisfies readonly (keyof Database)[]
 

@@ -1,22 +1,17 @@
-import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
 import { type FiguresFile, countsFrom, type ResponseRow, type ResponsesFile } from "@qo/core/report"
-import { type Kysely, sql } from "kysely"
 import { Readable } from "node:stream"
-import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import type { Slotted } from "../projects/bucket.ts"
 import { placesOf } from "../projects/places.ts"
-import { projectSettingsOf } from "../projects/settings-of.ts"
-import { ownsProject, seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
 import { readRows } from "./data/read-rows.ts"
 import { readRunning } from "./data/read-running.ts"
 import { countedInterviews } from "./counted-interviews.ts"
+import { findReport, type FoundReport } from "./find-report.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 import { askReports } from "./thread/jobs.ts"
 
@@ -38,14 +33,15 @@ export async function statsFile(
   { pid, type }: { pid: number; type: "json" | "stats" },
   caller: Caller,
 ): Promise<Streamed> {
-  const known = await headOf(services.db, pid, caller)
-  const { head, seen, isOwn } = known
+  const found = await findReport(services.db, pid, caller)
   // Figures are for colleagues as well, what a single respondent said is not.
-  if (type === "json" && !isOwn) throw new Refusal("notPermitted")
-  if (!seesReport(caller.role, seen) || (type === "stats" && !seesCounters(caller.role, seen)))
-    throw new Refusal("wrongStatus")
+  if (type === "json" && !found.rows) throw new Refusal("notPermitted")
+  if (type === "stats" && !found.counters) throw new Refusal("wrongStatus")
+  const head = headOf(found)
   const pieces =
-    type === "json" ? responses(services, known) : figures(head, await figuresOf(services, known))
+    type === "json"
+      ? responses(services, found, head)
+      : figures(head, await figuresOf(services, found))
   return {
     type: "application/json; charset=utf-8",
     body: Readable.from(pieces),
@@ -59,56 +55,25 @@ export async function statsFile(
   }
 }
 
-interface Known {
-  head: Head
-  project: Slotted
-  /** What decides whether it is told by now. */
-  seen: Pick<Project, "status" | "settings">
-  /** The caller is the owner, or an administrator. */
-  isOwn: boolean
-  /** Microseconds by the database's clock: what ends later is in no file. */
-  until: number
-}
-
-async function headOf(db: Kysely<Database>, pid: number, caller: Caller): Promise<Known> {
-  const row = await db
-    .selectFrom("project")
-    .select([
-      "name",
-      "owner_id",
-      "slots",
-      "status_id",
-      "priority",
-      "report_fill_online",
-      "stat_fill_online",
-      sql<number>`coalesce(approved_version, version)`.as("version"),
-      sql<Date>`now()`.as("now"),
-      sql<number>`(extract(epoch from now()) * 1000000)::bigint`.as("micros"),
-    ])
-    .where("pid", "=", pid)
-    .where(seenBy(caller))
-    .executeTakeFirst()
-  if (!row) throw new Refusal("notFound")
-  const { name, version, slots, now, micros } = row
-  return {
-    head: { format: 1, pid, name, version, generatedAt: unixSeconds(now) },
-    project: { pid, slots },
-    seen: { status: projectStatusOf(row.status_id), settings: projectSettingsOf(row) },
-    isOwn: ownsProject(caller, row),
-    until: micros,
-  }
-}
+const headOf = ({ project, name, version, now }: FoundReport): Head => ({
+  format: 1,
+  pid: project.pid,
+  name,
+  version,
+  generatedAt: unixSeconds(now),
+})
 
 /** Each interview goes out as it is read: those that are over by now, and those that are under way. */
 async function* responses(
   { db, secret }: Pick<Services, "db" | "secret">,
-  { head, project, until }: Known,
+  { project, now }: FoundReport,
+  head: Head,
 ): AsyncGenerator<string> {
   yield `${opened(head)}"responses":[`
   let total = 0
   const written = (rows: readonly ResponseRow[]): string =>
     rows.map((row) => `${total++ > 0 ? "," : ""}${JSON.stringify(responseOf(row))}`).join("")
-  for await (const page of readRows(db, project, { since: 0, until }))
+  for await (const page of readRows(db, project, { since: 0, until: now.getTime() * 1000 }))
     yield written(page.map(({ row }) => row))
   for await (const row of readRunning(db, secret, project)) yield written([row])
   yield `],${closed({ total, complete: true })}`
@@ -126,9 +91,9 @@ type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions"
 
 async function figuresOf(
   { db, reports }: Pick<Services, "db" | "reports">,
-  { head, project }: Known,
+  { project, version }: FoundReport,
 ): Promise<Figures> {
-  const { pid, version } = head
+  const { pid } = project
   const content = await findContent(db, pid, version)
   const places = (await placesOf(db, [project])).get(pid) ?? []
   const { target, portraits } = portraitFigures(content?.portraits ?? [], places)

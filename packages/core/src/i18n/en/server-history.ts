@@ -70,6 +70,8 @@ export const en: EnglishOf<typeof ru> = {
     "Data of a respondent erased. Interviews: {count}, projects: {projects}",
   "history.retentionChanged":
     "Project {pid}: data of respondents are kept for {months} months after its end",
+  "history.reportShared": "Report of project No. {pid}: link {share} was given for {days} days",
+  "history.reportShareClosed": "Report of project No. {pid}: link {share} was closed",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
   "history.callbackResent": "Callback {id} sent again",

@@ -70,6 +70,8 @@ export const ru = {
   "history.respondentErased": "Стёрты данные респондента. Интервью: {count}, проекты: {projects}",
   "history.retentionChanged":
     "Проект №{pid}: данные респондентов хранятся после конца {months} мес.",
+  "history.reportShared": "Отчёт проекта №{pid}: дана ссылка {share} на {days} дн.",
+  "history.reportShareClosed": "Отчёт проекта №{pid}: закрыта ссылка {share}",
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",

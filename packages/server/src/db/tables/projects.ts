@@ -7,6 +7,7 @@ import type {
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
+import type { ReportQuery, SHARE_KINDS } from "@qo/core/report"
 import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { Searchable } from "./searchable.ts"
@@ -25,6 +26,7 @@ export interface ProjectTables {
   moderation_comment: ModerationCommentTable
   quota: QuotaTable
   anonymization: AnonymizationTable
+  report_share: ReportShareTable
 }
 
 export interface ProjectTable extends Searchable {
@@ -171,4 +173,18 @@ export interface AnonymizationTable {
   count: Generated<number>
   started_at: Generated<Date>
   finished_at: Date | null
+}
+
+/** A link to a report; closing it deletes the row. */
+export interface ReportShareTable {
+  pid: number
+  id: string
+  kind: (typeof SHARE_KINDS)[number]
+  /** Filter, base and weights. */
+  look: Json<ReportQuery>
+  /** Null: the account is gone. */
+  made_by: number | null
+  created_at: Generated<Date>
+  expires_at: Date
+  views: Generated<number>
 }

@@ -17,6 +17,7 @@ import { loadChunks } from "./load-chunks.ts"
 import { type Moved, movedSince, versionsUntil } from "./moved.ts"
 import { readRows, type StoredRow } from "./read-rows.ts"
 import { readRunning } from "./read-running.ts"
+import { revisionOf } from "./stored-chunks.ts"
 
 type Db = Kysely<Database>
 
@@ -48,6 +49,8 @@ export class ProjectData {
   private readonly begun: Moved
   /** All responses up to here are in chunks that stay; microseconds. */
   private settled: number
+  /** Nothing that ends later is among them. */
+  private readonly isPast: boolean
   private counters = ""
   /** Responses in chunks that stay, and are not kept in the database yet. */
   private appended = 0
@@ -57,6 +60,7 @@ export class ProjectData {
     this.project = project
     this.begun = begun
     this.settled = loaded.settled
+    this.isPast = loaded.isPast
     this.versions = new Set(loaded.versions)
     loaded.chunks.forEach((chunk, at) => this.chunks.set(`kept.${at}`, chunk))
     this.dataset = open(loaded.schema, this.chunks)
@@ -72,9 +76,10 @@ export class ProjectData {
     return [...this.chunks.values()].reduce((sum, chunk) => sum + bytesOfChunk(chunk), BIT_BYTES)
   }
 
-  /** Takes in what has come since. False: something has changed or gone, or much has come, and all is to be read anew. */
+  /** Takes in what has come since, unless it is of a moment that is past. False: something has changed or gone, or much has come, and all is to be read anew. */
   async refresh(): Promise<boolean> {
     const { db, keptRows } = this.options
+    if (this.isPast) return (await revisionOf(db, this.project.pid)) === this.begun.revision
     const moved = await movedSince(db, this.project, this.settled)
     if (moved.revision !== this.begun.revision || this.appended > 2 * keptRows) return false
     if (moved.counters !== this.counters) await this.takeIn(moved)
@@ -134,13 +139,21 @@ export class ProjectData {
 
 interface Loaded {
   settled: number
+  isPast: boolean
   versions: readonly number[]
   schema: ReportSchema
   chunks: readonly Chunk[]
 }
 
-/** Reads a project's responses: chunks that are kept, and the rest as rows. */
-export async function openProjectData(given: DataOptions, project: Slotted): Promise<ProjectData> {
+/**
+ * Reads a project's responses: chunks that are kept, and the rest as rows. With `until`, in microseconds, those alone that had ended by
+ * then, without what has been withdrawn since.
+ */
+export async function openProjectData(
+  given: DataOptions,
+  project: Slotted,
+  until?: number,
+): Promise<ProjectData> {
   const options = {
     keptRows: KEPT_ROWS,
     settledMicros: SETTLED_MICROS,
@@ -149,14 +162,20 @@ export async function openProjectData(given: DataOptions, project: Slotted): Pro
   }
   const { db } = options
   const begun = await movedSince(db, project, Number.MAX_SAFE_INTEGER)
-  const settled = begun.now - options.settledMicros
+  const settled = until ?? begun.now - options.settledMicros
   const versions = await versionsUntil(db, project, settled)
   const loading = { db, project, revision: begun.revision, size: options.keptRows }
   const chunks: Chunk[] = []
   for (const version of versions)
     for await (const chunk of loadChunks(loading, version, settled)) chunks.push(chunk)
   const schema = await schemaOf(db, project.pid, new Set(versions))
-  const data = new ProjectData(options, project, begun, { settled, versions, schema, chunks })
+  const data = new ProjectData(options, project, begun, {
+    settled,
+    isPast: until !== undefined,
+    versions,
+    schema,
+    chunks,
+  })
   await data.refresh()
   return data
 }

@@ -1,10 +1,20 @@
-import { countAll } from "@qo/core/report"
+import { assertNever } from "@qo/core/lib"
+import {
+  countAll,
+  courseView,
+  crossTabView,
+  type Dataset,
+  lensOf,
+  reportView,
+} from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { findContent } from "../../projects/content.ts"
 import type { DataCache } from "./data-cache.ts"
 import { figuresOf } from "./figures-of.ts"
-import type { ReportAnswer, ReportJob } from "./jobs.ts"
+import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
+import { textsOf } from "./texts-of.ts"
+import { wordsOf } from "./words-of.ts"
 
 interface Means {
   db: Kysely<Database>
@@ -14,7 +24,7 @@ interface Means {
 /** Answers one job by the responses as they are now. */
 export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<ReportAnswer> {
   const { project } = job
-  const { dataset } = await cache.get(project)
+  const { dataset } = await cache.get(project, "until" in job ? job.until : undefined)
   switch (job.kind) {
     case "make":
       return countAll(dataset).people.n
@@ -22,5 +32,41 @@ export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<R
       const content = await findContent(db, project.pid, job.version)
       return figuresOf(dataset, content?.blocks ?? [])
     }
+    case "report":
+      return reportView(dataset, job.meta, await lensIn(dataset, job))
+    case "table":
+      return crossTabView(dataset, job.meta, await lensIn(dataset, job), job.table)
+    case "course":
+      return courseView(dataset, job.meta, await lensIn(dataset, job), job.time)
+    case "shared": {
+      const lens = await lensIn(dataset, job)
+      const meta = job.until === undefined ? job.meta : asCounted(dataset, job)
+      return {
+        report: reportView(dataset, meta, lens),
+        course: courseView(dataset, meta, lens, { by: "day" }),
+      }
+    }
+    case "texts":
+      return textsOf(db, dataset, job.texts)
+    default:
+      return assertNever(job)
   }
+}
+
+const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked) =>
+  lensOf(dataset, meta, look, { rows, words: await wordsOf(meta) })
+
+/** Of a moment that is past, places are what its responses say. */
+function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {
+  const [{ values } = { values: [] }] = countAll(dataset, {
+    fields: ["portrait"],
+    questions: [],
+  }).fields
+  const completed = new Map(values.map(({ value, n }) => [value, n]))
+  const portraits = meta.portraits.map((portrait) => ({
+    ...portrait,
+    completed: completed.get(portrait.id) ?? 0,
+    reserved: 0,
+  }))
+  return { ...meta, portraits, seconds: null }
 }

@@ -1,67 +1,72 @@
 import type { Slotted } from "../../projects/bucket.ts"
 import { type DataOptions, openProjectData, type ProjectData } from "../data/project-data.ts"
 
-/** Memory for the responses of all projects, at most; the one that is asked about is kept whatever it takes. */
+/** Memory for the responses of all projects, at most; those that were asked about last are kept whatever they take. */
 const MOST_BYTES = 512 * 2 ** 20
+
+interface Known {
+  data: Promise<ProjectData>
+  /** 0 while they are read. */
+  bytes: number
+}
 
 /** Responses of projects that are ready to be counted: those that were asked about last. Whoever asks at once waits for one reading. */
 export class DataCache {
   private readonly options: DataOptions
   private readonly mostBytes: number
-  /** The one that was asked about last comes last. */
-  private readonly known = new Map<number, Promise<ProjectData>>()
-  /** Bytes of those that are read. */
-  private readonly sizes = new Map<number, number>()
+  /** What was asked about last comes last. */
+  private readonly known = new Map<string, Known>()
 
   constructor(options: DataOptions, mostBytes = MOST_BYTES) {
     this.options = options
     this.mostBytes = mostBytes
   }
 
-  /** A project's responses as they are now. */
-  get(project: Slotted): Promise<ProjectData> {
-    const { pid } = project
-    const known = this.known.get(pid)
-    const data = (known ?? openProjectData(this.options, project)).then(async (each) => {
-      if (!known || (await each.refresh())) return each
-      return openProjectData(this.options, project)
-    })
-    this.known.delete(pid)
-    this.known.set(pid, data)
-    void data.then(
-      (each) => this.settle(pid, data, each),
-      () => this.forget(pid, data),
-    )
+  /** A project's responses as they are now; with `until`, in microseconds, those that had ended by then. */
+  get(project: Slotted, until?: number): Promise<ProjectData> {
+    const name = nameOf(project, until)
+    const before = this.known.get(name)
+    const read = () => openProjectData(this.options, project, until)
+    const data = before ? upToDate(before.data, read) : read()
+    const known = { data, bytes: before?.bytes ?? 0 }
+    this.known.delete(name)
+    this.known.set(name, known)
+    void this.note(name, known)
     return data
   }
 
-  /** Projects that are kept, those that were asked about last at the end. */
-  get pids(): readonly number[] {
-    return [...this.known.keys()]
+  has(project: Slotted, until?: number): boolean {
+    return this.known.has(nameOf(project, until))
   }
 
-  private settle(pid: number, data: Promise<ProjectData>, { bytes }: ProjectData): void {
-    if (this.known.get(pid) !== data) return
-    this.sizes.set(pid, bytes)
-    let sum = [...this.sizes.values()].reduce((all, each) => all + each, 0)
-    for (const [other, size] of this.byAge()) {
-      if (sum <= this.mostBytes || other === pid) return
-      sum -= size
-      this.known.delete(other)
-      this.sizes.delete(other)
+  private async note(name: string, known: Known): Promise<void> {
+    try {
+      known.bytes = (await known.data).bytes
+      this.dropOldest()
+    } catch {
+      // Whoever asked is told; the next one reads anew.
+      if (this.known.get(name) === known) this.known.delete(name)
     }
   }
 
-  private byAge(): (readonly [pid: number, size: number])[] {
-    return this.pids.flatMap((pid) => {
-      const size = this.sizes.get(pid)
-      return size === undefined ? [] : [[pid, size] as const]
-    })
+  private dropOldest(): void {
+    const all = [...this.known]
+    let sum = all.reduce((bytes, [, each]) => bytes + each.bytes, 0)
+    for (const [name, { bytes }] of all.slice(0, -1)) {
+      if (sum <= this.mostBytes) return
+      sum -= bytes
+      this.known.delete(name)
+    }
   }
+}
 
-  private forget(pid: number, data: Promise<ProjectData>): void {
-    if (this.known.get(pid) !== data) return
-    this.known.delete(pid)
-    this.sizes.delete(pid)
-  }
+const nameOf = ({ pid }: Slotted, until: number | undefined): string => `${pid}@${until ?? "now"}`
+
+/** What is known already with what has come since, or read anew. */
+async function upToDate(
+  known: Promise<ProjectData>,
+  read: () => Promise<ProjectData>,
+): Promise<ProjectData> {
+  const data = await known
+  return (await data.refresh()) ? data : read()
 }

@@ -1,13 +1,61 @@
-import type { QuestionFigures } from "@qo/core/report"
+import type {
+  CourseView,
+  CrossTabQuery,
+  CrossTabView,
+  QuestionFigures,
+  ReportQuery,
+  ReportText,
+  ReportView,
+  TimeLineOptions,
+} from "@qo/core/report"
 import type { ReportThread } from "../../http/report-thread.ts"
 import type { Slotted } from "../../projects/bucket.ts"
+import type { Meta } from "../find-report.ts"
 
-/** What the thread of reports is asked about a project, and what it answers, by kind. */
+/** How a report is looked at. `rows`: by somebody who may read single responses. */
+export interface Looked {
+  meta: Meta
+  look: ReportQuery
+  rows: boolean
+}
+
+/** Where a page of texts begins: behind the text of this question in an interview that ended then. */
+export interface TextPlace {
+  finishedAt: number
+  interview: string
+  question: string
+}
+
+export interface TextsAsked {
+  filter: string | undefined
+  question: string | undefined
+  /** Words that a text must have. */
+  search: string
+  limit: number
+  after: TextPlace | undefined
+}
+
+export interface TextsFound {
+  texts: readonly ReportText[]
+  /** Interviews that there are from here on. */
+  seen: number
+  next: TextPlace | undefined
+}
+
+/** What is asked about a project, and what is answered, by kind. `until`: of the responses that had ended by then, microseconds. */
 interface Jobs {
-  /** How often what was answered to the questions of a version. */
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
+  /** How often what was answered to the questions of a version. */
   figures: { asks: { version: number }; answer: QuestionFigures[] }
+  report: { asks: Looked; answer: ReportView }
+  table: { asks: Looked & { table: CrossTabQuery }; answer: CrossTabView }
+  course: { asks: Looked & { time: Omit<TimeLineOptions, "filter"> }; answer: CourseView }
+  shared: {
+    asks: Looked & { until: number | undefined }
+    answer: { report: ReportView; course: CourseView }
+  }
+  texts: { asks: { texts: TextsAsked }; answer: TextsFound | undefined }
 }
 type Kind = keyof Jobs
 
@@ -28,5 +76,5 @@ export interface SentJob {
   job: ReportJob
 }
 
-/** `answer` undefined: it failed, and the thread goes on. */
+/** What comes back; where the job failed, why, and the thread goes on. */
 export type SentAnswer = { id: number; answer: unknown } | { id: number; failure: string }

@@ -1,0 +1,25 @@
+import { can } from "@qo/core/access"
+import { CALLS } from "@qo/core/api"
+import { ofProject, onProject } from "./sample-steps.setup.ts"
+import type { Actor, World } from "./world.setup.ts"
+
+/** Good inputs of the calls of reports. */
+export const REPORT_SAMPLES = {
+  countInterviews: ofProject,
+  statsFile: onProject({ type: "stats" as const }),
+  readReport: ofProject,
+  crossReport: onProject({ rows: "q.q1", columns: "gender" }),
+  reportCourse: ofProject,
+  reportTexts: ofProject,
+  createReportShare: onProject({ kind: "live" as const, days: 7 }),
+  listReportShares: ofProject,
+  revokeReportShare: async (world: World, who: Actor) => {
+    const { pid } = await world.project(who)
+    if (!can(who.role, "reports.read")) return { input: { pid, id: "none" } }
+    const share = { pid, kind: "live", days: 1 } as const
+    const { id } = await who.client.send(CALLS.createReportShare, share)
+    return { input: { pid, id } }
+  },
+  readSharedReport: () =>
+    Promise.resolve({ input: { share: "A".repeat(54) }, refused: "notFound" as const }),
+}

@@ -1,0 +1,106 @@
+import type { Portrait } from "@qo/core/portrait"
+import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
+import { countsFrom, type ReportMeta } from "@qo/core/report"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Caller } from "../http/request-context.ts"
+import type { Slotted } from "../projects/bucket.ts"
+import { findContent } from "../projects/content.ts"
+import { placesOf } from "../projects/places.ts"
+import { projectSettingsOf } from "../projects/settings-of.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
+import { countedInterviews } from "./counted-interviews.ts"
+import { portraitFigures } from "./portrait-figures.ts"
+
+type Db = Kysely<Database>
+
+/** A project as its report knows it. */
+export interface ReportProject {
+  project: Slotted
+  name: string
+  /** The save that interviews run on, else the questionnaire as it is. */
+  version: number
+  now: Date
+  /** What decides whether it is told by now. */
+  seen: Pick<Project, "status" | "settings">
+  ownerId: number
+}
+
+/** Every project that was not deleted. */
+export async function findReportProject(
+  db: Db,
+  pid: number,
+  seen: ReturnType<typeof seenBy> = sql`deleted_at is null`,
+): Promise<ReportProject> {
+  const row = await db
+    .selectFrom("project")
+    .select([
+      "name",
+      "owner_id",
+      "slots",
+      "status_id",
+      "priority",
+      "report_fill_online",
+      "stat_fill_online",
+      sql<number>`coalesce(approved_version, version)`.as("version"),
+      sql<Date>`now()`.as("now"),
+    ])
+    .where("pid", "=", pid)
+    .where(seen)
+    .executeTakeFirst()
+  if (!row) throw new Refusal("notFound")
+  return {
+    project: { pid, slots: row.slots },
+    name: row.name,
+    version: row.version,
+    now: row.now,
+    seen: { status: projectStatusOf(row.status_id), settings: projectSettingsOf(row) },
+    ownerId: row.owner_id,
+  }
+}
+
+/** The project of a report that the caller may read by now, and whether single responses are among it. */
+export interface FoundReport extends ReportProject {
+  /** The caller is the owner, or an administrator: colleagues read figures alone. */
+  rows: boolean
+  /** Places and the funnel are told to the caller by now. */
+  counters: boolean
+}
+
+/** @throws Refusal `notFound`, `wrongStatus` while the survey's settings keep it from the owner */
+export async function findReport(db: Db, pid: number, caller: Caller): Promise<FoundReport> {
+  const found = await findReportProject(db, pid, seenBy(caller))
+  if (!seesReport(caller.role, found.seen)) throw new Refusal("wrongStatus")
+  return {
+    ...found,
+    rows: ownsProject(caller, { owner_id: found.ownerId }),
+    counters: seesCounters(caller.role, found.seen),
+  }
+}
+
+export interface Meta extends Omit<ReportMeta, "nameOf"> {
+  targets: readonly Portrait[]
+}
+
+/** What a report tells of its project beside the responses. */
+export async function metaOf(
+  db: Db,
+  { project, name, version, now }: ReportProject,
+  { counters }: Pick<FoundReport, "counters">,
+): Promise<Meta> {
+  const { pid } = project
+  const content = await findContent(db, pid, version)
+  const targets = content?.portraits ?? []
+  const places = (await placesOf(db, [project])).get(pid) ?? []
+  const groups = await countedInterviews(db, project)
+  return {
+    pid,
+    name,
+    generatedAt: unixSeconds(now),
+    portraits: counters ? portraitFigures(targets, places).portraits : [],
+    seconds: countsFrom(groups).seconds,
+    targets,
+  }
+}

@@ -1,0 +1,161 @@
+import { type ApiClient, CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import { joinOrganization } from "../pictures/projects.setup.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+type Client = ApiClient & { id: number }
+
+let api: TestApi
+let owner: Client
+let colleague: Client
+let survey: OpenSurvey
+const receipts: string[] = []
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  colleague = await api.signedIn("researcher")
+  await joinOrganization(api, "Наши люди", [owner.id, colleague.id])
+  survey = await openSurvey(api, owner.id, QUESTIONS)
+  await query(
+    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
+    [owner.id, survey.pid],
+  )
+  for (let at = 0; at < 12; at++)
+    receipts.push(await take(at % 3 === 0 ? 2 : 1, (at * 7) % 11, at === 5 ? RARE : `Ответ ${at}`))
+})
+afterAll(() => api.stop())
+
+const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
+
+const RARE = "Здесь Невиданное слово"
+const QUESTIONS = [
+  {
+    id: "q1",
+    category: "qualification",
+    text: "Ваш пол?",
+    answers: [
+      { id: "a1", code: 1, text: "Женский", profile: { field: "gender", value: "f" } },
+      { id: "a2", code: 2, text: "Мужской", profile: { field: "gender", value: "m" } },
+    ],
+  },
+  { id: "q2", category: "nps", text: "Порекомендуете?" },
+  { id: "q3", category: "open", text: "Почему?" },
+  { id: "q4", category: "open", text: "Почта?", format: "email", required: false },
+]
+
+async function take(gender: number, nps: number, text: string): Promise<string> {
+  const started = await begin(api, survey)
+  const { receipt = "" } = await send(api, started, 0, [
+    answered("q1", { codes: [gender] }),
+    answered("q2", { numbers: [nps] }),
+    answered("q3", { text }),
+    answered("q4", { text: "zoya.unusual@example.test" }),
+  ])
+  return receipt
+}
+
+const read = (client: Client, look: object = {}) =>
+  client.send(CALLS.readReport, { pid: survey.pid, ...look })
+
+test("a report tells its figures, by a filter in words as well, and a table and the course tell the same people", async () => {
+  const whole = await read(owner)
+  expect(whole).toMatchObject({ rows: true, refused: null, people: { n: 12 }, interviews: 12 })
+  for (const filter of ["gender:f", "пол:женский"]) {
+    const women = await read(owner, { filter })
+    expect(women).toMatchObject({ filter: "gender:f", people: { n: 8 }, everybody: { n: 12 } })
+  }
+  const table = await owner.send(CALLS.crossReport, {
+    pid: survey.pid,
+    rows: "q.q2",
+    columns: "gender",
+  })
+  expect(table.groups[0]?.columns.map(({ value, base }) => [value, base?.n])).toEqual([
+    ["f", 8],
+    ["m", 4],
+  ])
+  const course = await owner.send(CALLS.reportCourse, { pid: survey.pid })
+  expect(course.dropOff).toMatchObject({ started: 12, brokeOff: 0 })
+})
+
+test("figures are for the owner, administrators and colleagues, who are shown nothing of few people", async () => {
+  const administrator = await api.signedIn("administrator")
+  expect(await read(administrator)).toMatchObject({ rows: true })
+  const seen = await read(colleague)
+  expect(seen).toMatchObject({ rows: false, people: { n: 12 } })
+  expect(await read(colleague, { filter: "gender:f" })).toMatchObject({
+    people: null,
+    questions: [],
+    refused: { key: "report.refused.fewPeople" },
+  })
+  const stranger = await api.signedIn("researcher")
+  expect(await refusalOf(read(stranger))).toMatchObject({ key: "notFound" })
+  const moderator = await api.signedIn("moderator")
+  expect(await refusalOf(read(moderator))).toMatchObject({ key: "notPermitted" })
+})
+
+test("a report that is kept back is told when the survey is over", async () => {
+  await query(`update project set report_fill_online = false where pid = $1`, [survey.pid])
+  expect(await refusalOf(read(owner))).toMatchObject({ key: "wrongStatus" })
+  await query(
+    `update project set report_fill_online = true, stat_fill_online = false where pid = $1`,
+    [survey.pid],
+  )
+  expect((await read(owner)).portraits).toEqual([])
+  const course = owner.send(CALLS.reportCourse, { pid: survey.pid })
+  expect(await refusalOf(course)).toMatchObject({ key: "wrongStatus" })
+  await query(`update project set stat_fill_online = true where pid = $1`, [survey.pid])
+})
+
+test("words are for those who may read rows: page by page, by a search, and never a contact", async () => {
+  const { pid } = survey
+  const texts: string[] = []
+  for (let cursor: string | undefined, pages = 0; pages === 0 || cursor; pages++) {
+    const page = await owner.list(CALLS.reportTexts, { pid, limit: 5, ...(cursor && { cursor }) })
+    texts.push(...page.data.map(({ text }) => text))
+    cursor = page.next ?? undefined
+  }
+  expect(texts).toHaveLength(12)
+  expect(new Set(texts).size).toBe(12)
+  expect(texts.join()).not.toContain("@")
+  const found = await owner.list(CALLS.reportTexts, { pid, q: "невиданное", question: "q3" })
+  expect(found.data).toMatchObject([{ question: "q3", text: RARE }])
+  const men = await owner.list(CALLS.reportTexts, { pid, filter: "gender:m" })
+  expect(men.data).toHaveLength(4)
+  expect(await refusalOf(colleague.list(CALLS.reportTexts, { pid }))).toMatchObject({
+    key: "notPermitted",
+  })
+  const wrong = owner.list(CALLS.reportTexts, { pid, filter: "нет:такого" })
+  expect(await refusalOf(wrong)).toMatchObject({ key: "invalid" })
+})
+
+test("a link tells a report as it was or as it is, without rows, until it is closed", async () => {
+  const { pid } = survey
+  const share = async (kind: "frozen" | "live") => {
+    const made = await owner.send(CALLS.createReportShare, { pid, kind, days: 3 })
+    return { ...made, token: made.link.split("/").at(-1) ?? "" }
+  }
+  const open = (token: string) => api.client().send(CALLS.readSharedReport, { share: token })
+  const [frozen, live] = [await share("frozen"), await share("live")]
+  const more = await take(1, 10, "Позже")
+  expect((await open(frozen.token)).report).toMatchObject({ rows: false, people: { n: 12 } })
+  expect((await open(live.token)).report.people?.n).toBe(13)
+  // Who withdraws is in no figure any more, whenever that was frozen.
+  await api.client().send(CALLS.withdrawAnswers, { receipt: receipts[5] ?? "" })
+  await api.client().send(CALLS.withdrawAnswers, { receipt: more })
+  expect((await open(frozen.token)).report.people?.n).toBe(11)
+  expect((await open(live.token)).report.people?.n).toBe(11)
+  expect(await owner.send(CALLS.listReportShares, { pid })).toMatchObject([
+    { id: live.id, views: 2, madeBy: { id: owner.id } },
+    { id: frozen.id, views: 2, kind: "frozen" },
+  ])
+  expect(await refusalOf(colleague.send(CALLS.listReportShares, { pid }))).toMatchObject({
+    key: "notPermitted",
+  })
+  await owner.send(CALLS.revokeReportShare, { pid, id: live.id })
+  expect(await refusalOf(open(live.token))).toMatchObject({ key: "notFound" })
+  await query(`update report_share set expires_at = now() where id = $1`, [frozen.id])
+  expect(await refusalOf(open(frozen.token))).toMatchObject({ key: "notFound" })
+  const forged = `${live.token.slice(0, -4)}AAAA`
+  expect(await refusalOf(open(forged))).toMatchObject({ key: "notFound" })
+})

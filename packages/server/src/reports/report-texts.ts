@@ -1,0 +1,47 @@
+import { CALLS, DEFAULT_LIMIT, type Page } from "@qo/core/api"
+import type { ReportText } from "@qo/core/report"
+import type { z } from "zod"
+import { decodeCursor, encodeCursor } from "../http/cursor.ts"
+import { estimate } from "../http/paging.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { findReport } from "./find-report.ts"
+import type { TextPlace } from "./thread/jobs.ts"
+import { askReports } from "./thread/jobs.ts"
+
+/**
+ * A page of what respondents wrote.
+ * @throws Refusal `notFound`, `notPermitted` for who reads figures alone, `wrongStatus` while it is kept back, `invalid` for a filter that
+ * means nothing, `unavailable`
+ */
+export async function reportTexts(
+  { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
+  input: z.output<typeof CALLS.reportTexts.input>,
+  { caller }: Pick<RequestContext, "caller">,
+): Promise<Page<ReportText>> {
+  const { pid, filter, question, q: search = "", limit = DEFAULT_LIMIT, cursor } = input
+  const { project, rows } = await findReport(db, pid, caller)
+  if (!rows) throw new Refusal("notPermitted")
+  const list = JSON.stringify([CALLS.reportTexts.path, pid, filter, question, search])
+  const use = { secret, list }
+  const before = cursor === undefined ? undefined : decodeCursor(use, cursor)
+  const after = before && placeIn(before.values)
+  const texts = { filter, question, search, limit, after }
+  const found = await askReports(reports, { kind: "texts", project, texts })
+  if (!found) throw invalidField("filter", "wrongValue")
+  const { next } = found
+  const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })
+  const values = next && [String(next.finishedAt), next.interview, next.question]
+  return {
+    data: [...found.texts],
+    ...total,
+    next: values ? encodeCursor(use, { values, id: 0, total }) : null,
+  }
+}
+
+const placeIn = ([finishedAt, interview = "", question = ""]: readonly string[]): TextPlace => ({
+  finishedAt: Number(finishedAt),
+  interview,
+  question,
+})

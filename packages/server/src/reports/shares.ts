@@ -1,0 +1,179 @@
+import type { CALLS } from "@qo/core/api"
+import type { ReportQuery, ReportShare, SharedReport } from "@qo/core/report"
+import { type Kysely, sql } from "kysely"
+import { randomBytes } from "node:crypto"
+import type { z } from "zod"
+import type { Database } from "../db/index.ts"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { record } from "../history/record.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { networkOf } from "../limits/network-of.ts"
+import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { seesCounters, seesReport } from "@qo/core/project"
+import { findReport, findReportProject, metaOf } from "./find-report.ts"
+import { readShareToken, shareToken } from "./share-token.ts"
+import { askReports } from "./thread/jobs.ts"
+
+type Db = Kysely<Database>
+type Context = Pick<RequestContext, "caller" | "db">
+type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
+
+/** Readings from one network in an hour: whoever has a link can keep it open. */
+const READINGS: Limit = { name: "sharedReports", max: 1000, seconds: 3600 }
+/** Links of one project. */
+const MOST = 100
+const DAY = 24 * 3600
+
+/** @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the report is kept back, `invalid` for one too many */
+export async function createReportShare(
+  { secret, publicUrl }: Pick<Services, "secret" | "publicUrl">,
+  { pid, kind, days, ...look }: Input<"createReportShare">,
+  context: RequestContext,
+): Promise<ReportShare & { link: string }> {
+  const { db: trx, caller } = context
+  await refuseOthers(trx, pid, context)
+  const { count } = await openIn(trx, pid)
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  if (count >= MOST) throw new Refusal("rateLimited", { retryAfter: DAY })
+  const id = randomBytes(16).toString("base64url")
+  await trx
+    .insertInto("report_share")
+    .values({
+      pid,
+      id,
+      kind,
+      look: JSON.stringify(look),
+      made_by: caller.userId,
+      expires_at: secondsFromNow(days * DAY),
+    })
+    .execute()
+  await record(trx, context, "reportShared", {
+    chapter: "reports",
+    pid,
+    params: { pid, share: id, days },
+  })
+  const share = (await sharesOf(trx, pid)).find((each) => each.id === id)
+  if (!share) throw new Refusal("notFound")
+  return { ...share, link: `${publicUrl}/shared-report/${shareToken(secret, { pid, id })}` }
+}
+
+/** Links that still open, the newest first. @throws Refusal `notFound`, `notPermitted` */
+export async function listReportShares(
+  { pid }: { pid: number },
+  context: Context,
+): Promise<ReportShare[]> {
+  await refuseOthers(context.db, pid, context)
+  return sharesOf(context.db, pid)
+}
+
+/** @throws Refusal `notFound`, `notPermitted` */
+export async function revokeReportShare(
+  { pid, id }: { pid: number; id: string },
+  context: RequestContext,
+): Promise<{ id: string }> {
+  const { db: trx } = context
+  await refuseOthers(trx, pid, context)
+  const { numDeletedRows } = await trx
+    .deleteFrom("report_share")
+    .where("pid", "=", pid)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw new Refusal("notFound")
+  await record(trx, context, "reportShareClosed", {
+    chapter: "reports",
+    pid,
+    params: { pid, share: id },
+  })
+  return { id }
+}
+
+/**
+ * A report by its link, as somebody reads it who may not read single responses: as it was, without what has been withdrawn since, or as it is.
+ * @throws Refusal `notFound` for a link that does not open (any more), `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
+ */
+export async function readSharedReport(
+  { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
+  { share: token }: { share: string },
+  { address }: Pick<RequestContext<null>, "address">,
+): Promise<SharedReport> {
+  await countAgainst(db, secret, READINGS, networkOf(address))
+  const name = readShareToken(secret, token)
+  if (!name) throw new Refusal("notFound")
+  const share = await openIn(db, name.pid)
+    .select(["kind", "look", "created_at", "expires_at"])
+    .where("id", "=", name.id)
+    .executeTakeFirst()
+  if (!share) throw new Refusal("notFound")
+  const { kind, look, created_at, expires_at } = share
+  const found = await findReportProject(db, name.pid)
+  const { project, seen } = found
+  // Whoever has the link reads no more than the owner who gave it.
+  if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
+  const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
+  const until = kind === "frozen" ? created_at.getTime() * 1000 : undefined
+  const told = await askReports(reports, {
+    kind: "shared",
+    project,
+    meta,
+    look,
+    rows: false,
+    until,
+  })
+  await db
+    .updateTable("report_share")
+    .set({ views: sql<number>`views + 1` })
+    .where("pid", "=", name.pid)
+    .where("id", "=", name.id)
+    .execute()
+  return {
+    kind,
+    createdAt: unixSeconds(created_at),
+    expiresAt: unixSeconds(expires_at),
+    ...told,
+  }
+}
+
+/** Only who may read everything gives links to others. */
+async function refuseOthers(
+  db: Db,
+  pid: number,
+  { caller }: Pick<Context, "caller">,
+): Promise<void> {
+  const { rows } = await findReport(db, pid, caller)
+  if (!rows) throw new Refusal("notPermitted")
+}
+
+const openIn = (db: Db, pid: number) =>
+  db
+    .selectFrom("report_share")
+    .where("pid", "=", pid)
+    .where("expires_at", ">", sql<Date>`now()`)
+
+async function sharesOf(db: Db, pid: number): Promise<ReportShare[]> {
+  const rows = await openIn(db, pid)
+    .leftJoin("app_user", "app_user.id", "report_share.made_by")
+    .select(["report_share.id", "kind", "look", "views"])
+    .select(["report_share.created_at", "report_share.expires_at"])
+    .select(["app_user.id as user_id", "app_user.fullname"])
+    .orderBy("report_share.created_at", "desc")
+    .execute()
+  return rows.map(({ id, kind, look, views, user_id, fullname, created_at, expires_at }) => ({
+    id,
+    pid,
+    kind,
+    query: queryOf(look),
+    madeBy: user_id === null || fullname === null ? null : { id: user_id, fullname },
+    createdAt: unixSeconds(created_at),
+    expiresAt: unixSeconds(expires_at),
+    views,
+  }))
+}
+
+const queryOf = (look: ReportQuery): string =>
+  new URLSearchParams(
+    Object.entries(look).filter((each): each is [string, string] => each[1] !== undefined),
+  ).toString()

@@ -1,0 +1,106 @@
+import type { QuestionResult } from "@qo/core/interview"
+import { foldText } from "@qo/core/lib"
+import { type Dataset, parseFilter, type ReportText, select } from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import { unixSeconds } from "../../db/unix-seconds.ts"
+import { nameOf, placeOf } from "../../interviews/interview.ts"
+import type { TextPlace, TextsAsked, TextsFound } from "./jobs.ts"
+import { wordsOf } from "./words-of.ts"
+
+type Db = Kysely<Database>
+
+/** Interviews that are read at once. */
+const PAGE = 200
+/** Interviews that one search reads, at most: the next page goes on behind them. */
+const MOST_READ = 20_000
+
+/** Where an interview stands among the others. */
+type Place = Pick<TextPlace, "finishedAt" | "interview">
+
+/** What respondents wrote, of those whom a filter leaves, the newest first. Undefined where the filter is not understood. */
+export async function textsOf(
+  db: Db,
+  dataset: Dataset,
+  { filter: typed = "", question, search, limit, after }: TextsAsked,
+): Promise<TextsFound | undefined> {
+  const { filter, problems } = parseFilter(typed, dataset.schema, await wordsOf({ portraits: [] }))
+  if (problems.length > 0) return undefined
+  const places = select(dataset, filter)
+    .flatMap(({ chunk, rows }) =>
+      Array.from(rows, (row): Place => {
+        const interview = chunk.interviews[row] ?? ""
+        return { interview, finishedAt: chunk.finishedAt[row] ?? 0 }
+      }),
+    )
+    .filter((place) => !after || inOrder(after, place) <= 0)
+    .toSorted(inOrder)
+  const words = foldText(search)
+  const found: ReportText[] = []
+  let read = 0
+  for (; read < Math.min(places.length, MOST_READ) && found.length <= limit; read += PAGE)
+    for (const text of await textsIn(db, places.slice(read, read + PAGE), question))
+      if (foldText(text.text).includes(words)) found.push(text)
+  const texts = after ? behind(found, after) : found
+  const isMore = texts.length > limit || read < places.length
+  const shown = texts.slice(0, limit)
+  const reached = places[Math.min(read, places.length) - 1]
+  const last = shown.length < limit && reached ? { ...reached, question: "" } : shown.at(-1)
+  return { texts: shown, seen: places.length, next: isMore ? last : undefined }
+}
+
+/** The newest first; of one moment by name. */
+const inOrder = (one: Place, other: Place): number =>
+  other.finishedAt - one.finishedAt ||
+  (one.interview < other.interview ? -1 : one.interview > other.interview ? 1 : 0)
+
+/** Those behind the last text of a page before; that of an interview which was read to its end names no question. */
+function behind(texts: readonly ReportText[], after: TextPlace): readonly ReportText[] {
+  const own = texts.filter(({ interview }) => interview === after.interview)
+  const at = own.findIndex(({ question }) => question === after.question)
+  const seen = after.question === "" ? own.length : at + 1
+  return texts.slice(seen)
+}
+
+/** The texts of these interviews, in their order. */
+async function textsIn(
+  db: Db,
+  places: readonly Place[],
+  question: string | undefined,
+): Promise<ReportText[]> {
+  const keys = places.map(({ interview }) => placeOf(interview))
+  const rows = await db
+    .selectFrom("response")
+    .select(["bucket", "interview", "portrait_id", "answers", "finished_at"])
+    .where("bucket", "in", [...new Set(keys.map(({ bucket }) => bucket))])
+    .where(
+      "interview",
+      "in",
+      keys.map(({ id }) => id),
+    )
+    .execute()
+  const byName = new Map(rows.map((row) => [nameOf({ ...row, id: row.interview }), row]))
+  return places.flatMap(({ interview }) => {
+    const row = byName.get(interview)
+    if (!row) return []
+    const { portrait_id: portrait, finished_at } = row
+    return row.answers.flatMap((result): ReportText[] => {
+      const text = wordsIn(result)
+      if (text === "" || (question !== undefined && result.question !== question)) return []
+      const finishedAt = unixSeconds(finished_at)
+      return [{ interview, question: result.question, text, portrait, finishedAt }]
+    })
+  })
+}
+
+/** What somebody wrote: an open answer, or words beside "other". */
+function wordsIn(result: QuestionResult): string {
+  if (!("value" in result)) return ""
+  const { value } = result
+  if ("text" in value) return value.text.trim()
+  return "codes" in value
+    ? Object.values(value.texts ?? {})
+        .join("\n")
+        .trim()
+    : ""
+}
