@@ -27,6 +27,7 @@ async function wholePage(): Promise<string> {
     contact: "privacy@kontur-vnimaniya.example",
     minutes: 8,
     months: 24,
+    notes: [],
   }
   const word = wordOn(state, { whole: true })
   if (!word) throw new Error("the first question waits for nobody")
@@ -38,7 +39,7 @@ async function wholePage(): Promise<string> {
       locale: "ru",
       words: await TEXTS.ru.survey(),
       contact: welcome.contact,
-      consentVersion: "2026-11",
+      consentVersion: "2026-11-24",
       pace: 14,
       first: { word, nodes: nodesForPage(graph, graph.nodes.keys(), options), count: 20 },
     },

@@ -5,6 +5,7 @@ import { TEXTS } from "./index.ts"
 /** Digests of what was agreed to, in both languages: the words themselves are those of the texts when the version was the newest. */
 const SAID: Readonly<Record<Consent, string>> = {
   "2026-11": "bb628c9fdc5160a07a8559f0509617b34da578143683bf8f0a529fe865bee411",
+  "2026-11-24": "6f8c086319e4312594fc4ab725733e78ff43787294099cf3f267d2b8279fae7f",
 }
 
 const digestOf = async (words: unknown): Promise<string> => {
@@ -17,6 +18,8 @@ test("words that respondents agree to are never changed under the version that w
   const said = both.map((texts) => [
     texts["surveyFirst.agree"],
     texts["surveyFirst.consentText"],
+    texts["surveyFirst.consentContacts"],
+    texts["surveyFirst.consentGame"],
     texts["surveyFirst.purpose"],
     texts["surveyFirst.withdrawNote"],
   ])

@@ -14,7 +14,12 @@ export interface Welcome {
   minutes: number
   /** Months for which answers stay tied to their interview. */
   months: number
+  /** What else the consent has to say, because this survey asks for it, or because of who invited. */
+  notes: readonly ConsentNote[]
 }
+
+/** Parts of the consent that are not true of every interview; which were shown, the interview tells by its version and its game. */
+export type ConsentNote = "consentContacts" | "consentGame"
 
 /** A question in the middle of an interview. */
 export interface QuestionView {

@@ -58,6 +58,17 @@ test("an invitation that has run out says so before anybody agrees, and what was
   expect(await heading(late(used))).toBe(welcome)
 })
 
+const ABOUT_PLAYERS = "мой номер в ней хранится зашифрованным"
+
+test("the consent says what is kept of a player to players alone, without JavaScript too", async () => {
+  const offer = await newOffer()
+  expect(await textAt(addressOf(offer))).toContain(ABOUT_PLAYERS)
+  expect(await textAt(`/s/${survey.key}?lang=ru`)).not.toContain(ABOUT_PLAYERS)
+  const body = new URLSearchParams({ do: "start", consent: "2026-11-24", offer })
+  const refused = await fetch(`${api.url}/s/${survey.key}?lang=ru`, { method: "POST", body })
+  expect(await refused.text()).toContain(ABOUT_PLAYERS)
+})
+
 test("one that runs out while its page is open leads to the same page, without JavaScript too", async () => {
   const offer = late(await newOffer())
   const response = await fetch(`${api.url}/s/${survey.key}?lang=ru`, {

@@ -1,7 +1,14 @@
 import { type Locale, TEXTS } from "@qo/core/i18n"
 import { interviewSeed, type PageNode, start } from "@qo/core/interview"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
-import { minutesOf, paceOf, type PageData, type Welcome, type Words } from "@qo/core/survey-page"
+import {
+  consentNotes,
+  minutesOf,
+  paceOf,
+  type PageData,
+  type Welcome,
+  type Words,
+} from "@qo/core/survey-page"
 import { standingOf } from "../interviews/standing.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import type { SurveyBehind } from "./survey-behind.ts"
@@ -15,6 +22,8 @@ export interface Opened {
   /** Those of the link's parameters that a link may set. */
   params: Readonly<Record<string, string>>
   isInvited: boolean
+  /** Who invited is a game, whose name for the player is kept. */
+  isByGame: boolean
   /** Who is responsible for personal data. */
   operator: string | null
 }
@@ -23,11 +32,12 @@ export interface Opened {
 export async function pageData(
   { title, asker, contact, months }: SurveyBehind,
   version: SurveyVersion | undefined,
-  { key, locale, params, isInvited, operator }: Opened,
+  { key, locale, params, isInvited, isByGame, operator }: Opened,
 ): Promise<{ data: PageData; welcome: Welcome }> {
   // What is known of somebody who was invited, the server knows.
   const first = version && !isInvited ? firstOf(version, params) : undefined
   const minutes = version ? minutesOf(version.graph) : 0
+  const notes = version ? consentNotes(version.graph, isByGame) : []
   const data: PageData = {
     key,
     locale,
@@ -40,7 +50,7 @@ export async function pageData(
   }
   return {
     data,
-    welcome: { title, operator: operator ?? asker, contact, minutes, months },
+    welcome: { title, operator: operator ?? asker, contact, minutes, months, notes },
   }
 }
 

@@ -72,6 +72,19 @@ const visitorOf = (text: string) => partOf(text, "me") as PageVisitor
 /** All but what is different for each visitor. */
 const headOf = (text: string) => text.split(`id=me`)[0]
 
+const pageAsking = async (question: Question) => {
+  const blocks: Block[] = [{ id: "b1", title: "", questions: [question] }]
+  const { key } = await openSurvey(api, ownerId, [], { blocks })
+  return (await pageAt(`/s/${key}`)).text
+}
+
+test("the consent speaks of contacts where they are asked for, and nowhere else", async () => {
+  const about = "Почта и телефон, если я их оставлю, хранятся отдельно"
+  const asked: Question = { id: "q1", category: "open", text: "Куда написать?" }
+  expect(await pageAsking({ ...asked, format: "email" })).toContain(about)
+  expect(await pageAsking(asked)).not.toContain(about)
+})
+
 test("the page brings along what an interview begins with, as the server sees it, and nothing behind a screening", async () => {
   const { key } = await survey()
   const { response, text } = await pageAt(`/s/${key}`)
@@ -190,7 +203,7 @@ test("a link sets what a block declares public, and nothing else: on the page an
     dataOf((await pageAt(`/s/${key}?${query}`)).text).first?.nodes[0]?.text
   expect(await shown("")).toBe("Омск dark 1")
   const asked = "city=Казань <b>&theme=light&level=2&gone=3&gender=f"
-  expect(await shown(asked)).toBe("Казань <b> dark 2")
+  expect(await pageAsking(asked)).toBe("Казань <b> dark 2")
   expect(await shown(`city=${"я".repeat(513)}`)).toBe("Омск dark 1")
   const params = { city: "Тверь", theme: "light", gender: "f" }
   await api.client().send(CALLS.startInterview, {

@@ -58,11 +58,12 @@ export async function answerPage(
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
   const { respondent, invitation } = beginner
   const isInvited = invitation !== undefined
+  const isByGame = invitation?.game !== undefined
   const doorFor = found?.doorOf(isInvited) ?? "unknown"
   const door = await doorNow(services, { behind, beginner, door: doorFor, version, params })
   const bundle = await pageBundle(folder)
   const write = () =>
-    writePage(services, folder, { asked, behind, door, version, params, isInvited })
+    writePage(services, folder, { asked, behind, door, version, params, isInvited, isByGame })
   const framedBy = await frameAncestors(db, { query, behind, invitation })
   asPage(reply, { ...bundle, framedBy }, door === "unknown" ? 404 : 200)
   const end = bundle.visitorPart(
@@ -77,7 +78,7 @@ export async function answerPage(
   const isOwn = Object.keys(params).length > 0
   const name = isOwn
     ? undefined
-    : JSON.stringify([asked.key, behind, door, asked.locale, isInvited])
+    : JSON.stringify([asked.key, behind, door, asked.locale, isInvited, isByGame])
   return sendPage(reply, { takesBrotli, name, write, end })
 }
 
@@ -196,17 +197,18 @@ interface Written {
   version: SurveyVersion | undefined
   params: Readonly<Record<string, string>>
   isInvited: boolean
+  isByGame: boolean
 }
 
 async function writePage(
   { about }: Services,
   folder: string,
-  { asked, behind, door, version, params, isInvited }: Written,
+  { asked, behind, door, version, params, isInvited, isByGame }: Written,
 ): Promise<string> {
   const { key, locale } = asked
   const { renderPage, style, script } = await pageBundle(folder)
   const isOpen = door === "open"
-  const opened = { key, locale, params, isInvited, operator: about.operator }
+  const opened = { key, locale, params, isInvited, isByGame, operator: about.operator }
   const { data, welcome } = await pageData(behind, isOpen ? version : undefined, opened)
   const view: View = isOpen ? { kind: "welcome", welcome } : { kind: "door", door }
   // Of what nobody has approved, a link does not even tell the name.

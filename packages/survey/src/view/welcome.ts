@@ -15,11 +15,12 @@ const languageButton = ({ say, locale }: Look): Html => {
 
 /** The first screen: who asks and why, how long it takes, and the consent, which is never ticked beforehand. */
 export function welcomeView(
-  { title, operator, contact, minutes, months }: Welcome,
+  { title, operator, contact, minutes, months, notes }: Welcome,
   isRefused: boolean,
   look: Look,
 ): Html {
   const { say } = look
+  const also = notes.map((note) => ` ${say(`surveyFirst.${note}`)}`).join("")
   const content = html`<div class="logo">
       <b dir="auto">${operator}</b>${look.isShared ? languageButton(look) : languageLink(look)}
     </div>
@@ -54,7 +55,7 @@ export function welcomeView(
     </div>
     <details>
       <summary>${say("surveyFirst.consent")}</summary>
-      <p>${say("surveyFirst.consentText", { operator })}</p>
+      <p>${say("surveyFirst.consentText", { operator, notes: also })}</p>
     </details>
     <p class="hint">${say("surveyFirst.withdrawNote")}</p>`
   return form(

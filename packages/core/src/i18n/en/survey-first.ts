@@ -15,7 +15,10 @@ export const en: EnglishOf<typeof ru> = {
   "surveyFirst.agree": "I agree that my answers are processed",
   "surveyFirst.consent": "Full text of the consent",
   "surveyFirst.consentText":
-    "I agree that {operator} collects, keeps and processes my answers for this study. We have neither your name nor your address: answers are tied to a random number only. Reports show totals. You can withdraw this consent at any time with the code on the last page; your answers are deleted then.",
+    "I agree that {operator} collects, keeps and processes my answers for this study. They are kept under a random number.{notes} Reports show totals. This consent can be withdrawn at any time with the code on the last page; the answers are deleted then.",
+  "surveyFirst.consentContacts":
+    "An e-mail address or a phone number, if I leave one, is kept apart from the other answers.",
+  "surveyFirst.consentGame": "A game invited me: my number in it is kept encrypted.",
   "surveyFirst.withdrawNote": "You can withdraw your consent with the code on the last page.",
   "surveyFirst.start": "Start",
   "surveyFirst.agreeFirst": "Tick the consent to start",

@@ -9,8 +9,7 @@ export const en: EnglishOf<typeof ru> = {
   "surveyLast.follow": "Go to it",
   "surveyLast.mayClose": "You can close this page.",
   "surveyLast.code": "Your participation code",
-  "surveyLast.codeNote":
-    "With it you can withdraw your answers. Keep it: we have no other way to tell which answers are yours.",
+  "surveyLast.codeNote": "Keep it: with it you can withdraw your answers.",
   "surveyLast.copy": "Copy",
   "surveyLast.copied": "Copied",
   "surveyLast.selected": "The code is selected, copy it",

@@ -9,8 +9,7 @@ export const ru = {
   "surveyLast.follow": "Перейти к ней",
   "surveyLast.mayClose": "Страницу можно закрыть.",
   "surveyLast.code": "Код вашего участия",
-  "surveyLast.codeNote":
-    "По нему можно отозвать ответы. Сохраните его: связать вас с ответами по-другому мы не сможем.",
+  "surveyLast.codeNote": "Сохраните его: по нему можно отозвать ответы.",
   "surveyLast.copy": "Скопировать",
   "surveyLast.copied": "Скопировано",
   "surveyLast.selected": "Код выделен, скопируйте его",

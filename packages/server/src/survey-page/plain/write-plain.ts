@@ -2,6 +2,7 @@ import type { Locale } from "@qo/core/i18n"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
 import type { Services } from "../../http/services.ts"
 import { versionOf } from "../../interviews/survey.ts"
+import { openInvitation } from "../../respondents/offer-token.ts"
 import { pageBundle } from "../page-bundle.ts"
 import { pageData, textIn } from "../page-data.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
@@ -40,7 +41,8 @@ export async function writePlain(
 ): Promise<string> {
   const { renderPage, style } = await pageBundle(folder)
   const { key, locale, params, behind } = place
-  const opened = { key, locale, params, isInvited: false, operator: about.operator }
+  const who = { isInvited: false, isByGame: false }
+  const opened = { key, locale, params, ...who, operator: about.operator }
   const { data } = await pageData(behind, undefined, opened)
   const isWrong = view.kind === "question" && view.problem !== undefined
   // What is read out first when the page comes.
@@ -55,7 +57,7 @@ export async function writePlain(
 
 /** What is shown at once after a form. */
 export async function shownAfter(
-  services: Pick<Services, "about" | "db">,
+  services: Pick<Services, "about" | "db" | "secret">,
   show: NonNullable<Followed["show"]>,
   { fields }: SentForm,
   { key, locale, params, behind }: Place,
@@ -70,6 +72,7 @@ export async function shownAfter(
     locale,
     params,
     isInvited: false,
+    isByGame: openInvitation(services.secret, fields["offer"]?.[0] ?? "")?.game !== undefined,
     operator,
   })
   const say = (name: string) => textIn(data.words, name)
