@@ -50,7 +50,8 @@ export class ByteReader {
   private readonly all: Uint8Array
 
   constructor(all: Uint8Array) {
-    this.all = all
+    // A slice of Node's Buffer would lie in the memory that it shares with others.
+    this.all = new Uint8Array(all.buffer, all.byteOffset, all.byteLength)
   }
 
   bytes(length: number): Uint8Array {

@@ -23,6 +23,18 @@ test("a chunk that is stored and read is the same", () => {
   )
 })
 
+test("it is the same wherever its bytes lie", () => {
+  fc.assert(
+    fc.property(rowsArbitrary, (rows) => {
+      const chunk = packChunk(SCHEMA, rows)
+      const stored = [...encodeChunk(chunk)].map(
+        ([name, bytes]) => [name, Buffer.from(bytes)] as const,
+      )
+      expect(decodeChunk(new Map(stored))).toEqual(chunk)
+    }),
+  )
+})
+
 test("bytes that are no chunk are refused, whatever they are", () => {
   fc.assert(
     fc.property(rowsArbitrary, fc.nat(), fc.integer({ min: 1, max: 255 }), (rows, at, change) => {
