@@ -202,7 +202,8 @@ export async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Arr
 export type FileRecord = Readonly<Record<string, string | number | null>>
 
 /** Codes of no answer: −97 and its like are answers to a question here. */
-const [NOT_ASKED, SKIPPED, REFUSED] = [-997, -998, -999]
+export const NOT_ASKED = -997
+const [SKIPPED, REFUSED] = [-998, -999]
 type Said = "notAsked" | "skipped" | "given" | Record<string, unknown>
 
 const inRows = (read: (row: number) => number[]) => ({

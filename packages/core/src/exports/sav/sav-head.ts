@@ -1,0 +1,99 @@
+import { BytePiece } from "../byte-piece.ts"
+import type { Codebook } from "../codebook.ts"
+import type { ExportAbout } from "../export-file.ts"
+import type { Variable } from "../variable.ts"
+import { savInfo } from "./sav-info.ts"
+import { padded, utf8 } from "./sav-text.ts"
+import { type SavVariable, savVariables } from "./sav-variables.ts"
+
+/** What SPSS keeps of a label. */
+const LONGEST_LABEL = 255
+const LONGEST_VALUE_LABEL = 120
+/** Codes are written as one byte with this added. */
+export const BIAS = 100
+
+interface Head {
+  codebook: Codebook
+  about: ExportAbout
+  laid: ReturnType<typeof savVariables>
+  cases: number
+}
+
+/**
+ * All that comes before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP.
+ */
+export function savHead({ codebook, about, laid: { all, units }, cases }: Head): Uint8Array {
+  const to = new BytePiece()
+  const weight = all.find(({ variable }) => variable.use === "weight")
+  const made = new Date(about.generatedAt * 1000)
+  to.put(padded("$FL2@(#) SPSS DATA FILE Questionnaire Office", 64))
+    .int32(2, units, 1, weight?.index ?? 0, cases <= 0x7fff_ffff ? cases : -1)
+    .float64(BIAS)
+    .put(padded(dayOf(made) + made.toISOString().slice(11, 19), 17))
+    .put(padded(about.name, 64))
+    .fill(0, 3)
+  for (const each of all) writeVariable(to, each)
+  for (const each of all) writeValueLabels(to, each)
+  savInfo(to, { all, sets: codebook.sets, cases })
+  to.int32(999, 0)
+  return to.take()
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+/** `24 Nov 26` */
+const dayOf = (date: Date): string =>
+  [
+    String(date.getUTCDate()).padStart(2, "0"),
+    MONTHS[date.getUTCMonth()],
+    String(date.getUTCFullYear() % 100).padStart(2, "0"),
+  ].join(" ")
+
+function writeVariable(to: BytePiece, { variable, segments, missing }: SavVariable): void {
+  for (const [at, { shortName, width, units }] of segments.entries()) {
+    const label = at === 0 ? utf8(variable.label, LONGEST_LABEL) : new Uint8Array()
+    const own = at === 0 ? missing : []
+    // An empty text is no answer; longer texts say so in a record of their own.
+    const isEmptyMissing = width > 0 && width <= 8
+    const format = formatOf(variable, width)
+    to.int32(
+      2,
+      width,
+      Number(label.length > 0),
+      own.length + Number(isEmptyMissing),
+      format,
+      format,
+    )
+    to.put(padded(shortName, 8))
+    if (label.length > 0) {
+      to.int32(label.length).put(label)
+      to.fill(0, -label.length & 3)
+    }
+    to.float64(...own)
+    if (isEmptyMissing) to.fill(0x20, 8)
+    for (let unit = 1; unit < units; unit++) to.int32(2, -1, 0, 0, 0, 0).fill(0x20, 8)
+  }
+}
+
+const FORMATS = { text: 1, number: 5, time: 22 }
+function formatOf({ type, decimals, measure }: Variable, bytes: number): number {
+  const widths = { text: bytes, number: measure === "scale" ? 16 + decimals : 8, time: 20 }
+  return (FORMATS[type] << 16) | (widths[type] << 8) | decimals
+}
+
+/** Labels of numbers, and of texts of up to 8 bytes; longer texts have theirs in a record of their own. */
+function writeValueLabels(to: BytePiece, { variable, width, index }: SavVariable): void {
+  const labelled = [
+    ...variable.values,
+    ...variable.missing.map(({ code, label }) => ({ value: code, label })),
+  ]
+  if (labelled.length === 0 || width > 8) return
+  to.int32(3, labelled.length)
+  for (const { value, label } of labelled) {
+    if (typeof value === "number") to.float64(value)
+    else to.put(padded(value, 8))
+    const bytes = utf8(label, LONGEST_VALUE_LABEL)
+    to.byte(bytes.length).put(bytes)
+    to.fill(0x20, -(bytes.length + 1) & 7)
+  }
+  to.int32(4, 1, index)
+}

@@ -1,0 +1,96 @@
+import { BytePiece } from "../byte-piece.ts"
+import type { VariableSet } from "../variable.ts"
+import { padded, utf8 } from "./sav-text.ts"
+import type { SavVariable } from "./sav-variables.ts"
+
+const LONGEST_VALUE_LABEL = 120
+const LONGEST_SET_NAME = 63
+const LONGEST_SET_LABEL = 255
+
+interface Info {
+  all: readonly SavVariable[]
+  sets: readonly VariableSet[]
+  cases: number
+}
+
+/** Records of type 7: what later versions of SPSS added to the format. */
+export function savInfo(to: BytePiece, { all, sets, cases }: Info): void {
+  // Version, machine, IEEE 754, compressed by bytes, little-endian, UTF-8.
+  record(to, 3, 4, new BytePiece().int32(20, 0, 0, -1, 1, 1, 2, 65001).take())
+  const lowest = -Number.MAX_VALUE
+  // The least number that a range of missing values can begin with is the one above system-missing.
+  record(to, 4, 8, new BytePiece().float64(lowest, Number.MAX_VALUE, lowest + 2 ** 971).take())
+  if (sets.length > 0) record(to, 7, 1, setsOf(all, sets))
+  record(to, 11, 4, displayOf(all))
+  record(to, 13, 1, text(longNames(all).join("\t")))
+  const long = all.filter(({ segments }) => segments.length > 1)
+  if (long.length > 0) record(to, 14, 1, text(long.map(widthOf).join("")))
+  record(to, 16, 8, new BytePiece().uint64(1).uint64(cases).take())
+  record(to, 20, 1, text("UTF-8"))
+  const labelled = all.filter(({ variable, width }) => width > 8 && variable.values.length > 0)
+  if (labelled.length > 0) record(to, 21, 1, longLabels(labelled))
+  const texts = all.filter(({ width }) => width > 8)
+  if (texts.length > 0) record(to, 22, 1, emptyTexts(texts))
+}
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value)
+
+function record(to: BytePiece, subtype: number, size: number, data: Uint8Array): void {
+  to.int32(7, subtype, size, data.length / size).put(data)
+}
+
+const shortNameOf = ({ segments }: SavVariable): string => segments[0]?.shortName ?? ""
+const longNames = (all: readonly SavVariable[]) =>
+  all.map((each) => `${shortNameOf(each)}=${each.variable.name}`)
+const widthOf = (each: SavVariable) =>
+  `${shortNameOf(each)}=${String(each.width).padStart(5, "0")}\0\t`
+
+/** Multiple dichotomies: `$name=D1 1 5 Label @1 @2`, lengths in bytes. */
+function setsOf(all: readonly SavVariable[], sets: readonly VariableSet[]): Uint8Array {
+  const shortNames = new Map(all.map((each) => [each.variable.name, shortNameOf(each)]))
+  const to = new BytePiece()
+  for (const { name, label, variables } of sets) {
+    const bytes = utf8(label, LONGEST_SET_LABEL)
+    to.put(utf8(`$${name}`, LONGEST_SET_NAME))
+      .put(text(`=D1 1 ${bytes.length} `))
+      .put(bytes)
+      .put(text(` ${variables.map((each) => shortNames.get(each)).join(" ")}\n`))
+  }
+  return to.take()
+}
+
+const MEASURES = { nominal: 1, ordinal: 2, scale: 3 }
+/** Of each segment its measure, the width of its column and its side: texts left, numbers right. */
+function displayOf(all: readonly SavVariable[]): Uint8Array {
+  const to = new BytePiece()
+  for (const { variable, width, segments } of all)
+    for (const _ of segments)
+      to.int32(MEASURES[variable.measure], width > 0 ? 24 : 10, width > 0 ? 0 : 1)
+  return to.take()
+}
+
+function longLabels(all: readonly SavVariable[]): Uint8Array {
+  const to = new BytePiece()
+  for (const { variable, width } of all) {
+    const name = text(variable.name)
+    to.int32(name.length).put(name).int32(width, variable.values.length)
+    for (const { value, label } of variable.values) {
+      const bytes = utf8(label, LONGEST_VALUE_LABEL)
+      to.int32(width)
+        .put(padded(String(value), width))
+        .int32(bytes.length)
+        .put(bytes)
+    }
+  }
+  return to.take()
+}
+
+/** Eight spaces are the missing value of each: a text that is empty. */
+function emptyTexts(all: readonly SavVariable[]): Uint8Array {
+  const to = new BytePiece()
+  for (const { variable } of all) {
+    const name = text(variable.name)
+    to.int32(name.length).put(name).byte(1).int32(8).fill(0x20, 8)
+  }
+  return to.take()
+}
