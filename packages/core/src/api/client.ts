@@ -17,7 +17,7 @@ import {
 } from "./exchange.ts"
 import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
-import { dataOf, pairsOf, queryOf, readBody } from "./wire.ts"
+import { dataOf, pairsOf, queryOf, readBody, readBytes } from "./wire.ts"
 
 /** The little of `fetch` that the client uses; a browser's own and undici's both fit. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
@@ -43,6 +43,8 @@ export interface SendOptions {
   files?: readonly SentFile[]
   /** Told of what is uploaded, files or a blob. */
   onSent?: OnSent
+  /** Of a raw call: the answer as bytes, whatever its type. */
+  asBytes?: boolean
   /** Give the same key when sending again what may already have arrived. */
   idempotencyKey?: string
 }
@@ -95,11 +97,16 @@ export function createApiClient(options: ClientOptions): ApiClient {
     throw error
   }
 
-  async function exchange(url: URL, init: FetchInit, asked: Asked): Promise<unknown> {
+  async function exchange(
+    url: URL,
+    init: FetchInit,
+    asked: Asked,
+    read: typeof readBody = readBody,
+  ): Promise<unknown> {
     const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
     const response = await options.fetch(url.href, init).catch(lost)
     keepTokens(response, options.tokens)
-    const body = await readBody(response).catch(lost)
+    const body = await (response.ok ? read : readBody)(response).catch(lost)
     return response.ok ? body : fail(refusal(response, body), asked)
   }
 
@@ -138,7 +145,8 @@ export function createApiClient(options: ClientOptions): ApiClient {
       if (body instanceof Blob) attach(init, body, extra)
       else if (body !== undefined) init.body = JSON.stringify(body)
       const url = new URL(path, options.baseUrl)
-      return exchange(url, init, { method, path: url.pathname, access: undefined })
+      const asked = { method, path: url.pathname, access: undefined }
+      return exchange(url, init, asked, extra.asBytes ? readBytes : readBody)
     },
     onError: (listener) => {
       // One listener may be given twice, by two who know nothing of one another.

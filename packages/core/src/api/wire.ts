@@ -16,8 +16,11 @@ export async function readBody(response: FetchedResponse): Promise<unknown> {
   const type = response.headers.get("content-type")
   return type?.includes("json") || type?.startsWith("text/")
     ? parseBody(await response.text(), type)
-    : new Uint8Array(await response.arrayBuffer())
+    : readBytes(response)
 }
+
+export const readBytes = async (response: FetchedResponse): Promise<Uint8Array> =>
+  new Uint8Array(await response.arrayBuffer())
 
 /** A text by its content type: JSON as a value, anything else as it is. A proxy's page is no JSON, whatever it claims. */
 export function parseBody(text: string, contentType: string | null): unknown {

@@ -1,3 +1,4 @@
+export { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts"
 export { FiguresFile, PortraitFigures, type QuestionFigures } from "./figures-file.ts"
 export {
   type Counted,

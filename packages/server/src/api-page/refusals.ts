@@ -55,6 +55,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   reviseProject: ["wrongStatus"],
   startInterview: ["invalidCode", "notFound", "expiredCode", "wrongStatus", "rateLimited"],
   statsFile: ["wrongStatus", "unavailable"],
+  exportResponses: ["wrongStatus", "unavailable"],
   readReport: ["wrongStatus", "unavailable"],
   crossReport: ["wrongStatus", "unavailable"],
   reportCourse: ["wrongStatus", "unavailable"],

@@ -7,6 +7,7 @@ import type { Actor, World } from "./world.setup.ts"
 export const REPORT_SAMPLES = {
   countInterviews: ofProject,
   statsFile: onProject({ type: "stats" as const }),
+  exportResponses: onProject({ format: "csv" as const }),
   readReport: ofProject,
   crossReport: onProject({ rows: "q.q1", columns: "gender" }),
   reportCourse: ofProject,

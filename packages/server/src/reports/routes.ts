@@ -1,6 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { countInterviews } from "./count-interviews.ts"
+import { exportResponses } from "./export-responses.ts"
 import { crossReport, readReport, reportCourse } from "./read-report.ts"
 import { reportTexts } from "./report-texts.ts"
 import {
@@ -21,5 +22,6 @@ export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.listReportShares, (input, context) => listReportShares(input, context))
   route(CALLS.revokeReportShare, (input, context) => revokeReportShare(input, context))
   route(CALLS.readSharedReport, (input, context) => readSharedReport(services, input, context))
+  stream(CALLS.exportResponses, (input, { caller }) => exportResponses(services, input, caller))
   stream(CALLS.statsFile, (input, { caller }) => statsFile(services, input, caller))
 }

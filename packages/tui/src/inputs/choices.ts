@@ -2,7 +2,7 @@ import { ROLE } from "@qo/core/access"
 import { CALLBACK_STATUS } from "@qo/core/callback"
 import { CURRENCY, GAME_STATUS } from "@qo/core/game"
 import { CHAPTER, SERVICE } from "@qo/core/history"
-import { foldText } from "@qo/core/lib"
+import { foldText, keysOf } from "@qo/core/lib"
 import { LOCALES, TEXTS } from "@qo/core/i18n"
 import { MAIL_KIND, MAIL_STATUS } from "@qo/core/mail"
 import { ORGANIZATION_TYPE } from "@qo/core/organization"
@@ -15,6 +15,7 @@ import {
   TEMPLATE,
 } from "@qo/core/project"
 import { type Choice, namesOfValue } from "@qo/core/record"
+import { EXPORT_FORMATS } from "@qo/core/report"
 import { TASK_OUTCOME, TASK_STATUS } from "@qo/core/task"
 import { VIEW_SHARING } from "@qo/core/view"
 import { SCOPE } from "@qo/core/token"
@@ -61,7 +62,7 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   taskStatus: TASK_STATUS,
   taskOutcome: TASK_OUTCOME,
   viewSharing: VIEW_SHARING,
-  reportFormat: keysAlone("reportFormat", ["json", "stats"]),
+  reportFormat: keysAlone("reportFormat", [...keysOf(EXPORT_FORMATS), "stats"]),
 }
 
 export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)

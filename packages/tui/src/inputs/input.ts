@@ -13,6 +13,7 @@ import type {
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
+import type { ExportFormat } from "@qo/core/report"
 import type { TaskOutcome, TaskStatus } from "@qo/core/task"
 import type { ViewSharing } from "@qo/core/view"
 import type { Category, UserStatus } from "@qo/core/user"
@@ -52,7 +53,7 @@ export interface ChoiceValues {
   taskStatus: TaskStatus
   viewSharing: ViewSharing
   taskOutcome: TaskOutcome
-  reportFormat: "json" | "stats"
+  reportFormat: ExportFormat | "stats"
 }
 export type ChoiceName = keyof ChoiceValues
 

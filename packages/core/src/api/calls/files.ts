@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { CALLBACK, CALLBACK_STATUSES, CallbackRecord } from "../../callback/index.ts"
+import { keysOf } from "../../lib/index.ts"
+import { EXPORT_FORMATS, type ExportFormat } from "../../report/index.ts"
 import { LIMITS } from "../../questionnaire/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import { PICTURE_KINDS } from "../../picture/index.ts"
@@ -8,6 +10,9 @@ import { pagingOf, queryInt, queryList } from "../paging.ts"
 
 const prefix = "/api/v1/service"
 const id = z.int().positive()
+/** Without its parameters. */
+const mediaTypeOf = ({ mediaType }: { mediaType: string }): string =>
+  mediaType.split(";", 1)[0] ?? mediaType
 const Host = z
   .string()
   .trim()
@@ -60,6 +65,28 @@ export const fileCalls = {
     ticketed: true,
     get input() {
       return z.strictObject({ pid: queryInt(id), type: z.enum(["json", "stats"]) })
+    },
+  }),
+  exportResponses: streamCall({
+    method: "GET",
+    path: `${prefix}/project/report/export`,
+    summary: "A project's responses, one by one, as a file for other programs.",
+    access: "reports.read",
+    mediaTypes: [...new Set(Object.values(EXPORT_FORMATS).map(mediaTypeOf))],
+    ticketed: true,
+    get input() {
+      return z.strictObject({
+        pid: queryInt(id),
+        format: z.enum(keysOf(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
+        /** Conditions that all must hold, as of the report; left out: everybody who completed the survey. */
+        filter: z.string().trim().max(2000).optional(),
+        /** As of the report; left out: no weights. */
+        weight: z.string().trim().max(1000).optional(),
+        /** What stands in CSV and tables: codes, or what they mean. */
+        values: z.enum(["codes", "labels"]).optional(),
+        /** Language of labels. */
+        language: z.enum(["ru", "en"]).optional(),
+      })
     },
   }),
   listCallbacks: listCall({

@@ -103,34 +103,50 @@ function casesOf(
   const records: FileRecord[] = []
   for (let from = 0; from < all.length; from += units) {
     const record: Record<string, string | number | null> = {}
-    let at = from
-    for (let next = 0; next < variables.length;) {
-      const { shortName, width } = variables[next] ?? { shortName: "", width: 0 }
-      const name = names.get(shortName) ?? shortName
+    // Widths of what is still to be read, with the units that belong to them.
+    const left = [...variables]
+    const rest = all.slice(from, from + units)
+    for (let variable = left[0]; variable; variable = left[0]) {
+      const { shortName, width } = variable
       const most = Number(long.get(shortName) ?? width)
-      const parts: Uint8Array[] = []
-      // A text takes the segments that it is kept in, and each of them its continuations.
-      for (let left = most; left > 0; left -= 252) {
-        const own = Math.ceil((variables[next++]?.width ?? 0) / 8)
-        const segment = Buffer.concat(all.slice(at, (at += own)) as Uint8Array[])
-        parts.push(segment.subarray(0, 255))
-        while (variables[next]?.width === -1) next++
-        if (most <= 255) break
-      }
-      if (width > 0)
-        record[name] = new TextDecoder()
-          .decode(Buffer.concat(parts).subarray(0, most))
-          .replace(/ +$/, "")
-      else {
-        const unit = all[at++]
-        record[name] = typeof unit === "number" ? (Number.isNaN(unit) ? null : unit) : floatOf(unit)
-        next++
-      }
+      record[names.get(shortName) ?? shortName] =
+        width > 0 ? textFrom(left, rest, most) : numberFrom(left, rest)
     }
     records.push(record)
   }
   return records
 }
 
-const floatOf = (unit = new Uint8Array(8)): number =>
+type Unit = Uint8Array | number
+
+function numberFrom(left: FileVariable[], rest: Unit[]): number | null {
+  left.shift()
+  const unit = rest.shift()
+  if (typeof unit !== "number") return floatOf(unit)
+  return Number.isNaN(unit) ? null : unit
+}
+
+/** A text takes the segments that it is kept in, and each of them its continuations. */
+function textFrom(left: FileVariable[], rest: Unit[], most: number): string {
+  const parts: Uint8Array[] = []
+  const segments = most > 255 ? Math.ceil(most / 252) : 1
+  for (let segment = 0; segment < segments; segment++) {
+    const own = Math.ceil((left.shift()?.width ?? 0) / 8)
+    parts.push(joined(rest.splice(0, own) as Uint8Array[]).subarray(0, 255))
+    left.splice(0, own - 1)
+  }
+  return new TextDecoder().decode(joined(parts).subarray(0, most)).replace(/ +$/, "")
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
+}
+
+const floatOf = (unit: Uint8Array = new Uint8Array(8)): number =>
   new DataView(unit.buffer, unit.byteOffset, 8).getFloat64(0, true)

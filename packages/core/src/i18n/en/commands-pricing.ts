@@ -39,13 +39,18 @@ export const en: EnglishOf<typeof ru> = {
   "flag.callbackStatus": "state: queued, sent, dead",
   "flag.project": "number of the project",
   "flag.block": "id of the block",
-  "flag.reportFormat": "json: answers; stats: figures",
+  "flag.reportFormat": "csv, sav (SPSS), json: answers; codebook: what codes mean; stats: figures",
+  "flag.reportFilter":
+    "whose answers, such as “gender:f age:18-24”; without it everybody who completed",
+  "flag.reportWeight": "weights: portraits, or shares such as “gender:f=52,m=48”",
+  "flag.reportLabels": "words in place of codes in CSV and JSON",
   "flag.reportFile": "write it into a file; without the flag to stdout",
 
   "example.ratesFile": "keep the rates in a file, in kopecks",
   "example.ratesInput": "how rates in a file differ from those in force",
   "example.kopecks": "the same as 12.50",
   "example.keyFile": "the key goes into a file, not on the screen",
+  "example.reportFilter": "answers of women of 18–24, in words",
   "example.reportStats": "figures for another program",
 
   "column.vkPercent": "VK receives",

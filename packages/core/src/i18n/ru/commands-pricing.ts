@@ -38,13 +38,18 @@ export const ru = {
   "flag.callbackStatus": "состояние: queued, sent, dead",
   "flag.project": "номер проекта",
   "flag.block": "идентификатор блока",
-  "flag.reportFormat": "json — ответы, stats — сводка",
+  "flag.reportFormat": "csv, sav (SPSS), json — ответы; codebook — что значат коды; stats — сводка",
+  "flag.reportFilter":
+    "чьи ответы, например «gender:f age:18-24»; без флага — всех, кто прошёл опрос",
+  "flag.reportWeight": "взвесить: portraits или доли, например «gender:f=52,m=48»",
+  "flag.reportLabels": "в CSV и JSON слова вместо кодов",
   "flag.reportFile": "записать в файл; без флага — в стандартный вывод",
 
   "example.ratesFile": "сохранить ставки в файл, в копейках",
   "example.ratesInput": "чем ставки из файла отличаются от нынешних",
   "example.kopecks": "то же, что 12.50 или 12,50р",
   "example.keyFile": "ключ — в файл, а не на экран",
+  "example.reportFilter": "ответы женщин 18–24 лет словами",
   "example.reportStats": "сводка — другой программе",
 
   "column.vkPercent": "Получает VK",

@@ -4,6 +4,7 @@ import {
   courseView,
   crossTabView,
   type Dataset,
+  type Lens,
   lensOf,
   reportView,
 } from "@qo/core/report"
@@ -11,6 +12,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { findContent } from "../../projects/content.ts"
 import type { DataCache } from "./data-cache.ts"
+import { exportPlan } from "./export-plan.ts"
 import { figuresOf } from "./figures-of.ts"
 import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
 import { textsOf } from "./texts-of.ts"
@@ -32,20 +34,16 @@ export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<R
       const content = await findContent(db, project.pid, job.version)
       return figuresOf(dataset, content?.blocks ?? [])
     }
+    case "export":
+      return exportPlan(dataset, await lensIn(dataset, job))
     case "report":
       return reportView(dataset, job.meta, await lensIn(dataset, job))
     case "table":
       return crossTabView(dataset, job.meta, await lensIn(dataset, job), job.table)
     case "course":
       return courseView(dataset, job.meta, await lensIn(dataset, job), job.time)
-    case "shared": {
-      const lens = await lensIn(dataset, job)
-      const meta = job.until === undefined ? job.meta : asCounted(dataset, job)
-      return {
-        report: reportView(dataset, meta, lens),
-        course: courseView(dataset, meta, lens, { by: "day" }),
-      }
-    }
+    case "shared":
+      return sharedOf(dataset, job, await lensIn(dataset, job))
     case "texts":
       return textsOf(db, dataset, job.texts)
     default:
@@ -55,6 +53,15 @@ export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<R
 
 const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked) =>
   lensOf(dataset, meta, look, { rows, words: await wordsOf(meta) })
+
+/** What a link shows. */
+function sharedOf(dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>, lens: Lens) {
+  const meta = job.until === undefined ? job.meta : asCounted(dataset, job)
+  return {
+    report: reportView(dataset, meta, lens),
+    course: courseView(dataset, meta, lens, { by: "day" }),
+  }
+}
 
 /** Of a moment that is past, places are what its responses say. */
 function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {

@@ -10,6 +10,7 @@ import type {
 } from "@qo/core/report"
 import type { ReportThread } from "../../http/report-thread.ts"
 import type { Slotted } from "../../projects/bucket.ts"
+import type { ExportPlan } from "./export-plan.ts"
 import type { Meta } from "../find-report.ts"
 
 /** How a report is looked at. `rows`: by somebody who may read single responses. */
@@ -48,6 +49,8 @@ interface Jobs {
   make: { asks: object; answer: number }
   /** How often what was answered to the questions of a version. */
   figures: { asks: { version: number }; answer: QuestionFigures[] }
+  /** Whom an export is of and how they are weighted, and what is known of anybody. */
+  export: { asks: Looked; answer: ExportPlan }
   report: { asks: Looked; answer: ReportView }
   table: { asks: Looked & { table: CrossTabQuery }; answer: CrossTabView }
   course: { asks: Looked & { time: Omit<TimeLineOptions, "filter"> }; answer: CourseView }

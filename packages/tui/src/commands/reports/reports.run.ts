@@ -13,10 +13,10 @@ import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Invocation, Language } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import type { reportsExport, reportsList, reportsShow } from "./reports.ts"
-import type { z } from "zod"
-import { FiguresFile, ResponsesFile } from "@qo/core/report"
+import { FiguresFile } from "@qo/core/report"
 import { figuresText } from "./figures-text.ts"
 import { writeResult } from "../../questionnaire-files/index.ts"
+import { writeBinary } from "../uploads/write-binary.ts"
 
 const listColumns = (
   { t, locale }: Language,
@@ -76,15 +76,11 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
   },
 }
 
-/** A project's answers or figures, whole: a file that was cut short on its way is refused. @throws ApiError */
-async function loadReportFile<File extends z.ZodType>(
-  api: ApiClient,
-  query: { pid: number; type: "json" | "stats" },
-  schema: File,
-): Promise<z.output<File>> {
+/** A project's figures, whole: a file that was cut short on its way is refused. @throws ApiError */
+async function loadFigures(api: ApiClient, pid: number): Promise<FiguresFile> {
   const { method, path } = fileCalls.statsFile
-  const answer = await api.raw(method, `${path}?pid=${query.pid}&type=${query.type}`)
-  const read = schema.safeParse(answer)
+  const answer = await api.raw(method, `${path}?pid=${pid}&type=stats`)
+  const read = FiguresFile.safeParse(answer)
   if (read.success) return read.data
   throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: read.error })
 }
@@ -103,7 +99,7 @@ export const reportsShowModule: ModuleOf<typeof reportsShow> = {
   output: FiguresFile,
   async run({ pid }, shell) {
     const { api, print, text, forPeople } = shell
-    const figures = await loadReportFile(api, { pid, type: "stats" }, FiguresFile)
+    const figures = await loadFigures(api, pid)
     if (forPeople) {
       const project = await api.send(projectCalls.getProject, { pid })
       await text(await figuresText(figures, project.status, shell))
@@ -112,12 +108,27 @@ export const reportsShowModule: ModuleOf<typeof reportsShow> = {
   },
 }
 
-const SCHEMAS = { json: ResponsesFile, stats: FiguresFile } as const
-
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {
-  async run({ pid, format, file }, shell) {
-    const content = await loadReportFile(shell.api, { pid, type: format }, SCHEMAS[format])
-    await writeResult(`${safeJson(content, 2)}\n`, file, shell)
+  async run({ pid, format, file, filter, weight, labels }, shell) {
+    if (format === "stats") {
+      const figures = await loadFigures(shell.api, pid)
+      await writeResult(`${safeJson(figures, 2)}\n`, file, shell)
+      return EXIT.done
+    }
+    const { method, path } = fileCalls.exportResponses
+    const asked = new URLSearchParams({
+      pid: String(pid),
+      format,
+      language: shell.locale,
+      ...(filter && { filter }),
+      ...(weight && { weight }),
+      ...(labels && { values: "labels" }),
+    })
+    const answer = await shell.api.raw(method, `${path}?${asked.toString()}`, undefined, {
+      asBytes: true,
+    })
+    if (!(answer instanceof Uint8Array)) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
+    await writeBinary(answer, file, shell)
     return EXIT.done
   },
 }

@@ -36,10 +36,17 @@ export const reportsExport = defineCommand({
   args: [{ name: "pid", type: "id", required: true, help: "arg.pidOfProject" }],
   flags: [
     { name: "format", type: "reportFormat", required: true, help: "flag.reportFormat" },
+    { name: "filter", type: "text", help: "flag.reportFilter" },
+    { name: "weight", type: "text", help: "flag.reportWeight" },
+    { name: "labels", type: "switch", help: "flag.reportLabels" },
     { name: "file", type: "file", help: "flag.reportFile" },
   ],
   examples: [
-    { line: "qo reports export 12 --format json --file answers.json" },
+    { line: "qo reports export 12 --format sav --file answers.sav" },
+    {
+      line: "qo reports export 12 --format csv --labels --filter 'gender:f age:18-24'",
+      help: "example.reportFilter",
+    },
     { line: "qo reports export 12 --format stats | jq .totals", help: "example.reportStats" },
   ],
   result: "text",

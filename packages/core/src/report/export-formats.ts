@@ -1,0 +1,9 @@
+/** How responses are exported, with the ending of the file and its media type. */
+export const EXPORT_FORMATS = {
+  csv: { ending: ".csv", mediaType: "text/csv; charset=utf-8" },
+  /** The meaning of what stands in the others, as CSV. */
+  codebook: { ending: "-codebook.csv", mediaType: "text/csv; charset=utf-8" },
+  sav: { ending: ".sav", mediaType: "application/x-spss-sav" },
+  json: { ending: ".json", mediaType: "application/json; charset=utf-8" },
+} as const
+export type ExportFormat = keyof typeof EXPORT_FORMATS

@@ -1,0 +1,43 @@
+import { TARGET_FIELDS } from "@qo/core/portrait"
+import {
+  type Dataset,
+  type Filter,
+  INTERVIEW_FIELDS,
+  type Lens,
+  type Refusal,
+  type Weights,
+} from "@qo/core/report"
+
+/** What a file of responses is to hold. `refused`: why nothing is: what was asked for was not understood. */
+export type ExportPlan =
+  | { refused: Refusal }
+  | {
+      filter: Filter
+      filterText: string
+      weights?: Weights | undefined
+      weighting: string
+      /** What is known of any respondent: target fields as they are listed, then others by name. */
+      fields: readonly string[]
+      versions: readonly number[]
+    }
+
+export function exportPlan(dataset: Dataset, lens: Lens): ExportPlan {
+  const { filter, filterText, weighted, refused } = lens
+  if (refused) return { refused }
+  return {
+    filter,
+    filterText,
+    weights: weighted?.weights,
+    weighting: weighted?.text ?? "",
+    fields: fieldsOf(dataset),
+    versions: dataset.schema.versions,
+  }
+}
+
+function fieldsOf(dataset: Dataset): string[] {
+  const known = new Set(dataset.chunks.flatMap(({ fields }) => [...fields.keys()]))
+  const targets: readonly string[] = TARGET_FIELDS
+  const own: readonly string[] = INTERVIEW_FIELDS
+  const others = [...known].filter((field) => !targets.includes(field) && !own.includes(field))
+  return [...targets.filter((field) => known.has(field)), ...others.toSorted()]
+}
