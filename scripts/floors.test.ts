@@ -135,6 +135,7 @@ const FEATURES = [
   "pricing",
   "profile",
   "projects",
+  "report",
   "reports",
   "researcher",
   "users",

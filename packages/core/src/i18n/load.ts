@@ -1,5 +1,7 @@
 import type { en as enReport } from "./en/report.ts"
+import type { en as enReportPage } from "./en/web-report.ts"
 import type { ru as ruReport } from "./ru/report.ts"
+import type { ru as ruReportPage } from "./ru/web-report.ts"
 
 /** Texts by language and shell, loaded when asked for: nobody downloads a language that is not read. */
 export const TEXTS = {
@@ -17,6 +19,8 @@ export const TEXTS = {
     /** Not a shell: what reports say, for every shell that shows them. */
     report: (): Promise<typeof ruReport> => import("./ru/report.ts").then(({ ru }) => ru),
     survey: () => import("./ru/survey.ts").then(({ ru }) => ru),
+    reportPage: (): Promise<typeof ruReportPage> =>
+      import("./ru/web-report.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides, for whoever opens one. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
@@ -32,6 +36,8 @@ export const TEXTS = {
     questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
     report: (): Promise<typeof enReport> => import("./en/report.ts").then(({ en }) => en),
     survey: () => import("./en/survey.ts").then(({ en }) => en),
+    reportPage: (): Promise<typeof enReportPage> =>
+      import("./en/web-report.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
   },

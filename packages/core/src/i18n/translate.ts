@@ -10,6 +10,7 @@ import type { ru as ruShared } from "./ru/shared.ts"
 import type { ru as ruSurvey } from "./ru/survey.ts"
 import type { ru as ruTerminal } from "./ru/terminal.ts"
 import type { ru as ruWeb } from "./ru/web.ts"
+import type { ru as ruReportPage } from "./ru/web-report.ts"
 import { TEXTS } from "./load.ts"
 import type { RussianPlural } from "./text.ts"
 
@@ -33,6 +34,8 @@ interface ShellTexts {
   report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
+  /** Not a shell: the page of a report, which does without the other pages' texts. */
+  reportPage: typeof ruReportPage
   /** Not a shell: slides of guides, for whoever opens one. */
   guides: typeof ruGuides
 }

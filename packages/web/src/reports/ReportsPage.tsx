@@ -10,6 +10,7 @@ import {
   STATUSES_WITH_ANSWERS,
 } from "@qo/core/project"
 import { useMemo } from "react"
+import { useNavigate } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
@@ -38,14 +39,14 @@ const list: ListDefinition<Project> = {
   always: { statuses: STATUSES_WITH_ANSWERS.map((key) => PROJECT_STATUSES[key].id) },
   filters: [choiceFilter(PROJECT, "status", { as: "statuses", keys: STATUSES_WITH_ANSWERS })],
   nothing: "reports.nothingText",
-  columns: () => ({
+  columns: (onOpen) => ({
     name: {
       width: "rest",
       cell: (row) => (
         <FirstCell
           row={row}
           name={row.name}
-          onOpen={undefined}
+          onOpen={onOpen}
           sub={<bdi>{[`№ ${row.pid}`, row.organization?.name].filter(Boolean).join(" · ")}</bdi>}
           narrow={
             <>
@@ -89,7 +90,15 @@ function useEntries(): readonly RowEntry<Project>[] {
 
 function ReportsPage() {
   useNewsOfAnswers(list.name)
-  return <ListPage list={list} kind={PROJECTS} entries={useEntries()} />
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      list={list}
+      kind={PROJECTS}
+      entries={useEntries()}
+      onOpen={({ pid }) => void navigate(`/report?pid=${pid}`)}
+    />
+  )
 }
 
 export const reportsPage: PageCode = {

@@ -21,6 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.issuers": "Issuers",
   "page.moderators": "Moderators",
   "page.reports": "Reports",
+  "page.report": "Report",
   "page.history": "History",
   "page.outbox": "Outgoing mail",
   "page.profile": "Profile",

@@ -21,6 +21,7 @@ export const ru = {
   "page.issuers": "Издатели",
   "page.moderators": "Модераторы",
   "page.reports": "Отчёты",
+  "page.report": "Отчёт",
   "page.history": "История",
   "page.outbox": "Исходящие письма",
   "page.profile": "Профиль",

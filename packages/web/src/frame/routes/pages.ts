@@ -166,6 +166,13 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../reports/ReportsPage.tsx")).reportsPage),
   },
   {
+    path: "/report",
+    title: "page.report",
+    layout: "main",
+    action: "reports.read",
+    code: createCode(async () => (await import("../../report/ReportPage.tsx")).reportPage),
+  },
+  {
     path: "/history",
     title: "page.history",
     layout: "main",
@@ -238,9 +245,6 @@ export const PAGES: readonly Page[] = [
     code: createCode(async () => (await import("../../editor/EditorPage.tsx")).editorPage),
   },
 ]
-
-/** Paths of the back office that have no page in the browser yet: sign-in leads to them, then they are not found. */
-export const PATHS_TO_COME: readonly string[] = ["/report"]
 
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)

@@ -1,5 +1,5 @@
 import { can, type Role } from "@qo/core/access"
-import { bareOf, findPage, PATHS_TO_COME, type Page } from "./pages.ts"
+import { bareOf, findPage, type Page } from "./pages.ts"
 
 const HOME = "/profile"
 /** Route name LKDemoResearcher. */
@@ -71,7 +71,7 @@ export function destinationOf(place: Place, role: Role | undefined): Destination
     const from = new URLSearchParams(search).get("redirectedFrom")
     return { kind: "redirect", to: returnPath(from, origin) }
   }
-  const known = page !== undefined || pathname === "/" || PATHS_TO_COME.includes(bareOf(pathname))
+  const known = page !== undefined || pathname === "/"
   if (role === undefined)
     return known
       ? { kind: "redirect", to: loginPathFrom(pathname + search + hash) }

@@ -51,4 +51,4 @@ export const editorPath = (pid: number, at?: string): string =>
   `/project?${new URLSearchParams({ pid: String(pid), ...(at !== undefined && { at }) }).toString()}`
 
 /** The project among the reports. */
-export const reportsPath = (pid: number): string => `/reports?q=${pid}`
+export const reportsPath = (pid: number): string => `/report?pid=${pid}`

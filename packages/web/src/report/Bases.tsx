@@ -1,0 +1,78 @@
+import { BASE_KINDS, type ReportView, type WeightingView } from "@qo/core/report"
+import type { Figures } from "./figures.ts"
+import type { ReportPartProps } from "./report-part.ts"
+import type { ReportTranslate } from "./report-texts.ts"
+
+/** How many people everything below is of. It never scrolls away. */
+export function Bases({ view, state, change, t, figures }: ReportPartProps) {
+  const { people, weighting, versions } = view
+  return (
+    <div className="rz-bases">
+      <People view={view} t={t} figures={figures} />
+      {weighting && people && <span>{weightedText(weighting, people.effective, t, figures)}</span>}
+      {versions.length > 0 && (
+        <span>{t("report.versions", { versions: versions.join(", ") })}</span>
+      )}
+      <fieldset className="rz-segments">
+        <legend>{t("report.shareOf")}</legend>
+        <span className="rz-segments__row">
+          {BASE_KINDS.map((kind) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="base"
+                checked={state.base === kind}
+                onChange={() => change({ base: kind })}
+              />
+              <span>{t(`report.base.${kind}`)}</span>
+            </label>
+          ))}
+        </span>
+      </fieldset>
+    </div>
+  )
+}
+
+/** How many of everybody; of so few that they are not told, only that. */
+function People({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figures">) {
+  const { people, everybody, refused } = view
+  const all = figures.count(everybody.n)
+  const shown = people ?? everybody
+  return (
+    <p role="status" className="rz-bases__people">
+      {refused?.key === "report.refused.fewPeople" ? (
+        t("reportPage.people.hidden", { all })
+      ) : (
+        <>
+          <b>{figures.count(shown.n)}</b>{" "}
+          {shown.n === everybody.n
+            ? t("reportPage.people.all", { count: shown.n })
+            : t("reportPage.people.of", { all })}
+        </>
+      )}
+    </p>
+  )
+}
+
+const weightedText = (
+  { method }: WeightingView,
+  effective: number,
+  t: ReportTranslate,
+  figures: Figures,
+): string =>
+  t(method === "portraits" ? "report.weightedByPortraits" : "report.weightedByMargins", {
+    n: figures.count(effective),
+  })
+
+export function peopleText(
+  { people, everybody, weighting }: ReportView,
+  t: ReportTranslate,
+  figures: Figures,
+): string {
+  const all = figures.count(everybody.n)
+  if (!people) return t("reportPage.people.hidden", { all })
+  const counted = t("report.people", { n: figures.count(people.n), all })
+  return weighting
+    ? `${counted}; ${weightedText(weighting, people.effective, t, figures)}`
+    : counted
+}

@@ -1,0 +1,175 @@
+import { Button, PopoverNext } from "@blueprintjs/core"
+import { SwapHorizontalIcon } from "@blueprintjs/icons"
+import { type CrossTabView, type QuestionView, refusalText, SHARE_TESTS } from "@qo/core/report"
+import { fieldText } from "./value-texts.ts"
+import { CheckField } from "../ui/CheckField.tsx"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { useCrossTab } from "./asks.ts"
+import { CrossTable } from "./CrossTable.tsx"
+import type { ReportPartProps } from "./report-part.ts"
+
+/** Fields that people are divided by most. */
+const FIELDS = [
+  "gender",
+  "age",
+  "education",
+  "region",
+  "city",
+  "portrait",
+  "source",
+  "lang",
+  "quality",
+  "version",
+]
+const COLUMNS_MAX = 4
+
+const canBeRows = ({ kind, isContact }: QuestionView): boolean => kind !== "text" && !isContact
+const canBeColumns = ({ kind }: QuestionView): boolean =>
+  kind === "single" || kind === "multiple" || kind === "place" || kind === "numbers"
+
+/** Answers beside one another for groups of people: any question, by fields and other questions. */
+export function CrossTab(part: ReportPartProps) {
+  const { pid, view, state, t } = part
+  const rows = view.questions.filter(canBeRows)
+  const chosen = rows.find(({ id }) => id === state.question) ?? rows[0]
+  const { data, error, isPlaceholderData } = useCrossTab(pid, state, chosen?.id)
+  if (!chosen) return <p className="rz-muted">{t("reportPage.questions.none")}</p>
+  return (
+    <section className="rz-cross" aria-label={t("reportPage.part.table")}>
+      <Builder {...part} chosen={chosen} />
+      {error && !data && <FormFailure error={error} />}
+      {data && (
+        <div data-old={isPlaceholderData || undefined} className="rz-report__figures">
+          <Shown {...part} table={data} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Shown({ table, ...part }: ReportPartProps & { table: CrossTabView }) {
+  const { t, words, figures } = part
+  const { rules, refused } = table
+  if (refused) return <p className="rz-note">{refusalText(refused, words)}</p>
+  const test = [t(`report.test.${rules.test}`), rules.bonferroni && t("report.bonferroni")]
+  return (
+    <>
+      <p className="rz-muted rz-cross__rule">
+        {t("report.letters", {
+          test: test.filter(Boolean).join(", "),
+          level: figures.share(1 - rules.alpha),
+        })}
+      </p>
+      <CrossTable table={table} {...part} />
+    </>
+  )
+}
+
+/** What stands in the rows, what in the columns, and how columns are compared. */
+function Builder(part: ReportPartProps & { chosen: QuestionView }) {
+  const { view, state, change, t, chosen } = part
+  const { by } = state
+  const [first = ""] = by
+  const swapped = first.startsWith("q.") && canBeColumns(chosen) ? first.slice(2) : undefined
+  const set = (at: number, to: string) => {
+    const next = at === by.length ? [...by, to] : by.with(at, to)
+    change({ by: [...new Set(next.filter((each) => each !== ""))] })
+  }
+  const shown = by.length < COLUMNS_MAX ? [...by, ""] : by
+  return (
+    <div className="rz-cross__builder">
+      <SelectField
+        label={t("reportPage.table.rows")}
+        problems={[]}
+        value={chosen.id}
+        onChange={({ currentTarget }) => change({ question: currentTarget.value })}
+      >
+        <QuestionOptions questions={view.questions} offers={canBeRows} prefix="" />
+      </SelectField>
+      <Button
+        variant="minimal"
+        icon={<SwapHorizontalIcon />}
+        aria-label={t("reportPage.table.swap")}
+        title={t("reportPage.table.swap")}
+        disabled={swapped === undefined}
+        onClick={() => change({ question: swapped, by: [`q.${chosen.id}`, ...by.slice(1)] })}
+      />
+      {shown.map((each, at) => (
+        <ColumnsField key={at} {...part} by={each} at={at} onChange={(to) => set(at, to)} />
+      ))}
+      <PopoverNext placement="bottom-end" arrow={false} content={<Rules {...part} />}>
+        <Button text={t("reportPage.table.test")} className="rz-tall-button" />
+      </PopoverNext>
+    </div>
+  )
+}
+
+interface ColumnsProps extends ReportPartProps {
+  by: string
+  at: number
+  onChange: (by: string) => void
+}
+
+function ColumnsField({ view, t, words, by, at, onChange }: ColumnsProps) {
+  const isListed =
+    by === "" ||
+    FIELDS.includes(by) ||
+    view.questions.some((each) => canBeColumns(each) && `q.${each.id}` === by)
+  return (
+    <SelectField
+      label={t(at === 0 ? "reportPage.table.columns" : "reportPage.table.more")}
+      problems={[]}
+      value={by}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {at > 0 && <option value="">{t("reportPage.table.none")}</option>}
+      {!isListed && <option value={by}>{by.startsWith("q.") ? by : fieldText(by, words)}</option>}
+      {FIELDS.map((field) => (
+        <option key={field} value={field}>
+          {fieldText(field, words)}
+        </option>
+      ))}
+      <QuestionOptions questions={view.questions} offers={canBeColumns} prefix="q." />
+    </SelectField>
+  )
+}
+
+interface OptionsProps {
+  questions: readonly QuestionView[]
+  offers: (question: QuestionView) => boolean
+  prefix: string
+}
+
+const QuestionOptions = ({ questions, offers, prefix }: OptionsProps) =>
+  questions.map((question, at) =>
+    offers(question) ? (
+      <option key={question.id} value={`${prefix}${question.id}`}>
+        {`Q${at + 1} ${question.text}`}
+      </option>
+    ) : null,
+  )
+
+function Rules({ state, change, t }: ReportPartProps) {
+  return (
+    <div className="rz-choices">
+      <fieldset>
+        <legend>{t("reportPage.table.test")}</legend>
+        {SHARE_TESTS.map((test) => (
+          <label key={test} className="rz-radio">
+            <input
+              type="radio"
+              name="test"
+              checked={state.test === test}
+              onChange={() => change({ test })}
+            />
+            {t(`report.test.${test}`)}
+          </label>
+        ))}
+        <CheckField checked={state.bonferroni} onChange={(bonferroni) => change({ bonferroni })}>
+          {t("report.bonferroni")}
+        </CheckField>
+      </fieldset>
+    </div>
+  )
+}

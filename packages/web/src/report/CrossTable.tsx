@@ -1,0 +1,199 @@
+import type { CellView, ColumnGroupView, CrossTabView, LineView } from "@qo/core/report"
+import { labelText } from "@qo/core/report"
+import { DASH } from "./figures.ts"
+import { useCellKeys } from "./use-cell-keys.ts"
+import type { ReportPartProps } from "./report-part.ts"
+
+interface Props extends ReportPartProps {
+  table: CrossTabView
+}
+
+/** The table of a crosstab: head and first column stay in sight, arrows go from cell to cell. */
+export function CrossTable(props: Props) {
+  const { table, ...part } = props
+  const { view, t, words, figures } = part
+  const keys = useCellKeys()
+  const { groups, lines, total, question, state } = table
+  const number = view.questions.findIndex(({ id }) => id === question?.id) + 1
+  if (state === "hidden" || !question)
+    return <p className="rz-question__hidden">{t("report.hidden")}</p>
+  const columns = groups.flatMap((group) =>
+    group.columns.map((column, at) => ({ ...column, isFirst: at === 0, by: group.by })),
+  )
+  const isWeighted = table.weighting !== null
+  return (
+    <div className="rz-cross__frame">
+      <div className="rz-cross__scroll" role="region" tabIndex={0} aria-label={question.text}>
+        <table className="rz-cross__table" {...keys}>
+          <caption className="rz-hidden">{`Q${number}. ${question.text}`}</caption>
+          <thead>
+            <tr>
+              <th rowSpan={2} scope="col" className="rz-cross__question">
+                {`Q${number} · ${question.text}`}
+              </th>
+              <th rowSpan={2} scope="col">
+                {t("report.total")}
+              </th>
+              {groups.map((group) => (
+                <th
+                  key={group.by}
+                  colSpan={group.columns.length}
+                  scope="colgroup"
+                  className="rz-cross__group rz-cross__first"
+                >
+                  {labelText(group.label, words)}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={`${column.by} ${column.value}`}
+                  scope="col"
+                  className={column.isFirst ? "rz-cross__first" : undefined}
+                >
+                  {labelText(column.label, words)}
+                  <b className="rz-cross__letter">{column.letter}</b>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="rz-cross__base">
+              <th scope="row">{t("report.answered")}</th>
+              <td>{figures.count(total?.n)}</td>
+              {columns.map((column) => (
+                <td
+                  key={`${column.by} ${column.value}`}
+                  className={column.isFirst ? "rz-cross__first" : undefined}
+                >
+                  {column.base ? figures.count(column.base.n) : "< 10"}
+                </td>
+              ))}
+            </tr>
+            {isWeighted && (
+              <tr className="rz-cross__base">
+                <th scope="row">{t("report.effective")}</th>
+                <td>{figures.count(total?.effective)}</td>
+                {columns.map((column) => (
+                  <td
+                    key={`${column.by} ${column.value}`}
+                    className={column.isFirst ? "rz-cross__first" : undefined}
+                  >
+                    {column.base ? figures.count(column.base.effective) : ""}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {lines.map((line, at) => (
+              <Line
+                key={at}
+                {...part}
+                line={line}
+                firsts={columns.map(({ isFirst }) => isFirst)}
+                startsRow={
+                  line.row !== null && line.row.code !== lines[at - 1]?.row?.code
+                    ? labelText(line.row.label, words)
+                    : undefined
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Notes {...props} groups={groups} />
+    </div>
+  )
+}
+
+interface LineProps extends ReportPartProps {
+  line: LineView
+  firsts: readonly boolean[]
+  startsRow: string | undefined
+}
+
+function Line({ line, firsts, startsRow, ...part }: LineProps) {
+  const { t, words } = part
+  const { kind } = line
+  const name = labelText(line.label, words) || t("report.gone")
+  return (
+    <>
+      {startsRow !== undefined && (
+        <tr className="rz-cross__row">
+          <th scope="rowgroup" colSpan={firsts.length + 2}>
+            {startsRow}
+          </th>
+        </tr>
+      )}
+      <tr className={kind === "base" ? "rz-cross__base" : undefined}>
+        <th scope="row">{name}</th>
+        <Cell {...part} cell={line.total} kind={kind} isFirst={false} />
+        {line.cells.map((cell, at) => (
+          <Cell key={at} {...part} cell={cell} kind={kind} isFirst={firsts[at] ?? false} />
+        ))}
+      </tr>
+    </>
+  )
+}
+
+interface CellProps extends Pick<ReportPartProps, "figures"> {
+  cell: CellView
+  kind: LineView["kind"]
+  isFirst: boolean
+}
+
+/** Its ground tells how many columns it is higher than. */
+function Cell({ cell, kind, isFirst, figures }: CellProps) {
+  const { state, letters } = cell
+  const className = [
+    isFirst && "rz-cross__first",
+    state === "grey" && "rz-cross__few",
+    letters.length > 0 && (letters.length > 1 ? "rz-cross__high2" : "rz-cross__high"),
+  ]
+    .filter(Boolean)
+    .join(" ")
+  return (
+    <td className={className || undefined} tabIndex={-1}>
+      <span>{state === "hidden" ? DASH : valueOf()}</span>
+      <sup>{letters.join("")}</sup>
+    </td>
+  )
+
+  function valueOf(): string {
+    switch (kind) {
+      case "answer":
+        return figures.share(cell.share)
+      case "base":
+        return figures.count(cell.n)
+      case "nps":
+        return figures.score(cell.mean)
+      case "mean":
+      case "median":
+        return figures.mean(cell.mean)
+    }
+  }
+}
+
+function Notes({ groups, t, words, figures }: Props & { groups: readonly ColumnGroupView[] }) {
+  return (
+    <div className="rz-cross__notes">
+      <p>{t("reportPage.table.note")}</p>
+      {groups.map(({ by, label, chiSquare, compared, more }) => {
+        const name = labelText(label, words)
+        const said = [
+          chiSquare &&
+            t("report.chiSquare", {
+              statistic: figures.factor(chiSquare.statistic),
+              p: figures.p(chiSquare.p),
+              df: chiSquare.df,
+              v: figures.factor(chiSquare.cramersV),
+            }),
+          chiSquare && chiSquare.doubtful > 0 && t("report.doubtful", { n: chiSquare.doubtful }),
+          compared === "overlapping" && t("report.overlapping"),
+          more > 0 && t("reportPage.table.moreColumns", { count: more }),
+        ].filter(Boolean)
+        return said.length === 0 ? null : <p key={by}>{`${name}: ${said.join("; ")}`}</p>
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from "@blueprintjs/core"
+import { BY_PORTRAITS, disclosureLines, type WeightingView } from "@qo/core/report"
+import { labelText } from "@qo/core/report"
+import { Fragment, useState } from "react"
+import { SelectField } from "../ui/SelectField.tsx"
+import { TextField } from "../ui/TextField.tsx"
+import { filterWordsOf } from "./filter-sentence.ts"
+import { FigureTableView } from "./FigureTableView.tsx"
+import type { ReportPartProps } from "./report-part.ts"
+
+/** What whoever publishes figures tells of how they came about, and how people are weighted. */
+export function Method(part: ReportPartProps) {
+  const { t } = part
+  return (
+    <div className="rz-course">
+      <section className="rz-question" aria-label={t("reportPage.part.method")}>
+        <h2>{t("reportPage.part.method")}</h2>
+        <Sheet {...part} />
+      </section>
+      <Weights {...part} />
+    </div>
+  )
+}
+
+function Sheet({ view, words }: ReportPartProps) {
+  return (
+    <dl className="rz-facts">
+      {disclosureLines({ ...view, filter: filterWordsOf(view, words) }, words).map(
+        ({ title, text }) => (
+          <Fragment key={title}>
+            <dt>{title}</dt>
+            <dd>{text || "—"}</dd>
+          </Fragment>
+        ),
+      )}
+    </dl>
+  )
+}
+
+const METHODS = ["none", BY_PORTRAITS, "own"] as const
+type Method = (typeof METHODS)[number]
+
+const methodOf = (weight: string): Method => {
+  if (weight === "") return "none"
+  return weight === BY_PORTRAITS ? BY_PORTRAITS : "own"
+}
+
+function Weights({ view, state, change, t, figures, words }: ReportPartProps) {
+  const [method, setMethod] = useState<Method>(methodOf(state.weight))
+  const [own, setOwn] = useState(methodOf(state.weight) === "own" ? state.weight : "")
+  const choose = (next: Method) => {
+    setMethod(next)
+    if (next !== "own") change({ weight: next === "none" ? "" : next })
+  }
+  return (
+    <section className="rz-question" aria-label={t("reportPage.method.weights")}>
+      <h2>{t("reportPage.method.weights")}</h2>
+      <form
+        className="rz-weights"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (method === "own") change({ weight: own.trim() })
+        }}
+      >
+        <SelectField
+          label={t("reportPage.method.weights")}
+          problems={[]}
+          value={method}
+          onChange={({ currentTarget }) =>
+            choose(METHODS.find((each) => each === currentTarget.value) ?? "none")
+          }
+        >
+          {METHODS.map((each) => (
+            <option key={each} value={each}>
+              {t(`reportPage.method.weights.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {method === "own" && (
+          <>
+            <TextField
+              label={t("reportPage.method.weights.text")}
+              hint={t("reportPage.method.weights.hint")}
+              value={own}
+              onChange={(event) => setOwn(event.currentTarget.value)}
+            />
+            <Button type="submit" text={t("reportPage.method.weights.apply")} />
+          </>
+        )}
+      </form>
+      {view.weighting && <Weighting {...{ t, figures, words }} weighting={view.weighting} />}
+    </section>
+  )
+}
+
+function Weighting({
+  weighting,
+  t,
+  figures,
+  words,
+}: Pick<ReportPartProps, "t" | "figures" | "words"> & { weighting: WeightingView }) {
+  return (
+    <>
+      {weighting.margins.map(({ field, label, targets }) => (
+        <FigureTableView
+          key={field}
+          isShown
+          caption={labelText(label, words)}
+          table={{
+            head: [
+              labelText(label, words),
+              t("reportPage.method.weights.target"),
+              t("reportPage.method.weights.share"),
+            ],
+            rows: targets.map((target) => ({
+              key: target.value,
+              cells: [
+                labelText(target.label, words),
+                figures.share(target.target),
+                figures.share(target.share),
+              ],
+            })),
+          }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReportPartProps } from "./report-part.ts"
+
+/** Portraits with how far each is filled. */
+export function Portraits({ view, t, figures }: ReportPartProps) {
+  const { portraits } = view
+  if (portraits.length === 0) return null
+  return (
+    <section className="rz-report-portraits" aria-label={t("reportPage.portraits")}>
+      {portraits.map(({ id, name, target, completed, reserved }) => {
+        const isFull = target > 0 && completed >= target
+        const share = target > 0 ? Math.min(1, completed / target) : 0
+        return (
+          <div key={id} className="rz-report-portrait">
+            <div>
+              <b>
+                <bdi>{name || `№ ${id}`}</bdi>
+              </b>
+              <span>
+                {t("reportPage.portrait.filled", {
+                  completed: figures.count(completed),
+                  target: figures.count(target),
+                })}
+              </span>
+            </div>
+            <span className="rz-report-portrait__track" aria-hidden>
+              <span
+                className={isFull ? "rz-report-portrait__full" : undefined}
+                style={{ inlineSize: `${share * 100}%` }}
+              />
+            </span>
+            <small>
+              {isFull
+                ? t("reportPage.portrait.full")
+                : reserved > 0
+                  ? t("reportPage.portrait.reserved", { count: reserved })
+                  : t("reportPage.portrait.left", { count: target - completed })}
+            </small>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

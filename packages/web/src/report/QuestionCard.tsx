@@ -1,0 +1,158 @@
+import { Button } from "@blueprintjs/core"
+import {
+  ChatIcon,
+  ChartIcon,
+  DownloadIcon,
+  EyeOffIcon,
+  GridViewIcon,
+  MoreIcon,
+  SortIcon,
+  ThIcon,
+} from "@blueprintjs/icons"
+import type { QuestionView } from "@qo/core/report"
+import { useRef, useState } from "react"
+import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
+import { saveFile } from "../ui/save-file.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Chart } from "./charts/Chart.tsx"
+import { FigureTableView } from "./FigureTableView.tsx"
+import { csvOf } from "./csv.ts"
+import { questionTable } from "./question-table.ts"
+import type { ReportPartProps } from "./report-part.ts"
+import { cardId } from "./card-id.ts"
+
+interface Props extends ReportPartProps {
+  question: QuestionView
+  number: number
+}
+
+/** A question with its chart. Under the chart stands the same as a table, for whoever does not see charts. */
+export function QuestionCard(props: Props) {
+  const { question, number, t, words, figures } = props
+  const { id, state, base, text, category } = question
+  const [asTable, showTable] = useState(false)
+  const [bySize, sort] = useState(false)
+  const table = questionTable(question, words, figures)
+  const isHidden = state === "hidden"
+  const title = `Q${number}. ${text}`
+  const entries: readonly MenuEntry[][] = isHidden ? [] : entriesOf()
+  return (
+    <article
+      id={cardId(id)}
+      data-id={id}
+      className={`rz-question${state === "grey" ? " rz-question--grey" : ""}`}
+      aria-labelledby={`${cardId(id)}-title`}
+    >
+      <header>
+        <p className="rz-question__cap">
+          <span>{`Q${number} · ${t(`questionCategory.${category}`)}`}</span>
+          {base && state === "shown" && (
+            <span className="rz-question__n">{t("report.n", { n: figures.count(base.n) })}</span>
+          )}
+          {base && state === "grey" && (
+            <span className="rz-question__n">
+              <Badge tone="warning">{t("report.few", { n: figures.count(base.n) })}</Badge>
+            </span>
+          )}
+          {!isHidden && (
+            <CardMenu label={t("reportPage.menu", { name: `Q${number}` })} entries={entries} />
+          )}
+        </p>
+        <h2 id={`${cardId(id)}-title`} tabIndex={-1}>
+          <bdi>{text}</bdi>
+        </h2>
+      </header>
+      {isHidden ? (
+        <p className="rz-question__hidden">
+          <EyeOffIcon aria-hidden />
+          <span>{t("report.hidden")}</span>
+        </p>
+      ) : (
+        <>
+          {!asTable && <Chart {...props} bySize={bySize} />}
+          <FigureTableView table={table} caption={title} isShown={asTable} />
+          {state === "grey" && <p className="rz-question__note">{t("report.grey")}</p>}
+        </>
+      )}
+    </article>
+  )
+
+  function entriesOf(): MenuEntry[][] {
+    const { change, view } = props
+    const isWords = question.kind === "text"
+    const sorts = ["single", "multiple"].includes(question.kind)
+    const look: MenuEntry[] = [
+      {
+        id: "table",
+        label: t(asTable ? "reportPage.asChart" : "reportPage.asTable"),
+        icon: asTable ? <ChartIcon /> : <ThIcon />,
+        run: () => showTable(!asTable),
+      },
+      ...(sorts && !asTable
+        ? [
+            {
+              id: "sort",
+              label: t(bySize ? "reportPage.byOrder" : "reportPage.bySize"),
+              icon: <SortIcon />,
+              run: () => sort(!bySize),
+            },
+          ]
+        : []),
+    ]
+    const ways: MenuEntry[] = [
+      ...(isWords && view.rows && !question.isContact
+        ? [
+            {
+              id: "words",
+              label: t("reportPage.readWords"),
+              icon: <ChatIcon />,
+              run: () => change({ part: "words", question: id }),
+            },
+          ]
+        : []),
+      ...(isWords
+        ? []
+        : [
+            {
+              id: "cross",
+              label: t("reportPage.crossWith"),
+              icon: <GridViewIcon />,
+              run: () => change({ part: "table", question: id }),
+            },
+          ]),
+      {
+        id: "csv",
+        label: t("reportPage.csv"),
+        icon: <DownloadIcon />,
+        run: () => saveFile(`report-${props.pid}-Q${number}.csv`, "text/csv", csvOf(table)),
+      },
+    ]
+    return [look, ways]
+  }
+}
+
+function CardMenu({ label, entries }: { label: string; entries: readonly MenuEntry[][] }) {
+  const button = useRef<HTMLSpanElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  return (
+    <span ref={button} className="rz-question__menu">
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<MoreIcon />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={() => setAnchor(button.current?.querySelector("button") ?? undefined)}
+      />
+      {anchor && (
+        <PopMenu
+          label={label}
+          groups={entries}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react"
+import type { ReportPartProps } from "./report-part.ts"
+import { cardId, goTo } from "./card-id.ts"
+
+/** Questions by block; ▲▼ tell where those of the filter differ from the others. */
+export function QuestionList({
+  view,
+  t,
+  figures,
+  at,
+}: ReportPartProps & { at: string | undefined }) {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const current = at === undefined ? null : box?.querySelector<HTMLElement>("[aria-current]")
+    if (!current || !box) return
+    const { offsetTop, offsetHeight } = current
+    if (offsetTop < box.scrollTop) box.scrollTop = offsetTop
+    const below = offsetTop + offsetHeight - box.clientHeight
+    if (below > box.scrollTop) box.scrollTop = below
+  }, [at])
+  const blocks = view.questions.reduce<
+    { title: string; questions: { number: number; question: (typeof view.questions)[number] }[] }[]
+  >((before, question, index) => {
+    const last = before.at(-1)
+    const each = { number: index + 1, question }
+    if (last?.title === question.block) last.questions.push(each)
+    else before.push({ title: question.block, questions: [each] })
+    return before
+  }, [])
+  return (
+    <nav ref={list} className="rz-report-list" aria-label={t("reportPage.questions")}>
+      {blocks.map(({ title, questions }, index) => (
+        <section key={index}>
+          <p className="rz-report-list__block">{title}</p>
+          <ul>
+            {questions.map(({ number, question: { id, text, marks, state, base } }) => (
+              <li key={id}>
+                <a
+                  href={`#${cardId(id)}`}
+                  aria-current={id === at ? "true" : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    goTo(id)
+                  }}
+                >
+                  <span>{`Q${number}`}</span>
+                  <span className="rz-report-list__text">{text}</span>
+                  <small>
+                    {state === "grey" && base ? `n ${figures.count(base.n)}` : ""}
+                    {marks.map((mark) => (
+                      <span key={mark} className={`rz-mark rz-mark--${mark}`}>
+                        {mark === "higher" ? "▲" : "▼"}
+                      </span>
+                    ))}
+                  </small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

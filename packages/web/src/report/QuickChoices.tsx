@@ -1,0 +1,132 @@
+import { Button, Checkbox, PopoverNext } from "@blueprintjs/core"
+import { FilterIcon } from "@blueprintjs/icons"
+import { findCities } from "@qo/core/places"
+import { fieldText, valueText } from "./value-texts.ts"
+import { useState } from "react"
+import { Combobox } from "../ui/Combobox.tsx"
+import { offersFor } from "./offers.ts"
+import {
+  addressedTerms,
+  type Filtered,
+  readFilter,
+  termsText,
+  valueKey,
+  withTerms,
+} from "./filter-terms.ts"
+import type { ReportPartProps } from "./report-part.ts"
+
+interface Props extends ReportPartProps {
+  known: Filtered
+}
+
+/** What reports are asked for most, to be chosen rather than typed. */
+const QUICK = ["gender", "age", "education", "portrait"] as const
+
+/** Gender, age, city, education and portrait behind one button. */
+export function QuickChoices(props: Props) {
+  const { t } = props
+  return (
+    <PopoverNext placement="bottom-end" arrow={false} content={<Choices {...props} />}>
+      <Button
+        icon={<FilterIcon />}
+        text={t("reportPage.filter.quick")}
+        className="rz-tall-button"
+      />
+    </PopoverNext>
+  )
+}
+
+function Choices(props: Props) {
+  const { state, change, known, words } = props
+  const tokens = addressedTerms(state.filter, known, words)
+  const toggle = (text: string) => change({ filter: toggled(text, props, tokens) })
+  return (
+    <div className="rz-choices rz-report-choices">
+      {QUICK.map((field) => {
+        const offers = offersFor(`${field}:`, known, words)
+        return offers.length === 0 ? null : (
+          <fieldset key={field}>
+            <legend>{fieldText(field, words)}</legend>
+            {offers.map(({ key, label, text }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                checked={isAsked(text, props, tokens)}
+                onChange={() => toggle(text)}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
+      <Cities {...props} onChoose={toggle} />
+    </div>
+  )
+}
+
+function Cities({ t, words, onChoose }: Props & { onChoose: (text: string) => void }) {
+  const [typed, search] = useState("")
+  const cities = findCities(typed, { limit: 20 })
+  return (
+    <fieldset>
+      <legend>{fieldText("city", words)}</legend>
+      <Combobox
+        label={t("reportPage.filter.findCity")}
+        value={null}
+        problems={[]}
+        choices={cities.map(({ id }, at) => ({
+          id: at,
+          label: valueText("city", id, words),
+        }))}
+        loading={false}
+        onSearch={search}
+        onChange={(choice) => {
+          const city = choice && cities[choice.id]
+          if (city) onChoose(`city:${city.id}`)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type Tokens = ReturnType<typeof addressedTerms>
+
+function asked(text: string, { known, words }: Props) {
+  const [term] = readFilter(text, known, words).terms
+  const value = term && "anyOf" in term.wanted ? term.wanted.anyOf[0] : undefined
+  return term && value !== undefined ? { term, key: valueKey(value) } : undefined
+}
+
+/** The condition of the filter on the same field that has this value. */
+function holder(text: string, props: Props, tokens: Tokens) {
+  const wanted = asked(text, props)
+  if (!wanted) return undefined
+  const token = tokens.find(
+    ({ term }) =>
+      term &&
+      !term.negated &&
+      JSON.stringify(term.of) === JSON.stringify(wanted.term.of) &&
+      "anyOf" in term.wanted &&
+      term.wanted.anyOf.some((each) => valueKey(each) === wanted.key),
+  )
+  return token?.term && { token, term: token.term, key: wanted.key }
+}
+
+const isAsked = (text: string, props: Props, tokens: Tokens): boolean =>
+  holder(text, props, tokens) !== undefined
+
+/** The filter with a value more, or without it. */
+function toggled(text: string, props: Props, tokens: Tokens): string {
+  const held = holder(text, props, tokens)
+  if (!held) {
+    const { terms } = readFilter(text, props.known, props.words)
+    return withTerms(props.state.filter, terms, tokens)
+  }
+  const { wanted } = held.term
+  const left = "anyOf" in wanted ? wanted.anyOf.filter((each) => valueKey(each) !== held.key) : []
+  return tokens
+    .flatMap((each) => {
+      if (each !== held.token) return [each.text]
+      return left.length > 0 ? [termsText([{ ...held.term, wanted: { anyOf: left } }])] : []
+    })
+    .join(" ")
+}

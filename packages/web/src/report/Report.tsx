@@ -1,0 +1,86 @@
+import { Button } from "@blueprintjs/core"
+import { refusalText, type ReportView } from "@qo/core/report"
+import { useState } from "react"
+import { useLocale } from "../base/texts.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { Bases } from "./Bases.tsx"
+import { Course } from "./Course.tsx"
+import { CrossTab } from "./CrossTab.tsx"
+import { figuresIn } from "./figures.ts"
+import { FilterField } from "./FilterField.tsx"
+import { Head } from "./Head.tsx"
+import { Method } from "./Method.tsx"
+import { Parts } from "./Parts.tsx"
+import { Portraits } from "./Portraits.tsx"
+import { PrintHead } from "./PrintHead.tsx"
+import { Questions } from "./Questions.tsx"
+import type { ReportState } from "./report-address.ts"
+import type { ReportPartProps } from "./report-part.ts"
+import { useReportTexts, useReportWords } from "./report-texts.ts"
+import type { ChangeReport } from "./use-report-state.ts"
+import { Words } from "./Words.tsx"
+
+interface Props {
+  pid: number
+  view: ReportView
+  state: ReportState
+  change: ChangeReport
+  /** What is shown is of the address before this one. */
+  isOld: boolean
+  isReading: boolean
+  error: unknown
+}
+
+const SHOWN = {
+  questions: Questions,
+  table: CrossTab,
+  course: Course,
+  words: Words,
+  method: Method,
+}
+
+/** Whom, how many, how surely: in this order. */
+export function Report({ pid, view, state, change, isOld, isReading, error }: Props) {
+  const t = useReportTexts()
+  const words = useReportWords(view.portraits)
+  const figures = figuresIn(useLocale())
+  const known = useKnown(view)
+  const part: ReportPartProps = { pid, view, state, change, t, words, figures }
+  const Part = SHOWN[state.part]
+  return (
+    <section className="rz-report" aria-labelledby="report-name">
+      <Head {...part} isReading={isReading} />
+      <PrintHead {...part} />
+      <FilterField {...part} known={known} />
+      {error !== null && error !== undefined && <FormFailure error={error} />}
+      <Bases {...part} />
+      <div className="rz-report__figures" aria-busy={isOld} data-old={isOld || undefined}>
+        {view.refused ? (
+          <div className="rz-note rz-report__refused" role="alert">
+            <p>
+              <strong>{t("reportPage.refused")}</strong> {refusalText(view.refused, words)}
+            </p>
+            <Button
+              text={t("reportPage.refused.back")}
+              onClick={() => change({ filter: "", weight: "" })}
+            />
+          </div>
+        ) : (
+          <>
+            <Portraits {...part} />
+            <Parts {...part} />
+            <Part {...part} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Questions and fields as they were told last: a filter that is refused leaves none, and can be changed all the same. */
+function useKnown(view: ReportView): ReportView {
+  const [last, setLast] = useState(view)
+  const isTold = view.questions.length > 0 && view !== last
+  if (isTold) setLast(view)
+  return isTold ? view : last
+}

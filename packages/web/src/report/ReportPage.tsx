@@ -1,0 +1,71 @@
+import { ApiError } from "@qo/core/api"
+import { use } from "react"
+import { Link, useSearchParams } from "react-router-dom"
+import type { PageCode } from "../base/page-code.ts"
+import { useDocumentTitle } from "../base/use-document-title.ts"
+import { useTexts } from "../base/texts.ts"
+import { MissingProject } from "../ui/projects/MissingProject.tsx"
+import { reportQuery, useNewsOfReport, useReport } from "./asks.ts"
+import { pidIn, reportStateOf } from "./report-address.ts"
+import { ReportTextsContext, reportTexts, useReportTexts } from "./report-texts.ts"
+import { Report } from "./Report.tsx"
+import { Skeleton } from "./Skeleton.tsx"
+import { useReportState } from "./use-report-state.ts"
+import "./report.css"
+import "./report-table.css"
+import "./report-print.css"
+import "./charts/charts.css"
+
+/** An address without a number names no report. */
+const NO_PROJECT = new ApiError({ status: 404, key: "notFound" })
+
+function ReportPage() {
+  const [query] = useSearchParams()
+  const pid = pidIn(query)
+  return (
+    <ReportTextsContext value={use(reportTexts.get())}>
+      {pid === undefined ? <Missing error={NO_PROJECT} /> : <OpenReport key={pid} pid={pid} />}
+    </ReportTextsContext>
+  )
+}
+
+function OpenReport({ pid }: { pid: number }) {
+  const t = useReportTexts()
+  const [state, change] = useReportState()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useReport(pid, state)
+  useNewsOfReport(pid)
+  const say = useTexts()
+  useDocumentTitle(data ? t("reportPage.title", { name: data.name }) : say("page.report"))
+  if (error && !data) return <Missing error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton />
+  return (
+    <Report
+      pid={pid}
+      view={data}
+      state={state}
+      change={change}
+      isOld={isPlaceholderData}
+      isReading={isFetching}
+      error={error}
+    />
+  )
+}
+
+function Missing({ error, onRetry = () => undefined }: { error: unknown; onRetry?: () => void }) {
+  const t = useReportTexts()
+  return (
+    <MissingProject error={error} onRetry={onRetry}>
+      <Link to="/reports">{t("reportPage.back")}</Link>
+    </MissingProject>
+  )
+}
+
+export const reportPage: PageCode = {
+  View: ReportPage,
+  start: ({ session, url, queries }) => {
+    void reportTexts.get()
+    const pid = pidIn(url.searchParams)
+    if (pid !== undefined)
+      void queries.prefetchQuery(reportQuery(session.api, pid, reportStateOf(url.searchParams)))
+  },
+}

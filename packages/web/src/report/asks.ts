@@ -1,0 +1,90 @@
+import { reportCalls } from "@qo/core/api"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import type { Api } from "../base/session/api.ts"
+import { listenLive } from "../base/session/live.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { paced } from "../ui/paced.ts"
+import type { ReportState } from "./report-address.ts"
+
+/** Whom and how, as every call of a report takes it. */
+const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
+  pid,
+  base,
+  test,
+  ...(filter && { filter }),
+  ...(weight && { weight }),
+})
+
+export const reportKey = (pid: number, ...part: readonly unknown[]) => ["report", pid, ...part]
+
+export const reportQuery = (api: Api, pid: number, state: ReportState) => {
+  const asked = lensOf(pid, state)
+  return {
+    queryKey: reportKey(pid, "view", asked),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.send(reportCalls.readReport, asked, { signal }),
+  }
+}
+
+/** The report as the address looks at it. The one before stays in sight until the next is there. */
+export function useReport(pid: number, state: ReportState) {
+  const { api } = useSession()
+  return useQuery({ ...reportQuery(api, pid, state), placeholderData: keepPreviousData })
+}
+
+export function useCrossTab(pid: number, state: ReportState, question: string | undefined) {
+  const { api } = useSession()
+  const asked = {
+    ...lensOf(pid, state),
+    rows: `q.${question ?? ""}`,
+    columns: state.by.join(","),
+    bonferroni: state.bonferroni ? ("yes" as const) : ("no" as const),
+  }
+  return useQuery({
+    queryKey: reportKey(pid, "cross", asked),
+    queryFn: ({ signal }) => api.send(reportCalls.crossReport, asked, { signal }),
+    enabled: question !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** By how much the clock of the reader is ahead of UTC. */
+const minutesAhead = (): number => -new Date().getTimezoneOffset()
+
+export function useCourse(pid: number, state: ReportState) {
+  const { api } = useSession()
+  const asked = {
+    pid,
+    ...(state.filter && { filter: state.filter }),
+    zone: minutesAhead(),
+  }
+  return useQuery({
+    queryKey: reportKey(pid, "course", asked),
+    queryFn: ({ signal }) => api.send(reportCalls.reportCourse, asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Answers come one after another: figures are read again this often at most. */
+const PACE_MS = 3000
+
+/** Reads what is shown again when answers have come. */
+export function useNewsOfReport(pid: number): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const readAgain = () => void client.invalidateQueries({ queryKey: reportKey(pid) })
+    const again = paced<void>(readAgain, PACE_MS)
+    const stop = listenLive({
+      onEvent: (event) => {
+        if (event.kind === "task" || event.pid !== pid) return
+        again.call(undefined, true)
+      },
+      onReset: readAgain,
+    })
+    return () => {
+      stop()
+      again.stop()
+    }
+  }, [client, pid])
+}

@@ -1,0 +1,78 @@
+import type { QuestionView } from "@qo/core/report"
+import { answerName, placeNameOf } from "../question-table.ts"
+import type { ReportPartProps } from "../report-part.ts"
+import { type Bar, Bars } from "./Bars.tsx"
+import { Grid } from "./Grid.tsx"
+import { Numbers } from "./Numbers.tsx"
+import { Ranks } from "./Ranks.tsx"
+
+interface Props extends ReportPartProps {
+  question: QuestionView
+  bySize: boolean
+}
+
+/** The chart of a question. It is for eyes alone: a table says the same. */
+export function Chart(props: Props) {
+  const { question, t } = props
+  if (question.kind === "text")
+    return (
+      <p className="rz-question__given">
+        {t("reportPage.given", { count: question.people?.answered ?? 0 })}
+        {question.isContact && <small>{t("report.contact")}</small>}
+      </p>
+    )
+  if (question.base?.n === 0) return <p className="rz-muted">{t("reportPage.nobody")}</p>
+  return (
+    <div aria-hidden>
+      <Drawn {...props} />
+    </div>
+  )
+}
+
+function Drawn(props: Props) {
+  switch (props.question.kind) {
+    case "single":
+    case "multiple":
+      return <Shares {...props} />
+    case "place":
+      return <Places {...props} />
+    case "ranking":
+      return <Ranks {...props} />
+    case "grid":
+      return <Grid {...props} />
+    case "numbers":
+      return <Numbers {...props} />
+    case "text":
+      return null
+  }
+}
+
+function Shares({ question, bySize, words, t, figures }: Props) {
+  const bars: readonly Bar[] = question.answers.map((each) => ({
+    ...each,
+    key: String(each.code),
+    name: answerName(each, words),
+  }))
+  const sorted = bySize
+    ? bars.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
+    : bars
+  return <Bars bars={sorted} isGrey={question.state === "grey"} t={t} figures={figures} />
+}
+
+function Places({ question, words, t, figures }: Props) {
+  const bars: readonly Bar[] = question.places.map((each) => ({
+    ...each,
+    key: each.place,
+    name: placeNameOf(question, each.place, words),
+  }))
+  return (
+    <>
+      <Bars bars={bars} isGrey={question.state === "grey"} t={t} figures={figures} />
+      {question.morePlaces > 0 && (
+        <p className="rz-question__note">
+          {t("reportPage.morePlaces", { count: question.morePlaces })}
+        </p>
+      )}
+    </>
+  )
+}

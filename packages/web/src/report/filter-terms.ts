@@ -1,0 +1,99 @@
+import {
+  type Filter,
+  type FilterTerm,
+  type FilterProblem,
+  filterText,
+  parseFilter,
+  type ReportSchema,
+  type ReportView,
+} from "@qo/core/report"
+import type { ReportWords } from "./report-texts.ts"
+
+/** As much of a report's questions as a filter needs to be understood. */
+export type Filtered = Pick<ReportView, "questions" | "fields">
+
+/** What filters can name, from what the report shows. */
+function schemaOf({ questions, fields }: Filtered): ReportSchema {
+  return {
+    versions: [],
+    written: fields.flatMap(({ field, label }) => ("text" in label ? [field] : [])),
+    questions: questions.map((question) => ({
+      id: question.id,
+      category: question.category,
+      kind: question.kind,
+      text: question.text,
+      block: question.block,
+      answers:
+        question.kind === "ranking"
+          ? codesOf(question.ranks)
+          : codesOf(question.rows[0]?.answers ?? question.answers),
+      rows: question.rows,
+      severalInRow: false,
+      pair: question.numbers.length > 1,
+      isContact: question.isContact,
+      versions: [],
+    })),
+  }
+}
+
+const codesOf = (answers: readonly { code: number; label: string }[]) =>
+  answers.map(({ code, label }) => ({ code, label, kind: "normal" as const }))
+
+export interface TypedFilter {
+  terms: readonly FilterTerm[]
+  problems: readonly FilterProblem[]
+}
+
+/** Reads a filter as it stands in the address or is typed, in the words of the language or of the program. */
+export function readFilter(text: string, view: Filtered, words: ReportWords): TypedFilter {
+  const { filter, problems } = parseFilter(text, schemaOf(view), words.typed)
+  return { terms: filter.terms, problems }
+}
+
+/** The filter of an address, which may ask for what only the server knows: such parts are kept as they are. */
+export function addressedTerms(
+  text: string,
+  view: Filtered,
+  words: ReportWords,
+): readonly { text: string; term: FilterTerm | undefined }[] {
+  return tokensOf(text).map((token) => {
+    const [term, ...others] = readFilter(token, view, words).terms
+    return { text: token, term: others.length === 0 ? term : undefined }
+  })
+}
+
+const TOKEN = /(?:"[^"]*"|«[^»]*»|[^\s"«])+/gu
+const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? []
+
+const keyOf = ({ of, negated }: FilterTerm): string => JSON.stringify([of, negated ?? false])
+
+/** Adds conditions to a filter: another value of what it asks for already joins the others. */
+export function withTerms(
+  text: string,
+  added: readonly FilterTerm[],
+  parsed: readonly { text: string; term: FilterTerm | undefined }[],
+): string {
+  const result = parsed.map((each) => ({ ...each }))
+  for (const term of added) {
+    const same = result.find((each) => each.term && keyOf(each.term) === keyOf(term))
+    const joined = same?.term && joinedOf(same.term, term)
+    if (same && joined) Object.assign(same, { term: joined, text: written([joined]) })
+    else result.push({ text: written([term]), term })
+  }
+  return result.map((each) => each.text).join(" ") || text
+}
+
+function joinedOf(one: FilterTerm, other: FilterTerm): FilterTerm | undefined {
+  if (!("anyOf" in one.wanted) || !("anyOf" in other.wanted)) return undefined
+  const seen = new Map(
+    [...one.wanted.anyOf, ...other.wanted.anyOf].map((value) => [JSON.stringify(value), value]),
+  )
+  return { ...one, wanted: { anyOf: [...seen.values()] } }
+}
+
+const written = (terms: Filter["terms"]): string => filterText({ terms })
+export { written as termsText }
+
+/** A value as filters write it: `f`, `18-24`. */
+export const valueKey = (value: string | number | { min?: number; max?: number }): string =>
+  typeof value === "object" ? `${value.min ?? ""}-${value.max ?? ""}` : String(value)

@@ -1,0 +1,176 @@
+import { foldText } from "@qo/core/lib"
+import { choiceValues, TARGET_FIELDS } from "@qo/core/portrait"
+import { AGE_BANDS, REPORT_FIELDS, REPORT_OUTCOMES, REPORT_QUALITIES } from "@qo/core/report"
+import type { ReportWords } from "./report-texts.ts"
+import { fieldText, valueText } from "./value-texts.ts"
+import { findCities } from "@qo/core/places"
+import type { Filtered } from "./filter-terms.ts"
+
+/** Something that the filter offers while it is typed. */
+export interface Offer {
+  key: string
+  label: string
+  /** What it is of, where the label does not say it. */
+  note: string
+  /** What it puts into the field. */
+  text: string
+  /** It is a whole condition; else a value is still to come. */
+  isDone: boolean
+}
+
+/** Values of a field whose list is closed. */
+function listedValues(field: string, { portraits }: ReportWords): readonly string[] {
+  if (field === "outcome") return REPORT_OUTCOMES
+  if (field === "quality") return REPORT_QUALITIES
+  if (field === "portrait") return portraits.map(({ id }) => String(id))
+  const target = TARGET_FIELDS.find((each) => each === field)
+  return target ? choiceValues(target) : []
+}
+
+const MOST = 12
+/** Offered before anything is typed. */
+const FIRST = ["gender", "age", "city", "education", "portrait", "quality"]
+const FIELDS: readonly string[] = [
+  ...FIRST,
+  ...REPORT_FIELDS.filter((field) => !FIRST.includes(field) && field !== "vkInterests"),
+]
+
+/** Conditions that begin as what was typed: a field, then its values; a question, then its answers. */
+export function offersFor(typed: string, view: Filtered, words: ReportWords): readonly Offer[] {
+  const text = typed.trimStart()
+  const colon = text.indexOf(":")
+  if (colon < 0) return namesFor(foldText(text.trim()), view, words)
+  const name = text.slice(0, colon).replace(/^!/, "")
+  const wanted = foldText(
+    text
+      .slice(colon + 1)
+      .replace(/^["«]/, "")
+      .trim(),
+  )
+  return valuesFor(name, wanted, view, words).slice(0, MOST)
+}
+
+function namesFor(wanted: string, view: Filtered, words: ReportWords): readonly Offer[] {
+  const fields = (wanted === "" ? FIRST : FIELDS).map((field) => ({
+    key: field,
+    label: fieldText(field, words),
+    note: "",
+    text: `${field}:`,
+    isDone: false,
+  }))
+  const questions = view.questions.flatMap(({ id, text, kind }, at) =>
+    kind === "ranking" || kind === "grid"
+      ? []
+      : [{ key: `q.${id}`, label: `Q${at + 1}`, note: text, text: `q.${id}:`, isDone: false }],
+  )
+  const values =
+    wanted === ""
+      ? []
+      : [
+          ...["gender", "education", "quality", "portrait"].flatMap((field) =>
+            valuesFor(field, wanted, view, words),
+          ),
+          ...(wanted.length < 3 ? [] : valuesFor("city", wanted, view, words).slice(0, 3)),
+          ...answersOf(wanted, view),
+        ]
+  return [...fields, ...values, ...questions]
+    .filter(({ label, note }) => wanted === "" || begins(label, wanted) || begins(note, wanted))
+    .slice(0, MOST)
+}
+
+/** A word of it begins so. */
+const begins = (name: string, wanted: string): boolean => {
+  const folded = foldText(name)
+  return folded.startsWith(wanted) || folded.includes(` ${wanted}`)
+}
+
+const answersOf = (wanted: string, view: Filtered): readonly Offer[] =>
+  wanted.length < 2
+    ? []
+    : view.questions.flatMap(({ id, answers }, at) =>
+        answers
+          .filter(({ label }) => begins(label, wanted))
+          .map(({ code, label }) => ({
+            key: `q.${id}:${code}`,
+            label,
+            note: `Q${at + 1}`,
+            text: `q.${id}:${code}`,
+            isDone: true,
+          })),
+      )
+
+function valuesFor(
+  name: string,
+  wanted: string,
+  view: Filtered,
+  words: ReportWords,
+): readonly Offer[] {
+  const question = /^q\.([\w-]+)/.exec(name)?.[1]
+  if (question !== undefined) return questionValues(question, name, wanted, view, words)
+  const field = FIELDS.find(
+    (each) => each === name || foldText(fieldText(each, words)) === foldText(name),
+  )
+  if (field === undefined) return []
+  const note = fieldText(field, words)
+  const offer = (value: string, label: string): Offer => ({
+    key: `${field}:${value}`,
+    label,
+    note,
+    text: `${field}:${value}`,
+    isDone: true,
+  })
+  if (field === "age")
+    return AGE_BANDS.map(({ from, to }) =>
+      to === Infinity
+        ? offer(`${from}..`, `${from}+`)
+        : offer(`${from}-${to}`, from === 0 ? words.t("report.agesTo", { to }) : `${from}–${to}`),
+    ).filter(({ label }) => begins(label, wanted))
+  if (field === "city")
+    return wanted === ""
+      ? citiesOf(view, offer, words)
+      : findCities(wanted, { limit: MOST }).map((city) => offer(city.id, city[words.locale]))
+  const listed = listedValues(field, words)
+  const told = view.fields.find((each) => each.field === field)?.values ?? []
+  const values = listed.length > 0 ? listed : told.map(({ value }) => value)
+  return values
+    .map((value) => offer(value, valueText(field, value, words)))
+    .filter(({ label }) => wanted === "" || begins(label, wanted))
+}
+
+/** Before a city is typed: those that people of the report live in, else the largest. */
+function citiesOf(
+  view: Filtered,
+  offer: (value: string, label: string) => Offer,
+  words: ReportWords,
+): readonly Offer[] {
+  const told = view.fields.find(({ field }) => field === "city")?.values ?? []
+  return told.map(({ value }) => offer(value, valueText("city", value, words)))
+}
+
+function questionValues(
+  id: string,
+  name: string,
+  wanted: string,
+  view: Filtered,
+  { t }: ReportWords,
+): readonly Offer[] {
+  const question = view.questions.find((each) => each.id === id)
+  if (!question) return []
+  const at = view.questions.indexOf(question) + 1
+  const note = `Q${at}`
+  const statuses = (["answered", "skipped", "refused", "notAsked"] as const).map((status) => ({
+    key: `${name}:${status}`,
+    label: t(`reportPage.filter.${status}`),
+    note,
+    text: `${name}:${status}`,
+    isDone: true,
+  }))
+  const answers = question.answers.map(({ code, label }) => ({
+    key: `${name}:${code}`,
+    label,
+    note,
+    text: `${name}:${code}`,
+    isDone: true,
+  }))
+  return [...answers, ...statuses].filter(({ label }) => wanted === "" || begins(label, wanted))
+}

@@ -1,0 +1,76 @@
+import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core/report"
+
+export const PARTS = ["questions", "table", "course", "words", "method"] as const
+export type ReportPart = (typeof PARTS)[number]
+
+/** How a report is looked at, as it stands in the address. */
+export interface ReportState {
+  filter: string
+  base: BaseKind
+  /** Empty: without weights. */
+  weight: string
+  part: ReportPart
+  /** Of the table and of the words: the question. */
+  question: string | undefined
+  /** Of the table: what its columns are by. */
+  by: readonly string[]
+  test: ShareTest
+  bonferroni: boolean
+  /** Of the words: what is searched. */
+  q: string
+}
+
+const TEXT_MAX = 2000
+const COLUMNS_MAX = 4
+const USUAL_BY = ["gender", "age"] as const
+
+const oneOf = <Value extends string>(
+  given: string | null,
+  values: readonly Value[],
+  usual: Value,
+): Value => values.find((each) => each === given) ?? usual
+
+/** Reads an address. Anybody can type one: what is not understood counts as not there. */
+export function reportStateOf(query: URLSearchParams): ReportState {
+  const text = (name: string) => (query.get(name) ?? "").trim().slice(0, TEXT_MAX)
+  const by = [...new Set(text("by").split(",").filter(Boolean))].slice(0, COLUMNS_MAX)
+  return {
+    filter: text("filter"),
+    base: oneOf(query.get("base"), BASE_KINDS, "answered"),
+    weight: text("weight"),
+    part: oneOf(query.get("part"), PARTS, "questions"),
+    question: text("question") || undefined,
+    by: by.length > 0 ? by : USUAL_BY,
+    test: oneOf(query.get("test"), SHARE_TESTS, "pooled"),
+    bonferroni: query.get("bonferroni") !== "0",
+    q: text("q"),
+  }
+}
+
+const NAMES = ["filter", "base", "weight", "part", "question", "by", "test", "bonferroni", "q"]
+
+/** The address of a state; what is as usual is left out. Other parameters stay. */
+export function reportQueryOf(state: ReportState, before = new URLSearchParams()): URLSearchParams {
+  const query = new URLSearchParams(before)
+  for (const name of NAMES) query.delete(name)
+  const usual = reportStateOf(new URLSearchParams())
+  const by = state.by.join(",")
+  const given: Record<string, string> = {
+    filter: state.filter,
+    base: state.base === usual.base ? "" : state.base,
+    weight: state.weight,
+    part: state.part === usual.part ? "" : state.part,
+    question: state.question ?? "",
+    by: by === usual.by.join(",") ? "" : by,
+    test: state.test === usual.test ? "" : state.test,
+    bonferroni: state.bonferroni ? "" : "0",
+    q: state.q,
+  }
+  for (const name of NAMES) if (given[name]) query.set(name, given[name])
+  return query
+}
+
+export function pidIn(query: URLSearchParams): number | undefined {
+  const pid = Number(query.get("pid"))
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+}

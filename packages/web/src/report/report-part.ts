@@ -1,0 +1,17 @@
+import type { ReportView } from "@qo/core/report"
+import type { ReportWords } from "./report-texts.ts"
+import type { Figures } from "./figures.ts"
+import type { ReportState } from "./report-address.ts"
+import type { ReportTranslate } from "./report-texts.ts"
+import type { ChangeReport } from "./use-report-state.ts"
+
+/** What every part of a report is drawn from. */
+export interface ReportPartProps {
+  pid: number
+  view: ReportView
+  state: ReportState
+  change: ChangeReport
+  t: ReportTranslate
+  words: ReportWords
+  figures: Figures
+}

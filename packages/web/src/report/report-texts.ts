@@ -1,0 +1,65 @@
+import { loadTranslate, type LooseTranslate, TEXTS, type Translate } from "@qo/core/i18n"
+import { findCities, placeName } from "@qo/core/places"
+import {
+  type FilterWords,
+  filterWords,
+  type ReportView,
+  type ReportWords as Told,
+} from "@qo/core/report"
+import { createContext, use, useMemo } from "react"
+import { createCode } from "../base/code.ts"
+import { readSettings } from "../base/settings.ts"
+import { useLocale } from "../base/texts.ts"
+
+export type ReportTranslate = Translate<"reportPage">
+
+interface LoadedTexts {
+  t: ReportTranslate
+  /** All labels of fields and values: what people may type. */
+  labels: Readonly<Record<string, unknown>>
+}
+
+/** The texts of reports, which are loaded with their page. */
+export const reportTexts = createCode(async (): Promise<LoadedTexts> => {
+  const { locale } = readSettings()
+  const [t, labels] = await Promise.all([
+    loadTranslate(locale, "reportPage"),
+    TEXTS[locale].report(),
+  ])
+  return { t, labels }
+})
+
+export const ReportTextsContext = createContext<LoadedTexts | undefined>(undefined)
+
+function useLoaded(): LoadedTexts {
+  const loaded = use(ReportTextsContext)
+  if (!loaded) throw new Error("texts of a report are used outside of it")
+  return loaded
+}
+
+export const useReportTexts = (): ReportTranslate => useLoaded().t
+
+/** What the parts of a report put values in words with, and understand words by. */
+export interface ReportWords extends Told {
+  portraits: ReportView["portraits"]
+  typed: FilterWords
+}
+
+export function useReportWords(portraits: ReportView["portraits"]): ReportWords {
+  const { t, labels } = useLoaded()
+  const locale = useLocale()
+  return useMemo(
+    () => ({
+      t: t as LooseTranslate,
+      locale,
+      portraits,
+      placeName: (field, id) => placeName(field, id, locale),
+      typed: filterWords([labels], {
+        portraits,
+        placeOf: (field, typed) =>
+          field === "city" ? findCities(typed, { limit: 1 })[0]?.id : undefined,
+      }),
+    }),
+    [t, labels, locale, portraits],
+  )
+}
