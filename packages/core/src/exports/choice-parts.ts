@@ -33,6 +33,7 @@ function chosenVariables(
       {
         name: names.take(`${prefix}_${answer.code}`),
         label: words.t("export.part", { part: answer.label, question: label }),
+        part: oneLine(answer.label),
         values,
       },
       ["notAsked", "skipped", "refused"],

@@ -140,6 +140,7 @@ function chosenGroup(
     plain(names, {
       name: `${name}_${each.value}`,
       label: t("export.part", { part: each.label, question: label }),
+      part: each.label,
       type: "number",
       values: labels,
     }),

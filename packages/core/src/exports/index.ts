@@ -1,6 +1,6 @@
 export { type Codebook, codebookOf } from "./codebook.ts"
 export type { ExportAbout, ExportSource, ExportWriter } from "./export-file.ts"
-export { EXPORT_WRITERS } from "./writers.ts"
+export { EXPORT_WRITERS, mostVariables } from "./writers.ts"
 export type { Variable, VariableSet, WeightedRow } from "./variable.ts"
 export { weightedRows } from "./weighted-rows.ts"
 export type { ExportWords } from "./words.ts"

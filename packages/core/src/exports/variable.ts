@@ -27,6 +27,8 @@ export interface Variable {
   type: "number" | "text" | "time"
   measure: "nominal" | "ordinal" | "scale"
   decimals: number
+  /** Of a set: the answer that it is about. */
+  part?: string
   /** What its values mean; none where they speak for themselves. */
   values: readonly ValueLabel[]
   /** Codes of its own that are no answers, the most frequent first. */

@@ -92,6 +92,10 @@ test("each format is a file of its kind", async () => {
   const { client, pid } = await answeredProject()
   const sav = new Uint8Array(await (await ask(client, pid, { format: "sav" })).arrayBuffer())
   expect(new TextDecoder().decode(sav.subarray(0, 8))).toBe("$FL2@(#)")
+  for (const format of ["xlsx", "triple-s"]) {
+    const archive = new Uint8Array(await (await ask(client, pid, { format })).arrayBuffer())
+    expect(new TextDecoder().decode(archive.subarray(0, 2))).toBe("PK")
+  }
   const json = (await (await ask(client, pid, { format: "json" })).json()) as object
   expect(json).toMatchObject({ pid, total: 2, complete: true, filter: "", weighting: "" })
   const codebook = await (await ask(client, pid, { format: "codebook", language: "en" })).text()

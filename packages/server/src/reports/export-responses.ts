@@ -1,5 +1,5 @@
 import type { CALLS } from "@qo/core/api"
-import { codebookOf, EXPORT_WRITERS, weightedRows } from "@qo/core/exports"
+import { codebookOf, EXPORT_WRITERS, mostVariables, weightedRows } from "@qo/core/exports"
 import { DEFAULT_LOCALE, loadTranslate } from "@qo/core/i18n"
 import {
   EXPORT_FORMATS,
@@ -57,6 +57,8 @@ export async function exportResponses(
     isWeighted: plan.weights !== undefined,
     words: { t, locale, portraits: new Map(meta.targets.map((each) => [each.id, each.name])) },
   })
+  if (codebook.variables.length > mostVariables(format))
+    throw invalidField("format", "tooBig", { maximum: mostVariables(format) })
   const pieces = EXPORT_WRITERS[format]({
     codebook,
     about: {

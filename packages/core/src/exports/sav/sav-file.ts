@@ -1,8 +1,8 @@
 import { cellsOf } from "../codebook.ts"
 import type { ExportSource } from "../export-file.ts"
+import { measure } from "../measure.ts"
 import { SavCases } from "./sav-cases.ts"
 import { savHead } from "./sav-head.ts"
-import { utf8 } from "./sav-text.ts"
 import { LONGEST_TEXT, savVariables } from "./sav-variables.ts"
 
 const PIECE = 1 << 16
@@ -13,7 +13,8 @@ const PIECE = 1 << 16
  */
 export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { codebook, about, read } = source
-  const { widths, cases: counted } = await measure(source)
+  const { extents, rows: counted } = await measure(source)
+  const widths = extents.map(({ bytes }) => Math.min(bytes, LONGEST_TEXT))
   const laid = savVariables(codebook, widths)
   yield savHead({ codebook, about, laid, cases: counted })
   const cases = new SavCases(laid.all)
@@ -24,20 +25,3 @@ export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array>
     }
   yield cases.end()
 }
-
-async function measure({ codebook, read }: ExportSource) {
-  const widths = codebook.variables.map(({ values }) =>
-    values.reduce((most, { value }) => Math.max(most, bytesOf(value)), 0),
-  )
-  const texts = codebook.variables.flatMap(({ type }, at) => (type === "text" ? [at] : []))
-  let cases = 0
-  for await (const batch of read())
-    for (const each of batch) {
-      const cells = cellsOf(codebook, each)
-      for (const at of texts) widths[at] = Math.max(widths[at] ?? 0, bytesOf(cells[at] ?? ""))
-      cases++
-    }
-  return { widths, cases }
-}
-
-const bytesOf = (value: string | number): number => utf8(String(value), LONGEST_TEXT).length

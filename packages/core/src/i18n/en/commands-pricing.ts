@@ -39,11 +39,12 @@ export const en: EnglishOf<typeof ru> = {
   "flag.callbackStatus": "state: queued, sent, dead",
   "flag.project": "number of the project",
   "flag.block": "id of the block",
-  "flag.reportFormat": "csv, sav (SPSS), json: answers; codebook: what codes mean; stats: figures",
+  "flag.reportFormat":
+    "csv, xlsx, sav (SPSS), triple-s, json: answers; codebook: what codes mean; stats: figures",
   "flag.reportFilter":
     "whose answers, such as “gender:f age:18-24”; without it everybody who completed",
   "flag.reportWeight": "weights: portraits, or shares such as “gender:f=52,m=48”",
-  "flag.reportLabels": "words in place of codes in CSV and JSON",
+  "flag.reportLabels": "words in place of codes in CSV, XLSX and JSON",
   "flag.reportFile": "write it into a file; without the flag to stdout",
 
   "example.ratesFile": "keep the rates in a file, in kopecks",

@@ -162,7 +162,8 @@ export const ru: Readonly<Record<CallName, string>> = {
   listReportShares: "Ссылки на отчёт проекта, которые ещё открываются.",
   revokeReportShare: "Закрыть ссылку на отчёт.",
   readSharedReport: "Отчёт по ссылке.",
-  exportResponses: "Ответы респондентов файлом для других программ: CSV, SPSS, JSON.",
+  exportResponses:
+    "Ответы респондентов файлом для других программ: CSV, XLSX, SPSS, Triple-S, JSON.",
   statsFile: "Ответы (json) или показатели (stats) проекта файлом.",
   listCallbacks: "Обратные вызовы блоков, начиная с последнего, в том числе недоставленные.",
   resendCallback: "Отправить ещё раз обратный вызов, который не удалось доставить.",

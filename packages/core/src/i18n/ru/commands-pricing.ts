@@ -38,11 +38,12 @@ export const ru = {
   "flag.callbackStatus": "состояние: queued, sent, dead",
   "flag.project": "номер проекта",
   "flag.block": "идентификатор блока",
-  "flag.reportFormat": "csv, sav (SPSS), json — ответы; codebook — что значат коды; stats — сводка",
+  "flag.reportFormat":
+    "csv, xlsx, sav (SPSS), triple-s, json — ответы; codebook — что значат коды; stats — сводка",
   "flag.reportFilter":
     "чьи ответы, например «gender:f age:18-24»; без флага — всех, кто прошёл опрос",
   "flag.reportWeight": "взвесить: portraits или доли, например «gender:f=52,m=48»",
-  "flag.reportLabels": "в CSV и JSON слова вместо кодов",
+  "flag.reportLabels": "в CSV, XLSX и JSON слова вместо кодов",
   "flag.reportFile": "записать в файл; без флага — в стандартный вывод",
 
   "example.ratesFile": "сохранить ставки в файл, в копейках",

@@ -1,0 +1,46 @@
+import { cellsOf } from "./codebook.ts"
+import type { ExportSource } from "./export-file.ts"
+
+/** How far the cells of a variable reach. */
+export interface Extent {
+  /** Of the longest text in UTF-8. */
+  bytes: number
+  /** Of numbers that are answers; none: 0. */
+  least: number
+  most: number
+}
+
+/** Reads all responses for formats that say before the first how long each text is. */
+export async function measure({
+  codebook,
+  read,
+}: Pick<ExportSource, "codebook" | "read">): Promise<{ extents: Extent[]; rows: number }> {
+  const extents = codebook.variables.map(({ values }) => {
+    const extent = { bytes: 0, least: 0, most: 0 }
+    for (const { value } of values) widen(extent, value)
+    return extent
+  })
+  const missing = codebook.variables.map((each) => each.missing.map(({ code }) => code))
+  let rows = 0
+  for await (const batch of read())
+    for (const each of batch) {
+      const cells = cellsOf(codebook, each)
+      extents.forEach((extent, at) => {
+        const cell = cells[at] ?? ""
+        if (typeof cell !== "number" || !missing[at]?.includes(cell)) widen(extent, cell)
+      })
+      rows++
+    }
+  return { extents, rows }
+}
+
+const encoder = new TextEncoder()
+
+function widen(extent: Extent, value: string | number): void {
+  if (typeof value === "number") {
+    extent.least = Math.min(extent.least, value)
+    extent.most = Math.max(extent.most, value)
+  } else if (value.length * 3 > extent.bytes)
+    // No character of UTF-16 takes more than three bytes.
+    extent.bytes = Math.max(extent.bytes, encoder.encode(value).length)
+}

@@ -1,0 +1,128 @@
+import type { Codebook } from "../codebook.ts"
+import { isoTime } from "../shown.ts"
+import type { Extent } from "../measure.ts"
+import { xmlLabel } from "../xml-text.ts"
+import type { Cell, MissingCode, Variable, VariableSet } from "../variable.ts"
+
+/** A variable of Triple-S: a field of each line of the data. */
+export interface TripleSColumn {
+  name: string
+  label: string
+  type: "single" | "multiple" | "quantity" | "character"
+  /** Codes are texts. */
+  isLiteral?: boolean
+  use?: "serial" | "weight"
+  /** What comes behind its position. */
+  content: string
+  field: (cells: readonly Cell[]) => string
+}
+
+/** Codes of answers are below this; codes of no answer go above them, since Triple-S has none below zero. */
+const ABOVE_CODES = 1_000_000
+
+const isMissing = ({ missing }: Variable, cell: Cell): MissingCode | undefined =>
+  missing.find(({ code }) => code === cell)
+
+/** Not to be asked is what an empty field means; other reasons have codes of their own. */
+const reasonsOf = ({ missing }: Variable): readonly MissingCode[] =>
+  missing.filter(({ status }) => status !== "notAsked")
+const codeOf = ({ code }: MissingCode): number => (code < 0 ? ABOVE_CODES - code : code)
+
+/** Sets become one variable each, with the others in their places. */
+export function tripleSColumns(
+  { variables, sets }: Codebook,
+  extents: readonly Extent[],
+): TripleSColumn[] {
+  const setOf = new Map(sets.flatMap((set) => set.variables.map((name) => [name, set] as const)))
+  return variables.flatMap((variable, at): TripleSColumn[] => {
+    const set = setOf.get(variable.name)
+    if (!set) return [columnOf(variable, at, extents[at] ?? { bytes: 0, least: 0, most: 0 })]
+    if (set.variables[0] !== variable.name) return []
+    return multipleOf(set, variables)
+  })
+}
+
+function columnOf(variable: Variable, at: number, extent: Extent): TripleSColumn {
+  const own = {
+    name: variable.name,
+    label: variable.label,
+    ...(variable.use && { use: variable.use === "id" ? ("serial" as const) : variable.use }),
+  }
+  if (variable.type === "time")
+    return {
+      ...own,
+      type: "character",
+      content: sizeOf(20),
+      field: (cells) => (cells[at] == null ? "" : isoTime(Number(cells[at]))),
+    }
+  if (variable.type === "text") return { ...own, ...textColumn(variable, at, extent) }
+  return { ...own, ...numberColumn(variable, at, extent) }
+}
+
+const sizeOf = (size: number) => `<size>${Math.max(size, 1)}</size>`
+const valueOf = (code: string | number, label: string) =>
+  `<value code="${xmlLabel(String(code))}">${xmlLabel(label)}</value>`
+const valuesOf = (all: readonly string[]) => `<values>${all.join("")}</values>`
+
+function textColumn(
+  { values }: Variable,
+  at: number,
+  { bytes }: Extent,
+): Pick<TripleSColumn, "type" | "isLiteral" | "content" | "field"> {
+  const field = (cells: readonly Cell[]) => String(cells[at] ?? "")
+  if (values.length === 0) return { type: "character", content: sizeOf(bytes), field }
+  const content = valuesOf(values.map(({ value, label }) => valueOf(value, label)))
+  return { type: "single", isLiteral: true, content, field }
+}
+
+function numberColumn(
+  variable: Variable,
+  at: number,
+  { least, most }: Extent,
+): Pick<TripleSColumn, "type" | "content" | "field"> {
+  const { values, decimals } = variable
+  const reasons = reasonsOf(variable).map((reason) => valueOf(codeOf(reason), reason.label))
+  const field = (cells: readonly Cell[]) => {
+    const cell = cells[at] ?? null
+    const missing = isMissing(variable, cell)
+    if (missing) return missing.status === "notAsked" ? "" : String(codeOf(missing))
+    return cell === null ? "" : Number(cell).toFixed(values.length > 0 ? 0 : decimals)
+  }
+  if (values.length > 0) {
+    const labelled = values.map(({ value, label }) => valueOf(value, label))
+    return { type: "single", content: valuesOf([...labelled, ...reasons]), field }
+  }
+  const range = `<range from="${least.toFixed(decimals)}" to="${most.toFixed(decimals)}"/>`
+  return { type: "quantity", content: valuesOf([range, ...reasons]), field }
+}
+
+/** A digit for each answer, 1 where it was chosen, then those for why there is none. The field is empty where it was not asked. */
+function multipleOf(set: VariableSet, variables: readonly Variable[]): TripleSColumn[] {
+  const own = set.variables.flatMap((name) => {
+    const at = variables.findIndex((each) => each.name === name)
+    const variable = variables[at]
+    return variable ? [{ variable, at }] : []
+  })
+  const reasons = own[0] ? reasonsOf(own[0].variable) : []
+  const labels = [
+    ...own.map(({ variable }) => variable.part ?? variable.label),
+    ...reasons.map(({ label }) => label),
+  ]
+  return [
+    {
+      name: set.name,
+      label: set.label,
+      type: "multiple",
+      content: valuesOf(labels.map((label, index) => valueOf(index + 1, label))),
+      field(cells) {
+        const [first] = own
+        const missing = first && isMissing(first.variable, cells[first.at] ?? null)
+        if (missing?.status === "notAsked" || own.every(({ at }) => cells[at] === null)) return ""
+        const chosen = own.map(({ at }) => (cells[at] === 1 ? "1" : "0"))
+        return (
+          chosen.join("") + reasons.map(({ code }) => (missing?.code === code ? "1" : "0")).join("")
+        )
+      },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { NOT_IN_XML, xmlText } from "../xml-text.ts"
+
+/** Characters in a cell at most. */
+const LONGEST_CELL = 32_767
+const STYLES = { plain: 0, head: 1, time: 2 } as const
+type Style = keyof typeof STYLES
+
+/** `A`, …, `Z`, `AA`, …, from 0. */
+export function columnName(at: number): string {
+  const rest = Math.floor(at / 26)
+  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (at % 26))
+}
+
+/**
+ * A text as cells hold it: characters that XML cannot have, and line ends that it would change, as `_x000D_`. Texts are never formulas here, so nothing stands
+ * before them.
+ */
+function cellText(text: string): string {
+  const cut =
+    text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 2).toWellFormed()}…` : text
+  return xmlText(
+    cut
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+      .replace(NOT_IN_XML, escaped)
+      .replaceAll("\r", escaped),
+  )
+}
+
+const escaped = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
+
+/** A cell; what is empty is not written. */
+export function cellOf(
+  name: string,
+  value: string | number | null,
+  style: Style = "plain",
+): string {
+  if (value === null || value === "") return ""
+  const at = style === "plain" ? `r="${name}"` : `r="${name}" s="${STYLES[style]}"`
+  return typeof value === "number"
+    ? `<c ${at}><v>${value}</v></c>`
+    : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`
+}
+
+/** A row of a sheet from its cells. */
+export const rowOf = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`
+
+export const SHEET_BEGIN =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>'
+export const SHEET_END = "</sheetData></worksheet>"

@@ -1,0 +1,130 @@
+import { cellsOf } from "../codebook.ts"
+import { aboutTable, codebookTable } from "../codebook-table.ts"
+import type { ExportSource } from "../export-file.ts"
+import { piecesOf } from "../pieces.ts"
+import { shownIn } from "../shown.ts"
+import type { Cell, Variable, WeightedRow } from "../variable.ts"
+import { zipFile, type ZipEntry } from "../zip-file.ts"
+import { cellOf, columnName, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
+import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from "./workbook.ts"
+
+/** Rows of a sheet with its head, and columns, at most. */
+const MOST_ROWS = 1_048_576
+export const MOST_COLUMNS = 16_384
+
+/** A workbook: the responses, in several sheets where they are more than one takes, the codebook, and what the file is. */
+export const xlsxFile = (source: ExportSource, mostRows = MOST_ROWS): AsyncIterable<Uint8Array> =>
+  zipFile(entries(source, mostRows))
+
+async function* entries(source: ExportSource, mostRows: number): AsyncGenerator<ZipEntry> {
+  const { codebook, about, t, read } = source
+  yield text("[Content_Types].xml", CONTENT_TYPES)
+  yield text("_rels/.rels", PACKAGE_LINKS)
+  const rows = new Rows(read())
+  const names: string[] = []
+  do {
+    const number = names.push(
+      names.length > 0 ? `${t("export.sheet.data")} ${names.length + 1}` : t("export.sheet.data"),
+    )
+    yield entry(sheetFile(number - 1), dataSheet(source, rows, mostRows))
+  } while (await rows.more())
+  const tables = [
+    ["export.sheet.codebook", codebookTable(codebook, t)],
+    ["export.sheet.about", aboutTable(about, t, rows.taken)],
+  ] as const
+  for (const [key, table] of tables)
+    yield text(`xl/${sheetFile(names.push(t(key)) - 1)}`, tableSheet(table))
+  const { workbook, links } = workbookOf(names)
+  yield text("xl/workbook.xml", workbook)
+  yield text("xl/_rels/workbook.xml.rels", links)
+  yield text("xl/styles.xml", STYLE_SHEET)
+}
+
+const entry = (name: string, texts: AsyncIterable<string>): ZipEntry => ({
+  name: `xl/${name}`,
+  pieces: piecesOf(texts),
+})
+const text = (name: string, content: string): ZipEntry => ({ name, pieces: once(content) })
+
+// oxlint-disable-next-line require-await -- pieces of a file are waited for
+async function* once(content: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(content)
+}
+
+/** Responses one after another, though they come in batches. */
+class Rows {
+  taken = 0
+  private batch: readonly WeightedRow[] = []
+  private at = 0
+  private readonly batches: AsyncIterator<readonly WeightedRow[]>
+
+  constructor(batches: AsyncIterable<readonly WeightedRow[]>) {
+    this.batches = batches[Symbol.asyncIterator]()
+  }
+
+  async more(): Promise<boolean> {
+    while (this.at >= this.batch.length) {
+      const { done, value } = await this.batches.next()
+      if (done) return false
+      this.batch = value
+      this.at = 0
+    }
+    return true
+  }
+
+  /** Those that are there without waiting, `most` of them. */
+  take(most: number): readonly WeightedRow[] {
+    const taken = this.batch.slice(this.at, this.at + most)
+    this.at += taken.length
+    this.taken += taken.length
+    return taken
+  }
+}
+
+async function* dataSheet(
+  { codebook, labels }: ExportSource,
+  rows: Rows,
+  mostRows: number,
+): AsyncGenerator<string> {
+  const { variables } = codebook
+  const columns = variables.map((_, at) => columnName(at))
+  const heads = variables.map(({ name, label }, at) =>
+    cellOf(`${columns[at]}1`, labels ? label : name, "head"),
+  )
+  yield SHEET_BEGIN + rowOf(1, heads.join(""))
+  const write = variables.map((variable) => writerOf(variable, labels))
+  let number = 1
+  while (number < mostRows && (await rows.more()))
+    for (const each of rows.take(mostRows - number)) {
+      number++
+      const cells = cellsOf(codebook, each)
+      const line = cells.map((cell, at) => write[at]?.(`${columns[at]}${number}`, cell) ?? "")
+      yield rowOf(number, line.join(""))
+    }
+  yield SHEET_END
+}
+
+/** Days since 30 December 1899, as spreadsheets count them. */
+const BEFORE_1970 = 25_569
+const dayOf = (seconds: number) => seconds / 86_400 + BEFORE_1970
+
+function writerOf(variable: Variable, labels: boolean): (name: string, cell: Cell) => string {
+  if (variable.type === "time")
+    return (name, cell) => cellOf(name, cell === null ? null : dayOf(Number(cell)), "time")
+  const shown = labels ? shownIn(variable) : (cell: Cell) => cell
+  return (name, cell) => cellOf(name, shown(cell))
+}
+
+function tableSheet(table: readonly (readonly (string | number)[])[]): string {
+  const rows = table.map((row, at) =>
+    rowOf(
+      at + 1,
+      row
+        .map((value, column) =>
+          cellOf(`${columnName(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
+        )
+        .join(""),
+    ),
+  )
+  return SHEET_BEGIN + rows.join("") + SHEET_END
+}
