@@ -1,7 +1,7 @@
 import { BytePiece } from "../byte-piece.ts"
 import type { Cell } from "../variable.ts"
 import { BIAS } from "./sav-head.ts"
-import { padded } from "./sav-text.ts"
+import { utf8 } from "./sav-text.ts"
 import type { SavVariable } from "./sav-variables.ts"
 
 const RAW = 253
@@ -11,12 +11,24 @@ const SYSTEM_MISSING = 255
 const BEFORE_1970 = 12_219_379_200
 const SPACE = 0x20
 
+const NOTHING = new Uint8Array()
+
+/** Whether nothing but spaces is in a unit; behind the text there are none but these. */
+function isBlank(bytes: Uint8Array, from: number): boolean {
+  const end = Math.min(from + 8, bytes.length)
+  for (let at = from; at < end; at++) if (bytes[at] !== SPACE) return false
+  return true
+}
+
 /** Cases, compressed by bytes: eight units are told by a byte each, and what no byte can tell follows them. */
 export class SavCases {
   private readonly out = new BytePiece()
-  private readonly raw = new BytePiece()
   private readonly codes = new Uint8Array(8)
   private filled = 0
+  /** Units that follow the eight codes. */
+  private readonly raw = new Uint8Array(64)
+  private readonly rawView = new DataView(this.raw.buffer)
+  private rawLength = 0
 
   private readonly all: readonly SavVariable[]
 
@@ -52,22 +64,22 @@ export class SavCases {
     const written = variable.type === "time" ? number + BEFORE_1970 : number
     const code = written + BIAS
     if (Number.isInteger(code) && code >= 1 && code <= 251) return this.code(code)
-    this.raw.float64(written)
+    this.rawView.setFloat64(this.rawLength, written, true)
+    this.rawLength += 8
     this.code(RAW)
   }
 
   private addText({ width, segments }: SavVariable, text: string): void {
-    const bytes = padded(text, width)
+    const bytes = text === "" ? NOTHING : utf8(text, width)
     for (const { from, to, units } of segments) {
-      const own = new Uint8Array(units * 8).fill(SPACE)
-      own.set(bytes.subarray(from, to))
-      for (let at = 0; at < own.length; at += 8) this.addUnit(own.subarray(at, at + 8))
+      const own = bytes.subarray(from, to)
+      for (let unit = 0; unit < units; unit++) this.addUnit(own, unit * 8)
     }
   }
 
-  private addUnit(unit: Uint8Array): void {
-    if (unit.every((byte) => byte === SPACE)) return this.code(SPACES)
-    this.raw.put(unit)
+  private addUnit(bytes: Uint8Array, from: number): void {
+    if (isBlank(bytes, from)) return this.code(SPACES)
+    for (let at = from; at < from + 8; at++) this.raw[this.rawLength++] = bytes[at] ?? SPACE
     this.code(RAW)
   }
 
@@ -78,7 +90,8 @@ export class SavCases {
 
   private flush(): void {
     this.codes.fill(0, this.filled)
-    this.out.put(this.codes).put(this.raw.take())
+    this.out.put(this.codes).put(this.raw.subarray(0, this.rawLength))
     this.filled = 0
+    this.rawLength = 0
   }
 }
