@@ -150,4 +150,16 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(phone.page.getByRole("article").first()).toBeVisible()
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
   await expect(shapeFaults(phone.page)).resolves.toEqual([])
+
+  // Paper is light, and tells whom and how many before the first figure.
+  await phone.page.emulateMedia({ media: "print" })
+  await expect(phone.page.locator(".rz-question").first()).toHaveCSS(
+    "background-color",
+    "rgb(255, 255, 255)",
+  )
+  await expect(phone.page.locator(".rz-report-print")).toContainText("Пол: Женский")
+  await expect(phone.page.locator(".rz-report-print")).toContainText("32 из 72 человек")
+  await expect(phone.page.locator(".rz-bars__span").first()).toBeVisible()
+  await expect(phone.page.locator(".rz-report-filter")).toBeHidden()
+  await expect(phone.page.locator(".rz-header")).toBeHidden()
 })

@@ -13,8 +13,8 @@ import { Skeleton } from "./Skeleton.tsx"
 import { useReportState } from "./use-report-state.ts"
 import "./report.css"
 import "./report-table.css"
-import "./report-print.css"
 import "./charts/charts.css"
+import "./report-print.css"
 
 /** An address without a number names no report. */
 const NO_PROJECT = new ApiError({ status: 404, key: "notFound" })
