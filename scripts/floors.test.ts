@@ -55,6 +55,7 @@ const TERMINAL = [
     "completion",
     "questionnaire-files",
     "questionnaire-words",
+    "report-text",
     "app-store",
     "queue",
   ],

@@ -80,7 +80,7 @@ test("a report is empty before anybody has answered, and says so; a file is whol
   expect(people.stdout).toContain("Интервью ещё не было")
   expect(people.stdout).not.toContain("Ответы\n")
   const figures = await run(`reports show ${pid} --json`)
-  expect(JSON.parse(figures.stdout)).toMatchObject({ pid, totals: { started: 0 }, complete: true })
+  expect(JSON.parse(figures.stdout)).toMatchObject({ pid, interviews: 0, questions: [] })
   const file = join(newConfigFolder(), "answers.json")
   const exported = await run(`reports export ${pid} --format json --file ${file}`)
   expect([exported.exit, exported.stdout]).toEqual([0, ""])

@@ -26,6 +26,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   targetPlatform: "PLATFORM",
   rejectionReason: "REASON",
   reportFormat: "FORMAT",
+  reportBase: "BASE",
+  reportTest: "TEST",
   organizationType: "TYPE",
   mailKind: "KIND",
   mailStatus: "STATUS",

@@ -63,6 +63,8 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   taskOutcome: TASK_OUTCOME,
   viewSharing: VIEW_SHARING,
   reportFormat: keysAlone("reportFormat", [...keysOf(EXPORT_FORMATS), "stats"]),
+  reportBase: keysAlone("reportBase", ["asked", "answered", "all"]),
+  reportTest: keysAlone("reportTest", ["pooled", "unpooled"]),
 }
 
 export const isChoiceName = (type: string): type is ChoiceName => Object.hasOwn(CHOICES, type)

@@ -54,6 +54,8 @@ export interface ChoiceValues {
   viewSharing: ViewSharing
   taskOutcome: TaskOutcome
   reportFormat: ExportFormat | "stats"
+  reportBase: "asked" | "answered" | "all"
+  reportTest: "pooled" | "unpooled"
 }
 export type ChoiceName = keyof ChoiceValues
 

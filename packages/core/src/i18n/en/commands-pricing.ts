@@ -20,9 +20,6 @@ export const en: EnglishOf<typeof ru> = {
   "command.callbacks.hosts": "Hosts that may be called without https",
   "command.callbacks.hostsAdd": "Allow hosts without https",
   "command.callbacks.hostsRemove": "Forbid hosts without https",
-  "command.reports.list": "Projects that have answers or collect them",
-  "command.reports.show": "Figures of a project: interviews, portraits, answers",
-  "command.reports.export": "Export answers or figures",
 
   "arg.tariffId": "number of the tariff",
   "arg.tariffIds": "numbers of tariffs",
@@ -39,20 +36,11 @@ export const en: EnglishOf<typeof ru> = {
   "flag.callbackStatus": "state: queued, sent, dead",
   "flag.project": "number of the project",
   "flag.block": "id of the block",
-  "flag.reportFormat":
-    "csv, xlsx, sav (SPSS), triple-s, json: answers; codebook: what codes mean; stats: figures",
-  "flag.reportFilter":
-    "whose answers, such as “gender:f age:18-24”; without it everybody who completed",
-  "flag.reportWeight": "weights: portraits, or shares such as “gender:f=52,m=48”",
-  "flag.reportLabels": "words in place of codes in CSV, XLSX and JSON",
-  "flag.reportFile": "write it into a file; without the flag to stdout",
 
   "example.ratesFile": "keep the rates in a file, in kopecks",
   "example.ratesInput": "how rates in a file differ from those in force",
   "example.kopecks": "the same as 12.50",
   "example.keyFile": "the key goes into a file, not on the screen",
-  "example.reportFilter": "answers of women of 18–24, in words",
-  "example.reportStats": "figures for another program",
 
   "column.vkPercent": "VK receives",
   "column.callbackKey": "Key",
@@ -79,23 +67,6 @@ export const en: EnglishOf<typeof ru> = {
   "rate.filledBlockPrice":
     "for each block filled in by those who did not finish; on the final bill",
   "rate.questions": { one: "{count} question", other: "{count} questions" },
-
-  "report.started": "Interviews started",
-  "report.running": "Running now",
-  "report.completed": "Completed",
-  "report.target": "Wanted",
-  "report.interviews": "Interviews",
-  "report.portraits": "Portraits",
-  "report.questions": "Answers",
-  "report.progress": "Completed",
-  "report.places": "{completed} of {target}",
-  "report.reserved": "running now: {count}",
-  "report.version": "version {version}",
-  "report.answer": "answer {code}",
-  "report.statement": "row {code}",
-  "report.base": "answered by {count}",
-  "report.empty": "No interviews yet, so no answers.",
-  "report.statuses": "answers come in these statuses: {values}",
 
   "follow.noWatch": "with --follow there is nothing to look at again",
   "follow.noUntil": "with --follow there is no end",

@@ -12,6 +12,7 @@ import { en as screensPlain } from "./screens-plain.ts"
 import { en as commandsFailures } from "./commands-failures.ts"
 import { en as commandsGames } from "./commands-games.ts"
 import { en as commandsPricing } from "./commands-pricing.ts"
+import { en as commandsReports } from "./commands-reports.ts"
 import { en as commandsProjects } from "./commands-projects.ts"
 import { en as commandsTasks } from "./commands-tasks.ts"
 import { en as commandsViews } from "./commands-views.ts"
@@ -40,6 +41,7 @@ export const en: EnglishOf<typeof ru> = {
   ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,
+  ...commandsReports,
   ...commandsProjects,
   ...commandsTasks,
   ...commandsViews,

@@ -13,6 +13,7 @@ import { ru as screensPlain } from "./screens-plain.ts"
 import { ru as commandsFailures } from "./commands-failures.ts"
 import { ru as commandsGames } from "./commands-games.ts"
 import { ru as commandsPricing } from "./commands-pricing.ts"
+import { ru as commandsReports } from "./commands-reports.ts"
 import { ru as commandsProjects } from "./commands-projects.ts"
 import { ru as commandsTasks } from "./commands-tasks.ts"
 import { ru as commandsViews } from "./commands-views.ts"
@@ -39,6 +40,7 @@ export const ru = {
   ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,
+  ...commandsReports,
   ...commandsProjects,
   ...commandsTasks,
   ...commandsViews,

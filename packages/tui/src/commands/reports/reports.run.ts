@@ -12,9 +12,8 @@ import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Invocation, Language } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
-import type { reportsExport, reportsList, reportsShow } from "./reports.ts"
+import type { reportsExport, reportsList } from "./reports.ts"
 import { FiguresFile } from "@qo/core/report"
-import { figuresText } from "./figures-text.ts"
 import { writeResult } from "../../questionnaire-files/index.ts"
 import { writeBinary } from "../uploads/write-binary.ts"
 
@@ -83,29 +82,6 @@ async function loadFigures(api: ApiClient, pid: number): Promise<FiguresFile> {
   const read = FiguresFile.safeParse(answer)
   if (read.success) return read.data
   throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: read.error })
-}
-
-/** For tables that somebody has asked for by their fields. */
-const figureColumns = ({ t }: Language): readonly Column<FiguresFile>[] => [
-  { field: "pid", title: t("column.id") },
-  { field: "name", title: t("column.title") },
-  { field: "version", title: t("column.revision") },
-  { field: "totals.started", title: t("report.started") },
-  { field: "totals.completed", title: t("report.completed") },
-  { field: "target", title: t("report.target") },
-]
-
-export const reportsShowModule: ModuleOf<typeof reportsShow> = {
-  output: FiguresFile,
-  async run({ pid }, shell) {
-    const { api, print, text, forPeople } = shell
-    const figures = await loadFigures(api, pid)
-    if (forPeople) {
-      const project = await api.send(projectCalls.getProject, { pid })
-      await text(await figuresText(figures, project.status, shell))
-    } else await print.record(figureColumns(shell), figures)
-    return EXIT.done
-  },
 }
 
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {

@@ -15,18 +15,59 @@ export const reportsList = defineCommand({
     import("./reports.run.ts").then((module) => module.reportsListModule),
 })
 
+/** How a report is looked at: whose answers, what shares are of, how people are weighted. */
+const LENS = [
+  { name: "filter", type: "text", help: "flag.reportFilter" },
+  { name: "base", type: "reportBase", help: "flag.reportBase" },
+  { name: "weight", type: "text", help: "flag.reportWeight" },
+] as const
+
 export const reportsShow = defineCommand({
   name: "reports show",
   summary: "command.reports.show",
   access: "reports.read",
   args: [{ name: "pid", type: "id", required: true, help: "arg.pidOfProject" }],
+  flags: [
+    { name: "question", type: "text", many: true, help: "flag.reportQuestion" },
+    ...LENS,
+    { name: "test", type: "reportTest", help: "flag.reportTest" },
+    { name: "by", type: "text", many: true, help: "flag.reportBy" },
+    { name: "uncorrected", type: "switch", help: "flag.reportUncorrected" },
+    { name: "course", type: "switch", help: "flag.reportCourse" },
+    { name: "hours", type: "switch", help: "flag.reportHours" },
+  ],
   examples: [
     { line: "qo reports show 12" },
-    { line: "qo reports show 12 --jq '.portraits[] | [.name, .completed, .target]'" },
+    { line: 'qo reports show 12 --filter "gender:f age:18-24"', help: "example.reportOthers" },
+    {
+      line: "qo reports show 12 --question brands --by gender,age",
+      help: "example.reportBy",
+    },
+    { line: "qo reports show 12 --course", help: "example.reportCourse" },
+    { line: "qo reports show 12 --output tsv", help: "example.reportTsv" },
   ],
   result: "record",
   run: (): Promise<CommandModule> =>
-    import("./reports.run.ts").then((module) => module.reportsShowModule),
+    import("./show-report.run.ts").then((module) => module.reportsShowModule),
+})
+
+export const reportsTexts = defineCommand({
+  name: "reports texts",
+  summary: "command.reports.texts",
+  access: "reports.read",
+  args: [
+    { name: "pid", type: "id", required: true, help: "arg.pidOfProject" },
+    { name: "question", type: "text", help: "arg.reportQuestion" },
+  ],
+  flags: [{ name: "filter", type: "text", help: "flag.reportFilter" }],
+  examples: [
+    { line: "qo reports texts 12 why" },
+    { line: 'qo reports texts 12 why --query цена --filter "gender:f"' },
+  ],
+  result: "list",
+  paged: { sorts: [], query: true },
+  run: (): Promise<CommandModule> =>
+    import("./report-texts.run.ts").then((module) => module.reportsTextsModule),
 })
 
 export const reportsExport = defineCommand({
@@ -54,4 +95,9 @@ export const reportsExport = defineCommand({
     import("./reports.run.ts").then((module) => module.reportsExportModule),
 })
 
-export const REPORT_COMMANDS: readonly Command[] = [reportsList, reportsShow, reportsExport]
+export const REPORT_COMMANDS: readonly Command[] = [
+  reportsList,
+  reportsShow,
+  reportsTexts,
+  reportsExport,
+]

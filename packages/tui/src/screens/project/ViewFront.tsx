@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
 import { keysSection } from "../base/help-lines.ts"
 import { APP_KEYS } from "../base/app-keys.ts"
@@ -10,6 +11,11 @@ import { cardLines } from "./question-card.ts"
 import type { Anchor } from "./sections/section-row.ts"
 import type { OpenView } from "./use-view.ts"
 import type { ViewDialog, ViewState } from "./view-controls.ts"
+
+/** A report works with parts of core that nothing else here needs. */
+const ReportPane = lazy(() =>
+  import("./report/ReportPane.tsx").then((module) => ({ default: module.ReportPane })),
+)
 
 interface Props extends ProjectViewProps {
   view: OpenView
@@ -58,6 +64,18 @@ export function ViewFront(props: Props) {
           onAdded={() => void view.project?.parts.comments.load()}
         />
       ) : null
+    case "report":
+      return (
+        <Suspense fallback={null}>
+          <ReportPane
+            {...{ store, context, isActive }}
+            pid={props.pid}
+            role={view.role}
+            news={JSON.stringify(view.project?.parts.interviews.state().value ?? null)}
+            onClose={close}
+          />
+        </Suspense>
+      )
     case "interview":
       return analysis && words ? (
         <InterviewPane

@@ -21,6 +21,7 @@ export interface ViewControls {
   fold: (isFolded: boolean) => void
   foldAll: (isFolded: boolean) => void
   interview: () => void
+  report: () => void
   comment: () => void
   resolve: () => void
   nextBase: () => void
@@ -75,6 +76,13 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
     keys: [DESK_KEYS.interview],
     help: "view.key.interview",
     run: (view) => view.interview(),
+  },
+  {
+    id: "viewReport",
+    keys: ["t"],
+    help: "view.key.report",
+    action: "reports.read",
+    run: ({ report }) => report(),
   },
   {
     id: "viewComment",

@@ -16,6 +16,7 @@ import { viewCommand } from "./view-command.ts"
 export type ViewDialog =
   | { kind: "help" }
   | { kind: "interview" }
+  | { kind: "report" }
   | { kind: "comment"; anchor: Anchor }
   | { kind: "card"; anchor: Anchor }
 
@@ -71,6 +72,7 @@ export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): V
     interview: () => {
       if (view.read) state.setDialog({ kind: "interview" })
     },
+    report: () => state.setDialog({ kind: "report" }),
     comment: () => openComment(props, viewContext),
     resolve: () => resolve(props, viewContext),
     nextBase: () => {

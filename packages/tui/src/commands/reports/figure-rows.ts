@@ -1,0 +1,214 @@
+import {
+  type AnswerView,
+  type CourseView,
+  type CrossTabView,
+  labelText,
+  type NpsView,
+  type QuestionView,
+  type ReportView,
+  type ReportWords,
+  type ViewLabel,
+} from "@qo/core/report"
+import type { Column } from "../../output/index.ts"
+
+/** A figure of a question as a row of a table: for spreadsheets and scripts. */
+export interface FigureRow {
+  question: string
+  text: string
+  /** Row of a grid; `from` and `to` of a pair of numbers. */
+  row: string
+  /** `people`, `answer`, `place`, `rank`, `mean`, `median`, `nps`, `base`. */
+  kind: string
+  code: string | number
+  label: string
+  n: number | null
+  /** A share between 0 and 1, a mean, a score. */
+  value: number | null
+  low: number | null
+  high: number | null
+  /** The same of those outside of the filter. */
+  others: number | null
+  mark: string | null
+}
+
+const columnsOf = <Row>(...fields: (keyof Row & string)[]): readonly Column<Row>[] =>
+  fields.map((field) => ({ field, title: field }))
+
+export const FIGURE_COLUMNS = columnsOf<FigureRow>(
+  ...(["question", "text", "row", "kind", "code", "label"] as const),
+  ...(["n", "value", "low", "high", "others", "mark"] as const),
+)
+
+type Told = Omit<FigureRow, "question" | "text">
+
+const NOTHING: Told = {
+  row: "",
+  kind: "base",
+  code: "",
+  label: "",
+  n: null,
+  value: null,
+  low: null,
+  high: null,
+  others: null,
+  mark: null,
+}
+
+/** Every figure of a report, a row each: how many people it is of, then question by question; a hidden one has a base of nothing. */
+export const figureRows = (
+  { name, people, questions }: ReportView,
+  words: ReportWords,
+): FigureRow[] => [
+  { question: "", text: name, ...told("people", { n: people?.n ?? null }) },
+  ...questions.flatMap((question) =>
+    toldOf(question, words).map((each) => ({
+      question: question.id,
+      text: question.text,
+      ...each,
+    })),
+  ),
+]
+
+function toldOf(
+  { base, answers, rows, ranks, numbers, nps, places }: QuestionView,
+  words: ReportWords,
+): Told[] {
+  return [
+    { ...NOTHING, n: base?.n ?? null },
+    ...answers.map((each) => answerTold(each)),
+    ...rows.flatMap((row) => [
+      { ...NOTHING, row: row.label, n: row.base?.n ?? null },
+      ...row.answers.map((each) => answerTold(each, row.label)),
+    ]),
+    ...ranks.map(({ code, label, n, mean, low, high, others }) => ({
+      ...told("rank", { code, label, n, value: mean, low, high }),
+      ...besideMean(others),
+    })),
+    ...numbers.flatMap((each, at) => {
+      if (!each) return []
+      const row = numbers.length === 1 ? "" : at === 0 ? "from" : "to"
+      const { n, mean, low, high, median, medianLow, medianHigh, others } = each
+      return [
+        {
+          ...told("mean", { row, n, value: mean, low, high }),
+          ...besideMean(others),
+        },
+        told("median", { row, n, value: median, low: medianLow, high: medianHigh }),
+      ]
+    }),
+    ...(nps ? [npsTold(nps, base?.n ?? null)] : []),
+    ...places.map(({ place, label, n, share, low, high, others }) => ({
+      ...told("place", { code: place, label: labelText(label, words), n, value: share, low, high }),
+      ...besideShare(others),
+    })),
+  ]
+}
+
+const told = (kind: string, figures: Partial<Told>): Told => ({ ...NOTHING, kind, ...figures })
+
+const besideShare = (others: AnswerView["others"]) => ({
+  others: others?.share ?? null,
+  mark: others?.mark ?? null,
+})
+const besideMean = (others: NpsView["others"]) => ({
+  others: others?.mean ?? null,
+  mark: others?.mark ?? null,
+})
+
+const npsTold = ({ score, low, high, others }: NpsView, n: number | null): Told => ({
+  ...told("nps", { n, value: score, low, high }),
+  ...besideMean(others),
+})
+
+const answerTold = ({ code, label, n, share, low, high, others }: AnswerView, row = ""): Told => ({
+  ...told("answer", { row, code, label, n, value: share, low, high }),
+  ...besideShare(others),
+})
+
+/** A cell of a table of answers by groups of people. */
+export interface CellRow {
+  /** What people are divided by; empty: all of them. */
+  by: string
+  column: string
+  columnLabel: string
+  letter: string
+  row: string
+  kind: string
+  value: string
+  label: string
+  n: number | null
+  figure: number | null
+  /** The columns that it is higher than. */
+  higherThan: string
+  state: string
+}
+
+export const CELL_COLUMNS = columnsOf<CellRow>(
+  ...(["by", "column", "columnLabel", "letter", "row", "kind", "value", "label"] as const),
+  ...(["n", "figure", "higherThan", "state"] as const),
+)
+
+export function cellRows({ groups, lines }: CrossTabView, words: ReportWords): CellRow[] {
+  const named = (label: ViewLabel) => labelText(label, words)
+  const columns = groups.flatMap(({ by, columns: each }) =>
+    each.map(({ value, label, letter }) => ({
+      by,
+      column: value,
+      columnLabel: named(label),
+      letter,
+    })),
+  )
+  const all = { by: "", column: "", columnLabel: words.t("report.total"), letter: "" }
+  return lines.flatMap(({ kind, row, value, label, total, cells }) =>
+    [total, ...cells].map(({ n, share, mean, letters, state }, at) => ({
+      ...(at === 0 ? all : (columns[at - 1] ?? all)),
+      row: row ? named(row.label) : "",
+      kind,
+      value,
+      label: named(label),
+      n,
+      figure: share ?? mean,
+      higherThan: letters.join(""),
+      state,
+    })),
+  )
+}
+
+/** A step of the funnel, a question where people left, a span of the time line. */
+export interface CourseRow {
+  kind: "funnel" | "question" | "time"
+  name: string
+  text: string
+  n: number | null
+  /** Of a question: those who left there. */
+  stopped: number | null
+}
+
+export const COURSE_COLUMNS = columnsOf<CourseRow>("kind", "name", "text", "n", "stopped")
+
+export const courseRows = (
+  { funnel, dropOff, timeLine }: CourseView,
+  { t }: ReportWords,
+): CourseRow[] => [
+  ...funnel.map(({ step, n }): CourseRow => ({
+    kind: "funnel",
+    name: step,
+    text: t(`interviews.${step}`),
+    n,
+    stopped: null,
+  })),
+  ...dropOff.steps.map(({ question, text, asked, stopped }): CourseRow => ({
+    kind: "question",
+    name: question,
+    text,
+    n: asked,
+    stopped,
+  })),
+  ...timeLine.points.map(({ at, n }): CourseRow => ({
+    kind: "time",
+    name: new Date(at * 1000).toISOString(),
+    text: "",
+    n,
+    stopped: null,
+  })),
+]

@@ -1,0 +1,44 @@
+import { reportCalls } from "@qo/core/api"
+import { momentText } from "@qo/core/record"
+import { ReportText } from "@qo/core/report"
+import { type Column, EXIT } from "../../output/index.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import { pageInput, printPages } from "../../shell/print-pages.ts"
+import type { Language } from "../../shell/shell.ts"
+import type { reportsTexts } from "./reports.ts"
+import { bareQuestion } from "./show-report.run.ts"
+
+const columnsOf = ({ t, locale }: Language): readonly Column<ReportText>[] => [
+  { field: "interview", isId: true, title: t("report.column.interview") },
+  {
+    field: "finishedAt",
+    title: t("report.column.finished"),
+    text: ({ finishedAt }) => momentText(finishedAt, locale),
+    min: 10,
+  },
+  { field: "question", title: t("report.column.question"), min: 6 },
+  { field: "text", title: t("report.column.text"), min: 20 },
+]
+
+export const reportsTextsModule: ModuleOf<typeof reportsTexts> = {
+  output: ReportText,
+  async run({ pid, question, filter }, shell) {
+    const { input } = reportCalls.reportTexts
+    await printPages(
+      shell,
+      columnsOf(shell),
+      (page) =>
+        shell.api.list(
+          reportCalls.reportTexts,
+          input.parse({
+            pid,
+            ...(question !== undefined && { question: bareQuestion(question) }),
+            ...(filter !== undefined && { filter }),
+            ...pageInput(shell, page),
+          }),
+        ),
+      ReportText,
+    )
+    return EXIT.done
+  },
+}

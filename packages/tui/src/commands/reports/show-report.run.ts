@@ -1,0 +1,161 @@
+import { reportCalls } from "@qo/core/api"
+import { CourseView, CrossTabView, refusalText, ReportView, type ViewFrame } from "@qo/core/report"
+import { z } from "zod"
+import type { InputProblem } from "../../inputs/input.ts"
+import { type Column, EXIT } from "../../output/index.ts"
+import { courseLines } from "../../report-text/course-lines.ts"
+import { crossLines } from "../../report-text/cross-lines.ts"
+import { reportLines } from "../../report-text/report-lines.ts"
+import type { ReportLine, ReportPage } from "../../report-text/report-page.ts"
+import { loadReportWords } from "../../report-text/report-words.ts"
+import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Shell } from "../../shell/shell.ts"
+import { wrongUsage } from "../../shell/wrong-usage.ts"
+import { readCapabilities } from "../../terminal/index.ts"
+import {
+  CELL_COLUMNS,
+  cellRows,
+  COURSE_COLUMNS,
+  courseRows,
+  FIGURE_COLUMNS,
+  figureRows,
+} from "./figure-rows.ts"
+import type { reportsShow } from "./reports.ts"
+
+type Given = ValuesOf<typeof reportsShow>
+
+export const reportsShowModule: ModuleOf<typeof reportsShow> = {
+  output: z.union([ReportView, CrossTabView, CourseView]),
+  check: (given, t) => [...tableProblems(given, t), ...courseProblems(given, t)],
+  async run(given, shell) {
+    if (given.course) return showCourse(given, shell)
+    return given.by ? showTable(given, given.by, shell) : showReport(given, shell)
+  },
+}
+
+type T = Shell["t"]
+
+const problem = (field: string, message: string): InputProblem => ({ field, message })
+
+function tableProblems({ question = [], by, uncorrected }: Given, t: T): InputProblem[] {
+  if (by) return question.length === 1 ? [] : [problem("--by", t("report.byNeedsQuestion"))]
+  return uncorrected ? [problem("--uncorrected", t("report.onlyWith", { flag: "--by" }))] : []
+}
+
+function courseProblems({ course, hours, ...given }: Given, t: T): InputProblem[] {
+  if (!course) return hours ? [problem("--hours", t("report.onlyWith", { flag: "--course" }))] : []
+  const names = ["question", "by", "base", "weight", "test"] as const
+  const beside = names.find((name) => given[name] !== undefined)
+  if (beside === undefined) return []
+  return [problem("--course", t("report.courseAlone", { flag: `--${beside}` }))]
+}
+
+const lensOf = ({ pid, filter, base, weight, test }: Given) => ({
+  pid,
+  ...(filter !== undefined && { filter }),
+  ...(base !== undefined && { base }),
+  ...(weight !== undefined && { weight }),
+  ...(test !== undefined && { test }),
+})
+
+async function showReport(given: Given, shell: Shell) {
+  const read = await shell.api.send(reportCalls.readReport, lensOf(given))
+  const page = await pageOf(shell)
+  refuse(read, page)
+  const view = { ...read, questions: chosen(read, given, shell) }
+  if (shell.forPeople) return write(reportLines(view, page), shell)
+  if (isLineByLine(shell)) return printRows(FIGURE_COLUMNS, figureRows(view, page.words), shell)
+  return printView(view, shell)
+}
+
+async function showTable(given: Given, by: readonly string[], shell: Shell) {
+  const { question: [question = ""] = [], uncorrected } = given
+  const view = await shell.api.send(reportCalls.crossReport, {
+    ...lensOf(given),
+    rows: `q.${bareQuestion(question)}`,
+    columns: by.join(","),
+    ...(uncorrected && { bonferroni: "no" as const }),
+  })
+  const page = await pageOf(shell)
+  refuse(view, page)
+  if (shell.forPeople) return write(crossLines(view, page), shell)
+  if (isLineByLine(shell)) return printRows(CELL_COLUMNS, cellRows(view, page.words), shell)
+  return printView(view, shell)
+}
+
+async function showCourse({ pid, filter, hours }: Given, shell: Shell) {
+  const view = await shell.api.send(reportCalls.reportCourse, {
+    pid,
+    ...(filter !== undefined && { filter }),
+    by: hours ? "hour" : "day",
+    zone: -new Date().getTimezoneOffset(),
+  })
+  const page = await pageOf(shell)
+  refuse(view, page)
+  if (shell.forPeople) return write(courseLines(view, page), shell)
+  if (isLineByLine(shell)) return printRows(COURSE_COLUMNS, courseRows(view, page.words), shell)
+  return printView(view, shell)
+}
+
+/** Questions are named as they are in the report: `q.ID` as filters say it, or the id alone. */
+export const bareQuestion = (id: string): string => id.replace(/^q\./, "")
+
+/** @throws CommandFailure for a question that the report has not */
+function chosen({ questions }: ReportView, { question = [] }: Given, shell: Shell) {
+  const wanted = question.map(bareQuestion)
+  const missing = wanted.find((id) => !questions.some((each) => each.id === id))
+  if (missing !== undefined)
+    throw wrongUsage(shell, [
+      { field: "--question", message: shell.t("report.noQuestion", { id: missing }) },
+    ])
+  return wanted.length === 0 ? questions : questions.filter(({ id }) => wanted.includes(id))
+}
+
+/** What was not understood, or is of so few that it is not told, is no result. @throws CommandFailure */
+function refuse({ refused }: Pick<ViewFrame, "refused">, { words }: ReportPage): void {
+  if (refused === null) return
+  const message = refusalText(refused, words)
+  throw new CommandFailure(EXIT.refused, { code: refused.key, message })
+}
+
+async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
+  const words = await loadReportWords(locale)
+  const { unicode } = readCapabilities({ env, size: {}, colour: false })
+  return { t, words, width, unicode }
+}
+
+async function write(lines: readonly ReportLine[], { text, outStyles }: Shell) {
+  const shown = lines.map(({ text: line, tone }) => (tone ? outStyles[tone](line) : line))
+  await text(`${shown.join("\n")}\n`)
+  return EXIT.done
+}
+
+const LINE_BY_LINE: ReadonlySet<string> = new Set(["csv", "tsv"])
+
+/** Formats of tables get a row for each figure; the others the view as it is. */
+const isLineByLine = ({ format, hasQuery }: Shell): boolean => LINE_BY_LINE.has(format) && !hasQuery
+
+async function printRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { print }: Shell,
+) {
+  const writer = print.list(columns)
+  for (const row of rows) await writer.row(row)
+  await writer.end({ total: rows.length, complete: true, next: null })
+  return EXIT.done
+}
+
+/** For tables that somebody has asked for by their fields. */
+const frameColumns = ({ t }: Shell): readonly Column<Partial<ViewFrame>>[] => [
+  { field: "pid", title: t("column.id") },
+  { field: "name", title: t("column.title") },
+  { field: "filter", title: t("report.column.filter") },
+  { field: "people.n", title: t("report.head.n") },
+]
+
+async function printView(view: ReportView | CrossTabView | CourseView, shell: Shell) {
+  await shell.print.record(frameColumns(shell), view)
+  return EXIT.done
+}

@@ -1,0 +1,74 @@
+import { countText, type QuestionView, type ReportView } from "@qo/core/report"
+import { wrapText } from "../text/wrap-text.ts"
+import { answerLines, placeLines } from "./answer-lines.ts"
+import { baseText } from "./figures.ts"
+import { npsLines, numberLines } from "./number-lines.ts"
+import { rankLines } from "./rank-lines.ts"
+import { indented, mutedLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
+
+/** A question of a report: its text, whom its figures are of, and bars. */
+export function questionLines(
+  question: QuestionView,
+  { base }: Pick<ReportView, "base">,
+  page: ReportPage,
+): ReportLine[] {
+  const { t } = page.words
+  const lines: ReportLine[] = [
+    ...wrapText(question.text, page.width).map((text): ReportLine => ({ text, tone: "title" })),
+    ...indented(factsText(question, base, page), page).map(mutedLine),
+    ...(question.state === "hidden" ? told(t("report.hidden"), page) : []),
+    ...(question.isContact ? told(t("report.contact"), page) : []),
+    ...figureLines(question, page),
+  ]
+  return lines.map((line) => ({ ...line, question: question.id }))
+}
+
+/** `q.ID`, as filters name it, and what became of the question. */
+function factsText(
+  { id, people, state }: QuestionView,
+  base: ReportView["base"],
+  { t, words }: ReportPage,
+): string {
+  if (!people) return `q.${id}`
+  const count = (n: number) => countText(n, words.locale)
+  const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`
+  return [
+    `q.${id}`,
+    ...(state === "grey" && people.answered > 0
+      ? [words.t("report.few", { n: count(people.answered) })]
+      : []),
+    of.toLowerCase(),
+    ...(people.asked === people.answered ? [] : [t("report.asked", { n: count(people.asked) })]),
+    ...(people.skipped > 0 ? [t("report.skipped", { n: count(people.skipped) })] : []),
+    ...(people.refused > 0 ? [t("report.refusedToTell", { n: count(people.refused) })] : []),
+  ].join(" · ")
+}
+
+function figureLines(question: QuestionView, page: ReportPage): ReportLine[] {
+  const { base, answers, rows, ranks, numbers, nps, places, morePlaces, state } = question
+  if (!base) return []
+  const drawn = { note: baseText(base, page), isGrey: state === "grey" }
+  const { t, locale } = page.words
+  if (question.kind === "text" || base.n === 0) return told(drawn.note, page)
+  return [
+    ...(nps ? npsLines(nps, drawn, page) : []),
+    ...answerLines(answers, drawn, page),
+    ...rows.flatMap((row) => gridRowLines(row, page)),
+    ...rankLines(ranks, drawn, page),
+    ...numberLines(numbers, drawn, page),
+    ...placeLines(places, drawn, page),
+    ...(morePlaces > 0 ? told(t("report.more", { n: countText(morePlaces, locale) }), page) : []),
+  ]
+}
+
+/** A row of a grid: its name, and its answers under it. */
+function gridRowLines(row: QuestionView["rows"][number], page: ReportPage): ReportLine[] {
+  const { t, locale } = page.words
+  const title = row.label === "" ? t("report.code", { code: row.code }) : row.label
+  const name = indented(title, page).map((text): ReportLine => ({ text }))
+  if (!row.base) return [...name, ...told(t("report.hidden"), page)]
+  const isGrey = row.state === "grey"
+  const few = t("report.few", { n: countText(row.base.n, locale) })
+  const note = isGrey ? few : baseText(row.base, page)
+  return [...name, ...answerLines(row.answers, { note, isGrey }, page)]
+}

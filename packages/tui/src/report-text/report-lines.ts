@@ -1,0 +1,112 @@
+import { momentText } from "@qo/core/record"
+import {
+  countText,
+  disclosureLines,
+  refusalText,
+  type ReportView,
+  shareText,
+  type ViewFrame,
+} from "@qo/core/report"
+import { wrapText } from "../text/wrap-text.ts"
+import { barLines } from "./bar-rows.ts"
+import { questionLines } from "./question-lines.ts"
+import {
+  BLANK,
+  indented,
+  mutedLine,
+  type ReportLine,
+  type ReportPage,
+  titleLine,
+  told,
+} from "./report-page.ts"
+
+/** A report for people: whom it is of, the portraits, each question, and how the figures came about. */
+export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
+  const { t } = page
+  return [
+    ...headLines(view, page),
+    ...view.portraits.flatMap((_, at) =>
+      at === 0 ? [BLANK, titleLine(t("report.portraits"))] : [],
+    ),
+    ...portraitLines(view, page),
+    ...view.questions.flatMap((question) => [BLANK, ...questionLines(question, view, page)]),
+    ...(view.interviews === 0 ? [BLANK, { text: t("report.empty") }] : methodLines(view, page)),
+  ]
+}
+
+/** What every view of a report begins with. */
+export function headLines(view: Omit<ViewFrame, "people" | "everybody">, page: ReportPage) {
+  const { words } = page
+  const { t, locale } = words
+  const versions = view.versions.join(", ")
+  const about = [
+    ...(versions === "" ? [] : [t("report.versions", { versions })]),
+    momentText(view.generatedAt, locale),
+  ]
+  return [
+    ...wrapText(`№${view.pid} ${view.name}`, page.width).map(titleLine),
+    mutedLine(about.join(" · ")),
+    ...peopleLines(view, page),
+    ...weightLines(view, page),
+    ...(view.refused
+      ? [BLANK, ...indented(refusalText(view.refused, words), page).map(textLine)]
+      : []),
+  ]
+}
+
+const textLine = (text: string): ReportLine => ({ text })
+
+type Peopled = Pick<ViewFrame, "filter"> & Partial<Pick<ViewFrame, "people" | "everybody">>
+
+function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): ReportLine[] {
+  const { words, t } = page
+  const asked = filter === "" ? [] : wrapText(t("report.filter", { filter }), page.width)
+  const whom =
+    !people || !everybody
+      ? []
+      : filter === ""
+        ? [words.t("report.everybody", { count: people.n })]
+        : [words.t("report.people", { n: count(people.n, page), all: count(everybody.n, page) })]
+  return [...asked, ...whom].map(textLine)
+}
+
+const count = (n: number, { words }: ReportPage) => countText(n, words.locale)
+
+function weightLines({ weighting }: Pick<ViewFrame, "weighting">, page: ReportPage): ReportLine[] {
+  if (!weighting) return []
+  const by = weighting.method === "portraits" ? "weightedByPortraits" : "weightedByMargins"
+  return [textLine(page.words.t(`report.${by}`, { n: count(weighting.effectiveBase, page) }))]
+}
+
+/** From so many columns on there is room for words beside the figures. */
+const WIDE = 76
+
+/** How many places of each portrait are taken. */
+function portraitLines({ portraits }: ReportView, page: ReportPage): ReportLine[] {
+  const { t, words, width } = page
+  const isWide = width >= WIDE
+  const rows = portraits.map(({ name, completed, target, reserved }) => ({
+    label: name,
+    bar: {
+      value: target > 0 ? completed / target : 0,
+      high: target > 0 ? (completed + reserved) / target : 0,
+    },
+    cells: [
+      target > 0 ? shareText(completed / target, words.locale) : "",
+      t("report.places", { completed, target }),
+      ...(isWide ? [reserved > 0 ? t("report.reserved", { count: reserved }) : ""] : []),
+    ],
+  }))
+  return barLines(
+    { note: "", isGrey: false, titles: ["", "", ...(isWide ? [""] : [])], rows },
+    page,
+  ).slice(1)
+}
+
+function methodLines(view: ReportView, page: ReportPage): ReportLine[] {
+  if (view.refused) return []
+  const lines = disclosureLines(view, page.words).flatMap(({ title, text }) =>
+    told(`${title}: ${text}`, page),
+  )
+  return [BLANK, titleLine(page.words.t("report.disclosure.title")), ...lines]
+}

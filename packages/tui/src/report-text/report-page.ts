@@ -1,0 +1,34 @@
+import type { Translate } from "@qo/core/i18n"
+import type { ReportWords } from "@qo/core/report"
+import { wrapText } from "../text/wrap-text.ts"
+
+/** What the lines of a report are written with. */
+export interface ReportPage {
+  t: Translate<"terminal">
+  /** The words that every shell says of reports. */
+  words: ReportWords
+  /** Columns of the terminal. */
+  width: number
+  unicode: boolean
+}
+
+export interface ReportLine {
+  text: string
+  /** `muted`: of few people, or beside the point; the words say so too. */
+  tone?: "title" | "muted"
+  /** The question that the line is about. */
+  question?: string
+}
+
+export const titleLine = (text: string): ReportLine => ({ text, tone: "title" })
+export const mutedLine = (text: string): ReportLine => ({ text, tone: "muted" })
+export const BLANK: ReportLine = { text: "" }
+
+const INDENT = 2
+
+export const indented = (text: string, { width }: Pick<ReportPage, "width">): string[] =>
+  wrapText(text, width - INDENT).map((line) => " ".repeat(INDENT) + line)
+
+/** Said beside the figures. */
+export const told = (text: string, page: Pick<ReportPage, "width">): ReportLine[] =>
+  indented(text, page).map(mutedLine)

@@ -1,0 +1,120 @@
+import type { Role } from "@qo/core/access"
+import { Box } from "ink"
+import { useState } from "react"
+import type { AppStore } from "../../../app-store/app-store.ts"
+import { counter } from "../../../list/index.ts"
+import { reportLines } from "../../../report-text/report-lines.ts"
+import type { ReportLine } from "../../../report-text/report-page.ts"
+import { truncate } from "../../../text/display-width.ts"
+import { Line } from "../../../widgets/Line.tsx"
+import { LineInput } from "../../../widgets/LineInput.tsx"
+import { Lines } from "../../../widgets/Lines.tsx"
+import { Pages } from "../../../widgets/Pages.tsx"
+import type { RenderContext } from "../../../widgets/render-context.ts"
+import { useKeys } from "../../../widgets/use-keys.ts"
+import { keysSection } from "../../base/help-lines.ts"
+import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
+import { controlsOf } from "./report-controls.ts"
+import { REPORT_KEYS } from "./report-keys.ts"
+import { FIRST_LOOK } from "./report-look.ts"
+import { whomText } from "./report-pane-lines.ts"
+import { useReport } from "./use-report.ts"
+
+interface Props {
+  store: AppStore
+  context: RenderContext
+  pid: number
+  role: Role
+  /** Another text with every answer that has come in. */
+  news: string
+  isActive: boolean
+  onClose: () => void
+}
+
+/** Tabs and messages of the program; title, whom figures are of, keys. */
+const CHROME = 5
+
+/** A project's report: its questions, each in bars, as a table by groups of people, and how the survey went. */
+export function ReportPane(props: Props) {
+  const { store, context, role, isActive, onClose } = props
+  const { t, styles, columns } = context
+  const [look, setLook] = useState(FIRST_LOOK)
+  const [helps, setHelps] = useState(false)
+  const { view, page, lines } = useReport(props, look)
+  const height = Math.max(1, context.rows - CHROME)
+  const top = Math.max(0, Math.min(look.top, lines.length - height))
+  const { typing } = look
+  const overrides = store.options.keys
+  const controls = controlsOf({
+    look: { ...look, top },
+    setLook,
+    last: Math.max(0, lines.length - height),
+    height,
+    pid: props.pid,
+    view,
+    tell: store.notices.tell,
+    t,
+    help: () => setHelps(true),
+    close: onClose,
+  })
+  useKeys(
+    (name) => {
+      runKey(bindingsFor(remapKeys(REPORT_KEYS, overrides), role), name, controls)
+    },
+    isActive && !typing && !helps && !context.plain,
+  )
+  useKeys(
+    (name) => {
+      if (name === "escape") setLook((now) => ({ ...now, typing: undefined }))
+    },
+    isActive && typing !== undefined,
+  )
+
+  const title = `${t("view.report.title")} · №${props.pid}`
+  if (helps)
+    return (
+      <Pages
+        context={context}
+        title={t("help.title")}
+        lines={keysSection(context, t("view.report.title"), REPORT_KEYS, { role, overrides })}
+        isActive={isActive}
+        onClose={() => setHelps(false)}
+      />
+    )
+  const styled = ({ text, tone }: ReportLine) => (tone ? styles[tone](text) : text)
+  if (context.plain) {
+    const all = view && page ? reportLines(view, page) : lines
+    return <Pages {...{ context, title, isActive, onClose }} lines={all.map(styled)} />
+  }
+  const position = counter(Math.min(lines.length, top + height), lines.length)
+  return (
+    <Box flexDirection="column">
+      <Line>{styles.title(` ${title}`)}</Line>
+      <Line>{view && page ? truncate(` ${whomText(view, page)}`, columns) : ""}</Line>
+      <Box flexDirection="column" height={height}>
+        <Lines lines={lines.slice(top, top + height).map(styled)} />
+      </Box>
+      {typing ? (
+        <LineInput
+          label={`${t(`view.report.typing.${typing.what}`)} `}
+          value={typing.text}
+          isActive={isActive}
+          onChange={(text) => setLook((now) => ({ ...now, typing: { ...typing, text } }))}
+          onSubmit={(text) =>
+            setLook((now) => ({
+              ...now,
+              [typing.what]: text.trim(),
+              mode: typing.what === "by" ? "table" : now.mode,
+              top: 0,
+              typing: undefined,
+            }))
+          }
+        />
+      ) : (
+        <Line>
+          {styles.muted(truncate(` ${position}  ${t(`view.report.keys.${look.mode}`)}`, columns))}
+        </Line>
+      )}
+    </Box>
+  )
+}

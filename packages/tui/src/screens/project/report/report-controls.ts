@@ -1,0 +1,67 @@
+import type { Translate } from "@qo/core/i18n"
+import type { ReportView } from "@qo/core/report"
+import type { Dispatch, SetStateAction } from "react"
+import { clipboardText } from "../../base/clipboard.ts"
+import type { ReportControls } from "./report-keys.ts"
+import { nextBase, reportCommand, type ReportLook } from "./report-look.ts"
+
+interface Controlled {
+  look: ReportLook
+  setLook: Dispatch<SetStateAction<ReportLook>>
+  /** Lines that can be above what is seen, at most. */
+  last: number
+  height: number
+  pid: number
+  view: ReportView | undefined
+  tell: (text: string) => void
+  t: Translate<"terminal">
+  help: () => void
+  close: () => void
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/** What the keys of the report do. */
+export function controlsOf(controlled: Controlled): ReportControls {
+  const { look, setLook, last, height, view, t } = controlled
+  const { mode } = look
+  const change = (part: Partial<ReportLook>) => setLook((now) => ({ ...now, ...part }))
+  const show = (next: Partial<ReportLook>) => change({ top: 0, ...next })
+  const lastQuestion = Math.max(0, (view?.questions.length ?? 0) - 1)
+  /** The list follows its cursor. */
+  const goTo = (at: number) =>
+    change({
+      at,
+      top: within(look.top, at) < at - height + 1 ? at - height + 1 : Math.min(look.top, at),
+    })
+  return {
+    page: height,
+    move: (by) => {
+      if (mode === "list") goTo(within(look.at + by, lastQuestion))
+      else change({ top: within(look.top + by, last) })
+    },
+    step: (by) => {
+      const at = within(look.at + by, lastQuestion)
+      if (mode === "list") goTo(at)
+      else show({ at })
+    },
+    open: () => show({ mode: mode === "list" ? "question" : "list" }),
+    typeFilter: () => change({ typing: { what: "filter", text: look.filter } }),
+    typeColumns: () => change({ typing: { what: "by", text: look.by } }),
+    course: () => show({ mode: mode === "course" ? "list" : "course" }),
+    base: () => change({ base: nextBase(look.base) }),
+    reload: () => change({ reads: look.reads + 1 }),
+    copy: () => {
+      const command = reportCommand(controlled.pid, look, view?.questions[look.at]?.id)
+      clipboardText(command)
+      controlled.tell(t("copy.done", { command }))
+    },
+    help: controlled.help,
+    back: () => {
+      if (mode === "table") show({ mode: "question" })
+      else if (mode === "list") controlled.close()
+      else show({ mode: "list", top: within(look.at - height + 1, lastQuestion) })
+    },
+    close: controlled.close,
+  }
+}

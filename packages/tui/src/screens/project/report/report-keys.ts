@@ -1,0 +1,75 @@
+import type { KeyBinding } from "../../base/key-table.ts"
+
+/** What the keys of the report work on. */
+export interface ReportControls {
+  move: (by: number) => void
+  page: number
+  /** To the question so many further. */
+  step: (by: number) => void
+  open: () => void
+  typeFilter: () => void
+  typeColumns: () => void
+  course: () => void
+  base: () => void
+  reload: () => void
+  copy: () => void
+  help: () => void
+  /** One step back: to the list, then out. */
+  back: () => void
+  close: () => void
+}
+
+/** The keys of the report of a project, as data. */
+export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
+  { id: "reportDown", keys: ["down", "j"], help: "key.down", run: ({ move }) => move(1) },
+  { id: "reportUp", keys: ["up", "k"], help: "key.up", run: ({ move }) => move(-1) },
+  {
+    id: "reportPageDown",
+    keys: ["pagedown", "space"],
+    help: "key.pageDown",
+    run: ({ move, page }) => move(page),
+  },
+  {
+    id: "reportPageUp",
+    keys: ["pageup"],
+    help: "key.pageUp",
+    run: ({ move, page }) => move(-page),
+  },
+  { id: "reportOpen", keys: ["enter"], help: "view.report.key.open", run: ({ open }) => open() },
+  { id: "reportNext", keys: ["]"], help: "view.report.key.next", run: ({ step }) => step(1) },
+  {
+    id: "reportPrevious",
+    keys: ["["],
+    help: "view.report.key.previous",
+    run: ({ step }) => step(-1),
+  },
+  {
+    id: "reportFilter",
+    keys: ["f", "/"],
+    help: "view.report.key.filter",
+    run: ({ typeFilter }) => typeFilter(),
+  },
+  {
+    id: "reportTable",
+    keys: ["c"],
+    help: "view.report.key.table",
+    run: ({ typeColumns }) => typeColumns(),
+  },
+  {
+    id: "reportCourse",
+    keys: ["m"],
+    help: "view.report.key.course",
+    run: ({ course }) => course(),
+  },
+  { id: "reportBase", keys: ["B"], help: "view.report.key.base", run: ({ base }) => base() },
+  {
+    id: "reportReload",
+    keys: ["R"],
+    help: "view.report.key.reload",
+    run: ({ reload }) => reload(),
+  },
+  { id: "reportCopy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
+  { id: "reportHelp", keys: ["?"], help: "key.help", run: ({ help }) => help() },
+  { id: "reportBack", keys: ["escape"], help: "view.report.key.back", run: ({ back }) => back() },
+  { id: "reportClose", keys: ["q"], help: "view.key.close", run: ({ close }) => close() },
+]

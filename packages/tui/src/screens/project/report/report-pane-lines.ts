@@ -1,0 +1,57 @@
+import { countText, type QuestionView, type ReportView, shareText } from "@qo/core/report"
+import { neutralise } from "../../../text/control-characters.ts"
+import { fit } from "../../../text/display-width.ts"
+import { markText } from "../../../report-text/figures.ts"
+import type { ReportPage } from "../../../report-text/report-page.ts"
+
+const COUNT = 9
+const LEADING = 28
+const MARKS = 3
+
+/** A question on one line: what differs, its text, how many answered, and what most of them did. */
+export function questionRow(
+  question: QuestionView,
+  { isHere, page }: { isHere: boolean; page: ReportPage },
+): string {
+  const { words, width, unicode } = page
+  const marks = question.marks.map((mark) => markText(mark, unicode)).join("")
+  const n = question.people ? countText(question.people.answered, words.locale) : "—"
+  const leading = width >= WIDE ? ` ${fit(leadingText(question, page), LEADING)}` : ""
+  const room = width - 2 - MARKS - COUNT - (leading === "" ? 0 : LEADING + 1) - 1
+  const cursor = isHere ? (unicode ? "▶ " : "> ") : "  "
+  const text = fit(neutralise(question.text.replaceAll(/\s+/gu, " ")), room)
+  return `${cursor}${fit(marks, MARKS)}${text}${fit(n, COUNT, "right")}${leading}`.trimEnd()
+}
+
+/** From so many columns on the leading answer stands beside the question. */
+const WIDE = 76
+
+/** The answer of most, the mean, the score: whatever says a question in a word. */
+function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, page: ReportPage) {
+  const { t, locale } = page.words
+  if (nps) return `${t("report.line.nps")} ${Math.round(nps.score)}`
+  const [most] = answers.toSorted((one, other) => other.n - one.n)
+  if (most && most.n > 0) return `${shareText(most.share, locale)} ${neutralise(most.label)}`
+  const [best] = ranks.toSorted((one, other) => (one.mean ?? 0) - (other.mean ?? 0))
+  if (best) return neutralise(best.label)
+  const [place] = places
+  if (place) return `${shareText(place.share, locale)} ${page.words.placeName("city", place.place)}`
+  const [first] = numbers
+  return first ? `${t("report.line.mean")} ${countText(first.mean, locale)}` : ""
+}
+
+/** Whom everything on the screen is of. */
+export function whomText(
+  { people, everybody, filter, base }: ReportView,
+  { words, t }: ReportPage,
+): string {
+  const count = (n: number) => countText(n, words.locale)
+  const whom = !people
+    ? []
+    : filter === ""
+      ? [words.t("report.everybody", { count: people.n })]
+      : [words.t("report.people", { n: count(people.n), all: count(everybody.n) })]
+  const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`.toLowerCase()
+  const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(filter) })]
+  return [...whom, of, ...asked].join(" · ")
+}

@@ -1,0 +1,108 @@
+import { reportCalls, sessionCalls } from "@qo/core/api"
+import type { Question } from "@qo/core/questionnaire"
+import { startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type RunSignedIn, signedInLine } from "../../../commands/testing/signed-in-line.setup.ts"
+import { openView } from "../view-on-server.setup.ts"
+import { answeredSurvey } from "./answered-survey.setup.ts"
+
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
+
+let server: TestApi
+let owner: Client
+let run: RunSignedIn
+let pid: number
+beforeAll(async () => {
+  server = await startTestApi()
+  owner = await server.signedIn("researcher")
+  run = await signedInLine(server, (await owner.send(sessionCalls.currentUser, {})).email)
+  pid = await answeredSurvey(
+    server,
+    owner,
+    QUESTIONS,
+    Array.from({ length: 12 }, (_, at) => ({
+      q1: { codes: [at % 3 === 0 ? 2 : 1] },
+      q2: { numbers: [at < 9 ? 10 : 3] },
+      q3: { text: at === 5 ? "Красивый лес" : `Ответ ${at}` },
+    })),
+  )
+})
+afterAll(() => server.stop())
+
+const QUESTIONS: Question[] = [
+  {
+    id: "q1",
+    category: "qualification",
+    text: "Ваш пол?",
+    answers: [
+      { id: "a1", code: 1, text: "Женский", profile: { field: "gender", value: "f" } },
+      { id: "a2", code: 2, text: "Мужской", profile: { field: "gender", value: "m" } },
+    ],
+  },
+  { id: "q2", category: "nps", text: "Порекомендуете?" },
+  { id: "q3", category: "open", text: "Почему?" },
+]
+
+test("a report by commands: bars, a filter in words, a table, the course, words, and rows for spreadsheets, all of the same people", async () => {
+  const around = { terminal: { columns: 80, rows: 60 }, env: { NO_COLOR: "1" } }
+  const show = async (rest: string) =>
+    (await run(`reports show ${pid} ${rest}`.trim(), around)).stdout.replaceAll("\u00A0", " ")
+  const whole = await show("")
+  expect(whole).toContain("12 человек, все")
+  expect(whole).toMatch(/Женский +█+[▓░]+·+ +67 % +\d+–\d+ +8\n/)
+  expect(whole).toContain("NPS +50")
+  const women = await show("--filter пол:женский --question q.q2")
+  expect(women).toContain("Отбор: gender:f\n8 из 12 человек")
+  expect(women).not.toContain("Ваш пол?")
+  expect(await show("--question q2 --by gender")).toMatch(/Женский +Мужской\n.*\n {2}n +12 +8 +4\n/)
+  expect(await show("--course")).toMatch(/Прошли до конца +█{24} +100 % +12\n/)
+  expect((await run(`reports texts ${pid} q3 --query лес --jq .[].text`)).stdout).toBe(
+    "Красивый лес\n",
+  )
+  const view = await owner.send(reportCalls.readReport, { pid })
+  const json: unknown = JSON.parse((await run(`reports show ${pid} --json`)).stdout)
+  expect(json).toEqual({ ...view, generatedAt: expect.any(Number) })
+  const rows = (await run(`reports show ${pid} --output tsv`)).stdout.split("\n")
+  expect(rows.map((row) => row.split("\t").slice(3, 8).join(" "))).toContain(
+    `answer 1 Женский 8 ${8 / 12}`,
+  )
+})
+
+test("what a report cannot mean is refused in words, and nothing is printed", async () => {
+  const lines = {
+    "--filter foo:1": "В отборе нет поля «foo»",
+    "--weight gender:x=1": "нет значения «x»",
+    "--question q9": "в отчёте нет вопроса «q9»",
+    "--by gender": "добавьте --question ID",
+    "--course --base all": "уберите --base",
+  }
+  for (const [rest, words] of Object.entries(lines)) {
+    const ran = await run(`reports show ${pid} ${rest}`, { terminal: { columns: 80, rows: 24 } })
+    expect([rest, ran.exit === 0, ran.stdout]).toEqual([rest, false, ""])
+    expect(ran.stderr.replaceAll(/\s+/g, " ")).toContain(words)
+  }
+})
+
+test("a report on the screen: its questions, one of them, a filter, a table, the course, and back", async () => {
+  const view = await openView(server, owner, { pid, columns: 80, rows: 24 })
+  await view.sees("[i Обзор]")
+  await view.press("t")
+  await view.sees("12 человек, все · доля от ответивших")
+  expect(view.selected()).toMatch(/▶ +Ваш пол\? +12 67\s% Женский/)
+  await view.press("j", "enter")
+  await view.sees("NPS +50")
+  await view.press("f")
+  await view.type("gender:m")
+  await view.press("enter")
+  await view.sees("4 из 12 человек · доля от ответивших · Отбор: gender:m")
+  await view.press("c", "enter")
+  await view.sees("Мужской")
+  await view.press("y")
+  expect(view.store.notices.message()).toContain(
+    `qo reports show ${pid} --question q2 --by gender,age --filter 'gender:m'`,
+  )
+  await view.press("escape", "escape", "m")
+  await view.sees("Где уходят")
+  await view.press("escape", "escape")
+  await view.sees("[i Обзор]")
+})

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import type { WithLink } from "../../../app-store/app-store.ts"
+
+/** What was read last: it stays while something else is on its way. */
+interface Read<Value> {
+  value: Value | undefined
+  /** Why nothing came; waiting does not mend it. */
+  problem: unknown
+  /** What it is of. */
+  key: string
+}
+
+/** Reads anew whenever `key` is another; undefined: nothing is wanted. */
+export function useRead<Value>(
+  { link }: WithLink,
+  key: string | undefined,
+  read: () => Promise<Value>,
+): Read<Value> & { isWaiting: boolean } {
+  const [part, setPart] = useState<Read<Value>>({ value: undefined, problem: undefined, key: "" })
+  const latest = useRef(read)
+  useLayoutEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    if (key === undefined) return undefined
+    let isWanted = true
+    const keep = (value: Value | undefined, problem: unknown) => {
+      if (isWanted) setPart(({ value: before }) => ({ value: value ?? before, problem, key }))
+    }
+    link.run(latest.current).then(
+      (value) => keep(value, undefined),
+      (problem: unknown) => keep(undefined, problem),
+    )
+    return () => void (isWanted = false)
+  }, [link, key])
+  return { ...part, isWaiting: key !== undefined && part.key !== key }
+}

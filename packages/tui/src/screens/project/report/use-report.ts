@@ -1,0 +1,109 @@
+import { reportCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import {
+  type CourseView,
+  type CrossTabView,
+  refusalText,
+  type ReportView,
+  type ReportWords,
+} from "@qo/core/report"
+import type { WithLink, WithProgram } from "../../../app-store/app-store.ts"
+import { courseLines } from "../../../report-text/course-lines.ts"
+import { crossLines } from "../../../report-text/cross-lines.ts"
+import { questionLines } from "../../../report-text/question-lines.ts"
+import type { ReportLine, ReportPage } from "../../../report-text/report-page.ts"
+import { loadReportWords } from "../../../report-text/report-words.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
+import type { RenderContext } from "../../../widgets/render-context.ts"
+import type { ReportLook } from "./report-look.ts"
+import { questionRow } from "./report-pane-lines.ts"
+import { useRead } from "./use-read.ts"
+
+export interface OpenReport {
+  /** Undefined until something has come. */
+  view: ReportView | undefined
+  page: ReportPage | undefined
+  lines: readonly ReportLine[]
+}
+
+interface Asked {
+  store: WithLink & WithProgram
+  context: RenderContext
+  pid: number
+  /** What has come in since: another text with every new answer. */
+  news: string
+}
+
+interface Parts {
+  report: ReportView
+  table: CrossTabView | undefined
+  course: CourseView | undefined
+}
+
+/** Reads what is looked at, and puts it in lines. */
+export function useReport({ store, context, pid, news }: Asked, look: ReportLook): OpenReport {
+  const { api } = store.options
+  const { mode, filter, base, by, at, reads } = look
+  const { locale } = context
+  const asked = { pid, ...(filter !== "" && { filter }) }
+  const key = JSON.stringify([asked, base, reads, news, locale])
+  const read = useRead(store, key, () =>
+    Promise.all([api.send(reportCalls.readReport, { ...asked, base }), loadReportWords(locale)]),
+  )
+  const [report, words] = read.value ?? []
+  const id = report?.questions[at]?.id
+  const table = useRead(store, tableKey(look, key, id), () =>
+    api.send(reportCalls.crossReport, { ...asked, base, rows: `q.${id}`, columns: by }),
+  )
+  const course = useRead(store, mode === "course" ? key : undefined, () =>
+    api.send(reportCalls.reportCourse, { ...asked, zone: -new Date().getTimezoneOffset() }),
+  )
+  const waiting = { text: `  ${waitingText(context, [read, table, course])}` }
+  if (!report || !words) return { view: undefined, page: undefined, lines: [waiting] }
+  const page = pageOf(context, words)
+  const parts = { report, table: newOf(table), course: newOf(course) }
+  return { view: report, page, lines: bodyLines(look, parts, page) ?? [waiting] }
+}
+
+/** Tables are read one by one. */
+const tableKey = ({ mode, by }: ReportLook, key: string, id: string | undefined) =>
+  mode === "table" && id !== undefined ? `${key} ${id} ${by}` : undefined
+
+/** What is of another question says nothing of this one. */
+const newOf = <Value>({ isWaiting, value }: { isWaiting: boolean; value: Value | undefined }) =>
+  isWaiting ? undefined : value
+
+function waitingText({ t }: RenderContext, reads: readonly { problem: unknown }[]): string {
+  const failed = reads.find(({ problem }) => problem !== undefined)
+  return failed ? t("view.failed", { reason: errorText(t, failed.problem) }) : t("list.loading")
+}
+
+const pageOf = ({ t, columns, unicode }: RenderContext, words: ReportWords): ReportPage => ({
+  t,
+  words,
+  width: columns - 1,
+  unicode,
+})
+
+/** Undefined while what is looked at is on its way. */
+function bodyLines(
+  { mode, at }: ReportLook,
+  { report, table, course }: Parts,
+  page: ReportPage,
+): ReportLine[] | undefined {
+  const refused = report.refused && refusalText(report.refused, page.words)
+  if (refused) return wrapText(refused, page.width - 2).map((text) => ({ text: `  ${text}` }))
+  if (report.interviews === 0) return [{ text: `  ${page.t("report.empty")}` }]
+  switch (mode) {
+    case "list":
+      return report.questions.map((question, place) => ({
+        text: questionRow(question, { isHere: place === at, page }),
+      }))
+    case "question":
+      return report.questions.slice(at, at + 1).flatMap((each) => questionLines(each, report, page))
+    case "table":
+      return table && crossLines(table, page)
+    case "course":
+      return course && courseLines(course, page)
+  }
+}
