@@ -26,16 +26,14 @@ export function codebookOf(schema: ReportSchema, { fields, isWeighted, words }: 
   const names = new Names()
   const context = { names, words }
   const codes = missingCodes(schema)
-  const ofFields = [
-    ...interviewGroups(context),
-    ...(isWeighted ? [weightGroup(context)] : []),
-    ...fields.map((field) => profileGroup(field, context)),
-  ]
+  const ofInterview = [...interviewGroups(context), ...(isWeighted ? [weightGroup(context)] : [])]
+  // Which fields there are depends on the responses, so questions choose their names before them.
   const own = questionNames(schema.questions, names)
   const ofQuestions = schema.questions.map((question) =>
     questionGroup({ question, name: own.get(question) ?? question.id, names, codes, words }),
   )
-  const groups = [...ofFields, ...ofQuestions]
+  const ofFields = fields.map((field) => profileGroup(field, context))
+  const groups = [...ofInterview, ...ofFields, ...ofQuestions]
   return {
     variables: groups.flatMap(({ variables }) => variables),
     sets: groups.flatMap(({ set }) => set ?? []).filter(({ variables }) => variables.length > 1),

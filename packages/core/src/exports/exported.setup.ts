@@ -159,7 +159,7 @@ export const rowsArbitrary: fc.Arbitrary<readonly WeightedRow[]> = fc.array(
   { maxLength: 12 },
 )
 
-const t = await loadTranslate("en", "questionnaire")
+export const t = await loadTranslate("en", "questionnaire")
 export const CODEBOOK = codebookOf(SCHEMA, {
   fields: ["gender", "age", "device", "motto"],
   isWeighted: true,

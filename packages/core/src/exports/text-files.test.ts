@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { codebookOf } from "./codebook.ts"
 import { csvFile } from "./csv-file.ts"
 import { codebookFile } from "./codebook-file.ts"
 import {
@@ -9,7 +10,9 @@ import {
   CODEBOOK,
   type FileRecord,
   rowsArbitrary,
+  SCHEMA,
   sourceOf,
+  t,
 } from "./exported.setup.ts"
 import { jsonFile } from "./json-file.ts"
 
@@ -143,4 +146,18 @@ test("the codebook file tells of the export, and of each value of each variable"
     ["", "-999", "Refused", "Refused"],
   ])
   expect(lines.filter(([, , , set]) => set === "one_2").map(([name]) => name)).toContain("one_2_3")
+})
+
+/** Of the variables that questions have. */
+const namesOf = (fields: readonly string[], schema = SCHEMA) =>
+  codebookOf(schema, { fields, isWeighted: false, words: { t, locale: "en" } })
+    .variables.filter(({ question }) => question !== undefined)
+    .map(({ name }) => name)
+
+test("a question keeps its name whatever is known about respondents, and wherever it stands", () => {
+  const alone = namesOf([])
+  expect(namesOf(["city", "grid", "motto"])).toEqual(alone)
+  const moved = { ...SCHEMA, questions: SCHEMA.questions.toReversed() }
+  expect(new Set(namesOf([], moved))).toEqual(new Set(alone))
+  expect(new Set(alone.map((name) => name.toLowerCase())).size).toBe(alone.length)
 })
