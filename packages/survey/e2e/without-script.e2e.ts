@@ -60,6 +60,7 @@ test("without JavaScript every category is answered, and the answers are taken b
       await page.locator("button[value=back]").click()
       await expect(page.locator("[name=codes]:checked")).toHaveCount(1)
       await next(page).click()
+      await expect(page.locator("h1")).not.toHaveText(heading)
       await page.reload()
       await expect(page.locator("h1")).not.toHaveText(heading)
     }
