@@ -138,10 +138,11 @@ test("a project is lived from its creation to its end by `qo api` alone", async 
   expect(timed).toMatchObject({ code: 0, data: { endsAt } })
   expect(status(await researcher("POST", "project/send", { pid }))).toBe("on moderation")
   expect(await decide({ decision: "approve" })).toMatchObject({ data: [{ outcome: "done" }] })
+  // The survey ends and its report is made; the statuses between may be over before one asks again.
   await expect
     .poll(async () => status(await researcher("GET", `project/record?pid=${pid}`)), {
-      timeout: 40_000,
+      timeout: 60_000,
       interval: 1000,
     })
-    .toBe("survey finished")
+    .toBe("project finished")
 })
