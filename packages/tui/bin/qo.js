@@ -20,7 +20,7 @@ if (running[0] < NEEDED[0] || (running[0] === NEEDED[0] && running[1] < NEEDED[1
       "\n",
   )
   process.exitCode = 78
-} else if (words.length === 1 && words[0] === "--version") {
+} else if (words.length === 1 && (words[0] === "--version" || words[0] === "version")) {
   process.stdout.write("qo " + VERSION + "\n")
 } else {
   start()

@@ -38,7 +38,7 @@ async function findHelp({ words, rest }: Route): Promise<string | undefined> {
 
 /** One command line. @returns what the process ends with */
 async function run(argv: readonly string[]): Promise<number> {
-  if (argv.includes("--version") && argv.length === 1) {
+  if (argv.length === 1 && argv[0] === "--version") {
     process.stdout.write(`qo ${VERSION}\n`)
     return 0
   }

@@ -38,11 +38,18 @@ export type Role = keyof typeof ROLES
 
 export const ROLE_NAMES = keysOf(ROLES)
 
-export const ROLE = numberedChoice("role", ROLES, {
-  administrator: "neutral",
-  moderator: "neutral",
-  moderatorVk: "neutral",
-  researcher: "neutral",
-  issuer: "neutral",
-  demoResearcher: "neutral",
-})
+export const ROLE = {
+  ...numberedChoice("role", ROLES, {
+    administrator: "neutral",
+    moderator: "neutral",
+    moderatorVk: "neutral",
+    researcher: "neutral",
+    issuer: "neutral",
+    demoResearcher: "neutral",
+  }),
+  called: {
+    administrator: ["admin", "админ"],
+    moderatorVk: ["vk"],
+    demoResearcher: ["demo", "демо"],
+  },
+}

@@ -14,6 +14,8 @@ export interface Choice<Key extends string = string> {
   readonly also?: Readonly<Record<Key, number>>
   /** What stands for a value on the wire, where that is `{ id, name }`; such a number is understood wherever the key is. */
   readonly numbers?: Readonly<Record<Key, { readonly id: number; readonly name: string }>>
+  /** Shorter words that people write for a value. */
+  readonly called?: Readonly<Partial<Record<Key, readonly string[]>>>
 }
 
 /** A choice of values that are plain texts on the wire. */
@@ -38,12 +40,13 @@ export const numberedChoice = <const Name extends string, Key extends string>(
 
 /** What may be written for a value beside its labels: its key, its number, its name on the wire. */
 export const namesOfValue = <Key extends string>(
-  { numbers, also }: Choice<Key>,
+  { numbers, also, called }: Choice<Key>,
   key: Key,
 ): readonly string[] => {
   const numbered = numbers?.[key]
-  if (numbered) return [key, String(numbered.id), numbered.name]
-  return also ? [key, String(also[key])] : [key]
+  const words = called?.[key] ?? []
+  if (numbered) return [key, String(numbered.id), numbered.name, ...words]
+  return also ? [key, String(also[key]), ...words] : [key, ...words]
 }
 
 /** The value as inputs of the API take it: its number where it has one. */

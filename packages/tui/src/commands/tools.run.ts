@@ -1,11 +1,12 @@
 import { EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
 import { usageFailure } from "../shell/failure.ts"
-import type { completion, help, schema } from "./tools.ts"
+import type { completion, help, schema, version } from "./tools.ts"
 import { completionScript } from "../completion/index.ts"
 import { TOPICS, helpPage, isTopic, loadWords, manPage } from "../help/index.ts"
 import { knownRole } from "../session/index.ts"
 import { commandsFor } from "../shell/for-role.ts"
+import { ownWords } from "../shell/own-words.ts"
 import { unknownCommand, unknownTopic } from "../shell/unknown-command.ts"
 import { VERSION } from "@qo/core/lib"
 
@@ -18,7 +19,8 @@ export const completionModule: ModuleOf<typeof completion> = {
 }
 
 export const schemaModule: ModuleOf<typeof schema> = {
-  async run({ command: words }, { t, text, commands }) {
+  async run({ command: typed }, { t, text, commands }) {
+    const words = ownWords(commands, typed)
     const name = words.join(" ")
     const command = commands.find((each) => each.name === name)
     if (!command) throw unknownCommand({ t, commands }, words)
@@ -32,13 +34,21 @@ export const schemaModule: ModuleOf<typeof schema> = {
 }
 
 export const helpModule: ModuleOf<typeof help> = {
-  async run({ topic = [], man }, { t, locale, text, width, commands, session }) {
+  async run({ topic: typed = [], man }, { t, locale, text, width, commands, session }) {
+    const topic = ownWords(commands, typed)
     const words = await loadWords(locale, man === true || isTopic(topic))
     const page = man
       ? manPage(commands, words, VERSION)
       : helpPage(commands, topic, words, { width, role: knownRole(session) })
     if (page === undefined) throw unknownTopic({ t, commands, topics: TOPICS }, topic)
     await text(page)
+    return EXIT.done
+  },
+}
+
+export const versionModule: ModuleOf<typeof version> = {
+  async run(_, { text }) {
+    await text(`qo ${VERSION}\n`)
     return EXIT.done
   },
 }

@@ -41,4 +41,14 @@ export const help = defineCommand({
   run: (): Promise<CommandModule> => import("./tools.run.ts").then((module) => module.helpModule),
 })
 
-export const TOOL_COMMANDS: readonly Command[] = [completion, schema, help]
+export const version = defineCommand({
+  name: "version",
+  summary: "command.version",
+  access: "public",
+  examples: [{ line: "qo version" }],
+  result: "text",
+  run: (): Promise<CommandModule> =>
+    import("./tools.run.ts").then((module) => module.versionModule),
+})
+
+export const TOOL_COMMANDS: readonly Command[] = [completion, schema, help, version]

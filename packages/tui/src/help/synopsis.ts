@@ -1,9 +1,13 @@
 import type { Command } from "../shell/command.ts"
 import type { Input } from "../inputs/input.ts"
 
-/** `--role ROLE`: what stands for a value is its name in capitals. */
-export const flagText = ({ name, type }: Input): string =>
-  type === "switch" ? `--${name}` : `--${name} ${placeholder(type)}`
+/** `-o, --output FORMAT`: what stands for a value is its name in capitals. */
+export const flagText = ({ name, short, type }: Input): string =>
+  [
+    short === undefined ? "" : `-${short}, `,
+    `--${name}`,
+    type === "switch" ? "" : ` ${placeholder(type)}`,
+  ].join("")
 
 /** Words for the types whose own name says little. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {

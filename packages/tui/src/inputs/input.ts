@@ -88,6 +88,8 @@ export type ValueType = keyof ValueTypes
 export interface Input {
   /** Kebab case: `max-failures` is `--max-failures`. */
   name: string
+  /** The letter of `-o`, for flags that other tools have so. */
+  short?: string
   type: ValueType
   help: Text
   /** One or more: a flag may stand several times, or its values be separated by commas. */

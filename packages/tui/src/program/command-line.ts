@@ -22,12 +22,10 @@ class Collecting extends Commander {
   }
 }
 
-const SHORT: Readonly<Record<string, string>> = { help: "-h", yes: "-y", quiet: "-q" }
-
-function optionOf({ name, type }: Input): Option {
-  const short = SHORT[name] ? `${SHORT[name]}, ` : ""
-  if (type === "switch") return new Option(`${short}--${name}`)
-  return new Option(`${short}--${name} <value>`).argParser((text, before: unknown) => [
+function optionOf({ name, short, type }: Input): Option {
+  const names = short ? `-${short}, --${name}` : `--${name}`
+  if (type === "switch") return new Option(names)
+  return new Option(`${names} <value>`).argParser((text, before: unknown) => [
     ...(Array.isArray(before) ? before : []),
     text,
   ])

@@ -262,5 +262,7 @@ const colourChoice = (config: Configuration | undefined) => {
   return value === "always" || value === "never" ? value : undefined
 }
 
+/** Asked of the words themselves: what is wrong with a line is told before it could be read. */
 const wantsJson = (words: readonly string[]) =>
-  words.includes("--json") || /^(?:nd)?json$/.test(flagValue(words, "--output") ?? "")
+  words.some((word) => /^(?:--json|-o(?:nd)?json)$/.test(word)) ||
+  /^(?:nd)?json$/.test(flagValue(words, "--output") ?? flagValue(words, "-o") ?? "")

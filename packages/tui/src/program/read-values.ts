@@ -3,6 +3,7 @@ import type { Translate } from "@qo/core/i18n"
 import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
+import { flagMeant } from "../shell/meanings.ts"
 import { nearest } from "../inputs/nearest.ts"
 import { readInput, type Unreadable } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
@@ -154,7 +155,7 @@ function unknownFlags(command: Command, line: CommandLine, t: T): readonly Input
   const known = flagsOf(command).map(({ name }) => `--${name}`)
   return line.unknown.map((word) => {
     const [field = word] = word.split("=")
-    const meant = nearest(field, known)
+    const meant = flagMeant(field, known) ?? nearest(field, known)
     const message = t("input.unknownFlag")
     return {
       field,

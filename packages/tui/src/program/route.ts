@@ -1,6 +1,7 @@
 import type { Command } from "../shell/command.ts"
 import { GLOBAL_FLAGS } from "../shell/common-flags.ts"
 import { COMMANDS } from "../commands/index.ts"
+import { ownWord } from "../shell/own-words.ts"
 
 /** What a command line asks for, before its flags are looked at. */
 export interface Route {
@@ -39,9 +40,10 @@ export function route(argv: readonly string[]): Route {
   let named: Command | undefined
   while (at < argv.length) {
     const word = argv[at] ?? ""
-    if (word === "--" || (!word.startsWith("-") && !canFollow(words, word))) break
+    const follows = word.startsWith("-") ? undefined : ownWord(COMMANDS, words, word)
+    if (word === "--" || (!word.startsWith("-") && follows === undefined)) break
     at++
-    if (!word.startsWith("-")) words.push(word)
+    if (follows !== undefined) words.push(follows)
     else rest.push(word, ...(TAKE_VALUE.has(word) ? argv.slice(at, ++at) : []))
     named = commandOf(words)
     if (named && !isGroupOf(words)) break
@@ -55,9 +57,6 @@ export function route(argv: readonly string[]): Route {
     help: asksForHelp([...rest, ...left]),
   }
 }
-
-const canFollow = (words: readonly string[], word: string) =>
-  commandOf([...words, word]) !== undefined || isGroupOf([...words, word])
 
 function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--")

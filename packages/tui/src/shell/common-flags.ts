@@ -8,12 +8,12 @@ export const GLOBAL_FLAGS = [
   { name: "lang", type: "locale", help: "flag.lang" },
   { name: "color", type: "colour", help: "flag.color" },
   { name: "theme", type: "theme", help: "flag.theme" },
-  { name: "quiet", type: "switch", help: "flag.quiet" },
-  { name: "help", type: "switch", help: "flag.help" },
+  { name: "quiet", short: "q", type: "switch", help: "flag.quiet" },
+  { name: "help", short: "h", type: "switch", help: "flag.help" },
 ] as const satisfies readonly Input[]
 
 const OUTPUT_FLAGS = [
-  { name: "output", type: "format", help: "flag.output" },
+  { name: "output", short: "o", type: "format", help: "flag.output" },
   { name: "json", type: "switch", help: "flag.json" },
   { name: "fields", type: "text", help: "flag.fields" },
   { name: "jq", type: "text", help: "flag.jq" },
@@ -32,7 +32,7 @@ const WATCH_FLAGS = [
 ] as const satisfies readonly Input[]
 
 const PAGED_FLAGS = [
-  { name: "limit", type: "count", help: "flag.limit" },
+  { name: "limit", short: "L", type: "count", help: "flag.limit" },
   { name: "all", type: "switch", help: "flag.all" },
   { name: "sort", type: "text", help: "flag.sort" },
 ] as const satisfies readonly Input[]
@@ -63,7 +63,7 @@ const BATCH_FLAGS = [
 ] as const satisfies readonly Input[]
 
 const DRY_RUN = { name: "dry-run", type: "switch", help: "flag.dryRun" } as const satisfies Input
-const YES = { name: "yes", type: "switch", help: "flag.yes" } as const satisfies Input
+const YES = { name: "yes", short: "y", type: "switch", help: "flag.yes" } as const satisfies Input
 
 type Common =
   | (typeof GLOBAL_FLAGS)[number]

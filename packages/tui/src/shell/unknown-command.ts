@@ -1,8 +1,10 @@
 import type { Translate } from "@qo/core/i18n"
+import { onLatinLayout } from "@qo/core/lib"
 import type { CommandFailure } from "./failure.ts"
 import { usageFailure } from "./failure.ts"
 import type { Command } from "./command.ts"
 import { nearest } from "../inputs/nearest.ts"
+import { firstWordMeant, verbMeant } from "./meanings.ts"
 
 /** Every command there is, and the words to name them in. */
 interface CommandTable {
@@ -15,34 +17,54 @@ export function unknownCommand(
   { t, commands }: CommandTable,
   words: readonly string[],
 ): CommandFailure {
-  const typed = words.join(" ")
-  const group = commands.filter(({ name }) => name.startsWith(`${typed} `))
-  const hint = t("hint.help", { command: group.length > 0 ? `qo ${typed} --help` : "qo --help" })
-  if (group.length > 0) {
-    const verbs = group.map(({ name }) => name.slice(typed.length + 1)).join(", ")
-    return usageFailure(
-      t,
-      [{ field: `qo ${typed}`, message: t("input.verbMissing", { verbs }) }],
-      hint,
-    )
-  }
-  const names = commands.map(({ name }) => name)
-  const meant = nearest(typed, [...names, ...groupsOf(names)])
-  const message = t("input.unknownCommand")
+  const verbs = verbsOf(commands, words)
+  const group = verbs.length > 0 ? words : words.slice(0, -1)
+  const hint = t("hint.help", { command: ["qo", ...group, "--help"].join(" ") })
   return usageFailure(
     t,
     [
       {
-        field: `qo ${typed}`,
-        message: meant ? `${message}. ${t("input.didYouMean", { word: `qo ${meant}` })}` : message,
+        field: ["qo", ...words].join(" "),
+        message:
+          verbs.length > 0
+            ? t("input.verbMissing", { verbs: verbs.join(", ") })
+            : unknownText({ t, commands }, words),
       },
     ],
     hint,
   )
 }
 
-const groupsOf = (names: readonly string[]) => [
-  ...new Set(names.flatMap((name) => (name.includes(" ") ? [name.split(" ")[0] ?? name] : []))),
+/** What was probably meant: by its meaning, else by its letters, on either layout of the keyboard. */
+function unknownText({ t, commands }: CommandTable, words: readonly string[]): string {
+  const message = t("input.unknownCommand")
+  const typed = words.at(-1) ?? ""
+  const group = words.slice(0, -1)
+  const verbs = verbsOf(commands, group)
+  const known = group.length > 0 ? verbs : namesAndGroups(commands)
+  const meant =
+    (group.length > 0 ? verbMeant(typed, verbs) : firstWordMeant(typed)) ??
+    nearest(typed, known) ??
+    nearest(onLatinLayout(typed), known)
+  if (meant !== undefined)
+    return `${message}. ${t("input.didYouMean", { word: ["qo", ...group, meant].join(" ") })}`
+  return verbs.length > 0
+    ? `${message}; ${t("input.verbMissing", { verbs: verbs.join(", ") })}`
+    : message
+}
+
+/** What can follow the words of a group. */
+function verbsOf(commands: readonly Command[], group: readonly string[]): readonly string[] {
+  if (group.length === 0) return []
+  const start = `${group.join(" ")} `
+  return commands.flatMap(({ name }) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+}
+
+const namesAndGroups = (commands: readonly Command[]): readonly string[] => [
+  ...commands.map(({ name }) => name),
+  ...new Set(
+    commands.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")[0] ?? name] : [])),
+  ),
 ]
 
 /** `qo help nonsense`: topics count beside commands. */
@@ -51,8 +73,11 @@ export function unknownTopic(
   words: readonly string[],
 ): CommandFailure {
   const typed = words.join(" ")
-  const names = commands.map(({ name }) => name)
-  const meant = nearest(typed, [...topics, ...names, ...groupsOf(names)])
+  const [first = "", ...rest] = words
+  const verb = verbMeant(rest.join(" "), verbsOf(commands, [first]))
+  const meant =
+    (verb === undefined ? firstWordMeant(typed) : `${first} ${verb}`) ??
+    nearest(typed, [...topics, ...namesAndGroups(commands)])
   const message = t("input.unknownTopic")
   return usageFailure(t, [
     {

@@ -87,5 +87,6 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   completion: line("completion bash"),
   schema: line("schema users list"),
   help: line("help exit-codes"),
+  version: line("version"),
   api: line("api GET user/current"),
 }

@@ -1,0 +1,39 @@
+import type { Command } from "./command.ts"
+
+/** Verbs as other tools have them, and what may be meant here: the first that the group has. */
+const VERBS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ls", ["list"]],
+  ["get", ["show"]],
+  ["view", ["show", "get"]],
+  ["show", ["get"]],
+  ["rm", ["delete", "revoke"]],
+  ["edit", ["update", "set"]],
+])
+
+type Table = readonly Pick<Command, "name">[]
+
+/** Do these words begin the name of a command, or are they one? */
+const isBeginning = (table: Table, words: readonly string[]): boolean => {
+  const typed = words.join(" ")
+  return table.some(({ name }) => name === typed || name.startsWith(`${typed} `))
+}
+
+/**
+ * What a word says behind those before it: itself, or the verb that the group has in the place of another tool's (`users ls` is
+ * `users list`); `undefined` where it goes on with no command's name.
+ */
+export function ownWord(
+  table: Table,
+  before: readonly string[],
+  typed: string,
+): string | undefined {
+  const candidates = before.length > 0 ? [typed, ...(VERBS.get(typed) ?? [])] : [typed]
+  return candidates.find((word) => isBeginning(table, [...before, word]))
+}
+
+/** The name of a command as its table has it; what names nothing stays as it was typed. */
+export const ownWords = (table: Table, typed: readonly string[]): readonly string[] =>
+  typed.reduce<readonly string[]>(
+    (words, word) => [...words, ownWord(table, words, word) ?? word],
+    [],
+  )
