@@ -24,6 +24,8 @@ export const TEXTS = {
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides, for whoever opens one. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
+    /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
+    foreign: () => import("./ru/foreign.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
@@ -40,5 +42,6 @@ export const TEXTS = {
       import("./en/web-report.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
+    foreign: () => import("./en/foreign.ts").then(({ en }) => en),
   },
 }

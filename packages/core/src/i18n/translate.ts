@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next"
 import type { ru as ruActs } from "./ru/acts.ts"
 import type { ru as ruEditor } from "./ru/editor.ts"
+import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { ru as ruGuides } from "./ru/guides.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
@@ -38,6 +39,8 @@ interface ShellTexts {
   reportPage: typeof ruReportPage
   /** Not a shell: slides of guides, for whoever opens one. */
   guides: typeof ruGuides
+  /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
+  foreign: typeof ruForeign
 }
 /** The texts of the respondent's page, which are shipped by themselves. */
 export type SurveyTexts = typeof ruSurvey

@@ -60,3 +60,21 @@ function hides(text: string): boolean {
   const blank = text.length > 0 && !VISIBLE.test(text)
   return blank || HIDDEN.test(text) || MARKS.test(text) || !text.isWellFormed()
 }
+
+const EVERY_HIDDEN = new RegExp(HIDDEN.source, "gu")
+const HALF = /\p{Surrogate}/gu
+
+/** What {@link plainText} takes of a text from elsewhere: without what hides something, and nothing where nothing is to be seen. */
+export function onlyPlain(text: string, lines = false): string {
+  const spaced = text.replaceAll(/\r\n?/g, "\n").replaceAll(lines ? /\t/g : /[\t\n]/g, " ")
+  if (ORDINARY.test(spaced)) return spaced.trim()
+  const shown = spaced
+    .split("\n")
+    .map((line) => line.replaceAll(HALF, "").replaceAll(EVERY_HIDDEN, ""))
+    .join("\n")
+    .replaceAll(/(\p{M}{30})\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .replaceAll(/(\p{M}{30})\p{M}+/gu, "$1")
+    .trim()
+  return VISIBLE.test(shown) ? shown : ""
+}

@@ -1,3 +1,4 @@
+import { hash53 } from "../lib/index.ts"
 import { answersOf, statementsOf, type Questionnaire } from "../questionnaire/index.ts"
 
 /**
@@ -27,27 +28,13 @@ class ContentIds {
 
   /** Answers with the number that the id is made of; `seed` is that of the element it belongs to. */
   add(kind: Kind, id: string, text: string, seed: number): number {
-    const content = hash(text, seed, kind.charCodeAt(0))
+    const content = hash53(text, seed, kind.charCodeAt(0))
     let place = this.places.get(content) ?? 0
     let number = content
-    while (this.taken.has(number)) number = hash(text, content, ++place)
+    while (this.taken.has(number)) number = hash53(text, content, ++place)
     this.places.set(content, place)
     this.taken.add(number)
     this.byId.set(id, kind + number.toString(36))
     return number
   }
-}
-
-/** 53 bits of a text (cyrb53, public domain) with two seeds. */
-function hash(text: string, seed: number, more: number): number {
-  let high = 0xdeadbeef ^ seed
-  let low = Math.imul(0x41c6ce57 ^ (seed / 4294967296), 2654435761) ^ more
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    high = Math.imul(high ^ unit, 2654435761)
-    low = Math.imul(low ^ unit, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return 4294967296 * (2097151 & low) + (high >>> 0)
 }

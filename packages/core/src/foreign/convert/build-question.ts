@@ -1,0 +1,198 @@
+import { LIMITS, type Question } from "../../questionnaire/index.ts"
+import type { ForeignKind, ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import type { Note } from "../report/note.ts"
+import { codesOf, listed } from "./codes-of.ts"
+import type { ForeignIds } from "./foreign-ids.ts"
+import { plainOf } from "./plain-of.ts"
+
+export interface BuiltQuestion {
+  source: ForeignQuestion
+  question: Question
+  /** Options that came, in the order of the question's answers. */
+  options: readonly ForeignOption[]
+  /** How it came otherwise. */
+  notes: readonly Note[]
+}
+
+/** A question as ours, without redirects and recall. */
+export function buildQuestion(source: ForeignQuestion, id: string, ids: ForeignIds): BuiltQuestion {
+  const builder = new QuestionBuilder(source, id, ids)
+  const question = BUILDERS[source.kind](builder)
+  return { source, question, options: builder.options, notes: builder.notes }
+}
+
+const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Question>> = {
+  choice: (each) => ({
+    category: "one",
+    ...each.common(),
+    ...each.shuffle(),
+    answers: each.answers(),
+  }),
+  choices: (each) => ({
+    category: "multiple",
+    ...each.common(),
+    ...each.shuffle(),
+    ...each.limit(),
+    answers: each.answers(),
+  }),
+  order: (each) => ({
+    category: "ranking",
+    ...each.common(),
+    ...each.shuffle(),
+    ...each.limit(),
+    answers: each.answers(LIMITS.ranking.max),
+  }),
+  grid: (each) => ({
+    category: "matrix",
+    ...each.common(),
+    ...each.shuffle(),
+    statements: each.statements(),
+    answers: each.columns(),
+    ...(each.source.manyInRow && { multiple: true }),
+  }),
+  text: (each) => ({ category: "open", ...each.common(), ...each.text() }),
+  number: (each) => ({ category: "open", ...each.common(), format: "number" }),
+  email: (each) => ({ category: "open", ...each.common(), format: "email" }),
+  phone: (each) => ({ category: "open", ...each.common(), format: "phone" }),
+  range: (each) => ({ category: "range", ...each.common(), ...each.bounds(), ...each.unit() }),
+  slider: (each) => ({ category: "slider", ...each.common(), ...each.bounds(), ...each.labels() }),
+  rating: (each) => ({
+    category: "stars",
+    ...each.common(),
+    count: Math.min(Math.max(each.source.stars ?? 5, 3), 10),
+    ...each.labels(),
+  }),
+  recommend: (each) => ({ category: "nps", ...each.common(), ...each.labels() }),
+  region: (each) => ({ category: "region", ...each.common() }),
+  city: (each) => ({ category: "city", ...each.common() }),
+}
+
+const isBound = (bound: number | undefined): bound is number =>
+  bound !== undefined && Number.isInteger(bound) && bound >= 1 && bound <= 10_000
+
+const isSpecial = ({ kind = "normal" }: ForeignOption) => kind !== "normal"
+
+/** As near to it as a bound can be. */
+const near = (number: number) => Math.min(Math.max(number, -1e12), 1e12)
+
+class QuestionBuilder {
+  readonly source: ForeignQuestion
+  readonly notes: Note[] = []
+  options: readonly ForeignOption[] = []
+  private readonly id: string
+  private readonly ids: ForeignIds
+
+  constructor(source: ForeignQuestion, id: string, ids: ForeignIds) {
+    this.source = source
+    this.id = id
+    this.ids = ids
+  }
+
+  common() {
+    const { hint, required } = this.source
+    const text = this.plain(this.source.text, LIMITS.questionText, true)
+    const said = hint === undefined ? "" : this.plain(hint, LIMITS.questionText, true)
+    if (text === "") this.notes.push({ key: "textMissing" })
+    return { id: this.id, text, ...(said !== "" && { hint: said }), ...(!required && { required }) }
+  }
+
+  shuffle() {
+    const { shuffle } = this.source
+    return shuffle === undefined || shuffle === "none" ? {} : { shuffle }
+  }
+
+  limit() {
+    const { min, max } = this.source.limit ?? {}
+    const limit = { ...(isBound(min) && { min }), ...(isBound(max) && { max }) }
+    return Object.keys(limit).length > 0 ? { limit } : {}
+  }
+
+  answers(most = LIMITS.answers.max) {
+    this.options = this.firstOf(this.source.options ?? [], most, "tooManyOptions")
+    const firstSpecial = this.options.findIndex(isSpecial)
+    if (firstSpecial >= 0 && !this.options.slice(firstSpecial).every(isSpecial))
+      this.notes.push({ key: "specialMoved" })
+    return this.coded(this.options, "a").map((item, at) => {
+      const kind = this.options[at]?.kind ?? "normal"
+      return kind === "normal" ? item : { ...item, kind }
+    })
+  }
+
+  columns() {
+    this.options = this.firstOf(this.source.options ?? [], LIMITS.matrix.answers, "tooManyOptions")
+    return this.coded(this.options, "a").map((item, at) => {
+      const kind = this.options[at]?.kind ?? "normal"
+      return kind === "normal" || kind === "other" ? item : { ...item, kind }
+    })
+  }
+
+  statements() {
+    const rows = this.firstOf(this.source.rows ?? [], LIMITS.matrix.statements, "tooManyRows")
+    return this.coded(rows, "s")
+  }
+
+  text() {
+    const { lines, maxLength } = this.source
+    return {
+      ...(lines !== undefined && { lines: Math.min(Math.max(Math.round(lines), 1), 10) }),
+      ...(maxLength !== undefined &&
+        maxLength >= 1 && { maxLength: Math.min(Math.round(maxLength), LIMITS.openText) }),
+    }
+  }
+
+  bounds() {
+    const { from = 0, to = 100, step = 1, pair = false } = this.source.bounds ?? {}
+    const [low, high] = [near(Math.min(from, to)), near(Math.max(from, to))]
+    return {
+      from: low,
+      to: high,
+      step: step > 0 && step <= 1e12 ? step : 1,
+      ...(pair && { pair }),
+    }
+  }
+
+  unit() {
+    const { unit } = this.source.bounds ?? {}
+    return unit ? { unit: this.plain(unit, LIMITS.answerText) } : {}
+  }
+
+  labels() {
+    const { low, high } = this.source.labels ?? {}
+    const labels = {
+      ...(low && { low: this.plain(low, LIMITS.answerText) }),
+      ...(high && { high: this.plain(high, LIMITS.answerText) }),
+    }
+    return Object.keys(labels).length > 0 ? { labels } : {}
+  }
+
+  private firstOf<Item extends ForeignRow>(
+    items: readonly Item[],
+    most: number,
+    key: "tooManyOptions" | "tooManyRows",
+  ): readonly Item[] {
+    const left = items.slice(most)
+    if (left.length > 0)
+      this.notes.push({
+        key,
+        params: { count: items.length, maximum: most, left: listed(left.map(({ text }) => text)) },
+      })
+    return items.slice(0, most)
+  }
+
+  private coded(items: readonly ForeignRow[], kind: "a" | "s") {
+    const { codes, notes } = codesOf(items)
+    this.notes.push(...notes)
+    return items.map(({ value, text }, at) => ({
+      id: this.ids.made(kind, `${this.id}\n${value}`),
+      code: codes[at] ?? 0,
+      text: this.plain(text, LIMITS.answerText),
+    }))
+  }
+
+  private plain(raw: string, limit: number, lines = false): string {
+    const { text, notes } = plainOf(raw, { lines, limit })
+    for (const note of notes)
+      if (!this.notes.some(({ key }) => key === note.key)) this.notes.push(note)
+    return text
+  }
+}

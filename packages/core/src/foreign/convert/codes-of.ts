@@ -1,0 +1,45 @@
+import type { Note } from "../report/note.ts"
+
+interface Coded {
+  value: string
+  text: string
+  code?: number
+}
+
+const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
+
+/**
+ * A code for each option or row: what the file stores it as, where that is a code here; else the next numbers that are free.
+ * The note says which came by other numbers.
+ */
+export function codesOf(items: readonly Coded[]): { codes: number[]; notes: readonly Note[] } {
+  const taken = new Set<number>()
+  const codes = items.map(({ value, code }) => {
+    const own = code ?? (IS_CODE.test(value) ? Number(value) : undefined)
+    if (own === undefined || !Number.isInteger(own) || own < 0 || own > 999_999) return undefined
+    if (taken.has(own)) return undefined
+    taken.add(own)
+    return own
+  })
+  let next = 1
+  const given: string[] = []
+  const all = codes.map((code, at) => {
+    if (code !== undefined) return code
+    while (taken.has(next)) next++
+    taken.add(next)
+    given.push(`${items[at]?.value} = ${next}`)
+    return next
+  })
+  return given.length === 0
+    ? { codes: all, notes: [] }
+    : { codes: all, notes: [{ key: "codesNumbered", params: { codes: listed(given) } }] }
+}
+
+const MOST_LISTED = 12
+
+/** The first of many, and that there are more. */
+export const listed = (items: readonly string[]): string =>
+  items
+    .slice(0, MOST_LISTED)
+    .map((item) => (item.length > 60 ? `${item.slice(0, 60).toWellFormed()}…` : item))
+    .join(", ") + (items.length > MOST_LISTED ? ", …" : "")

@@ -1,0 +1,101 @@
+import { LIMITS, Questionnaire, type Question } from "../../questionnaire/index.ts"
+import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
+import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
+import { routeQuestionOf } from "../routes/route-question.ts"
+import { blocksOf } from "./blocks-of.ts"
+import { buildQuestion, type BuiltQuestion } from "./build-question.ts"
+import { ForeignIds } from "./foreign-ids.ts"
+import {
+  lossesOf,
+  pageEntries,
+  questionEntries,
+  ruleEntries,
+  surveyEntries,
+  tooMany,
+} from "./entries.ts"
+import { withRecall } from "./with-recall.ts"
+import { withRedirects } from "./with-redirects.ts"
+import { rulesOf } from "./rules-of.ts"
+
+/** A questionnaire that parses, and what became of every element of the other tool's. */
+export function convertForeign(survey: ForeignSurvey): ForeignImport {
+  const ids = new ForeignIds()
+  const pages = renamed(survey.pages)
+  const all = pages.flatMap(({ questions }) => questions)
+  const sources = all.slice(0, LIMITS.questions)
+  const built = sources.map((each) => buildQuestion(each, ids.named("q", each.name), ids))
+  const routes = routesOf(built, pages)
+  const recalls = withRecall(built)
+  const idAt = (index: number) => built[index]?.question.id ?? ""
+  const questions = new Map<ForeignQuestion, Question>()
+  recalls.forEach(({ question }, index) => {
+    const redirects = routes.redirects[index]
+    const source = sources[index]
+    if (source)
+      questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
+  })
+  const made = blocksOf(pages, questions, ids)
+  const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
+  const entries: ForeignEntry[] = [
+    ...surveyEntries(survey),
+    ...pageEntries(pages, made),
+    ...recalls.flatMap((each, index) =>
+      questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
+    ),
+    ...tooMany(all.slice(LIMITS.questions)),
+    ...ruleEntries(routes, built),
+    ...lossesOf(survey),
+  ]
+  const { format, title, language, otherLanguages } = survey
+  return {
+    questionnaire,
+    report: {
+      format,
+      direction: "import",
+      title,
+      language,
+      otherLanguages,
+      entries,
+      counts: countsOf(entries),
+    },
+  }
+}
+
+function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]): ExactRoutes {
+  const routes = built.map(({ source, options, question }) =>
+    routeQuestionOf(source, options, question),
+  )
+  return exactRoutes(
+    routes,
+    rulesOf(
+      built.map(({ source }) => source),
+      pages,
+    ),
+  )
+}
+
+/** Each question and page with a name of its own: of those that share one, conditions mean the first. */
+function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
+  const names = new Set<string>()
+  return pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question) => {
+      if (!names.has(question.name)) {
+        names.add(question.name)
+        return question
+      }
+      let name = question.name
+      for (let more = 2; names.has(name); more++) name = `${question.name} (${more})`
+      names.add(name)
+      return {
+        ...question,
+        name,
+        changes: [
+          ...question.changes,
+          { key: "nameTwice" as const, params: { name: question.name } },
+        ],
+      }
+    }),
+  }))
+}

@@ -1,0 +1,36 @@
+export { convertForeign } from "./convert/convert.ts"
+export {
+  ALWAYS,
+  both,
+  either,
+  NEVER,
+  not,
+  NUMBER_OPS,
+  type ForeignCondition,
+  type NumberOp,
+} from "./foreign-condition.ts"
+export {
+  FAULT_KEYS,
+  type FaultKey,
+  type ForeignFault,
+  type ForeignReading,
+  type ReadOptions,
+} from "./foreign-fault.ts"
+export * from "./foreign-survey.ts"
+export { NOTE_KEYS, type Note, type NoteKey } from "./report/note.ts"
+export {
+  FOREIGN_OUTCOMES,
+  type ForeignEntry,
+  type ForeignImport,
+  type ForeignOutcome,
+  type ForeignReport,
+} from "./report/report.ts"
+export {
+  faultText,
+  noteText,
+  reportText,
+  toldReport,
+  type ForeignWords,
+  type ToldEntry,
+  type ToldReport,
+} from "./report/report-text.ts"

@@ -1,0 +1,114 @@
+import { atomsOf, type ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignGuard, ForeignSkip } from "../foreign-survey.ts"
+import type { NoteKey } from "../report/note.ts"
+import { redirectsOf, type Redirects } from "./redirects.ts"
+import { TO_END, type RouteQuestion, type RouteSkip } from "./route-question.ts"
+import { Budget, walkSurvey, type Rules } from "./walk.ts"
+
+/** A condition or a jump, what it is of, and where it can be looked at. */
+export interface Rule {
+  guard: ForeignGuard | ForeignSkip
+  /** Questions that it shows, or the one that it is left behind. */
+  at: readonly number[]
+  /** Where the jump leads; `undefined`: nowhere that is known. Of a condition nothing. */
+  to?: number | undefined
+  isSkip: boolean
+}
+
+export interface ExactRoutes {
+  redirects: readonly Redirects[]
+  /** What redirects say; all else is in `left`, with the reason. */
+  kept: readonly Rule[]
+  left: readonly { rule: Rule; why: NoteKey }[]
+}
+
+/**
+ * Redirects that ask every respondent the same questions as the conditions do. A condition is taken where walking the survey
+ * with every answer shows that this can be said; each by itself, in the order of the questions, where not all can be.
+ */
+export function exactRoutes(
+  questions: readonly RouteQuestion[],
+  rules: readonly Rule[],
+): ExactRoutes {
+  const budget = new Budget()
+  const byName = new Map(questions.map((question, index) => [question.name, { question, index }]))
+  const left: { rule: Rule; why: NoteKey }[] = []
+  const possible = rules.filter((rule) => {
+    const why = impossible(rule, byName)
+    if (why) left.push({ rule, why })
+    return !why
+  })
+  const all = attempt(questions, possible, budget)
+  if (typeof all !== "string") return { redirects: all, kept: possible, left }
+  const kept: Rule[] = []
+  let redirects = attempt(questions, kept, new Budget())
+  for (const rule of possible) {
+    const tried = budget.left > 0 ? attempt(questions, [...kept, rule], budget) : "conditionTooMany"
+    if (typeof tried === "string") left.push({ rule, why: tried })
+    else {
+      kept.push(rule)
+      redirects = tried
+    }
+  }
+  if (typeof redirects === "string") throw new Error(`no way without conditions: ${redirects}`)
+  return { redirects, kept, left }
+}
+
+type ByName = ReadonlyMap<string, { question: RouteQuestion; index: number }>
+
+/** Why this rule can be no redirect, whatever the others are. */
+function impossible(rule: Rule, byName: ByName): NoteKey | undefined {
+  const first = Math.min(...rule.at)
+  if (rule.isSkip) {
+    if (rule.to === undefined) return "jumpUnknown"
+    if (rule.to >= 0 && rule.to <= first) return "jumpBack"
+  }
+  for (const atom of atomsOf(rule.guard.when)) {
+    if (!("question" in atom)) return "conditionOpaque"
+    const asked = byName.get(atom.question)
+    if (!asked) return "conditionUnknown"
+    if (rule.isSkip ? asked.index > first : asked.index >= first) return "conditionLater"
+    const why = unfit(atom, asked.question)
+    if (why) return why
+  }
+  return undefined
+}
+
+/** Whether the question's answers can tell what the condition asks. */
+function unfit(
+  atom: Extract<ForeignCondition, { question: string }>,
+  { leads, options, mayBeSkipped }: RouteQuestion,
+): NoteKey | undefined {
+  if (atom.kind === "answered")
+    return leads === "no" && mayBeSkipped ? "conditionUnanswerable" : undefined
+  if (atom.kind === "number") return leads === "bands" ? undefined : "conditionUnanswerable"
+  if (leads !== "answers") return "conditionUnanswerable"
+  return atom.options.every((option) => options.includes(option)) ? undefined : "conditionUnknown"
+}
+
+function attempt(
+  questions: readonly RouteQuestion[],
+  rules: readonly Rule[],
+  budget: Budget,
+): readonly Redirects[] | NoteKey {
+  const led = walkSurvey(questions, rulesByQuestion(questions.length, rules), budget)
+  if (typeof led === "string") return led
+  const redirects: Redirects[] = []
+  for (const [index, question] of questions.entries()) {
+    const one = led[index]
+    const own = one && redirectsOf(question, one, index, questions.length)
+    if (!own) return "conditionMixed"
+    redirects.push(own)
+  }
+  return redirects
+}
+
+function rulesByQuestion(count: number, rules: readonly Rule[]): Rules {
+  const shownIf = Array.from({ length: count }, (): ForeignCondition[] => [])
+  const skips = Array.from({ length: count }, (): RouteSkip[] => [])
+  for (const { guard, at, to = TO_END, isSkip } of rules)
+    for (const index of at)
+      if (isSkip) skips[index]?.push({ when: guard.when, to })
+      else shownIf[index]?.push(guard.when)
+  return { shownIf, skips }
+}

@@ -1,0 +1,151 @@
+import type { RouteQuestion } from "./route-question.ts"
+import { TO_END, TO_SCREEN_OUT } from "./route-question.ts"
+import type { Sample } from "./samples.ts"
+import { NOT_REACHED, type Led } from "./walk.ts"
+
+/** Redirects of one question: indexes of questions, or ends. */
+export interface Redirects {
+  /** Behind every answer that has no redirect of its own. */
+  own: number | undefined
+  /** By the index of the answer. */
+  answers: ReadonlyMap<number, number>
+  bands: readonly { from: number; to: number; leadsTo: number }[]
+}
+
+interface Case {
+  sample: Sample
+  to: number
+}
+
+/** The redirects by which each answer leads where it should; `undefined`: there are none such. */
+export function redirectsOf(
+  question: RouteQuestion,
+  led: Led,
+  index: number,
+  count: number,
+): Redirects | undefined {
+  const next = index + 1 < count ? index + 1 : TO_END
+  const cases = led.samples
+    .map((sample, at) => ({ sample, to: led.to[at] ?? NOT_REACHED }))
+    .filter(({ to }) => to !== NOT_REACHED)
+  const skipped = cases.find(({ sample }) => !sample.given)?.to
+  if (skipped === TO_SCREEN_OUT) return undefined
+  const answered = cases.filter(({ sample }) => sample.given)
+  switch (question.leads) {
+    case "answers":
+      return question.choosesMany
+        ? ofSets(question, answered, skipped, next)
+        : ofSingles(question, answered, skipped, next)
+    case "bands":
+      return ofNumbers(answered, skipped, next)
+    case "no":
+      return ofAll(cases, next)
+  }
+}
+
+const NONE: Pick<Redirects, "answers" | "bands"> = { answers: new Map(), bands: [] }
+
+const unless = (to: number, next: number): number | undefined => (to === next ? undefined : to)
+
+function ofAll(cases: readonly Case[], next: number): Redirects | undefined {
+  const ways = new Set(cases.map(({ to }) => to))
+  const [to = next] = ways
+  return ways.size > 1 || to === TO_SCREEN_OUT ? undefined : { ...NONE, own: unless(to, next) }
+}
+
+function ofSingles(
+  question: RouteQuestion,
+  cases: readonly Case[],
+  skipped: number | undefined,
+  next: number,
+): Redirects {
+  const ways = waysAlone(question, cases)
+  const own = skipped ?? commonest([...ways.values()], next)
+  const answers = new Map([...ways].filter(([, to]) => to !== own))
+  return { ...NONE, own: unless(own, next), answers }
+}
+
+/** Where each answer leads that is chosen alone, by its index. */
+const waysAlone = ({ options }: RouteQuestion, cases: readonly Case[]): Map<number, number> =>
+  new Map(
+    cases.flatMap(({ sample: { alone = [] }, to }) =>
+      alone.map((option): [number, number] => [options.indexOf(option), to]),
+    ),
+  )
+
+/** The way of most answers, so that the fewest need a redirect; going on is best where it is as good. */
+function commonest(ways: readonly number[], next: number): number {
+  const counts = new Map<number, number>([[next, 0.5]])
+  for (const to of ways) if (to !== TO_SCREEN_OUT) counts.set(to, (counts.get(to) ?? 0) + 1)
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+}
+
+function ofNumbers(cases: readonly Case[], skipped: number | undefined, next: number): Redirects {
+  const ways = cases.map(({ to }) => to)
+  const own = skipped ?? (ways.includes(next) ? next : commonest(ways, next))
+  const bands: { from: number; to: number; leadsTo: number }[] = []
+  for (const { sample, to } of cases) {
+    const { from = 0, to: end = from } = sample
+    const last = bands.at(-1)
+    if (last?.leadsTo === to && isBeside(cases, last.to, from)) last.to = end
+    else if (to !== own) bands.push({ from, to: end, leadsTo: to })
+  }
+  return { own: unless(own, next), answers: new Map(), bands }
+}
+
+/** Whether no other numbers lie between two cases. */
+const isBeside = (cases: readonly Case[], end: number, from: number): boolean =>
+  cases.findIndex(({ sample }) => sample.from === from) -
+    cases.findIndex(({ sample }) => sample.to === end) ===
+  1
+
+/** The first chosen answer with a redirect leads: tries which of them should have one. */
+function ofSets(
+  question: RouteQuestion,
+  cases: readonly Case[],
+  skipped: number | undefined,
+  next: number,
+): Redirects | undefined {
+  const sets = cases.map(({ sample, to }) => ({
+    chosen: (sample.given?.chosen ?? [])
+      .map((option) => question.options.indexOf(option))
+      .toSorted((a, b) => a - b),
+    to,
+  }))
+  const single = waysAlone(question, cases)
+  const owns =
+    skipped === undefined ? [...new Set([next, ...cases.map(({ to }) => to)])] : [skipped]
+  for (const own of owns) {
+    if (own === TO_SCREEN_OUT) continue
+    const answers = choose(single, sets, own)
+    if (answers) return { ...NONE, own: unless(own, next), answers }
+  }
+  return undefined
+}
+
+type Sets = readonly { chosen: readonly number[]; to: number }[]
+
+function choose(
+  single: ReadonlyMap<number, number>,
+  sets: Sets,
+  own: number,
+): Map<number, number> | undefined {
+  const needed = [...single].filter(([, to]) => to !== own)
+  // An answer that leads where all do can still matter: before another with a redirect.
+  const free = [...single].filter(([, to]) => to === own).slice(0, 8)
+  for (let set = 0; set < 1 << free.length; set++) {
+    const answers = new Map([...needed, ...free.filter((_, at) => (set >> at) & 1)])
+    if (sets.every(({ chosen, to }) => leads(answers, chosen, own) === to)) return answers
+  }
+  return undefined
+}
+
+/** What denies beats every way. */
+function leads(
+  answers: ReadonlyMap<number, number>,
+  chosen: readonly number[],
+  own: number,
+): number {
+  const ways = chosen.flatMap((index) => answers.get(index) ?? [])
+  return ways.includes(TO_SCREEN_OUT) ? TO_SCREEN_OUT : (ways[0] ?? own)
+}
