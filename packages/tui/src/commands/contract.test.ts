@@ -7,6 +7,8 @@ import { COMMANDS } from "./index.ts"
 import { callsIn, problemsOf } from "./testing/calls-in.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { runLine } from "./testing/run-line.setup.ts"
+import { closedValues } from "../inputs/closed-values.ts"
+import { flagsOf } from "../shell/common-flags.ts"
 
 const SIGNED_IN = { QO_TOKEN: "qot_test", QO_HOST: "http://qo.test" }
 const ESCAPE = "\u001B"
@@ -125,6 +127,23 @@ test.for(["ru", "en"] as const)(
     expect(missing).toEqual([])
   },
 )
+
+test("all that a closed list takes stands in help and in the man page", async () => {
+  for (const locale of ["ru", "en"] as const) {
+    const words = await loadWords(locale)
+    const manual = manPage(COMMANDS, words, "0.5.0")
+    for (const command of COMMANDS) {
+      const page = helpPage(COMMANDS, command.name.split(" "), words, { width: 80 }) ?? ""
+      const text = page.replaceAll(/\s+/g, " ")
+      const inputs = [...(command.args ?? []), ...flagsOf(command)]
+      for (const value of inputs.flatMap(closedValues)) {
+        expect([command.name, value, text.includes(value)]).toEqual([command.name, value, true])
+        expect(manual).toContain(value.replaceAll("-", String.raw`\-`))
+      }
+      for (const sort of command.paged?.sorts ?? []) expect(text).toContain(sort)
+    }
+  }
+})
 
 test("every example is a line that its own command understands", async () => {
   const t = await loadTranslate("ru", "terminal")

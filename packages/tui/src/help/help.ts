@@ -1,5 +1,7 @@
 import type { Command, Example } from "../shell/command.ts"
 import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
+import type { Input } from "../inputs/input.ts"
+import { inputText } from "./input-text.ts"
 import { section, wrap } from "./layout.ts"
 import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
@@ -51,7 +53,7 @@ export function mainHelp(table: readonly Command[], words: Words, width: number)
     `${words("help.what")}\n\n`,
     examples(FIRST_EXAMPLES, words),
     section(words("help.commands"), groupRows(table, words), width),
-    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
+    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, { words, width }),
     section(
       words("help.topics"),
       TOPICS.map((topic) => [`qo help ${topic}`, words(`topic.${topic}.title`)] as const),
@@ -75,11 +77,10 @@ export function groupHelp(commands: readonly Command[], words: Words, width: num
 
 function flagSection(
   title: string,
-  flags: readonly NonNullable<Command["flags"]>[number][],
-  words: Words,
-  width: number,
+  flags: readonly Input[],
+  { words, width, command }: { words: Words; width: number; command?: Command },
 ): string {
-  const rows = flags.map((flag) => [flagText(flag), words(flag.help)] as const)
+  const rows = flags.map((flag) => [flagText(flag), inputText(flag, words, command)] as const)
   return section(title, rows, width)
 }
 
@@ -92,10 +93,10 @@ export function commandHelp(command: Command, words: Words, width: number): stri
     `\n${words("help.usage")}\n  ${synopsis(command)}${own.length > 0 ? ` [${words("help.flagsWord")}]` : ""}\n`,
     section(
       words("help.arguments"),
-      (command.args ?? []).map((arg) => [arg.name.toUpperCase(), words(arg.help)] as const),
+      (command.args ?? []).map((arg) => [arg.name.toUpperCase(), inputText(arg, words)] as const),
       width,
     ),
-    flagSection(words("help.flags"), own, words, width),
-    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, words, width),
+    flagSection(words("help.flags"), own, { words, width, command }),
+    flagSection(words("help.globalFlags"), GLOBAL_FLAGS, { words, width }),
   ].join("")
 }

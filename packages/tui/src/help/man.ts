@@ -1,5 +1,6 @@
 import { GLOBAL_FLAGS, sharedFlags } from "../shell/common-flags.ts"
 import type { Command } from "../shell/command.ts"
+import { inputText } from "./input-text.ts"
 import { flagText, synopsis } from "./synopsis.ts"
 import type { Words } from "./texts.ts"
 import { TOPICS } from "./topics.ts"
@@ -12,17 +13,17 @@ const plain = (text: string): string =>
     .replaceAll("-", "\\-")
     .replaceAll(/^([.'])/gm, "\\&$1")
 
-const flag = (input: Input, words: Words) =>
-  `.TP\n.B ${plain(flagText(input))}\n${plain(words(input.help))}\n`
+const flag = (input: Input, words: Words, command?: Command) =>
+  `.TP\n.B ${plain(flagText(input))}\n${plain(inputText(input, words, command))}\n`
 
 function commandPart(command: Command, words: Words): string {
   const inputs = [...(command.flags ?? []), ...sharedFlags(command)]
   return [
     `.SS ${plain(synopsis(command))}\n${plain(words(command.summary))}\n`,
     ...(command.args ?? []).map(
-      (arg) => `.TP\n.I ${plain(arg.name.toUpperCase())}\n${plain(words(arg.help))}\n`,
+      (arg) => `.TP\n.I ${plain(arg.name.toUpperCase())}\n${plain(inputText(arg, words))}\n`,
     ),
-    ...inputs.map((input) => flag(input, words)),
+    ...inputs.map((input) => flag(input, words, command)),
     ...command.examples.map(({ line }) => `.IP\n.EX\n${plain(line)}\n.EE\n`),
   ].join("")
 }

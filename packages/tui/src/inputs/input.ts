@@ -84,6 +84,9 @@ export interface ValueTypes extends ChoiceValues {
 }
 export type ValueType = keyof ValueTypes
 
+/** What takes a value away. */
+export const NONE = "none"
+
 /** A flag or an argument. */
 export interface Input {
   /** Kebab case: `max-failures` is `--max-failures`. */

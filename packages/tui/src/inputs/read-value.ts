@@ -1,7 +1,8 @@
 import { namesOfValue } from "@qo/core/record"
 import { nearest } from "./nearest.ts"
-import { CHOICES, findChoice, isChoiceName } from "./choices.ts"
-import type { ChoiceName, Input, ValueType } from "./input.ts"
+import { CHOICES, isChoiceName } from "./choices.ts"
+import { findChoice } from "./find-choice.ts"
+import { type ChoiceName, type Input, NONE, type ValueType } from "./input.ts"
 
 /** Why a word cannot be read: a key of i18n with its parameters. */
 export type Unreadable =
@@ -98,9 +99,6 @@ async function readChoice(name: ChoiceName, text: string): Promise<Reading<unkno
     },
   }
 }
-
-/** What takes a value away. */
-export const NONE = "none"
 
 /** One word as what an input takes. */
 export const readInput = (

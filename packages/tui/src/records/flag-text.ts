@@ -1,5 +1,5 @@
 import type { Field, Input } from "@qo/core/record"
-import { NONE } from "../inputs/read-value.ts"
+import { NONE } from "../inputs/input.ts"
 import type { FlagChanges } from "./flags.ts"
 import { flagName } from "./flag-values.ts"
 

@@ -1,7 +1,7 @@
 import type { ActWords } from "@qo/core/acts"
 import { type Locale, loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
 import { type Field, momentText, type Named } from "@qo/core/record"
-import { hasLabels, isQuestionnaireChoice } from "../inputs/choices.ts"
+import { hasLabels, isQuestionnaireChoice } from "../inputs/find-choice.ts"
 
 /** The texts that records and acts are put in words with. */
 export interface RecordTexts {

@@ -1,6 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
-import { choiceTexts, findValue } from "../inputs/choices.ts"
+import { choiceTexts, findValue } from "../inputs/find-choice.ts"
 import { nearest } from "../inputs/nearest.ts"
 import { isoDay, readMoment, readPercent } from "../inputs/read-value.ts"
 import type { Items, RecordField } from "./record-fields.ts"

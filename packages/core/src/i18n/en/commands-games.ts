@@ -27,7 +27,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.genre": "genre: key or name (qo games genres)",
   "flag.gamePlatform": "platform: key or name (qo games platforms)",
   "flag.url": "address of the game",
-  "flag.currency": "currency: RUB, USD, EUR, KZT or BYN",
+  "flag.currency": "currency",
   "flag.gameOrganization": "issuer: number or name (given by an administrator)",
   "flag.graceHours": "the old token works for so many more hours: 0 to 168 (24 without it)",
   "flag.rotateKey": "change the key too",

@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.tariffDiscount": "discount in percent: 0 to 100",
   "flag.organizationTariffOrNone": "tariff: number, name or none",
   "flag.ratesInput": "rates from a JSON file, in kopecks; - is stdin",
-  "flag.callbackStatus": "state: queued, sent, dead",
+  "flag.callbackStatus": "state, several with commas",
   "flag.project": "number of the project",
   "flag.block": "id of the block",
 

@@ -13,8 +13,8 @@ export const en = {
   "arg.taskId": "number of a task",
   "arg.taskIds": "numbers of tasks",
 
-  "flag.taskStatus": "state: waiting, running, stopped, done",
-  "flag.taskOutcome": "outcome of a record: waiting, done, unchanged, skipped, failed",
+  "flag.taskStatus": "state, several with commas",
+  "flag.taskOutcome": "outcome of a record, several with commas",
   "flag.taskFollow": "show how much is done until the task has ended",
 
   "example.taskFollow": "exits with 0 only where everything was done",

@@ -23,7 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   "arg.mine": "your edit",
   "arg.theirs": "the other edit",
 
-  "flag.checkFormat": "text, json, sarif or github",
+  "flag.checkFormat": "how to print the result",
   "flag.stage":
     "save: only what cannot be saved; send: what cannot be sent (everything where not given)",
   "flag.strict": "warnings count as errors",

@@ -26,7 +26,7 @@ export const ru = {
   "flag.genre": "жанр: ключ или название (qo games genres)",
   "flag.gamePlatform": "платформа: ключ или название (qo games platforms)",
   "flag.url": "адрес игры",
-  "flag.currency": "валюта: RUB, USD, EUR, KZT или BYN",
+  "flag.currency": "валюта",
   "flag.gameOrganization": "издатель: номер или название (задаёт администратор)",
   "flag.graceHours": "столько часов прежний токен ещё работает: от 0 до 168 (без флага — 24)",
   "flag.rotateKey": "сменить и ключ",

@@ -32,7 +32,7 @@ export const ru = {
   "flag.tariffDiscount": "скидка в процентах: от 0 до 100",
   "flag.organizationTariffOrNone": "тариф: номер, название или none",
   "flag.ratesInput": "ставки из файла JSON, в копейках; «-» — со стандартного ввода",
-  "flag.callbackStatus": "состояние: queued, sent, dead",
+  "flag.callbackStatus": "состояние, можно несколько через запятую",
   "flag.project": "номер проекта",
   "flag.block": "идентификатор блока",
 

@@ -13,8 +13,8 @@ export const ru = {
   "arg.taskId": "номер задачи",
   "arg.taskIds": "номера задач",
 
-  "flag.taskStatus": "состояние: waiting, running, stopped, done",
-  "flag.taskOutcome": "итог записи: waiting, done, unchanged, skipped, failed",
+  "flag.taskStatus": "состояние, можно несколько через запятую",
+  "flag.taskOutcome": "итог записи, можно несколько через запятую",
   "flag.taskFollow": "показывать, сколько сделано, пока задача не закончится",
 
   "example.taskFollow": "код завершения — 0, только если сделано всё",

@@ -21,7 +21,7 @@ export const ru = {
   "arg.mine": "своя правка",
   "arg.theirs": "чужая правка",
 
-  "flag.checkFormat": "text, json, sarif или github",
+  "flag.checkFormat": "вид результата",
   "flag.stage":
     "save — только то, с чем нельзя сохранить; send — с чем нельзя отправить (без флага — всё)",
   "flag.strict": "предупреждения тоже считать ошибками",
