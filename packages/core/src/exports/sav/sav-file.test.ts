@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from "../exported.setup.ts"
 import type { WeightedRow } from "../variable.ts"
-import { readSav } from "./read-sav.setup.ts"
+import { readSav } from "../../../testing/sav/index.ts"
 import { savFile } from "./sav-file.ts"
 
 const written = async (rows: readonly WeightedRow[]) =>

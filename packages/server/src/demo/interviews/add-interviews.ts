@@ -1,4 +1,4 @@
-import { createRespondents, type Graph, simulate } from "@qo/core/interview"
+import { type createRespondents, type Graph, simulate } from "@qo/core/interview"
 import { fieldKind, type Profile, profileValues, TargetField } from "@qo/core/portrait"
 import { GivenProfile, type KnownProfile, withGiven } from "@qo/core/respondent"
 import type { Kysely } from "kysely"
@@ -10,6 +10,7 @@ import { placesOf, progressOf, WHOLE_PROJECT } from "../../projects/places.ts"
 import { keyed, playerPseudonym } from "../../respondents/respondent.ts"
 import { createRandom, type Random } from "../base/random.ts"
 import { ago } from "../base/time.ts"
+import { respondentsOf } from "./circles.ts"
 import { habitsOf } from "./habits.ts"
 import { type HeldSurvey, holdInterview } from "./hold-interview.ts"
 import { timesBetween } from "./times-between.ts"
@@ -27,6 +28,8 @@ export interface DemoSurvey {
   from: Date
   to: Date
   isOver: boolean
+  /** Many more people are asked than in others, so that small groups can be looked at. */
+  isWide: boolean
 }
 
 /** Share who leave at each question. */
@@ -34,8 +37,9 @@ const DROP_OUT = 0.006
 /** People who are tried before it is known how many have to be asked. */
 const TRIED = 300
 /** More than that nobody is asked in one survey of the demo. */
-const MOST = 450
-const MOST_COMPLETES = 270
+const MOST = { asked: 450, completes: 270 }
+const MOST_OF_WIDE = { asked: 2400, completes: 800 }
+const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
 
 /** People who are in the middle of it, or have just ended, when the demo is opened. */
 const AT_IT = 4
@@ -65,8 +69,8 @@ async function holdSurvey(
   const wanted = completesOf(survey, progressOf(places)?.target ?? 0, random)
   const marginals = habitsOf(version.graph, random)
   const options = { seed: pid, marginals, dropOut: DROP_OUT }
-  const people = createRespondents(version.graph, version.portraits, options)
-  const asked = askedFor(version, options, wanted)
+  const people = respondentsOf(version.graph, version.portraits, options)
+  const asked = Math.min(mostOf(survey).asked, askedFor(version, options, wanted))
   const held: HeldSurvey = {
     trx,
     services,
@@ -102,9 +106,9 @@ async function holdSurvey(
 }
 
 /** A survey that is over has most of what it wanted, one that runs a part of it. */
-function completesOf({ isOver }: DemoSurvey, target: number, random: Random): number {
-  const share = isOver ? 0.75 + random.next() * 0.2 : 0.3 + random.next() * 0.5
-  return Math.min(MOST_COMPLETES, Math.floor(target * share))
+function completesOf(survey: DemoSurvey, target: number, random: Random): number {
+  const share = survey.isOver ? 0.75 + random.next() * 0.2 : 0.3 + random.next() * 0.5
+  return Math.min(mostOf(survey).completes, Math.floor(target * share))
 }
 
 /** So many have to be asked for so many completes. */
@@ -114,7 +118,7 @@ function askedFor(
   wanted: number,
 ): number {
   const { outcomes } = simulate(graph, portraits, { ...options, n: TRIED })
-  return Math.min(MOST, Math.ceil((wanted * 1.1) / Math.max(outcomes.completed, 0.05)))
+  return Math.ceil((wanted * 1.1) / Math.max(outcomes.completed, 0.05))
 }
 
 /** What the game's server tells of somebody: what makes sense of what was drawn. */

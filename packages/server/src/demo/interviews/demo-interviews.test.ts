@@ -1,5 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { resultOf } from "@qo/core/interview"
+import { countsInFile, readSav } from "@qo/core/testing/sav"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { stateOf } from "../../interviews/interview.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { tickProjects } from "../../life/tick-projects.ts"
+import { headersOf, pathOf } from "../../pictures/pictures.setup.ts"
 import { pidOf } from "../../projects/bucket.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { openDemo } from "../open-demo.ts"
@@ -110,4 +112,30 @@ test("the shells show them: the funnel of a survey, and portraits that fill", as
   const { counts } = await client.send(CALLS.countInterviews, { pid: withPortraits?.pid ?? 0 })
   expect(counts?.totals.started).toBeGreaterThan(counts?.totals.completed ?? Infinity)
   expect(counts?.seconds?.median).toBeGreaterThan(60)
+})
+
+test("a researcher finds women of 18 to 24 in two cities: enough of them, how they differ, and the same figures in a file of SPSS", async () => {
+  const researcher = api.client()
+  await researcher.send(CALLS.login, { email: "researcher@example.test", password: PASSWORD })
+  const { data } = await researcher.list(CALLS.listProjects, { limit: 1000 })
+  const wide = data.find(({ progress }) => (progress?.completed ?? 0) > 500)
+  const pid = wide?.pid ?? 0
+  const filter = "gender:f age:18-24 city:RU-MOW-moscow,RU-SPE-saint-petersburg"
+  const report = await researcher.send(CALLS.readReport, { pid, filter })
+  expect(report.people?.n).toBeGreaterThanOrEqual(30)
+  expect(report.questions.some(({ marks }) => marks.length > 0)).toBe(true)
+  const path = pathOf(CALLS.exportResponses, { pid: String(pid), format: "sav", filter })
+  const file = await fetch(api.url + path, { headers: headersOf(researcher) })
+  const { records } = readSav(new Uint8Array(await file.arrayBuffer()))
+  expect(records).toHaveLength(report.people?.n ?? 0)
+  const counted = report.questions.filter(({ kind }) => kind === "single" || kind === "multiple")
+  expect(counted.length).toBeGreaterThan(10)
+  for (const question of counted) {
+    const { base, answers } = countsInFile(records, question)
+    expect([question.id, base]).toEqual([question.id, question.base?.n])
+    for (const { code, n } of answers)
+      expect(question.answers).toContainEqual(
+        expect.objectContaining({ code, n, share: base === 0 ? null : n / base }),
+      )
+  }
 })

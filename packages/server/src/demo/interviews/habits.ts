@@ -1,6 +1,7 @@
 import type { Graph, GraphNode, Marginals, Weights } from "@qo/core/interview"
 import { answersOf, bandsOf, valueAt } from "@qo/core/questionnaire"
 import type { Random } from "../base/random.ts"
+import { WHERE } from "./towns.ts"
 
 /** Scales with more steps than that are answered evenly. */
 const MOST_STEPS = 200
@@ -28,7 +29,7 @@ function weightsOf(node: GraphNode, random: Random): Weights | undefined {
     case "text":
       return new Map([["…", 1], ...skip])
     case "place":
-      return undefined
+      return node.place && new Map([...WHERE[node.place], ...skip])
   }
 }
 

@@ -19,6 +19,7 @@ import type { SurveyVersion } from "../../interviews/survey.ts"
 import { WHOLE_PROJECT } from "../../projects/places.ts"
 import { hashOf } from "../../secrets/secret.ts"
 import type { Random } from "../base/random.ts"
+import { atHome } from "./towns.ts"
 import { inWords } from "./words.ts"
 
 /** A survey whose interviews are held in the past: by the server's own steps, with a clock that is a value. */
@@ -183,5 +184,6 @@ function deedOf(
   }
   const slowness = pace * (0.6 + random.next() * 0.9)
   const ms = Math.round(estimateSeconds(question) * 1000 * slowness)
-  return { event: { ...inWords(act, locale, random), ms }, wait: ms + TURN_MS }
+  const deed = atHome(inWords(act, locale, random), version.graph.nodes, state)
+  return { event: { ...deed, ms }, wait: ms + TURN_MS }
 }

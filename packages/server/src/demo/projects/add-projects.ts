@@ -82,6 +82,7 @@ function surveyOf(
       from: started.at,
       to: isOver ? (ended?.at ?? now) : now,
       isOver,
+      isWide: planned.wide === true,
     },
   ]
 }

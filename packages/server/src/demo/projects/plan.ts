@@ -32,6 +32,8 @@ export interface PlannedProject {
   vk?: boolean
   /** The first question has the demo's picture. */
   pictured?: boolean
+  /** Many more people answer than in others, so that small groups can be looked at. */
+  wide?: boolean
   /** Completes wanted, instead of the source's own number. */
   completes?: number
 }
@@ -62,6 +64,7 @@ const OWN: readonly PlannedProject[] = [
     "games-audience",
     "finishedSecondTry",
     [250, 4100],
+    { wide: true },
   ),
   plan(PETER, "Лояльность игроков «Северного ветра»", "nps", "active", [60, 900], {
     about: "Северный ветер",

@@ -3,12 +3,15 @@ import type { AnswerValue, Block } from "@qo/core/questionnaire"
 import type { TestApi } from "@qo/server/testing"
 import { randomBytes } from "node:crypto"
 
+/** What somebody answers, by question. */
+type Answers = Readonly<Record<string, AnswerValue | "skip">>
+
 /** A survey that is open, and that somebody has answered for each of the answers given. Returns its number. */
 export async function answeredSurvey(
   server: TestApi,
   owner: ApiClient,
   questions: Block["questions"],
-  people: readonly Readonly<Record<string, AnswerValue>>[],
+  people: readonly Answers[],
 ): Promise<number> {
   const project = { name: "Кто играет", template: "directLink" } as const
   const { pid, revision } = await owner.send(CALLS.createProject, project)
@@ -25,11 +28,7 @@ export async function answeredSurvey(
   return pid
 }
 
-async function answer(
-  server: TestApi,
-  key: string,
-  answers: Readonly<Record<string, AnswerValue>>,
-): Promise<void> {
+async function answer(server: TestApi, key: string, answers: Answers): Promise<void> {
   const visitor = randomBytes(16).toString("base64url")
   const about = { key, consentVersion: "2026-11", language: "ru", visitor } as const
   const { interview, token } = await server.client().send(CALLS.startInterview, about)
@@ -38,10 +37,10 @@ async function answer(
     token,
     fromSeq: 0,
     waits: true,
-    events: Object.entries(answers).map(([question, value]) => ({
-      kind: "answer" as const,
-      question,
-      value,
-    })),
+    events: Object.entries(answers).map(([question, value]) =>
+      value === "skip"
+        ? { kind: "skip" as const, question }
+        : { kind: "answer" as const, question, value },
+    ),
   })
 }

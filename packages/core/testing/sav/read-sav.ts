@@ -1,4 +1,5 @@
-import type { FileRecord } from "../exported.setup.ts"
+/** A case of the file, by the names of variables; what is missing for the system is null. */
+export type FileCase = Readonly<Record<string, string | number | null>>
 
 /** What the records of type 7 hold, by subtype. */
 type Extensions = ReadonlyMap<number, Uint8Array>
@@ -18,7 +19,7 @@ export interface SavContent {
   extensions: Extensions
   /** Labels of numbers and short texts, by the index of their variable. */
   labels: ReadonlyMap<number, readonly (readonly [number, string])[]>
-  records: readonly FileRecord[]
+  records: readonly FileCase[]
 }
 
 const LONG_NAMES = 13
@@ -96,11 +97,11 @@ function* unpacked(bytes: Uint8Array): Units {
 function casesOf(
   bytes: Uint8Array,
   { units, variables, extensions }: Pick<SavContent, "units" | "variables" | "extensions">,
-): FileRecord[] {
+): FileCase[] {
   const all = [...unpacked(bytes)]
   const names = namesIn(extensions, LONG_NAMES)
   const long = namesIn(extensions, LONG_TEXTS)
-  const records: FileRecord[] = []
+  const records: FileCase[] = []
   for (let from = 0; from < all.length; from += units) {
     const record: Record<string, string | number | null> = {}
     // Widths of what is still to be read, with the units that belong to them.
