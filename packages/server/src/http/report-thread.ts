@@ -1,9 +1,19 @@
-/** Counts what reports tell beside the thread that answers everybody, and keeps what was read of projects ready. */
+import type { Readable } from "node:stream"
+
+/** A file that another thread writes as it is read. `head`: what is known before its first byte. */
+export interface WrittenFile {
+  head: unknown
+  body: Readable
+}
+
+/** Counts what reports tell beside the thread that answers everybody, keeps what was read of projects ready, and writes files of responses. */
 export interface ReportThread {
   /**
    * What is asked and what is told are plain data, which `reports` knows.
    * @throws Refusal `unavailable` while that takes long, or where the thread was lost
    */
   ask: (job: object) => Promise<unknown>
+  /** Begins a file, which is written no faster than it is read. Whoever does not read it to its end destroys its body. @throws Refusal `unavailable` */
+  write: (job: object) => Promise<WrittenFile>
   close: () => Promise<void>
 }

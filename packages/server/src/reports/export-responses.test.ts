@@ -1,9 +1,12 @@
 import { CALLS } from "@qo/core/api"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { joinOrganization } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
+import { readRows } from "./data/read-rows.ts"
+import { findReportProject } from "./find-report.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -131,4 +134,15 @@ test("nothing of who has taken their answers back is in a new file", async () =>
   expect((await columnsOf(await ask(client, pid, { format: "csv" })))["q1"]).toEqual(["1", "2"])
   await api.client().send(CALLS.withdrawAnswers, { receipt: receipts[0] ?? "" })
   expect((await columnsOf(await ask(client, pid, { format: "csv" })))["q1"]).toEqual(["2"])
+})
+
+test("who ends in the very moment in which a file is begun is in it", async () => {
+  const { pid } = await answeredProject()
+  await api.services.db.transaction().execute(async (trx) => {
+    await sql`update response set finished_at = now() where bucket = ${pid * 64}`.execute(trx)
+    const { project, now } = await findReportProject(trx, pid)
+    const found: unknown[] = []
+    for await (const page of readRows(trx, project, { since: 0, until: now })) found.push(...page)
+    expect(found).toHaveLength(2)
+  })
 })

@@ -3,7 +3,7 @@ import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/cor
 import { countsFrom, type ReportMeta } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { unixSeconds } from "../db/unix-seconds.ts"
+import { NOW_MICROS } from "../db/micros.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Slotted } from "../projects/bucket.ts"
@@ -22,7 +22,8 @@ export interface ReportProject {
   name: string
   /** The save that interviews run on, else the questionnaire as it is. */
   version: number
-  now: Date
+  /** When it was found, in microseconds: a millisecond is long enough for others to end their interviews. */
+  now: number
   /** What decides whether it is told by now. */
   seen: Pick<Project, "status" | "settings">
   ownerId: number
@@ -45,7 +46,7 @@ export async function findReportProject(
       "report_fill_online",
       "stat_fill_online",
       sql<number>`coalesce(approved_version, version)`.as("version"),
-      sql<Date>`now()`.as("now"),
+      NOW_MICROS.as("now"),
     ])
     .where("pid", "=", pid)
     .where(seen)
@@ -98,7 +99,7 @@ export async function metaOf(
   return {
     pid,
     name,
-    generatedAt: unixSeconds(now),
+    generatedAt: Math.floor(now / 1_000_000),
     portraits: counters ? portraitFigures(targets, places).portraits : [],
     seconds: countsFrom(groups).seconds,
     targets,

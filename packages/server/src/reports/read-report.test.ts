@@ -137,6 +137,16 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   }
   const open = (token: string) => api.client().send(CALLS.readSharedReport, { share: token })
   const [frozen, live] = [await share("frozen"), await share("live")]
+  // Moments are told apart by the microsecond: the last one ended in the millisecond in which the link was made, and before it.
+  await query(
+    `update report_share set created_at = date_trunc('milliseconds', created_at) + interval '900 microseconds' where id = $1`,
+    [frozen.id],
+  )
+  await query(
+    `update response set finished_at = (select created_at - interval '400 microseconds' from report_share where id = $2)
+     where bucket = $1 and finished_at = (select max(finished_at) from response where bucket = $1)`,
+    [pid * 64, frozen.id],
+  )
   const more = await take(1, 10, "Позже")
   expect((await open(frozen.token)).report).toMatchObject({ rows: false, people: { n: 12 } })
   expect((await open(live.token)).report.people?.n).toBe(13)

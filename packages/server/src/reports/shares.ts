@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
+import { microsOf } from "../db/micros.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { record } from "../history/record.ts"
@@ -105,16 +106,17 @@ export async function readSharedReport(
   if (!name) throw new Refusal("notFound")
   const share = await openIn(db, name.pid)
     .select(["kind", "look", "created_at", "expires_at"])
+    .select(microsOf("created_at").as("made_at"))
     .where("id", "=", name.id)
     .executeTakeFirst()
   if (!share) throw new Refusal("notFound")
-  const { kind, look, created_at, expires_at } = share
+  const { kind, look, created_at, made_at, expires_at } = share
   const found = await findReportProject(db, name.pid)
   const { project, seen } = found
   // Whoever has the link reads no more than the owner who gave it.
   if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
-  const until = kind === "frozen" ? created_at.getTime() * 1000 : undefined
+  const until = kind === "frozen" ? made_at : undefined
   const told = await askReports(reports, {
     kind: "shared",
     project,

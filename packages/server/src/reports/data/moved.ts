@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { atMicros } from "../../db/micros.ts"
+import { atMicros, NOW_MICROS } from "../../db/micros.ts"
 import type { Database } from "../../db/index.ts"
 import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
 import { revisionOf } from "./stored-chunks.ts"
@@ -39,8 +39,7 @@ export async function movedSince(db: Db, project: Slotted, since: number): Promi
 }
 
 async function nowMicros(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select (extract(epoch from now()) * 1000000)::bigint as now`.execute(db)
+  const { rows } = await sql<{ now: number }>`select ${NOW_MICROS} as now`.execute(db)
   return rows[0]?.now ?? 0
 }
 

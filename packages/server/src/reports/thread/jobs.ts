@@ -8,9 +8,11 @@ import type {
   ReportView,
   TimeLineOptions,
 } from "@qo/core/report"
+import type { MessagePort } from "node:worker_threads"
 import type { ReportThread } from "../../http/report-thread.ts"
 import type { Slotted } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
+import type { FileJob } from "./file-jobs.ts"
 import type { Meta } from "../find-report.ts"
 
 /** How a report is looked at. `rows`: by somebody who may read single responses. */
@@ -76,7 +78,7 @@ export const askReports = <Each extends Kind>(
 /** A job on its way to the thread. */
 export interface SentJob {
   id: number
-  job: ReportJob
+  job: ReportJob | (FileJob & { port: MessagePort })
 }
 
 /** What comes back; where the job failed, why, and the thread goes on. */

@@ -6,6 +6,8 @@ import { kyselyOn } from "../../db/kysely-on.ts"
 import { answerJob } from "./answer-job.ts"
 import { DataCache } from "./data-cache.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
+import { openFile } from "./open-file.ts"
+import { failureOf, sendPieces } from "./pieces.ts"
 
 /** What the thread is told at its start. */
 export interface ReportThreadData {
@@ -23,16 +25,18 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   if (platform() === "linux") setPriority(NICE)
   const pool = createPool(connection, { max: CONNECTIONS })
   const db = kyselyOn(pool)
-  const cache = new DataCache({ db, secret: Buffer.from(secret) })
+  const key = Buffer.from(secret)
+  const cache = new DataCache({ db, secret: key })
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
+  const perform = (job: SentJob["job"]) =>
+    "port" in job
+      ? sendPieces(job.port, () => openFile({ db, secret: key }, job))
+      : answerJob({ db, cache }, job)
   const answer = async ({ id, job }: SentJob) => {
     try {
-      reply({ id, answer: await answerJob({ db, cache }, job) })
+      reply({ id, answer: await perform(job) })
     } catch (error) {
-      reply({
-        id,
-        failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      })
+      reply({ id, failure: failureOf(error) })
     }
   }
   const end = async () => {

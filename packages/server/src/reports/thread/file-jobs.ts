@@ -1,0 +1,56 @@
+import type { Locale } from "@qo/core/i18n"
+import type { Portrait } from "@qo/core/portrait"
+import type { ExportFormat } from "@qo/core/report"
+import type { Readable } from "node:stream"
+import type { ReportThread } from "../../http/report-thread.ts"
+import type { Slotted } from "../../projects/bucket.ts"
+import type { ExportPlan } from "./export-plan.ts"
+
+/** The head of files about a project. `version`: the save that interviews run on, else the questionnaire as it is. */
+export interface Head {
+  format: 1
+  pid: number
+  name: string
+  version: number
+  generatedAt: number
+}
+
+interface Asked {
+  project: Slotted
+  /** Nothing that ended later is in the file; microseconds. */
+  until: number
+}
+
+/** All answers, as JSON. */
+interface AnswersJob extends Asked {
+  kind: "answers"
+  head: Head
+}
+
+/** Responses as a table. */
+export interface TableJob extends Asked {
+  kind: "responses"
+  name: string
+  generatedAt: number
+  targets: readonly Pick<Portrait, "id" | "name">[]
+  plan: Exclude<ExportPlan, { refused: unknown }>
+  format: ExportFormat
+  locale: Locale
+  /** Codes with their labels in their place. */
+  labels: boolean
+}
+
+/** What is to be written. */
+export type FileJob = AnswersJob | TableJob
+
+/** Why there is no file: more variables than the format has room for. */
+export interface FileHead {
+  maximum?: number
+}
+
+/** @throws Refusal `unavailable` */
+export const writeFile = (
+  { write }: Pick<ReportThread, "write">,
+  job: FileJob,
+): Promise<{ head: FileHead; body: Readable }> =>
+  write(job) as Promise<{ head: FileHead; body: Readable }>

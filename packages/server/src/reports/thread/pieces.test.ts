@@ -1,0 +1,89 @@
+import { once } from "node:events"
+import { text } from "node:stream/consumers"
+import { Worker } from "node:worker_threads"
+import { expect, test } from "vitest"
+import { openPieces, sendPieces } from "./pieces.ts"
+
+/** Rows of a file without end, and how many of them were made. */
+function endless() {
+  const made = { pieces: 0, isOver: false }
+  async function* rows() {
+    try {
+      for (;;) {
+        made.pieces++
+        yield "x".repeat(50_000)
+      }
+    } finally {
+      made.isOver = true
+    }
+  }
+  return { made, rows }
+}
+
+async function* few(...pieces: (string | Uint8Array)[]) {
+  yield* pieces
+}
+
+test("what is written is read in order, with its head first, and small pieces travel together", async () => {
+  const { head, body } = await openPieces((port) =>
+    sendPieces(port, async () => ({
+      head: { maximum: 3 },
+      pieces: few("a", Buffer.from("б"), "c"),
+    })),
+  )
+  expect(head).toEqual({ maximum: 3 })
+  const read: string[] = []
+  for await (const piece of body) read.push(String(piece))
+  expect(read).toEqual(["aбc"])
+})
+
+test("nothing is written that nobody reads, and the work ends with its reader", async () => {
+  const { made, rows } = endless()
+  let sending: Promise<void> = Promise.resolve()
+  const { body } = await openPieces((port) => {
+    sending = sendPieces(port, async () => ({ head: {}, pieces: rows() }))
+    return sending
+  })
+  await once(body, "readable")
+  expect(made.pieces).toBeLessThan(10)
+  body.destroy()
+  await sending
+  expect(made.isOver).toBe(true)
+})
+
+test("a file that nobody begins to read ends as well", async () => {
+  let sending: Promise<void> = Promise.resolve()
+  const { body } = await openPieces((port) => {
+    sending = sendPieces(port, async () => ({ head: {}, pieces: few("never") }))
+    return sending
+  })
+  body.destroy()
+  await expect(sending).resolves.toBeUndefined()
+})
+
+async function* failing() {
+  yield "x".repeat(70_000)
+  throw new Error("the database is away")
+}
+
+test("a file whose writing fails breaks, and tells why", async () => {
+  const { body } = await openPieces((port) =>
+    sendPieces(port, async () => ({ head: {}, pieces: failing() })),
+  )
+  await expect(text(body)).rejects.toThrow("the database is away")
+})
+
+test("a file whose thread dies breaks in the place of waiting for ever", async () => {
+  const dies = `
+    const { parentPort } = require("node:worker_threads")
+    parentPort.once("message", ({ port }) => {
+      port.postMessage({ head: {} })
+      port.once("message", () => process.exit(1))
+    })`
+  const worker = new Worker(dies, { eval: true })
+  const { body } = await openPieces((port) => {
+    worker.postMessage({ port }, [port])
+    return new Promise(() => undefined)
+  })
+  await expect(text(body)).rejects.toThrow("a file was cut")
+})

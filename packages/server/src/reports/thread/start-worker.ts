@@ -1,0 +1,117 @@
+import { once } from "node:events"
+import { type Transferable, Worker } from "node:worker_threads"
+import { connectionOf } from "../../db/pool.ts"
+import type { Services } from "../../http/services.ts"
+import { ThreadLost } from "../../lib/thread.ts"
+import type { SentAnswer, SentJob } from "./jobs.ts"
+import type { ReportThreadData } from "./serve-reports.ts"
+
+/** Time in which a thread that was asked to end closes what it holds. */
+const END_MS = 5_000
+const MEGABYTES = 1536
+
+export interface WorkerOptions {
+  /** File that the thread runs. */
+  entry: URL
+  /** Without work for so long, the thread ends and its memory is free. */
+  idleMs: number
+  /** A thread that answers a job no sooner is given up. */
+  lostMs: number
+}
+
+/** A thread that is started by the first job, and by the next one after it was lost. */
+export interface ReportWorker {
+  /** @throws ThreadLost; Error where the job failed, and the thread goes on */
+  send: (job: SentJob["job"], transfer?: readonly Transferable[]) => Promise<unknown>
+  end: () => Promise<void>
+}
+
+interface Running {
+  worker: Worker
+  waiting: Map<number, Waiting>
+  ended: Promise<unknown>
+}
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+}
+
+export function createWorker(
+  services: () => Pick<Services, "pool" | "secret" | "log">,
+  { entry, idleMs, lostMs }: WorkerOptions,
+): ReportWorker {
+  let running: Running | undefined
+  let next = 1
+  let idle: NodeJS.Timeout | undefined
+  const end = async () => {
+    clearTimeout(idle)
+    const { worker, ended } = running ?? {}
+    running = undefined
+    if (!worker) return
+    worker.ref()
+    worker.postMessage(null, [])
+    const timer = setTimeout(() => void worker.terminate(), END_MS)
+    await ended
+    clearTimeout(timer)
+  }
+  const noteEnd = async (ending: Running, reasonOf: () => unknown) => {
+    await ending.ended
+    const cause = reasonOf()
+    if (running === ending) running = undefined
+    if (ending.waiting.size > 0)
+      services().log.error({ err: cause }, "the thread of reports was lost")
+    for (const { reject } of ending.waiting.values())
+      reject(new ThreadLost("the thread of reports ended before it answered", { cause }))
+    ending.waiting.clear()
+  }
+  const start = (): Running => {
+    const { pool, secret } = services()
+    const worker = startWorker(entry, { connection: connectionOf(pool), secret })
+    const waiting = new Map<number, Waiting>()
+    let reason: unknown
+    worker.on("error", (error) => (reason = error))
+    worker.on("message", (sent: SentAnswer) => {
+      const asked = waiting.get(sent.id)
+      waiting.delete(sent.id)
+      if ("answer" in sent) asked?.resolve(sent.answer)
+      else asked?.reject(new Error(`a report failed: ${sent.failure}`))
+    })
+    const ended = once(worker, "exit").then(
+      () => undefined,
+      () => undefined,
+    )
+    const begun: Running = { worker, waiting, ended }
+    void noteEnd(begun, () => reason)
+    return begun
+  }
+  return {
+    async send(job, transfer = []) {
+      const { worker, waiting } = (running ??= start())
+      clearTimeout(idle)
+      const id = next++
+      const lost =
+        lostMs < Infinity ? setTimeout(() => void worker.terminate(), lostMs).unref() : undefined
+      worker.ref()
+      try {
+        return await new Promise((resolve, reject) => {
+          waiting.set(id, { resolve, reject })
+          const sent: SentJob = { id, job }
+          worker.postMessage(sent, transfer)
+        })
+      } finally {
+        clearTimeout(lost)
+        if (waiting.size === 0) {
+          worker.unref()
+          clearTimeout(idle)
+          idle = setTimeout(() => void end(), idleMs).unref()
+        }
+      }
+    },
+    end,
+  }
+}
+
+const startWorker = (entry: URL, workerData: ReportThreadData): Worker => {
+  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES }
+  return new Worker(entry, { workerData, execArgv: [], resourceLimits })
+}

@@ -1,0 +1,65 @@
+import { codebookOf, EXPORT_WRITERS, mostVariables, weightedRows } from "@qo/core/exports"
+import { loadTranslate } from "@qo/core/i18n"
+import { type Filter, reportSchema, type ResponseRow } from "@qo/core/report"
+import { findContent } from "../../projects/content.ts"
+import { readRows } from "../data/read-rows.ts"
+import { readRunning } from "../data/read-running.ts"
+import type { FileMeans } from "./answers-file.ts"
+import type { FileHead, TableJob } from "./file-jobs.ts"
+import type { Pieces } from "./pieces.ts"
+
+/** Responses as a table of variables, in any format of exports. */
+export async function tableFile(
+  means: FileMeans,
+  job: TableJob,
+): Promise<Pieces & { head: FileHead }> {
+  const { plan, project, name, generatedAt, format, locale, labels } = job
+  const schema = await schemaOf(means, project.pid, plan.versions)
+  const t = await loadTranslate(locale, "questionnaire")
+  const codebook = codebookOf(schema, {
+    fields: plan.fields,
+    isWeighted: plan.weights !== undefined,
+    words: { t, locale, portraits: new Map(job.targets.map((each) => [each.id, each.name])) },
+  })
+  const maximum = mostVariables(format)
+  if (codebook.variables.length > maximum) return { head: { maximum }, pieces: NOTHING }
+  const pieces = EXPORT_WRITERS[format]({
+    codebook,
+    about: {
+      pid: project.pid,
+      name,
+      versions: plan.versions,
+      generatedAt,
+      filter: plan.filterText,
+      weighting: plan.weighting,
+    },
+    t,
+    labels,
+    read: () => weightedRows(schema, plan, rowsOf(means, job, plan.filter)),
+  })
+  return { head: {}, pieces }
+}
+
+async function* noPieces(): AsyncGenerator<never> {}
+const NOTHING = noPieces()
+
+/** The questions of all versions that were answered. */
+async function schemaOf({ db }: FileMeans, pid: number, versions: readonly number[]) {
+  const found = versions.map(async (version) => {
+    const content = await findContent(db, pid, version)
+    return { version, questionnaire: { blocks: [...(content?.blocks ?? [])] } }
+  })
+  return reportSchema(await Promise.all(found))
+}
+
+/** Those that were over when the file was begun; those under way only where their outcome is asked for. */
+async function* rowsOf(
+  { db, secret }: FileMeans,
+  { project, until }: TableJob,
+  { terms }: Filter,
+): AsyncGenerator<readonly ResponseRow[]> {
+  for await (const page of readRows(db, project, { since: 0, until }))
+    yield page.map(({ row }) => row)
+  if (!terms.some(({ of }) => "field" in of && of.field === "outcome")) return
+  for await (const row of readRunning(db, secret, project)) yield [row]
+}
