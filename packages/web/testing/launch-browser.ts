@@ -6,9 +6,12 @@ export interface FoundBrowser {
   env: Record<string, string>
 }
 
+/** Without a locale, as on a bare machine, a Chromium calls every file with a Russian name "download". */
+const UTF8 = { LC_ALL: "C.UTF-8" }
+
 /** Starts it headless, within `timeout` ms; whoever starts it closes it. */
 export const launchBrowser = (
   { executablePath, env }: FoundBrowser,
   options: { timeout?: number } = {},
 ): Promise<Browser> =>
-  chromium.launch({ executablePath, env: { ...process.env, ...env }, ...options })
+  chromium.launch({ executablePath, env: { ...process.env, ...UTF8, ...env }, ...options })
