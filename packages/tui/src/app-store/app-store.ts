@@ -12,7 +12,7 @@ import { createNotices, type Notices } from "./notices.ts"
 import { createPreferences, type Preferences } from "./preferences.ts"
 import { nextText, refusalText } from "./refusal-text.ts"
 import { createResults, type Results } from "./results.ts"
-import type { ScreensOptions } from "./screens-options.ts"
+import type { ScreensOptions, Unreached } from "./screens-options.ts"
 import { createSignedIn, type SignedIn } from "./signed-in.ts"
 import { createUpdates, type Updates } from "./updates.ts"
 
@@ -79,7 +79,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const { changed } = updates
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
   const notices = createNotices(changed, () => queue.waiting().length)
-  const { say } = notices
+  const { say, warn } = notices
   const onError = (error: unknown) =>
     say([errorText(words, error), nextText(words, error)].filter(Boolean).join(". "))
   const link = createLink({
@@ -92,7 +92,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     const user = session.user()
     return user !== undefined && can(user.role, action)
   }
-  const areas = createAreas({ api, link, words, changed, onError }, may)
+  const areas = createAreas({ api, link, words, changed, onError, warn }, may)
   const attention = createAttention(changed)
   const { queue, results, left } = openQueue(options, {
     link,
@@ -120,6 +120,8 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const preferences = createPreferences(options, words, { changed, onWords, say, onError })
   news.follow(options.user !== undefined)
   link.onChange(changed)
+  const { unreached } = options
+  if (unreached) enterOnceReached(unreached, link, session)
   if (left > 0) say(words.t("queue.droppedEarlier", { count: left }))
 
   const parts = { options, link, session, areas, queue, results, notices, preferences }
@@ -137,6 +139,21 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
       queue.dropAll()
     },
   }
+}
+
+/** A kept session goes on by itself as soon as its server answers, unless somebody has signed in meanwhile. */
+function enterOnceReached({ error, whose }: Unreached, link: Link, session: SignedIn): void {
+  link.heard(error)
+  const stop = link.onChange(() => {
+    if (session.user() !== undefined) return stop()
+    if (!link.state().online) return
+    stop()
+    // Refused, it is over: the form is there already.
+    whose().then(
+      (user) => session.user() ?? session.enter(user),
+      () => {},
+    )
+  })
 }
 
 const errorText = (words: Words, error: unknown) =>

@@ -14,6 +14,8 @@ export interface AreaContext {
   changed: () => void
   /** Tells of a failure on the line of messages. */
   onError: (error: unknown) => void
+  /** Says something that has to be seen before all else. */
+  warn: (text: string) => void
 }
 
 /**
@@ -48,7 +50,11 @@ export interface ListArea<Row> extends Area {
 export const listArea = <Row>(list: List<Row>, loader: BackgroundList): ListArea<Row> => ({
   list,
   loader,
-  start: loader.start,
+  start: () => {
+    // Whoever is signed in now has marked nothing yet.
+    list.forgetMarks()
+    loader.start()
+  },
   stop: loader.stop,
   reread: list.reread,
   refresh: loader.refresh,

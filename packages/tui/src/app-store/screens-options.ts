@@ -46,6 +46,8 @@ export interface ScreensOptions {
   user: User | undefined
   /** The account of the kept session was deactivated. */
   deactivated?: boolean | undefined
+  /** There is a kept session, but the server could not be asked whose it is. */
+  unreached?: Unreached | undefined
   host: () => string
   /** Takes another server, before signing in; false where that is no address, or not to be changed. */
   changeHost?: (host: string) => boolean
@@ -75,6 +77,14 @@ export interface ScreensOptions {
   saveTheme?: (theme: Theme) => Promise<void>
   /** Who writes to the terminal; `painter` unless told otherwise. */
   renderer?: Renderer
+}
+
+/** A kept session that waits for its server. */
+export interface Unreached {
+  error: unknown
+  email: string | undefined
+  /** Asks again, once something answers. */
+  whose: () => Promise<User>
 }
 
 /** `painter` sends only what changes; `ink` is Ink's own way. */

@@ -46,7 +46,8 @@ export interface Link {
 
 const DOWN: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
-const isDown = (error: ApiError) => DOWN.has(error.status) && error.key !== "unexpectedAnswer"
+export const isDown = (error: ApiError) =>
+  DOWN.has(error.status) && error.key !== "unexpectedAnswer"
 
 /** Any refusal is an answer: the server is there. */
 const isAnswer = (error: unknown) => error instanceof ApiError && !isDown(error)

@@ -53,8 +53,14 @@ export interface List<Row> {
   toggleRange: () => void
   /** Forgets a range that was begun; else all marks. */
   clearMarks: () => void
-  /** These are done with; a range that was begun ends with them. */
-  unmark: (ids: readonly RowId[]) => void
+  /** These are done with; a range that was begun ends with them. @returns those that were marked */
+  unmark: (ids: readonly RowId[]) => readonly RowId[]
+  /** Marks these; those that are still to come are marked when they do. */
+  mark: (ids: readonly RowId[]) => void
+  /** Nothing is marked any more. */
+  forgetMarks: () => void
+  /** Told of marked rows that are not in the list any more. */
+  onMarkedGone: (listener: (rows: readonly Row[]) => void) => void
   markShown: () => void
   invertShown: () => void
   status: () => ListStatus
@@ -84,27 +90,43 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
   const parts = { definition, rows, shown, marks }
+  let tellGone: ((rows: readonly Row[]) => void) | undefined
+  /** What is not there any more has no mark, and somebody is told of those that had one. */
+  function forgetGone(were: readonly Row[]) {
+    const gone = were.filter((row) => !rows.has(idOf(row)))
+    const ids = new Set(gone.map(idOf))
+    marks.keepOnly((id) => !ids.has(id))
+    if (gone.length > 0) tellGone?.(gone)
+  }
+  const arrived = () => marks.arrived(rows.has)
   const { showAll, setHeight, moveBy, moveTo, moveToId } = shown
   return {
     append(more, state) {
       const fresh = rows.append(more, state)
+      arrived()
       if (fresh.length < more.length) showAll()
       else shown.showMore(fresh)
     },
     arrive(more) {
       rows.arrive(more)
+      arrived()
       showAll()
     },
     replaceAll(all, state) {
+      const marked = rows.of(marks.all())
       texts.clear()
       rows.replaceAll(all, state)
-      if (state.complete) marks.keepOnly(rows.has)
+      if (state.complete) {
+        forgetGone(marked)
+        marks.keepOnly(rows.has)
+      }
+      arrived()
       showAll()
     },
     remove(ids) {
-      const gone = new Set(ids)
-      rows.remove(gone)
-      marks.keepOnly((id) => !gone.has(id))
+      const marked = rows.of(marks.all())
+      rows.remove(new Set(ids))
+      forgetGone(marked)
       showAll()
     },
     setFilter(text) {
@@ -128,6 +150,9 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     moveTo,
     moveToId,
     ...markingOf(parts),
+    onMarkedGone: (listener) => {
+      tellGone = listener
+    },
     status: () => statusOf(parts),
     inView: () => inView(parts, idOf),
     current: () => atCursor(parts)[0],
@@ -140,6 +165,11 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
 
 const rangeOf = <Row>({ shown, marks }: Parts<Row>) => marks.range(shown.ids(), shown.view().cursor)
 
+const idsInRange = <Row>(parts: Parts<Row>): readonly RowId[] => {
+  const range = rangeOf(parts)
+  return range ? idsIn(parts, range) : []
+}
+
 const idsIn = <Row>({ shown }: Parts<Row>, [first, last]: readonly [number, number]) =>
   shown.ids().slice(first, last + 1)
 
@@ -149,7 +179,7 @@ function atCursor<Row>({ rows, shown }: Parts<Row>): readonly Row[] {
 }
 
 const markingOf = <Row>(parts: Parts<Row>) => {
-  const { shown, marks } = parts
+  const { rows, shown, marks } = parts
   return {
     toggleMark: () => {
       const id = shown.cursorId()
@@ -163,9 +193,19 @@ const markingOf = <Row>(parts: Parts<Row>) => {
     },
     clearMarks: () => marks.clear(),
     unmark: (ids: readonly RowId[]) => {
-      const done = new Set(ids)
+      const range = new Set(idsInRange(parts))
+      const done = new Set(ids.filter((id) => marks.has(id) || range.has(id)))
       marks.endRange()
       marks.keepOnly((id) => !done.has(id))
+      return [...done]
+    },
+    mark: (ids: readonly RowId[]) => {
+      marks.await(ids)
+      marks.arrived(rows.has)
+    },
+    forgetMarks: () => {
+      marks.keepOnly(() => false)
+      marks.clear()
     },
     markShown: () => marks.add(shown.ids()),
     invertShown: () => marks.invert(shown.ids()),

@@ -5,6 +5,11 @@ export interface Marks {
   has: (id: RowId) => boolean
   count: () => number
   toggle: (id: RowId) => void
+  all: () => RowId[]
+  /** Marks these once they are there: some may still be on their way. */
+  await: (ids: readonly RowId[]) => void
+  /** Rows have come. */
+  arrived: (isThere: (id: RowId) => boolean) => void
   /** Marks all of these; a range that was begun ends with it. */
   add: (ids: readonly RowId[]) => void
   invert: (ids: readonly RowId[]) => void
@@ -24,6 +29,7 @@ export interface Marks {
 
 export function createMarks(): Marks {
   const marked = new Set<RowId>()
+  const awaited = new Set<RowId>()
   let anchor: RowId | undefined
   /** Counted last: lists are long, and asked at each key. */
   let counted: { shown: readonly RowId[]; length: number; count: number } | undefined
@@ -36,6 +42,14 @@ export function createMarks(): Marks {
     has: (id) => marked.has(id),
     count: () => marked.size,
     toggle,
+    all: () => [...marked],
+    await: (ids) => {
+      for (const id of ids) awaited.add(id)
+    },
+    arrived: (isThere) => {
+      for (const id of awaited) if (isThere(id) && awaited.delete(id)) marked.add(id)
+      counted = undefined
+    },
     add: (ids) => {
       for (const id of ids) marked.add(id)
       anchor = undefined
@@ -66,6 +80,7 @@ export function createMarks(): Marks {
     },
     clear: () => {
       if (anchor === undefined) marked.clear()
+      awaited.clear()
       anchor = undefined
       counted = undefined
     },

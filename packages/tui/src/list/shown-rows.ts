@@ -34,6 +34,8 @@ export function createShownRows<Row>(
   const choice = createChoice(definition, rows, texts)
   let shown: RowId[] = []
   let view: Viewport = { cursor: 0, top: 0, height }
+  /** The row that the cursor was on before a filter was typed, and its line on the screen. */
+  let home: { id: RowId; line: number } | undefined
 
   const cursorId = () => shown[view.cursor]
   function show(ids: RowId[]) {
@@ -46,6 +48,15 @@ export function createShownRows<Row>(
   const move = (next: Partial<Viewport>) => {
     view = settle({ ...view, ...next }, shown.length)
   }
+  const walk = (next: Partial<Viewport>) => {
+    home = undefined
+    move(next)
+  }
+  /** While a filter is typed and nobody walks, the cursor goes back to the row that it was on, wherever that shows. */
+  function goHome() {
+    const at = home === undefined ? -1 : shown.indexOf(home.id)
+    if (home && at >= 0) view = settle({ ...view, cursor: at, top: at - home.line }, shown.length)
+  }
   return {
     ids: () => shown,
     view: () => view,
@@ -53,8 +64,11 @@ export function createShownRows<Row>(
     filter: choice.filter,
     order: choice.order,
     setFilter: (text) => {
+      const id = cursorId()
+      if (choice.filter() === "" && id !== undefined) home = { id, line: view.cursor - view.top }
       choice.setFilter(text)
       showAll()
+      goHome()
     },
     setScope: (holds) => {
       choice.setScope(holds)
@@ -74,11 +88,11 @@ export function createShownRows<Row>(
       move({})
     },
     setHeight: (lines) => move({ height: lines }),
-    moveBy: (lines) => move({ cursor: view.cursor + lines }),
-    moveTo: (index) => move({ cursor: index }),
+    moveBy: (lines) => walk({ cursor: view.cursor + lines }),
+    moveTo: (index) => walk({ cursor: index }),
     moveToId: (id) => {
       const at = shown.indexOf(id)
-      if (at >= 0) move({ cursor: at })
+      if (at >= 0) walk({ cursor: at })
     },
   }
 }

@@ -23,7 +23,9 @@ import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
 import { flagValue, type Route, route } from "./route.ts"
+import type { Session } from "../session/index.ts"
 import { connectScreens } from "./screens-connection.ts"
+import { isDown } from "../link/link.ts"
 import { createStyles } from "../text/styles.ts"
 
 /** Commands that make no sense beside the screens: they sign in and out themselves. */
@@ -140,7 +142,7 @@ async function open(given: {
   const isPlain = accessible.value === "on" || env["TERM"] === "dumb"
   // Loaded while the server answers; a failure shows where they are opened.
   if (!isPlain) void import("../screens/index.tsx").catch(() => {})
-  const kept = session().tokens.read() ? await keptUser(api) : {}
+  const kept = session().tokens.read() ? await keptUser(api, isPlain ? undefined : session()) : {}
   mkdirSync(config.places.state, { recursive: true, mode: 0o700 })
   const options: Omit<ScreensOptions, "translate"> = {
     api,
@@ -148,6 +150,7 @@ async function open(given: {
     ...connection,
     user: kept.user,
     deactivated: kept.deactivated,
+    unreached: kept.unreached,
     host: () => session().host,
     changeHost: (text) => !session().byToken && changeHost(text),
     locale,
@@ -216,14 +219,21 @@ async function loadBuilt<Screens>(
   }
 }
 
-/** Nobody, when the kept session is over: the screens then begin with signing in. */
+/**
+ * Nobody, when the kept session is over: the screens then begin with signing in. So they do while nothing answers; a token has no
+ * form to sign in with, and lines have nothing to wait on.
+ */
 async function keptUser(
   api: ApiClient,
-): Promise<{ user?: User | undefined; deactivated?: boolean | undefined }> {
+  waiting: Session | undefined,
+): Promise<Pick<ScreensOptions, "deactivated" | "unreached"> & { user?: User | undefined }> {
+  const whose = () => api.send(sessionCalls.currentUser, {})
   try {
-    return { user: await api.send(sessionCalls.currentUser, {}) }
+    return { user: await whose() }
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.endsSession) throw error
-    return { deactivated: error.key === "deactivated" }
+    if (!(error instanceof ApiError)) throw error
+    if (error.endsSession) return { deactivated: error.key === "deactivated" }
+    if (!waiting || waiting.byToken || !isDown(error)) throw error
+    return { unreached: { error, email: waiting.login()?.user.email, whose } }
   }
 }

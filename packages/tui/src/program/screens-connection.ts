@@ -31,12 +31,12 @@ export function connectScreens(given: {
   config: Configuration
 }): ScreensConnection {
   const { config } = given
-  const first = config.settings.host.value
   // Not undici: its start takes as long as all else together.
   const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
   const listeners = new Set<ErrorListener>()
   let now = open(config)
-  let isOther = false
+  // An address that has proved right is the one to begin with the next time, but for one that the surroundings give.
+  let isNew = config.settings.host.origin.kind === "flag"
 
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
@@ -84,13 +84,13 @@ export function connectScreens(given: {
       if (host === undefined) return false
       const origin = config.settings.host.origin
       now = open({ ...config, settings: { ...config.settings, host: { value: host, origin } } })
-      isOther = host !== first
+      isNew = true
       return true
     },
     async signIn(credentials) {
       const user = await signIn(credentials, now.around)
-      // An address that has proved right is the one to begin with the next time.
-      if (isOther) await config.set("host", now.session.host)
+      if (isNew) await config.set("host", now.session.host)
+      isNew = false
       return user
     },
     async signOut() {

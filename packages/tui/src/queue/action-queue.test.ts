@@ -256,3 +256,23 @@ test("what one person began, nobody else carries on", async () => {
   expect(queue.log()).toEqual([])
   expect(queue.undo()).toBe(undefined)
 })
+
+test("what was taken back, taken out or undone is given back, what was done is not", async () => {
+  const { queue, tick } = openQueue()
+  const back: (readonly unknown[])[] = []
+  const givenBack = (ids: readonly unknown[]) => void back.push(ids)
+  const add = (...ids: number[]) => queue.add({ ...actionOf(ids, async () => {}), givenBack })
+  add(1, 2)
+  queue.undo()
+  expect(back.splice(0)).toEqual([[1, 2, 99]])
+  add(3, 4, 5)
+  queue.takeOut(queue.waiting()[0]?.id ?? "", [4])
+  expect(back.splice(0)).toEqual([[4]])
+  tick(5)
+  await queue.sendAll()
+  expect(back).toEqual([])
+  queue.undo()
+  expect(back).toEqual([])
+  await queue.sendAll()
+  expect(back).toEqual([[3, 5]])
+})

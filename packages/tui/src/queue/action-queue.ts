@@ -117,9 +117,11 @@ export function createActionQueue(options: Options): ActionQueue {
   function takeBack(entry: Entry) {
     leave(entry)
     note(entry, "takenBack")
-    past.takenBack(entry.action, entry.undoes)
+    const { action } = entry
+    past.takenBack(action, entry.undoes)
+    action.givenBack?.([...action.items, ...action.skipped].map(({ id }) => id))
     onChange()
-    return { takenBack: entry.action }
+    return { takenBack: action }
   }
   const sendOn = createSending({
     due: () => {
@@ -153,6 +155,7 @@ export function createActionQueue(options: Options): ActionQueue {
       const left = without(entry.action, new Set(ids))
       if (!left) return void takeBack(entry)
       for (const item of ids) note(entry, "takenOut", { item })
+      entry.action.givenBack?.(ids)
       entry.action = left
       onChange()
     },

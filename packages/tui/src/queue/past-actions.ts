@@ -32,8 +32,13 @@ export function createPastActions(now: () => number): PastActions {
     finished: (finished, undoes) => {
       log("finished", finished)
       const { action, results } = finished
-      if (!undoes && results.some(({ outcome }) => outcome === "done"))
-        reverses.push(() => action.reverse(results))
+      const carriedOut = results.filter(({ outcome }) => outcome === "done")
+      action.onDone?.(carriedOut.map(({ id }) => id))
+      if (!undoes && carriedOut.length > 0)
+        reverses.push(() => {
+          const reverse = action.reverse(results)
+          return reverse && { ...reverse, onDone: action.givenBack }
+        })
     },
     remember: (reverse) => void reverses.push(reverse),
     undo: () => {

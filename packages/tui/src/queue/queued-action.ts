@@ -42,6 +42,10 @@ export interface QueuedAction {
   kind?: object | undefined
   /** The same action on these items alone, when others have been taken out. */
   only?: ((ids: ReadonlySet<ItemId>) => QueuedAction) | undefined
+  /** Told of items that are not done after all: taken back before they were sent, or undone. */
+  givenBack?: ((ids: readonly ItemId[]) => void) | undefined
+  /** Told of items that it was done to. */
+  onDone?: ((ids: readonly ItemId[]) => void) | undefined
   /** The action that undoes it, once it is done; `undefined` where the rules allow none. */
   reverse: (results: readonly ItemResult[]) => QueuedAction | undefined
 }
@@ -63,7 +67,9 @@ export interface LoggedAction extends FinishedAction {
 export function without(action: QueuedAction, ids: ReadonlySet<ItemId>): QueuedAction | undefined {
   const items = action.items.filter(({ id }) => !ids.has(id))
   if (items.length === 0) return undefined
-  return action.only?.(new Set(items.map(({ id }) => id))) ?? { ...action, items }
+  const { givenBack, onDone } = action
+  const left = action.only?.(new Set(items.map(({ id }) => id))) ?? { ...action, items }
+  return { ...left, givenBack, onDone }
 }
 
 /** What is sent in one call: many items where the server takes many, else each alone. */

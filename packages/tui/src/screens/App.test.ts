@@ -70,7 +70,6 @@ test("a session that ends leads to the sign-in form; marks, cursor and queue are
   await screen.tick(5)
   await screen.sees("Сеанс завершён")
   expect(screen.store.queue.waiting()).toHaveLength(1)
-  await screen.press("tab")
   await screen.type("secret1a")
   await screen.press("enter")
   await screen.until(() => screen.server.users.get(4)?.status.id === 5)

@@ -31,7 +31,13 @@ type Step =
 export function SignInScreen({ store, context, isActive, onCancel }: Props) {
   const { t } = context
   const user = store.session.user()
-  const [step, setStep] = useState<Step>({ kind: "password" })
+  const { unreached } = store.options
+  const isWaiting = unreached !== undefined && user === undefined
+  const [step, setStep] = useState<Step>(
+    isWaiting
+      ? { kind: "host", known: { email: unreached.email ?? "", password: "" } }
+      : { kind: "password" },
+  )
   const host = store.options.host()
 
   const enter = async (credentials: Credentials): Promise<readonly FieldProblem[]> => {
@@ -83,7 +89,7 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
       <Form
         key="host"
         {...shared}
-        title={t("signIn.unreached", { host })}
+        title={t(isWaiting ? "signIn.waiting" : "signIn.unreached", { host })}
         fields={[
           { kind: "text", name: "host", label: t("field.host"), hint: t("signIn.hostHint") },
           ...fields,
@@ -100,6 +106,7 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
       {...shared}
       fields={fields}
       initial={user ? { email: user.email } : {}}
+      startAt={user && "password"}
       schema={sessionCalls.login.input}
       onSubmit={enter}
       onCancel={onCancel}
@@ -111,8 +118,16 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
 const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 404)
 
+/** The server has let them in, but the login cannot be kept. */
+const isUnwritten = (error: unknown): error is Error & { path: string } =>
+  error instanceof Error && "path" in error && typeof error.path === "string"
+
 /** Why, and what can be done about it. */
 function problemsAt(error: unknown, { t }: RenderContext, host: string): readonly FieldProblem[] {
+  if (isUnwritten(error))
+    return [
+      { field: "", text: `${t("failure.fileUnusable", { path: error.path })}: ${error.message}` },
+    ]
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
   if (error.key === "wrongCredentials") {

@@ -59,6 +59,8 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   const ticking = setInterval(store.tick, 1000)
   const input = new TerminalInput(stdin, holdMs)
   input.on("end", () => process.emit("SIGHUP"))
+  // The whole job, as a terminal would do it: who started the program has to stop with it. Windows knows no such thing.
+  input.on("stop", () => process.platform !== "win32" && process.kill(0, "SIGTSTP"))
   const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)
   try {
     // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.

@@ -113,7 +113,6 @@ test("a session that somebody ends leads to sign-in at once, and then goes on wh
   const [gone] = list.ids().filter((pid) => pid !== here)
   if (typeof gone !== "number") throw new Error("nothing waits")
   await approve(gone)
-  await screen.press("tab")
   await screen.type(PASSWORD)
   await screen.press("enter")
   await expect.poll(() => screen.store.link.isLive(), SOON).toBe(true)

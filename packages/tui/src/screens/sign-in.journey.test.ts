@@ -11,6 +11,7 @@ import { USER_STATUSES } from "@qo/core/user"
 import { addQueue, oneTimeCode, PASSWORD, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Driver, openDriver } from "./driver/driver.setup.ts"
+import { openBreakableLine } from "./driver/breakable-line.setup.ts"
 import { openOnServer, openServer } from "./driver/on-server.setup.ts"
 
 let server: TestApi
@@ -191,5 +192,30 @@ test("where nothing answers the address can be changed, and what was typed stays
   await screen.type(server.url)
   await screen.press("tab", "tab", "enter")
   await screen.sees("Здравствуйте")
+  expect(screen.store.session.user()?.email).toBe(email)
+})
+
+test("a kept login whose server is down opens the form, and enters by itself once it answers", async () => {
+  const { email } = await server.addUser("researcher")
+  const client = server.client()
+  await client.send(sessionCalls.login, { email, password: PASSWORD })
+  const line = await openBreakableLine(server.url)
+  const api = createApiClient({
+    baseUrl: line.url,
+    fetch: createNodeFetch(),
+    tokens: { read: client.tokens, write: () => {} },
+  })
+  line.cut()
+  const whose = () => api.send(sessionCalls.currentUser, {})
+  const error = await whose().catch((reason: unknown) => reason)
+  const screen = await openDriver({
+    signedOut: true,
+    columns: 100,
+    options: { api, host: () => server.url, unreached: { error, email, whose } },
+  })
+  expect(screen.text()).toContain(`${server.url} пока не отвечает`)
+  expect(screen.text()).toContain(email)
+  line.restore()
+  await screen.sees("[1 Проекты]")
   expect(screen.store.session.user()?.email).toBe(email)
 })

@@ -4,6 +4,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeSync,
 } from "node:fs"
@@ -56,14 +57,16 @@ export function openLoginFile(path: string): LoginFile {
       return hosts && Object.hasOwn(hosts, host) ? hosts[host] : undefined
     },
     update: ({ profile, host }, change) =>
-      withFileLock(path, () => {
-        const all = readLogins(path)
-        const hosts = { ...all[profile] }
-        const next = change(hosts[host])
-        if (next) hosts[host] = next
-        else delete hosts[host]
-        writeAtomically(path, JSON.stringify({ ...all, [profile]: hosts }))
-      }),
+      naming(path, () =>
+        withFileLock(path, () => {
+          const all = readLogins(path)
+          const hosts = { ...all[profile] }
+          const next = change(hosts[host])
+          if (next) hosts[host] = next
+          else delete hosts[host]
+          writeAtomically(path, JSON.stringify({ ...all, [profile]: hosts }))
+        }),
+      ),
   }
 }
 
@@ -76,14 +79,29 @@ function readLogins(path: string): Logins {
   }
 }
 
+/** A full disk names no file, and a lock or a draft is nothing that anybody knows: what is told of is the file itself. */
+function naming(path: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { path }) : error
+  }
+}
+
+/** Whatever goes wrong leaves nothing behind. */
 function writeAtomically(path: string, text: string): void {
   const draft = `${path}.${process.pid}`
-  const file = openSync(draft, "w", 0o600)
   try {
-    writeSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    const file = openSync(draft, "w", 0o600)
+    try {
+      writeSync(file, text)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
-  renameSync(draft, path)
 }

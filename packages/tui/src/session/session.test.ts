@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { ApiError, createApiClient, type Fetch } from "@qo/core/api"
@@ -122,6 +130,16 @@ test("a lock that a dead process has left does not stop anybody", () => {
   utimesSync(lock, longAgo, longAgo)
   signedIn(folder)
   expect(readFileSync(join(folder, "logins.json"), "utf8")).toContain("a1")
+})
+
+test("a login that cannot be written names its file, and leaves nothing beside it", () => {
+  const folder = newConfigFolder()
+  // Nothing can be put in the place of a folder that is not empty.
+  mkdirSync(join(folder, "logins.json", "in the way"), { recursive: true })
+  expect(() => signedIn(folder)).toThrow(
+    expect.objectContaining({ path: join(folder, "logins.json"), syscall: "rename" }),
+  )
+  expect(readdirSync(folder)).toEqual(["logins.json"])
 })
 
 test("a broken file is no login, and signing in mends it", () => {

@@ -15,7 +15,7 @@ export interface HostProcess {
   off: (event: string, listener: (given: Error) => void) => unknown
   exit: (code: number) => void
   pid: number
-  kill: (pid: number, signal: "SIGSTOP") => unknown
+  kill: (pid: number, signal: "SIGTSTP") => unknown
 }
 
 export interface TerminalGuard {
@@ -65,13 +65,17 @@ export function guardTerminal(options: {
     report(error)
     host.exit(1)
   }
-  const onStop = () => {
-    giveBack()
-    host.kill(host.pid, "SIGSTOP")
-  }
   const onContinue = () => {
     attempt(() => write(OWN_SCREEN + MARK_PASTES))
     attempt(options.onContinue)
+  }
+  const onStop = () => {
+    giveBack()
+    // As the system does it when nobody listens: where no shell could let it go on, it is not stopped at all.
+    host.off("SIGTSTP", onStop)
+    host.kill(host.pid, "SIGTSTP")
+    host.on("SIGTSTP", onStop)
+    onContinue()
   }
   const listeners: readonly (readonly [string, (given: Error) => void])[] = [
     ["exit", leave],

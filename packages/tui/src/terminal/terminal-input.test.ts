@@ -78,6 +78,15 @@ test("nothing is read once nobody listens", () => {
   expect(tty.listenerCount("data")).toBe(0)
 })
 
+test("Ctrl+Z asks to be stopped, and is no key", async () => {
+  const { tty, input, turns } = listening(50)
+  let stops = 0
+  input.on("stop", () => stops++)
+  tty.emit("data", Buffer.from("a\u001Ab"))
+  await settle()
+  expect([stops, turns]).toEqual([1, [["a"], ["b"]]])
+})
+
 test("Ctrl+L asks for a fresh screen, and is no key", async () => {
   const { tty, input, turns } = listening(50)
   let redraws = 0

@@ -19,6 +19,8 @@ export interface Tty {
 const ESCAPE = { bare: "\u001B", certain: "\u001B[27u" } as const
 /** Ctrl+L: everywhere it asks for a fresh screen. */
 const REDRAW_KEY = "\f"
+/** Ctrl+Z: in raw mode nobody but the program itself can stop it. */
+const STOP_KEY = "\u001A"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
 
@@ -29,7 +31,7 @@ const MOMENT_MS = 50
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
  * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
- * `redraw`.
+ * `redraw`; nor is Ctrl+Z: it emits `stop`.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -117,8 +119,9 @@ export class TerminalInput extends EventEmitter {
 
   #offer(keys: readonly string[]) {
     if (keys.includes(REDRAW_KEY)) this.emit("redraw")
+    if (keys.includes(STOP_KEY)) this.emit("stop")
     const pressed = keys
-      .filter((key) => key !== REDRAW_KEY)
+      .filter((key) => key !== REDRAW_KEY && key !== STOP_KEY)
       .flatMap(certainEscapes)
       .map(markPaste)
     this.#queue.push(...pressed.filter((key) => key !== ""))

@@ -31,6 +31,8 @@ interface Props<Value> {
   /** What the server refuses, by field; nothing when all is well. */
   onSubmit: (value: Value) => Promise<readonly FieldProblem[]>
   onCancel: (() => void) | undefined
+  /** In place of `onCancel`: Esc goes one step back with what was typed, and asks nothing. */
+  onBack?: ((values: FormValues) => void) | undefined
   isActive: boolean
   /** The field to begin at; the first one if it is not said. */
   startAt?: string | undefined
@@ -132,7 +134,8 @@ function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width
     showFirst(found)
   }
   const leave = () => {
-    if (isLeaving || !form.isChanged()) props.onCancel?.()
+    if (props.onBack) props.onBack(form.values())
+    else if (isLeaving || !form.isChanged()) props.onCancel?.()
     else setLeaving(props.onCancel !== undefined)
   }
   const isLast = focus >= fields.length - (field && isTyped(field) ? 1 : 0)

@@ -85,6 +85,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} change since the last rejection",
     other: "{count} changes since the last rejection",
   },
+  "view.overview.takenBack": "all of it is new: the decision was taken back",
   "view.overview.allNew": "all of it is new: nobody has decided on it yet",
   "view.overview.decisions": "Earlier decisions",
   "view.overview.project": "Project",
@@ -151,6 +152,8 @@ export const en: EnglishOf<typeof ru> = {
 
   "view.difference.approved": "Since the last approval, {at}",
   "view.difference.rejected": "Since the last rejection, {at}",
+  "view.difference.takenBack":
+    "The decision was taken back {at}: nothing to compare with for now, so all of the project counts as new",
   "view.difference.noBase": "Nobody has decided on this project yet: all of it is new",
   "view.difference.otherBase": "B: compare with the other decision",
 

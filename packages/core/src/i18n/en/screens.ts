@@ -64,6 +64,8 @@ export const en: EnglishOf<typeof ru> = {
   "signIn.deactivated": "{why}. Sign in as somebody else: {host}",
   "signIn.submit": "Sign in",
   "signIn.unreached": "{host} does not answer. Check the address and the connection",
+  "signIn.waiting":
+    "{host} does not answer yet. Once it does, everything opens by itself: you are signed in",
   "signIn.hostHint": "such as office.example.org",
   "signIn.notAnAddress": "That is no address of a server, or it cannot be changed now",
   "signIn.codeHint": "six digits from the app, or a recovery code",
@@ -77,6 +79,8 @@ export const en: EnglishOf<typeof ru> = {
   "list.loadedOf": "loaded {loaded} of {total}",
   "list.marked": { one: "{count} row marked", other: "{count} rows marked" },
   "list.markedHidden": "hidden by the filter: {count}",
+  "marks.gone": "Unmarked, no longer in the list: {names}",
+  "marks.goneFromQueue": "Unmarked, no longer in the queue: {names}",
   "list.ranging": "range: v marks it, Esc forgets it",
   "list.sorted": "by",
   "list.andMore": { one: "…and {count} more", other: "…and {count} more" },

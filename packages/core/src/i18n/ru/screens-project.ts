@@ -88,6 +88,7 @@ export const ru = {
     many: "{count} изменений с последнего отклонения",
     other: "{count} изменения с последнего отклонения",
   },
+  "view.overview.takenBack": "всё новое: решение забрали назад",
   "view.overview.allNew": "всё новое: решений ещё не было",
   "view.overview.decisions": "Прежние решения",
   "view.overview.project": "Проект",
@@ -190,6 +191,8 @@ export const ru = {
 
   "view.difference.approved": "С последнего одобрения, {at}",
   "view.difference.rejected": "С последнего отклонения, {at}",
+  "view.difference.takenBack":
+    "Решение забрали назад {at}: сравнивать пока не с чем, новым считается весь проект",
   "view.difference.noBase": "Решений по этому проекту ещё не было: всё в нём новое",
   "view.difference.otherBase": "B — сравнить с другим решением",
 

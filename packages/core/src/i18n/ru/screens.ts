@@ -64,6 +64,7 @@ export const ru = {
   "signIn.deactivated": "{why}. Войти под другой учётной записью: {host}",
   "signIn.submit": "Войти",
   "signIn.unreached": "{host} не отвечает. Проверьте адрес и связь",
+  "signIn.waiting": "{host} пока не отвечает. Ответит — всё откроется само: вы уже вошли",
   "signIn.hostHint": "например, office.example.org",
   "signIn.notAnAddress": "Это не адрес сервера, или менять его сейчас нельзя",
   "signIn.codeHint": "шесть цифр из приложения или запасной код",
@@ -82,6 +83,8 @@ export const ru = {
     other: "отмечено {count} строки",
   },
   "list.markedHidden": "из них скрыто фильтром: {count}",
+  "marks.gone": "Отметки сняты, в списке этого больше нет: {names}",
+  "marks.goneFromQueue": "Отметки сняты, в очереди их больше нет: {names}",
   "list.ranging": "диапазон: v — отметить, Esc — забыть",
   "list.sorted": "порядок:",
   "list.andMore": {

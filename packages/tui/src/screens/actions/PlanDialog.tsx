@@ -7,6 +7,7 @@ import { wordsOf } from "../../records/words.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
+import { withMarks } from "./with-marks.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props<Row> {
@@ -48,8 +49,8 @@ export function PlanDialog<Row>(props: Props<Row>) {
   ]
   const onServer = isForServer(act, plan)
   const send = () => {
-    sendPlan(store, act, plan)
-    props.area.list.unmark(props.rows.map(props.area.list.idOf))
+    const { list } = props.area
+    sendPlan(store, act, withMarks(list, plan, props.rows.map(list.idOf)))
     onClose()
   }
   return (

@@ -20,6 +20,7 @@ import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
+import { withMarks } from "../actions/with-marks.ts"
 
 /** What stands in front of the list. */
 export type GameDialogState =
@@ -145,7 +146,9 @@ function MoveChoice(props: Props & { games: readonly Game[] }) {
         if (!move) return
         const act = moveGames(move, meOf(store), context)
         if (games.length > 1) return onChange({ kind: "plan", act, rows: games })
-        store.queue.add(planAct(act, games, gameActionContext(store)))
+        const plan = planAct(act, games, gameActionContext(store))
+        const { list } = store.areas.of(GAMES_AREA)
+        store.queue.add(withMarks(list, plan, games.map(list.idOf)))
         onClose()
       }}
     />

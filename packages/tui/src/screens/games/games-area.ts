@@ -8,6 +8,7 @@ import { createBackgroundList } from "../../link/background-list.ts"
 import { gameListDefinition } from "./game-list.ts"
 import type { GameLists } from "./game-words.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
+import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 
@@ -21,9 +22,10 @@ export interface GamesArea extends ListArea<Game> {
 export const GAMES_AREA: AreaKind<GamesArea> = {
   name: "games",
   action: "games.manage",
-  create: ({ api, link, words, changed, onError }) => {
+  create: ({ api, link, words, changed, onError, warn }) => {
     let lists: GameLists = { genres: [], platforms: [] }
     const list = createList(gameListDefinition(words, () => lists))
+    tellMarkedGone(list, { words, warn }, { label: ({ name }) => name })
     const loader = createBackgroundList({
       link,
       list,

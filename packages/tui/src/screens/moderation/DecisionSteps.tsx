@@ -13,14 +13,21 @@ import { DESK_AREA, type PastComment } from "./desk-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { withMarks } from "../actions/with-marks.ts"
 
 /** Where somebody is on the way to a decision. */
 export type DecisionStep =
-  | { step: "reason" }
+  /** `draft`: what was written before somebody went back. */
+  | { step: "reason"; draft?: Draft }
   /** Whether a comment that was written before fits. */
-  | { step: "earlier"; reason: RejectionReason }
+  | { step: "earlier"; reason: RejectionReason; draft?: Draft }
   | { step: "comment"; reason: RejectionReason; text: string }
   | { step: "preview"; decision: ModerationDecision }
+
+interface Draft {
+  reason: RejectionReason
+  text: string
+}
 
 const COMMENT_LINES = 4
 /** Title, space around the field, its hint, what is wrong, the button. */
@@ -63,7 +70,6 @@ export function beginDecision(
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
   if (item) decideOne(store, decision, item)
-  store.areas.of(DESK_AREA).list.unmark(items.map(pidOf))
   return undefined
 }
 
@@ -76,28 +82,31 @@ export function DecisionSteps(props: Props) {
     if (next) onStep(next)
     else onDone()
   }
+  /** Where a comment for this reason begins: with those of before, if there are any. */
+  const toComment = (reason: RejectionReason, draft: Draft | undefined): DecisionStep =>
+    area.comments().length > 0
+      ? { step: "earlier", reason, ...(draft && { draft }) }
+      : { step: "comment", reason, text: draft?.text ?? "" }
   switch (at.step) {
     case "reason":
       return (
         <ReasonChoice
           {...{ context, items, isActive, onCancel }}
-          current={area.comments()[0]?.reason}
-          onChoose={(reason) =>
-            onStep(
-              area.comments().length > 0
-                ? { step: "earlier", reason }
-                : { step: "comment", reason, text: "" },
-            )
-          }
+          current={at.draft?.reason ?? area.comments()[0]?.reason}
+          onChoose={(reason) => onStep(toComment(reason, at.draft))}
         />
       )
     case "earlier":
       return (
         <EarlierComments
-          {...{ context, isActive, onCancel }}
+          {...{ context, isActive }}
           comments={area.comments()}
           reason={at.reason}
+          draft={at.draft?.text ?? ""}
           onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
+          onCancel={() =>
+            onStep({ step: "reason", draft: at.draft ?? { reason: at.reason, text: "" } })
+          }
         />
       )
     case "comment":
@@ -110,13 +119,23 @@ export function DecisionSteps(props: Props) {
             area.rememberComment({ reason: at.reason, text: comment })
             decide({ decision: "reject", reason: at.reason, comment })
           }}
+          onBack={(text) => {
+            const draft = { reason: at.reason, text }
+            const before = toComment(at.reason, draft)
+            onStep(before.step === "earlier" ? before : { step: "reason", draft })
+          }}
         />
       )
     case "preview":
       return (
         <Preview
-          {...{ store, context, items, isActive, onDone, onCancel }}
+          {...{ store, context, items, isActive, onDone }}
           decision={at.decision}
+          onCancel={() => {
+            const { decision } = at
+            if (decision.decision !== "reject") return onCancel()
+            onStep({ step: "comment", reason: decision.reason, text: decision.comment })
+          }}
         />
       )
   }
@@ -163,6 +182,8 @@ function EarlierComments(
   props: StepProps & {
     comments: readonly PastComment[]
     reason: RejectionReason
+    /** What was written already. */
+    draft: string
     onChoose: (text: string) => void
   },
 ) {
@@ -184,7 +205,7 @@ function EarlierComments(
       isActive={props.isActive}
       onCancel={props.onCancel}
       onChoose={(value) =>
-        props.onChoose(typeof value === "number" ? (sorted[value]?.text ?? "") : "")
+        props.onChoose(typeof value === "number" ? (sorted[value]?.text ?? "") : props.draft)
       }
     />
   )
@@ -196,6 +217,7 @@ const CommentOnly = z.object({ comment: Rejection.shape.comment })
 function CommentForm(
   props: StepProps &
     Pick<Props, "items"> & {
+      onBack: (text: string) => void
       reason: RejectionReason
       text: string
       onSubmit: (comment: string) => void
@@ -225,6 +247,7 @@ function CommentForm(
         return []
       }}
       onCancel={props.onCancel}
+      onBack={({ comment }) => props.onBack(typeof comment === "string" ? comment : "")}
       isActive={props.isActive}
     />
   )
@@ -250,8 +273,7 @@ function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDec
                 key: "y",
                 label: t("plan.go"),
                 run: () => {
-                  store.queue.add(plan)
-                  area.list.unmark(items.map(pidOf))
+                  store.queue.add(withMarks(area.list, plan, items.map(pidOf)))
                   props.onDone()
                 },
               },

@@ -82,7 +82,6 @@ function viewKeys(
     (decision: "approve" | "toVk") =>
     ({ store, project, close }: ProjectViewContext) => {
       if (!decideOne(store, { decision }, seen(state.item, project))) return
-      store.areas.of(DESK_AREA).list.unmark([project.pid])
       close()
     }
   return [

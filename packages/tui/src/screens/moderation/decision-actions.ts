@@ -12,6 +12,7 @@ import { meOf } from "../actions/me.ts"
 import { type ActionContext, planAct } from "../actions/plan-act.ts"
 import { shownName } from "../actions/shown-name.ts"
 import { DESK_AREA } from "./desk-area.ts"
+import { withMarks } from "../actions/with-marks.ts"
 
 /** A decision on these projects as they are on the screen; a single one is named. */
 function deciding(
@@ -78,8 +79,9 @@ export function decideOne(
   decision: ModerationDecision,
   item: ModerationCase,
 ): boolean {
+  const { list } = store.areas.of(DESK_AREA)
   const plan = planDecision(store, decision, [item])
-  if (plan.items.length > 0) store.queue.add(plan)
+  if (plan.items.length > 0) store.queue.add(withMarks(list, plan, [item.project.pid]))
   else store.notices.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
   return plan.items.length > 0
 }

@@ -4,6 +4,7 @@ import { createList } from "../../list/index.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
+import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 /** Comments that are offered again. */
@@ -33,7 +34,7 @@ export interface DeskArea extends ListArea<QueueItem> {
 export const DESK_AREA: AreaKind<DeskArea> = {
   name: "moderation",
   action: "moderation.read",
-  create: ({ api, link, words, changed, onError }) => {
+  create: ({ api, link, words, changed, onError, warn }) => {
     let decided: ReadonlySet<number> = new Set()
     let comments: readonly PastComment[] = []
     /** Revisions by project. */
@@ -47,6 +48,14 @@ export const DESK_AREA: AreaKind<DeskArea> = {
     const list = createList(queueListDefinition(words))
     list.setSort({ field: DEFAULT_ORDER, descending: false })
     list.setScope((item) => !isDecided(item))
+    tellMarkedGone(
+      list,
+      { words, warn },
+      {
+        text: "marks.goneFromQueue",
+        label: ({ project }) => project.name,
+      },
+    )
     const loader = createBackgroundList({
       link,
       list,

@@ -198,7 +198,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.sees("Комментарий:")
   expect(screen.text()).toContain("[i Обзор")
   expect(screen.lines()).toHaveLength(24)
-  await screen.press("escape", "Q")
+  await screen.press("escape", "escape", "Q")
   await screen.sees("отсчёт стоит: d")
   await screen.press("?")
   await screen.sees("не отправлять действие целиком")

@@ -9,6 +9,7 @@ import { movesOf, type OfferedMove, ownerRefusals } from "./project-moves.ts"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import type { AppStore, WithSession } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { withMarks } from "../actions/with-marks.ts"
 
 interface Props {
   store: AppStore
@@ -72,8 +73,9 @@ export function MoveChoice({ store, context, projects, isActive, onAsk, onClose 
         const move = moves.find(({ name }) => name === value)
         if (!move) return
         if (!isOne || move.isShown) return onAsk(move.act)
-        store.queue.add(planAct(move.act, projects, projectActionContext(store)))
-        store.areas.of(PROJECTS_AREA).list.unmark(projects.map(({ pid }) => pid))
+        const plan = planAct(move.act, projects, projectActionContext(store))
+        const { list } = store.areas.of(PROJECTS_AREA)
+        store.queue.add(withMarks(list, plan, projects.map(list.idOf)))
         onClose()
       }}
     />

@@ -9,6 +9,7 @@ import { createBackgroundList } from "../../link/background-list.ts"
 import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
 import { projectListDefinition } from "./project-list.ts"
 import type { AppStore, WithAreas, WithSession } from "../../app-store/app-store.ts"
+import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 export interface ProjectsArea extends ListArea<ListedProject> {
@@ -19,9 +20,10 @@ export interface ProjectsArea extends ListArea<ListedProject> {
 export const PROJECTS_AREA: AreaKind<ProjectsArea> = {
   name: "projects",
   action: "projects.read",
-  create: ({ api, link, words, changed, onError }) => {
+  create: ({ api, link, words, changed, onError, warn }) => {
     let withDeleted = false
     const list = createList(projectListDefinition(words))
+    tellMarkedGone(list, { words, warn }, { label: ({ name }) => name })
     const loader = createBackgroundList<ListedProject>({
       link,
       list,

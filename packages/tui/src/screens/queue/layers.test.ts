@@ -95,6 +95,7 @@ test("what is typed into the sign-in form does nothing to the queue behind it; a
   screen.server.mode = "up"
   await screen.type("dD")
   expect(screen.store.queue.waiting()).toHaveLength(1)
+  await screen.press("backspace", "backspace", "shift+tab")
   for (let i = 0; i < 30; i++) await screen.press("backspace")
   await screen.type(screen.server.users.get(7)?.email ?? "")
   await screen.press("tab")
@@ -123,6 +124,7 @@ test("what waits of one person is never sent for another", async () => {
   await screen.tick(5)
   await screen.sees("Сеанс завершён")
   screen.server.mode = "up"
+  await screen.press("shift+tab")
   for (let i = 0; i < 30; i++) await screen.press("backspace")
   const other = screen.server.users.get(7)
   await screen.type(other?.email ?? "")

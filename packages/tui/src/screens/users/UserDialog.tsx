@@ -12,6 +12,7 @@ import type { PlanState } from "../lists/list-keys.ts"
 import type { DialogProps } from "../lists/ListScreen.tsx"
 import { UserForm } from "./UserForm.tsx"
 import { userActionContext, USERS_AREA } from "./users-area.ts"
+import { withMarks } from "../actions/with-marks.ts"
 
 /** What stands in front of the list. */
 export type UserDialogState =
@@ -78,7 +79,8 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
         if (users.length > 1 || isAsked) return onChange({ kind: "plan", act, rows: users })
         // The current status is offered first; choosing it changes nothing.
         const plan = planAct<ListedUser>(act, users, userActionContext(store))
-        if (plan.items.length > 0) store.queue.add(plan)
+        const { list } = store.areas.of(USERS_AREA)
+        if (plan.items.length > 0) store.queue.add(withMarks(list, plan, users.map(list.idOf)))
         onClose()
       }}
     />

@@ -10,14 +10,16 @@ import { wordsNow } from "../../records/words.ts"
 import { contextWithDeleted } from "../actions/action-context.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
 import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
+import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 
 export const USERS_AREA: AreaKind<ListArea<ListedUser>> = {
   name: "users",
   action: "users.manage",
-  create: ({ api, link, words, changed, onError }) => {
+  create: ({ api, link, words, changed, onError, warn }) => {
     const list = createList<ListedUser>(listDefinitionOf(USER, wordsNow(words)))
+    tellMarkedGone(list, { words, warn }, { label: ({ email }) => email })
     const loader = createBackgroundList<ListedUser>({
       link,
       list,

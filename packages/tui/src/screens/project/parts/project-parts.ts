@@ -23,6 +23,8 @@ type DifferenceRecords = z.output<typeof questionnaireCalls.compareVersions.outp
 /** What changed since a save; `base` is undefined where nobody has decided on the project before. */
 export interface ComparedProject {
   base: DifferenceBase | undefined
+  /** When the newest decision was taken back, where none that stands is left to compare with; else 0. */
+  takenBackAt: number
   /** Every save that it can be compared with. */
   bases: readonly DifferenceBase[]
   differences: DifferenceRecords
@@ -93,11 +95,14 @@ async function compare({ api, pid, base: wanted }: PartsOptions): Promise<Compar
   ])
   const bases = differenceBases(versions.data, decisions)
   const base = bases[wanted() % Math.max(1, bases.length)]
-  if (!base) return { base, bases, differences: [], before: undefined }
+  if (!base) {
+    const takenBackAt = Math.max(0, ...decisions.map((each) => each.takenBackAt))
+    return { base, takenBackAt, bases, differences: [], before: undefined }
+  }
   const from = base.revision
   const [differences, before] = await Promise.all([
     api.send(questionnaireCalls.compareVersions, { pid, from }),
     api.send(questionnaireCalls.getVersion, { pid, revision: from }),
   ])
-  return { base, bases, differences, before }
+  return { base, takenBackAt: 0, bases, differences, before }
 }

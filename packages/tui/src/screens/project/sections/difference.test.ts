@@ -40,8 +40,10 @@ test("what changed is told by place, with names of what is gone", async () => {
   expect(text).toMatch(/Время → Q3 «Чем вас привлёк этот жанр\?»\n− удалено: вопрос/)
   const gone = rows.find((row) => row.text.includes("− удалено: вопрос"))
   expect(gone?.anchor).toBeUndefined()
-  const none = { ...compared, base: undefined }
+  const none = { ...compared, base: undefined, takenBackAt: 0 }
   expect(textsOf(differenceRows(none, words, WIDTH))).toEqual([
     "Решений по этому проекту ещё не было: всё в нём новое",
   ])
+  const back = textsOf(differenceRows({ ...none, takenBackAt: 1_700_000_000 }, words, WIDTH))
+  expect(back.join(" ")).toMatch(/^Решение забрали назад .+2023.*: сравнивать пока не с чем/)
 })

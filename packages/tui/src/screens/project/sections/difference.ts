@@ -21,10 +21,14 @@ export function differenceRows(
   width: number,
 ): readonly SectionRow[] {
   const { t, q, locale } = words
-  const { base, bases, differences, before } = compared
+  const { base, takenBackAt, bases, differences, before } = compared
   const out = rowWriter(width)
   if (!base) {
-    out.wrapped(t("view.difference.noBase"))
+    out.wrapped(
+      takenBackAt > 0
+        ? t("view.difference.takenBack", { at: momentText(takenBackAt, locale) })
+        : t("view.difference.noBase"),
+    )
     return out.rows
   }
   out.wrapped(t(`view.difference.${base.kind}`, { at: momentText(base.at, locale) }), { indent: 0 })

@@ -146,8 +146,8 @@ function routeLines(out: RowWriter, { routes, words }: OverviewInput): void {
   if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words), more)
 }
 
-function sinceText({ base, differences }: ComparedProject, { t }: ViewWords): string {
-  if (!base) return t("view.overview.allNew")
+function sinceText({ base, takenBackAt, differences }: ComparedProject, { t }: ViewWords): string {
+  if (!base) return t(takenBackAt > 0 ? "view.overview.takenBack" : "view.overview.allNew")
   const changes = differences.filter(({ kind }) => kind !== "layout")
   return t(`view.overview.since.${base.kind}`, { count: changes.length })
 }

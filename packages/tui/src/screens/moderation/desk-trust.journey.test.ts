@@ -1,0 +1,80 @@
+import { type ApiClient, moderationCalls } from "@qo/core/api"
+import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Driver } from "../driver/driver.setup.ts"
+import { openOnServer } from "../driver/on-server.setup.ts"
+import { DESK_AREA } from "./desk-area.ts"
+
+let server: TestApi
+let other: ApiClient
+beforeAll(async () => {
+  server = await startTestApi()
+  await server.addUser("researcher")
+  await addQueue(server.services, 12)
+  other = await server.signedIn("moderator")
+})
+afterAll(() => server.stop())
+
+const listOf = (screen: Driver) => screen.store.areas.of(DESK_AREA).list
+const marked = (screen: Driver) => {
+  const { marked: count } = listOf(screen).status()
+  return count === 0
+    ? []
+    : listOf(screen)
+        .targets()
+        .map(({ project }) => project.pid)
+}
+async function openDesk() {
+  const screen = await openOnServer(server, "moderator", { columns: 130 })
+  await screen.until(() => listOf(screen).status().complete)
+  return screen
+}
+
+test("marked projects that somebody else decides on are named, and the marks of the others stay", async () => {
+  const screen = await openDesk()
+  await screen.press("space", "space", "space")
+  const [gone = 0, ...left] = marked(screen)
+  const name = listOf(screen).get(gone)?.project.name ?? ""
+  await other.send(moderationCalls.decide, { decisions: [{ pid: gone, decision: "approve" }] })
+  await screen.press("R")
+  await screen.sees(`Отметки сняты, в очереди их больше нет: №${gone} ${name}`.slice(0, 100))
+  expect(marked(screen)).toEqual(left)
+})
+
+test("a batch that is taken back has its marks again, before it is sent and after", async () => {
+  const screen = await openDesk()
+  await screen.press("space", "space")
+  const pids = marked(screen)
+  expect(pids).toHaveLength(2)
+  for (const isSent of [false, true]) {
+    await screen.press("a")
+    await screen.sees("Одобрить")
+    await screen.press("y")
+    expect(marked(screen)).toEqual([])
+    if (isSent) await screen.store.queue.sendAll()
+    await screen.press("escape", "u")
+    if (isSent) await screen.store.queue.sendAll()
+    await screen.until(() => marked(screen).length === 2)
+    expect(new Set(marked(screen))).toEqual(new Set(pids))
+  }
+})
+
+test("Esc goes one step back on the way to a rejection, and what was written stays", async () => {
+  const screen = await openDesk()
+  await screen.press("space", "space", "r", "2")
+  await screen.sees("Комментарий:")
+  await screen.type("Уберите вопрос о паспорте")
+  await screen.press("escape")
+  await screen.sees("Причина:")
+  await screen.press("3")
+  await screen.sees("Уберите вопрос о паспорте")
+  await screen.press("ctrl+s")
+  await screen.sees("Отклонить: 2")
+  await screen.press("escape")
+  await screen.sees("Комментарий:")
+  expect(screen.text()).toContain("Уберите вопрос о паспорте")
+  await screen.press("escape", "escape", "escape")
+  await screen.until(() => !screen.text().includes("Причина:"))
+  expect(screen.store.queue.waiting()).toEqual([])
+  expect(marked(screen)).toHaveLength(2)
+})
