@@ -8,6 +8,7 @@ import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
 import { startReportMaker } from "../reports/make-reports.ts"
+import { startReportPacker } from "../reports/pack-reports.ts"
 import { startSurveyPulse } from "../life/survey-pulse.ts"
 import type { MailWorker } from "../mail/worker.ts"
 import type { TaskWorker } from "../tasks/worker.ts"
@@ -51,7 +52,11 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   const clock = startProjectClock(services)
   const reports = startReportMaker(services)
   const pulse = startSurveyPulse(services)
-  services.onInterview = pulse.note
+  const packer = startReportPacker(services)
+  services.onInterview = (pid) => {
+    pulse.note(pid)
+    packer.note(pid)
+  }
   const port = () => portOf(app.server.address())
   return {
     async listen(address) {
@@ -70,6 +75,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
         clock.stop(),
         reports.stop(),
         pulse.stop(),
+        packer.stop(),
       ])
     },
     accounts,

@@ -107,6 +107,7 @@ const NONE: Services["threads"] = {
 /** No call of reports is given to it. */
 const NO_REPORTS: Services["reports"] = {
   ask: () => Promise.reject(new Error("this thread counts nothing")),
+  aside: () => Promise.reject(new Error("this thread works for nobody else")),
   write: () => Promise.reject(new Error("this thread writes no files")),
   close: () => Promise.resolve(),
 }

@@ -18,6 +18,14 @@ export async function withLease<Result>(
   const holder = randomUUID()
   await pool.query("insert into lease (name) values ($1) on conflict do nothing", [name])
   while (!(await take(pool, name, holder))) await wait(RETRY_MS)
+  return whileHeld(pool, { name, holder }, work)
+}
+
+async function whileHeld<Result>(
+  pool: pg.Pool,
+  { name, holder }: { name: string; holder: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
   const renewal = setInterval(() => {
     // A renewal that fails is tried again before the lease ends.
     take(pool, name, holder).catch(() => undefined)
@@ -31,6 +39,17 @@ export async function withLease<Result>(
       holder,
     ])
   }
+}
+
+/** Does `work` unless another server is doing work of the same name: then it is left to that one, and undefined answered. */
+export async function withFreeLease<Result>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const holder = randomUUID()
+  await pool.query("insert into lease (name) values ($1) on conflict do nothing", [name])
+  return (await take(pool, name, holder)) ? whileHeld(pool, { name, holder }, work) : undefined
 }
 
 async function take(pool: pg.Pool, name: string, holder: string): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface ReportThread {
    * @throws Refusal `unavailable` while that takes long, or where the thread was lost
    */
   ask: (job: object) => Promise<unknown>
+  /** Work that nobody waits for, beside the files. @throws ThreadLost */
+  aside: (job: object) => Promise<unknown>
   /** Begins a file, which is written no faster than it is read. Whoever does not read it to its end destroys its body. @throws Refusal `unavailable` */
   write: (job: object) => Promise<WrittenFile>
   close: () => Promise<void>

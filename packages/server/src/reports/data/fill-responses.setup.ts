@@ -23,4 +23,5 @@ export async function fillResponses(
      from interview where bucket between $1::bigint * 64 and $1::bigint * 64 + 63`,
     [pid, question],
   )
+  await pool.query(`update project set first_interview_at = now() where pid = $1`, [pid])
 }

@@ -29,6 +29,8 @@ export interface Loading {
   revision: number
   /** Rows of a chunk that is kept; the last ones are read as rows each time. */
   size: number
+  /** Waited for behind each page of responses that is read. */
+  rest?: (() => Promise<unknown>) | undefined
 }
 
 /** Chunks of a version up to a moment: those that are kept, where they are still right, and the others packed anew. */
@@ -51,18 +53,40 @@ export async function* loadChunks(
   yield* filled(loading, { version, since, until }, false)
 }
 
+/** Packs and keeps what is in no chunk that is kept, chunk by chunk; the last responses, too few for one, stay rows. */
+export async function* packMissing(
+  loading: Loading,
+  version: number,
+  until: number,
+): AsyncGenerator<Chunk, void, void> {
+  let since = 0
+  for (const span of await spansOf(loading.db, loading.project.pid, version)) {
+    if (span.since < since) continue
+    yield* filled(loading, { version, since, until: span.since }, true)
+    since = span.until
+  }
+  yield* inPieces(loading, { version, since, until })
+}
+
 /** A span of which nothing is kept, packed piece by piece; `isClosed`: there is no more to come, so that the last piece is kept as well. */
 async function* filled(
   loading: Loading,
   span: ChunkSpan,
   isClosed: boolean,
 ): AsyncGenerator<Chunk, void, void> {
+  const since = yield* inPieces(loading, span)
+  if (since < span.until) yield* packed(loading, { ...span, since }, isClosed)
+}
+
+/** The pieces of a span that have the size of a chunk. Returns where they end. */
+async function* inPieces(loading: Loading, span: ChunkSpan): AsyncGenerator<Chunk, number, void> {
   let { since } = span
+  if (since >= span.until) return since
   for (const border of await bordersIn(loading.db, loading.project, span, loading.size)) {
     yield* packed(loading, { ...span, since, until: border }, true)
     since = border
   }
-  if (since < span.until) yield* packed(loading, { ...span, since }, isClosed)
+  return since
 }
 
 const unlessFault = (error: unknown): undefined => {
@@ -71,7 +95,7 @@ const unlessFault = (error: unknown): undefined => {
 
 /** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
 async function* packed(
-  { db, project, revision }: Loading,
+  { db, project, revision, rest }: Loading,
   span: ChunkSpan,
   whole: boolean,
 ): AsyncGenerator<Chunk, void, void> {
@@ -86,6 +110,7 @@ async function* packed(
       isOne = false
     }
     rows.push(...page.map(({ row }) => row))
+    await rest?.()
   }
   if (rows.length === 0) return
   const chunk = pack(rows)

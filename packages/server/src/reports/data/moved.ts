@@ -38,7 +38,7 @@ export async function movedSince(db: Db, project: Slotted, since: number): Promi
   return { revision, counters, now }
 }
 
-async function nowMicros(db: Db): Promise<number> {
+export async function nowMicros(db: Db): Promise<number> {
   const { rows } = await sql<{ now: number }>`select ${NOW_MICROS} as now`.execute(db)
   return rows[0]?.now ?? 0
 }

@@ -32,9 +32,9 @@ export interface DataOptions {
   looseRows?: number
 }
 
-const KEPT_ROWS = 16_384
+export const KEPT_ROWS = 16_384
 /** No transaction takes so long. */
-const SETTLED_MICROS = 120_000_000
+export const SETTLED_MICROS = 120_000_000
 const LOOSE_ROWS = 2000
 /** Memory for the bits of one project that can be made again, at most. */
 const BIT_BYTES = 64 * 2 ** 20

@@ -53,6 +53,32 @@ export async function bordersIn(
   return rows.map(({ at }) => at)
 }
 
+/** Are there so many responses behind the last chunk that is kept, up to a moment? */
+export async function hasEnough(
+  db: Db,
+  project: Slotted,
+  { until, size }: { until: number; size: number },
+): Promise<boolean> {
+  const { last } = await db
+    .selectFrom("response_chunk")
+    .select((each) => each.fn.max("until").as("last"))
+    .where("bucket", "=", homeOf(project.pid))
+    .where("question", "=", "")
+    .executeTakeFirstOrThrow()
+  const some = db
+    .selectFrom("response")
+    .select(sql<number>`1`.as("one"))
+    .where("bucket", "in", bucketsOf(project))
+    .where("finished_at", ">", atMicros(last ?? 0))
+    .where("finished_at", "<=", atMicros(until))
+    .limit(size)
+  const { found } = await db
+    .selectFrom(some.as("some"))
+    .select((each) => each.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow()
+  return found >= size
+}
+
 const responsesIn = (db: Db, project: Slotted, { version, since, until }: ChunkSpan) =>
   db
     .selectFrom("response")

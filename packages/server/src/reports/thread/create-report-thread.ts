@@ -2,7 +2,7 @@ import { Refusal } from "../../http/refusal.ts"
 import type { ReportThread } from "../../http/report-thread.ts"
 import type { Services } from "../../http/services.ts"
 import { ThreadLost } from "../../lib/thread.ts"
-import type { ReportJob } from "./jobs.ts"
+import type { PackJob, ReportJob } from "./jobs.ts"
 import type { FileJob } from "./file-jobs.ts"
 import { openPieces } from "./pieces.ts"
 import { createWorker } from "./start-worker.ts"
@@ -18,7 +18,7 @@ const IDLE_MS = 15 * 60_000
 /** Between files nothing is kept. */
 const FILES_IDLE_MS = 60_000
 
-/** A thread that counts, and one that writes files, so that a large file keeps nobody waiting for a report. */
+/** A thread that counts, and one that writes files and packs, so that neither keeps anybody waiting for a report. */
 export function createReportThread(
   services: () => Pick<Services, "pool" | "secret" | "log">,
   { entry = ENTRY, patienceMs = PATIENCE_MS, idleMs = IDLE_MS } = {},
@@ -41,6 +41,7 @@ export function createReportThread(
         later.abort()
       }
     },
+    aside: (job) => writing.send(job as PackJob),
     async write(job) {
       try {
         return await openPieces((port) => writing.send({ ...(job as FileJob), port }, [port]))

@@ -13,6 +13,7 @@ import type { ReportThread } from "../../http/report-thread.ts"
 import type { Slotted } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 import type { FileJob } from "./file-jobs.ts"
+import type { Packed } from "./pack-responses.ts"
 import type { Meta } from "../find-report.ts"
 
 /** How a report is looked at. `rows`: by somebody who may read single responses. */
@@ -75,10 +76,22 @@ export const askReports = <Each extends Kind>(
   job: Extract<ReportJob, { kind: Each }>,
 ): Promise<Jobs[Each]["answer"]> => thread.ask(job) as Promise<Jobs[Each]["answer"]>
 
+/** Packs responses of a project that are in no chunk yet; a part of them, where they are many. */
+export interface PackJob {
+  kind: "pack"
+  project: Slotted
+}
+
+/** @throws ThreadLost */
+export const packAside = (thread: ReportThread, project: Slotted): Promise<Packed> => {
+  const job: PackJob = { kind: "pack", project }
+  return thread.aside(job) as Promise<Packed>
+}
+
 /** A job on its way to the thread. */
 export interface SentJob {
   id: number
-  job: ReportJob | (FileJob & { port: MessagePort })
+  job: ReportJob | PackJob | (FileJob & { port: MessagePort })
 }
 
 /** What comes back; where the job failed, why, and the thread goes on. */

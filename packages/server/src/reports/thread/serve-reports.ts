@@ -7,6 +7,7 @@ import { answerJob } from "./answer-job.ts"
 import { DataCache } from "./data-cache.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
 import { openFile } from "./open-file.ts"
+import { packResponses } from "./pack-responses.ts"
 import { failureOf, sendPieces } from "./pieces.ts"
 
 /** What the thread is told at its start. */
@@ -28,10 +29,10 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   const key = Buffer.from(secret)
   const cache = new DataCache({ db, secret: key })
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
-  const perform = (job: SentJob["job"]) =>
-    "port" in job
-      ? sendPieces(job.port, () => openFile({ db, secret: key }, job))
-      : answerJob({ db, cache }, job)
+  const perform = (job: SentJob["job"]) => {
+    if ("port" in job) return sendPieces(job.port, () => openFile({ db, secret: key }, job))
+    return job.kind === "pack" ? packResponses(db, job.project) : answerJob({ db, cache }, job)
+  }
   const answer = async ({ id, job }: SentJob) => {
     try {
       reply({ id, answer: await perform(job) })

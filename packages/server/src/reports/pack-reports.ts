@@ -1,0 +1,84 @@
+import { withFreeLease } from "../db/lease.ts"
+import type { Services } from "../http/services.ts"
+import { startClock } from "../lib/start-clock.ts"
+import type { Slotted } from "../projects/bucket.ts"
+import { nowMicros } from "./data/moved.ts"
+import { KEPT_ROWS, SETTLED_MICROS } from "./data/project-data.ts"
+import { hasEnough } from "./data/stored-chunks.ts"
+import { packAside } from "./thread/jobs.ts"
+
+type PackerServices = Pick<Services, "db" | "pool" | "log" | "reports">
+
+export interface ReportPacker {
+  /** An interview of this project has moved. */
+  note: (pid: number) => void
+  stop: () => Promise<void>
+}
+
+/** So many moves of a project later it is looked at again. */
+const MOVES = 2000
+/** So often others are looked at, whether something moved or not, and the numbers of so many projects at once. */
+const SWEEP_MS = 60_000
+const SPAN = 200
+
+/**
+ * Packs responses while nobody waits for them, on every server; one at a time does. What moved on this one is looked at soon, and round by
+ * round every project is: what a server that died has not packed, what was there before it began.
+ */
+export function startReportPacker(
+  services: PackerServices,
+  { size = KEPT_ROWS, settledMicros = SETTLED_MICROS, sweepMs = SWEEP_MS } = {},
+): ReportPacker {
+  const { db, pool, log, reports } = services
+  const moves = new Map<number, number>()
+  let [swept, sweptAt] = [0, performance.now()]
+
+  async function candidates(): Promise<readonly Slotted[]> {
+    const moved = [...moves].filter(([, times]) => times >= MOVES).map(([pid]) => pid)
+    for (const pid of moved) moves.delete(pid)
+    const others = performance.now() - sweptAt < sweepMs ? [] : await nextSpan()
+    const pids = [...moved, ...others]
+    return pids.length === 0
+      ? []
+      : db.selectFrom("project").select(["pid", "slots"]).where("pid", "in", pids).execute()
+  }
+  /** Projects with interviews among the next numbers; from the first ones on again behind the last. */
+  async function nextSpan(): Promise<number[]> {
+    const known = db.selectFrom("project")
+    const { last } = await known
+      .select((each) => each.fn.max("pid").as("last"))
+      .executeTakeFirstOrThrow()
+    const rows = await known
+      .select("pid")
+      .where("pid", ">", swept)
+      .where("pid", "<=", swept + SPAN)
+      .where("first_interview_at", "is not", null)
+      .where("deleted_at", "is", null)
+      .execute()
+    swept = swept + SPAN < (last ?? 0) ? swept + SPAN : 0
+    sweptAt = performance.now()
+    return rows.map(({ pid }) => pid)
+  }
+  async function packAll(project: Slotted, stopping: AbortSignal): Promise<void> {
+    const stopped = new Promise<undefined>((resolve) =>
+      stopping.addEventListener("abort", () => resolve(undefined), { once: true }),
+    )
+    for (let isMore = true; isMore && !stopping.aborted;) {
+      // What is kept of a chunk is kept whole, whenever the thread ends.
+      const packed = await Promise.race([packAside(reports, project), stopped])
+      isMore = packed?.isMore ?? false
+    }
+  }
+  const clock = startClock({ log, failed: "reports could not be packed" }, async (stopping) => {
+    const until = (await nowMicros(db)) - settledMicros
+    for (const project of await candidates()) {
+      if (stopping.aborted) return
+      if (await hasEnough(db, project, { until, size }))
+        await withFreeLease(pool, "packing reports", () => packAll(project, stopping))
+    }
+  })
+  return {
+    note: (pid) => void moves.set(pid, (moves.get(pid) ?? 0) + 1),
+    stop: clock.stop,
+  }
+}
