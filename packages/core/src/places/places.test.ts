@@ -10,6 +10,7 @@ import {
   findCountries,
   findRegions,
   isKnownPlace,
+  meantPlace,
   placeName,
   regionOf,
   regionOfCity,
@@ -128,6 +129,15 @@ test("regions and countries are found in both languages", () => {
   expect(findCountries("казахстан")).toEqual(["KZ"])
   expect(findCountries("kz")).toEqual(["KZ"])
   expect(findCountries("Kazakhstan")).toEqual(["KZ"])
+})
+
+test("a place is meant when it is called so, or when nothing else can be meant", () => {
+  expect(meantPlace("region", "Москва")?.id).toBe("RU-MOW")
+  expect(meantPlace("region", " Moscow ")?.id).toBe("RU-MOW")
+  expect(meantPlace("region", "моск")).toBeUndefined()
+  expect(meantPlace("region", "татар")?.id).toBe("RU-TA")
+  expect(meantPlace("city", "казань")?.id).toBe("RU-TA-kazan")
+  for (const nothing of ["", "  ", "Нигде"]) expect(meantPlace("city", nothing)).toBeUndefined()
 })
 
 test("places have names for people", () => {

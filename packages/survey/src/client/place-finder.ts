@@ -1,11 +1,11 @@
-import { cityOf, findCities, findRegions, regionOf } from "@qo/core/places"
+import { cityOf, findCities, findRegions, meantPlace, regionOf } from "@qo/core/places"
 import { foundPlace } from "../view/questions/place.ts"
 import type { Running } from "./run.ts"
 import { announce, byId } from "./screen.ts"
 
 /** Finds places while they are typed. It is fetched with the names of places, as soon as one may be asked for. */
 export interface PlaceFinder {
-  /** A place that was chosen before has its name again. */
+  /** A place that was chosen before has its name again; what was typed and refused finds its places again. */
   showChosen: (running: Running) => void
   findTyped: (running: Running) => void
 }
@@ -17,9 +17,12 @@ export const findTyped: PlaceFinder["findTyped"] = ({ view, look }) => {
   if (!view || !list) return
   const typed = field()?.value ?? ""
   const { say, locale } = look
-  const find = view.node.look === "city" ? findCities : findRegions
+  const kind = view.node.look === "city" ? "city" : "region"
+  const find = kind === "city" ? findCities : findRegions
   const found = typed === "" ? [] : find(typed, { limit: MOST })
-  const [chosen] = view.entries["place"] ?? []
+  const [before] = view.entries["place"] ?? []
+  // Who has typed all of it goes on at once, as without JavaScript.
+  const chosen = found.some(({ id }) => id === before) ? before : meantPlace(kind, typed)?.id
   list.innerHTML = found
     .map((place) => foundPlace(place.id, place[locale], place.id === chosen).text)
     .join("")
@@ -34,7 +37,7 @@ export const showChosen: PlaceFinder["showChosen"] = (running) => {
   const [chosen = ""] = running.view?.entries["place"] ?? []
   const input = field()
   const place = cityOf(chosen) ?? regionOf(chosen)
-  if (!input || !place) return
-  input.value ||= place[running.look.locale]
-  findTyped(running)
+  if (!input) return
+  if (place) input.value ||= place[running.look.locale]
+  if (input.value) findTyped(running)
 }
