@@ -67,7 +67,7 @@ const PAGES: PageShot[] = [
   { name: "web-cabinet-phone", path: "/", locale: "ru", account: "demo", width: 390, height: 760 },
 ]
 
-const ACCOUNTS = { public: "", main: "admin", researcher: "demo", bare: "admin" } as const
+const ACCOUNTS = { public: "", open: "", main: "admin", researcher: "demo", bare: "admin" } as const
 
 /** Every page of the app for whoever meets most on it. */
 const everyPage = (): PageShot[] =>

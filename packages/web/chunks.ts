@@ -23,6 +23,8 @@ const OFFICE = [
   "ui/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
+/** What strangers open by a link: it must not take what stands behind sign-in. */
+const OPEN = ["report/shared/SharedReportPage.tsx"]
 const EDITOR = ["editor/EditorPage.tsx", "editor/panels/ProjectForm.tsx"]
 /** The checks of whole questionnaires: the editor has them in a worker, and needs a little of what they stand on. */
 const CHECKS = ["check-questionnaire.ts", "redirect-guard.ts"].map(
@@ -94,9 +96,12 @@ function chunksOf(modules: Modules): Sets {
   ]
   const checks = bare(closure(CHECKS))
   const behind = new Set([...bare(base), ...bare(office)])
+  const open = closure(OPEN)
+  const common = [...bare(open).filter((id) => behind.has(id)), ...iconsOf(open)]
   const around = [...closure(AROUND)].filter((id) => behind.has(id))
   const sets: Sets = [
     ["entrance", new Set([...entrance, ...around].filter((id) => !id.endsWith("main.tsx")))],
+    ["common", new Set(common)],
     ["frame", new Set(frame)],
     ["icons", officeIcons],
     ["office", new Set(bare(office))],

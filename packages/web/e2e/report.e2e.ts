@@ -1,99 +1,9 @@
-import {
-  moderationCalls,
-  projectCalls,
-  questionnaireCalls,
-  reportCalls,
-  surveyCalls,
-} from "@qo/core/api"
-import { randomBytes } from "node:crypto"
-import { accessibilityFaults, DEMO, expect, type Office, test } from "./driver/index.ts"
+import { reportCalls } from "@qo/core/api"
+import { ANSWERED, answeredSurvey } from "./building/answered-survey.ts"
+import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
 const PHONE = { width: 360, height: 740 }
-const NAME = "Отчёт с известной разницей"
-
-/** Women of 20 mostly play on a phone, men of 40 on a computer: what the report has to find. */
-const PEOPLE = [
-  { n: 24, gender: 1, age: 20, device: 1 },
-  { n: 8, gender: 1, age: 20, device: 2 },
-  { n: 6, gender: 2, age: 40, device: 1 },
-  { n: 34, gender: 2, age: 40, device: 2 },
-] as const
-
-/** A survey that has been answered by these people, by the same calls that the page of respondents makes. */
-async function answeredSurvey({ administrator }: Office): Promise<number> {
-  const { pid, revision } = await administrator.send(projectCalls.createProject, {
-    name: NAME,
-    template: "directLinkAdmin",
-    targetPlatforms: ["web"],
-    targetCompletes: 500,
-  })
-  const gender = { field: "gender" as const }
-  await administrator.send(questionnaireCalls.saveQuestionnaire, {
-    pid,
-    revision,
-    blocks: [
-      {
-        id: "b1",
-        title: "О вас",
-        questions: [
-          {
-            id: "sex",
-            category: "one",
-            text: "Ваш пол?",
-            answers: [
-              { id: "f", code: 1, text: "Женщина", profile: { ...gender, value: "f" } },
-              { id: "m", code: 2, text: "Мужчина", profile: { ...gender, value: "m" } },
-            ],
-          },
-          {
-            id: "age",
-            category: "range",
-            text: "Сколько вам лет?",
-            from: 14,
-            to: 65,
-            step: 1,
-            bands: [{ from: 14, to: 65, profile: { field: "age" } }],
-          },
-          {
-            id: "device",
-            category: "one",
-            text: "На чём вы играете?",
-            answers: [
-              { id: "phone", code: 1, text: "Телефон" },
-              { id: "computer", code: 2, text: "Компьютер" },
-            ],
-          },
-        ],
-      },
-    ],
-  })
-  await administrator.send(moderationCalls.sendProject, { pid })
-  const { url } = await administrator.send(projectCalls.projectLink, { pid })
-  const key = url.split("/").at(-1) ?? ""
-  for (const { n, gender: sex, age, device } of PEOPLE)
-    for (let at = 0; at < n; at++) {
-      const { interview, token } = await administrator.send(surveyCalls.startInterview, {
-        key,
-        consentVersion: "2026-11",
-        language: "ru",
-        visitor: randomBytes(16).toString("base64url"),
-      })
-      await administrator.send(surveyCalls.sendAnswers, {
-        interview,
-        token,
-        fromSeq: 0,
-        events: [
-          { kind: "answer", question: "sex", value: { codes: [sex] } },
-          { kind: "answer", question: "age", value: { numbers: [age] } },
-          { kind: "answer", question: "device", value: { codes: [device] } },
-        ],
-        waits: true,
-      })
-    }
-  return pid
-}
-
 test("whoever filters a report sees how those people differ, by the figures of the call; the address keeps it, tables and phones too", async ({
   office,
   visit,
@@ -102,8 +12,8 @@ test("whoever filters a report sees how those people differ, by the figures of t
   const visitor = await visit({ as: DEMO.administrator })
   const { page } = visitor
   await visitor.open("/reports")
-  await page.getByRole("button", { name: NAME, exact: true }).click()
-  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
+  await page.getByRole("button", { name: ANSWERED, exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: ANSWERED })).toBeVisible()
   await expect(page.locator(".rz-bases")).toContainText("72")
 
   // Typed in the reader's words, offered and chosen by keyboard.

@@ -10,7 +10,8 @@ export const OVER_STATUSES = [
   "stopped",
 ] as const satisfies readonly ProjectStatus[]
 
-const isOver = (status: ProjectStatus): boolean =>
+/** No interview can begin or end any more. */
+export const isOver = (status: ProjectStatus): boolean =>
   (OVER_STATUSES as readonly ProjectStatus[]).includes(status)
 
 /** Who moderates sees counters at any time; an owner where the setting says so, or when the survey is over. */

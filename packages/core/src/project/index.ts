@@ -1,5 +1,5 @@
 export { asksTooMany, mostProjects, targetCompletesProblem } from "./demo-mode.ts"
-export { OVER_STATUSES, seesCounters, seesReport, waitsForCounters } from "./counters.ts"
+export { isOver, OVER_STATUSES, seesCounters, seesReport, waitsForCounters } from "./counters.ts"
 export {
   ModerationComment,
   ModerationDecision,

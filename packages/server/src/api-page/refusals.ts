@@ -63,7 +63,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   createReportShare: ["wrongStatus", "rateLimited"],
   listReportShares: ["wrongStatus"],
   revokeReportShare: ["wrongStatus"],
-  readSharedReport: ["notFound", "wrongStatus", "rateLimited", "unavailable"],
+  readSharedReport: ["notFound", "expiredCode", "wrongStatus", "rateLimited", "unavailable"],
   sendAnswers: ["notFound", "seqConflict", "tooManySteps", "rateLimited"],
   resumeInterview: ["notFound", "rateLimited"],
   withdrawAnswers: ["notFound", "rateLimited"],

@@ -1,5 +1,5 @@
 import type { Portrait } from "@qo/core/portrait"
-import { type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
+import { isOver, type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
 import { countsFrom, type ReportMeta } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -88,7 +88,7 @@ export interface Meta extends Omit<ReportMeta, "nameOf"> {
 /** What a report tells of its project beside the responses. */
 export async function metaOf(
   db: Db,
-  { project, name, version, now }: ReportProject,
+  { project, name, version, now, seen }: ReportProject,
   { counters }: Pick<FoundReport, "counters">,
 ): Promise<Meta> {
   const { pid } = project
@@ -102,6 +102,7 @@ export async function metaOf(
     generatedAt: Math.floor(now / 1_000_000),
     portraits: counters ? portraitFigures(targets, places).portraits : [],
     seconds: countsFrom(groups).seconds,
+    collecting: !isOver(seen.status),
     targets,
   }
 }

@@ -156,16 +156,16 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   expect((await open(frozen.token)).report.people?.n).toBe(11)
   expect((await open(live.token)).report.people?.n).toBe(11)
   expect(await owner.send(CALLS.listReportShares, { pid })).toMatchObject([
-    { id: live.id, views: 2, madeBy: { id: owner.id } },
-    { id: frozen.id, views: 2, kind: "frozen" },
+    { id: live.id, link: live.link, views: 2, madeBy: { id: owner.id } },
+    { id: frozen.id, link: frozen.link, views: 2, kind: "frozen" },
   ])
   expect(await refusalOf(colleague.send(CALLS.listReportShares, { pid }))).toMatchObject({
     key: "notPermitted",
   })
   await owner.send(CALLS.revokeReportShare, { pid, id: live.id })
-  expect(await refusalOf(open(live.token))).toMatchObject({ key: "notFound" })
+  expect(await refusalOf(open(live.token))).toMatchObject({ key: "expiredCode" })
   await query(`update report_share set expires_at = now() where id = $1`, [frozen.id])
-  expect(await refusalOf(open(frozen.token))).toMatchObject({ key: "notFound" })
+  expect(await refusalOf(open(frozen.token))).toMatchObject({ key: "expiredCode" })
   const forged = `${live.token.slice(0, -4)}AAAA`
   expect(await refusalOf(open(forged))).toMatchObject({ key: "notFound" })
 })

@@ -19,7 +19,7 @@ export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.reportCourse, (input, context) => reportCourse(services, input, context))
   route(CALLS.reportTexts, (input, context) => reportTexts(services, input, context))
   route(CALLS.createReportShare, (input, context) => createReportShare(services, input, context))
-  route(CALLS.listReportShares, (input, context) => listReportShares(input, context))
+  route(CALLS.listReportShares, (input, context) => listReportShares(services, input, context))
   route(CALLS.revokeReportShare, (input, context) => revokeReportShare(input, context))
   route(CALLS.readSharedReport, (input, context) => readSharedReport(services, input, context))
   stream(CALLS.exportResponses, (input, { caller }) => exportResponses(services, input, caller))

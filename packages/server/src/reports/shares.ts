@@ -19,6 +19,8 @@ import { readShareToken, shareToken } from "./share-token.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type Db = Kysely<Database>
+/** What the address of a link is made of. */
+type LinkMeans = Pick<Services, "secret" | "publicUrl">
 type Context = Pick<RequestContext, "caller" | "db">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
@@ -30,10 +32,10 @@ const DAY = 24 * 3600
 
 /** @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the report is kept back, `invalid` for one too many */
 export async function createReportShare(
-  { secret, publicUrl }: Pick<Services, "secret" | "publicUrl">,
+  services: LinkMeans,
   { pid, kind, days, ...look }: Input<"createReportShare">,
   context: RequestContext,
-): Promise<ReportShare & { link: string }> {
+): Promise<ReportShare> {
   const { db: trx, caller } = context
   await refuseOthers(trx, pid, context)
   const { count } = await openIn(trx, pid)
@@ -57,18 +59,19 @@ export async function createReportShare(
     pid,
     params: { pid, share: id, days },
   })
-  const share = (await sharesOf(trx, pid)).find((each) => each.id === id)
+  const share = (await sharesOf(trx, services, pid)).find((each) => each.id === id)
   if (!share) throw new Refusal("notFound")
-  return { ...share, link: `${publicUrl}/shared-report/${shareToken(secret, { pid, id })}` }
+  return share
 }
 
 /** Links that still open, the newest first. @throws Refusal `notFound`, `notPermitted` */
 export async function listReportShares(
+  services: LinkMeans,
   { pid }: { pid: number },
   context: Context,
 ): Promise<ReportShare[]> {
   await refuseOthers(context.db, pid, context)
-  return sharesOf(context.db, pid)
+  return sharesOf(context.db, services, pid)
 }
 
 /** @throws Refusal `notFound`, `notPermitted` */
@@ -94,7 +97,7 @@ export async function revokeReportShare(
 
 /**
  * A report by its link, as somebody reads it who may not read single responses: as it was, without what has been withdrawn since, or as it is.
- * @throws Refusal `notFound` for a link that does not open (any more), `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
+ * @throws Refusal `notFound` for a link that is none, `expiredCode` for one that no longer opens, `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
  */
 export async function readSharedReport(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
@@ -109,7 +112,7 @@ export async function readSharedReport(
     .select(microsOf("created_at").as("made_at"))
     .where("id", "=", name.id)
     .executeTakeFirst()
-  if (!share) throw new Refusal("notFound")
+  if (!share) throw new Refusal("expiredCode")
   const { kind, look, created_at, made_at, expires_at } = share
   const found = await findReportProject(db, name.pid)
   const { project, seen } = found
@@ -155,7 +158,11 @@ const openIn = (db: Db, pid: number) =>
     .where("pid", "=", pid)
     .where("expires_at", ">", sql<Date>`now()`)
 
-async function sharesOf(db: Db, pid: number): Promise<ReportShare[]> {
+async function sharesOf(
+  db: Db,
+  { secret, publicUrl }: LinkMeans,
+  pid: number,
+): Promise<ReportShare[]> {
   const rows = await openIn(db, pid)
     .leftJoin("app_user", "app_user.id", "report_share.made_by")
     .select(["report_share.id", "kind", "look", "views"])
@@ -165,6 +172,7 @@ async function sharesOf(db: Db, pid: number): Promise<ReportShare[]> {
     .execute()
   return rows.map(({ id, kind, look, views, user_id, fullname, created_at, expires_at }) => ({
     id,
+    link: `${publicUrl}/shared-report/${shareToken(secret, { pid, id })}`,
     pid,
     kind,
     query: queryOf(look),

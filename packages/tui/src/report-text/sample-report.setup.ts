@@ -105,6 +105,7 @@ const META = {
   pid: 7,
   name: "Игры и люди",
   generatedAt: 1_790_700_000,
+  collecting: true,
   portraits: [
     { id: 1, name: "Женщины", target: 200, completed: 160, reserved: 10 },
     { id: 2, name: "Мужчины", target: 102, completed: 102, reserved: 0 },

@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { createCode } from "../base/code.ts"
 import { readSettings } from "../base/settings.ts"
-import type { Page } from "./routes/pages.ts"
+import type { FrameLayout } from "./routes/pages.ts"
 
 /** What every page behind sign-in stands on: its data, its texts, what lies over it. */
 const signedIn = createCode(async () => {
@@ -21,8 +21,6 @@ const layouts = {
 
 /** Blueprint's styles are large. The canvas has styles of its own: only what opens over it later is Blueprint's. */
 const blueprint = createCode(() => import("../theme/blueprint.css"))
-
-export type FrameLayout = Exclude<Page["layout"], "public">
 
 /** The code of the frame around a page, its two parts at once. @throws LostCode */
 export async function loadFrame(layout: FrameLayout): Promise<void> {

@@ -9,7 +9,7 @@ import { type SessionStart, startSession } from "../base/session/start-session.t
 import { readSettings } from "../base/settings.ts"
 import { TextsContext, type WebTranslate } from "../base/texts.ts"
 import { loadFrame } from "./frame-code.ts"
-import { findPage } from "./routes/pages.ts"
+import { findPage, frameAround } from "./routes/pages.ts"
 import { createRouter } from "./routes/router.tsx"
 import { StartFailure } from "./StartFailure.tsx"
 import { followTheme } from "./theme-switch.ts"
@@ -57,6 +57,6 @@ const loadTexts = (locale: Locale): Promise<WebTranslate> =>
 /** What the path names, without waiting for the session; a failure shows when the page is opened. */
 function guessCode(): void {
   const page = findPage(location.pathname)
-  const frame = page && page.layout !== "public" ? [loadFrame(page.layout)] : []
-  void Promise.allSettled([page?.code.get(), ...frame])
+  const frame = page && frameAround(page)
+  void Promise.allSettled([page?.code.get(), frame && loadFrame(frame)])
 }

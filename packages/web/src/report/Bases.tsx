@@ -4,7 +4,7 @@ import type { ReportPartProps } from "./report-part.ts"
 import type { ReportTranslate } from "./report-texts.ts"
 
 /** How many people everything below is of. It never scrolls away. */
-export function Bases({ view, state, change, t, figures }: ReportPartProps) {
+export function Bases({ view, state, change, isShared = false, t, figures }: ReportPartProps) {
   const { people, weighting, versions } = view
   return (
     <div className="rz-bases">
@@ -13,22 +13,28 @@ export function Bases({ view, state, change, t, figures }: ReportPartProps) {
       {versions.length > 0 && (
         <span>{t("report.versions", { versions: versions.join(", ") })}</span>
       )}
-      <fieldset className="rz-segments">
-        <legend>{t("report.shareOf")}</legend>
-        <span className="rz-segments__row">
-          {BASE_KINDS.map((kind) => (
-            <label key={kind}>
-              <input
-                type="radio"
-                name="base"
-                checked={state.base === kind}
-                onChange={() => change({ base: kind })}
-              />
-              <span>{t(`report.base.${kind}`)}</span>
-            </label>
-          ))}
+      {isShared ? (
+        <span>
+          {t("report.shareOf")} {t(`report.base.${view.base}`)}
         </span>
-      </fieldset>
+      ) : (
+        <fieldset className="rz-segments">
+          <legend>{t("report.shareOf")}</legend>
+          <span className="rz-segments__row">
+            {BASE_KINDS.map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="base"
+                  checked={state.base === kind}
+                  onChange={() => change({ base: kind })}
+                />
+                <span>{t(`report.base.${kind}`)}</span>
+              </label>
+            ))}
+          </span>
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, DownloadIcon, PrintIcon, RefreshIcon } from "@blueprintjs/icons"
+import { ArrowLeftIcon, DownloadIcon, PrintIcon, RefreshIcon, ShareIcon } from "@blueprintjs/icons"
 import { PROJECTS } from "@qo/core/acts"
 import { fileCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
@@ -17,9 +17,11 @@ import { PopMenu } from "../ui/PopMenu.tsx"
 import { reportKey } from "./asks.ts"
 import { clockText } from "./moments.ts"
 import type { ReportPartProps } from "./report-part.ts"
+import { openShares } from "./share/open-shares.tsx"
 
 /** What the report is of, how fresh it is, and what can be done with all of it. */
-export function Head({ pid, view, t, isReading }: ReportPartProps & { isReading: boolean }) {
+export function Head({ isReading, ...part }: ReportPartProps & { isReading: boolean }) {
+  const { pid, view, t } = part
   const { api, role } = useSession()
   const locale = useLocale()
   const client = useQueryClient()
@@ -32,6 +34,9 @@ export function Head({ pid, view, t, isReading }: ReportPartProps & { isReading:
   const isCabinet = role === "researcher" || role === "demoResearcher"
   usePageActions([
     { id: "refresh", key: "r", label: t("reportPage.refresh"), run: refresh },
+    ...(view.rows
+      ? [{ id: "share", key: "s", label: t("reportPage.share"), run: () => openShares(part) }]
+      : []),
     { id: "print", label: t("reportPage.print"), run: () => print() },
   ])
   return (
@@ -68,6 +73,15 @@ export function Head({ pid, view, t, isReading }: ReportPartProps & { isReading:
           onClick={() => print()}
         />
         <Download pid={pid} view={view} t={t} />
+        {view.rows && (
+          <Button
+            intent="primary"
+            icon={<ShareIcon />}
+            text={t("reportPage.share")}
+            aria-haspopup="dialog"
+            onClick={() => openShares(part)}
+          />
+        )}
       </div>
     </header>
   )

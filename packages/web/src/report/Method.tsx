@@ -1,41 +1,19 @@
 import { Button } from "@blueprintjs/core"
-import { BY_PORTRAITS, disclosureLines, type WeightingView } from "@qo/core/report"
-import { labelText } from "@qo/core/report"
-import { Fragment, useState } from "react"
+import { BY_PORTRAITS, labelText, type WeightingView } from "@qo/core/report"
+import { useState } from "react"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
-import { filterWordsOf } from "./filter-sentence.ts"
 import { FigureTableView } from "./FigureTableView.tsx"
+import { MethodSheet } from "./MethodSheet.tsx"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** What whoever publishes figures tells of how they came about, and how people are weighted. */
-export function Method(part: ReportPartProps) {
-  const { t } = part
-  return (
-    <div className="rz-course">
-      <section className="rz-question" aria-label={t("reportPage.part.method")}>
-        <h2>{t("reportPage.part.method")}</h2>
-        <Sheet {...part} />
-      </section>
-      <Weights {...part} />
-    </div>
-  )
-}
-
-function Sheet({ view, words }: ReportPartProps) {
-  return (
-    <dl className="rz-facts">
-      {disclosureLines({ ...view, filter: filterWordsOf(view, words) }, words).map(
-        ({ title, text }) => (
-          <Fragment key={title}>
-            <dt>{title}</dt>
-            <dd>{text || "—"}</dd>
-          </Fragment>
-        ),
-      )}
-    </dl>
-  )
-}
+/** How figures came about, and how people are weighted. */
+export const Method = (part: ReportPartProps) => (
+  <div className="rz-course">
+    <MethodSheet {...part} />
+    <Weights {...part} />
+  </div>
+)
 
 const METHODS = ["none", BY_PORTRAITS, "own"] as const
 type Method = (typeof METHODS)[number]

@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from "react-router-dom"
-import { PARTS, reportQueryOf } from "./report-address.ts"
+import { PARTS, reportQueryOf, SHARED_PARTS } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 /** Parts of a report, each with an address of its own; beside them what the signs in charts mean. */
 export function Parts(props: ReportPartProps) {
-  const { state, t } = props
+  const { state, isShared = false, t } = props
   const [query] = useSearchParams()
   return (
     <div className="rz-report-parts">
       <nav aria-label={t("reportPage.parts")}>
         <ul>
-          {PARTS.map((part) => (
+          {(isShared ? SHARED_PARTS : PARTS).map((part) => (
             <li key={part}>
               <Link
                 to={`?${reportQueryOf({ ...state, part }, query).toString()}`}

@@ -2,7 +2,7 @@ import type { ReportPartProps } from "./report-part.ts"
 
 /** Portraits with how far each is filled. */
 export function Portraits({ view, t, figures }: ReportPartProps) {
-  const { portraits } = view
+  const { portraits, collecting } = view
   if (portraits.length === 0) return null
   return (
     <section className="rz-report-portraits" aria-label={t("reportPage.portraits")}>
@@ -31,9 +31,11 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
             <small>
               {isFull
                 ? t("reportPage.portrait.full")
-                : reserved > 0
-                  ? t("reportPage.portrait.reserved", { count: reserved })
-                  : t("reportPage.portrait.left", { count: target - completed })}
+                : !collecting
+                  ? t("reportPage.portrait.share", { share: figures.share(share) })
+                  : reserved > 0
+                    ? t("reportPage.portrait.reserved", { count: reserved })
+                    : t("reportPage.portrait.left", { count: target - completed })}
             </small>
           </div>
         )

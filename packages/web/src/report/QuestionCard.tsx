@@ -1,4 +1,3 @@
-import { Button } from "@blueprintjs/core"
 import {
   ChatIcon,
   ChartIcon,
@@ -10,7 +9,7 @@ import {
   ThIcon,
 } from "@blueprintjs/icons"
 import type { QuestionView } from "@qo/core/report"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { saveFile } from "../ui/save-file.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -78,7 +77,7 @@ export function QuestionCard(props: Props) {
   )
 
   function entriesOf(): MenuEntry[][] {
-    const { change, view } = props
+    const { change, view, isShared = false } = props
     const isWords = question.kind === "text"
     const sorts = ["single", "multiple"].includes(question.kind)
     const look: MenuEntry[] = [
@@ -110,7 +109,7 @@ export function QuestionCard(props: Props) {
             },
           ]
         : []),
-      ...(isWords
+      ...(isWords || isShared
         ? []
         : [
             {
@@ -132,19 +131,19 @@ export function QuestionCard(props: Props) {
 }
 
 function CardMenu({ label, entries }: { label: string; entries: readonly MenuEntry[][] }) {
-  const button = useRef<HTMLSpanElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
-    <span ref={button} className="rz-question__menu">
-      <Button
-        variant="minimal"
-        size="small"
-        icon={<MoreIcon />}
+    <span className="rz-question__menu">
+      <button
+        type="button"
+        className="rz-icon-button"
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        onClick={() => setAnchor(button.current?.querySelector("button") ?? undefined)}
-      />
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreIcon />
+      </button>
       {anchor && (
         <PopMenu
           label={label}

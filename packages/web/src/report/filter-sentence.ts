@@ -4,8 +4,12 @@ import { termText } from "./value-texts.ts"
 import { addressedTerms } from "./filter-terms.ts"
 
 /** A filter in one line: `Пол: Женский · Возраст: 18–24`. */
-export const filterWordsOf = (view: ReportView, words: ReportWords): string =>
-  addressedTerms(view.filter, view, words)
+export const filterWordsOf = (
+  view: ReportView,
+  words: ReportWords,
+  filter: string = view.filter,
+): string =>
+  addressedTerms(filter, view, words)
     .map(({ text, term }) => {
       if (!term) return text
       const { name, values } = termText(term, view.questions, words)

@@ -3,6 +3,9 @@ import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core
 export const PARTS = ["questions", "table", "course", "words", "method"] as const
 export type ReportPart = (typeof PARTS)[number]
 
+/** What whoever has a link finds. */
+export const SHARED_PARTS = ["questions", "course", "method"] as const satisfies ReportPart[]
+
 /** How a report is looked at, as it stands in the address. */
 export interface ReportState {
   filter: string

@@ -8,6 +8,8 @@ import type { ChangeReport } from "./use-report-state.ts"
 /** What every part of a report is drawn from. */
 export interface ReportPartProps {
   pid: number
+  /** Read by a link: whoever gave it has decided of whom and how, and nothing more can be asked. */
+  isShared?: boolean
   view: ReportView
   state: ReportState
   change: ChangeReport

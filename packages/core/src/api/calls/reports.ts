@@ -156,7 +156,7 @@ export const reportCalls = {
       })
     },
     get output() {
-      return ReportShare.extend({ link: z.string() })
+      return ReportShare
     },
   }),
   listReportShares: call({
@@ -164,6 +164,7 @@ export const reportCalls = {
     path: `${prefix}/report/shares`,
     summary: "Links to a project's report that still open.",
     access: "reports.read",
+    secret: true,
     get input() {
       return z.strictObject({ pid: queryInt(id) })
     },

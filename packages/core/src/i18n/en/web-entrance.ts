@@ -22,6 +22,7 @@ export const en: EnglishOf<typeof ru> = {
   "page.moderators": "Moderators",
   "page.reports": "Reports",
   "page.report": "Report",
+  "page.sharedReport": "Shared report",
   "page.history": "History",
   "page.outbox": "Outgoing mail",
   "page.profile": "Profile",

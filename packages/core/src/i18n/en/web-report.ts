@@ -1,10 +1,12 @@
 import type { ru } from "../ru/web-report.ts"
 import type { EnglishOf } from "../text.ts"
 import { en as report } from "./report.ts"
+import { en as sharing } from "./web-report-sharing.ts"
 
 /** Texts of a report in the web app. */
 export const en: EnglishOf<typeof ru> = {
   ...report,
+  ...sharing,
   "reportPage.title": "Report: {name}",
   "reportPage.back": "To the reports",
   "reportPage.live": "updates by itself · {at}",
@@ -17,6 +19,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.portraits": "Portraits",
   "reportPage.portrait.filled": "{completed} of {target}",
   "reportPage.portrait.full": "filled",
+  "reportPage.portrait.share": "{share} filled",
   "reportPage.portrait.reserved": {
     one: "{count} is answering now",
     other: "{count} are answering now",

@@ -22,6 +22,7 @@ export const ru = {
   "page.moderators": "Модераторы",
   "page.reports": "Отчёты",
   "page.report": "Отчёт",
+  "page.sharedReport": "Отчёт по ссылке",
   "page.history": "История",
   "page.outbox": "Исходящие письма",
   "page.profile": "Профиль",

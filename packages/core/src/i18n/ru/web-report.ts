@@ -1,9 +1,11 @@
 import type { RussianTexts } from "../text.ts"
 import { ru as report } from "./report.ts"
+import { ru as sharing } from "./web-report-sharing.ts"
 
 /** Texts of a report in the web app. */
 export const ru = {
   ...report,
+  ...sharing,
   "reportPage.title": "Отчёт: {name}",
   "reportPage.back": "К отчётам",
   "reportPage.live": "обновляется само · {at}",
@@ -16,6 +18,7 @@ export const ru = {
   "reportPage.portraits": "Портреты",
   "reportPage.portrait.filled": "{completed} из {target}",
   "reportPage.portrait.full": "набран",
+  "reportPage.portrait.share": "набран на {share}",
   "reportPage.portrait.reserved": {
     one: "{count} отвечает сейчас",
     few: "{count} отвечают сейчас",

@@ -7,6 +7,7 @@ export const META: ReportMeta = {
   pid: 7,
   name: "Audience",
   generatedAt: 1_790_700_000,
+  collecting: true,
   portraits: [
     { id: 1, name: "Women", target: 60, completed: 40, reserved: 2 },
     { id: 2, name: "Men", target: 40, completed: 40, reserved: 0 },

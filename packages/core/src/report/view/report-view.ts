@@ -30,6 +30,7 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     everybody: viewBase(everybody.people),
     interviews: dataset.rows,
     portraits: [...meta.portraits],
+    collecting: meta.collecting,
     fields: counted ? fieldViews(counted, rows, meta) : [],
     questions: counted ? questionViews(dataset, counted, lens) : [],
     disclosure: {

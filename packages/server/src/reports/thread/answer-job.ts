@@ -75,5 +75,5 @@ function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {
     completed: completed.get(portrait.id) ?? 0,
     reserved: 0,
   }))
-  return { ...meta, portraits, seconds: null }
+  return { ...meta, portraits, seconds: null, collecting: false }
 }

@@ -1,9 +1,7 @@
-import { LOCALES } from "@qo/core/i18n"
 import { VERSION } from "@qo/core/lib"
 import type { ReactNode } from "react"
-import { reloadPage } from "../../base/reload.ts"
-import { changeSettings, THEMES, useSettings, type Theme } from "../../base/settings.ts"
-import { useLocale, useTexts } from "../../base/texts.ts"
+import { useTexts } from "../../base/texts.ts"
+import { LanguageChoice, ThemeChoice } from "../../ui/AppearanceChoice.tsx"
 import { Brand } from "../../ui/Brand.tsx"
 import { FlowPicture } from "../../ui/FlowPicture.tsx"
 import { DARK } from "../../theme/classes.ts"
@@ -33,50 +31,5 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         <main className="rz-public__main">{children}</main>
       </div>
     </div>
-  )
-}
-
-function LanguageChoice() {
-  const t = useTexts()
-  const locale = useLocale()
-  return (
-    <div className="rz-switch" role="group" aria-label={t("settings.language")}>
-      {LOCALES.map((each) => (
-        <button
-          key={each}
-          type="button"
-          lang={each}
-          aria-pressed={each === locale}
-          onClick={() => {
-            if (each === locale) return
-            changeSettings({ locale: each })
-            reloadPage()
-          }}
-        >
-          <span aria-hidden>{each.toUpperCase()}</span>
-          <span className="rz-hidden">{t(`language.${each}`)}</span>
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function ThemeChoice() {
-  const t = useTexts()
-  const { theme } = useSettings()
-  return (
-    <label className="rz-theme-choice">
-      <span className="rz-hidden">{t("settings.theme")}</span>
-      <select
-        value={theme}
-        onChange={(event) => changeSettings({ theme: event.currentTarget.value as Theme })}
-      >
-        {THEMES.map((each) => (
-          <option key={each} value={each}>
-            {t(`theme.${each}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

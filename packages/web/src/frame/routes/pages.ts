@@ -19,8 +19,8 @@ export interface Page {
   path: string
   title: PlainKey
   code: Code<PageCode>
-  /** `public` pages are for everybody; the others ask for a session. */
-  layout: "public" | "main" | "researcher" | "bare"
+  /** `public` and `open` pages are for everybody, and an open one has no frame; the others ask for a session. */
+  layout: "public" | "open" | "main" | "researcher" | "bare"
   /** What the role must be allowed to do; none: any signed-in user. */
   action?: Action
   menu?: MenuGroup
@@ -82,6 +82,14 @@ export const PAGES: readonly Page[] = [
     layout: "public",
     code: createCode(async () => ({
       View: (await import("../../auth/ResetPasswordPage.tsx")).ResetPasswordPage,
+    })),
+  },
+  {
+    path: "/shared-report/:token",
+    title: "page.sharedReport",
+    layout: "open",
+    code: createCode(async () => ({
+      View: (await import("../../report/shared/SharedReportPage.tsx")).SharedReportPage,
     })),
   },
   {
@@ -249,5 +257,16 @@ export const PAGES: readonly Page[] = [
 /** A path without the slashes at its end. */
 export const bareOf = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") : path)
 
-export const findPage = (path: string): Page | undefined =>
-  PAGES.find((page) => page.path === bareOf(path))
+/** The page at a path; the last part of some is a value. */
+export function findPage(path: string): Page | undefined {
+  const bare = bareOf(path)
+  const valued = `${bare.slice(0, bare.lastIndexOf("/"))}/:`
+  return PAGES.find((page) => page.path === bare || page.path.startsWith(valued))
+}
+
+/** Layouts of pages that ask for a session. */
+export type FrameLayout = Exclude<Page["layout"], "public" | "open">
+
+/** The frame that a page stands in; none for pages that everybody may see, signed in or not. */
+export const frameAround = ({ layout }: Page): FrameLayout | undefined =>
+  layout === "public" || layout === "open" ? undefined : layout

@@ -81,6 +81,7 @@ test("every page is tried", () => {
     "/report",
     "/demo-researcher",
     "/project",
+    "/shared-report/:token",
   ]
   expect(PAGES.map(({ path }) => path).toSorted()).toEqual(
     [...PUBLIC, ...ADMINISTRATION, ...others].toSorted(),
@@ -102,6 +103,15 @@ test("a visitor gets public pages as they are, sign-in for the others, and 404 f
     expect(destinationOf({ pathname: path, search: "", hash: "", origin }, undefined).kind).toBe(
       "notFound",
     )
+})
+
+test("a shared report is open to everybody by whatever its link says, and by nothing deeper", () => {
+  for (const role of [undefined, ...ROLE_NAMES]) {
+    expect(at("/shared-report/AbC-_1?part=course", role)).toBe("/shared-report/:token")
+    expect(at("/shared-report/AbC/", role)).toBe("/shared-report/:token")
+    for (const path of ["/shared-report", "/shared-report/a/b", "/shared-reports/a"])
+      expect(at(path, role)).toBe(404)
+  }
 })
 
 test.for(ROLE_NAMES)("who is signed in as %s", (role) => {

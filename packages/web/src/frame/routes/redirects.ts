@@ -1,5 +1,5 @@
 import { can, type Role } from "@qo/core/access"
-import { bareOf, findPage, type Page } from "./pages.ts"
+import { bareOf, findPage, frameAround, type FrameLayout, type Page } from "./pages.ts"
 
 const HOME = "/profile"
 /** Route name LKDemoResearcher. */
@@ -8,9 +8,10 @@ export const CABINET = "/demo-researcher"
 const CABINET_ROLES: readonly Role[] = ["researcher", "demoResearcher"]
 const isCabinetRole = (role: Role): boolean => CABINET_ROLES.includes(role)
 /** The frame around a page; where no page stands, or none that the role may see, the one that it has at home. */
-export function layoutOf(page: Page | undefined, role: Role): Exclude<Page["layout"], "public"> {
+export function layoutOf(page: Page | undefined, role: Role): FrameLayout {
   const isTheirs = page?.action === undefined || can(role, page.action)
-  if (page && page.layout !== "public" && isTheirs) return page.layout
+  const frame = page && frameAround(page)
+  if (frame && isTheirs) return frame
   return isCabinetRole(role) ? "researcher" : "main"
 }
 
@@ -66,7 +67,7 @@ const ENTRANCES = new Set(["/login", "/register"])
 export function destinationOf(place: Place, role: Role | undefined): Destination {
   const { pathname, search, hash, origin } = place
   const page = findPage(pathname)
-  if (page?.layout === "public") {
+  if (page && !frameAround(page)) {
     if (role === undefined || !ENTRANCES.has(page.path)) return { kind: "page", page }
     const from = new URLSearchParams(search).get("redirectedFrom")
     return { kind: "redirect", to: returnPath(from, origin) }

@@ -21,6 +21,7 @@ export const createRouter = (endReason: EndReason | undefined) =>
       errorElement: <AppError />,
       children: [
         { element: <PublicFrame />, children: routesOf("public") },
+        ...routesOf("open"),
         {
           loader: loadFrameOf,
           // Code that is here already costs nothing; another page may stand in another frame.

@@ -58,6 +58,8 @@ export const ReportView = ViewFrame.extend({
   /** Interviews of whatever outcome, those under way among them. */
   interviews: count,
   portraits: z.array(PortraitFigures),
+  /** Whether more interviews may come: the survey is not over, and this is no view of a moment that is past. */
+  collecting: z.boolean(),
   fields: z.array(FieldView),
   questions: z.array(QuestionView),
   disclosure: Disclosure,

@@ -9,6 +9,8 @@ export const SHARE_KINDS = ["frozen", "live"] as const
 /** A link by which whoever has it reads a report, without words and without single responses. */
 export const ReportShare = z.object({
   id: z.string(),
+  /** Its address. It is a secret: whoever has it reads the report. */
+  link: z.string(),
   pid: z.int(),
   kind: z.enum(SHARE_KINDS),
   /** Filter, base and weights as a report's address has them. */

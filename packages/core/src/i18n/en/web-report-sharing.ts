@@ -1,0 +1,53 @@
+import type { ru } from "../ru/web-report-sharing.ts"
+import type { EnglishOf } from "../text.ts"
+
+/** A report that goes to others: by a link, as a file, as a picture. */
+export const en: EnglishOf<typeof ru> = {
+  "reportPage.shared.frozen": "Snapshot: figures as of {at}",
+  "reportPage.shared.live": "Figures as of {at}; the survey may still change them",
+  "reportPage.shared.until": "the link opens until {until}",
+  "reportPage.shared.print": "Print",
+  "reportPage.shared.about":
+    "This report is open by a link. It holds totals alone: no answers of single people and none of their words, and groups of fewer than 10 people are hidden.",
+  "reportPage.shared.closed": "This link no longer opens",
+  "reportPage.shared.closedText":
+    "Its time is over, or whoever gave it has closed it. Ask them for a new one.",
+  "reportPage.shared.broken": "There is no report behind this link",
+  "reportPage.shared.brokenText":
+    "Most likely a part of it was not copied. Open it from the letter once more, or ask for it to be sent again.",
+  "reportPage.shared.waits": "The report is still closed",
+  "reportPage.shared.waitsText":
+    "It opens when the survey is over. The link stays the same: come back later.",
+  "reportPage.shared.failed": "The report did not open",
+  "reportPage.shared.retry": "Try again",
+
+  "reportPage.share": "Share",
+  "reportPage.share.title": "Share the report",
+  "reportPage.share.kind": "What the link shows",
+  "reportPage.share.frozen": "Snapshot",
+  "reportPage.share.frozenText": "Figures stay as they are now, {at}",
+  "reportPage.share.live": "Live report",
+  "reportPage.share.liveText": "Figures grow while the survey runs",
+  "reportPage.share.days": "The link opens for",
+  "reportPage.share.daysUntil": {
+    one: "{count} day, until {until}",
+    other: "{count} days, until {until}",
+  },
+  "reportPage.share.few": "Groups of fewer than 10 people are hidden, totals are always shown",
+  "reportPage.share.tooFew":
+    "The filter leaves or leaves out fewer than 10 people: the link will say so and show no figures",
+  "reportPage.share.noWords": "Words of respondents are not shown",
+  "reportPage.share.made": "The link is ready",
+  "reportPage.share.make": "Create a link",
+  "reportPage.share.done": "Close",
+  "reportPage.share.open": "Open by now",
+  "reportPage.share.frozenOf": "Snapshot, {at}",
+  "reportPage.share.liveOf": "Live report, {at}",
+  "reportPage.share.until": "until {until}",
+  "reportPage.share.views": { one: "{count} view", other: "{count} views" },
+  "reportPage.share.copy": "Copy the link: {name}",
+  "reportPage.share.copied": "Copied: {name}",
+  "reportPage.share.close": "Revoke",
+  "reportPage.share.closeTitle": "Revoke the link?",
+  "reportPage.share.closeText": "{name}: whoever has it can no longer open the report.",
+}

@@ -1,0 +1,74 @@
+import { sessionCalls } from "@qo/core/api"
+import { answeredSurvey, PEOPLE } from "./building/answered-survey.ts"
+import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
+import { shapeFaults } from "./driver/shape.ts"
+
+const PHONE = { width: 360, height: 740 }
+const RETIRED = 4
+/** Bands of ages that anybody is of. */
+const AGES = 3
+
+test("a link shows strangers what was shared until it is closed; a colleague is told of no small group, nor of another that would tell of it", async ({
+  office,
+  visit,
+}) => {
+  const pid = await answeredSurvey(office, [
+    ...PEOPLE,
+    { n: RETIRED, gender: 2, age: 62, device: 1 },
+  ])
+  const owner = await visit({ as: DEMO.administrator })
+  await owner.open(`/report?pid=${pid}&filter=gender:f`)
+  await expect(owner.page.locator(".rz-bases")).toContainText("32 из 76")
+
+  await owner.page.keyboard.press("s")
+  const dialog = owner.page.getByRole("dialog", { name: "Поделиться отчётом" })
+  await expect(dialog).toContainText("Пол: Женский: 32 из 76 человек")
+  await expect(accessibilityFaults(owner.page)).resolves.toEqual([])
+  await owner.page.keyboard.press("Enter")
+  const made = dialog.getByRole("status").getByRole("code")
+  await expect(made).toContainText("/shared-report/")
+  const { pathname } = new URL((await made.textContent()) ?? "")
+
+  const stranger = await visit({ size: PHONE, theme: "dark", expectedFaults: /404/ })
+  await stranger.open(pathname)
+  const { page } = stranger
+  await expect(page.getByText("Отбор: Пол: Женский")).toBeVisible()
+  await expect(page.locator(".rz-bases")).toContainText("32 из 76")
+  await expect(page.getByRole("article", { name: "На чём вы играете?" })).toContainText("75 %")
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(shapeFaults(page)).resolves.toEqual([])
+  await page.getByRole("link", { name: "Воронка и ход" }).click()
+  await expect(page.getByRole("heading", { name: "Воронка", exact: true })).toBeVisible()
+  expect(new Set(stranger.calls)).toEqual(new Set(["GET /api/v1/service/shared-report"]))
+
+  await dialog.getByRole("button", { name: "Отозвать" }).click()
+  await owner.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Отозвать", exact: true })
+    .click()
+  await expect(dialog.getByText("Уже открыто")).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole("heading", { name: "Ссылка больше не открывается" })).toBeVisible()
+  await page.getByRole("button", { name: "English" }).click()
+  await expect(page.getByRole("heading", { name: "This link no longer opens" })).toBeVisible()
+  await stranger.open(pathname.slice(0, -5))
+  await expect(page.getByRole("heading", { name: "no report behind this link" })).toBeVisible()
+
+  const { organization } = await office.administrator.send(sessionCalls.currentUser, {})
+  const { email } = await office.addAccount({
+    role: "researcher",
+    organizationId: organization?.id ?? 0,
+    active: true,
+  })
+  const colleague = await visit({ as: email })
+  await colleague.open(`/report?pid=${pid}&part=table&question=device&by=age`)
+  const cells = colleague.page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
+  await expect(cells).toHaveCount(1 + AGES)
+  // The retired, and whom the total would tell of them by.
+  await expect(cells.getByText("—", { exact: true })).toHaveCount(2)
+  await expect(colleague.page.getByRole("button", { name: "Поделиться" })).toHaveCount(0)
+  await owner.open(`/report?pid=${pid}&part=table&question=device&by=age`)
+  const told = owner.page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
+  await expect(told.last()).toContainText("%")
+  await expect(told.getByText("—", { exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,116 @@
+import { PrintIcon, RefreshIcon } from "@blueprintjs/icons"
+import { assertNever } from "@qo/core/lib"
+import { refusalText, type SharedReport } from "@qo/core/report"
+import { dayWords, momentWords } from "../../base/date-words.ts"
+import { useLocale } from "../../base/texts.ts"
+import { useDocumentTitle } from "../../base/use-document-title.ts"
+import { Bases } from "../Bases.tsx"
+import { CourseFigures } from "../CourseFigures.tsx"
+import { figuresIn } from "../figures.ts"
+import { filterWordsOf } from "../filter-sentence.ts"
+import { MethodSheet } from "../MethodSheet.tsx"
+import { Parts } from "../Parts.tsx"
+import { Portraits } from "../Portraits.tsx"
+import { PrintHead } from "../PrintHead.tsx"
+import { Questions } from "../Questions.tsx"
+import { SHARED_PARTS } from "../report-address.ts"
+import type { ReportPartProps } from "../report-part.ts"
+import { useReportTexts, useReportWords } from "../report-texts.ts"
+import { useReportState } from "../use-report-state.ts"
+
+interface Props {
+  shared: SharedReport
+  isReading: boolean
+  onRefresh: () => void
+}
+
+/** What whoever made the link wanted to be seen: of whom, how many, how surely; nothing can be changed but the part. */
+export function SharedView({ shared, isReading, onRefresh }: Props) {
+  const { report: view, course } = shared
+  const t = useReportTexts()
+  const words = useReportWords(view.portraits)
+  const [state, change] = useReportState()
+  const figures = figuresIn(useLocale())
+  const shown = SHARED_PARTS.find((each) => each === state.part) ?? "questions"
+  useDocumentTitle(t("reportPage.title", { name: view.name }))
+  const part: ReportPartProps = {
+    pid: view.pid,
+    isShared: true,
+    view,
+    state: { ...state, part: shown },
+    change,
+    t,
+    words,
+    figures,
+  }
+  const filter = filterWordsOf(view, words)
+  return (
+    <article className="rz-report" aria-labelledby="report-name" aria-busy={isReading}>
+      <SharedHead shared={shared} onRefresh={onRefresh} />
+      <PrintHead {...part} />
+      {filter !== "" && (
+        <p className="rz-shared__filter">
+          {t("report.disclosure.filter")}: <b>{filter}</b>
+        </p>
+      )}
+      <Bases {...part} />
+      {view.refused ? (
+        <p className="rz-note">{refusalText(view.refused, words)}</p>
+      ) : (
+        <>
+          <Portraits {...part} />
+          <Parts {...part} />
+          {shownPart()}
+        </>
+      )}
+      <p className="rz-shared__about">{t("reportPage.shared.about")}</p>
+    </article>
+  )
+
+  function shownPart() {
+    switch (shown) {
+      case "questions":
+        return <Questions {...part} />
+      case "course":
+        return <CourseFigures {...part} course={course} />
+      case "method":
+        return <MethodSheet {...part} />
+      default:
+        return assertNever(shown)
+    }
+  }
+}
+
+function SharedHead({ shared, onRefresh }: Omit<Props, "isReading">) {
+  const { kind, createdAt, expiresAt, report } = shared
+  const t = useReportTexts()
+  const locale = useLocale()
+  return (
+    <header className="rz-report__head rz-shared__head">
+      <div>
+        <h1 id="report-name">
+          <bdi>{report.name}</bdi>
+        </h1>
+        <p className="rz-muted" role="status">
+          {kind === "frozen"
+            ? t("reportPage.shared.frozen", { at: momentWords(createdAt, locale) })
+            : t("reportPage.shared.live", { at: momentWords(report.generatedAt, locale) })}
+          {" · "}
+          {t("reportPage.shared.until", { until: dayWords(expiresAt, locale) })}
+        </p>
+      </div>
+      <div className="rz-shared__acts">
+        {kind === "live" && (
+          <button type="button" className="rz-button rz-button--plain" onClick={onRefresh}>
+            <RefreshIcon />
+            {t("reportPage.refresh")}
+          </button>
+        )}
+        <button type="button" className="rz-button rz-button--plain" onClick={() => print()}>
+          <PrintIcon />
+          {t("reportPage.shared.print")}
+        </button>
+      </div>
+    </header>
+  )
+}

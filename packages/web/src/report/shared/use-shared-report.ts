@@ -1,0 +1,43 @@
+import { reportCalls } from "@qo/core/api"
+import type { SharedReport } from "@qo/core/report"
+import { useEffect, useState } from "react"
+import { publicApi } from "../../base/session/api.ts"
+
+interface Reading {
+  /** What was told last; it stays in sight while it is asked for again. */
+  shared: SharedReport | undefined
+  error: unknown
+  isReading: boolean
+  again: () => void
+}
+
+/** What a link shows. Nobody needs an account for it, and none is told. */
+export function useSharedReport(token: string): Reading {
+  const [shared, setShared] = useState<SharedReport>()
+  const [error, setError] = useState<unknown>()
+  const [asked, ask] = useState(1)
+  const [answered, setAnswered] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const read = async () => {
+      try {
+        const told = await publicApi().send(
+          reportCalls.readSharedReport,
+          { share: token },
+          { signal },
+        )
+        if (signal.aborted) return
+        setShared(told)
+        setError(undefined)
+      } catch (failure) {
+        if (signal.aborted) return
+        setError(failure)
+      }
+      setAnswered(asked)
+    }
+    void read()
+    return () => leaving.abort()
+  }, [token, asked])
+  return { shared, error, isReading: answered < asked, again: () => ask((times) => times + 1) }
+}
