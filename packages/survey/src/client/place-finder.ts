@@ -18,17 +18,21 @@ export const findTyped: PlaceFinder["findTyped"] = ({ view, look }) => {
   const typed = field()?.value ?? ""
   const { say, locale } = look
   const kind = view.node.look === "city" ? "city" : "region"
-  const find = kind === "city" ? findCities : findRegions
-  const found = typed === "" ? [] : find(typed, { limit: MOST })
-  const [before] = view.entries["place"] ?? []
+  const found = placesCalled(typed, kind)
+  const before = found.find(({ id }) => id === view.entries["place"]?.[0])
   // Who has typed all of it goes on at once, as without JavaScript.
-  const chosen = found.some(({ id }) => id === before) ? before : meantPlace(kind, typed)?.id
+  const chosen = before ?? meantPlace(kind, typed)
   list.innerHTML = found
-    .map((place) => foundPlace(place.id, place[locale], place.id === chosen).text)
+    .map((place) => foundPlace(place.id, place[locale], place === chosen).text)
     .join("")
   const isLost = typed !== "" && found.length === 0
   if (isLost) list.textContent = say("survey.notFound")
   announce(isLost ? say("survey.notFound") : say("survey.found", { count: found.length }))
+}
+
+function placesCalled(typed: string, kind: "city" | "region") {
+  if (typed === "") return []
+  return kind === "city" ? findCities(typed, { limit: MOST }) : findRegions(typed, { limit: MOST })
 }
 
 const field = () => byId("f") as HTMLInputElement | null
