@@ -2,7 +2,7 @@ import type { Shuffle } from "../questionnaire/index.ts"
 import type { ForeignCondition } from "./foreign-condition.ts"
 import type { Note } from "./report/note.ts"
 
-export const FOREIGN_FORMATS = ["surveyjs", "xlsform", "qsf", "lss"] as const
+export const FOREIGN_FORMATS = ["surveyjs"] as const
 export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
 
 /** Where something stands in the file, as its own tool would say it: `pages[0].elements[2]`, `survey!A12`, `QID5`. */
@@ -69,7 +69,7 @@ export interface ForeignQuestion {
   maxLength?: number | undefined
   shuffle?: Shuffle
   /** Only what was chosen (or not) at an earlier question is offered. */
-  recall?: { from: string; mode: "selected" | "notSelected" | "shown" }
+  recall?: { from: string; mode: "selected" | "notSelected" | "shown" } | undefined
   /** All of them must hold for the question to be asked. The same object stands at every question of its group. */
   shownIf: readonly ForeignGuard[]
   /** Where the flow goes behind it; the first that holds counts. */

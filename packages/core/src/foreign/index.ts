@@ -34,3 +34,5 @@ export {
   type ToldEntry,
   type ToldReport,
 } from "./report/report-text.ts"
+export { formatOf, importForeign, type ForeignOptions } from "./read-foreign.ts"
+export { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"

@@ -73,5 +73,5 @@ export function reportText(t: ForeignWords, report: ForeignReport): string {
 function entryText(t: ForeignWords, { place, element, name, notes, text }: ForeignEntry): string {
   const why = notes.map((note) => noteText(t, note)).join("; ")
   const said = text === undefined || text === name ? "" : `\n    ${text.replaceAll(/\s+/g, " ")}`
-  return `  ${place} · ${t(`foreign.element.${element}`)} «${name}»: ${why}${said}`
+  return `  ${t("foreign.entry", { place, element: t(`foreign.element.${element}`), name, why })}${said}`
 }

@@ -44,6 +44,7 @@ export const ru = {
   "foreign.note.conditionTooMany": "вариантов слишком много, чтобы проверить их все",
   "foreign.note.jumpBack": "ведёт назад",
   "foreign.note.jumpUnknown": "ведёт туда, чего здесь нет",
+  "foreign.note.nothingBehind": "за ним нет вопросов: опрос и так кончается",
   "foreign.note.asScreening": "стал отборочным: часть ответов завершает интервью",
   "foreign.note.requiredSometimes":
     "обязательность зависела от условия, теперь вопрос можно пропустить",
@@ -142,6 +143,7 @@ export const ru = {
   "foreign.format.qsf": "Qualtrics (QSF)",
   "foreign.format.lss": "LimeSurvey (LSS)",
   "foreign.faultAt": "{text} Место: {place}.",
+  "foreign.entry": "{place} · {element} «{name}»: {why}",
   "foreign.place": "Где",
   "foreign.name": "Что",
   "foreign.note": "Как или почему",

@@ -1,0 +1,25 @@
+/** An expression of another tool, before it is known what it means. */
+export type Expression =
+  | { kind: "literal"; value: string | number | boolean }
+  /** The answer to a question. */
+  | { kind: "answer"; name: string }
+  | { kind: "list"; items: readonly Expression[] }
+  | { kind: "call"; name: string; args: readonly Expression[] }
+  /** `not`, `-`, and what stands behind: `empty`, `notempty`. */
+  | { kind: "unary"; op: string; part: Expression }
+  | { kind: "binary"; op: string; left: Expression; right: Expression }
+
+/** How a tool writes its expressions. */
+export interface Dialect {
+  /** An answer: its first group is the name of the question. */
+  answer: RegExp
+  /** Operators and words, as they are written in small letters, by what they are called here; how tightly they bind. */
+  binary: Readonly<Record<string, { op: string; power: number }>>
+  before: Readonly<Record<string, string>>
+  behind: Readonly<Record<string, string>>
+  /** A quote inside a text: behind `\`. */
+  escapes: boolean
+}
+
+/** How tightly operators bind, the loosest first. */
+export const POWER = { or: 1, and: 2, compare: 3, add: 4, times: 5 } as const

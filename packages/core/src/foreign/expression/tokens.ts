@@ -1,0 +1,66 @@
+import type { Dialect } from "./expression.ts"
+
+export type Token =
+  | { kind: "answer" | "text" | "word"; text: string }
+  | { kind: "number"; text: string }
+  /** Operators and brackets. */
+  | { kind: "sign"; text: string }
+
+const SPACE = /\s+/y
+const NUMBER = /\d+(?:\.\d+)?(?![\w.])/y
+const WORD = /[\p{L}_][\p{L}\p{N}_.:-]*/uy
+const SIGN = /<>|<=|>=|==|!=|&&|\|\||\*=|[<>=!()[\],+\-*/^%.|]/y
+
+/** The tokens of an expression; `undefined` where it is written in another way. */
+export function tokensOf(text: string, dialect: Dialect): readonly Token[] | undefined {
+  const answer = new RegExp(dialect.answer.source, "uy")
+  const tokens: Token[] = []
+  let at = 0
+  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text) ?? undefined
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  while (at < text.length) {
+    if (take(SPACE)) continue
+    const name = take(answer)
+    const quoted = name ? undefined : textAt(text, at, dialect.escapes)
+    if (name) tokens.push({ kind: "answer", text: (name[1] ?? "").trim() })
+    else if (quoted) {
+      tokens.push({ kind: "text", text: quoted.text })
+      at = quoted.end
+    } else {
+      const token = plainToken(take)
+      if (!token) return undefined
+      tokens.push(token)
+    }
+  }
+  return tokens
+}
+
+function plainToken(take: (pattern: RegExp) => RegExpExecArray | undefined): Token | undefined {
+  const number = take(NUMBER)
+  if (number) return { kind: "number", text: number[0] }
+  const word = take(WORD)
+  if (word) return { kind: "word", text: word[0] }
+  const sign = take(SIGN)
+  return sign && { kind: "sign", text: sign[0] }
+}
+
+const QUOTES = "\"'“”‘’"
+const CLOSERS: Readonly<Record<string, string>> = { "“": "”", "‘": "’" }
+
+function textAt(text: string, start: number, escapes: boolean) {
+  const quote = text[start] ?? ""
+  if (quote === "" || !QUOTES.includes(quote)) return undefined
+  const closer = CLOSERS[quote] ?? quote
+  let said = ""
+  for (let at = start + 1; at < text.length; at++) {
+    const letter = text[at] ?? ""
+    if (letter === closer) return { text: said, end: at + 1 }
+    if (escapes && letter === "\\" && at + 1 < text.length) said += text[++at] ?? ""
+    else said += letter
+  }
+  return undefined
+}

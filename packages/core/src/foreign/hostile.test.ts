@@ -1,0 +1,75 @@
+import { expect, test } from "vitest"
+import { importForeign } from "./index.ts"
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const survey = (elements: unknown) => bytes(JSON.stringify({ elements }))
+
+test.for([
+  ["what is no JSON", '{"pages": [\n  {]}', "notJson", "2:4"],
+  ["nothing that is known", "hello", "unknownFormat", ""],
+  ["pages that are none", '{"pages": {}}', "wrongShape", "pages"],
+  ["a page that is none", '{"pages": [1]}', "wrongShape", "pages[0]"],
+  ["no questions", '{"pages": []}', "noQuestions", "pages"],
+  [
+    "brackets without end",
+    `{"pages": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    "tooDeep",
+    "1:110",
+  ],
+])("%s is answered with its place", async ([, text = "", key, place]) => {
+  expect(
+    await importForeign(bytes(text), { format: text === "hello" ? undefined : "surveyjs" }),
+  ).toMatchObject({
+    ok: false,
+    problem: { key, place },
+  })
+})
+
+test("bytes that are no text are told by their place", async () => {
+  const broken = new Uint8Array([...bytes('{"pages":\n['), 0xff])
+  expect(await importForeign(broken)).toMatchObject({
+    ok: false,
+    problem: { key: "notText", place: "2:2" },
+  })
+})
+
+test("names that every object has, texts without a letter and endless ones come as questions", async () => {
+  const long = "я".repeat(50_000)
+  const read = await importForeign(
+    survey([
+      { type: "text", name: "__proto__", title: "\u202e\u0000" },
+      { type: "constructor", name: "x" },
+      {
+        type: "radiogroup",
+        name: "toString",
+        title: long,
+        choices: ["__proto__", "__proto__", "\ud800"],
+      },
+      { type: "text", name: "q", visibleIf: `${"(".repeat(5000)}1` },
+    ]),
+  )
+  if (!read.ok) throw new Error(read.problem.key)
+  const { questionnaire, report } = read.value
+  expect(questionnaire.blocks[0]?.questions.map(({ text }) => text.length)).toEqual([0, 20_000, 1])
+  expect(report.counts.lost).toBe(3)
+})
+
+test("thousands of questions and answers end where a questionnaire does, and the rest is named", async () => {
+  const choices = Array.from({ length: 3000 }, (_, at) => `answer ${at}`)
+  const elements = Array.from({ length: 1000 }, (_, at) => ({
+    type: "checkbox",
+    name: `q${at}`,
+    choices: at === 0 ? choices : [1, 2, 3],
+    ...(at > 0 && { visibleIf: `{q${at - 1}} contains 1 or {q0} contains 'answer 1'` }),
+  }))
+  const read = await importForeign(survey(elements))
+  if (!read.ok) throw new Error(read.problem.key)
+  const { questionnaire, report } = read.value
+  expect(questionnaire.blocks.flatMap((block) => block.questions)).toHaveLength(300)
+  expect(report.entries.filter(({ notes }) => notes[0]?.key === "tooManyQuestions")).toHaveLength(
+    700,
+  )
+  expect(report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain(
+    "tooManyOptions",
+  )
+})

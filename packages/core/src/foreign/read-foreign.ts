@@ -1,0 +1,56 @@
+import { decodeText, err, ok, type Result } from "../lib/index.ts"
+import { convertForeign } from "./convert/convert.ts"
+import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.ts"
+import type { ForeignFormat } from "./foreign-survey.ts"
+import type { ForeignImport } from "./report/report.ts"
+
+/** Bytes of the largest file that is read. */
+const MOST = 20_000_000
+
+export interface ForeignOptions extends ReadOptions {
+  /** The tool that the file is from; else it is recognised. */
+  format?: ForeignFormat | undefined
+}
+
+/** A file of another tool as a questionnaire, with what became of each element. Nothing but these bytes is read. */
+export async function importForeign(
+  bytes: Uint8Array,
+  options: ForeignOptions = {},
+): Promise<Result<ForeignImport, ForeignFault>> {
+  if (bytes.length > MOST)
+    return err({ key: "tooLarge", place: "", params: { maximum: MOST / 1_000_000 } })
+  const format = options.format ?? formatOf(bytes)
+  if (!format) return err({ key: "unknownFormat", place: "" })
+  const read = await READERS[format](bytes, options)
+  return read.ok ? ok(convertForeign(read.value)) : read
+}
+
+type Reader = (bytes: Uint8Array, options: ReadOptions) => Promise<ForeignReading>
+
+/** Each reader is loaded when a file of its tool is there. */
+const READERS: Readonly<Record<ForeignFormat, Reader>> = {
+  surveyjs: async (bytes, options) => {
+    const { readSurveyJs } = await import("./surveyjs/read-surveyjs.ts")
+    return ofText(bytes, (text) => readSurveyJs(text, options))
+  },
+}
+
+function ofText(bytes: Uint8Array, read: (text: string) => ForeignReading): ForeignReading {
+  const text = decodeText(bytes)
+  if (text.ok) return read(text.value)
+  const lines = text.problem.split("\n")
+  return err({ key: "notText", place: `${lines.length}:${(lines.at(-1) ?? "").length + 1}` })
+}
+
+/** So much of a file tells what it is. */
+const HEAD = 4000
+
+/** The tool that a file is from, as far as its first bytes tell. */
+export function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart()
+  return RECOGNISED.find(({ pattern }) => pattern.test(head))?.format
+}
+
+const RECOGNISED: readonly { format: ForeignFormat; pattern: RegExp }[] = [
+  { format: "surveyjs", pattern: /^\{[\s\S]*"(?:pages|elements|questions)"\s*:/ },
+]

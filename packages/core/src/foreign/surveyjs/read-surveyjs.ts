@@ -1,0 +1,112 @@
+import { err, ok, readJson } from "../../lib/index.ts"
+import type { ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
+import { DEEPEST, tooDeepAt } from "../json-depth.ts"
+import { field, isJson, listIn, type Json } from "../json-parts.ts"
+import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import { parseExpression } from "../expression/parse-expression.ts"
+import { SURVEYJS } from "./dialect.ts"
+import { ElementReader, type DraftGuard } from "./element-reader.ts"
+import { Localized } from "./localized.ts"
+import { settingsLeft } from "./settings-left.ts"
+import { readTriggers } from "./triggers.ts"
+
+/** A survey of SurveyJS, from the text of its JSON. */
+export function readSurveyJs(text: string, { language }: ReadOptions = {}): ForeignReading {
+  const json = readJson(text)
+  if (!json.ok) {
+    const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
+    return err({ key: "notJson", place: `${line}:${column}` })
+  }
+  const deep = tooDeepAt(text)
+  if (deep)
+    return err({
+      key: "tooDeep",
+      place: `${deep.line}:${deep.column}`,
+      params: { maximum: DEEPEST },
+    })
+  const survey = json.value
+  if (!isJson(survey))
+    return err({ key: "wrongShape", place: "$", params: { expected: "{ pages: [ … ] }" } })
+  const drafts = pagesOf(survey)
+  if (!Array.isArray(drafts))
+    return err({ key: "wrongShape", place: drafts.place, params: { expected: "[ … ]" } })
+  const texts = new Localized(survey, language)
+  const reader = new ElementReader(texts)
+  const pages = drafts.map((page, at) => reader.page(page.json, page.place, at))
+  if (pages.every(({ questions }) => questions.length === 0))
+    return err({ key: "noQuestions", place: "pages" })
+  return ok(surveyOf(survey, pages, reader, texts))
+}
+
+interface PageDraft {
+  json: Json
+  place: string
+}
+
+/** Pages, or elements without any. */
+function pagesOf(survey: Json): PageDraft[] | { place: string } {
+  for (const name of ["pages", "elements", "questions"])
+    if (field(survey, name) !== undefined && !Array.isArray(field(survey, name)))
+      return { place: name }
+  const pages = listIn(survey, "pages")
+  if (pages.length === 0) return [{ json: survey, place: "" }]
+  const wrong = pages.findIndex((page) => !isJson(page))
+  if (wrong >= 0) return { place: `pages[${wrong}]` }
+  return pages.filter(isJson).map((json, at) => ({ json, place: `pages[${at}]` }))
+}
+
+function surveyOf(
+  survey: Json,
+  pages: readonly ForeignPage[],
+  reader: ElementReader,
+  texts: Localized,
+): ForeignSurvey {
+  const questions = pages.flatMap((page) => page.questions)
+  const asked = askedBy(pages, reader.aliases)
+  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked))
+  const guards = new Map<DraftGuard, ForeignGuard>()
+  for (const guard of questions.flatMap(({ shownIf }) => shownIf))
+    if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, asked) })
+  const skips = triggers.skips
+  return {
+    format: "surveyjs",
+    title: texts.text(field(survey, "title")),
+    language: texts.named,
+    otherLanguages: texts.others,
+    pages: pages.map((page, at) => ({
+      ...page,
+      questions: page.questions.map((question) => ({
+        ...question,
+        shownIf: [
+          ...question.shownIf.flatMap((guard) => guards.get(guard) ?? []),
+          ...(triggers.ends.get(at) ?? []),
+        ],
+        skips: skips.get(question) ?? [],
+      })),
+    })),
+    lost: [...reader.lost, ...triggers.lost, ...settingsLeft(survey, texts)],
+  }
+}
+
+/** What an expression means, or that it means nothing here. */
+function meaningOf(text: string, asked: (name: string) => Asked | undefined): ForeignCondition {
+  const expression = parseExpression(text, SURVEYJS)
+  return (expression && conditionOf(expression, { asked })) ?? { kind: "opaque", text }
+}
+
+function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {
+  const known = new Map<string, Asked>()
+  const small = new Map<string, Asked>()
+  for (const { name, kind, options = [] } of pages.flatMap((page) => page.questions)) {
+    const asked = { name, kind, options: options.map(({ value }) => value) }
+    if (!known.has(name)) known.set(name, asked)
+    if (!small.has(name.toLowerCase())) small.set(name.toLowerCase(), asked)
+  }
+  for (const [alias, name] of aliases) {
+    const asked = known.get(name)
+    if (asked && !known.has(alias)) known.set(alias, asked)
+  }
+  return (name: string) => known.get(name) ?? small.get(name.toLowerCase())
+}

@@ -1,0 +1,96 @@
+import { atomsOf, not, type ForeignCondition } from "../foreign-condition.ts"
+import type {
+  ForeignGuard,
+  ForeignLoss,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSkip,
+} from "../foreign-survey.ts"
+import type { NoteKey } from "../report/note.ts"
+import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+
+export interface Triggers {
+  /** Conditions of pages: what ends the survey early hides all pages behind. By the index of the page. */
+  ends: ReadonlyMap<number, readonly ForeignGuard[]>
+  skips: ReadonlyMap<ForeignQuestion, readonly ForeignSkip[]>
+  lost: readonly ForeignLoss[]
+}
+
+/**
+ * What triggers do to the way: `skip` leaves the last question that it asks for, `complete` ends the survey behind the page of
+ * that question. What they do to values is named.
+ */
+export function readTriggers(
+  survey: Json,
+  pages: readonly ForeignPage[],
+  meaningOf: (text: string) => ForeignCondition,
+): Triggers {
+  const ends = new Map<number, ForeignGuard[]>()
+  const skips = new Map<ForeignQuestion, ForeignSkip[]>()
+  const lost: ForeignLoss[] = []
+  for (const [at, trigger] of listIn(survey, "triggers").entries()) {
+    if (!isJson(trigger)) continue
+    const place = `triggers[${at}]`
+    const { type, text, goTo } = partsOf(trigger)
+    const when = meaningOf(text)
+    const last = lastAsked(when, pages)
+    const guard = { when, text, place }
+    if (type === "complete" && last && last.page + 1 < pages.length) {
+      const ended = { ...guard, when: not(when), text: `complete: ${text}` }
+      for (let page = last.page + 1; page < pages.length; page++)
+        ends.set(page, [...(ends.get(page) ?? []), ended])
+    } else if (type === "skip" && last) {
+      const to = { kind: "question" as const, name: firstBeside(goTo, pages) }
+      const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
+      skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
+    } else
+      lost.push({
+        element: "skip",
+        place,
+        name: `${type}: ${text}`,
+        why: { key: reasonOf(type, last !== undefined) },
+        text: shownJson(trigger),
+      })
+  }
+  return { ends, skips, lost }
+}
+
+const partsOf = (trigger: Json) => ({
+  type: (textIn(trigger, "type") ?? "").replace(/trigger$/, ""),
+  text: textIn(trigger, "expression") ?? oldExpression(trigger),
+  goTo: textIn(trigger, "gotoName") ?? "",
+})
+
+function reasonOf(type: string, isKnown: boolean): NoteKey {
+  if (type !== "complete" && type !== "skip") return "expression"
+  return isKnown ? "nothingBehind" : "conditionOpaque"
+}
+
+/** Triggers of old surveys: a name, an operator and a value. */
+function oldExpression(trigger: Json): string {
+  const name = textIn(trigger, "name")
+  if (!name) return ""
+  const operator = textIn(trigger, "operator") ?? "equal"
+  const value = field(trigger, "value")
+  return `{${name}} ${operator} ${value === undefined ? "" : JSON.stringify(value)}`.trim()
+}
+
+/** A jump shows the whole page of its target, from its first question. */
+const firstBeside = (name: string, pages: readonly ForeignPage[]): string =>
+  pages.find(({ questions }) =>
+    questions.some((each) => each.name === name || each.name.startsWith(`${name}.`)),
+  )?.questions[0]?.name ??
+  pages.find((page) => page.name === name)?.questions[0]?.name ??
+  name
+
+/** The last question that a condition asks for, and its page. */
+function lastAsked(when: ForeignCondition, pages: readonly ForeignPage[]) {
+  const names = new Set(
+    atomsOf(when).flatMap((atom) => ("question" in atom ? [atom.question] : [])),
+  )
+  let last: { question: ForeignQuestion; page: number } | undefined
+  pages.forEach(({ questions }, page) => {
+    for (const question of questions) if (names.has(question.name)) last = { question, page }
+  })
+  return last
+}
