@@ -23,6 +23,8 @@ interface CallBase<Input extends z.ZodType> {
   reads?: true
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
+  /** The answer has an etag: whoever sends it with `if-none-match` is answered 304 while nothing else is to be told. */
+  tagged?: true
   /** Largest body in bytes, where it is not the usual one: see `largestBody`. */
   bodyBytes?: number
   /** The input comes as multipart/form-data, with files in this field. */

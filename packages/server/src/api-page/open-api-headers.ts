@@ -13,7 +13,7 @@ const ANSWERED = {
     name: "x-refresh-token",
     description: "Comes with a new access token. The one that was sent is used up.",
   },
-  Etag: { name: "etag", description: "Never changes: another picture has another id." },
+  Etag: { name: "etag", description: "Is the same as long as the answer is." },
   RetryAfter: { name: "retry-after", description: "Come again after so many seconds." },
 } as const
 type Answered = keyof typeof ANSWERED
@@ -34,7 +34,7 @@ function answeredBy(name: CallName, status: number): Answered[] {
   return [
     // Tokens are renewed before anything else is looked at, so they come with refusals too.
     ...(signsIn || (guarded && status !== 401) ? (["AccessToken", "RefreshToken"] as const) : []),
-    ...(name === "getPicture" && (status === 200 || status === 304) ? (["Etag"] as const) : []),
+    ...(isTagged(call) && (status === 200 || status === 304) ? (["Etag"] as const) : []),
     ...(status === 429 || status === 503 ? (["RetryAfter"] as const) : []),
   ]
 }
@@ -48,12 +48,14 @@ export function responseHeaders(name: CallName, status: number): Json {
   return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) }
 }
 
+const isTagged = ({ tagged }: AnyCall): boolean => tagged === true
+
 /** Responses that are neither done nor refused. */
 export const otherResponses = (name: CallName): Json =>
-  name === "getPicture"
+  isTagged(CALLS[name])
     ? {
         "304": {
-          description: "The picture that the caller has kept is still good.",
+          description: "The answer that the caller has kept is still good.",
           ...responseHeaders(name, 304),
         },
       }
@@ -67,26 +69,28 @@ const parameter = (name: string, schema: Json, description: string): Json => ({
   description,
 })
 
+const KEPT = parameter(
+  "if-none-match",
+  { type: "string" },
+  "The etag of the answer that the caller has kept.",
+)
+
 const SENT: Partial<Record<CallName, Json>> = {
   events: parameter(
     "last-event-id",
     { type: "string" },
     "The id of the last event that came: those after it follow.",
   ),
-  getPicture: parameter(
-    "if-none-match",
-    { type: "string" },
-    "The etag of the picture that the caller has kept.",
-  ),
 }
 
 /** Headers of a call as parameters, beside those that say who calls. */
 export function headerParameters(name: CallName): Json[] {
-  const own = SENT[name]
+  const call: AnyCall = CALLS[name]
+  const own = isTagged(call) ? KEPT : SENT[name]
   const key = parameter(
     "Idempotency-Key",
     { type: "string", minLength: 1, maxLength: 200 },
     "Sent again with the same key, the call answers as the first time and changes nothing.",
   )
-  return [...(takesIdempotencyKey(CALLS[name]) ? [key] : []), ...(own ? [own] : [])]
+  return [...(takesIdempotencyKey(call) ? [key] : []), ...(own ? [own] : [])]
 }

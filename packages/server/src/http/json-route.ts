@@ -12,6 +12,7 @@ import { Refusal } from "./refusal.ts"
 import { type RequestContext, type Caller, circumstancesOf } from "./request-context.ts"
 import type { Route } from "./route.ts"
 import type { Services } from "./services.ts"
+import { Unchanged } from "./unchanged.ts"
 
 /** Registers calls that answer with JSON. */
 export const createRoute =
@@ -32,7 +33,9 @@ export const createRoute =
           app.errorHandler(formRefusal(error, bounds) as FastifyError, request, reply),
       }),
       handler: async (request, reply) => {
-        const text = await perform(request, reply)
+        const text = await perform(request, reply).catch(unlessUnchanged)
+        if (text instanceof Unchanged)
+          return reply.code(304).headers({ etag: text.etag, "cache-control": "no-store" }).send()
         if (typeof text !== "string") return sendDone(reply, text)
         return reply
           .header("cache-control", "no-store")
@@ -41,6 +44,11 @@ export const createRoute =
       },
     })
   }
+
+function unlessUnchanged(error: unknown): Unchanged {
+  if (error instanceof Unchanged) return error
+  throw error
+}
 
 const LONG_TEXT = 2000
 

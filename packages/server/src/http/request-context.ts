@@ -48,6 +48,8 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   address: string
   /** A keyed hash of the address, for history and limits. */
   originHash: Buffer
+  /** The etag of an answer that the caller has kept. */
+  kept?: string | undefined
   /** Sends a header with the answer. */
   header: (name: string, value: string) => void
 }
@@ -65,6 +67,7 @@ export function circumstancesOf(
     service: service.success && service.data !== "server" ? service.data : "api",
     address: request.ip,
     originHash: originHash(secret, request.ip),
+    kept: request.headers["if-none-match"],
     header: (name, value) => void reply.header(name, value),
   }
 }

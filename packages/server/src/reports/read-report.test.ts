@@ -1,10 +1,11 @@
-import { type ApiClient, CALLS } from "@qo/core/api"
+import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { joinOrganization } from "../pictures/projects.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
-type Client = ApiClient & { id: number }
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
 let api: TestApi
 let owner: Client
@@ -168,4 +169,30 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   expect(await refusalOf(open(frozen.token))).toMatchObject({ key: "expiredCode" })
   const forged = `${live.token.slice(0, -4)}AAAA`
   expect(await refusalOf(open(forged))).toMatchObject({ key: "notFound" })
+})
+
+test("whoever has the report already is told so in no words, until something has moved", async () => {
+  const { pid } = survey
+  const path = pathOf(CALLS.readReport, { pid: String(pid), filter: "gender:f" })
+  const ask = (kept = "", from = path) =>
+    fetch(api.url + from, { headers: { ...headersOf(owner), "if-none-match": kept } })
+  const first = await ask()
+  const etag = first.headers.get("etag") ?? ""
+  expect([first.status, etag.length]).toEqual([200, 34])
+  const told = await first.json()
+  const again = await ask(`"another", W/${etag}`)
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag])
+  // Who has kept nothing is told the same figures, as of now.
+  const { data } = await (await ask()).json()
+  expect({ ...data, generatedAt: 0 }).toEqual({ ...told.data, generatedAt: 0 })
+  const course = pathOf(CALLS.reportCourse, { pid: String(pid) })
+  expect((await ask(etag, course)).status).toBe(200)
+  const others = await fetch(api.url + path, {
+    headers: { ...headersOf(colleague), "if-none-match": etag },
+  })
+  expect(others.status).toBe(200)
+  await take(1, 10, "Новое")
+  const moved = await ask(etag)
+  expect(moved.status).toBe(200)
+  expect(moved.headers.get("etag")).not.toBe(etag)
 })

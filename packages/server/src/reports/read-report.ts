@@ -5,30 +5,34 @@ import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { findReport, metaOf } from "./find-report.ts"
+import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type ReportServices = Pick<Services, "db" | "reports">
-type Who = Pick<RequestContext, "caller">
+type Who = Pick<RequestContext, "caller" | "kept" | "header">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
-/** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable` while it is read for long; so all of these. */
+/** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable` while it is read for long; Unchanged; so all of these. */
 export async function readReport(
   { db, reports }: ReportServices,
   { pid, ...look }: Input<"readReport">,
-  { caller }: Who,
+  context: Who,
 ): Promise<ReportView> {
-  const found = await findReport(db, pid, caller)
+  const found = await findReport(db, pid, context.caller)
   const { project, rows } = found
   const meta = await metaOf(db, found, found)
-  return askReports(reports, { kind: "report", project, meta, look, rows })
+  return tellChanged(
+    context,
+    await askReports(reports, { kind: "report", project, meta, look, rows, kept: context.kept }),
+  )
 }
 
 export async function crossReport(
   { db, reports }: ReportServices,
   { pid, rows: question, columns, bonferroni, alpha, ...look }: Input<"crossReport">,
-  { caller }: Who,
+  context: Who,
 ): Promise<CrossTabView> {
-  const found = await findReport(db, pid, caller)
+  const found = await findReport(db, pid, context.caller)
   const { project, rows } = found
   const meta = await metaOf(db, found, found)
   const table = {
@@ -37,19 +41,41 @@ export async function crossReport(
     ...(bonferroni !== undefined && { bonferroni: bonferroni === "yes" }),
     ...(alpha !== undefined && { alpha: Number(alpha) }),
   }
-  return askReports(reports, { kind: "table", project, meta, look, rows, table })
+  return tellChanged(
+    context,
+    await askReports(reports, {
+      kind: "table",
+      project,
+      meta,
+      look,
+      rows,
+      table,
+      kept: context.kept,
+    }),
+  )
 }
 
 /** The funnel is a counter, too. */
 export async function reportCourse(
   { db, reports }: ReportServices,
   { pid, filter, by = "day", of, zone }: Input<"reportCourse">,
-  { caller }: Who,
+  context: Who,
 ): Promise<CourseView> {
-  const found = await findReport(db, pid, caller)
+  const found = await findReport(db, pid, context.caller)
   if (!found.counters) throw new Refusal("wrongStatus")
   const { project, rows } = found
   const meta = await metaOf(db, found, found)
   const time = { by, ...(of && { of }), ...(zone !== undefined && { zone }) }
-  return askReports(reports, { kind: "course", project, meta, look: { filter }, rows, time })
+  return tellChanged(
+    context,
+    await askReports(reports, {
+      kind: "course",
+      project,
+      meta,
+      look: { filter },
+      rows,
+      time,
+      kept: context.kept,
+    }),
+  )
 }

@@ -16,6 +16,7 @@ import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seesCounters, seesReport } from "@qo/core/project"
 import { findReport, findReportProject, metaOf } from "./find-report.ts"
 import { readShareToken, shareToken } from "./share-token.ts"
+import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type Db = Kysely<Database>
@@ -102,9 +103,9 @@ export async function revokeReportShare(
 export async function readSharedReport(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
   { share: token }: { share: string },
-  { address }: Pick<RequestContext<null>, "address">,
+  context: Pick<RequestContext<null>, "address" | "kept" | "header">,
 ): Promise<SharedReport> {
-  await countAgainst(db, secret, READINGS, networkOf(address))
+  await countAgainst(db, secret, READINGS, networkOf(context.address))
   const name = readShareToken(secret, token)
   if (!name) throw new Refusal("notFound")
   const share = await openIn(db, name.pid)
@@ -120,13 +121,14 @@ export async function readSharedReport(
   if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
-  const told = await askReports(reports, {
+  const tagged = await askReports(reports, {
     kind: "shared",
     project,
     meta,
     look,
     rows: false,
     until,
+    kept: context.kept,
   })
   await db
     .updateTable("report_share")
@@ -138,7 +140,7 @@ export async function readSharedReport(
     kind,
     createdAt: unixSeconds(created_at),
     expiresAt: unixSeconds(expires_at),
-    ...told,
+    ...tellChanged(context, tagged),
   }
 }
 

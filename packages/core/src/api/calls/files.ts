@@ -46,6 +46,7 @@ export const fileCalls = {
     },
   }),
   getPicture: streamCall({
+    tagged: true,
     method: "GET",
     path: `${prefix}/picture`,
     summary: "A picture: of a project that the account sees, or the own.",

@@ -63,6 +63,7 @@ export const reportCalls = {
     summary:
       "A project's report: what those whom a filter leaves have answered, how surely, and how they differ from the others.",
     access: "reports.read",
+    tagged: true,
     get input() {
       return z.strictObject(look)
     },
@@ -76,6 +77,7 @@ export const reportCalls = {
     summary:
       "A question's answers beside one another for groups of people, with letters where columns differ.",
     access: "reports.read",
+    tagged: true,
     get input() {
       return z.strictObject({
         ...look,
@@ -98,6 +100,7 @@ export const reportCalls = {
     path: `${prefix}/report/course`,
     summary: "How a survey went: the funnel, where people left it, and when they came.",
     access: "reports.read",
+    tagged: true,
     get input() {
       return z.strictObject({
         pid: look.pid,
@@ -189,6 +192,7 @@ export const reportCalls = {
     path: "/api/v1/service/shared-report",
     summary: "A report by its link.",
     access: "public",
+    tagged: true,
     get input() {
       return z.strictObject({ share: ShareToken })
     },

@@ -15,18 +15,20 @@ import type { DataCache } from "./data-cache.ts"
 import { exportPlan } from "./export-plan.ts"
 import { figuresOf } from "./figures-of.ts"
 import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
+import type { ToldViews } from "./told-views.ts"
 import { textsOf } from "./texts-of.ts"
 import { wordsOf } from "./words-of.ts"
 
 interface Means {
   db: Kysely<Database>
   cache: DataCache
+  told: ToldViews
 }
 
 /** Answers one job by the responses as they are now. */
-export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<ReportAnswer> {
+export async function answerJob({ db, cache, told }: Means, job: ReportJob): Promise<ReportAnswer> {
   const { project } = job
-  const { dataset } = await cache.get(project, "until" in job ? job.until : undefined)
+  const { dataset, revision } = await cache.get(project, "until" in job ? job.until : undefined)
   switch (job.kind) {
     case "make":
       return countAll(dataset).people.n
@@ -37,13 +39,21 @@ export async function answerJob({ db, cache }: Means, job: ReportJob): Promise<R
     case "export":
       return exportPlan(dataset, await lensIn(dataset, job))
     case "report":
-      return reportView(dataset, job.meta, await lensIn(dataset, job))
+      return told.tell(job, revision, async () =>
+        reportView(dataset, job.meta, await lensIn(dataset, job)),
+      )
     case "table":
-      return crossTabView(dataset, job.meta, await lensIn(dataset, job), job.table)
+      return told.tell(job, revision, async () =>
+        crossTabView(dataset, job.meta, await lensIn(dataset, job), job.table),
+      )
     case "course":
-      return courseView(dataset, job.meta, await lensIn(dataset, job), job.time)
+      return told.tell(job, revision, async () =>
+        courseView(dataset, job.meta, await lensIn(dataset, job), job.time),
+      )
     case "shared":
-      return sharedOf(dataset, job, await lensIn(dataset, job))
+      return told.tell(job, revision, async () =>
+        sharedOf(dataset, job, await lensIn(dataset, job)),
+      )
     case "texts":
       return textsOf(db, dataset, job.texts)
     default:

@@ -23,6 +23,16 @@ export interface Looked {
   rows: boolean
 }
 
+/** `kept`: etags of what the asker has. */
+interface Kept {
+  kept?: string | undefined
+}
+/** What is told with its etag, or nothing where the asker has it. */
+export interface Tagged<View> {
+  etag: string
+  view: View | undefined
+}
+
 /** Where a page of texts begins: behind the text of this question in an interview that ended then. */
 export interface TextPlace {
   finishedAt: number
@@ -54,12 +64,15 @@ interface Jobs {
   figures: { asks: { version: number }; answer: QuestionFigures[] }
   /** Whom an export is of and how they are weighted, and what is known of anybody. */
   export: { asks: Looked; answer: ExportPlan }
-  report: { asks: Looked; answer: ReportView }
-  table: { asks: Looked & { table: CrossTabQuery }; answer: CrossTabView }
-  course: { asks: Looked & { time: Omit<TimeLineOptions, "filter"> }; answer: CourseView }
+  report: { asks: Looked & Kept; answer: Tagged<ReportView> }
+  table: { asks: Looked & Kept & { table: CrossTabQuery }; answer: Tagged<CrossTabView> }
+  course: {
+    asks: Looked & Kept & { time: Omit<TimeLineOptions, "filter"> }
+    answer: Tagged<CourseView>
+  }
   shared: {
-    asks: Looked & { until: number | undefined }
-    answer: { report: ReportView; course: CourseView }
+    asks: Looked & Kept & { until: number | undefined }
+    answer: Tagged<{ report: ReportView; course: CourseView }>
   }
   texts: { asks: { texts: TextsAsked }; answer: TextsFound | undefined }
 }

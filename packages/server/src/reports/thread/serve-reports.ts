@@ -9,6 +9,7 @@ import type { SentAnswer, SentJob } from "./jobs.ts"
 import { openFile } from "./open-file.ts"
 import { packResponses } from "./pack-responses.ts"
 import { failureOf, sendPieces } from "./pieces.ts"
+import { ToldViews } from "./told-views.ts"
 
 /** What the thread is told at its start. */
 export interface ReportThreadData {
@@ -28,10 +29,13 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   const db = kyselyOn(pool)
   const key = Buffer.from(secret)
   const cache = new DataCache({ db, secret: key })
+  const told = new ToldViews()
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
   const perform = (job: SentJob["job"]) => {
     if ("port" in job) return sendPieces(job.port, () => openFile({ db, secret: key }, job))
-    return job.kind === "pack" ? packResponses(db, job.project) : answerJob({ db, cache }, job)
+    return job.kind === "pack"
+      ? packResponses(db, job.project)
+      : answerJob({ db, cache, told }, job)
   }
   const answer = async ({ id, job }: SentJob) => {
     try {

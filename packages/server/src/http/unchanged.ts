@@ -1,0 +1,14 @@
+/** What the caller has kept is still to be told. */
+export class Unchanged extends Error {
+  override readonly name = "Unchanged"
+  readonly etag: string
+
+  constructor(etag: string) {
+    super("nothing has changed")
+    this.etag = etag
+  }
+}
+
+/** Is the answer with this etag among those that a caller has kept? Packing on the way makes an etag weak, and leaves what it says. */
+export const isKept = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? "").split(",").some((each) => each.trim().replace(/^W\//, "") === etag)

@@ -1,0 +1,40 @@
+import { VERSION } from "@qo/core/lib"
+import { createHash } from "node:crypto"
+import { isKept } from "../../http/unchanged.ts"
+import type { ReportJob, Tagged } from "./jobs.ts"
+
+/** Views that are kept, those that were told last. */
+const MOST = 32
+
+type Looking = Extract<ReportJob, { kind: "report" | "table" | "course" | "shared" }>
+
+/** What was told, for those who ask the same before anything has moved. */
+export class ToldViews {
+  private readonly views = new Map<string, unknown>()
+
+  /** `revision`: of the responses. When a view was made is no part of what it tells. */
+  async tell<View>(
+    { meta: { generatedAt, ...meta }, kept, ...asked }: Looking,
+    revision: string,
+    look: () => Promise<View>,
+  ): Promise<Tagged<View>> {
+    const etag = etagOf([VERSION, revision, meta, asked])
+    if (isKept(kept, etag)) return { etag, view: undefined }
+    const known = this.views.get(etag) as View | undefined
+    const view = known === undefined ? await look() : madeAt(known, generatedAt)
+    this.views.delete(etag)
+    this.views.set(etag, view)
+    for (const oldest of this.views.keys()) if (this.views.size > MOST) this.views.delete(oldest)
+    return { etag, view }
+  }
+}
+
+const etagOf = (parts: readonly unknown[]): string =>
+  `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32)}"`
+
+/** The same view, made now. */
+function madeAt<View>(view: View, generatedAt: number): View {
+  if (typeof view !== "object" || view === null) return view
+  if ("generatedAt" in view) return { ...view, generatedAt }
+  return "report" in view ? { ...view, report: madeAt(view.report, generatedAt) } : view
+}
