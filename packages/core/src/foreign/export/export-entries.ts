@@ -5,7 +5,6 @@ import {
   paramsIn,
   screens,
   shuffleOf,
-  typeOf,
   type Block,
   type Question,
   type Questionnaire,
