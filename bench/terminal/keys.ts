@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { openOffice } from "./office.ts"
-import { type KeyCost, openMeteredPty, SIZE } from "./pty-meter.ts"
+import { type KeyCost, type MeteredPty, openMeteredPty, SIZE } from "./pty-meter.ts"
 
 const QO = process.env["QO"] ?? join(import.meta.dirname, "../../packages/tui/bin/qo.js")
 const given = process.argv.slice(2).map(Number)
@@ -94,6 +94,8 @@ interface Figures {
   page: KeyCost
   mark: KeyCost
   memory: number
+  /** The first letter of a filter, the longest of those that follow while it is looked for, and memory after it. */
+  filter: { first: KeyCost; next: KeyCost; memory: number } | undefined
 }
 
 async function measure(subject: Subject): Promise<Figures> {
@@ -116,10 +118,23 @@ async function measure(subject: Subject): Promise<Figures> {
     const scroll = await press(down, KEYS)
     const page = await press(pageKey, 10)
     const mark = subject.marks ? await press(" ", 20) : NOTHING
-    return { name: subject.name, move, scroll, page, mark, memory: pty.memory() }
+    const memory = pty.memory()
+    const filter = subject.marks ? await typeFilter(pty) : undefined
+    return { name: subject.name, move, scroll, page, mark, memory, filter }
   } finally {
     pty.kill()
   }
+}
+
+/** The time is that to the first byte: more may be found for a while. */
+async function typeFilter(pty: MeteredPty): Promise<NonNullable<Figures["filter"]>> {
+  await pty.key("/")
+  const keys: KeyCost[] = []
+  for (const letter of "ковал") keys.push(await pty.echo(letter))
+  await pty.quiet(2000)
+  const [first = NOTHING, ...rest] = keys
+  const [next = NOTHING] = rest.toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))
+  return { first, next, memory: pty.memory() }
 }
 
 const shown = ({ bytes, ms }: KeyCost) =>
@@ -128,11 +143,20 @@ const shown = ({ bytes, ms }: KeyCost) =>
 for (const rows of LENGTHS) {
   const office = await openOffice(rows)
   console.log(`\n${rows} rows, ${SIZE.columns}×${SIZE.rows}: medians\n`)
-  console.log("| program | move | scroll by one | page | mark | memory, MB |")
-  console.log("|---|---|---|---|---|---|")
+  console.log(
+    "| program | move | scroll by one | page | mark | memory, MB | filter: first letter, slowest next, memory |",
+  )
+  console.log("|---|---|---|---|---|---|---|")
   for (const subject of subjectsOf(rows, office.url)) {
-    const { name, move, scroll, page, mark, memory } = await measure(subject)
-    const cells = [name, ...[move, scroll, page, mark].map(shown), memory.toFixed(0)]
+    const { name, move, scroll, page, mark, memory, filter } = await measure(subject)
+    const cells = [
+      name,
+      ...[move, scroll, page, mark].map(shown),
+      memory.toFixed(0),
+      filter
+        ? `${[filter.first, filter.next].map(shown).join("; ")}; ${filter.memory.toFixed(0)} MB`
+        : "–",
+    ]
     console.log(`| ${cells.join(" | ")} |`)
   }
   office.close()

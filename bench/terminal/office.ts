@@ -22,6 +22,8 @@ const person = (id: number) => ({
     id: (id % 6) + 1,
     name: ROLES[id % 6],
     description: "Creates projects and reads reports",
+    createdAt: 0,
+    deletedAt: 0,
   },
   organization: { id: (id % 97) + 1, name: `ООО «Ромашка ${id % 97}»` },
   category: { id: 2, name: "Agency" },
@@ -39,7 +41,7 @@ function answer(url: URL, rows: number): unknown {
   }
   switch (url.pathname) {
     case `${PREFIX}/user/current`:
-      return { data: { ...person(6), role: { id: 1, name: "Administrator", description: "" } } }
+      return { data: { ...person(6), role: { ...person(6).role, id: 1, name: "Administrator" } } }
     case `${PREFIX}/users`:
       return list(url.searchParams.get("deleted") === "only" ? 0 : rows)
     case `${PREFIX}/organizations`:

@@ -18,6 +18,8 @@ export interface MeteredPty {
   sees: (text: string) => Promise<void>
   /** Presses a key, and waits until nothing has come for a while. */
   key: (keys: string) => Promise<KeyCost>
+  /** Presses a key, and waits for the first that comes of it. */
+  echo: (keys: string) => Promise<KeyCost>
   quiet: (ms?: number) => Promise<void>
   /** Presses these keys, and waits for the end of the program. */
   end: (keys: string) => Promise<void>
@@ -47,9 +49,11 @@ export function openMeteredPty(
   let bytes = 0
   let last = 0
   let isFirstSeen = false
+  let onNext: ((at: number) => void) | undefined
   const { promise: firstFrame, resolve: onFirst } = Promise.withResolvers<number>()
   child.onData((data: string | Buffer) => {
     last = performance.now()
+    onNext?.(last)
     const chunk = Buffer.from(data as Buffer)
     bytes += chunk.length
     sent = (sent + chunk.toString()).slice(-200_000)
@@ -81,6 +85,15 @@ export function openMeteredPty(
       await quiet()
       const cost = bytes - before
       return { bytes: cost, ms: cost > 0 ? last - pressed : undefined }
+    },
+    async echo(keys) {
+      const before = bytes
+      const pressed = performance.now()
+      const { promise, resolve } = Promise.withResolvers<number | undefined>()
+      onNext = resolve
+      child.write(keys)
+      const at = await Promise.race([promise, wait(PATIENCE_MS, undefined, { ref: false })])
+      return { bytes: bytes - before, ms: at && at - pressed }
     },
     end: (keys) => {
       if (keys !== "") child.write(keys)

@@ -1,6 +1,7 @@
 import { foldText } from "@qo/core/lib"
 import { expect, test } from "vitest"
 import { compileFilter, parseFilter } from "./filter.ts"
+import { packText } from "./pack-text.ts"
 import { onLatinLayout, onRussianLayout } from "@qo/core/lib"
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const keeps = (filter: string) =>
     parseFilter(filter),
     (name) => name in FIELDS,
   )({
-    all: foldText(Object.values(FIELDS).join("\n")),
+    all: packText(foldText(Object.values(FIELDS).join("\n"))),
     field: (name) => foldText(FIELDS[name] ?? ""),
   })
 

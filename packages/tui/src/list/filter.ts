@@ -1,5 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import { fuzzyMatch, nearlyIncludes } from "./fuzzy.ts"
+import { packText } from "./pack-text.ts"
 import { onLatinLayout, onRussianLayout } from "@qo/core/lib"
 
 /** One word of a filter, as typed: `anna`, `role:moderator`, `!org:"ромашка"`. */
@@ -24,9 +25,9 @@ export function parseFilter(text: string): readonly FilterTerm[] {
   return terms
 }
 
-/** The text of a row that a filter reads, folded already; one line for each field. */
+/** The text of a row that a filter reads, folded already. */
 export interface FilteredText {
-  /** All fields that plain words are searched in. */
+  /** All fields that plain words are searched in, packed; one line for each field. */
   all: string
   /** One field by its folded name or alias; `undefined` when there is no such field. */
   field: (name: string) => string | undefined
@@ -59,9 +60,15 @@ const readingsOf = (word: string) => {
 }
 
 function plainTest(word: string) {
-  const { typed, others } = readingsOf(word)
+  const readings = readingsOf(word)
+  const typed = packText(readings.typed)
+  const others = readings.others.map(packText)
+  // What takes several bytes a letter has no single letters to skip or to mistype.
+  const isByLetters = typed.length === readings.typed.length
   return ({ all }: FilteredText) =>
-    fuzzyMatch(all, typed) || others.some((other) => nearlyIncludes(all, other))
+    isByLetters
+      ? fuzzyMatch(all, typed) || others.some((other) => nearlyIncludes(all, other))
+      : [typed, ...others].some((text) => all.includes(text))
 }
 
 function fieldTest(field: string, word: string) {

@@ -13,6 +13,8 @@ export interface ListStatus extends Loaded, Viewport {
   marked: number
   /** Marked rows that the filter hides. */
   markedHidden: number
+  /** More rows may pass the filter: not all have been looked at yet. */
+  searching: boolean
   /** A range is being marked (`v`). */
   ranging: boolean
   filter: string
@@ -41,6 +43,10 @@ export interface List<Row> {
   /** Shows only rows of one kind, beside the filter: a tab. */
   setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
+  /** Looks at once at all rows that the filter may still find. */
+  finishSearch: () => void
+  /** Told whenever the filter has found more in a long list. */
+  onFound: (listener: () => void) => void
   /** The texts of the fields have changed: another language. */
   reread: () => void
   setHeight: (rows: number) => void
@@ -99,7 +105,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     if (gone.length > 0) tellGone?.(gone)
   }
   const arrived = () => marks.arrived(rows.has)
-  const { showAll, setHeight, moveBy, moveTo, moveToId } = shown
+  const { finishSearch, onFound, showAll, setHeight, moveBy, moveTo, moveToId } = shown
   return {
     append(more, state) {
       const fresh = rows.append(more, state)
@@ -145,6 +151,8 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       texts.clear()
       showAll()
     },
+    finishSearch,
+    onFound,
     setHeight,
     moveBy,
     moveTo,
@@ -207,8 +215,14 @@ const markingOf = <Row>(parts: Parts<Row>) => {
       marks.keepOnly(() => false)
       marks.clear()
     },
-    markShown: () => marks.add(shown.ids()),
-    invertShown: () => marks.invert(shown.ids()),
+    markShown: () => {
+      shown.finishSearch()
+      marks.add(shown.ids())
+    },
+    invertShown: () => {
+      shown.finishSearch()
+      marks.invert(shown.ids())
+    },
   }
 }
 
@@ -226,6 +240,7 @@ function statusOf<Row>(parts: Parts<Row>): ListStatus {
     loaded,
     marked,
     markedHidden: marked - shownMarks,
+    searching: shown.isSearching(),
     ranging: rangeOf(parts) !== undefined,
     filter: shown.filter(),
     sort,

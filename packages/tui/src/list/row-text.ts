@@ -1,6 +1,7 @@
 import { foldText, onLatinLayout, onRussianLayout } from "@qo/core/lib"
 import type { ListDefinition, ListField, RowId } from "./definition.ts"
 import type { FilteredText } from "./filter.ts"
+import { packText } from "./pack-text.ts"
 
 export interface RowTexts<Row> {
   of: (row: Row) => FilteredText
@@ -34,7 +35,7 @@ export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<R
       const id = definition.id(row)
       let all = kept.get(id)
       if (all === undefined) {
-        all = foldText(searched.map((field) => field.text(row)).join("\n"))
+        all = packText(foldText(searched.map((field) => field.text(row)).join("\n")))
         kept.set(id, all)
       }
       return {

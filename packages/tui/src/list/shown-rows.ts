@@ -3,6 +3,7 @@ import { compileFilter, parseFilter } from "./filter.ts"
 import type { RowStore } from "./row-store.ts"
 import type { RowTexts } from "./row-text.ts"
 import { compareBy, mergeSorted } from "./sort.ts"
+import { createRowSearch } from "./row-search.ts"
 import { follow, settle, type Viewport } from "./viewport.ts"
 
 /** The rows that a list shows, in their order, and where it stands among them. */
@@ -15,6 +16,11 @@ export interface ShownRows<Row> {
   setFilter: (text: string) => void
   setScope: (holds: ((row: Row) => boolean) | undefined) => void
   setSort: (sort: ListSort | undefined) => void
+  /** More rows may pass the filter: not all have been looked at yet. */
+  isSearching: () => boolean
+  finishSearch: () => void
+  /** Told when more has been found than the call has shown that began it. */
+  onFound: (listener: () => void) => void
   /** Chooses and orders the rows anew; the cursor stays on its row, or near its place when that row is gone. */
   showAll: () => void
   /** The same where these rows have come behind all others. */
@@ -32,6 +38,8 @@ export function createShownRows<Row>(
   height: number,
 ): ShownRows<Row> {
   const choice = createChoice(definition, rows, texts)
+  const search = createRowSearch(choice.isVisible)
+  let onFound: (() => void) | undefined
   let shown: RowId[] = []
   let view: Viewport = { cursor: 0, top: 0, height }
   /** The row that the cursor was on before a filter was typed, and its line on the screen. */
@@ -44,7 +52,23 @@ export function createShownRows<Row>(
     const at = id === undefined ? -1 : shown.indexOf(id)
     view = at < 0 ? settle(view, shown.length) : follow(view, at, shown.length)
   }
-  const showAll = () => show(choice.arrange(rows.ids()))
+  /** Rows that pass a filter are looked for little by little; what was found before stands until all is known. */
+  function showAll(isNewFilter = false) {
+    if (choice.filter() === "") {
+      search.stop()
+      return show(choice.arrange(rows.ids()))
+    }
+    let isAtOnce = true
+    search.begin(choice.ordered(), (ids, isOver) => {
+      if (!isOver && !isNewFilter) return
+      show(ids)
+      if (isNewFilter) goHome()
+      if (!isAtOnce) onFound?.()
+    })
+    isAtOnce = false
+    // What is gone already does not stand among the others until then.
+    if (search.isGoing() && !isNewFilter) show(shown.filter(rows.has))
+  }
   const move = (next: Partial<Viewport>) => {
     view = settle({ ...view, ...next }, shown.length)
   }
@@ -65,21 +89,32 @@ export function createShownRows<Row>(
     order: choice.order,
     setFilter: (text) => {
       const id = cursorId()
-      if (choice.filter() === "" && id !== undefined) home = { id, line: view.cursor - view.top }
+      if (id !== undefined) home ??= { id, line: view.cursor - view.top }
       choice.setFilter(text)
-      showAll()
+      showAll(true)
       goHome()
     },
     setScope: (holds) => {
       choice.setScope(holds)
-      showAll()
+      showAll(true)
     },
     setSort: (sort) => {
       choice.setSort(sort)
+      showAll(true)
+    },
+    isSearching: search.isGoing,
+    finishSearch: search.finish,
+    onFound: (listener) => {
+      onFound = listener
+    },
+    showAll: () => {
+      choice.rowsChanged()
       showAll()
     },
-    showAll,
     showMore: (fresh) => {
+      choice.rowsChanged()
+      if (search.isGoing() && choice.compare()) return showAll(true)
+      if (search.isGoing()) return
       const added = choice.arrange(fresh)
       const compare = choice.compare()
       if (compare) return show(mergeSorted(shown, added, compare))
@@ -112,17 +147,24 @@ function createChoice<Row>(
   let sort: ListSort | undefined
   let compare: Compare | undefined
 
+  /** All rows in order, as long as neither the rows nor the order change: a filter that is typed orders nothing anew. */
+  let ordered: readonly RowId[] | undefined
+
   const isVisible = (id: RowId) => {
     const row = rows.get(id)
     return row !== undefined && (scope?.(row) ?? true) && (passes?.(texts.of(row)) ?? true)
   }
+  const inOrder = (ids: readonly RowId[]) => (compare ? ids.toSorted(compare) : ids)
   return {
     filter: () => filter,
     order: () => sort,
     compare: () => compare,
-    arrange: (ids: readonly RowId[]): RowId[] => {
-      const visible = ids.filter(isVisible)
-      return compare ? visible.toSorted(compare) : visible
+    isVisible,
+    ordered: () => (ordered ??= inOrder(rows.ids())),
+    arrange: (ids: readonly RowId[]): RowId[] => [...inOrder(ids.filter(isVisible))],
+    /** The rows are other ones now, or have changed. */
+    rowsChanged: () => {
+      ordered = undefined
     },
     setFilter: (text: string) => {
       filter = text
@@ -135,6 +177,7 @@ function createChoice<Row>(
     },
     setSort: (next: ListSort | undefined) => {
       sort = next
+      ordered = undefined
       const byRows = next && compareBy(definition, next)
       compare = byRows && comparesIds(rows, byRows)
     },

@@ -75,6 +75,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "list.loading": "Loading…",
   "list.nothingFound": "Nothing found",
+  "list.searching": "searching…",
   "list.filteredOf": "of {total}",
   "list.loadedOf": "loaded {loaded} of {total}",
   "list.marked": { one: "{count} row marked", other: "{count} rows marked" },

@@ -77,6 +77,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   const above = [tabs.length > 0, note !== undefined].filter(Boolean).length
   const height = Math.max(1, context.rows - CHROME - above)
   list.setHeight(height)
+  list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
 
   const role = meOf(store).role
   const front = frontOf(props, dialog, setDialog)

@@ -158,6 +158,7 @@ async function obey<Row extends object, Dialog>(
   const { list, loader } = area
   if (answer.startsWith("/") || answer.startsWith(".")) {
     list.setFilter(answer.slice(1).trim())
+    list.finishSearch()
     state.from = 0
     return "show"
   }

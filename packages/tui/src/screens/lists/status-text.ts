@@ -3,11 +3,23 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** Counters in fixed places, then what is marked and how the list is sorted. */
 export function statusText({ t, styles }: RenderContext, status: ListStatus): string {
-  const { cursor, shown, loaded, total, complete, marked, markedHidden, ranging, sort, sortTitle } =
-    status
+  const {
+    cursor,
+    shown,
+    loaded,
+    total,
+    complete,
+    marked,
+    markedHidden,
+    searching,
+    ranging,
+    sort,
+    sortTitle,
+  } = status
   return [
     counter(shown === 0 ? 0 : cursor + 1, shown),
     shown < loaded ? t("list.filteredOf", { total: loaded }) : "",
+    searching ? t("list.searching") : "",
     complete ? "" : t("list.loadedOf", { loaded, total }),
     marked > 0 ? styles.strong(t("list.marked", { count: marked })) : "",
     markedHidden > 0 ? t("list.markedHidden", { count: markedHidden }) : "",

@@ -1,0 +1,63 @@
+import type { RowId } from "./definition.ts"
+
+/** Looks at the rows of a list one after the other, a little at a time, so that a key never waits for 100,000 of them. */
+export interface RowSearch {
+  /** Begins anew; what is put behind `ids` meanwhile is looked at as well. `found` is told how far it is, and at last of all; what was begun before is given up. */
+  begin: (ids: readonly RowId[], found: (ids: RowId[], isOver: boolean) => void) => void
+  isGoing: () => boolean
+  /** Looks at all that is left, now. */
+  finish: () => void
+  stop: () => void
+}
+
+/** A key that comes meanwhile waits for so long at most, and then for what it does itself. */
+const SLICE_MS = 2
+/** So many rows at least are looked at before anything else happens: what is short is done at once. */
+const AT_ONCE = 1000
+const BETWEEN_LOOKS = 64
+/** Who follows is told of what has been found so often: a slow line takes no more. */
+const TELL_MS = 250
+
+export function createRowSearch(isVisible: (id: RowId) => boolean): RowSearch {
+  let going: NodeJS.Immediate | undefined
+  let finish: (() => void) | undefined
+
+  function stop() {
+    clearImmediate(going)
+    going = undefined
+    finish = undefined
+  }
+  return {
+    begin(ids, found) {
+      stop()
+      const visible: RowId[] = []
+      let at = 0
+      let toldAt = performance.now()
+      const look = (least: number, until: number) => {
+        for (const first = at; at < ids.length; at++) {
+          const isTime = (at - first) % BETWEEN_LOOKS === 0 && at - first >= least
+          if (isTime && performance.now() >= until) return
+          const id = ids[at]
+          if (id !== undefined && isVisible(id)) visible.push(id)
+        }
+      }
+      const step = (least = 0, until = performance.now() + SLICE_MS) => {
+        look(least, until)
+        if (at >= ids.length) {
+          stop()
+          return found(visible, true)
+        }
+        finish = () => step(Infinity)
+        going = setImmediate(step)
+        const now = performance.now()
+        if (now - toldAt < TELL_MS) return
+        toldAt = now
+        found([...visible], false)
+      }
+      step(AT_ONCE)
+    },
+    isGoing: () => finish !== undefined,
+    finish: () => finish?.(),
+    stop,
+  }
+}
