@@ -117,7 +117,7 @@ const builtinModules: Plugin = {
 const manual: Plugin = {
   name: "manual",
   async generateBundle() {
-    const source = manPage(COMMANDS, await loadWords("ru", true), VERSION)
+    const source = manPage(COMMANDS, await loadWords("ru", ["topics"]), VERSION)
     this.emitFile({ type: "asset", fileName: "man/qo.1", source })
   },
 }
@@ -126,7 +126,7 @@ const manual: Plugin = {
 const TABLES =
   "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)|view/(?:choices|view-fields)|report/export-formats"
 const START = new RegExp(
-  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|shell/(?:common-flags|for-role|own-words|secret-flags|command|record-commands)|program/route)\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
+  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|text/control-characters|shell/(?:common-flags|for-role|own-words|record-lists|secret-flags|command|record-commands)|program/(?:help-reader|route))\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls whose schemas need no more than their own noun. Each other file of calls loads the part of core that it needs. */
 const PLAIN_CALLS = "accounts|games|history|index|organizations|session|users"
@@ -141,7 +141,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|find-by-name|limits-of)|program/(?!open-screens|sort-meant|fields-meant))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|find-by-name|limits-of)|program/(?!answer-completion|printed-by|open-screens|sort-meant|fields-meant))`,
 )
 /** What every command on records needs besides. */
 const RECORD =

@@ -1,5 +1,8 @@
 import { execFile, spawn } from "node:child_process"
+import { once } from "node:events"
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
@@ -75,6 +78,19 @@ test("a list loads only what one call needs", async () => {
   expect(files).toBeLessThanOrEqual(12)
   // All of zod with its languages would be 380,000 more.
   expect(bytes).toBeLessThanOrEqual(750_000)
+})
+
+test("Tab loads no library for words, and does not wait for a server that says nothing", async () => {
+  const { libraries, stdout } = await loadedBy(["__complete", "users", "list", "=--role=mod"])
+  expect([libraries, stdout.split("\n")[0]]).toEqual([[], "--role=moderator\tМодератор"])
+  const silent = createServer(() => {}).listen(0, "127.0.0.1")
+  await once(silent, "listening")
+  const { port } = silent.address() as AddressInfo
+  const env = { QO_HOST: `http://127.0.0.1:${port}`, QO_TOKEN: "qot_test" }
+  const waited = await loadedBy(["__complete", "users", "show", "="], env)
+  silent.closeAllConnections()
+  silent.close()
+  expect([waited.exit, waited.stdout]).toEqual([0, ""])
 })
 
 test("only writing a setting loads conf", async () => {

@@ -1,39 +1,26 @@
-import type { Role } from "@qo/core/access"
 import { VERSION } from "@qo/core/lib"
-import { readConfiguration } from "./config/index.ts"
 import { COMMANDS } from "./commands/index.ts"
-import { flagValue, type Route, route } from "./program/route.ts"
-import { keptRole } from "./session/known-role.ts"
+import { helpReader } from "./program/help-reader.ts"
+import { type Route, route } from "./program/route.ts"
 import { helpPage, isTopic, loadWords } from "./help/index.ts"
 
 const WIDTH = 80
 const USAGE = 2
 const FAILED = 1
 
-/**
- * Who reads help: the language by flag, environment, configuration, else Russian; the role of the kept login. A broken configuration
- * must not hide help.
- */
-function helpReader(words: readonly string[]): { locale: "ru" | "en"; role?: Role | undefined } {
-  try {
-    const flags = {
-      host: flagValue(words, "--host"),
-      lang: flagValue(words, "--lang"),
-      profile: flagValue(words, "--profile"),
-    }
-    const config = readConfiguration({ flags, env: process.env })
-    const locale = config.settings.lang.value === "en" ? "en" : "ru"
-    return { locale, role: keptRole(config, process.env) }
-  } catch {
-    return { locale: "ru" }
-  }
-}
-
 /** Help without anything that help does not need; `undefined` where the words name nothing. */
 async function findHelp({ words, rest }: Route): Promise<string | undefined> {
   const { locale, role } = helpReader(rest)
-  const texts = await loadWords(locale, isTopic(words))
+  const texts = await loadWords(locale, isTopic(words) ? ["topics"] : [])
   return helpPage(COMMANDS, words, texts, { width: process.stdout.columns || WIDTH, role })
+}
+
+/** What the scripts of completion ask. A request that a server does not answer must not keep whoever types. */
+async function complete(line: readonly string[]): Promise<number> {
+  const { answerCompletion } = await import("./program/answer-completion.ts")
+  const answer = await answerCompletion(line).catch(() => "")
+  await new Promise((settle) => process.stdout.write(answer, settle))
+  process.exit(0)
 }
 
 /** One command line. @returns what the process ends with */
@@ -42,20 +29,26 @@ async function run(argv: readonly string[]): Promise<number> {
     process.stdout.write(`qo ${VERSION}\n`)
     return 0
   }
+  if (argv[0] === "__complete") return complete(argv.slice(1))
   const found = route(argv)
-  const isBare = found.words.length === 0 && !found.help
-  if (isBare && process.stdin.isTTY && process.stdout.isTTY) {
-    const { openScreensOn } = await import("./program/open-screens.ts")
-    return openScreensOn(found)
-  }
-  const help = found.help || isBare ? await findHelp(found) : undefined
+  if (found.words.length === 0 && !found.help) return runBare(found)
+  const help = found.help ? await findHelp(found) : undefined
   if (help !== undefined) {
-    const stream = isBare ? process.stderr : process.stdout
-    stream.write(help)
-    return isBare ? USAGE : 0
+    process.stdout.write(help)
+    return 0
   }
   const { processIo, runCommandLine } = await import("./program/run-process.ts")
   return runCommandLine(found, processIo())
+}
+
+/** `qo` alone: the screens, and without a terminal help. */
+async function runBare(found: Route): Promise<number> {
+  if (process.stdin.isTTY && process.stdout.isTTY) {
+    const { openScreensOn } = await import("./program/open-screens.ts")
+    return openScreensOn(found)
+  }
+  process.stderr.write((await findHelp(found)) ?? "")
+  return USAGE
 }
 
 /** Runs `qo` with these words; the exit code is set, and output still on its way gets out. */

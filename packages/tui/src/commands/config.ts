@@ -28,7 +28,7 @@ export const configSet = defineCommand({
   access: "public",
   args: [
     { name: "setting", type: "setting", required: true, help: "arg.setting" },
-    { name: "value", type: "text", help: "arg.settingValue" },
+    { name: "value", type: "settingValue", help: "arg.settingValue" },
   ],
   flags: [{ name: "unset", type: "switch", help: "flag.unset" }],
   examples: [

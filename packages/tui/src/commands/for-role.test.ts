@@ -1,7 +1,7 @@
 import { PROJECT } from "@qo/core/project"
 import { mayEdit } from "@qo/core/record"
 import { expect, test } from "vitest"
-import { completionScript } from "../completion/index.ts"
+import { offersFor } from "../completion/index.ts"
 import { helpPage, loadWords } from "../help/index.ts"
 import { commandsFor } from "../shell/for-role.ts"
 import { COMMANDS } from "./index.ts"
@@ -30,10 +30,17 @@ test.for(["ru", "en"] as const)("help in %s offers what is for the role", async 
   expect(page("projects settings set", "researcher")).toContain("qo projects settings set")
 })
 
-const script = async (role?: "researcher") =>
-  completionScript(commandsFor(COMMANDS, role), "bash", await loadWords("ru"))
-
 test("completion offers what is for the role", async () => {
-  expect(await script("researcher")).not.toContain("--priority")
-  expect(await script()).toContain("--priority")
+  const words = await loadWords("ru")
+  const offered = (role?: "researcher") => {
+    const found = offersFor({ table: commandsFor(COMMANDS, role), words }, [
+      "projects",
+      "update",
+      "3",
+      "--pr",
+    ])
+    return found.kind === "words" ? found.offers.map(({ value }) => value) : []
+  }
+  expect(offered("researcher")).toEqual(["--profile"])
+  expect(offered()).toEqual(["--priority", "--profile"])
 })

@@ -5,15 +5,13 @@ import type { completion, help, schema, version } from "./tools.ts"
 import { completionScript } from "../completion/index.ts"
 import { TOPICS, helpPage, isTopic, loadWords, manPage } from "../help/index.ts"
 import { knownRole } from "../session/index.ts"
-import { commandsFor } from "../shell/for-role.ts"
 import { ownWords } from "../shell/own-words.ts"
 import { unknownCommand, unknownTopic } from "../shell/unknown-command.ts"
 import { VERSION } from "@qo/core/lib"
 
 export const completionModule: ModuleOf<typeof completion> = {
-  async run({ shell: name }, { stream, locale, commands, session }) {
-    const offered = commandsFor(commands, knownRole(session))
-    await stream.write(completionScript(offered, name, await loadWords(locale)))
+  async run({ shell: name }, { stream }) {
+    await stream.write(completionScript(name))
     return EXIT.done
   },
 }
@@ -36,7 +34,7 @@ export const schemaModule: ModuleOf<typeof schema> = {
 export const helpModule: ModuleOf<typeof help> = {
   async run({ topic: typed = [], man }, { t, locale, text, width, commands, session }) {
     const topic = ownWords(commands, typed)
-    const words = await loadWords(locale, man === true || isTopic(topic))
+    const words = await loadWords(locale, man === true || isTopic(topic) ? ["topics"] : [])
     const page = man
       ? manPage(commands, words, VERSION)
       : helpPage(commands, topic, words, { width, role: knownRole(session) })

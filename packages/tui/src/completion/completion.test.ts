@@ -1,134 +1,129 @@
-import { execFileSync, spawnSync } from "node:child_process"
-import { mkdtempSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { COMMANDS } from "../commands/index.ts"
-import { loadWords, type Words } from "../help/index.ts"
 import { beforeAll, describe, expect, test } from "vitest"
-import { completionScript } from "./index.ts"
-import { completionModel } from "./model.ts"
+import { COMMANDS } from "../commands/index.ts"
+import { runLine } from "../commands/testing/run-line.setup.ts"
+import { loadWords, TOPICS, type Words } from "../help/index.ts"
+import { type Offered, offersFor } from "./index.ts"
 
 let words: Words
-let bashFile: string
 beforeAll(async () => {
-  words = await loadWords("ru")
-  bashFile = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "qo.bash")
-  writeFileSync(bashFile, completionScript(COMMANDS, "bash", words))
+  words = await loadWords("ru", ["topics", "shared", "questionnaire"])
 })
 
-/** What a real bash offers for the last word of a line. */
-function bashOffers(line: string): string[] {
-  const typed = line.split(" ")
-  const script = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _qo; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const out = execFileSync("bash", ["-c", script, "bash", bashFile, ...typed], { encoding: "utf8" })
-  return out.split("\n").filter(Boolean)
+/** What is offered for the last word of a line. */
+const offered = (line: string): Offered =>
+  offersFor({ table: COMMANDS, words }, line.split(" ").slice(1))
+const valuesOf = (line: string): readonly string[] => {
+  const found = offered(line)
+  return found.kind === "words" ? found.offers.map(({ value }) => value) : [found.kind]
 }
 
 test.for([
   ["qo us", ["users"]],
   ["qo users set", ["set-status"]],
+  ["qo --lang en us", ["users"]],
   ["qo users list --ro", ["--role"]],
+  ["qo users ls --ro", ["--role"]],
   ["qo users list --role mod", ["moderator", "moderatorVk"]],
+  ["qo users list --role=mod", ["--role=moderator", "--role=moderatorVk"]],
+  ["qo users list --role moderator,adm", ["moderator,administrator"]],
+  ["qo users list --role=moderator,mod", ["--role=moderator,moderatorVk"]],
   ["qo users list --limit 5 --status dea", ["deactivated"]],
   ["qo users set-status 42 --status act", ["activated"]],
   ["qo users list --output nd", ["ndjson"]],
+  ["qo users list -o nd", ["ndjson"]],
   ["qo users list --sort -reg", ["-registeredAt"]],
+  ["qo users list --sort role,-reg", ["role,-registeredAt"]],
+  ["qo users list --fields st", ["status"]],
+  ["qo users list --fields=id,em", ["--fields=id,email"]],
+  ["qo users show 42 --fields full", ["fullname"]],
+  ["qo users list --lang ", ["ru", "en"]],
+  ["qo users update 42 --category n", ["none"]],
   ["qo completion po", ["powershell"]],
   ["qo config set la", ["lang"]],
+  ["qo config set lang ", ["ru", "en"]],
+  ["qo config set theme c", ["contrast"]],
+  ["qo config set host ", []],
   ["qo games genres a", ["add"]],
   ["qo projects settings s", ["show", "set"]],
   ["qo users set-status --wh", ["--where"]],
-  ["qo --la", []],
-] as const)("bash: %s", ([line, offered]) => {
-  expect(bashOffers(line)).toEqual(offered)
+  ["qo users list --json --js", []],
+  ["qo --la", ["--lang"]],
+  ["qo help users s", ["show", "set-status"]],
+  ["qo help exit", ["exit-codes"]],
+  ["qo schema projects settings s", ["show", "set"]],
+  ["qo nonsense ", []],
+  ["qo users list -- --ro", []],
+  ["qo questionnaire check ", ["files"]],
+  ["qo questionnaire export --file ", ["files"]],
+] as const)("%s", ([line, values]) => {
+  expect(valuesOf(line)).toEqual(values)
 })
 
-test("bash offers every command", () => {
-  const first = new Set(COMMANDS.map(({ name }) => name.split(" ")[0]))
-  expect(new Set(bashOffers("qo "))).toEqual(first)
+test("every command is offered, word by word, and each says what it does", () => {
+  for (const { name } of COMMANDS) {
+    const all = name.split(" ")
+    for (const [i, word] of all.entries()) {
+      const found = offered(["qo", ...all.slice(0, i), word].join(" "))
+      const offers = found.kind === "words" ? found.offers : []
+      expect([name, offers.find(({ value }) => value === word)?.help]).not.toContain("")
+      expect(offers.map(({ value }) => value)).toContain(word)
+    }
+  }
 })
 
-const isInstalled = (shell: string) =>
-  spawnSync(shell, ["-c", "exit 0"], { stdio: "ignore" }).status === 0
+test("help offers each topic and each command once", () => {
+  const values = valuesOf("qo help ")
+  expect(values).toHaveLength(new Set(values).size)
+  expect(values).toEqual(expect.arrayContaining([...TOPICS, "users", "config", "whoami"]))
+})
 
-/** Runs `_qo` of a real zsh; what zsh itself would do with words and specs is printed instead. */
-const ZSH = `
-_describe() { for each in "\${(@P)2}"; do print -r -- "word \${each%%:*}"; done }
-_arguments() { print -r -- "specs $# of $words[1]"; for each in "$@"; do print -r -- "spec $each"; done }
-compdef() { : }
-source $1; shift
-words=("$@"); CURRENT=$#words; _qo
-`
-
-/** What the script hands to zsh for the last word of a line. */
-const zshOffers = async (line: string) => {
-  const file = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "_qo")
-  writeFileSync(file, completionScript(COMMANDS, "zsh", words))
-  const out = execFileSync("zsh", ["-f", "-c", ZSH, "zsh", file, ...line.split(" ")], {
-    encoding: "utf8",
+test("values say what they are called", () => {
+  expect(offered("qo users list --role res")).toMatchObject({
+    offers: [{ value: "researcher", help: "Исследователь" }],
   })
-  return out.split("\n").filter(Boolean)
+})
+
+test.for([
+  ["qo users show ", "users list", "", []],
+  ["qo users delete 3 4", "users list", "", ["3"]],
+  ["qo projects pause 1", "projects list", "", []],
+  ["qo moderation approve 1", "moderation list", "", []],
+  ["qo games show ", "games list", "", []],
+  ["qo tasks stop 1 2 ", "tasks list", "", ["1", "2"]],
+  ["qo reports show 1", "projects list", "", []],
+  ["qo history list --project=1", "projects list", "--project=", []],
+  ["qo questionnaire check --pid 7,1", "projects list", "7,", ["7"]],
+] as const)("%s: records of %s", ([line, command, before, taken]) => {
+  expect(offered(line)).toMatchObject({
+    kind: "records",
+    byName: false,
+    list: { command },
+    place: { before, taken },
+  })
+})
+
+const byName = (line: string) => {
+  const found = offered(line)
+  return found.kind === "records" && [found.list.command, found.byName]
 }
 
-describe.skipIf(!isInstalled("zsh"))("zsh", () => {
-  test("it offers commands, verbs, verbs of verbs", async () => {
-    expect(await zshOffers("qo ")).toContain("word users")
-    expect(await zshOffers("qo users ")).toContain("word set-status")
-    expect(await zshOffers("qo games genres ")).toContain("word add")
-    expect(await zshOffers("qo projects settings ")).toEqual(["word show", "word set"])
-  })
-
-  test("each flag and argument of a command is one spec, with its closed values", async () => {
-    const model = completionModel(COMMANDS, words)
-    for (const name of ["users list", "users set-status", "games genres add", "projects update"]) {
-      const { flags, args } = model.find((command) => command.name === name) ?? {
-        flags: [],
-        args: [],
-      }
-      const specs = await zshOffers(`qo ${name} -`)
-      const count = 1 + flags.length + Math.min(1, args.length)
-      expect(specs[0]).toBe(`specs ${count} of ${name.split(" ").at(-1)}`)
-      expect(specs).toHaveLength(count + 1)
-    }
-    const role = (await zshOffers("qo users list -")).find((spec) =>
-      spec.startsWith("spec *--role="),
-    )
-    expect(role).toMatch(/:\(administrator moderator moderatorVk .*\)$/)
-  })
+test("organizations and people go by number, and by name as soon as a letter stands there", () => {
+  expect(byName("qo users list --organization ")).toEqual(["organizations list", false])
+  expect(byName("qo users list --organization Ром")).toEqual(["organizations list", true])
+  expect(byName("qo users update 4 --organization=3")).toEqual(["organizations list", false])
+  expect(byName("qo projects list --owner Анн")).toEqual(["users list", true])
 })
 
-describe.skipIf(!isInstalled("fish"))("fish", () => {
-  test.for([
-    ["qo us", ["users"]],
-    ["qo users set", ["set-status"]],
-    ["qo games genres a", ["add"]],
-    ["qo users list --role mod", ["moderator", "moderatorVk"]],
-    ["qo users list --wh", ["--where"]],
-    ["qo completion po", ["powershell"]],
-  ] as const)("%s", ([line, offered]) => {
-    const file = join(mkdtempSync(join(tmpdir(), "qo-completion-")), "qo.fish")
-    writeFileSync(file, completionScript(COMMANDS, "fish", words))
-    const out = execFileSync(
-      "fish",
-      ["--no-config", "-c", `source ${file}; complete -C"${line}"`],
-      {
-        encoding: "utf8",
-      },
-    )
-    const found = out.split("\n").filter(Boolean)
-    expect(found.map((each) => each.split("\t")[0])).toEqual(offered)
-  })
+describe("scripts", () => {
+  test.for(["bash", "zsh", "fish", "powershell"] as const)(
+    "%s asks qo itself, whatever the language and the login",
+    async (shell) => {
+      const { exit, stdout } = await runLine(["completion", shell])
+      expect(exit).toBe(0)
+      expect(stdout).toContain(
+        `# ${shell === "powershell" ? "PowerShell" : shell} completion of qo`,
+      )
+      expect(stdout).toContain("__complete")
+    },
+  )
 })
-
-test.for(["bash", "zsh", "fish", "powershell"] as const)(
-  "%s knows every command, flag values and file names, in either language",
-  async (shell) => {
-    for (const locale of ["ru", "en"] as const) {
-      const script = completionScript(COMMANDS, shell, await loadWords(locale))
-      for (const { name } of COMMANDS)
-        for (const word of name.split(" ")) expect(script).toContain(word)
-      for (const word of ["moderatorVk", "deactivated", "ndjson", "max-failures"])
-        expect(script).toContain(word)
-    }
-  },
-)

@@ -12,5 +12,6 @@ export {
   SettingError,
   SETTING_NAMES,
   type SettingName,
+  valuesOfSetting,
 } from "./settings.ts"
 export { DEFAULT_THEME, type Theme, themeOf, THEMES } from "./themes.ts"

@@ -64,6 +64,14 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
 
+/** The closed list of a setting's values; none where it takes anything. */
+export const valuesOfSetting = (name: string): readonly string[] => {
+  const rule: SettingRule = SETTING_NAMES.some((each) => each === name)
+    ? SETTINGS[name as SettingName]
+    : {}
+  return rule.values ?? []
+}
+
 /** A value that a setting cannot have. */
 export class SettingError extends Error {
   override readonly name = "SettingError"

@@ -3,14 +3,15 @@ import { type Locale, TEXTS } from "@qo/core/i18n"
 /** Texts without parameters and plurals, which is all that help needs: i18next stays away. */
 export type Words = (key: string) => string
 
-/** `withTopics`: also the pages of topics, which a command's own help does without. */
-export async function loadWords(locale: Locale, withTopics = false): Promise<Words> {
-  const [own, topics]: readonly Readonly<Record<string, unknown>>[] = await Promise.all([
-    TEXTS[locale].terminal(),
-    withTopics ? TEXTS[locale].topics() : {},
-  ])
+/** Pages of topics, labels of values: what a command's own help does without. */
+type Besides = "topics" | "shared" | "questionnaire"
+
+export async function loadWords(locale: Locale, besides: readonly Besides[] = []): Promise<Words> {
+  const parts: readonly Readonly<Record<string, unknown>>[] = await Promise.all(
+    (["terminal", ...besides] as const).map((part) => TEXTS[locale][part]()),
+  )
   return (key) => {
-    const text = own?.[key] ?? topics?.[key]
+    const text = parts.map((part) => part[key]).find((each) => each !== undefined)
     return typeof text === "string" ? text : key
   }
 }

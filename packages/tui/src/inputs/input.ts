@@ -81,6 +81,8 @@ export interface ValueTypes extends ChoiceValues {
   /** The name of a command, in one word or several. */
   command: string
   setting: string
+  /** What the setting that was named before it takes. */
+  settingValue: string
 }
 export type ValueType = keyof ValueTypes
 

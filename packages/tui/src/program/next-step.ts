@@ -3,31 +3,16 @@ import type { Configuration } from "../config/index.ts"
 import { EXIT, type Failure } from "../output/index.ts"
 import { accountFlags } from "../shell/account-flags.ts"
 import type { Command } from "../shell/command.ts"
+import { listOfInput } from "../shell/record-lists.ts"
 import type { Route } from "./route.ts"
 
 type T = Translate<"terminal">
 
-/** Which list shows the numbers that an argument takes, by what the argument is. */
-const LISTS: readonly (readonly [RegExp, string])[] = [
-  [/^arg\.userId/, "users list"],
-  [/^arg\.organizationId/, "organizations list"],
-  [/^arg\.gameId/, "games list"],
-  [/^(?:arg\.(?:projectId|pidOfProject)|flag\.\w*pids?$)/i, "projects list"],
-  [/^arg\.tariffId/, "tariffs list"],
-  [/^arg\.mailId/, "outbox list"],
-  [/^arg\.callbackId/, "callbacks list"],
-  [/^arg\.taskId/, "tasks list"],
-  [/^arg\.tokenId/, "tokens list"],
-  [/^arg\.viewId/, "views list"],
-]
-
-function listOf({ args = [], flags = [] }: Command): string | undefined {
-  for (const { type, help } of [...args, ...flags]) {
-    if (type !== "id") continue
-    const list = LISTS.find(([of]) => of.test(help))
-    if (list) return list[1]
-  }
-  return undefined
+function listOf(command: Command): string | undefined {
+  const ids = [...(command.args ?? []), ...(command.flags ?? [])].filter(
+    ({ type }) => type === "id",
+  )
+  return ids.map((input) => listOfInput(input, command)).find((list) => list !== undefined)?.command
 }
 
 /** What to do next, where the failure itself does not say. */

@@ -6,7 +6,8 @@ import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/
 import type { User } from "@qo/core/user"
 import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import { decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
-import { type CompletedWord, completionModel } from "../completion/model.ts"
+import { valuesFor } from "../completion/index.ts"
+import type { Input } from "../inputs/input.ts"
 import { synopsis } from "../help/synopsis.ts"
 import type {
   CommandOutput,
@@ -18,6 +19,7 @@ import type { PlainTerminal } from "../screens/open-plain.tsx"
 import type { Command } from "../shell/command.ts"
 import { configurationFailure } from "../shell/configuration-failure.ts"
 import { CommandFailure, describeFailure } from "../shell/failure.ts"
+import { flagsOf as inputsOf } from "../shell/common-flags.ts"
 import { commandsFor } from "../shell/for-role.ts"
 import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
@@ -30,13 +32,6 @@ import { createStyles } from "../text/styles.ts"
 
 /** Commands that make no sense beside the screens: they sign in and out themselves. */
 const NOT_IN_PALETTE: ReadonlySet<string> = new Set(["login", "logout"])
-
-const paletteWord = ({ name, help, takesValue, value }: CompletedWord): PaletteWord => ({
-  name,
-  help,
-  takesValue,
-  values: typeof value === "object" ? value.values : [],
-})
 
 const asksOf = ({ dangerous, mayAsk, batch }: Command): PaletteCommand["asks"] => {
   if (dangerous) return "always"
@@ -51,20 +46,27 @@ function createPaletteCommands() {
     const known = byRole.get(role)
     if (known) return known
     const table = commandsFor(COMMANDS, role)
-    const model = completionModel(table, t as (key: string) => string)
-    const commands = table.flatMap((command, i) => {
-      const completed = model[i]
-      if (!completed || NOT_IN_PALETTE.has(command.name)) return []
-      const { name, help, flags, args } = completed
-      return {
-        name,
-        summary: help,
-        synopsis: synopsis(command),
-        flags: flags.map(paletteWord),
-        args: args.map(paletteWord),
-        asks: asksOf(command),
-      }
-    })
+    const words = t as (key: string) => string
+    const commands = table
+      .filter(({ name }) => !NOT_IN_PALETTE.has(name))
+      .map((command): PaletteCommand => {
+        const word = (input: Input, name: string): PaletteWord => ({
+          name,
+          help: words(input.help),
+          takesValue: input.type !== "switch",
+          values: valuesFor({ table, words }, { command, args: [] }, input).map(
+            ({ value }) => value,
+          ),
+        })
+        return {
+          name: command.name,
+          summary: words(command.summary),
+          synopsis: synopsis(command),
+          flags: inputsOf(command).map((flag) => word(flag, `--${flag.name}`)),
+          args: (command.args ?? []).map((arg) => word(arg, arg.name.toUpperCase())),
+          asks: asksOf(command),
+        }
+      })
     made.set(t, byRole.set(role, commands))
     return commands
   }

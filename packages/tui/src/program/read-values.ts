@@ -17,7 +17,7 @@ export interface ReadValues {
 }
 
 /** Types whose values are free text: a comma in them separates nothing. */
-const FREE: ReadonlySet<string> = new Set(["text", "pair", "file", "command"])
+const FREE: ReadonlySet<string> = new Set(["text", "pair", "file", "command", "settingValue"])
 
 function problemText(t: T, problem: Unreadable): string {
   if (problem.key !== "input.notChoice") return t(problem.key)

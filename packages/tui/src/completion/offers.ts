@@ -1,0 +1,163 @@
+import { valuesOfSetting } from "../config/index.ts"
+import { TOPICS, type Words } from "../help/index.ts"
+import { CHOICES, isChoiceName } from "../inputs/choices.ts"
+import { closedValues } from "../inputs/closed-values.ts"
+import type { Input } from "../inputs/input.ts"
+import type { Command } from "../shell/command.ts"
+import { flagsOf, GLOBAL_FLAGS } from "../shell/common-flags.ts"
+import { ownWords } from "../shell/own-words.ts"
+import { listOfInput, type RecordList } from "../shell/record-lists.ts"
+import { flagNamed, parseLine, type TypedLine } from "./parse-line.ts"
+
+/** What may stand in the place of the typed word, whole, and what it is. */
+export interface Offer {
+  value: string
+  help: string
+}
+
+/** What a word can be completed with: words, names of files, or records that the server knows. */
+export type Offered =
+  | { kind: "words"; offers: readonly Offer[] }
+  | { kind: "files"; before: string }
+  | { kind: "records"; list: RecordList; place: Place; byName: boolean }
+
+/** Where a value stands in the typed word. */
+export interface Place {
+  /** What stands before it: `--role=`, and other values with their commas. */
+  before: string
+  typed: string
+  /** Values that were given already. */
+  taken: readonly string[]
+}
+
+interface Known {
+  table: readonly Command[]
+  words: Words
+}
+
+const words = (offers: readonly Offer[]): Offered => ({ kind: "words", offers })
+
+/** What may stand in the place of the last word, by those before it. */
+export function offersFor(known: Known, line: readonly string[]): Offered {
+  const typed = line.at(-1) ?? ""
+  const parsed = parseLine(known.table, line.slice(0, -1))
+  const { command, flag, ended } = parsed
+  if (flag) return valueOffers(known, parsed, { input: flag, before: "", typed })
+  if (ended || !typed.startsWith("-")) return wordOffers(known, parsed, typed)
+  const flags: readonly Input[] = command ? flagsOf(command) : GLOBAL_FLAGS
+  const [name = ""] = typed.split("=")
+  const input = flagNamed(flags, typed)
+  if (name !== typed && input)
+    return valueOffers(known, parsed, {
+      input,
+      before: `${name}=`,
+      typed: typed.slice(name.length + 1),
+    })
+  const left = flags.filter((each) => each.many || !parsed.given.has(each.name))
+  return words(
+    left
+      .map((each) => ({ value: `--${each.name}`, help: known.words(each.help) }))
+      .filter(({ value }) => value.startsWith(typed)),
+  )
+}
+
+/** Words that go on with the command's name, and what its next argument takes. */
+function wordOffers(known: Known, line: TypedLine, typed: string): Offered {
+  const { command, names, args, ended } = line
+  const next = args.length > 0 || ended ? [] : nextWords(known, names)
+  const inputs = command?.args ?? []
+  const last = inputs.at(-1)
+  const input = inputs[args.length] ?? (last?.many ? last : undefined)
+  const fitting = next.filter(({ value }) => value.startsWith(typed))
+  if (!input || fitting.length > 0) return words(fitting)
+  return valueOffers(known, line, { input, before: "", typed })
+}
+
+/** What may follow these words of a command's name: `users` is followed by list, show… */
+function nextWords({ table, words: text }: Known, names: readonly string[]): readonly Offer[] {
+  const start = names.map((name) => `${name} `).join("")
+  const following = table.flatMap(({ name }) =>
+    name.startsWith(start) ? [name.slice(start.length).split(" ")[0] ?? ""] : [],
+  )
+  return [...new Set(following)].map((value) => {
+    const command = table.find(({ name }) => name === start + value)
+    return { value, help: text(command ? command.summary : `group.${start}${value}`) }
+  })
+}
+
+interface Typed {
+  input: Input
+  before: string
+  typed: string
+}
+
+/** Flags that take several values in one word. */
+const isSeparated = ({ name, many, type }: Input, isArgument: boolean) =>
+  !isArgument &&
+  (name === "fields" || name === "sort" || (many === true && (isChoiceName(type) || type === "id")))
+
+function placeOf({ input, before, typed }: Typed, line: TypedLine): Place {
+  const isArgument = line.command?.args?.includes(input) ?? false
+  if (!isSeparated(input, isArgument)) return { before, typed, taken: input.many ? line.args : [] }
+  const end = typed.lastIndexOf(",") + 1
+  const taken = typed.slice(0, end).split(",").filter(Boolean)
+  return { before: before + typed.slice(0, end), typed: typed.slice(end), taken }
+}
+
+function valueOffers(known: Known, line: TypedLine, at: Typed): Offered {
+  const { input } = at
+  const place = placeOf(at, line)
+  if (input.type === "file") return { kind: "files", before: place.before }
+  const list = line.command && listOfInput(input, line.command)
+  if (list) {
+    const byName = input.type !== "id" && /^[^\d]/.test(place.typed)
+    return { kind: "records", list, place, byName }
+  }
+  return words(inPlace(place, valuesFor(known, line, input)))
+}
+
+/** Those of the values that the typed letters begin, where they stand. */
+export const inPlace = (
+  { before, typed, taken }: Place,
+  values: readonly Offer[],
+): readonly Offer[] =>
+  values
+    .filter(({ value }) => value.startsWith(typed) && !taken.includes(value))
+    .map(({ value, help }) => ({ value: before + value, help }))
+
+/** What an input takes as far as it can be told without a server; `line`: whose input it is, and the arguments before it. */
+export function valuesFor(
+  known: Known,
+  line: Pick<TypedLine, "command" | "args">,
+  input: Input,
+): readonly Offer[] {
+  const { command, args } = line
+  const { name, type } = input
+  if (type === "command") return commandWords(known, command, args)
+  if (type === "settingValue") return plain(valuesOfSetting(args.at(-1) ?? ""))
+  if (name === "sort" && command?.paged)
+    return plain(command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]))
+  if (name === "fields" && command?.record)
+    return plain(command.record.all.map((field) => field.name))
+  if (!isChoiceName(type)) return plain(closedValues(input))
+  const label = (key: string) => {
+    const text = `${CHOICES[type].name}.${key}`
+    return known.words(text) === text ? "" : known.words(text)
+  }
+  return closedValues(input).map((value) => ({ value, help: label(value) }))
+}
+
+const plain = (values: readonly string[]): readonly Offer[] =>
+  values.map((value) => ({ value, help: "" }))
+
+/** Commands word by word, and for help each topic once. */
+function commandWords(
+  known: Known,
+  command: Command | undefined,
+  args: readonly string[],
+): readonly Offer[] {
+  const next = nextWords(known, ownWords(known.table, args))
+  if (command?.name !== "help" || args.length > 0) return next
+  const topics = TOPICS.filter((topic) => next.every(({ value }) => value !== topic))
+  return [...next, ...topics.map((value) => ({ value, help: known.words(`topic.${value}.title`) }))]
+}

@@ -1,0 +1,70 @@
+import { COMMANDS } from "../commands/index.ts"
+import { FILES, inPlace, type Offer, type Offered, offersFor } from "../completion/index.ts"
+import { loadWords } from "../help/index.ts"
+import { commandsFor } from "../shell/for-role.ts"
+import { neutralise } from "../text/control-characters.ts"
+import { helpReader } from "./help-reader.ts"
+import { flagValue } from "./route.ts"
+
+/** Who presses Tab does not wait longer for a server. */
+const PATIENCE_MS = 2000
+/** Records that are asked for, and those that are offered: nobody reads more of them. */
+const ASKED = "1000"
+const OFFERED = 200
+
+/**
+ * Answers a shell: a line for each word that may stand in the place of the last one, and what it is behind a tabulator. Whatever fails
+ * is no answer: a message would stand in the middle of what is being typed.
+ */
+export async function answerCompletion(given: readonly string[]): Promise<string> {
+  const typed = (given.at(-1) ?? "").replace(/^=/, "")
+  const line = [...given.slice(0, -1), typed]
+  const { locale, role } = helpReader(line)
+  const words = await loadWords(locale, ["topics", "shared", "questionnaire"])
+  const offered = offersFor({ table: commandsFor(COMMANDS, role), words }, line)
+  if (offered.kind === "files") return `${FILES}\t${offered.before}\n`
+  const offers = offered.kind === "words" ? offered.offers : await recordsOf(offered, line)
+  return offers.map(({ value, help }) => `${clean(value)}\t${clean(help)}\n`).join("")
+}
+
+/** Names come from people: none of them may steer a terminal or end a line. */
+const clean = (text: string) => neutralise(text.replaceAll(/[\t\r\n]+/g, " "))
+
+/** Flags that say which server is asked, as whom. */
+const around = (line: readonly string[]) =>
+  ["--host", "--profile"].flatMap((name) => {
+    const value = flagValue(line, name)
+    return value === undefined ? [] : [name, value]
+  })
+
+async function recordsOf(
+  { list, place, byName }: Extract<Offered, { kind: "records" }>,
+  line: readonly string[],
+): Promise<readonly Offer[]> {
+  const rows = await rowsOf([
+    ...list.command.split(" "),
+    "--fields",
+    `${list.id},${list.name}`,
+    "--output",
+    "tsv",
+    "--limit",
+    ASKED,
+    ...(byName && list.query ? ["--query", place.typed] : []),
+    ...around(line),
+  ])
+  const offers = rows.map(([id = "", name = ""]) =>
+    byName ? { value: name, help: id } : { value: id, help: name },
+  )
+  return inPlace(place, offers).slice(0, OFFERED)
+}
+
+/** What a list prints, cell by cell; nothing where it fails. */
+async function rowsOf(words: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const { printedBy } = await import("./printed-by.ts")
+  const late = new Promise<string>((settle) => setTimeout(settle, PATIENCE_MS, "").unref())
+  const text = await Promise.race([printedBy(words), late])
+  return text
+    .split("\n")
+    .slice(1, -1)
+    .map((row) => row.split("\t"))
+}

@@ -1,0 +1,21 @@
+import { processIo } from "./process-io.ts"
+import { runCommandLine } from "./program.ts"
+import { route } from "./route.ts"
+
+/** What a command line prints; what it says besides goes nowhere, and nothing is asked. */
+export async function printedBy(words: readonly string[]): Promise<string> {
+  const printed: string[] = []
+  const exit = await runCommandLine(route(words), {
+    ...processIo(),
+    stdout: {
+      write: async (text) => void printed.push(text),
+      writeBytes: async () => {},
+    },
+    stderr: { write: async () => {} },
+    terminal: undefined,
+    stderrIsTerminal: false,
+    mayPage: false,
+    questions: undefined,
+  })
+  return exit === 0 ? printed.join("") : ""
+}
