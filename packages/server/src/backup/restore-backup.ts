@@ -1,7 +1,5 @@
-import { Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 import { isDeepStrictEqual } from "node:util"
-import type { Database } from "../db/index.ts"
 import { UNSHARED } from "../db/embedded/find-running.ts"
 import { folderHolder } from "../db/embedded/folder-lock.ts"
 import { startEmbedded } from "../db/embedded/postgres.ts"
@@ -14,11 +12,13 @@ import {
   RESTORING,
   swap,
 } from "../db/embedded/second-database.ts"
+import { kyselyOn } from "../db/kysely-on.ts"
 import { knownMigrations, migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { record } from "../history/record.ts"
 import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
+import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import type { Manifest } from "./manifest.ts"
@@ -47,6 +47,8 @@ export interface Restored {
   manifest: Manifest
   /** Deliveries that nobody sends until an administrator says so. */
   held: Held
+  /** What was erased since the backup was taken: it does not come back. */
+  erasedAgain: ErasedAgain
 }
 
 /**
@@ -86,9 +88,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       throw new StartError("databaseNotEmpty", { folder: dataDir })
     await createRestoring(connection)
     const held = await fill(connection, options, manifest)
+    const erasedAgain = await repeatErasures(connection)
     await swap(connection)
     await dropLeftovers(connection)
-    return { manifest, held }
+    return { manifest, held, erasedAgain }
   } finally {
     await embedded.stop()
   }
@@ -141,6 +144,20 @@ async function fill(
   return held
 }
 
+/** Who was erased in the database that is being replaced stays so: the backup may be older than that. */
+async function repeatErasures(connection: pg.ClientConfig): Promise<ErasedAgain> {
+  const erasures = await inUsed(connection, (used) =>
+    inRestoring(connection, (restored) => erasuresIn(used, restored)),
+  )
+  const target = { ...connection, database: RESTORING }
+  const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
+  try {
+    return await eraseAgain(kyselyOn(pool), erasures)
+  } finally {
+    await pool.end()
+  }
+}
+
 const MANY_EVENTS = 1_000_000_000
 
 /**
@@ -157,8 +174,7 @@ async function skipEventNumbers(client: pg.Client): Promise<void> {
 async function recordRestore(target: pg.ClientConfig): Promise<void> {
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-    await record(db, "server", "databaseRestored", { chapter: "system" })
+    await record(kyselyOn(pool), "server", "databaseRestored", { chapter: "system" })
     // Collects statistics, so that the first queries are planned by what the tables hold.
     await pool.query("analyze")
   } finally {

@@ -40,7 +40,7 @@ async function bringBack(
 ): Promise<void> {
   const { config, t, say, life } = context
   const { restoreBackup } = await import("../backup/restore-backup.ts")
-  const { manifest, held } = await restoreBackup({
+  const { manifest, held, erasedAgain } = await restoreBackup({
     dataDir: config.dataDir,
     file,
     replace,
@@ -52,6 +52,8 @@ async function bringBack(
   })
   say(t("restore.done", figuresOf(manifest)))
   sayHeld(held, { t, say })
+  if (erasedAgain.interviews + erasedAgain.accounts > 0)
+    say(t("restore.erasedAgain", { ...erasedAgain }))
   if (manifest.pictures.missing > 0)
     say(t("backup.picturesMissing", { number: manifest.pictures.missing }))
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
-import { joinOrganization } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
+import { colleagueOf } from "./colleague.setup.ts"
 import { readRows } from "./data/read-rows.ts"
 import { findReportProject } from "./find-report.ts"
 
@@ -108,12 +108,7 @@ test("each format is a file of its kind", async () => {
 
 test("single responses are for the owner and administrators: neither colleagues nor others get them", async () => {
   const { client, pid } = await answeredProject()
-  const colleague = await api.signedIn("researcher")
-  await joinOrganization(api, "Наши", [client.id, colleague.id])
-  await api.database.pool.query(
-    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
-    [client.id, pid],
-  )
+  const colleague = await colleagueOf(api, client.id, pid)
   const statusFor = async (each: Client) => (await ask(each, pid, { format: "csv" })).status
   expect(await statusFor(colleague)).toBe(403)
   expect(await statusFor(await api.signedIn("researcher"))).toBe(404)

@@ -2,8 +2,8 @@ import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
-import { joinOrganization } from "../pictures/projects.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { colleagueOf } from "./colleague.setup.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 
@@ -15,13 +15,8 @@ const receipts: string[] = []
 beforeAll(async () => {
   api = await startTestApi()
   owner = await api.signedIn("researcher")
-  colleague = await api.signedIn("researcher")
-  await joinOrganization(api, "Наши люди", [owner.id, colleague.id])
   survey = await openSurvey(api, owner.id, QUESTIONS)
-  await query(
-    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
-    [owner.id, survey.pid],
-  )
+  colleague = await colleagueOf(api, owner.id, survey.pid)
   for (let at = 0; at < 12; at++)
     receipts.push(await take(at % 3 === 0 ? 2 : 1, (at * 7) % 11, at === 5 ? RARE : `Ответ ${at}`))
 })

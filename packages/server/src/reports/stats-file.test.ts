@@ -3,9 +3,10 @@ import { FiguresFile, ResponsesFile } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { answered, begin, openSurvey, send } from "../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
-import { addProject, addSave, joinOrganization } from "../pictures/projects.setup.ts"
+import { addProject, addSave } from "../pictures/projects.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { attachment } from "./attachment.ts"
+import { colleagueOf } from "./colleague.setup.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -97,12 +98,7 @@ test("answers are those of everybody, of who is in the middle as well, without c
 
 test("a colleague reads figures, not what a single respondent said", async () => {
   const { client, pid } = await answeredProject()
-  const colleague = await api.signedIn("researcher")
-  await joinOrganization(api, "Наши люди", [client.id, colleague.id])
-  await api.database.pool.query(
-    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
-    [client.id, pid],
-  )
+  const colleague = await colleagueOf(api, client.id, pid)
   expect((await ask(colleague, pid, "json")).status).toBe(403)
   expect((await ask(colleague, pid, "stats")).status).toBe(200)
 })

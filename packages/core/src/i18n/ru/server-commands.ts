@@ -30,6 +30,8 @@ export const ru = {
     "База данных восстановлена. Таблиц: {tables}, строк: {rows}, картинок: {pictures}. Всем нужно войти заново.",
   "restore.held":
     "Задержано то, что стояло в очереди: писем — {mails}, обратных вызовов — {callbacks}. Они могли уйти раньше; как отправить их снова, написано в docs/backup.md.",
+  "restore.erasedAgain":
+    "Стёртое после этой копии стёрто снова: учётных записей — {accounts}, ответов на анкеты — {interviews}.",
 
   "demoQueue.usage": "Как вызвать: qo-server demo queue ЧИСЛО (от 1 до 10000)",
   "demoQueue.noResearchers":

@@ -1,3 +1,4 @@
+import { GENRES } from "../../game/index.ts"
 import { QUESTION_TYPES } from "../../questionnaire/index.ts"
 import { fieldKind, isPlaceField, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
 import {
@@ -14,7 +15,7 @@ import type { ViewLabel } from "./shapes/index.ts"
 /** What values are called that only the project or the directories know. */
 export interface Names {
   portraits: readonly Pick<PortraitFigures, "id" | "name">[]
-  /** The name of a record of a directory, such as a genre. */
+  /** What a game is called, or a genre that was added to the list of them. */
   nameOf?: ((field: string, value: string) => string | undefined) | undefined
 }
 
@@ -46,8 +47,11 @@ function targetLabel(field: TargetField, value: Category): ViewLabel {
   const { kind } = fieldKind(field)
   if (field === "age") return bandLabel(Number(value))
   if (kind === "choice") return { key: `targetValue.${field}.${String(value)}` }
+  if (field === "genre" && isGenre(String(value))) return { key: `genre.${String(value)}` }
   return isPlaceField(field) ? { place: String(value), field } : { text: String(value) }
 }
+
+const isGenre = (id: string) => (GENRES as readonly string[]).includes(id)
 
 function portraitLabel(id: string, { portraits }: Names): ViewLabel {
   const name = portraits.find((each) => String(each.id) === id)?.name

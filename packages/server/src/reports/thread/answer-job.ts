@@ -6,6 +6,7 @@ import {
   type Dataset,
   type Lens,
   lensOf,
+  type ReportMeta,
   reportView,
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
@@ -16,6 +17,7 @@ import { exportPlan } from "./export-plan.ts"
 import { figuresOf } from "./figures-of.ts"
 import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
 import type { ToldViews } from "./told-views.ts"
+import { namesOf } from "./names-of.ts"
 import { textsOf } from "./texts-of.ts"
 import { wordsOf } from "./words-of.ts"
 
@@ -29,6 +31,7 @@ interface Means {
 export async function answerJob({ db, cache, told }: Means, job: ReportJob): Promise<ReportAnswer> {
   const { project } = job
   const { dataset, revision } = await cache.get(project, "until" in job ? job.until : undefined)
+  const named = async (meta: Looked["meta"]) => ({ ...meta, nameOf: await namesOf(db, dataset) })
   switch (job.kind) {
     case "make":
       return countAll(dataset).people.n
@@ -40,19 +43,19 @@ export async function answerJob({ db, cache, told }: Means, job: ReportJob): Pro
       return exportPlan(dataset, await lensIn(dataset, job))
     case "report":
       return told.tell(job, revision, async () =>
-        reportView(dataset, job.meta, await lensIn(dataset, job)),
+        reportView(dataset, await named(job.meta), await lensIn(dataset, job)),
       )
     case "table":
       return told.tell(job, revision, async () =>
-        crossTabView(dataset, job.meta, await lensIn(dataset, job), job.table),
+        crossTabView(dataset, await named(job.meta), await lensIn(dataset, job), job.table),
       )
     case "course":
       return told.tell(job, revision, async () =>
-        courseView(dataset, job.meta, await lensIn(dataset, job), job.time),
+        courseView(dataset, await named(job.meta), await lensIn(dataset, job), job.time),
       )
     case "shared":
       return told.tell(job, revision, async () =>
-        sharedOf(dataset, job, await lensIn(dataset, job)),
+        sharedOf(dataset, await named(metaOf(dataset, job)), await lensIn(dataset, job)),
       )
     case "texts":
       return textsOf(db, dataset, job.texts)
@@ -65,13 +68,13 @@ const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked) =>
   lensOf(dataset, meta, look, { rows, words: await wordsOf(meta) })
 
 /** What a link shows. */
-function sharedOf(dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>, lens: Lens) {
-  const meta = job.until === undefined ? job.meta : asCounted(dataset, job)
-  return {
-    report: reportView(dataset, meta, lens),
-    course: courseView(dataset, meta, lens, { by: "day" }),
-  }
-}
+const sharedOf = (dataset: Dataset, meta: ReportMeta, lens: Lens) => ({
+  report: reportView(dataset, meta, lens),
+  course: courseView(dataset, meta, lens, { by: "day" }),
+})
+
+const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) =>
+  job.until === undefined ? job.meta : asCounted(dataset, job)
 
 /** Of a moment that is past, places are what its responses say. */
 function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {

@@ -1,0 +1,17 @@
+import { joinOrganization } from "../pictures/projects.setup.ts"
+import type { TestApi } from "../testing/index.ts"
+
+/** Somebody else in the organization of a project's owner, who reads its figures. */
+export async function colleagueOf(
+  api: TestApi,
+  ownerId: number,
+  pid: number,
+): ReturnType<TestApi["signedIn"]> {
+  const colleague = await api.signedIn("researcher")
+  await joinOrganization(api, `Наши люди ${ownerId}`, [ownerId, colleague.id])
+  await api.database.pool.query(
+    `update project set organization_id = (select organization_id from app_user where id = $1) where pid = $2`,
+    [ownerId, pid],
+  )
+  return colleague
+}
