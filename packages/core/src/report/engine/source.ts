@@ -9,13 +9,14 @@ import {
 import { type Cells, CUBE_BY, cubeOf } from "./cube.ts"
 import { cubeFilter } from "./cube-filter.ts"
 import type { Dataset } from "./dataset.ts"
+import { tallierOf } from "./by-rest.ts"
 import { ageBandOf } from "./fields.ts"
 import type { Filter } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
 import { select, type Selection } from "./select.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
-import { type QuestionTally, tallyField, tallyPeople, tallyQuestion } from "./tally.ts"
+import { type QuestionTally, tallyField, tallyPeople } from "./tally.ts"
 import { type Weights, weightsOfGroups } from "./weights.ts"
 
 /** People with one value of a field; of ages with one band, told by its number. */
@@ -40,9 +41,10 @@ export function rowSource(
   const grouping = weights && groupingOf(dataset, weights.by)
   const scale = grouping ? { weights: weightsOfGroups(dataset, grouping, weights) } : {}
   const tallied = { dataset, selections, grouping }
+  const tallyOf = tallierOf(tallied)
   return {
     people: () => baseOf(tallyPeople(tallied), scale),
-    question: (question) => ({ tally: tallyQuestion(tallied, question), scale }),
+    question: (question) => ({ tally: tallyOf(question), scale }),
     field(field) {
       const tally = tallyField(tallied, field)
       const counts = countsByValue(tally, scale)

@@ -1,0 +1,66 @@
+import { allBits, takeBits } from "./bits.ts"
+import type { Dataset } from "./dataset.ts"
+import type { Grouping } from "./grouping.ts"
+import type { ReportQuestion } from "./schema.ts"
+import { Selection } from "./select.ts"
+import { joinTally, newTally, type QuestionTally, type Tallied, tallyQuestion } from "./tally.ts"
+
+/** Where those who are left out are no more than one in so many, they are counted, and taken off everybody. */
+const FEW = 3
+
+interface Everybody {
+  revision: number
+  tallies: Map<string, QuestionTally>
+}
+const everybody = new WeakMap<Grouping, Everybody>()
+
+/** Counts by group, question by question: those whom a filter leaves, or everybody without those whom it does not. */
+export function tallierOf(tallied: Tallied): (question: ReportQuestion) => QuestionTally {
+  const { dataset, selections, grouping } = tallied
+  const rest = grouping && restOf(dataset, selections)
+  if (!rest) return (question) => tallyQuestion(tallied, question)
+  return (question) => {
+    const counts = newTally(grouping.size)
+    joinTally(counts, allOf(dataset, grouping, question), { sign: 1 })
+    joinTally(counts, tallyQuestion({ dataset, selections: rest, grouping }, question), {
+      sign: -1,
+    })
+    return counts
+  }
+}
+
+/** The rows that are in none of the selections; undefined where they are not few. */
+function restOf(dataset: Dataset, selections: readonly Selection[]): Selection[] | undefined {
+  const kept = selections.reduce((sum, { count }) => sum + count, 0)
+  if ((dataset.rows - kept) * FEW > dataset.rows) return undefined
+  const byChunk = new Map(selections.map((each) => [each.chunk, each]))
+  return dataset.chunks.flatMap((chunk) => {
+    const bits = allBits(chunk.rows)
+    const own = byChunk.get(chunk)
+    if (own) takeBits(bits, own.bits)
+    const rest = new Selection(chunk, bits)
+    return rest.count > 0 ? [rest] : []
+  })
+}
+
+/** Kept until any response comes or goes. */
+function allOf(dataset: Dataset, grouping: Grouping, question: ReportQuestion): QuestionTally {
+  const before = everybody.get(grouping)
+  const known =
+    before?.revision === dataset.revision
+      ? before
+      : { revision: dataset.revision, tallies: new Map<string, QuestionTally>() }
+  everybody.set(grouping, known)
+  const tally =
+    known.tallies.get(question.id) ??
+    tallyQuestion(
+      {
+        dataset,
+        selections: dataset.chunks.map((chunk) => new Selection(chunk, allBits(chunk.rows))),
+        grouping,
+      },
+      question,
+    )
+  known.tallies.set(question.id, tally)
+  return tally
+}
