@@ -1,2 +1,3 @@
+export { answerAsPage } from "./answer-as-page.ts"
 export { Rehearsal } from "./rehearsal.ts"
 export { rehearse } from "./rehearse.ts"
