@@ -17,6 +17,7 @@ export function filterWords(languages: readonly Texts[], known: Known): FilterWo
     meant(
       languages.flatMap((texts) => prefixes.flatMap((prefix) => labelsUnder(texts, prefix))),
       typed,
+      prefixes === FIELDS ? LEAST : 1,
     )
   return {
     field: (typed) => named(FIELDS, typed),
@@ -47,14 +48,14 @@ const labelsUnder = (texts: Texts, prefix: string): Label[] =>
       : [],
   )
 
-/** Who types less means no label for sure. */
+/** Who types less means no field for sure; of the few values of a field one letter may tell which. */
 const LEAST = 2
 
 /** The only one that is called so, or whose label begins so. */
-function meant(labels: readonly Label[], typed: string): string | undefined {
+function meant(labels: readonly Label[], typed: string, least = LEAST): string | undefined {
   const folded = foldText(typed)
   const exact = labels.filter(({ label }) => label === folded)
-  const begun = folded.length < LEAST ? [] : labels.filter(({ label }) => label.startsWith(folded))
+  const begun = folded.length < least ? [] : labels.filter(({ label }) => label.startsWith(folded))
   const names = new Set((exact.length > 0 ? exact : begun).map(({ name }) => name))
   return names.size === 1 ? [...names][0] : undefined
 }

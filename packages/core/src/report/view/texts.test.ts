@@ -46,6 +46,7 @@ test("a filter may be typed in the words of either language", async () => {
   const read = (filter: string) =>
     lensOf(DATASET, meta, { filter }, { rows: true, words: known }).filterText
   expect(read("пол:женский")).toBe("gender:f")
+  expect(read("пол:ж")).toBe("gender:f")
   expect(read("Gender:male возраст:18-24")).toBe("gender:m age:18..24")
   expect(read("портрет:women город:Москва")).toBe("portrait:1 city:RU-MOW-moscow")
   expect(read("качество:спешили")).toBe("quality:speeder")
