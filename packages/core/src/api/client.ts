@@ -8,6 +8,7 @@ import {
   type ListCall,
 } from "./call.ts"
 import {
+  type AnswerHead,
   type Asking,
   type FetchedResponse,
   headersOf,
@@ -81,6 +82,8 @@ export interface ClientOptions extends Asking {
   /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
   baseUrl: string
   fetch: Fetch
+  /** Told of every answer before its body is read. */
+  onAnswer?: ((head: AnswerHead) => void) | undefined
 }
 
 /** @throws ApiError from every method, after all who listen have been told. */
@@ -106,6 +109,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
     const response = await options.fetch(url.href, init).catch(lost)
     keepTokens(response, options.tokens)
+    options.onAnswer?.(response)
     const body = await (response.ok ? read : readBody)(response).catch(lost)
     return response.ok ? body : fail(refusal(response, body), asked)
   }

@@ -91,3 +91,4 @@ export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from
 export { CALLBACK_STATUSES, CallbackRecord } from "../callback/index.ts"
 export { ApiToken } from "../token/index.ts"
 export { QueueItem, type QueueItemWire } from "../project/index.ts"
+export { serverClock } from "./server-clock.ts"

@@ -10,6 +10,7 @@ import {
   selfText,
 } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
 import {
   type BatchEnd,
   type BatchItem,
@@ -201,8 +202,19 @@ async function doAll<Row>(
     signal: shell.finishOnInterrupt(),
     // One line at a time: the first brings the header along.
     onItem: (item) => (printed = printed.then(() => rows.row(item))),
+    onWait: (error, ms) =>
+      shell.tell(
+        shell.t("batch.waiting", {
+          reason: errorText(shell.t, error),
+          seconds: Math.ceil(ms / 1000),
+        }),
+      ),
   })
-  await rows.end({ total: run.ids.length, complete: end.left === 0, next: null })
+  // Nothing was left to do: the rows are those of what was done.
+  const before = run.ids.length === 0 ? [...(run.earlier?.results.values() ?? [])] : []
+  for (const item of before) await rows.row(item)
+  const total = run.ids.length + before.length
+  await rows.end({ total, complete: end.left === 0, next: null })
   await tellEnd(end, run, shell)
   return exitOf(end, run.earlier, shell)
 }

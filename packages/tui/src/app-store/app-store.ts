@@ -12,7 +12,7 @@ import { createNotices, type Notices } from "./notices.ts"
 import { createPreferences, type Preferences } from "./preferences.ts"
 import { nextText, refusalText } from "./refusal-text.ts"
 import { createResults, type Results } from "./results.ts"
-import type { ScreensOptions, Unreached } from "./screens-options.ts"
+import type { Phrase, ScreensOptions, Unreached } from "./screens-options.ts"
 import { createSignedIn, type SignedIn } from "./signed-in.ts"
 import { createUpdates, type Updates } from "./updates.ts"
 
@@ -92,7 +92,12 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
     const user = session.user()
     return user !== undefined && can(user.role, action)
   }
-  const areas = createAreas({ api, link, words, changed, onError, warn }, may)
+  const ownPhrases = () => options.phrasesOf?.(session.user()?.id ?? 0)
+  const phrases = {
+    read: () => ownPhrases()?.read(),
+    write: (all: readonly Phrase[]) => ownPhrases()?.write(all),
+  }
+  const areas = createAreas({ api, link, words, changed, onError, warn, phrases }, may)
   const attention = createAttention(changed)
   const { queue, results, left } = openQueue(options, {
     link,

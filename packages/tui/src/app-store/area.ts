@@ -3,6 +3,7 @@ import type { ApiClient, LiveEvent } from "@qo/core/api"
 import type { List } from "../list/index.ts"
 import type { BackgroundList } from "../link/background-list.ts"
 import type { Link } from "../link/link.ts"
+import type { Phrases } from "./screens-options.ts"
 import type { Words } from "../text/words.ts"
 
 /** What an area is made of. */
@@ -16,6 +17,8 @@ export interface AreaContext {
   onError: (error: unknown) => void
   /** Says something that has to be seen before all else. */
   warn: (text: string) => void
+  /** Phrases of whoever is signed in. */
+  phrases: Phrases
 }
 
 /**

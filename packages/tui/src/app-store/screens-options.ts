@@ -1,5 +1,6 @@
 import type { Role } from "@qo/core/access"
 import type { ApiClient, EventSource } from "@qo/core/api"
+import type { RejectionReason } from "@qo/core/project"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { KeyOverrides, Theme } from "../config/index.ts"
@@ -70,6 +71,8 @@ export interface ScreensOptions {
   ) => Promise<CommandOutput>
   /** Where queued actions are noted. */
   journalPath: string
+  /** Phrases of an account, by its number; without it they are forgotten at the end. */
+  phrasesOf?: ((userId: number) => Phrases) | undefined
   keys: KeyOverrides
   colour: boolean
   theme?: Theme | undefined
@@ -77,6 +80,21 @@ export interface ScreensOptions {
   saveTheme?: (theme: Theme) => Promise<void>
   /** Who writes to the terminal; `painter` unless told otherwise. */
   renderer?: Renderer
+}
+
+/** Words that somebody has rejected projects with. */
+export interface Phrase {
+  reason: RejectionReason
+  text: string
+  uses: number
+  /** When it was used last, in milliseconds since 1970. */
+  at: number
+}
+/** Where those of one account are kept. */
+export interface Phrases {
+  /** As it stands there: somebody may have written anything into the file. */
+  read: () => unknown
+  write: (phrases: readonly Phrase[]) => void
 }
 
 /** A kept session that waits for its server. */

@@ -1,6 +1,7 @@
 /** Lets everybody through, or nobody: when the server asks one worker to wait, all wait. */
 export interface Gate {
   pass: () => Promise<void>
+  isOpen: () => boolean
   /** Closes for so many milliseconds from now. */
   close: (ms: number) => void
 }
@@ -12,6 +13,7 @@ export function createGate(signal: AbortSignal): Gate {
       for (let wait = openAt - Date.now(); wait > 0 && !signal.aborted; wait = openAt - Date.now())
         await pause(wait, signal)
     },
+    isOpen: () => openAt <= Date.now(),
     close: (ms) => {
       openAt = Math.max(openAt, Date.now() + ms)
     },

@@ -127,6 +127,7 @@ test("who would end the own session comes when all others are done", async () =>
 
 test("429 is waited for as long as it says, and sent again with the same key and body", async () => {
   let refused = 0
+  const waits: (readonly [number, number])[] = []
   const { end, sent } = batch(
     answering((call) =>
       refused++ < 2
@@ -137,11 +138,15 @@ test("429 is waited for as long as it says, and sent again with the same key and
           }
         : done(call),
     ),
-    { ids: [1] },
+    { ids: [1], onWait: async ({ status }, ms) => void waits.push([status, ms]) },
   )
   expect((await end).items[0]?.outcome).toBe("done")
   expect(sent.map(({ headers }) => headers["idempotency-key"])).toEqual(["key1", "key1", "key1"])
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+  expect(waits).toEqual([
+    [429, 0],
+    [429, 0],
+  ])
 })
 
 test("a changed account is decided anew, under a new key", async () => {

@@ -30,6 +30,8 @@ export interface BatchRun {
   /** Done when nothing else is under way: it ends the session that the others need. */
   last?: number | undefined
   onItem: (item: BatchItem) => Promise<void>
+  /** Nothing goes on for so long, and why; told once for all that wait. */
+  onWait?: ((error: ApiError, ms: number) => Promise<void>) | undefined
 }
 
 /** Why a batch ended; `error` is what made it stop before its end. */
@@ -49,7 +51,7 @@ const ENDS_ALL: ReadonlySet<number> = new Set([401, 403, 507])
 
 /** Does every item on its own, several at a time, and stops where going on makes no sense. */
 export async function runBatch(run: BatchRun): Promise<BatchEnd> {
-  const { work, journal, earlier, signal } = run
+  const { work, journal, earlier, signal, onWait } = run
   const gate = createGate(signal)
   const items: BatchItem[] = []
   const waiting = run.ids.filter((id) => id !== run.last)
@@ -68,7 +70,7 @@ export async function runBatch(run: BatchRun): Promise<BatchEnd> {
       pending = request
       journal?.sending(request)
     }
-    const answer = await patiently(() => work.tryItem(id, pending, keep), gate, signal)
+    const answer = await patiently(() => work.tryItem(id, pending, keep), { gate, signal, onWait })
     if (!(answer instanceof ApiError)) await settle(answer)
     else if (isFatal(answer)) fatal ??= answer
     else await settle(work.failed(id, answer))
@@ -102,8 +104,7 @@ const isFatal = (error: ApiError) => error.retryable || ENDS_ALL.has(error.statu
  */
 async function patiently<Answer>(
   attempt: () => Promise<Answer>,
-  gate: Gate,
-  signal: AbortSignal,
+  { gate, signal, onWait }: Pick<BatchRun, "signal" | "onWait"> & { gate: Gate },
 ): Promise<Answer | ApiError> {
   for (let tries = 1; ; tries++) {
     await gate.pass()
@@ -112,7 +113,10 @@ async function patiently<Answer>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!error.retryable || tries >= TRIES || signal.aborted) return error
-      gate.close(waitFor(error, tries))
+      const isNews = gate.isOpen()
+      const wait = waitFor(error, tries)
+      gate.close(wait)
+      if (isNews) await onWait?.(error, wait)
     }
   }
 }

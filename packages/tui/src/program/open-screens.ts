@@ -25,6 +25,7 @@ import { COMMANDS } from "../commands/index.ts"
 import { processIo } from "./process-io.ts"
 import { runCommandLine } from "./program.ts"
 import { flagValue, type Route, route } from "./route.ts"
+import { keptPhrases } from "./kept-phrases.ts"
 import type { Session } from "../session/index.ts"
 import { connectScreens } from "./screens-connection.ts"
 import { isDown } from "../link/link.ts"
@@ -169,6 +170,7 @@ async function open(given: {
       )
     },
     journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
+    phrasesOf: (userId) => keptPhrases(config.places.config, `${session().host} ${userId}`),
     keys: config.keys,
     colour: decideColour({
       choice: color.value === "always" || color.value === "never" ? color.value : undefined,

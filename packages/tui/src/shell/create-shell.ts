@@ -5,6 +5,7 @@ import {
   DEFAULT_LIMIT,
   type EventSource,
   type Fetch,
+  serverClock,
   sessionCalls,
 } from "@qo/core/api"
 import type { Locale, Translate } from "@qo/core/i18n"
@@ -148,7 +149,7 @@ export function createShell(
     notes: io.stderr,
     progress: io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined,
     env: io.env,
-    now: io.now,
+    now: () => serverClock.at(io.now()),
   }
   return {
     shell,
@@ -168,6 +169,7 @@ export function createApi(command: Pick<Command, "chatty">, around: Surroundings
     tokens: session.tokens,
     locale,
     service: "terminal",
+    onAnswer: serverClock.heard,
   })
   api.onError(session.heard)
   return api

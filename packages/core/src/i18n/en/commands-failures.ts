@@ -15,6 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.oneFormat": "one of the two: --json or --output",
   "input.noEnvelope": "only json and yaml have it",
   "input.inJournal": "not with --resume: the journal says it all",
+  "batch.waiting": "{reason}. Trying again in {seconds} s",
   "batch.over": "Nothing is left to do by this journal. This was done:",
   "example.tokenFile": "the token goes into a file that only you can read",
   "ask.cancelled": "Cancelled.",

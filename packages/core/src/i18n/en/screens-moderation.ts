@@ -67,6 +67,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.comment": "Comment",
   "decide.chooseReason": "Reason:",
   "decide.earlierComments": "Comment: a new one, or one that you wrote before",
+  "decide.used": { one: "{count} time", other: "{count} times" },
   "decide.newComment": "Write a new one",
   "decide.commentHint": "The owner will read it. Enter starts a new line",
   "decide.reject": "Reject",

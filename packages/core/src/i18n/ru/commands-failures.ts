@@ -14,6 +14,7 @@ export const ru = {
   "input.oneFormat": "нужно что-то одно: --json или --output",
   "input.noEnvelope": "есть только у json и yaml",
   "input.inJournal": "с --resume не нужен: всё уже записано в журнале",
+  "batch.waiting": "{reason}. Попробую снова через {seconds} с",
   "batch.over": "По этому журналу делать больше нечего. Вот что было сделано:",
   "example.tokenFile": "ключ — в файл, который читаете только вы",
   "ask.cancelled": "Отменено.",

@@ -73,6 +73,12 @@ export const ru = {
   "field.comment": "Комментарий",
   "decide.chooseReason": "Причина:",
   "decide.earlierComments": "Комментарий: новый или из тех, что вы уже писали",
+  "decide.used": {
+    one: "{count} раз",
+    few: "{count} раза",
+    many: "{count} раз",
+    other: "{count} раза",
+  },
   "decide.newComment": "Написать новый",
   "decide.commentHint": "Его прочтёт владелец. Enter — новая строка",
   "decide.reject": "Отклонить",

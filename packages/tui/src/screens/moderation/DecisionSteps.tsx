@@ -9,9 +9,11 @@ import { Form } from "../../widgets/Form.tsx"
 import { shownName } from "../actions/shown-name.ts"
 import { decideOne, planDecision } from "./decision-actions.ts"
 import { previewLines } from "./decision-preview.ts"
-import { DESK_AREA, type PastComment } from "./desk-area.ts"
+import { DESK_AREA } from "./desk-area.ts"
+import type { PhraseBook } from "./phrase-book.ts"
+import type { Phrase } from "../../app-store/screens-options.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
@@ -34,12 +36,12 @@ const COMMENT_LINES = 4
 const AROUND_COMMENT = 6
 
 /** What a step needs under the list; a preview needs the whole screen. */
-export function stepLines({ step }: DecisionStep, comments: number): number | undefined {
+export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number | undefined {
   switch (step) {
     case "reason":
       return choiceLines(REJECTION_REASONS.length)
     case "earlier":
-      return choiceLines(comments + 1)
+      return choiceLines(Math.min(OFFERED, all().length) + 1)
     case "comment":
       return COMMENT_LINES + AROUND_COMMENT
     case "preview":
@@ -69,8 +71,23 @@ export function beginDecision(
 ): DecisionStep | undefined {
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
-  if (item) decideOne(store, decision, item)
+  if (item && decideOne(store, decision, item)) notePhrase(store, decision)
   return undefined
+}
+
+/** What was rejected with is offered the next time. */
+function notePhrase({ areas }: WithAreas, decision: ModerationDecision): void {
+  if (decision.decision !== "reject") return
+  areas.of(DESK_AREA).phrases.used({ reason: decision.reason, text: decision.comment })
+}
+
+/** So many are offered. */
+const OFFERED = 8
+
+/** Those for the same reason first, each most used first. */
+function offered({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[] {
+  const fits = (phrase: Phrase) => phrase.reason === reason
+  return [...all().filter(fits), ...all().filter((each) => !fits(each))].slice(0, OFFERED)
 }
 
 /** The way to a decision: reason and comment of a rejection, and what a batch would do. */
@@ -84,7 +101,7 @@ export function DecisionSteps(props: Props) {
   }
   /** Where a comment for this reason begins: with those of before, if there are any. */
   const toComment = (reason: RejectionReason, draft: Draft | undefined): DecisionStep =>
-    area.comments().length > 0
+    area.phrases.all().length > 0
       ? { step: "earlier", reason, ...(draft && { draft }) }
       : { step: "comment", reason, text: draft?.text ?? "" }
   switch (at.step) {
@@ -92,7 +109,7 @@ export function DecisionSteps(props: Props) {
       return (
         <ReasonChoice
           {...{ context, items, isActive, onCancel }}
-          current={at.draft?.reason ?? area.comments()[0]?.reason}
+          current={at.draft?.reason ?? area.phrases.last()?.reason}
           onChoose={(reason) => onStep(toComment(reason, at.draft))}
         />
       )
@@ -100,7 +117,7 @@ export function DecisionSteps(props: Props) {
       return (
         <EarlierComments
           {...{ context, isActive }}
-          comments={area.comments()}
+          phrases={offered(area.phrases, at.reason)}
           reason={at.reason}
           draft={at.draft?.text ?? ""}
           onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
@@ -115,10 +132,7 @@ export function DecisionSteps(props: Props) {
           {...{ context, items, isActive, onCancel }}
           reason={at.reason}
           text={at.text}
-          onSubmit={(comment) => {
-            area.rememberComment({ reason: at.reason, text: comment })
-            decide({ decision: "reject", reason: at.reason, comment })
-          }}
+          onSubmit={(comment) => decide({ decision: "reject", reason: at.reason, comment })}
           onBack={(text) => {
             const draft = { reason: at.reason, text }
             const before = toComment(at.reason, draft)
@@ -177,35 +191,36 @@ function ReasonChoice(
   )
 }
 
-/** Those for the same reason first; the newest of them is offered. */
+/** One's own phrases; the most used for this reason is offered. */
 function EarlierComments(
   props: StepProps & {
-    comments: readonly PastComment[]
+    phrases: readonly Phrase[]
     reason: RejectionReason
     /** What was written already. */
     draft: string
     onChoose: (text: string) => void
   },
 ) {
-  const { context, comments, reason } = props
-  const fitting = comments.filter((comment) => comment.reason === reason)
-  const sorted = [...fitting, ...comments.filter((comment) => comment.reason !== reason)]
+  const { context, phrases, reason } = props
   return (
     <ChoiceList
       context={context}
       title={context.t("decide.earlierComments")}
       choices={[
         { value: null, label: context.t("decide.newComment") },
-        ...sorted.map(({ text }, i) => ({
+        ...phrases.map(({ text, uses }, i) => ({
           value: i,
-          label: neutralise(text.replaceAll("\n", " ⏎ ")),
+          label: [
+            neutralise(text.replaceAll("\n", " ⏎ ")),
+            ...(uses > 1 ? [context.t("decide.used", { count: uses })] : []),
+          ].join("  "),
         })),
       ]}
-      current={fitting.length > 0 ? 0 : null}
+      current={phrases[0]?.reason === reason ? 0 : null}
       isActive={props.isActive}
       onCancel={props.onCancel}
       onChoose={(value) =>
-        props.onChoose(typeof value === "number" ? (sorted[value]?.text ?? "") : props.draft)
+        props.onChoose(typeof value === "number" ? (phrases[value]?.text ?? "") : props.draft)
       }
     />
   )
@@ -273,6 +288,7 @@ function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDec
                 key: "y",
                 label: t("plan.go"),
                 run: () => {
+                  notePhrase(store, decision)
                   store.queue.add(withMarks(area.list, plan, items.map(pidOf)))
                   props.onDone()
                 },

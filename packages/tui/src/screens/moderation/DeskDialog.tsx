@@ -44,7 +44,7 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
   const { item, at } = state
   const area = store.areas.of(DESK_AREA)
   useEffect(() => area.open(item), [area, item])
-  const lines = at && stepLines(at, area.comments().length)
+  const lines = at && stepLines(at, area.phrases)
   return (
     <ProjectView
       store={store}

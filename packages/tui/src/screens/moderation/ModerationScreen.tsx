@@ -61,7 +61,7 @@ export function ModerationScreen(props: ScreenProps) {
       whenEmpty={({ t }) => t("desk.empty")}
       renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}
       panelLines={(dialog) =>
-        dialog.kind === "decide" ? stepLines(dialog.at, area.comments().length) : undefined
+        dialog.kind === "decide" ? stepLines(dialog.at, area.phrases) : undefined
       }
     />
   )

@@ -1,21 +1,12 @@
 import { moderationCalls, type QueueItem } from "@qo/core/api"
-import type { RejectionReason } from "@qo/core/project"
 import { createList } from "../../list/index.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
+import { createPhraseBook, type PhraseBook } from "./phrase-book.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
 import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
-/** Comments that are offered again. */
-const REMEMBERED = 8
-
-/** Why a project was rejected, in words that may fit the next one too. */
-export interface PastComment {
-  reason: RejectionReason
-  text: string
-}
-
 /** What the moderation desk keeps: the queue, and what this person has looked at and written since signing in. */
 export interface DeskArea extends ListArea<QueueItem> {
   /** A decision on these waits to be sent: they are not shown, but come back when it is taken back. */
@@ -26,17 +17,16 @@ export interface DeskArea extends ListArea<QueueItem> {
   /** Somebody has looked at it as it is now. */
   open: (item: QueueItem) => void
   isOpened: (item: QueueItem) => boolean
-  /** The newest first. */
-  comments: () => readonly PastComment[]
-  rememberComment: (comment: PastComment) => void
+  /** Words of earlier rejections. */
+  phrases: PhraseBook
 }
 
 export const DESK_AREA: AreaKind<DeskArea> = {
   name: "moderation",
   action: "moderation.read",
-  create: ({ api, link, words, changed, onError, warn }) => {
+  create: ({ api, link, words, changed, onError, warn, phrases: kept }) => {
+    const phrases = createPhraseBook(kept)
     let decided: ReadonlySet<number> = new Set()
-    let comments: readonly PastComment[] = []
     /** Revisions by project. */
     const gone = new Map<number, number>()
     const opened = new Map<number, number>()
@@ -74,7 +64,7 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       stop: () => {
         area.stop()
         decided = new Set()
-        comments = []
+        phrases.forget()
         gone.clear()
         opened.clear()
       },
@@ -93,11 +83,7 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       },
       open: ({ project: { pid, revision } }) => void opened.set(pid, revision),
       isOpened: ({ project: { pid, revision } }) => opened.get(pid) === revision,
-      comments: () => comments,
-      rememberComment(comment) {
-        const others = comments.filter(({ text }) => text !== comment.text)
-        comments = [comment, ...others].slice(0, REMEMBERED)
-      },
+      phrases,
     }
   },
 }

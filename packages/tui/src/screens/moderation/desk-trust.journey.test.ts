@@ -73,8 +73,28 @@ test("Esc goes one step back on the way to a rejection, and what was written sta
   await screen.press("escape")
   await screen.sees("Комментарий:")
   expect(screen.text()).toContain("Уберите вопрос о паспорте")
-  await screen.press("escape", "escape", "escape")
+  await screen.press("escape", "escape")
   await screen.until(() => !screen.text().includes("Причина:"))
   expect(screen.store.queue.waiting()).toEqual([])
   expect(marked(screen)).toHaveLength(2)
+})
+
+test("what was rejected with is offered the next time, most used first", async () => {
+  const screen = await openDesk()
+  for (const [again, text] of [
+    [false, "Слишком длинная анкета"],
+    [true, ""],
+  ] as const) {
+    await screen.press("r")
+    await screen.sees("Причина:")
+    await screen.press("1")
+    if (again) await screen.press("2")
+    await screen.sees("Комментарий:")
+    await screen.type(text)
+    await screen.press("ctrl+s")
+  }
+  expect(screen.store.queue.waiting()).toHaveLength(2)
+  await screen.press("r", "1")
+  await screen.sees("Слишком длинная анкета  2 раза")
+  await screen.press("escape", "escape")
 })

@@ -1,4 +1,4 @@
-import type { QueueItem } from "@qo/core/api"
+import { type QueueItem, serverClock } from "@qo/core/api"
 import { PROJECT, QUEUE_ITEM, type RiskLevel } from "@qo/core/project"
 import { textOf, momentText } from "@qo/core/record"
 import { rankOf, type RiskReason, riskOf, urgencyOf } from "@qo/core/moderation"
@@ -89,7 +89,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
     risk: { title: t("column.risk"), text: riskMark, min: 4, max: 4, keep: 10 },
     waiting: {
       title: t("column.waiting"),
-      text: ({ sentAt }) => waitingText(sentAt, new Date(), t),
+      text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
       align: "right",
       min: 6,
       max: 7,
