@@ -72,10 +72,17 @@ function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): 
 
 const count = (n: number, { words }: ReportPage) => countText(n, words.locale)
 
-function weightLines({ weighting }: Pick<ViewFrame, "weighting">, page: ReportPage): ReportLine[] {
+const weightLines = (view: Pick<ViewFrame, "weighting">, page: ReportPage): ReportLine[] =>
+  weightTexts(view, page).map(textLine)
+
+/** How everybody is weighted; nothing where nobody is. */
+export function weightTexts(
+  { weighting }: Pick<ViewFrame, "weighting">,
+  page: ReportPage,
+): string[] {
   if (!weighting) return []
   const by = weighting.method === "portraits" ? "weightedByPortraits" : "weightedByMargins"
-  return [textLine(page.words.t(`report.${by}`, { n: count(weighting.effectiveBase, page) }))]
+  return [page.words.t(`report.${by}`, { n: count(weighting.effectiveBase, page) })]
 }
 
 /** From so many columns on there is room for words beside the figures. */

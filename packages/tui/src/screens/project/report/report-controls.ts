@@ -3,7 +3,7 @@ import type { ReportView } from "@qo/core/report"
 import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../../base/clipboard.ts"
 import type { ReportControls } from "./report-keys.ts"
-import { nextBase, reportCommand, type ReportLook } from "./report-look.ts"
+import { nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
 
 interface Controlled {
   look: ReportLook
@@ -50,6 +50,8 @@ export function controlsOf(controlled: Controlled): ReportControls {
     typeColumns: () => change({ typing: { what: "by", text: look.by } }),
     course: () => show({ mode: mode === "course" ? "list" : "course" }),
     base: () => change({ base: nextBase(look.base) }),
+    typeWeight: () => change({ typing: { what: "weight", text: look.weight } }),
+    test: () => change({ test: nextTest(look.test) }),
     reload: () => change({ reads: look.reads + 1 }),
     copy: () => {
       const command = reportCommand(controlled.pid, look, view?.questions[look.at]?.id)

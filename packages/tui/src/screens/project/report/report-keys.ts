@@ -11,6 +11,8 @@ export interface ReportControls {
   typeColumns: () => void
   course: () => void
   base: () => void
+  typeWeight: () => void
+  test: () => void
   reload: () => void
   copy: () => void
   help: () => void
@@ -62,6 +64,13 @@ export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
     run: ({ course }) => course(),
   },
   { id: "reportBase", keys: ["B"], help: "view.report.key.base", run: ({ base }) => base() },
+  {
+    id: "reportWeight",
+    keys: ["w"],
+    help: "view.report.key.weight",
+    run: ({ typeWeight }) => typeWeight(),
+  },
+  { id: "reportTest", keys: ["z"], help: "view.report.key.test", run: ({ test }) => test() },
   {
     id: "reportReload",
     keys: ["R"],

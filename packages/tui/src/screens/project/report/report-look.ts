@@ -1,4 +1,4 @@
-import { BASE_KINDS, type BaseKind } from "@qo/core/report"
+import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core/report"
 
 /** What the pane shows: the questions, one of them, a table of it, how the survey went. */
 export type ReportMode = "list" | "question" | "table" | "course"
@@ -8,6 +8,10 @@ export interface ReportLook {
   mode: ReportMode
   filter: string
   base: BaseKind
+  /** Margins that people are weighted by, as commands take them; empty: none. */
+  weight: string
+  /** How shares are compared. */
+  test: ShareTest
   /** What people are divided by in a table. */
   by: string
   /** Place of the question that is looked at. */
@@ -17,13 +21,15 @@ export interface ReportLook {
   /** Grows with each wish to read anew. */
   reads: number
   /** What is being typed, and its text. */
-  typing: { what: "filter" | "by"; text: string } | undefined
+  typing: { what: "filter" | "by" | "weight"; text: string } | undefined
 }
 
 export const FIRST_LOOK: ReportLook = {
   mode: "list",
   filter: "",
   base: "answered",
+  weight: "",
+  test: "pooled",
   by: "gender,age",
   at: 0,
   top: 0,
@@ -34,10 +40,22 @@ export const FIRST_LOOK: ReportLook = {
 export const nextBase = (base: BaseKind): BaseKind =>
   BASE_KINDS[(BASE_KINDS.indexOf(base) + 1) % BASE_KINDS.length] ?? base
 
+export const nextTest = (test: ShareTest): ShareTest =>
+  SHARE_TESTS[(SHARE_TESTS.indexOf(test) + 1) % SHARE_TESTS.length] ?? test
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
 /** The command line that tells the same. */
 export function reportCommand(
   pid: number,
-  { mode, filter, base, by }: Pick<ReportLook, "mode" | "filter" | "base" | "by">,
+  {
+    mode,
+    filter,
+    base,
+    weight,
+    test,
+    by,
+  }: Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by">,
   question: string | undefined,
 ): string {
   const isOne = (mode === "question" || mode === "table") && question !== undefined
@@ -46,7 +64,13 @@ export function reportCommand(
     ...(isOne ? [`--question ${question}`] : []),
     ...(isOne && mode === "table" ? [`--by ${by}`] : []),
     ...(mode === "course" ? ["--course"] : []),
-    ...(filter === "" ? [] : [`--filter '${filter.replaceAll("'", String.raw`'\''`)}'`]),
-    ...(base === "answered" || mode === "course" ? [] : [`--base ${base}`]),
+    ...(filter === "" ? [] : [`--filter ${quoted(filter)}`]),
+    ...(mode === "course" ? [] : howTold({ base, weight, test })),
   ].join(" ")
 }
+
+const howTold = ({ base, weight, test }: Pick<ReportLook, "base" | "weight" | "test">) => [
+  ...(base === "answered" ? [] : [`--base ${base}`]),
+  ...(weight === "" ? [] : [`--weight ${quoted(weight)}`]),
+  ...(test === "pooled" ? [] : [`--test ${test}`]),
+]

@@ -2,6 +2,7 @@ import { countText, type QuestionView, type ReportView, shareText } from "@qo/co
 import { neutralise } from "../../../text/control-characters.ts"
 import { fit } from "../../../text/display-width.ts"
 import { markText } from "../../../report-text/figures.ts"
+import { weightTexts } from "../../../report-text/report-lines.ts"
 import type { ReportPage } from "../../../report-text/report-page.ts"
 
 const COUNT = 9
@@ -41,10 +42,9 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
 }
 
 /** Whom everything on the screen is of. */
-export function whomText(
-  { people, everybody, filter, base }: ReportView,
-  { words, t }: ReportPage,
-): string {
+export function whomText(view: ReportView, page: ReportPage): string {
+  const { people, everybody, filter, base, test } = view
+  const { words, t } = page
   const count = (n: number) => countText(n, words.locale)
   const whom = !people
     ? []
@@ -53,5 +53,6 @@ export function whomText(
       : [words.t("report.people", { n: count(people.n), all: count(everybody.n) })]
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`.toLowerCase()
   const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(filter) })]
-  return [...whom, of, ...asked].join(" · ")
+  const compared = test === "pooled" ? [] : [words.t(`report.test.${test}`)]
+  return [...whom, of, ...weightTexts(view, page), ...compared, ...asked].join(" · ")
 }

@@ -101,7 +101,17 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   expect(view.store.notices.message()).toContain(
     `qo reports show ${pid} --question q2 --by gender,age --filter 'gender:m'`,
   )
-  await view.press("escape", "escape", "m")
+  await view.press("escape", "escape", "f")
+  for (const _ of "gender:m") await view.press("backspace")
+  await view.press("enter", "w")
+  await view.type("gender:f=50,m=50")
+  await view.press("enter", "z")
+  await view.sees("взвешено по долям, эффективно 11 · t с")
+  await view.press("y")
+  expect(view.store.notices.message()).toContain(
+    `qo reports show ${pid} --weight 'gender:f=50,m=50' --test unpooled`,
+  )
+  await view.press("m")
   await view.sees("Где уходят")
   await view.press("escape", "escape")
   await view.sees("[i Обзор]")

@@ -43,17 +43,18 @@ interface Parts {
 /** Reads what is looked at, and puts it in lines. */
 export function useReport({ store, context, pid, news }: Asked, look: ReportLook): OpenReport {
   const { api } = store.options
-  const { mode, filter, base, by, at, reads } = look
+  const { mode, filter, base, weight, test, by, at, reads } = look
   const { locale } = context
   const asked = { pid, ...(filter !== "" && { filter }) }
-  const key = JSON.stringify([asked, base, reads, news, locale])
+  const how = { base, test, ...(weight !== "" && { weight }) }
+  const key = JSON.stringify([asked, how, reads, news, locale])
   const read = useRead(store, key, () =>
-    Promise.all([api.send(reportCalls.readReport, { ...asked, base }), loadReportWords(locale)]),
+    Promise.all([api.send(reportCalls.readReport, { ...asked, ...how }), loadReportWords(locale)]),
   )
   const [report, words] = read.value ?? []
   const id = report?.questions[at]?.id
   const table = useRead(store, tableKey(look, key, id), () =>
-    api.send(reportCalls.crossReport, { ...asked, base, rows: `q.${id}`, columns: by }),
+    api.send(reportCalls.crossReport, { ...asked, ...how, rows: `q.${id}`, columns: by }),
   )
   const course = useRead(store, mode === "course" ? key : undefined, () =>
     api.send(reportCalls.reportCourse, { ...asked, zone: -new Date().getTimezoneOffset() }),
