@@ -1,4 +1,5 @@
 import { sessionCalls } from "@qo/core/api"
+import { readFile } from "node:fs/promises"
 import { answeredSurvey, PEOPLE } from "./building/answered-survey.ts"
 import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
@@ -67,8 +68,23 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   // The retired, and whom the total would tell of them by.
   await expect(cells.getByText("—", { exact: true })).toHaveCount(2)
   await expect(colleague.page.getByRole("button", { name: "Поделиться" })).toHaveCount(0)
+  await colleague.page.getByRole("button", { name: "Скачать", exact: true }).click()
+  const files = colleague.page.getByRole("menu")
+  await expect(files).toContainText("скачивают только владелец проекта и администратор")
+  await expect(files.getByRole("menuitem")).toHaveText(["Цифры отчёта (JSON)"])
   await owner.open(`/report?pid=${pid}&part=table&question=device&by=age`)
   const told = owner.page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
   await expect(told.last()).toContainText("%")
   await expect(told.getByText("—", { exact: true })).toHaveCount(0)
+
+  await owner.open(`/report?pid=${pid}&filter=gender:f`)
+  await owner.page.getByRole("button", { name: "Скачать", exact: true }).click()
+  await owner.page.getByRole("menuitem", { name: "Ответы для других программ…" }).click()
+  const choice = owner.page.getByRole("dialog", { name: "Скачать ответы" })
+  await choice.getByLabel("Формат").selectOption({ label: "Таблица (CSV)" })
+  await expect(accessibilityFaults(owner.page)).resolves.toEqual([])
+  const saved = owner.page.waitForEvent("download")
+  await choice.getByRole("button", { name: "Скачать" }).click()
+  const rows = await readFile(await (await saved).path(), "utf8")
+  expect(rows.trim().split("\n").slice(1)).toHaveLength(32)
 })

@@ -7,6 +7,8 @@ export const PROBLEM_KEYS = [
   "wrongKind",
   "wrongValue",
   "wrongFormat",
+  /** A filter or weights of a report that mean nothing there; the parameter says why. */
+  "reportRefused",
   "notOneOf",
   "unknownField",
   "notInteger",

@@ -87,8 +87,17 @@ test("a filter chooses, in words where they are asked for; who is in the middle 
     q1: ["2", "2"],
     q2_given: ["1", "-97"],
   })
-  expect((await ask(client, pid, { format: "csv", filter: "q.nothing:1" })).status).toBe(422)
-  expect((await ask(client, pid, { format: "csv", weight: "height:1=2" })).status).toBe(422)
+})
+
+test("a filter and weights that mean nothing are refused in the words of the report", async () => {
+  const { client, pid } = await answeredProject()
+  const refused = async (look: Record<string, string>) => {
+    const response = await ask(client, pid, { format: "csv", ...look })
+    expect(response.status).toBe(422)
+    return JSON.stringify(await response.json())
+  }
+  expect(await refused({ filter: "q.nothing:1" })).toContain("В отчёте нет вопроса «q.nothing»")
+  expect(await refused({ weight: "height:1=2" })).toContain("По «height» взвесить нельзя")
 })
 
 test("each format is a file of its kind", async () => {

@@ -1,8 +1,14 @@
 import type { CALLS } from "@qo/core/api"
-import { DEFAULT_LOCALE } from "@qo/core/i18n"
-import { EXPORT_FORMATS, FILTER_PROBLEMS, type Refusal as ReportRefusal } from "@qo/core/report"
+import { DEFAULT_LOCALE, loadTranslate, type Locale, type LooseTranslate } from "@qo/core/i18n"
+import { placeName } from "@qo/core/places"
+import {
+  EXPORT_FORMATS,
+  FILTER_PROBLEMS,
+  type Refusal as ReportRefusal,
+  refusalText,
+} from "@qo/core/report"
 import type { z } from "zod"
-import type { Caller } from "../http/request-context.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
@@ -22,7 +28,7 @@ type Asked = z.output<typeof CALLS.exportResponses.input>
 export async function exportResponses(
   services: Pick<Services, "db" | "reports">,
   { pid, format, filter, weight, values, language }: Asked,
-  caller: Caller,
+  { caller, locale: speaks }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Streamed> {
   const found = await findReport(services.db, pid, caller)
   if (!found.rows) throw new Refusal("notPermitted")
@@ -36,7 +42,10 @@ export async function exportResponses(
     look,
     rows: true,
   })
-  if ("refused" in plan) throw invalidField(fieldOf(plan.refused), "wrongFormat")
+  if ("refused" in plan)
+    throw invalidField(fieldOf(plan.refused), "reportRefused", {
+      reason: await reasonOf(plan.refused, speaks),
+    })
   const { head, body } = await writeFile(services.reports, {
     kind: "responses",
     project,
@@ -59,6 +68,12 @@ export async function exportResponses(
     body,
     headers: { "content-disposition": attachment(pid, name, ending) },
   }
+}
+
+/** Why it is not understood, in the words that the report has for it. */
+async function reasonOf(refused: ReportRefusal, locale: Locale): Promise<string> {
+  const t = (await loadTranslate(locale, "report")) as LooseTranslate
+  return refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
 }
 
 /** What of the question was not understood. */

@@ -22,6 +22,6 @@ export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.listReportShares, (input, context) => listReportShares(services, input, context))
   route(CALLS.revokeReportShare, (input, context) => revokeReportShare(input, context))
   route(CALLS.readSharedReport, (input, context) => readSharedReport(services, input, context))
-  stream(CALLS.exportResponses, (input, { caller }) => exportResponses(services, input, caller))
+  stream(CALLS.exportResponses, (input, context) => exportResponses(services, input, context))
   stream(CALLS.statsFile, (input, { caller }) => statsFile(services, input, caller))
 }

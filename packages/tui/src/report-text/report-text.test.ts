@@ -36,7 +36,7 @@ test("each question has bars on one axis with share, interval and people, and ho
   expect(lineWith(lines, "Стратегия")).toMatch(/Стратегия +█+▓*░*·+ +65 % +59–70 +165$/)
   expect(lineWith(lines, "Женщины")).toMatch(/80 % +160 из 200 +идёт сейчас: 10$/)
   expect(lineWith(lines, "NPS")).toMatch(/NPS \+33 · от \+2\d до \+4\d, 95 % интервал/)
-  expect(lineWith(lines, "Сюжет")).toMatch(/75 % +1,25 /)
+  expect(lineWith(lines, "Сюжет")).toMatch(/75 % +1,3 /)
   expect(textOf(lines)).toMatch(/ {2}Звук\n.*n = 120.*\n.*Плохо .* 0 % .*\n.*Хорошо .* 100 %/)
   expect(lineWith(lines, "Москва")).toMatch(/100 % +97–100 +132$/)
   expect(lineWith(lines, "Ушли с середины")).toContain("19 %")

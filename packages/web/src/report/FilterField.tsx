@@ -43,7 +43,10 @@ export function FilterField(props: Props) {
     const { terms, problems } = readFilter(text, known, words)
     const [first] = problems
     setProblem(first ? t("reportPage.filter.unknown", { what: first.what }) : "")
-    if (terms.length > 0) setFilter(withTerms(state.filter, terms, tokens))
+    if (terms.length > 0)
+      change(({ filter }) => ({
+        filter: withTerms(filter, terms, addressedTerms(filter, known, words)),
+      }))
     type(problems.map(({ token }) => token).join(" "))
     setActive(-1)
     return terms.length > 0

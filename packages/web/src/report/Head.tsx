@@ -1,20 +1,15 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeftIcon, DownloadIcon, PrintIcon, RefreshIcon, ShareIcon } from "@blueprintjs/icons"
+import { ArrowLeftIcon, PrintIcon, RefreshIcon, ShareIcon } from "@blueprintjs/icons"
 import { PROJECTS } from "@qo/core/acts"
-import { fileCalls } from "@qo/core/api"
-import { errorText } from "@qo/core/i18n"
 import { PROJECT_STATUS } from "@qo/core/project"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
-import { useLocale, useTexts } from "../base/texts.ts"
-import { showToast } from "../base/toasts.ts"
+import { useLocale } from "../base/texts.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
-import { download } from "../ui/download.ts"
 import { LinkButton } from "../ui/LinkButton.tsx"
-import { PopMenu } from "../ui/PopMenu.tsx"
 import { reportKey } from "./asks.ts"
+import { Download } from "./Download.tsx"
 import { clockText } from "./moments.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { openShares } from "./share/open-shares.tsx"
@@ -72,7 +67,7 @@ export function Head({ isReading, ...part }: ReportPartProps & { isReading: bool
           title={t("reportPage.print")}
           onClick={() => print()}
         />
-        <Download pid={pid} view={view} t={t} />
+        <Download {...part} />
         {view.rows && (
           <Button
             intent="primary"
@@ -84,39 +79,5 @@ export function Head({ isReading, ...part }: ReportPartProps & { isReading: bool
         )}
       </div>
     </header>
-  )
-}
-
-function Download({ pid, view, t }: Pick<ReportPartProps, "pid" | "view" | "t">) {
-  const { api } = useSession()
-  const say = useTexts()
-  const button = useRef<HTMLSpanElement>(null)
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const get = (type: "stats" | "json") => () => {
-    download(api, `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`).catch((error: unknown) =>
-      showToast({ intent: "error", text: errorText(say, error) }),
-    )
-  }
-  const icon = <DownloadIcon />
-  const stats = { id: "stats", label: t("reportPage.download.stats"), icon, run: get("stats") }
-  const json = { id: "json", label: t("reportPage.download.json"), icon, run: get("json") }
-  return (
-    <span ref={button}>
-      <Button
-        icon={icon}
-        text={t("reportPage.download")}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== undefined}
-        onClick={() => setAnchor(button.current?.querySelector("button") ?? undefined)}
-      />
-      {anchor && (
-        <PopMenu
-          label={t("reportPage.download")}
-          groups={[[stats, ...(view.rows ? [json] : [])]]}
-          anchor={anchor}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
-    </span>
   )
 }

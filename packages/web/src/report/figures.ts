@@ -2,7 +2,9 @@ import type { Locale } from "@qo/core/i18n"
 import { keptFormat } from "@qo/core/record"
 
 const whole = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
-const tenths = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const tenths = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
 const hundredths = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
 )

@@ -81,6 +81,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.projectNameRequired": "Write the name of the project",
   "problem.wrongKind": "This is not the right kind of value",
   "problem.wrongValue": "This value is not allowed",
+  "problem.reportRefused": "{reason}",
   "problem.wrongFormat": "The format is wrong",
   "problem.notOneOf": "Allowed: {values}",
   "problem.unknownField": "Unknown field",

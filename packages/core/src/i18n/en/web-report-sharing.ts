@@ -50,4 +50,31 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.share.close": "Revoke",
   "reportPage.share.closeTitle": "Revoke the link?",
   "reportPage.share.closeText": "{name}: whoever has it can no longer open the report.",
+
+  "reportPage.download.noRows":
+    "Answers of single people are for the project’s owner and the administrator. You get the totals.",
+  "reportPage.download.title": "Download answers",
+  "reportPage.download.responses": "Answers for other programs…",
+  "reportPage.download.format": "Format",
+  "reportPage.download.format.xlsx": "Excel (XLSX)",
+  "reportPage.download.format.csv": "Table (CSV)",
+  "reportPage.download.format.sav": "SPSS (SAV)",
+  "reportPage.download.format.triple-s": "Triple-S 2.0",
+  "reportPage.download.format.json": "JSON",
+  "reportPage.download.format.codebook": "Codebook (CSV)",
+  "reportPage.download.format.xlsx.hint": "Answers and the codebook on sheets of their own",
+  "reportPage.download.format.csv.hint": "Opens anywhere; the codebook is a file of its own",
+  "reportPage.download.format.sav.hint": "With labels, missing codes, sets and the weight",
+  "reportPage.download.format.triple-s.hint":
+    "An archive of data and description for survey software",
+  "reportPage.download.format.json.hint": "For your own programs: answers and description together",
+  "reportPage.download.format.codebook.hint": "What names and codes in the other files mean",
+  "reportPage.download.values": "Cells hold",
+  "reportPage.download.values.labels": "Answers in words",
+  "reportPage.download.values.codes": "Codes of answers",
+  "reportPage.download.filtered": "Only {filter}: {people}",
+  "reportPage.download.weighted": "With the weights of the report",
+  "reportPage.download.about":
+    "Without a filter the file holds everybody who completed the survey. Contacts are in no file.",
+  "reportPage.download.cancel": "Cancel",
 }

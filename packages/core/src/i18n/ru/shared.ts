@@ -81,6 +81,7 @@ export const ru = {
   "problem.projectNameRequired": "Напишите название проекта",
   "problem.wrongKind": "Значение не того вида",
   "problem.wrongValue": "Недопустимое значение",
+  "problem.reportRefused": "{reason}",
   "problem.wrongFormat": "Неверный формат",
   "problem.notOneOf": "Допустимо одно из: {values}",
   "problem.unknownField": "Неизвестное поле",

@@ -37,6 +37,27 @@ test("a question is in the newest words, with answers of all versions; what is g
   expect(questions[3]).toMatchObject({ block: "Block 1", versions: [1] })
 })
 
+test("a text is told with the values that all respondents saw, and with the names of those that a link may set", () => {
+  const text = "{{p.game}}, {{ p.city }}, {{p.constructor}}, {{p.own}}"
+  const params = { game: "Chess", city: "Perm" }
+  const question: Question = {
+    category: "one",
+    id: "q",
+    text,
+    params: { own: "mine" },
+    answers: answers("{{p.city}}"),
+  }
+  const block = {
+    id: "b",
+    title: "Block",
+    settings: { params, publicParams: ["game"] },
+    questions: [question],
+  }
+  const { questions } = reportSchema([{ version: 1, questionnaire: { blocks: [block] } }])
+  expect(questions[0]?.text).toBe("[game], Perm, [constructor], mine")
+  expect(questions[0]?.answers[0]?.label).toBe("Perm")
+})
+
 test("answers of all versions are counted together, those to what has become another question are not", () => {
   const [old, both] = [reportSchema([OLD]), reportSchema([OLD, NEW])]
   const dataset = openDataset(both, [

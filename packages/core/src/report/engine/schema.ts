@@ -4,10 +4,13 @@ import {
   asksPair,
   choosesManyInRow,
   contactOf,
+  fillParams,
   type Grid,
   gridOf,
   kindOf,
   limitOf,
+  type Params,
+  paramsIn,
   type Question,
   type QuestionCategory,
   type Questionnaire,
@@ -77,13 +80,18 @@ export interface ReportVersion {
 export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   const sorted = versions.toSorted((one, other) => one.version - other.version)
   const questions = new Map<string, ReportQuestion>()
-  for (const { version, questionnaire } of sorted.toReversed())
-    for (const { title, questions: own } of questionnaire.blocks)
+  for (const { version, questionnaire } of sorted.toReversed()) {
+    const open = new Set(
+      questionnaire.blocks.flatMap((block) => block.settings?.publicParams ?? []),
+    )
+    for (const { title, settings, questions: own } of questionnaire.blocks)
       for (const question of own) {
         const newer = questions.get(question.id)
-        const here = reportQuestion(question, { version, block: title })
+        const say = sayer({ ...settings?.params, ...question.params }, open)
+        const here = reportQuestion(question, { version, block: title, say })
         questions.set(question.id, newer ? merged(newer, here) : here)
       }
+  }
   const written = sorted
     .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
     .flatMap(({ write }) => write?.fields.map(({ field }) => field) ?? [])
@@ -95,9 +103,26 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   }
 }
 
+/**
+ * A text as whoever reads a report is told it: a parameter by its value where all respondents saw the same; where a link could set it, or the project
+ * does, by its name: `[game]`.
+ */
+const sayer =
+  (params: Params, open: ReadonlySet<string>) =>
+  (text: string): string =>
+    fillParams(
+      text,
+      Object.fromEntries(
+        paramsIn(text).map((name) => {
+          const value = open.has(name) || !Object.hasOwn(params, name) ? undefined : params[name]
+          return [name, value ?? `[${name}]`]
+        }),
+      ),
+    )
+
 function reportQuestion(
   question: Question,
-  { version, block }: { version: number; block: string },
+  { version, block, say }: { version: number; block: string; say: (text: string) => string },
 ): ReportQuestion {
   const { score } = typeOf(question)
   const grid = gridOf(question)
@@ -105,14 +130,14 @@ function reportQuestion(
     id: question.id,
     category: question.category,
     kind: kindIn(question),
-    text: question.text,
+    text: say(question.text),
     block,
     answers: answersOf(question).map((answer) => ({
       code: answer.code,
-      label: answer.text,
+      label: say(answer.text),
       kind: kindOf(answer),
     })),
-    rows: statementsOf(question).map(({ code, text }) => ({ code, label: text })),
+    rows: statementsOf(question).map(({ code, text }) => ({ code, label: say(text) })),
     severalInRow: choosesManyInRow(question),
     ...(grid && { grid }),
     pair: asksPair(question),

@@ -1,6 +1,6 @@
 import { dayText } from "../../record/index.ts"
 import type { ReportView } from "./shapes/index.ts"
-import { countText, labelText, meanText, type ReportWords, shareText } from "./texts.ts"
+import { countText, labelText, factorText, type ReportWords, shareText } from "./texts.ts"
 
 export interface DisclosureLine {
   title: string
@@ -54,9 +54,9 @@ function weightingText({ weighting }: Told, words: ReportWords): string {
   const { margins, least, most, designEffect, effectiveBase, unknown } = weighting
   const text = t("report.disclosure.weightingOf", {
     margins: margins.map(({ label }) => labelText(label, words)).join(", "),
-    least: meanText(least, locale),
-    most: meanText(most, locale),
-    effect: meanText(designEffect, locale),
+    least: factorText(least, locale),
+    most: factorText(most, locale),
+    effect: factorText(designEffect, locale),
     effective: countText(effectiveBase, locale),
   })
   return unknown > 0 ? `${text}. ${t("report.disclosure.unknown", { count: unknown })}` : text

@@ -78,12 +78,22 @@ function valuesOfRest(
 const minus = (all: Base, part: Base): Base =>
   restOf({ base: all, count: 0 }, { base: part, count: 0 }).base
 
+/** The numbers between which all answers lie; of what has none, everything. */
+export interface Scale {
+  from: number
+  to: number
+}
+const ENDLESS: Scale = { from: -Infinity, to: Infinity }
+
+/** An interval within its scale: no mean can lie beyond it, however few have answered. */
+export const withinScale = ({ low, high }: { low: number; high: number }, scale: Scale) => ({
+  low: Math.max(low, scale.from),
+  high: Math.min(high, scale.to),
+})
+
 /** A mean with its interval; nulls where nobody, or one person, gave a number. */
-export function meanOf(moments: Moments | undefined) {
+export function meanOf(moments: Moments | undefined, scale = ENDLESS) {
   const interval = moments && meanInterval(moments)
-  return {
-    mean: moments?.mean ?? null,
-    low: interval?.low ?? null,
-    high: interval?.high ?? null,
-  }
+  const { low, high } = interval ? withinScale(interval, scale) : { low: null, high: null }
+  return { mean: moments?.mean ?? null, low, high }
 }

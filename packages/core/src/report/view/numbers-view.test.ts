@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { momentsOf } from "../statistics/index.ts"
+import { meanOf } from "./figures.ts"
 import { bandsOf } from "./numbers-view.ts"
 
 const one = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
@@ -22,4 +24,12 @@ test("bands of decimals begin at decimals, and of negative numbers below zero", 
 
 test("of nobody there are none", () => {
   expect(bandsOf([])).toEqual([])
+})
+
+test("the interval of a mean ends where its scale ends", () => {
+  const moments = momentsOf([one(0), one(10), { value: 9, n: 2, weight: 2, squares: 2 }])
+  const [free, held] = [meanOf(moments), meanOf(moments, { from: 0, to: 10 })]
+  expect(free.high).toBeGreaterThan(10)
+  expect(free.low).toBeLessThan(0)
+  expect(held).toEqual({ mean: 7, low: 0, high: 10 })
 })

@@ -1,4 +1,4 @@
-import type { NpsCounts, QuestionCounts } from "../engine/index.ts"
+import type { NpsCounts, QuestionCounts, ReportQuestion } from "../engine/index.ts"
 import {
   distributionOf,
   medianOf,
@@ -6,10 +6,11 @@ import {
   netPromoterScore,
   type ValueCount,
 } from "../statistics/index.ts"
-import { estimateOf, meanOf, otherMean } from "./figures.ts"
+import { estimateOf, meanOf, otherMean, withinScale } from "./figures.ts"
 import type { NpsView, NumberBand, NumbersView } from "./shapes/index.ts"
 
 interface NumbersSeen {
+  question: Pick<ReportQuestion, "grid">
   own: QuestionCounts
   everybody: QuestionCounts | undefined
   rows: boolean
@@ -17,14 +18,23 @@ interface NumbersSeen {
 
 const valuesIn = (counts: QuestionCounts, at: number) => counts.numbers[at]?.values ?? []
 
+/** Where answers to a question can lie; older versions may have taken more. */
+function scaleOf({ grid }: Pick<ReportQuestion, "grid">, given: { min: number; max: number }) {
+  if (!grid) return undefined
+  return { from: Math.min(grid.from, given.min), to: Math.max(grid.to, given.max) }
+}
+
 /** One of the numbers of a question; null where nobody answered. */
-export function numbersView({ own, everybody, rows }: NumbersSeen, at: number): NumbersView | null {
+export function numbersView(
+  { question, own, everybody, rows }: NumbersSeen,
+  at: number,
+): NumbersView | null {
   const counted = own.numbers[at]
   const moments = momentsOf(valuesIn(own, at))
   if (!counted || !moments) return null
   const { values, median, min, max } = counted
   const interval = medianOf(distributionOf(values))?.interval
-  const { low, high } = meanOf(moments)
+  const { low, high } = meanOf(moments, scaleOf(question, counted))
   return {
     n: moments.n,
     mean: moments.mean,
@@ -83,8 +93,13 @@ const ROUND = [1, 2, 5]
 
 const inDecimals = (value: number): number => Number(value.toPrecision(12))
 
+const NPS_SCALE = { from: -100, to: 100 }
+
 /** Recommenders of a question for a score from 0 to 10; null where nobody answered or it is no such question. */
-export function npsView({ own, everybody }: Omit<NumbersSeen, "rows">): NpsView | null {
+export function npsView({
+  own,
+  everybody,
+}: Pick<NumbersSeen, "own" | "everybody">): NpsView | null {
   const { nps } = own
   if (!nps) return null
   const { promoters, passives, detractors } = nps
@@ -94,8 +109,7 @@ export function npsView({ own, everybody }: Omit<NumbersSeen, "rows">): NpsView 
   if (!base || !found) return null
   return {
     score: found.score,
-    low: found.interval.low,
-    high: found.interval.high,
+    ...withinScale(found.interval, NPS_SCALE),
     promoters: estimateOf(promoters, base),
     passives: estimateOf(passives, base),
     detractors: estimateOf(detractors, base),

@@ -159,7 +159,7 @@ function rankView({ question, own, everybody }: QuestionSeen, rank: RankCounts):
     code: rank.code,
     label: question.answers.find(({ code }) => code === rank.code)?.label ?? "",
     n: rank.base.n,
-    ...meanOf(momentsOf(placesOf(rank))),
+    ...meanOf(momentsOf(placesOf(rank)), { from: 1, to: rank.places.length }),
     top: rank.places.map(({ weight }) => {
       reached += weight
       return own.base.weight > 0 ? Math.min(reached / own.base.weight, 1) : null

@@ -33,8 +33,11 @@ const shares = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
 )
 const counts = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
-const means = keptFormat(
+const factors = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+)
+const means = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 const scores = keptFormat(
   (locale) =>
@@ -53,5 +56,7 @@ export const shareText = dashed((value, locale) => shares(locale).format(value))
 export const countText = dashed((value, locale) => counts(locale).format(value))
 /** A mean, a median, a place: 2,1. */
 export const meanText = dashed((value, locale) => means(locale).format(value))
+/** A weight, an effect of weights: 1,04. */
+export const factorText = dashed((value, locale) => factors(locale).format(value))
 /** A net promoter score: +9. */
 export const scoreText = dashed((value, locale) => scores(locale).format(value))

@@ -1,0 +1,68 @@
+import { Button } from "@blueprintjs/core"
+import { DownloadIcon, PeopleIcon } from "@blueprintjs/icons"
+import { fileCalls } from "@qo/core/api"
+import { errorText } from "@qo/core/i18n"
+import { useRef, useState } from "react"
+import { openModal } from "../base/modal-queue.ts"
+import { usePageActions } from "../base/page-actions.ts"
+import { useSession } from "../base/session/use-session.ts"
+import { useTexts } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
+import { download } from "../ui/download.ts"
+import { PopMenu } from "../ui/PopMenu.tsx"
+import { DownloadDialog } from "./DownloadDialog.tsx"
+import type { ReportPartProps } from "./report-part.ts"
+
+/** Files of the report. Who may not read single responses is told so, and gets the figures. */
+export function Download(part: ReportPartProps) {
+  const { pid, view, t } = part
+  const { api } = useSession()
+  const say = useTexts()
+  const button = useRef<HTMLSpanElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const open = () => setAnchor(button.current?.querySelector("button") ?? undefined)
+  usePageActions([{ id: "download", label: t("reportPage.download"), run: open }])
+  const get = (type: "stats" | "json") => () => {
+    download(api, `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`).catch((error: unknown) =>
+      showToast({ intent: "error", text: errorText(say, error) }),
+    )
+  }
+  const responses = () =>
+    openModal({
+      title: t("reportPage.download.title"),
+      size: "form",
+      closeButton: true,
+      renderBody: (close) => <DownloadDialog {...part} onClose={close} />,
+    })
+  const icon = <DownloadIcon />
+  const stats = { id: "stats", label: t("reportPage.download.stats"), icon, run: get("stats") }
+  const rows = [
+    {
+      id: "responses",
+      label: t("reportPage.download.responses"),
+      icon: <PeopleIcon />,
+      run: responses,
+    },
+    { id: "json", label: t("reportPage.download.json"), icon, run: get("json") },
+  ]
+  return (
+    <span ref={button}>
+      <Button
+        icon={icon}
+        text={t("reportPage.download")}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={open}
+      />
+      {anchor && (
+        <PopMenu
+          label={t("reportPage.download")}
+          groups={view.rows ? [rows, [stats]] : [[stats]]}
+          anchor={anchor}
+          status={view.rows ? undefined : t("reportPage.download.noRows")}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </span>
+  )
+}

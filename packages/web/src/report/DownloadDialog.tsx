@@ -1,0 +1,112 @@
+import { Button } from "@blueprintjs/core"
+import { fileCalls } from "@qo/core/api"
+import { keysOf } from "@qo/core/lib"
+import { EXPORT_FORMATS, type ExportFormat, refusalText } from "@qo/core/report"
+import { type FormEvent, useState } from "react"
+import { useSession } from "../base/session/use-session.ts"
+import { useLocale } from "../base/texts.ts"
+import { CheckField } from "../ui/CheckField.tsx"
+import { download } from "../ui/download.ts"
+import { FormFailure } from "../ui/FormFailure.tsx"
+import { SelectField } from "../ui/SelectField.tsx"
+import { SubmitButton } from "../ui/SubmitButton.tsx"
+import { peopleText } from "./Bases.tsx"
+import { filterWordsOf } from "./filter-sentence.ts"
+import type { ReportPartProps } from "./report-part.ts"
+
+const FORMATS = keysOf(EXPORT_FORMATS)
+/** Formats that hold either codes or what they mean; the others hold both. */
+const CHOOSES_VALUES: readonly ExportFormat[] = ["csv", "xlsx"]
+
+/** Responses one by one, as a file for other programs: whose, in which form. */
+export function DownloadDialog({
+  onClose,
+  pid,
+  view,
+  state,
+  t,
+  words,
+  figures,
+}: ReportPartProps & { onClose: () => void }) {
+  const { api } = useSession()
+  const language = useLocale()
+  const [format, setFormat] = useState<ExportFormat>("xlsx")
+  const [values, setValues] = useState<"codes" | "labels">("labels")
+  const [isFiltered, setFiltered] = useState(state.filter !== "" && !view.refused)
+  const [isWeighted, setWeighted] = useState(state.weight !== "" && !view.refused)
+  const [error, setError] = useState<unknown>()
+  const [isSending, setSending] = useState(false)
+  const chooses = CHOOSES_VALUES.includes(format)
+  const query = new URLSearchParams({
+    pid: String(pid),
+    format,
+    language,
+    ...(chooses && { values }),
+    ...(isFiltered && { filter: state.filter }),
+    ...(isWeighted && { weight: state.weight }),
+  })
+  const get = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    try {
+      await download(api, `${fileCalls.exportResponses.path}?${query.toString()}`)
+      onClose()
+    } catch (failure) {
+      setError(failure)
+      setSending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void get(event)}>
+      <div className="rz-dialog__body">
+        <FormFailure error={error} />
+        {view.refused && <p className="rz-note">{refusalText(view.refused, words)}</p>}
+        <SelectField
+          label={t("reportPage.download.format")}
+          hint={t(`reportPage.download.format.${format}.hint`)}
+          value={format}
+          autoFocus
+          onChange={({ currentTarget }) =>
+            setFormat(FORMATS.find((each) => each === currentTarget.value) ?? "xlsx")
+          }
+        >
+          {FORMATS.map((each) => (
+            <option key={each} value={each}>
+              {t(`reportPage.download.format.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        {chooses && (
+          <SelectField
+            label={t("reportPage.download.values")}
+            value={values}
+            onChange={({ currentTarget }) =>
+              setValues(currentTarget.value === "codes" ? "codes" : "labels")
+            }
+          >
+            <option value="labels">{t("reportPage.download.values.labels")}</option>
+            <option value="codes">{t("reportPage.download.values.codes")}</option>
+          </SelectField>
+        )}
+        {state.filter !== "" && !view.refused && (
+          <CheckField checked={isFiltered} onChange={setFiltered}>
+            {t("reportPage.download.filtered", {
+              filter: filterWordsOf(view, words),
+              people: peopleText(view, t, figures),
+            })}
+          </CheckField>
+        )}
+        {state.weight !== "" && !view.refused && (
+          <CheckField checked={isWeighted} onChange={setWeighted}>
+            {t("reportPage.download.weighted")}
+          </CheckField>
+        )}
+        <p className="rz-muted">{t("reportPage.download.about")}</p>
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("reportPage.download.cancel")} onClick={onClose} />
+        <SubmitButton sending={isSending}>{t("reportPage.download")}</SubmitButton>
+      </footer>
+    </form>
+  )
+}
