@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { ModerationReasonKey } from "../project/index.ts"
 import { decisionPreview } from "./decision-preview.ts"
@@ -35,6 +36,37 @@ test("a preview names what is unusual, the riskiest first, and sets aside what m
     [4, "notYours"],
   ])
   expect(preview.unseen).toBe(3)
+})
+
+test("what nearly all of a batch has is no warning, and what few have is", () => {
+  const usual = Array.from({ length: 50 }, (_, i) => item(i + 1, i, ["contactData", "links"]))
+  const { unusual, plain } = decisionPreview({
+    items: [...usual, item(51, 0, ["contactData", "secrets"]), item(52, 0, [], 1)],
+    refusal: () => undefined,
+    isOpened: () => false,
+  })
+  expect(unusual.map(({ item: { project }, reasons }) => [project.pid, reasons[0]])).toEqual([
+    [51, "secrets"],
+    [52, "rejectedBefore"],
+  ])
+  expect(plain).toHaveLength(50)
+})
+
+test("of ten and more, never more than a fifth are warned of", () => {
+  const keys: readonly ModerationReasonKey[] = ["contactData", "secrets", "links", "minors"]
+  const items = fc.array(
+    fc.record({ has: fc.subarray([...keys]), rejections: fc.integer({ min: 0, max: 2 }) }),
+    { minLength: 10, maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(items, (given) => {
+      const queue = given.map(({ has, rejections }, i) => item(i, i, has, rejections))
+      const asked = { items: queue, refusal: () => undefined, isOpened: () => false }
+      const { unusual, plain } = decisionPreview(asked)
+      expect(unusual.length).toBeLessThanOrEqual(queue.length / 5)
+      expect(unusual.length + plain.length).toBe(queue.length)
+    }),
+  )
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import { rankOf, riskOf, type RiskReason } from "./risk.ts"
+import { isRisky, rankOf, type Risk, riskOf, type RiskReason } from "./risk.ts"
 import type { UrgentItem } from "./urgency.ts"
 
 /** A project that a decision would leave alone, and why. */
@@ -26,9 +26,40 @@ interface Asked<Item, Why> {
   isOpened: (item: Item) => boolean
 }
 
+/** Fewer are read one by one: each risk is named then. */
+const FEW = 10
+/** People read warnings as long as most projects have none. */
+const MOST_UNUSUAL = 1 / 5
+
 /**
- * What a batch of decisions would do: those that are unusual, that is of more than low risk, those that are not, and those that
- * may not be decided so.
+ * The reasons that a batch warns of. What most of it has is no warning: the rarest reasons are taken first, as long as no more
+ * than a fifth of the batch is named for them.
+ */
+function unusualReasons(judged: readonly Risk[]): (reason: RiskReason) => boolean {
+  if (judged.length < FEW) return () => true
+  const having = new Map<RiskReason, Set<number>>()
+  const risky = judged.flatMap(({ level, reasons }, at) =>
+    rankOf(level) > 0 ? reasons.filter(isRisky).map((reason) => ({ reason, at })) : [],
+  )
+  for (const { reason, at } of risky) {
+    const places = having.get(reason) ?? new Set<number>()
+    having.set(reason, places.add(at))
+  }
+  const rarestFirst = [...having].toSorted(([, a], [, b]) => a.size - b.size)
+  const warned = new Set<RiskReason>()
+  let named = new Set<number>()
+  for (const [reason, places] of rarestFirst) {
+    const next = new Set([...named, ...places])
+    if (next.size > judged.length * MOST_UNUSUAL) break
+    warned.add(reason)
+    named = next
+  }
+  return (reason) => warned.has(reason)
+}
+
+/**
+ * What a batch of decisions would do: those that are unusual, that is of more than low risk for what few have, those that are not, and those
+ * that may not be decided so.
  */
 export function decisionPreview<Item extends UrgentItem, Why>({
   items,
@@ -43,12 +74,18 @@ export function decisionPreview<Item extends UrgentItem, Why>({
     else setAside.push({ item, why })
   }
   const judged = decided.map((item) => ({ item, ...riskOf(item) }))
+  const warnsOf = unusualReasons(judged)
+  const isUnusual = ({ level, reasons }: Risk) => rankOf(level) > 0 && reasons.some(warnsOf)
   return {
     unusual: judged
-      .filter(({ level }) => rankOf(level) > 0)
+      .filter(isUnusual)
       .toSorted((a, b) => rankOf(b.level) - rankOf(a.level))
-      .map(({ item, reasons }) => ({ item, reasons })),
-    plain: judged.filter(({ level }) => rankOf(level) === 0).map(({ item }) => item),
+      .map(({ item, reasons }) => ({
+        item,
+        // What it is named for comes first.
+        reasons: [...reasons.filter(warnsOf), ...reasons.filter((reason) => !warnsOf(reason))],
+      })),
+    plain: judged.filter((each) => !isUnusual(each)).map(({ item }) => item),
     setAside,
     unseen: decided.filter((item) => !isOpened(item)).length,
   }

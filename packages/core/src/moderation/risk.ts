@@ -52,5 +52,9 @@ export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   }
 }
 
+/** Whether a reason alone makes a project risky. */
+export const isRisky = (reason: RiskReason): boolean =>
+  reason === "rejectedBefore" || RISK_OF_REASON[reason] !== "low"
+
 /** 0 is the lowest. */
 export const rankOf = (level: RiskLevel): number => RISK_LEVELS.indexOf(level)
