@@ -3,6 +3,9 @@ import type { ForeignCondition } from "./foreign-condition.ts"
 import type { Note } from "./report/note.ts"
 
 export const FOREIGN_FORMATS = ["surveyjs"] as const
+/** Tools that questionnaires are written for, too. */
+export const EXPORT_TOOLS = ["surveyjs"] as const
+export type ExportTool = (typeof EXPORT_TOOLS)[number]
 export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
 
 /** Where something stands in the file, as its own tool would say it: `pages[0].elements[2]`, `survey!A12`, `QID5`. */

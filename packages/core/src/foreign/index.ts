@@ -36,3 +36,4 @@ export {
 } from "./report/report-text.ts"
 export { formatOf, importForeign, type ForeignOptions } from "./read-foreign.ts"
 export { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
+export { reportCsv } from "./report/report-csv.ts"

@@ -1,3 +1,5 @@
+import type { en as enForeign } from "./en/foreign.ts"
+import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { en as enReport } from "./en/report.ts"
 import type { en as enReportPage } from "./en/web-report.ts"
 import type { ru as ruReport } from "./ru/report.ts"
@@ -25,7 +27,7 @@ export const TEXTS = {
     /** Not a shell: slides of guides, for whoever opens one. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
     /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
-    foreign: () => import("./ru/foreign.ts").then(({ ru }) => ru),
+    foreign: (): Promise<typeof ruForeign> => import("./ru/foreign.ts").then(({ ru }) => ru),
   },
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
@@ -42,6 +44,6 @@ export const TEXTS = {
       import("./en/web-report.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
-    foreign: () => import("./en/foreign.ts").then(({ en }) => en),
+    foreign: (): Promise<typeof enForeign> => import("./en/foreign.ts").then(({ en }) => en),
   },
 }

@@ -1,6 +1,7 @@
 import { ROLE } from "@qo/core/access"
 import { CALLBACK_STATUS } from "@qo/core/callback"
 import { CURRENCY, GAME_STATUS } from "@qo/core/game"
+import { EXPORT_TOOLS, FOREIGN_FORMATS } from "@qo/core/foreign"
 import { CHAPTER, SERVICE } from "@qo/core/history"
 import { keysOf } from "@qo/core/lib"
 import { TEXTS } from "@qo/core/i18n"
@@ -50,6 +51,8 @@ export const CHOICES: { readonly [Name in ChoiceName]: Choice } = {
   completionShell: keysAlone("completionShell", ["bash", "zsh", "fish", "powershell"]),
   method: keysAlone("method", ["GET", "POST", "PUT", "DELETE"]),
   checkFormat: keysAlone("checkFormat", ["text", "json", "sarif", "github"]),
+  foreignFormat: keysAlone("foreignFormat", FOREIGN_FORMATS),
+  exportTool: keysAlone("exportTool", EXPORT_TOOLS),
   stage: keysAlone("stage", ["save", "send"]),
   projectStatus: PROJECT_STATUS,
   projectType: PROJECT_TYPE,

@@ -1,3 +1,4 @@
+import type { ExportTool, ForeignFormat } from "@qo/core/foreign"
 import type { Action, Role } from "@qo/core/access"
 import type { CALLBACK_STATUSES } from "@qo/core/callback"
 import type { Currency, GameStatus } from "@qo/core/game"
@@ -40,6 +41,8 @@ export interface ChoiceValues {
   completionShell: "bash" | "zsh" | "fish" | "powershell"
   method: "GET" | "POST" | "PUT" | "DELETE"
   checkFormat: "text" | "json" | "sarif" | "github"
+  foreignFormat: ForeignFormat
+  exportTool: ExportTool
   stage: "save" | "send"
   projectStatus: ProjectStatus
   projectType: ProjectType

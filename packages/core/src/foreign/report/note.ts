@@ -12,6 +12,7 @@ export const NOTE_KEYS = [
   "conditionTooMany",
   "jumpBack",
   "jumpUnknown",
+  "jumpOnPage",
   "nothingBehind",
   "asScreening",
   "requiredSometimes",

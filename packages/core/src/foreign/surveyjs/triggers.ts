@@ -39,7 +39,7 @@ export function readTriggers(
       const ended = { ...guard, when: not(when), text: `complete: ${text}` }
       for (let page = last.page + 1; page < pages.length; page++)
         ends.set(page, [...(ends.get(page) ?? []), ended])
-    } else if (type === "skip" && last) {
+    } else if (type === "skip" && last && !isOnPage(goTo, last.page, pages)) {
       const to = { kind: "question" as const, name: firstBeside(goTo, pages) }
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
       skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
@@ -63,7 +63,8 @@ const partsOf = (trigger: Json) => ({
 
 function reasonOf(type: string, isKnown: boolean): NoteKey {
   if (type !== "complete" && type !== "skip") return "expression"
-  return isKnown ? "nothingBehind" : "conditionOpaque"
+  if (!isKnown) return "conditionOpaque"
+  return type === "skip" ? "jumpOnPage" : "nothingBehind"
 }
 
 /** Triggers of old surveys: a name, an operator and a value. */
@@ -74,6 +75,9 @@ function oldExpression(trigger: Json): string {
   const value = field(trigger, "value")
   return `{${name}} ${operator} ${value === undefined ? "" : JSON.stringify(value)}`.trim()
 }
+
+const isOnPage = (name: string, page: number, pages: readonly ForeignPage[]): boolean =>
+  pages[page]?.questions.some((each) => each.name === firstBeside(name, pages)) ?? false
 
 /** A jump shows the whole page of its target, from its first question. */
 const firstBeside = (name: string, pages: readonly ForeignPage[]): string =>

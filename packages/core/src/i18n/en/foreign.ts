@@ -25,6 +25,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.conditionTooMany": "there are too many cases to try them all",
   "foreign.note.jumpBack": "leads back",
   "foreign.note.jumpUnknown": "leads to what is not here",
+  "foreign.note.jumpOnPage": "all questions of a page are seen at once: the jump leaves none out",
   "foreign.note.nothingBehind": "there are no questions behind it: the survey ends anyway",
   "foreign.note.asScreening": "became a screening question: some answers end the interview",
   "foreign.note.requiredSometimes": "was required under a condition; now it may be skipped",
@@ -128,6 +129,9 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.format.lss": "LimeSurvey (LSS)",
   "foreign.faultAt": "{text} Place: {place}.",
   "foreign.entry": "{place} · {element} “{name}”: {why}",
+  "foreign.failed": "The file was not read: {path}",
+  "foreign.findings":
+    "Remarks on the questionnaire: errors {errors}, others {others}. In detail: qo questionnaire check",
   "foreign.place": "Where",
   "foreign.name": "What",
   "foreign.note": "How or why",

@@ -44,6 +44,7 @@ export const ru = {
   "foreign.note.conditionTooMany": "вариантов слишком много, чтобы проверить их все",
   "foreign.note.jumpBack": "ведёт назад",
   "foreign.note.jumpUnknown": "ведёт туда, чего здесь нет",
+  "foreign.note.jumpOnPage": "все вопросы страницы видны сразу: переход ничего не пропускает",
   "foreign.note.nothingBehind": "за ним нет вопросов: опрос и так кончается",
   "foreign.note.asScreening": "стал отборочным: часть ответов завершает интервью",
   "foreign.note.requiredSometimes":
@@ -144,6 +145,9 @@ export const ru = {
   "foreign.format.lss": "LimeSurvey (LSS)",
   "foreign.faultAt": "{text} Место: {place}.",
   "foreign.entry": "{place} · {element} «{name}»: {why}",
+  "foreign.failed": "Файл не прочитан: {path}",
+  "foreign.findings":
+    "Замечания к анкете: ошибок — {errors}, остальных — {others}. Подробнее: qo questionnaire check",
   "foreign.place": "Где",
   "foreign.name": "Что",
   "foreign.note": "Как или почему",

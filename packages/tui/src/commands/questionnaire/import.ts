@@ -29,13 +29,9 @@ import type { InputProblem } from "../../inputs/input.ts"
 export const importListModule: ModuleOf<typeof importList> = {
   async run(given, shell) {
     const { t } = shell
-    const { list: path, out, into, append, pid } = given
+    const { out, into, append, pid } = given
     refuseMode(given, t)
-    const tq = await loadQuestionnaireWords(shell.locale)
-    const read = readList(await readBytes(path, shell))
-    if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
-    for (const note of read.notes)
-      await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
+    const read = await readAny(given, shell)
     if (pid === undefined)
       await writeResult(await joined(read, { into, append }, shell), out, shell)
     else await saveInto(pid, read, append, shell)
@@ -47,6 +43,27 @@ export const importListModule: ModuleOf<typeof importList> = {
 }
 
 type Read = Extract<ListReading, { notes: unknown }>
+
+/** A list, or a file of another tool: what begins as one does is one. */
+async function readAny(
+  { list: path, from, language, report }: ValuesOf<typeof importList>,
+  shell: Language & Notes & Stdin,
+): Promise<Read> {
+  const { t } = shell
+  const bytes = await readBytes(path, shell)
+  const { formatOf } = await import("@qo/core/foreign")
+  if (from !== undefined || formatOf(bytes) !== undefined) {
+    const { importFrom } = await import("./foreign.ts")
+    const questionnaire = await importFrom(bytes, { path, from, language, report }, shell)
+    return { questionnaire, notes: [], saidCodes: new Set() }
+  }
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const read = readList(bytes)
+  if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
+  for (const note of read.notes)
+    await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
+  return read
+}
 
 async function joined(
   read: Read,

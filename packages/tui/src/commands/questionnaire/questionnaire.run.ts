@@ -17,8 +17,13 @@ export const getModule: ModuleOf<typeof get> = {
 }
 
 export const exportListModule: ModuleOf<typeof exportList> = {
-  async run({ file, pid, out }, shell) {
+  async run({ file, pid, out, to, report }, shell) {
     const { project } = await openOne({ file, pid }, shell)
+    if (to !== undefined) {
+      const { exportTo } = await import("./foreign-out.ts")
+      await exportTo(to, project.questionnaire, { out, report }, shell)
+      return EXIT.done
+    }
     const { writeList } = await import("@qo/core/structure-list")
     const { text, leftOut } = writeList(project.questionnaire)
     await writeResult(text, out, shell)

@@ -165,9 +165,16 @@ export const importList = defineCommand({
     { name: "pid", type: "id", help: "flag.importPid" },
     { name: "replace", type: "switch", help: "flag.replace" },
     { name: "append", type: "switch", help: "flag.append" },
+    { name: "from", type: "foreignFormat", help: "flag.foreignFrom" },
+    { name: "language", type: "text", help: "flag.foreignLanguage" },
+    { name: "report", type: "file", help: "flag.foreignReport" },
   ],
   examples: [
     { line: "qo questionnaire import list.txt --out survey.json" },
+    {
+      line: "qo questionnaire import games.json --from surveyjs --out survey.json --report left.csv",
+      help: "example.importFrom",
+    },
     {
       line: "qo questionnaire import more.txt --into survey.json --append --out survey.json",
       help: "example.importInto",
@@ -186,9 +193,15 @@ export const exportList = defineCommand({
   flags: [
     { name: "pid", type: "id", help: "flag.pid" },
     { name: "out", type: "file", help: "flag.out" },
+    { name: "to", type: "exportTool", help: "flag.foreignTo" },
+    { name: "report", type: "file", help: "flag.foreignReport" },
   ],
   examples: [
     { line: "qo questionnaire export survey.json --out list.txt" },
+    {
+      line: "qo questionnaire export survey.json --to surveyjs --out games.json",
+      help: "example.exportTo",
+    },
     { line: "qo questionnaire export --pid 12", help: "example.byPid" },
   ],
   result: "text",

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { runLine } from "../testing/run-line.setup.ts"
+import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+
+const EXAMPLES = join(import.meta.dirname, "../../../../core/src/foreign/examples")
+const SHOP = readFileSync(join(EXAMPLES, "shop.surveyjs.json"))
+const qo = (words: readonly string[], stdin: string | Uint8Array = "") =>
+  runLine(["questionnaire", ...words], { stdin })
+
+const ids = (blocks: readonly { questions: readonly { id: string }[] }[]) =>
+  blocks.flatMap(({ questions }) => questions.map(({ id }) => id))
+
+test("a survey of another tool is recognised, and what did not come along is told with its place", async () => {
+  const ran = await qo(["import", "-"], SHOP)
+  expect(ran.exit).toBe(0)
+  expect(JSON.parse(ran.stdout).blocks[0].questions[0]).toMatchObject({ id: "buys" })
+  expect(ran.stderr).toContain("elements[9].visibleIf · Условие показа «Когда?»")
+  expect(ran.stderr).toContain("Замечания к анкете: ошибок — 0")
+})
+
+test("the report goes into a file as a table or JSON, in the language that is asked for", async () => {
+  const { folder } = newFolder()
+  const path = (name: string) => join(folder, name)
+  const read = (name: string) => readFileSync(path(name), "utf8")
+  const words = ["import", "-", "--from", "surveyjs", "--out", path("survey.json"), "--lang", "en"]
+  const ran = await qo([...words, "--report", path("left.csv")], SHOP)
+  expect(ran).toMatchObject({ exit: 0, stdout: "" })
+  expect(read("left.csv")).toMatch(/^Outcome,Element,Where,What,How or why,Text\r\n/)
+  await qo([...words, "--report", path("left.json")], SHOP)
+  const { counts, entries } = JSON.parse(read("left.json"))
+  expect(counts.lost).toBe(
+    entries.filter(({ outcome }: { outcome: string }) => outcome === "lost").length,
+  )
+})
+
+test("a broken file ends with exit 65, its place, and nothing written", async () => {
+  const ran = await qo(["import", "-", "--from", "surveyjs"], '{"pages": [\n  {]}')
+  expect(ran).toMatchObject({ exit: 65, stdout: "" })
+  expect(ran.stderr).toContain("2:4")
+})
+
+test("a questionnaire goes to the other tool and comes back as it was", async () => {
+  const there = await qo(["export", "-", "--to", "surveyjs"], JSON.stringify(SURVEY))
+  expect(there.exit).toBe(0)
+  expect(JSON.parse(there.stdout).pages).toHaveLength(SURVEY.blocks.length)
+  const back = await qo(["import", "-"], there.stdout)
+  expect(ids(JSON.parse(back.stdout).blocks)).toEqual(ids(SURVEY.blocks))
+})

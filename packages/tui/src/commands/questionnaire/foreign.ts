@@ -1,0 +1,68 @@
+import { checkQuestionnaire } from "@qo/core/checks"
+import {
+  faultText,
+  importForeign,
+  reportCsv,
+  reportText,
+  toldReport,
+  type ForeignFormat,
+  type ForeignReport,
+  type ForeignWords,
+} from "@qo/core/foreign"
+import { loadTranslate } from "@qo/core/i18n"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { EXIT } from "../../output/index.ts"
+import { writeWholeFile } from "../../questionnaire-files/index.ts"
+import { CommandFailure } from "../../shell/failure.ts"
+import type { Language, Notes } from "../../shell/shell.ts"
+
+export interface ForeignGiven {
+  /** The file as it was named. */
+  path: string
+  from: ForeignFormat | undefined
+  language: string | undefined
+  report: string | undefined
+}
+
+/** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65 */
+export async function importFrom(
+  bytes: Uint8Array,
+  { path, from, language, report }: ForeignGiven,
+  shell: Language & Notes,
+): Promise<Questionnaire> {
+  const t = await loadTranslate(shell.locale, "foreign")
+  const read = await importForeign(bytes, { format: from, language })
+  if (!read.ok) {
+    const { place } = read.problem
+    throw new CommandFailure(EXIT.refused, {
+      code: "invalid",
+      message: t("foreign.failed", { path }),
+      issues: [{ path: place === "" ? [] : [place], message: faultText(t, read.problem) }],
+    })
+  }
+  const { questionnaire } = read.value
+  await tellReport(read.value.report, report, t, shell)
+  const findings = checkQuestionnaire({ questionnaire })
+  const errors = findings.filter(({ severity }) => severity === "error").length
+  await shell.tell(t("foreign.findings", { errors, others: findings.length - errors }))
+  return questionnaire
+}
+
+/** The report on stderr, or in a file: as its name ends. */
+export async function tellReport(
+  report: ForeignReport,
+  path: string | undefined,
+  t: ForeignWords,
+  shell: Language & Notes,
+): Promise<void> {
+  if (path === undefined) await shell.tell(reportText(t, report).trimEnd())
+  else {
+    await writeWholeFile(path, fileText(report, path, t), shell.t)
+    await shell.tell(t("foreign.counts", { ...report.counts }))
+  }
+}
+
+function fileText(report: ForeignReport, path: string, t: ForeignWords): string {
+  if (path.endsWith(".json")) return `${JSON.stringify(toldReport(t, report), undefined, 2)}\n`
+  return path.endsWith(".csv") ? reportCsv(t, report) : reportText(t, report)
+}
