@@ -158,7 +158,7 @@ test("a moderator sees what moderators work with, and asks the server for nothin
 
 test("the password form shows the server's refusal at its field", async () => {
   const screen = await openDriver()
-  await screen.press("7", "p")
+  await screen.press("8", "p")
   await screen.type("nonsense")
   await screen.press("tab")
   await screen.type("brandnew7word")

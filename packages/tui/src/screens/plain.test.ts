@@ -228,7 +228,7 @@ test("any command of qo can be typed; what it prints is said", async () => {
 test("what knows nothing of lines is read out and worked by its keys", async () => {
   const plain = openPlainDriver()
   await plain.hears(MENU)
-  plain.type("7")
+  plain.type("8")
   const profile = await plain.hears("Номер действия")
   expect(profile).toContain("1. сменить пароль\n")
   plain.type("тема")

@@ -5,6 +5,7 @@ import { MODERATION_KEYS, ModerationScreen } from "./moderation/ModerationScreen
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
+import { REPORTS_KEYS, ReportsScreen } from "./reports/ReportsScreen.tsx"
 import type { Screen } from "./base/screen.ts"
 import { TASK_KEYS, TasksScreen } from "./tasks/TasksScreen.tsx"
 import { USER_KEYS } from "./users/user-keys.ts"
@@ -52,6 +53,13 @@ const SCREENS: readonly Screen[] = [
     action: "projects.read",
     keys: PROJECT_KEYS,
     component: ProjectsScreen,
+  },
+  {
+    name: "reports",
+    title: "screen.reports",
+    action: "reports.read",
+    keys: REPORTS_KEYS,
+    component: ReportsScreen,
   },
   {
     name: "profile",

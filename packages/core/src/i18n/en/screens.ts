@@ -247,6 +247,9 @@ export const en: EnglishOf<typeof ru> = {
   "key.language": "language",
   "key.help": "this help",
   "key.quit": "quit (Ctrl+C from anywhere)",
+  "screen.reports": "Reports",
+  "reports.empty": "No reports yet: they appear with the first answers",
+  "key.openReport": "open the report",
   "screen.tasks": "Tasks",
   "tasks.empty":
     "No tasks. An act on more than 100 records is done by the server: its progress is seen here",

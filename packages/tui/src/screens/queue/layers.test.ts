@@ -108,7 +108,7 @@ test("what is typed into the sign-in form does nothing to the queue behind it; a
 test("signing out asks what to do with what waits", async () => {
   const screen = await openDriver({ users: 20 })
   await changeStatus(screen, 4)
-  await screen.press("7", "x")
+  await screen.press("8", "x")
   await screen.sees("без вас они не уйдут")
   await screen.press("escape")
   expect(screen.store.queue.waiting()).toHaveLength(1)

@@ -3,6 +3,8 @@ import type { Question } from "@qo/core/questionnaire"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type RunSignedIn, signedInLine } from "../../../commands/testing/signed-in-line.setup.ts"
+import { openOnServer } from "../../driver/on-server.setup.ts"
+import { REPORTS_AREA } from "../../reports/reports-area.ts"
 import { openView } from "../view-on-server.setup.ts"
 import { answeredSurvey } from "./answered-survey.setup.ts"
 
@@ -115,4 +117,18 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.sees("Где уходят")
   await view.press("escape", "escape")
   await view.sees("[i Обзор]")
+})
+
+test("the list of reports tells how many have answered; Enter opens one, and Esc leads back", async () => {
+  const screen = await openOnServer(server, owner, { columns: 80 })
+  await screen.press("2")
+  await screen.sees("[Все]")
+  await screen.until(() => screen.store.areas.of(REPORTS_AREA).list.status().complete)
+  expect(screen.selected()).toMatch(/▶ +\d+ Кто играет +Активен/)
+  await screen.press("y")
+  expect(screen.store.notices.message()).toContain(`qo reports show ${pid}`)
+  await screen.press("enter")
+  await screen.sees("12 человек, все")
+  await screen.press("escape")
+  await screen.sees("[Все]")
 })
