@@ -91,6 +91,6 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await again.sees("vera@example.test")
   again.write("4")
   await again.sees("ada@example.test")
-  again.write("7x")
+  again.write("8x")
   await again.sees("Вход:")
 })

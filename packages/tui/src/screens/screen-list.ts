@@ -5,7 +5,7 @@ import { MODERATION_KEYS, ModerationScreen } from "./moderation/ModerationScreen
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
-import { REPORTS_KEYS, ReportsScreen } from "./reports/ReportsScreen.tsx"
+import { REPORTS_KEYS, ReportsScreen } from "./projects/ReportsScreen.tsx"
 import type { Screen } from "./base/screen.ts"
 import { TASK_KEYS, TasksScreen } from "./tasks/TasksScreen.tsx"
 import { USER_KEYS } from "./users/user-keys.ts"

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type RunSignedIn, signedInLine } from "../../../commands/testing/signed-in-line.setup.ts"
 import { openOnServer } from "../../driver/on-server.setup.ts"
-import { REPORTS_AREA } from "../../reports/reports-area.ts"
+import { REPORTS_AREA } from "../../projects/reports-area.ts"
 import { openView } from "../view-on-server.setup.ts"
 import { answeredSurvey } from "./answered-survey.setup.ts"
 

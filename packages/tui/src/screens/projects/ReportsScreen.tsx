@@ -12,7 +12,7 @@ import {
   TAB_KEYS,
 } from "../lists/list-keys.ts"
 import { type DialogProps, ListScreen } from "../lists/ListScreen.tsx"
-import { PROJECT_SORTS } from "../projects/project-list.ts"
+import { PROJECT_SORTS } from "./project-list.ts"
 import { REPORT_TABS, reportColumns } from "./report-list.ts"
 import { REPORTS_AREA } from "./reports-area.ts"
 

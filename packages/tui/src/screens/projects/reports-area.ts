@@ -3,7 +3,7 @@ import { type Project, PROJECT_STATUSES, STATUSES_WITH_ANSWERS } from "@qo/core/
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { createList } from "../../list/index.ts"
-import { projectListDefinition } from "../projects/project-list.ts"
+import { projectListDefinition } from "./project-list.ts"
 
 const POLL_MS = 15_000
 const statuses = STATUSES_WITH_ANSWERS.map((name) => PROJECT_STATUSES[name].id)
