@@ -1,4 +1,5 @@
-import { reportCalls } from "@qo/core/api"
+import { projectCalls, reportCalls } from "@qo/core/api"
+import { readFile } from "node:fs/promises"
 import { ANSWERED, answeredSurvey } from "./building/answered-survey.ts"
 import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
@@ -61,6 +62,17 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
   await expect(shapeFaults(phone.page)).resolves.toEqual([])
 
+  // A picture of a chart is light as well, and says of whom it is.
+  await phone.page.getByRole("button", { name: "Действия с вопросом Q3" }).click()
+  const [picture] = await Promise.all([
+    phone.page.waitForEvent("download"),
+    phone.page.getByRole("menuitem", { name: "Сохранить картинкой SVG" }).click(),
+  ])
+  const svg = await readFile(await picture.path(), "utf8")
+  expect(svg).toMatch(/^<svg .*fill="#fff".*На чём вы играете.*Пол: Женский.*Телефон.*<\/svg>$/s)
+  expect(svg).toContain('fill="rgb(127, 104, 227)"')
+  expect(svg).not.toContain('fill="rgb(233, 235, 246)"')
+
   // Paper is light, and tells whom and how many before the first figure.
   await phone.page.emulateMedia({ media: "print" })
   await expect(phone.page.locator(".rz-question").first()).toHaveCSS(
@@ -72,4 +84,13 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(phone.page.locator(".rz-bars__span").first()).toBeVisible()
   await expect(phone.page.locator(".rz-report-filter")).toBeHidden()
   await expect(phone.page.locator(".rz-header")).toBeHidden()
+
+  // Its owner is told on whatever page they are, and led to the report.
+  const asked = page.waitForResponse((response) => response.url().includes("ownerId="))
+  await visitor.open("/projects")
+  await (await asked).finished()
+  await office.administrator.send(projectCalls.setProjectStatus, { pid, statusId: 7 })
+  const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${ANSWERED}` })
+  await ready.getByRole("button", { name: "Открыть отчёт" }).click()
+  await expect(page).toHaveURL(new RegExp(`/report\\?pid=${pid}$`))
 })

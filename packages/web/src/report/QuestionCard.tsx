@@ -1,9 +1,11 @@
 import {
   ChatIcon,
   ChartIcon,
+  DuplicateIcon,
   DownloadIcon,
   EyeOffIcon,
   GridViewIcon,
+  MediaIcon,
   MoreIcon,
   SortIcon,
   ThIcon,
@@ -14,8 +16,10 @@ import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { saveFile } from "../ui/save-file.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { Chart } from "./charts/Chart.tsx"
+import { peopleText } from "./Bases.tsx"
+import { filterWordsOf } from "./filter-sentence.ts"
 import { FigureTableView } from "./FigureTableView.tsx"
-import { csvOf } from "./csv.ts"
+import { csvOf, tabbedOf } from "./csv.ts"
 import { questionTable } from "./question-table.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { cardId } from "./card-id.ts"
@@ -126,7 +130,47 @@ export function QuestionCard(props: Props) {
         run: () => saveFile(`report-${props.pid}-Q${number}.csv`, "text/csv", csvOf(table)),
       },
     ]
-    return [look, ways]
+    return [look, ways, takes()].filter((group) => group.length > 0)
+  }
+
+  function takes(): MenuEntry[] {
+    if (question.kind === "text") return []
+    const copy: MenuEntry = {
+      id: "copy",
+      label: t("reportPage.copyTable"),
+      icon: <DuplicateIcon />,
+      run: () => void navigator.clipboard?.writeText(tabbedOf(table)).catch(() => undefined),
+    }
+    if (asTable || base?.n === 0) return [copy]
+    const picture = (kind: "png" | "svg"): MenuEntry => ({
+      id: kind,
+      label: t("reportPage.picture", { kind: kind.toUpperCase() }),
+      icon: <MediaIcon />,
+      run: () => void save(kind),
+    })
+    return [copy, picture("png"), picture("svg")]
+  }
+
+  async function save(kind: "png" | "svg"): Promise<void> {
+    const card = document.getElementById(cardId(id))
+    if (!card) return
+    const { savePicture } = await import("./charts/picture.ts")
+    const { view } = props
+    const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
+    await savePicture(kind, {
+      card,
+      name: `report-${props.pid}-Q${number}`,
+      title,
+      facts: [
+        [
+          `${t("report.shareOf")}: ${t(`report.base.${view.base}`)}`,
+          base && t("report.n", { n: figures.count(base.n) }),
+        ]
+          .filter(Boolean)
+          .join("; "),
+        `${t("report.disclosure.filter")}: ${filter}; ${peopleText(view, t, figures)}`,
+      ],
+    })
   }
 }
 

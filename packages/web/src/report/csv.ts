@@ -1,6 +1,13 @@
 import { csvLine } from "@qo/core/lib"
 import type { FigureTable } from "./question-table.ts"
 
+const linesOf = ({ head, rows }: FigureTable) => [head, ...rows.map(({ cells }) => cells)]
+
 /** A question's table as a file for spreadsheets. */
-export const csvOf = ({ head, rows }: FigureTable): string =>
-  [head, ...rows.map(({ cells }) => cells)].map(csvLine).join("")
+export const csvOf = (table: FigureTable): string => linesOf(table).map(csvLine).join("")
+
+/** The same for the clipboard: spreadsheets and documents take tabs for cells. */
+export const tabbedOf = (table: FigureTable): string =>
+  linesOf(table)
+    .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, " ")).join("\t"))
+    .join("\n")

@@ -16,6 +16,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
+import { Meter } from "../ui/Meter.tsx"
 import { download } from "../ui/download.ts"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
@@ -24,7 +25,6 @@ import { ListPage } from "../ui/list/ListPage.tsx"
 import type { RowEntry } from "../ui/list/record-acts.ts"
 import { Nothing } from "../ui/records/record-columns.tsx"
 import { useNewsOfAnswers } from "../ui/projects/use-news-of-answers.ts"
-import { ProjectProgress } from "../ui/projects/ProjectProgress.tsx"
 
 /** Projects whose surveys run or ran, and how many interviews of each are there. */
 const list: ListDefinition<Project> = {
@@ -51,24 +51,35 @@ const list: ListDefinition<Project> = {
           narrow={
             <>
               <ChoiceTag choice={PROJECT_STATUS} value={row.status} />
-              <ProjectProgress project={row} />
+              <Collected project={row} />
             </>
           }
         />
       ),
     },
-    status: { from: "medium", tag: true },
+    status: { from: "medium", tag: true, width: 8 },
     progress: {
       from: "medium",
-      width: 15,
-      cell: (row) => (row.progress ? <ProjectProgress project={row} /> : <Nothing />),
+      width: 13,
+      cell: (row) => (row.progress ? <Collected project={row} /> : <Nothing />),
     },
-    createdAt: { from: "large" },
+    createdAt: { from: "large", width: 9 },
     pid: "hidden",
     owner: "hidden",
     organization: "hidden",
     template: "hidden",
   }),
+}
+
+function Collected({ project: { progress } }: { project: Project }) {
+  const t = useTexts()
+  if (!progress) return null
+  const { completed, target } = progress
+  return (
+    <Meter value={completed} max={target}>
+      {t("reports.collected", { completed, count: target })}
+    </Meter>
+  )
 }
 
 function useEntries(): readonly RowEntry<Project>[] {

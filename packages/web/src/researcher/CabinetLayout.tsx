@@ -13,6 +13,7 @@ import { VERSION } from "@qo/core/lib"
 import { Link, useSearchParams } from "react-router-dom"
 import { useState, type ComponentType, type ReactNode } from "react"
 import { Brand } from "../ui/Brand.tsx"
+import { useReadyReports } from "../ui/projects/use-ready-reports.ts"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { UserCard } from "../ui/UserCard.tsx"
 import { signOut, useSession } from "../base/session/use-session.ts"
@@ -36,6 +37,7 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
   const large = useAtLeast("large")
   const small = useAtLeast("small")
   const [menuOpen, openMenu] = useState(false)
+  useReadyReports()
   const onExit = () => void signOut(session)
   return (
     <div className="rz-cabinet">

@@ -101,6 +101,12 @@ export const en: EnglishOf<typeof ru> = {
   "reports.figures": "Download figures (JSON)",
   "reports.answers": "Download answers (JSON)",
   "reports.progress": "{completed} of {target}",
+  "reports.collected": {
+    one: "{completed} of {count} interview",
+    other: "{completed} of {count} interviews",
+  },
+  "reports.ready": "The report is ready: {name}",
+  "reports.openReady": "Open the report",
   "outbox.noServer":
     "No mail server is set (QO_SMTP_URL): mails are not sent, they can be read here.",
 }

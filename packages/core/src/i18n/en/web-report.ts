@@ -65,6 +65,8 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.asChart": "Show as a chart",
   "reportPage.crossWith": "Compare in a table",
   "reportPage.csv": "Download CSV",
+  "reportPage.copyTable": "Copy the table",
+  "reportPage.picture": "Save as a {kind} picture",
   "reportPage.bySize": "Sort by size",
   "reportPage.byOrder": "Sort as asked",
   "reportPage.readWords": "Read the answers",

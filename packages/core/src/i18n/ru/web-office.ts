@@ -99,6 +99,14 @@ export const ru = {
   "reports.figures": "Скачать цифры (JSON)",
   "reports.answers": "Скачать ответы (JSON)",
   "reports.progress": "{completed} из {target}",
+  "reports.collected": {
+    one: "{completed} из {count} анкеты",
+    few: "{completed} из {count} анкет",
+    many: "{completed} из {count} анкет",
+    other: "{completed} из {count} анкеты",
+  },
+  "reports.ready": "Отчёт готов: {name}",
+  "reports.openReady": "Открыть отчёт",
   "outbox.noServer":
     "Почтовый сервер не задан (QO_SMTP_URL): письма не отправляются, их можно прочитать здесь.",
 } as const satisfies RussianTexts

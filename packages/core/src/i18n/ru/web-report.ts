@@ -76,6 +76,8 @@ export const ru = {
   "reportPage.asChart": "Показать графиком",
   "reportPage.crossWith": "Сравнить в таблице",
   "reportPage.csv": "Скачать CSV",
+  "reportPage.copyTable": "Скопировать таблицу",
+  "reportPage.picture": "Сохранить картинкой {kind}",
   "reportPage.bySize": "По величине",
   "reportPage.byOrder": "Как в анкете",
   "reportPage.readWords": "Прочитать ответы",

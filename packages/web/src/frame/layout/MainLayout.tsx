@@ -7,6 +7,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { changeSettings, useSettings } from "../../base/settings.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useAtLeast } from "../../base/breakpoints.ts"
+import { useReadyReports } from "../../ui/projects/use-ready-reports.ts"
 import { Header } from "./Header.tsx"
 import { SideMenu } from "./SideMenu.tsx"
 import { useKeysHelp } from "./use-keys-help.tsx"
@@ -23,6 +24,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnNewPage(pathname, main)
+  useReadyReports()
   const goingTo = useNavigation().location?.pathname
 
   const showHelp = useKeysHelp(useGoKeys())

@@ -80,7 +80,8 @@ function usePaletteEntries(): readonly PaletteEntry[] {
   const actions = useObservable(pageActions)
   return useMemo(() => {
     const pages = PAGES.filter(
-      ({ layout, action, path }) =>
+      ({ layout, action, path, ofOne }) =>
+        !ofOne &&
         layout === (redirectOf("/", session.role) === CABINET ? "researcher" : "main") &&
         (!action || session.can(action)) &&
         redirectOf(path, session.role) === undefined,

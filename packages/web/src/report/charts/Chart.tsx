@@ -23,7 +23,7 @@ export function Chart(props: Props) {
     )
   if (question.base?.n === 0) return <p className="rz-muted">{t("reportPage.nobody")}</p>
   return (
-    <div aria-hidden>
+    <div aria-hidden data-chart>
       <Drawn {...props} />
     </div>
   )

@@ -1,0 +1,54 @@
+import { PROJECTS } from "@qo/core/acts"
+import { projectCalls } from "@qo/core/api"
+import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
+import { useEffect } from "react"
+import { useNavigate } from "react-router-dom"
+import { listenLive } from "../../base/session/live.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+
+/** Whose report is still to come. */
+const AWAITED: readonly ProjectStatus[] = ["active", "surveyFinished", "reportInProgress"]
+const AWAITED_MAX = 100
+
+/** Says that the report of an own project has become ready, and leads to it; those alone that were seen before they were, as any change of a finished project is news too. */
+export function useReadyReports(): void {
+  const t = useTexts()
+  const { api, can, user } = useSession()
+  const navigate = useNavigate()
+  const reads = can("reports.read")
+  useEffect(() => {
+    if (!reads) return
+    const awaited = new Set<number>()
+    const look = async (pid: number) => {
+      // Whoever may not see it any more, or has no line, is told nothing; the letter about it stays.
+      const project = await PROJECTS.read(api, pid).catch(() => undefined)
+      if (project?.owner.id !== user.id) return
+      const wasAwaited = awaited.delete(pid)
+      if (AWAITED.includes(project.status)) awaited.add(pid)
+      if (!wasAwaited || project.status !== "finished") return
+      showToast({
+        intent: "success",
+        text: t("reports.ready", { name: project.name }),
+        action: { label: t("reports.openReady"), run: () => void navigate(`/report?pid=${pid}`) },
+      })
+    }
+    const lookAtAll = async () => {
+      const before = [...awaited]
+      const { data } = await api.list(projectCalls.listProjects, {
+        ownerId: user.id,
+        statuses: AWAITED.map((status) => PROJECT_STATUSES[status].id),
+        limit: AWAITED_MAX,
+      })
+      for (const { pid } of data) awaited.add(pid)
+      for (const pid of before) if (data.every((each) => each.pid !== pid)) await look(pid)
+    }
+    return listenLive({
+      onEvent: (event) => {
+        if (event.kind === "project") void look(event.pid)
+      },
+      onReset: () => void lookAtAll().catch(() => undefined),
+    })
+  }, [api, navigate, reads, t, user.id])
+}
