@@ -113,12 +113,20 @@ const builtinModules: Plugin = {
   },
 }
 
-/** The man page is made from the commands, as help is. */
+/** npm installs man pages by their names alone, whatever folder of a language they lie in. */
+const MANUALS = [
+  ["ru", "man/qo.1"],
+  ["en", "man/qo-en.1"],
+] as const
+
+/** The man pages are made from the commands, as help is. */
 const manual: Plugin = {
   name: "manual",
   async generateBundle() {
-    const source = manPage(COMMANDS, await loadWords("ru", ["topics"]), VERSION)
-    this.emitFile({ type: "asset", fileName: "man/qo.1", source })
+    for (const [locale, fileName] of MANUALS) {
+      const source = manPage(COMMANDS, await loadWords(locale, ["topics"]), VERSION)
+      this.emitFile({ type: "asset", fileName, source })
+    }
   },
 }
 

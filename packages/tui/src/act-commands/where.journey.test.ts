@@ -91,7 +91,7 @@ test("a dry run tells of each record what would change, in words, whatever is wr
   const one = await run([...DEACTIVATE, "--dry-run", String(first)], {
     terminal: { columns: 80, rows: 24 },
   })
-  expect(one.stdout).toMatch(/person0@example.test[^]+→ deactivated[^]+PUT .+"statusId":5/)
+  expect(one.stdout).toMatch(/person0@example.test[^]+→ deactivated[^]+PUT .+statusId=5/)
   expect((await run([...words, "999999"])).exit).toBe(66)
 })
 

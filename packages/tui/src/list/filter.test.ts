@@ -1,6 +1,6 @@
 import { foldText } from "@qo/core/lib"
 import { expect, test } from "vitest"
-import { compileFilter, parseFilter } from "./filter.ts"
+import { compileFilter, parseFilter, unknownField } from "./filter.ts"
 import { packText } from "./pack-text.ts"
 import { onLatinLayout, onRussianLayout } from "@qo/core/lib"
 
@@ -51,4 +51,13 @@ test("a text typed on the wrong layout reads back", () => {
   expect(onRussianLayout("ghbdtn")).toBe("привет")
   expect(onRussianLayout("`krf")).toBe("ёлка")
   expect(onLatinLayout("фвьшт")).toBe("admin")
+})
+
+const isRole = (name: string) => name === "role"
+
+test("a name before a colon that is no field is told; times and addresses are text", () => {
+  expect(unknownField("foo:x", isRole)).toBe("foo")
+  expect(unknownField("anna role:moderator", isRole)).toBeUndefined()
+  expect(unknownField("10:30", isRole)).toBeUndefined()
+  expect(unknownField("https://a.example", isRole)).toBeUndefined()
 })

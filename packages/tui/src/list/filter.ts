@@ -80,3 +80,13 @@ function fieldTest(field: string, word: string) {
     return [typed, ...others].some((reading) => value.includes(reading))
   }
 }
+
+/** `10:30` or an address is text: a field has letters before its colon, and no slash behind it. */
+export const unknownField = (
+  filter: string,
+  hasField: (name: string) => boolean,
+): string | undefined =>
+  parseFilter(filter).find(
+    ({ field, text }) =>
+      field !== undefined && /^\p{L}/u.test(field) && !text.startsWith("/") && !hasField(field),
+  )?.field

@@ -1,7 +1,8 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
+import { unknownField } from "./filter.ts"
 import { createMarks, type Marks } from "./marks.ts"
 import { createRowStore, type Loaded, type RowStore } from "./row-store.ts"
-import { createRowTexts } from "./row-text.ts"
+import { createRowTexts, type RowTexts } from "./row-text.ts"
 import { createShownRows, type ShownRows } from "./shown-rows.ts"
 import type { Viewport } from "./viewport.ts"
 
@@ -18,6 +19,8 @@ export interface ListStatus extends Loaded, Viewport {
   /** A range is being marked (`v`). */
   ranging: boolean
   filter: string
+  /** A name before a colon in the filter that no field has, where nothing was found by it. */
+  unknownField: string | undefined
   sort: ListSort | undefined
   /** What the order is called. */
   sortTitle: string
@@ -86,6 +89,7 @@ interface Parts<Row> {
   rows: RowStore<Row>
   shown: ShownRows<Row>
   marks: Marks
+  texts: RowTexts<Row>
 }
 
 /** A list of any length: rows, filter, sort, cursor, viewport and marks. It does no I/O and draws nothing. */
@@ -95,7 +99,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const rows = createRowStore(idOf, texts.forget)
   const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
-  const parts = { definition, rows, shown, marks }
+  const parts = { definition, rows, shown, marks, texts }
   let tellGone: ((rows: readonly Row[]) => void) | undefined
   /** What is not there any more has no mark, and somebody is told of those that had one. */
   function forgetGone(were: readonly Row[]) {
@@ -243,6 +247,7 @@ function statusOf<Row>(parts: Parts<Row>): ListStatus {
     searching: shown.isSearching(),
     ranging: rangeOf(parts) !== undefined,
     filter: shown.filter(),
+    unknownField: ids.length > 0 ? undefined : unknownField(shown.filter(), parts.texts.hasField),
     sort,
     sortTitle: (sort && definition.fields[sort.field]?.title?.()) ?? "",
   }

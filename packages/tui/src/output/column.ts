@@ -25,6 +25,22 @@ export function plainText(value: unknown): string {
   return JSON.stringify(value)
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Fields of a record, each with its value. */
+export const fieldsText = (record: object): string =>
+  Object.entries(record)
+    .map(([name, value]) => `${name}=${inWords(value)}`)
+    .join(" ")
+
+/** Any value as people read it: several with commas, a record inside by what it is called, else field by field. */
+export function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(", ")
+  if (!isRecord(value)) return plainText(value)
+  return typeof value["name"] === "string" ? value["name"] : fieldsText(value)
+}
+
 export const cellText = <Row>(column: Column<Row>, row: Row): string =>
   column.text ? column.text(row) : plainText(valueAt(row, column.field))
 

@@ -1,5 +1,5 @@
 export { type ColourChoice, decideColour } from "./colour.ts"
-export { cellText, type Column, columnsFor, plainText } from "./column.ts"
+export { cellText, type Column, columnsFor, fieldsText, inWords, plainText } from "./column.ts"
 export { EXIT, type ExitCode, exitForStatus } from "./exit-codes.ts"
 export { type Failure, failureJson, failureText } from "./failure.ts"
 export { findUnknownField, parseFields, valueAt } from "./fields.ts"

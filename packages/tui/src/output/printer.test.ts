@@ -84,6 +84,28 @@ test("tsv keeps a record on its line", async () => {
   expect(await printed("tsv", {}, [odd])).toBe("id\temail\trole.name\n3\ta\\tb\\nc\\\\d\t\n")
 })
 
+test("tsv tells lists and records inside in words, as the table does where it has words for them", async () => {
+  const out: string[] = []
+  const printer = createPrinter(
+    { write: async (text) => void out.push(text) },
+    { format: "tsv", styles: createStyles(false) },
+  )
+  const list = printer.list<object>([
+    { field: "platforms", title: "" },
+    { field: "owner", title: "" },
+    { field: "limits", title: "" },
+    { field: "told", title: "", text: () => "словами" },
+  ])
+  await list.row({
+    platforms: ["web", "ios"],
+    owner: { id: 4, name: "Анна" },
+    limits: { from: 1, days: [2, 3] },
+    told: { x: 1 },
+  })
+  await list.end({ total: 1, complete: true, next: null })
+  expect(out.join("").split("\n")[1]).toBe("web, ios\tАнна\tfrom=1 days=2, 3\tсловами")
+})
+
 test("ids are what the next command reads", async () => {
   expect(await printed("ids")).toBe("1\n12\n")
 })

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod"
-import { type Column, columnsFor } from "./column.ts"
+import { type Column, columnsFor, inWords } from "./column.ts"
 import { neutralise } from "../text/control-characters.ts"
 import { csvLine, tsvLine } from "./delimited.ts"
 import { type FieldPath, fieldsAround, findUnknownField, pickFields, valueAt } from "./fields.ts"
@@ -99,10 +99,17 @@ export function createPrinter(sink: Sink, options: PrinterOptions): Printer {
   function rowWriter<Row>(columns: readonly Column<Row>[]): RowWriter<Row> {
     const shownColumns = columnsFor(columns, fields)
     const values = (row: Row) => shownColumns.map(({ field }) => valueAt(row, field))
+    /** A person reads these lines, too: what is no plain value stands in words. */
+    const cells = (row: Row) =>
+      shownColumns.map((column) => {
+        const value = valueAt(row, column.field)
+        if (typeof value !== "object" || value === null) return value
+        return column.text ? column.text(row) : inWords(value)
+      })
     const header = shownColumns.map(({ field }) => field)
     if (options.jq) return collected(output, listDocument)
     if (format === "csv") return delimited(output, (row) => csvLine(values(row)), csvLine(header))
-    if (format === "tsv") return delimited(output, (row) => tsvLine(values(row)), tsvLine(header))
+    if (format === "tsv") return delimited(output, (row) => tsvLine(cells(row)), tsvLine(header))
     if (format === "ndjson") return oneByOne(output, (row) => `${safeJson(chosen(row))}\n`)
     if (format === "ids") return idsOf(output, columns)
     return collected(output, (rows, end) =>

@@ -1,6 +1,6 @@
 import type { AnyCall } from "@qo/core/api"
 import type { Column } from "../output/index.ts"
-import { cellText, EXIT, type ExitCode } from "../output/index.ts"
+import { cellText, EXIT, type ExitCode, fieldsText, inWords } from "../output/index.ts"
 import type { Language, Notes, Results } from "./shell.ts"
 
 interface Change {
@@ -27,8 +27,13 @@ export interface Plan {
 export const requestOf = ({ method, path }: AnyCall, body: unknown) => ({ method, path, body })
 
 const changeText = ({ field, from, to }: Change) => `${field}: ${textOf(from)} → ${textOf(to)}`
-const textOf = (value: unknown) =>
-  typeof value === "string" ? value : JSON.stringify(value ?? null)
+/** What is empty has a sign: an arrow from nothing to something would look torn. */
+const textOf = (value: unknown) => inWords(value) || "—"
+
+const bodyText = (body: unknown) =>
+  typeof body === "object" && body !== null && !Array.isArray(body)
+    ? fieldsText(body)
+    : inWords(body)
 
 export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
   { field: "id", title: t("column.id"), align: "right" },
@@ -50,7 +55,7 @@ export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
     field: "request",
     title: t("plan.request"),
     text: ({ request }) =>
-      request ? `${request.method} ${request.path} ${JSON.stringify(request.body)}` : "",
+      request ? `${request.method} ${request.path} ${bodyText(request.body)}`.trimEnd() : "",
   },
 ]
 

@@ -75,6 +75,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "list.loading": "Loading…",
   "list.nothingFound": "Nothing found",
+  "list.unknownField": "Nothing found: there is no field “{field}” here",
   "list.searching": "searching…",
   "list.filteredOf": "of {total}",
   "list.loadedOf": "loaded {loaded} of {total}",

@@ -74,6 +74,7 @@ export const ru = {
 
   "list.loading": "Загружается…",
   "list.nothingFound": "Ничего не найдено",
+  "list.unknownField": "Ничего не найдено: поля «{field}» здесь нет",
   "list.searching": "ищется…",
   "list.filteredOf": "из {total}",
   "list.loadedOf": "загружено {loaded} из {total}",

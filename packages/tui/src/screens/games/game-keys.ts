@@ -6,6 +6,7 @@ import {
   aboutTargets,
   copyKey,
   keysOfAct,
+  listCommandOf,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -71,6 +72,12 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     run: planOf<Game>(deleteGame),
   },
   copyKey((games) =>
-    games.length === 1 ? `qo games show ${String(games[0]?.gameId)}` : "qo games list",
+    games.length === 1
+      ? `qo games show ${String(games[0]?.gameId)}`
+      : listCommandOf(
+          "games",
+          "gameId",
+          games.map(({ gameId }) => gameId),
+        ),
   ),
 ]

@@ -10,7 +10,7 @@ import { PlainList } from "./PlainList.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import { FilterLine } from "./FilterLine.tsx"
 import type { ListContext } from "./list-keys.ts"
-import { statusText } from "./status-text.ts"
+import { nothingFoundText, statusText } from "./status-text.ts"
 import { usePainter } from "./use-painter.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
@@ -252,9 +252,10 @@ function Rows<Row extends object>({
 }) {
   const painter = usePainter(columns, context)
   const empty = () => {
-    const { loaded, complete, filter } = list.status()
+    const status = list.status()
+    const { loaded, complete, filter } = status
     if (loaded === 0) return complete ? whenEmpty(context) : context.t("list.loading")
-    return context.t(filter ? "list.nothingFound" : "list.nothingHere")
+    return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))

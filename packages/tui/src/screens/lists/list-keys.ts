@@ -174,6 +174,16 @@ export const keysOfAct = ({ key }: { key?: string }, ...others: readonly string[
   ...others,
 ]
 
+/** The command that lists these records: all there are, where none is meant. */
+export function listCommandOf(
+  area: string,
+  field: string,
+  ids: readonly (number | string)[],
+): string {
+  const list = `qo ${area} list`
+  return ids.length === 0 ? list : `${list} --where '${field} in (${ids.join(", ")})'`
+}
+
 /** `y`: the command line of what waits in the queue, else of what the cursor is on. */
 export const copyKey = <Row>(
   commandOf: (rows: readonly Row[]) => string,

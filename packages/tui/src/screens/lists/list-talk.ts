@@ -4,6 +4,7 @@ import { bindingsFor, type KeyBinding } from "../base/key-table.ts"
 import type { ListContext } from "./list-keys.ts"
 import type { ListTab } from "./ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
+import { nothingText } from "./status-text.ts"
 import { askMenu } from "../plain/menu.ts"
 import { settleQueue } from "../plain/settle-queue.ts"
 import { letterOf, type OwnTalk, placesOf, type Talk } from "../../talk/talk.ts"
@@ -110,7 +111,7 @@ function show<Row extends object, Dialog>(
 ): readonly Row[] {
   const { context, area, tabs = [], note, columns, whenEmpty } = latest.current
   const { list } = area
-  const { shown, loaded: all, filter, total, complete } = list.status()
+  const { shown, filter, total, complete } = list.status()
   state.from = Math.max(0, Math.min(state.from, Math.floor((shown - 1) / PAGE) * PAGE))
   const rows = rowsFrom(list, state.from)
   const tab = tabs[state.tab]
@@ -119,7 +120,7 @@ function show<Row extends object, Dialog>(
     ...(filter ? [context.t("plain.filtered", { filter })] : []),
   ]
   talk.say("", ...(note ? [note(context)] : []), ...(about.length > 0 ? [about.join(", ")] : []))
-  if (rows.length === 0) talk.say(all === 0 ? whenEmpty(context) : context.t("list.nothingFound"))
+  if (rows.length === 0) talk.say(nothingText(context, list.status(), whenEmpty))
   else {
     // While the rest is on its way, as many as the server has.
     const count = filter || tab?.holds || complete ? shown : total

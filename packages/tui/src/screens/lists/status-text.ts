@@ -29,3 +29,19 @@ export function statusText({ t, styles }: RenderContext, status: ListStatus): st
     .filter(Boolean)
     .join("  ")
 }
+
+/** What stands where a filter has left no row. */
+export const nothingFoundText = (
+  { t }: Pick<RenderContext, "t">,
+  { unknownField }: Pick<ListStatus, "unknownField">,
+): string =>
+  unknownField === undefined
+    ? t("list.nothingFound")
+    : t("list.unknownField", { field: unknownField })
+
+/** The same where a list may have no row at all. */
+export const nothingText = (
+  context: RenderContext,
+  status: ListStatus,
+  whenEmpty: (context: RenderContext) => string,
+): string => (status.loaded === 0 ? whenEmpty(context) : nothingFoundText(context, status))

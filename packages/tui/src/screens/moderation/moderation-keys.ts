@@ -4,6 +4,7 @@ import type { ModerationDecision } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
+  listCommandOf,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -90,6 +91,10 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
   copyKey<QueueItem>((items) =>
     items.length === 1
       ? `qo moderation show ${String(items[0]?.project.pid)}`
-      : "qo moderation list",
+      : listCommandOf(
+          "moderation",
+          "project.pid",
+          items.map(({ project }) => project.pid),
+        ),
   ),
 ]

@@ -1,6 +1,13 @@
 import type { Tariff } from "@qo/core/pricing"
 import type { KeyBinding } from "../base/key-table.ts"
-import { copyKey, type ListContext, MARK_KEYS, MOVE_KEYS, sortKeys } from "../lists/list-keys.ts"
+import {
+  copyKey,
+  listCommandOf,
+  type ListContext,
+  MARK_KEYS,
+  MOVE_KEYS,
+  sortKeys,
+} from "../lists/list-keys.ts"
 import type { TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFF_SORTS } from "./tariff-list.ts"
 
@@ -60,7 +67,11 @@ export const tariffKeys = (
   copyKey((tariffs) =>
     tariffs.length === 1
       ? `qo tariffs update ${String(tariffs[0]?.id)} --discount ${String(tariffs[0]?.discount)}`
-      : "qo tariffs list",
+      : listCommandOf(
+          "tariffs",
+          "id",
+          tariffs.map(({ id }) => id),
+        ),
   ),
 ]
 

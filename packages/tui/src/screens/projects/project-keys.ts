@@ -16,6 +16,7 @@ import {
   aboutTargets,
   copyKey,
   keysOfAct,
+  listCommandOf,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -121,6 +122,12 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     run: planOf(restoreProject),
   },
   copyKey<ListedProject>((projects) =>
-    projects.length === 1 ? `qo projects show ${String(projects[0]?.pid)}` : "qo projects list",
+    projects.length === 1
+      ? `qo projects show ${String(projects[0]?.pid)}`
+      : listCommandOf(
+          "projects",
+          "pid",
+          projects.map(({ pid }) => pid),
+        ),
   ),
 ]

@@ -13,6 +13,7 @@ import {
   aboutOne,
   copyKey,
   keysOfAct,
+  listCommandOf,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -41,7 +42,15 @@ export const TASK_KEYS: readonly KeyBinding<ListContext<Task, TaskDialogState>>[
     help: "key.resumeTask",
     run: planOf<Task>(resumeTask),
   },
-  copyKey(([task]) => (task ? `qo tasks show ${task.id} --follow` : "qo tasks list")),
+  copyKey((tasks) =>
+    tasks.length === 1
+      ? `qo tasks show ${String(tasks[0]?.id)} --follow`
+      : listCommandOf(
+          "tasks",
+          "id",
+          tasks.map(({ id }) => id),
+        ),
+  ),
 ]
 
 /** What the server does by itself: the own tasks, to an administrator everybody's; their progress arrives without moving the cursor. */

@@ -12,6 +12,7 @@ import {
   aboutTargets,
   copyKey,
   keysOfAct,
+  listCommandOf,
   type ListContext,
   MARK_KEYS,
   MOVE_KEYS,
@@ -81,6 +82,12 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     run: planOf<ListedUser>(restoreUser),
   },
   copyKey((users) =>
-    users.length === 1 ? `qo users show ${String(users[0]?.id)}` : "qo users list",
+    users.length === 1
+      ? `qo users show ${String(users[0]?.id)}`
+      : listCommandOf(
+          "users",
+          "id",
+          users.map(({ id }) => id),
+        ),
   ),
 ]
