@@ -143,9 +143,9 @@ test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] 
     expect(new Set(visitor.calls)).toEqual(
       new Set([
         "GET /api/v1/service/user/current",
-        // The own tasks are everybody's of the back office.
+        // Of the own reports that are to come, those hear who may read reports; the own tasks are everybody's of the back office.
         ...(inCabinet
-          ? []
+          ? ["GET /api/v1/service/projects", "GET /api/v1/service/events"]
           : [
               "GET /api/v1/service/about",
               "GET /api/v1/service/tasks",

@@ -57,7 +57,7 @@ test("versions are compared in words, read and taken back; history tells of it a
   await visitor.open("/projects?pid=99999")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("projects.missing"))
   const asked = (call: string) => visitor.calls.filter((each) => each.includes(call)).length
-  expect([asked("/project"), asked("/moderation")]).toEqual([1, 0])
+  expect([asked("/project/"), asked("/moderation")]).toEqual([1, 0])
   await page.getByRole("button", { name: t("projects.backToList") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.projects"))
   // The editor opens at the question that its address names.
