@@ -1,7 +1,9 @@
 import type { en as enForeign } from "./en/foreign.ts"
 import type { ru as ruForeign } from "./ru/foreign.ts"
+import type { en as enQuestionnaire } from "./en/questionnaire.ts"
 import type { en as enReport } from "./en/report.ts"
 import type { en as enReportPage } from "./en/web-report.ts"
+import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruReport } from "./ru/report.ts"
 import type { ru as ruReportPage } from "./ru/web-report.ts"
 
@@ -17,7 +19,8 @@ export const TEXTS = {
     /** Not a shell: what is said of acts, for whoever carries them out. */
     acts: () => import("./ru/acts.ts").then(({ ru }) => ru),
     server: () => import("./ru/server.ts").then(({ ru }) => ru),
-    questionnaire: () => import("./ru/questionnaire.ts").then(({ ru }) => ru),
+    questionnaire: (): Promise<typeof ruQuestionnaire> =>
+      import("./ru/questionnaire.ts").then(({ ru }) => ru),
     /** Not a shell: what reports say, for every shell that shows them. */
     report: (): Promise<typeof ruReport> => import("./ru/report.ts").then(({ ru }) => ru),
     survey: () => import("./ru/survey.ts").then(({ ru }) => ru),
@@ -37,7 +40,8 @@ export const TEXTS = {
     topics: () => import("./en/help-topics.ts").then(({ en }) => en),
     acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),
-    questionnaire: () => import("./en/questionnaire.ts").then(({ en }) => en),
+    questionnaire: (): Promise<typeof enQuestionnaire> =>
+      import("./en/questionnaire.ts").then(({ en }) => en),
     report: (): Promise<typeof enReport> => import("./en/report.ts").then(({ en }) => en),
     survey: () => import("./en/survey.ts").then(({ en }) => en),
     reportPage: (): Promise<typeof enReportPage> =>

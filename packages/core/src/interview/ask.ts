@@ -14,14 +14,19 @@ export function ask(
   const { recall } = node
   let { ordinary } = node
   if (recall) {
-    const source = recollect(recall, path)
-    ordinary = recall.codes.filter((code) => keeps(recall.mode, code, source))
+    ordinary = leftByRecall(recall, path)
     if (ordinary.length === 0) {
       if (recall.onEmpty !== "showAll") return undefined
       ordinary = node.ordinary
     }
   }
   return arrange(ordinary, node.special, node.shuffling, mix(seed, node.hash))
+}
+
+/** The ordinary codes that recall leaves. */
+export function leftByRecall(recall: GraphRecall, path: Step | undefined): readonly number[] {
+  const source = recollect(recall, path)
+  return recall.codes.filter((code) => keeps(recall.mode, code, source))
 }
 
 /** What happened at the source of a recall; `undefined` where it was skipped or not asked. */

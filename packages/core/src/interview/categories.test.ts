@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AnswerValue, QuestionCategory } from "../questionnaire/index.ts"
-import { answer, graphOf, play, question, told } from "./play.setup.ts"
+import { answer, graphOf, play, question, told } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 interface Row {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { estimateSeconds } from "./estimate-seconds.ts"
-import { answer, graphOf, nodeOf, question, to } from "./play.setup.ts"
+import { answer, graphOf, nodeOf, question, to } from "../testing/index.ts"
 
 const nps = (id: string, more: Record<string, unknown> = {}) => question(id, "nps", more)
 

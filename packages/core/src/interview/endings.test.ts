@@ -10,7 +10,7 @@ import {
   questionnaireOf,
   told,
   type Move,
-} from "./play.setup.ts"
+} from "../testing/index.ts"
 import { textAt } from "./texts.ts"
 
 const field = (name: string, value: string, when = "completed", mode = "set") => ({

@@ -10,7 +10,7 @@ import {
   to,
   told,
   type Move,
-} from "./play.setup.ts"
+} from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 const two = { answers: [1, 2] }

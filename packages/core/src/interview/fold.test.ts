@@ -1,114 +1,25 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Portrait } from "../portrait/index.ts"
-import type { AnswerValue, Questionnaire } from "../questionnaire/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import {
+  expectAlways,
+  habits,
+  happenings,
+  type Played,
+  questionnaireArbitrary,
+  stepsOf,
+} from "../testing/index.ts"
 import { apply, draftOf } from "./apply.ts"
 import { compile } from "./compile.ts"
-import type { Effect } from "./effect.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph } from "./graph.ts"
 import { resultOf } from "./result.ts"
-import { createRandom, drawWhole, type Random } from "./simulation/draw.ts"
-import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
-import { start, type StartOptions } from "./start.ts"
-import type { State, Step } from "./state.ts"
-
-const habits: Habits = {
-  answers: [],
-  places: {
-    country: new Map(),
-    region: new Map([["RU-MOW", 1]]),
-    city: new Map([["RU-MOW-moscow", 1]]),
-  },
-}
-
-const NONSENSE: AnswerValue[] = [
-  { codes: [] },
-  { codes: [0, 0, 999_999] },
-  { codes: [1], texts: { 1: "" } },
-  { numbers: [1e300] },
-  { numbers: [1, 0] },
-  { text: "\u0000" },
-  { rows: { 0: [] } },
-  { rows: {} },
-  { place: "__proto__" },
-]
-
-const pickOf = <Item>(items: readonly Item[], random: Random, otherwise: Item): Item =>
-  items[drawWhole(0, items.length - 1, random)] ?? otherwise
-const LEASES = [1, 2, 3, 4, 5, 6, 7, 8, 9, "full", "none"] as const
-
-/** Whatever may come, sensible more often than not. */
-function anyEvent(graph: Graph, state: State, random: Random): InterviewEvent {
-  const dice = random()
-  if (state.phase === "reserving" && dice < 0.8)
-    return { kind: "leaseResult", portrait: pickOf(LEASES, random, "none") }
-  if (dice < 0.1) return { kind: "back" }
-  if (dice < 0.14) return { kind: "resume" }
-  if (dice < 0.15) return { kind: pickOf(["timeout", "close"], random, "close") }
-  return anyAnswer(graph, state, random)
-}
-
-function anyAnswer(graph: Graph, { at, order }: State, random: Random): InterviewEvent {
-  const node = graph.nodes[at]
-  const dice = random()
-  const question = node && dice < 0.95 ? node.id : "somewhere"
-  const nonsense = pickOf(NONSENSE, random, { codes: [] })
-  const value = node && dice > 0.15 ? drawAnswer(node, order, habits, random) : nonsense
-  return value === undefined || value === "skip" || random() < 0.1
-    ? { kind: "skip", question }
-    : { kind: "answer", question, value }
-}
-
-interface Played {
-  graph: Graph
-  options: StartOptions
-  /** Each event, and the state after it. */
-  events: InterviewEvent[]
-  states: State[]
-}
-
-function playAny(
-  questionnaire: Questionnaire,
-  portraits: Portrait[] | undefined,
-  seed: number,
-): Played {
-  const graph = compile(questionnaire)
-  const random = createRandom(seed)
-  const profile = random() < 0.3 ? { city: "RU-SPE-pushkin", gender: "f", age: 33 } : {}
-  const options = { seed, profile, ...(portraits && { portraits }) }
-  let { state } = start(graph, options)
-  const played: Played = { graph, options, events: [], states: [state] }
-  for (let count = 0; count < 60; count++) {
-    const event = anyEvent(graph, state, random)
-    state = apply(graph, state, event).state
-    played.events.push(event)
-    played.states.push(state)
-  }
-  return played
-}
-
-const questionnaireAny = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 4, maxAnswers: 4 })
-const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
-
-/** `property` says whether it holds, or expects what it wants. */
-const expectAlways = (property: (played: Played) => boolean | void, numRuns = 200) =>
-  fc.assert(
-    fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
-      property(playAny(questionnaire, portraits, seed)),
-    ),
-    { numRuns },
-  )
+import { createRandom } from "./simulation/draw.ts"
+import { drawAnswer } from "./simulation/draw-answer.ts"
+import { start } from "./start.ts"
+import type { State } from "./state.ts"
 
 const fold = (graph: Graph, from: State, events: readonly InterviewEvent[]): State =>
   events.reduce((state, event) => apply(graph, state, event).state, from)
-
-const pathOf = (state: State): Step[] => {
-  const steps: Step[] = []
-  for (let step = state.path; step; step = step.before) steps.push(step)
-  return steps
-}
 
 /** In the order of the events. */
 const logOf = (state: State): InterviewEvent[] => {
@@ -134,21 +45,6 @@ test("a graph that was sent as JSON leads the same interviews", () => {
   }, 100)
 })
 
-interface Happening {
-  event: InterviewEvent
-  before: State
-  after: State
-  effects: readonly Effect[]
-}
-
-const happenings = ({ graph, events, states }: Played): Happening[] =>
-  events.flatMap((event, index) => {
-    const [before, after] = states.slice(index, index + 2)
-    return before && after
-      ? [{ event, before, after, effects: apply(graph, before, event).effects }]
-      : []
-  })
-
 test("what is refused leaves the state as it is, and everything else is in the log", () => {
   expectAlways((played) =>
     happenings(played).every(({ event, before, after, effects }) => {
@@ -162,7 +58,7 @@ test("what is refused leaves the state as it is, and everything else is in the l
 test("the result holds what is on the path and nothing else", () => {
   expectAlways(({ graph, states }) =>
     states.slice(-1).every((state) => {
-      const path = pathOf(state)
+      const path = stepsOf(state)
       const onPath = resultOf(graph, state).every((result, index) => {
         const last = path.find(({ node }) => node === index)
         if (!last || last.by === "nobody") return result.status === "notAsked"
@@ -178,7 +74,7 @@ test("the result holds what is on the path and nothing else", () => {
 function backAndAgain({ graph, states }: Played) {
   const before = states.findLast(({ phase, path }) => phase === "asking" && path)
   const back = before && apply(graph, before, { kind: "back" }).state
-  const step = before && pathOf(before).find(({ by }) => by === "respondent")
+  const step = before && stepsOf(before).find(({ by }) => by === "respondent")
   const node = back && graph.nodes[back.at]
   if (!before || !step || !node) return undefined
   const question = node.id
@@ -194,7 +90,7 @@ const withoutLog = (state: State) => ({ ...state, log: undefined })
 
 /** Nothing between was a place that the respondent once named: those are asked for again. */
 const namesNoPlace = ({ graph, before }: { graph: Graph; before: State }): boolean =>
-  !pathOf(before).some(({ node, by }) => by === "profile" && graph.nodes[node]?.place)
+  !stepsOf(before).some(({ node, by }) => by === "profile" && graph.nodes[node]?.place)
 
 test("back and the same answer again lead where they were, but for the log", () => {
   let walked = 0

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import { judgeAnswer } from "./judge-full.ts"
-import { answer, graphOf, nodeOf, question } from "./play.setup.ts"
+import { answer, graphOf, nodeOf, question } from "../testing/index.ts"
 import type { AnswerProblemKey } from "./problem.ts"
 
 const few = [1, 2, 3, answer(8, { kind: "other" }), answer(9, { kind: "none" })]

@@ -41,7 +41,8 @@ export const EVENT_PROBLEMS = [
   "placeNotAwaited",
   "otherPortrait",
 ] as const
-export type InterviewProblemKey = AnswerProblemKey | (typeof EVENT_PROBLEMS)[number]
+export const INTERVIEW_PROBLEMS = [...ANSWER_PROBLEMS, ...EVENT_PROBLEMS] as const
+export type InterviewProblemKey = (typeof INTERVIEW_PROBLEMS)[number]
 
 type Params = Readonly<Record<string, number>>
 export interface AnswerProblem {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Recall } from "../questionnaire/index.ts"
-import { answer, codes, graphOf, play, question, told, type Move } from "./play.setup.ts"
+import { answer, codes, graphOf, play, question, told, type Move } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 const dontKnow = answer(9, { kind: "dontKnow" })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../portrait/index.ts"
-import { answer, codes, graphOf, play, question, to, told, type Move } from "./play.setup.ts"
+import { answer, codes, graphOf, play, question, to, told, type Move } from "../testing/index.ts"
 import { profileOf } from "./profile.ts"
 
 const gender = question("gender", "qualification", {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { compile } from "./compile.ts"
-import { answer, graphOf, play, question, questionnaireOf } from "./play.setup.ts"
+import { answer, graphOf, play, question, questionnaireOf } from "../testing/index.ts"
 import { contactsIn, resultOf, withoutWords } from "./result.ts"
 
 const write = { fields: [{ field: "reach", value: "text", when: "always", mode: "set" }] }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { draftOf } from "./apply.ts"
-import { answer, graphOf, play, question, told } from "./play.setup.ts"
+import { answer, graphOf, play, question, told } from "../testing/index.ts"
 import { resultOf } from "./result.ts"
 
 const screening = question("q1", "screening", {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { SHUFFLE_MODES, SHUFFLES, type Shuffle } from "../questionnaire/index.ts"
 import { bitsAt, hashText, interviewSeed, mix, scale } from "./hash.ts"
 import { ask } from "./ask.ts"
-import { nodeOf, question, answer } from "./play.setup.ts"
+import { nodeOf, question, answer } from "../testing/index.ts"
 import { arrange } from "./shuffle.ts"
 
 const seed = interviewSeed("v1", "respondent-5")

@@ -1,26 +1,17 @@
-import {
-  answersOf,
-  type AnswerValue,
-  type Band,
-  bandOf,
-  bandsOf,
-  passesScreening,
-  type Redirect,
-} from "../questionnaire/index.ts"
+import { type AnswerValue } from "../questionnaire/index.ts"
 import type { InterviewEvent } from "./event.ts"
 import type { Graph, GraphNode } from "./graph.ts"
+import { passes } from "./passes.ts"
 import type { State, Step } from "./state.ts"
+import { type WayRule, wayRule } from "./way-rule.ts"
 
 /** Why the interview went on as it did after an answer. */
 type WayReason =
-  | { by: "answer"; answer: string; redirect: Redirect }
-  | { by: "band"; band: Band; redirect: Redirect }
-  | { by: "question"; redirect: Redirect }
+  | WayRule
   | { by: "screening" }
   /** Recall left nothing to choose from at what would have come next. */
   | { by: "recall" }
   | { by: "lease" }
-  | { by: "next" }
 
 /** From a question, by what; questions that were passed over because there was nothing to ask. */
 export interface WayTaken {
@@ -50,39 +41,8 @@ export function wayTaken(
 
 function reasonOf(node: GraphNode, value: AnswerValue | undefined, after: State): WayReason {
   if (after.outcome === "screenedOut")
-    return { by: value && isScreenedOut(node, value) ? "screening" : "recall" }
-  const own = node.question.redirect
-  const chosen = value && redirectingPart(node, value)
-  if (chosen) return chosen
-  return own ? { by: "question", redirect: own } : { by: "next" }
-}
-
-/** By the answer itself; else nothing was left to choose from at what came next. */
-function isScreenedOut(node: GraphNode, value: AnswerValue): boolean {
-  if ("codes" in value) {
-    const { screening = [], codes } = node
-    return !passesScreening(value.codes.map((code) => screening[codes.indexOf(code)] ?? "allow"))
-  }
-  const mode = "numbers" in value ? bandFor(node, value.numbers)?.screening : undefined
-  return mode !== undefined && !passesScreening([mode])
-}
-
-const bandFor = ({ question, grid }: GraphNode, [first = Number.NaN]: readonly number[]) => {
-  const bands = bandsOf(question)
-  return bands[bandOf(bands, first, grid)]
-}
-
-/** The first chosen answer that has a redirect, in the answers' own order; of a number, the band that it falls into. */
-function redirectingPart(node: GraphNode, value: AnswerValue): WayReason | undefined {
-  const { question } = node
-  if ("numbers" in value) {
-    const band = bandFor(node, value.numbers)
-    return band?.redirect && { by: "band", band, redirect: band.redirect }
-  }
-  const codes =
-    "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []
-  const answer = answersOf(question).find(({ code, redirect }) => redirect && codes.includes(code))
-  return answer?.redirect && { by: "answer", answer: answer.id, redirect: answer.redirect }
+    return { by: value && !passes(node, value) ? "screening" : "recall" }
+  return wayRule(node, value)
 }
 
 /** Steps behind the one that was just made. */

@@ -4,3 +4,17 @@ export { portraitsArbitrary, projectFileArbitrary } from "./project-file-arbitra
 export { paramsArbitrary, textArbitrary } from "./question-arbitrary.ts"
 export { questionnaireArbitrary, type QuestionnaireOptions } from "./questionnaire-arbitrary.ts"
 export { commandOf, wishArbitrary, type Wish } from "./command-arbitrary.ts"
+export { expectAlways, habits, happenings, type Played, stepsOf } from "./play-any.ts"
+export {
+  answer,
+  codes,
+  eventOf,
+  graphOf,
+  type Move,
+  nodeOf,
+  play,
+  question,
+  questionnaireOf,
+  to,
+  told,
+} from "./play-interview.ts"

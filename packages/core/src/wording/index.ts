@@ -13,6 +13,16 @@ export {
   differenceTexts,
   type SideWords,
 } from "./difference-text.ts"
+export {
+  type CheckSum,
+  checkText,
+  type ExplainedLine,
+  explanationHead,
+  explanationLines,
+  misfitText,
+  toldQuestion,
+  type WhyWords,
+} from "./explanation-lines.ts"
 export { fieldValueText, recallText, type ValueWords } from "./field-value-text.ts"
 export { placeWords, type PlaceWords } from "./place-words.ts"
 export { type Clean, questionNames, type QuestionNames, quoted } from "./question-names.ts"

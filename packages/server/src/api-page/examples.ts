@@ -77,6 +77,7 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
     token: "d2hvZXZlciBoYXMgaXQgZ29lcyBvbiB3aXRoIGl0IGE",
   },
   withdrawAnswers: { receipt: "K7QM-2XWD-9RTP" },
+  explainAnswer: { pid: 12, interview: "K7QM-2XWD-9RTP", question: "q1" },
   readSharedReport: { share: "AAAAAAAAAAxhIGxpbmsgb2YgaXRzIG93biwgc2lnbmVkIGJ5IHVz" },
   setRetention: { pid: 12, months: 12 },
   exportRespondent: { gameId: 3, playerId: "player-17" },

@@ -60,6 +60,8 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   crossReport: ["wrongStatus", "unavailable"],
   reportCourse: ["wrongStatus", "unavailable"],
   reportTexts: ["wrongStatus", "unavailable"],
+  explainAnswer: ["wrongStatus"],
+  checkAnswers: ["wrongStatus", "unavailable"],
   createReportShare: ["wrongStatus", "rateLimited"],
   listReportShares: ["wrongStatus"],
   revokeReportShare: ["wrongStatus"],

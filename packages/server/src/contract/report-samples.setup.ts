@@ -12,6 +12,12 @@ export const REPORT_SAMPLES = {
   crossReport: onProject({ rows: "q.q1", columns: "gender" }),
   reportCourse: ofProject,
   reportTexts: ofProject,
+  explainAnswer: async (world: World, who: Actor) => {
+    const { pid } = await world.project(who)
+    const input = { pid, interview: "AAAA-BBBB-CCCC", question: "q1" }
+    return { input, refused: "notFound" as const }
+  },
+  checkAnswers: ofProject,
   createReportShare: onProject({ kind: "live" as const, days: 7 }),
   listReportShares: ofProject,
   revokeReportShare: async (world: World, who: Actor) => {

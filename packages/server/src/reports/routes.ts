@@ -1,6 +1,8 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
+import { checkAnswers } from "./check-answers.ts"
 import { countInterviews } from "./count-interviews.ts"
+import { explainAnswer } from "./explain-answer.ts"
 import { exportResponses } from "./export-responses.ts"
 import { crossReport, readReport, reportCourse } from "./read-report.ts"
 import { reportTexts } from "./report-texts.ts"
@@ -18,6 +20,8 @@ export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.crossReport, (input, context) => crossReport(services, input, context))
   route(CALLS.reportCourse, (input, context) => reportCourse(services, input, context))
   route(CALLS.reportTexts, (input, context) => reportTexts(services, input, context))
+  route(CALLS.explainAnswer, (input, context) => explainAnswer(services, input, context))
+  route(CALLS.checkAnswers, (input, context) => checkAnswers(services, input, context))
   route(CALLS.createReportShare, (input, context) => createReportShare(services, input, context))
   route(CALLS.listReportShares, (input, context) => listReportShares(services, input, context))
   route(CALLS.revokeReportShare, (input, context) => revokeReportShare(input, context))

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { organizationCalls, taskCalls, userCalls } from "@qo/core/api"
+import {
+  type ApiClient,
+  moderationCalls,
+  organizationCalls,
+  projectCalls,
+  questionnaireCalls,
+  surveyCalls,
+  taskCalls,
+  userCalls,
+} from "@qo/core/api"
 import { oneTimeCode, startTestApi } from "@qo/server/testing"
 import { expect, onTestFinished, test } from "vitest"
 import { COMMANDS } from "./index.ts"
@@ -8,7 +17,7 @@ import { contractFaults } from "./testing/contract-checks.setup.ts"
 import type { ContractLine } from "./testing/contract-line.setup.ts"
 import { CONTRACT_LINES } from "./testing/contract-lines.setup.ts"
 import { prepareGamesOffice } from "./testing/games-office.setup.ts"
-import { prepareProjectsOffice } from "./testing/projects-office.setup.ts"
+import { prepareProjectsOffice, soundBlocks } from "./testing/projects-office.setup.ts"
 import { writePicture } from "./testing/picture-file.setup.ts"
 import { newConfigFolder, runLine, type Surroundings } from "./testing/run-line.setup.ts"
 
@@ -93,12 +102,32 @@ function actualLines(run: Run, invited: number) {
   return lines
 }
 
+/** Somebody has begun an interview of a survey of this account. */
+async function lineOfInterview(admin: ApiClient): Promise<ContractLine> {
+  const about = { name: "Кто пришёл", template: "directLinkAdmin", targetCompletes: 10 } as const
+  const { pid, revision } = await admin.send(projectCalls.createProject, {
+    ...about,
+    targetPlatforms: ["web"],
+  })
+  await admin.send(questionnaireCalls.saveQuestionnaire, { pid, revision, blocks: soundBlocks() })
+  await admin.send(moderationCalls.sendProject, { pid })
+  const { url } = await admin.send(projectCalls.projectLink, { pid })
+  const { interview } = await admin.send(surveyCalls.startInterview, {
+    key: url.split("/").at(-1) ?? "",
+    consentVersion: "2026-11",
+    language: "ru",
+    visitor: "AAAAAAAAAAAAAAAAAAAAAA",
+  })
+  return { words: ["reports", "why", String(pid), interview, "q1"] }
+}
+
 test("every command does its work, and what it prints as JSON parses", async () => {
   const { server, admin, run, invited } = await openOffice()
   const actual: Record<string, () => Promise<ContractLine>> = {
     ...actualLines(run, invited),
     ...(await prepareGamesOffice(server, admin)),
     ...(await prepareProjectsOffice(admin)),
+    "reports why": () => lineOfInterview(admin),
   }
   for (const name of ORDER) {
     const command = COMMANDS.find((each) => each.name === name)

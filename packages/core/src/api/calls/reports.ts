@@ -1,8 +1,10 @@
 import { z } from "zod"
 import {
+  AnswerCheck,
   BASE_KINDS,
   CourseView,
   CrossTabView,
+  Explanation,
   InterviewCounts,
   ReportShare,
   ReportText,
@@ -137,6 +139,46 @@ export const reportCalls = {
     },
     get item() {
       return ReportText
+    },
+  }),
+  explainAnswer: call({
+    method: "POST",
+    path: `${prefix}/report/why`,
+    summary:
+      "Why a question was asked in an interview or not, and what came of it; for the owner and administrators, who alone may read single responses.",
+    access: "reports.read",
+    reads: true,
+    secret: true,
+    get input() {
+      return z.strictObject({
+        pid: id,
+        /** An interview as reports and exports name it, or the code of its last page: no address should hold that. */
+        interview: z.string().trim().min(8).max(64),
+        question: z.string().min(1).max(32),
+      })
+    },
+    get output() {
+      return Explanation
+    },
+  }),
+  checkAnswers: call({
+    method: "GET",
+    path: `${prefix}/report/check`,
+    summary:
+      "Interviews that are over and could not have come by the routes of a version, part by part; for the owner and administrators.",
+    access: "reports.read",
+    secret: true,
+    get input() {
+      return z.strictObject({
+        pid: look.pid,
+        /** The save whose routes are asked; left out: that which interviews run on. */
+        version: queryInt(z.int().positive()).optional(),
+        /** Where the part begins: `next` of the one before; left out: at the beginning. */
+        after: z.string().max(64).optional(),
+      })
+    },
+    get output() {
+      return AnswerCheck
     },
   }),
   createReportShare: call({

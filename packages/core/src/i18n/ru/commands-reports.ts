@@ -5,11 +5,17 @@ export const ru = {
   "command.reports.list": "Проекты, у которых есть или собираются ответы",
   "command.reports.show": "Отчёт: кто ответил, что и насколько это точно; таблица или ход опроса",
   "command.reports.texts": "Что написали своими словами, с поиском",
+  "command.reports.why": "Почему вопрос в интервью задали или нет, шаг за шагом",
+  "command.reports.check": "Какие ответы не могли получиться по маршрутам анкеты",
   "command.reports.export": "Выгрузить ответы или сводку",
 
   "arg.reportQuestion":
     "вопрос: его идентификатор, как в отчёте; без него — все, где пишут словами",
 
+  "arg.interview": "интервью: имя, как в отчёте и выгрузках, или код с последней страницы опроса",
+  "arg.whyQuestion": "вопрос: его идентификатор, как в отчёте",
+
+  "flag.checkRevision": "по маршрутам этой версии; без флага — той, по которой отвечают сейчас",
   "flag.reportQuestion": "только эти вопросы: идентификаторы",
   "flag.reportFilter": "чьи ответы: условия через пробел, например gender:f age:18-24",
   "flag.reportBase": "доли от кого: asked — спрошенных, answered — ответивших, all — всех",
@@ -29,6 +35,8 @@ export const ru = {
   "example.reportCourse": "воронка, уходы и дни",
   "example.reportTsv": "строка на каждый вариант ответа — для таблиц",
   "example.reportFilter": "ответы женщин 18–24 лет словами",
+  "example.whyReceipt": "по коду с последней страницы опроса",
+  "example.checkTsv": "строка на каждое интервью — для таблиц",
   "example.reportStats": "сводка — другой программе",
 
   "report.portraits": "Портреты",
@@ -57,8 +65,18 @@ export const ru = {
   "report.column.question": "Вопрос",
   "report.column.interview": "Интервью",
   "report.column.text": "Текст",
+  "report.column.outcome": "Итог",
+  "report.column.checked": "Проверено",
+  "report.column.unclear": "Неясно",
   "report.column.filter": "Отбор",
   "report.column.finished": "Когда",
+  "report.checked": "Проверено: {count}",
+  "report.misfits": {
+    one: "{count} интервью",
+    few: "{count} интервью",
+    many: "{count} интервью",
+    other: "{count} интервью",
+  },
   "report.noQuestion": "в отчёте нет вопроса «{id}»",
   "report.byNeedsQuestion": "таблица — об одном вопросе: добавьте --question ID",
   "report.onlyWith": "действует только с {flag}",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
-import { answer, graphOf, question, to } from "../play.setup.ts"
+import { answer, graphOf, question, to } from "../../testing/index.ts"
 import { incidenceOf } from "./screened.ts"
 import { simulate } from "./simulate.ts"
 

@@ -1,10 +1,16 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary } from "../../testing/index.ts"
+import {
+  answer,
+  graphOf,
+  portraitsArbitrary,
+  question,
+  questionnaireArbitrary,
+  to,
+} from "../../testing/index.ts"
 import { compile } from "../compile.ts"
 import { OUTCOMES } from "../outcome.ts"
-import { answer, graphOf, question, to } from "../play.setup.ts"
 import { createSimulation, simulate } from "./simulate.ts"
 
 const screening = question("s", "screening", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { graphOf, question } from "../play.setup.ts"
+import { graphOf, question } from "../../testing/index.ts"
 import { simulatedPrice } from "./simulated-price.ts"
 import { unknownWeights } from "./unknown-weights.ts"
 

@@ -28,7 +28,10 @@ interface Means {
 }
 
 /** Answers one job by the responses as they are now. */
-export async function answerJob({ db, cache, told }: Means, job: ReportJob): Promise<ReportAnswer> {
+export async function answerJob(
+  { db, cache, told }: Means,
+  job: Exclude<ReportJob, { kind: "check" }>,
+): Promise<ReportAnswer> {
   const { project } = job
   const { dataset, revision } = await cache.get(project, "until" in job ? job.until : undefined)
   const named = async (meta: Looked["meta"]) => ({ ...meta, nameOf: await namesOf(db, dataset) })

@@ -1,4 +1,5 @@
 import type {
+  AnswerCheck,
   CourseView,
   CrossTabQuery,
   CrossTabView,
@@ -56,6 +57,17 @@ export interface TextsFound {
   next: TextPlace | undefined
 }
 
+/** Where a part of a check begins: behind this interview. */
+export interface CheckPlace {
+  bucket: number
+  interview: string
+}
+
+/** A part of a check: what was found, and where the next one begins. */
+export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "groups"> {
+  next: CheckPlace | null
+}
+
 /** What is asked about a project, and what is answered, by kind. `until`: of the responses that had ended by then, microseconds. */
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
@@ -74,6 +86,8 @@ interface Jobs {
     asks: Looked & Kept & { until: number | undefined }
     answer: Tagged<{ report: ReportView; course: CourseView }>
   }
+  /** Which interviews could not have come by the routes of a version. */
+  check: { asks: { version: number; after: CheckPlace }; answer: CheckedPart }
   texts: { asks: { texts: TextsAsked }; answer: TextsFound | undefined }
 }
 type Kind = keyof Jobs

@@ -4,6 +4,7 @@ import type pg from "pg"
 import { createPool } from "../../db/pool.ts"
 import { kyselyOn } from "../../db/kysely-on.ts"
 import { answerJob } from "./answer-job.ts"
+import { checkPart } from "./check-part.ts"
 import { DataCache } from "./data-cache.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
 import { openFile } from "./open-file.ts"
@@ -33,9 +34,9 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
   const perform = (job: SentJob["job"]) => {
     if ("port" in job) return sendPieces(job.port, () => openFile({ db, secret: key }, job))
-    return job.kind === "pack"
-      ? packResponses(db, job.project)
-      : answerJob({ db, cache, told }, job)
+    if (job.kind === "pack") return packResponses(db, job.project)
+    if (job.kind === "check") return checkPart({ db, secret: key }, job)
+    return answerJob({ db, cache, told }, job)
   }
   const answer = async ({ id, job }: SentJob) => {
     try {

@@ -9,7 +9,7 @@ import {
   type ReportWords,
   type ViewLabel,
 } from "@qo/core/report"
-import type { Column } from "../../output/index.ts"
+import { columnsOf } from "./report-output.ts"
 
 /** A figure of a question as a row of a table: for spreadsheets and scripts. */
 export interface FigureRow {
@@ -30,9 +30,6 @@ export interface FigureRow {
   others: number | null
   mark: string | null
 }
-
-const columnsOf = <Row>(...fields: (keyof Row & string)[]): readonly Column<Row>[] =>
-  fields.map((field) => ({ field, title: field }))
 
 export const FIGURE_COLUMNS = columnsOf<FigureRow>(
   ...(["question", "text", "row", "kind", "code", "label"] as const),

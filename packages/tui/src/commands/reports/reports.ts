@@ -70,6 +70,39 @@ export const reportsTexts = defineCommand({
     import("./report-texts.run.ts").then((module) => module.reportsTextsModule),
 })
 
+export const reportsWhy = defineCommand({
+  name: "reports why",
+  summary: "command.reports.why",
+  access: "reports.read",
+  args: [
+    { name: "pid", type: "id", required: true, help: "arg.pidOfProject" },
+    { name: "interview", type: "text", required: true, help: "arg.interview" },
+    { name: "question", type: "text", required: true, help: "arg.whyQuestion" },
+  ],
+  examples: [
+    { line: "qo reports why 12 768.k3JdVYqZ0mSxT1uWc9RfAg q7" },
+    { line: "qo reports why 12 K7QM-2XWD-9RTP q7", help: "example.whyReceipt" },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> =>
+    import("./why.run.ts").then((module) => module.reportsWhyModule),
+})
+
+export const reportsCheck = defineCommand({
+  name: "reports check",
+  summary: "command.reports.check",
+  access: "reports.read",
+  args: [{ name: "pid", type: "id", required: true, help: "arg.pidOfProject" }],
+  flags: [{ name: "revision", type: "count", help: "flag.checkRevision" }],
+  examples: [
+    { line: "qo reports check 12" },
+    { line: "qo reports check 12 --output tsv", help: "example.checkTsv" },
+  ],
+  result: "record",
+  run: (): Promise<CommandModule> =>
+    import("./check.run.ts").then((module) => module.reportsCheckModule),
+})
+
 export const reportsExport = defineCommand({
   name: "reports export",
   summary: "command.reports.export",
@@ -99,5 +132,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
   reportsList,
   reportsShow,
   reportsTexts,
+  reportsWhy,
+  reportsCheck,
   reportsExport,
 ]

@@ -6,7 +6,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import { courseLines } from "../../report-text/course-lines.ts"
 import { crossLines } from "../../report-text/cross-lines.ts"
 import { reportLines } from "../../report-text/report-lines.ts"
-import type { ReportLine, ReportPage } from "../../report-text/report-page.ts"
+import type { ReportPage } from "../../report-text/report-page.ts"
 import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure } from "../../shell/failure.ts"
@@ -21,6 +21,7 @@ import {
   FIGURE_COLUMNS,
   figureRows,
 } from "./figure-rows.ts"
+import { isLineByLine, printRows, write } from "./report-output.ts"
 import type { reportsShow } from "./reports.ts"
 
 type Given = ValuesOf<typeof reportsShow>
@@ -123,28 +124,6 @@ async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
   const words = await loadReportWords(locale)
   const { unicode } = readCapabilities({ env, size: {}, colour: false })
   return { t, words, width, unicode }
-}
-
-async function write(lines: readonly ReportLine[], { text, outStyles }: Shell) {
-  const shown = lines.map(({ text: line, tone }) => (tone ? outStyles[tone](line) : line))
-  await text(`${shown.join("\n")}\n`)
-  return EXIT.done
-}
-
-const LINE_BY_LINE: ReadonlySet<string> = new Set(["csv", "tsv"])
-
-/** Formats of tables get a row for each figure; the others the view as it is. */
-const isLineByLine = ({ format, hasQuery }: Shell): boolean => LINE_BY_LINE.has(format) && !hasQuery
-
-async function printRows<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  { print }: Shell,
-) {
-  const writer = print.list(columns)
-  for (const row of rows) await writer.row(row)
-  await writer.end({ total: rows.length, complete: true, next: null })
-  return EXIT.done
 }
 
 /** For tables that somebody has asked for by their fields. */

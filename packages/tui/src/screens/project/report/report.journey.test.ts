@@ -70,6 +70,38 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
   )
 })
 
+test("a single answer is explained step by step, and a check names the interviews that routes could not have led to", async () => {
+  const around = { terminal: { columns: 80, rows: 60 }, env: { NO_COLOR: "1" } }
+  const { data } = await owner.list(reportCalls.reportTexts, { pid })
+  // In lines of tests `_` stands for a space.
+  const { interview = "" } = data.find((each) => !each.interview.includes("_")) ?? {}
+  const why = `reports why ${pid} ${interview}`
+  const told = await run(`${why} q.q3`, around)
+  expect(told.stderr).toBe("")
+  expect(told.stdout).toMatch(/^Q3 «Почему\?»\nВопрос задан, ответ есть\n/)
+  expect(told.stdout).toMatch(/ {2}Из Q2 «Порекомендуете\?»: следующий по порядку\.\n/)
+  expect(told.stdout).toContain("Конец после Q3 «Почему?»: это последний вопрос.")
+  const kinds = await run(`${why} q3 --json --jq .steps[].kind`)
+  expect(kinds.stdout).toBe("begun\ncame\nshown\nanswered\nended\n")
+  const rows = (await run(`${why} q3 --output tsv`)).stdout.split("\n")
+  expect(rows[0]).toBe("at\tkind\tundone\ttext")
+  expect((await run(`${why} q9`)).exit).not.toBe(0)
+  const fits = await run(`reports check ${pid}`, around)
+  expect(fits.stdout).toContain("Все ответы могли получиться и по маршрутам версии")
+  await server.database.pool.query(
+    `insert into project_version (pid, revision, blocks, portraits, target_platforms, codes, block_count, question_count, pictures)
+     select pid, 99, blocks #- '{0,questions,2}', portraits, target_platforms, codes, 1, 2, pictures
+     from project_version where pid = $1 and revision = 2`,
+    [pid],
+  )
+  const gone = await run(`reports check ${pid} --revision 99`, around)
+  expect(gone.stdout).toContain("По маршрутам версии 99 не получились бы 12 из 12.")
+  expect(gone.stdout).toContain("Вопроса q3 в этой версии нет, а ответы на него есть.")
+  const named = (await run(`reports check ${pid} --revision 99 --output csv`)).stdout
+  expect(named.split("\n").filter((row) => row.includes("q3,gone"))).toHaveLength(12)
+  expect(named).toContain(interview)
+})
+
 test("what a report cannot mean is refused in words, and nothing is printed", async () => {
   const lines = {
     "--filter foo:1": "В отборе нет поля «foo»",

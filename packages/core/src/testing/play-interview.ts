@@ -1,12 +1,17 @@
-import { Questionnaire, type AnswerValue } from "../questionnaire/index.ts"
-import { apply } from "./apply.ts"
-import { compile, type CompileOptions } from "./compile.ts"
-import type { Effect } from "./effect.ts"
-import type { InterviewEvent } from "./event.ts"
-import type { Graph, GraphNode } from "./graph.ts"
-import type { Advance } from "./moving.ts"
-import { start, type StartOptions } from "./start.ts"
-import type { State } from "./state.ts"
+import {
+  type Advance,
+  apply,
+  compile,
+  type CompileOptions,
+  type Effect,
+  type Graph,
+  type GraphNode,
+  type InterviewEvent,
+  start,
+  type StartOptions,
+  type State,
+} from "../interview/index.ts"
+import { type AnswerValue, Questionnaire } from "../questionnaire/index.ts"
 
 type Part = Record<string, unknown>
 
@@ -55,7 +60,7 @@ export const nodeOf = (part: Part): GraphNode => {
 /** What a respondent does: an answer by its value (of the question shown), or any other event. */
 export type Move = AnswerValue | "skip" | "back" | "resume" | "timeout" | "close" | InterviewEvent
 
-function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {
+export function eventOf(graph: Graph, { at }: State, move: Move): InterviewEvent {
   const shown = graph.nodes[at]?.id ?? "none"
   if (move === "skip") return { kind: "skip", question: shown }
   if (typeof move === "string") return { kind: move }

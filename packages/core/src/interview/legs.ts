@@ -1,0 +1,135 @@
+import type { AnswerValue } from "../questionnaire/index.ts"
+import type { InterviewEvent } from "./event.ts"
+import type { Graph } from "./graph.ts"
+import { passes } from "./passes.ts"
+import type { State, Step } from "./state.ts"
+import { follow, wayOf } from "./way.ts"
+import { type WayRule, wayRule } from "./way-rule.ts"
+
+/** The rule of a leg. `start`: nothing is before it. `usedUp`: a review was used as often as it says, so the flow falls through. */
+export type LegRule = WayRule | { by: "start" } | { by: "usedUp" }
+
+/** How an interview got from one question to the next. */
+export interface Leg {
+  /** Index of the question behind; undefined where the interview begins. */
+  from: number | undefined
+  /** Index of the question that it led to, or one of the negative ends of the flow. */
+  to: number
+  rule: LegRule
+  /** What became of that question. `known`: its place needed no asking. `empty`: recall left nothing to ask. */
+  arrival: "shown" | "known" | "empty" | "over"
+  /** Steps that are behind. */
+  depth: number
+  path: Step | undefined
+  /** Of a place that was known: which. */
+  value?: AnswerValue | undefined
+}
+
+/** Why an interview is over. `way`: the last leg led to an end; `broken`: it led nowhere. */
+export type EndCause =
+  | { by: "way" | "broken" | "noPortrait" | "quotaFull" | "timeout" | "close" }
+  | { by: "screening"; question: number }
+  | { by: "recall"; question: number }
+
+export interface Legs {
+  legs: readonly Leg[]
+  end: EndCause | undefined
+}
+
+const NOTHING: Legs = { legs: [], end: undefined }
+
+/**
+ * What the last event has led to, question by question, as the engine went. `before` undefined: the interview has just begun. Where a
+ * place is being reserved, the leg to what follows comes with the word on the place.
+ */
+export function legsOf(
+  graph: Graph,
+  before: State | undefined,
+  event: InterviewEvent | undefined,
+  after: State,
+): Legs {
+  if (before === after || event?.kind === "back") return NOTHING
+  if (event?.kind === "timeout" || event?.kind === "close")
+    return { legs: [], end: { by: event.kind } }
+  const { behind, passed } = stepsOf(before, event, after)
+  const legs = passedLegs(graph, behind, passed, after.length - passed.length)
+  const last = passed.at(-1) ?? behind
+  const isAnswered = event?.kind === "answer" && passed.length === 0
+  const ahead = legAhead(graph, last, after, isAnswered)
+  return { legs: [...legs, ...ahead.legs], end: ahead.end }
+}
+
+/** Where it goes on from the last step: to what is shown, or to an end. */
+function legAhead(graph: Graph, last: Step | undefined, after: State, isAnswered: boolean): Legs {
+  const ahead = { ...legFrom(graph, last), depth: after.length }
+  if (after.phase === "reserving") return NOTHING
+  if (after.phase !== "over")
+    return { legs: [{ ...ahead, to: after.at, arrival: "shown" }], end: undefined }
+  const end = causeOf(graph, after, last, isAnswered)
+  const arrival = ARRIVALS[end.by]
+  return { legs: arrival ? [{ ...ahead, arrival }] : [], end }
+}
+
+/** The step behind, which is the one that was answered just now, if one was; and those behind it that needed no asking. */
+function stepsOf(before: State | undefined, event: InterviewEvent | undefined, after: State) {
+  const made = stepsSince(before?.path, after.path)
+  return event?.kind === "answer" || event?.kind === "skip"
+    ? { behind: made[0], passed: made.slice(1) }
+    : { behind: before?.path, passed: made }
+}
+
+/** Ends that a leg leads to; before all others the interview stops where it is. */
+const ARRIVALS: Partial<Record<EndCause["by"], Leg["arrival"]>> = {
+  way: "over",
+  broken: "over",
+  recall: "empty",
+}
+
+/** Legs to questions that needed no asking. */
+function passedLegs(
+  graph: Graph,
+  behind: Step | undefined,
+  steps: readonly Step[],
+  depth: number,
+): Leg[] {
+  return steps.map((step, at) => ({
+    ...legFrom(graph, at === 0 ? behind : steps[at - 1]),
+    to: step.node,
+    arrival: step.by === "profile" ? "known" : "empty",
+    depth: depth + at,
+    value: step.value,
+  }))
+}
+
+/** Steps of a path behind those that were there, the earliest first. */
+function stepsSince(before: Step | undefined, after: Step | undefined): Step[] {
+  const steps: Step[] = []
+  for (let step = after; step && step !== before; step = step.before) steps.push(step)
+  return steps.toReversed()
+}
+
+function legFrom(graph: Graph, path: Step | undefined): Pick<Leg, "from" | "to" | "rule" | "path"> {
+  const node = path && graph.nodes[path.node]
+  if (!node) return { from: undefined, to: graph.start, rule: { by: "start" }, path }
+  const way = wayOf(node, path.value)
+  const taken = follow(node, way, path)
+  const rule: LegRule = taken === way ? wayRule(node, path.value) : { by: "usedUp" }
+  return { from: node.index, to: taken.to, rule, path }
+}
+
+function causeOf(
+  graph: Graph,
+  { outcome }: State,
+  last: Step | undefined,
+  hasAnswered: boolean,
+): EndCause {
+  const node = last && graph.nodes[last.node]
+  if (outcome === "screenedOut") {
+    const isByAnswer = hasAnswered && node && last.value && !passes(node, last.value)
+    if (isByAnswer) return { by: "screening", question: node.index }
+    return { by: "recall", question: legFrom(graph, last).to }
+  }
+  if (outcome === "notQualified") return { by: "noPortrait" }
+  if (outcome === "quotaFull") return { by: "quotaFull" }
+  return { by: outcome === "closed" ? "broken" : "way" }
+}

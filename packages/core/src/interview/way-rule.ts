@@ -1,0 +1,37 @@
+import {
+  answersOf,
+  type AnswerValue,
+  type Band,
+  bandsOf,
+  type Redirect,
+} from "../questionnaire/index.ts"
+import type { GraphNode } from "./graph.ts"
+import { bandAt } from "./way.ts"
+
+/** What of a question decides where it leads after an answer. */
+export type WayRule =
+  | { by: "answer"; answer: string; redirect: Redirect }
+  | { by: "band"; band: Band; redirect: Redirect }
+  | { by: "question"; redirect: Redirect }
+  | { by: "next" }
+
+/** The rule by which the way goes that the engine takes, reviews not yet counted. No value: the question was skipped, or not asked. */
+export function wayRule(node: GraphNode, value: AnswerValue | undefined): WayRule {
+  const { redirect } = node.question
+  const part = value && redirectingPart(node, value)
+  if (part) return part
+  return redirect ? { by: "question", redirect } : { by: "next" }
+}
+
+/** The first chosen answer that has a redirect, in the answers' own order; of a number, the band that it falls into. */
+function redirectingPart(node: GraphNode, value: AnswerValue): WayRule | undefined {
+  const { question } = node
+  if ("numbers" in value) {
+    const band = bandsOf(question)[bandAt(node, value.numbers)]
+    return band?.redirect && { by: "band", band, redirect: band.redirect }
+  }
+  const codes =
+    "codes" in value ? value.codes : "rows" in value ? Object.values(value.rows).flat() : []
+  const answer = answersOf(question).find(({ code, redirect }) => redirect && codes.includes(code))
+  return answer?.redirect && { by: "answer", answer: answer.id, redirect: answer.redirect }
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest"
+import { type InterviewEvent, resultOf } from "../../interview/index.ts"
+import {
+  answer,
+  expectAlways,
+  graphOf,
+  type Played,
+  question,
+  stepsOf,
+  to,
+} from "../../testing/index.ts"
+import type { Graph, StartOptions } from "../../interview/index.ts"
+import { explain, type Explained } from "./explain.ts"
+import type { ExplainStep } from "./explanation.ts"
+
+const explainedOf = ({ graph, options, events }: Played, index: number): Explained =>
+  explain(graph, index, {
+    startedAt: 0,
+    options,
+    happenings: events.map((event, at) => ({ event, at: at + 1 })),
+  })
+
+const counting = ({ steps }: Explained) => steps.filter(({ undone }) => !undone)
+const ofKinds = (steps: readonly ExplainStep[], ...kinds: readonly ExplainStep["kind"][]) =>
+  steps.filter(({ kind }) => kinds.includes(kind))
+
+test("what an explanation says of a question is what the engine made of it, whatever happened", () => {
+  expectAlways((played) => {
+    const state = played.states.at(-1)
+    if (!state) throw new Error("no state")
+    const results = resultOf(played.graph, state)
+    for (const [index, { status }] of results.entries()) {
+      const explained = explainedOf(played, index)
+      const isOpen = state.at === index
+      expect(explained.status).toBe(isOpen ? "open" : status)
+      if (explained.leftOut > 0) continue
+      const steps = counting(explained)
+      const done = ofKinds(steps, "answered", "skipped", "known", "empty")
+      const onPath = stepsOf(state).filter(({ node }) => node === index).length
+      // What recall screens out at is no step.
+      const screened = endOf(steps) === "recall" && ofKinds(steps, "empty").length > 0 ? 1 : 0
+      expect([onPath, onPath + screened]).toContain(done.length)
+      const hasEnded = onPath === 0 && !isOpen && state.phase === "over"
+      const causes = ofKinds(steps, "jumped", "ended", "empty").length
+      expect(causes).toBeGreaterThanOrEqual(hasEnded ? 1 : 0)
+    }
+  }, 100)
+})
+
+const endOf = (steps: readonly ExplainStep[]) =>
+  steps.flatMap((step) => (step.kind === "ended" ? [step.cause] : []))[0]
+
+test("a question that was not asked was jumped over, or the interview ended before it", () => {
+  expectAlways((played) => {
+    const { graph } = played
+    const state = played.states.at(-1)
+    if (state?.phase !== "over") return
+    const asked = new Set([state.at, ...stepsOf(state).map(({ node }) => node)])
+    for (const { index } of graph.nodes.filter((node) => !asked.has(node.index))) {
+      const explained = explainedOf(played, index)
+      if (explained.leftOut > 0) continue
+      const isPassed = counting(explained).some(
+        (step) =>
+          step.kind === "jumped" ||
+          (step.kind === "ended" && isBefore(graph, step.question, index)),
+      )
+      expect(isPassed).toBe(true)
+    }
+  }, 100)
+})
+
+const isBefore = ({ nodes }: Graph, id: string | null, index: number): boolean =>
+  id === null || nodes.findIndex((node) => node.id === id) <= index
+
+const graph = graphOf([
+  question("q1", "one", { answers: [answer(1, to("q3")), 2] }),
+  question("q2", "multiple", { answers: [1, 2, 3] }),
+  question("q3", "multiple", {
+    answers: [1, 2, 3],
+    recall: { source: "q2", mode: "selected", onEmpty: "skip" },
+  }),
+  question("q4", "open", { format: "email" }),
+])
+const chosen = (id: string, ...codes: number[]): InterviewEvent => ({
+  kind: "answer",
+  question: id,
+  value: { codes },
+})
+const back: InterviewEvent = { kind: "back" }
+
+const told = (
+  events: readonly InterviewEvent[],
+  index: number,
+  options: Partial<StartOptions> = {},
+) =>
+  explain(graph, index, {
+    startedAt: 100,
+    options: { seed: 1, ...options },
+    happenings: events.map((event, at) => ({ event, at: 101 + at })),
+  })
+
+test("who changes an answer is told: what was jumped over no longer is, and by which answer it was", () => {
+  const { status, steps } = told([chosen("q1", 1), back, chosen("q1", 2), chosen("q2", 2, 3)], 1)
+  expect(status).toBe("answered")
+  expect(steps.map(({ kind, at, undone }) => [kind, at, undone])).toEqual([
+    ["begun", 100, false],
+    ["jumped", 101, true],
+    ["back", 102, false],
+    ["came", 103, false],
+    ["shown", 103, false],
+    ["answered", 104, false],
+    ["open", 104, false],
+  ])
+  expect(steps[1]).toMatchObject({
+    way: { from: "q1", rule: { by: "answer", answer: "q1.1" } },
+    to: "q3",
+  })
+  expect(steps[5]).toMatchObject({ said: [{ text: "q2.2" }, { text: "q2.3" }] })
+})
+
+test("recall is told with its source: how much it leaves, and where it leaves nothing", () => {
+  const filtered = told([chosen("q1", 2), chosen("q2", 2, 3)], 2)
+  expect(filtered.status).toBe("open")
+  expect(filtered.steps).toContainEqual(
+    expect.objectContaining({
+      kind: "shown",
+      shown: 2,
+      all: 3,
+      recall: { source: "q2", mode: "selected" },
+    }),
+  )
+  const { status, steps, questions } = told([chosen("q1", 1)], 2)
+  expect(status).toBe("notAsked")
+  expect(steps.map(({ kind }) => kind)).toEqual(["begun", "came", "empty", "open"])
+  expect(questions.map(({ id, number }) => [id, number])).toEqual([
+    ["q1", 1],
+    ["q2", 2],
+    ["q3", 3],
+    ["q4", 4],
+  ])
+})
+
+test("a contact is told as given, without its words", () => {
+  const { steps } = told(
+    [chosen("q1", 1), { kind: "answer", question: "q4", value: { text: "anna@example.test" } }],
+    3,
+  )
+  expect(steps.at(-2)).toMatchObject({ kind: "answered", said: null })
+  expect(steps.at(-1)).toMatchObject({ kind: "ended", outcome: "completed", cause: "way" })
+  expect(JSON.stringify(steps)).not.toContain("anna")
+})
+
+test("what ended the interview before a question is told, whoever left it", () => {
+  expect(told([{ kind: "timeout" }], 3).steps.at(-1)).toMatchObject({
+    kind: "ended",
+    cause: "timeout",
+    question: "q1",
+  })
+  const portraits = [
+    { id: 1, name: "", respondents: 10, conditions: [{ field: "gender" as const, anyOf: ["f"] }] },
+  ]
+  expect(told([], 0, { portraits, profile: { gender: "m" } }).steps).toMatchObject([
+    { kind: "begun", known: [{ field: { key: "targetField.gender" } }] },
+    { kind: "ended", outcome: "notQualified", cause: "noPortrait", question: null },
+  ])
+})
+
+test("whoever goes to and fro for long is told of the last hundred steps", () => {
+  const events = Array.from({ length: 100 }, () => [chosen("q1", 2), back]).flat()
+  const { steps, leftOut } = told(events, 1)
+  expect(steps).toHaveLength(100)
+  expect(leftOut).toBeGreaterThan(100)
+})

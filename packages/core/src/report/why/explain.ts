@@ -1,0 +1,205 @@
+import {
+  apply,
+  type EndCause,
+  type Graph,
+  type InterviewEvent,
+  type Leg,
+  leftByRecall,
+  legsOf,
+  resultOf,
+  start,
+  type StartOptions,
+  type State,
+} from "../../interview/index.ts"
+import type { EXPLAINED_STATUSES, ExplainStep, ToldQuestion } from "./explanation.ts"
+import { questionsInStep } from "./questions-in.ts"
+import { createTeller, knownAtStart, type Teller, toldQuestions } from "./tell.ts"
+
+/** What happened in an interview, and when. */
+export interface Happening {
+  event: InterviewEvent
+  /** Unix seconds. */
+  at: number
+}
+
+/** What is told of an interview that is explained. */
+export interface ExplainedInterview {
+  startedAt: number
+  options: StartOptions
+  happenings: readonly Happening[]
+}
+
+export interface Explained {
+  status: (typeof EXPLAINED_STATUSES)[number]
+  leftOut: number
+  steps: readonly ExplainStep[]
+  questions: ToldQuestion[]
+}
+
+/** Whoever goes back and forth a thousand times is not told of a thousand times. */
+const MOST_STEPS = 100
+
+/** Distributes over the kinds, so that each keeps its own fields. */
+type Told<Step> = Step extends unknown ? Omit<Step, "at" | "undone"> : never
+type Fact = Told<ExplainStep>
+
+/** Undefined: the interview has just begun. */
+type Happened = InterviewEvent | undefined
+
+interface Noted {
+  fact: Fact
+  at: number
+  /** Steps of the path that it rests on: whoever goes back behind them undoes it. */
+  depth: number
+  undone: boolean
+}
+
+/**
+ * Why a question (by its index) was asked in an interview or not: everything that led to it, past it or away from it, by the engine's own
+ * replay. Steps that still count, in their order, say why it is as it is.
+ */
+export function explain(
+  graph: Graph,
+  question: number,
+  { startedAt, options, happenings }: ExplainedInterview,
+): Explained {
+  const first = start(graph, options).state
+  const tell = createTeller(graph, first.given)
+  const noted: Noted[] = []
+  const note = (fact: Fact, at: number, depth: number) =>
+    noted.push({ fact, at, depth, undone: false })
+  const notes = { graph, question, tell, note, noted }
+  note(
+    { kind: "begun", known: knownAtStart(first.given), params: first.given.params },
+    startedAt,
+    0,
+  )
+  noteLegs(notes, undefined, undefined, first, startedAt)
+  let state = first
+  let last = startedAt
+  for (const { event, at } of happenings) {
+    const after = apply(graph, state, event).state
+    if (after === state) continue
+    if (event.kind === "back") noteBack(notes, after, at)
+    else {
+      noteAnswer(notes, state, event, after, at)
+      noteLegs(notes, state, event, after, at)
+    }
+    state = after
+    last = at
+  }
+  if (state.phase !== "over")
+    note({ kind: "open", question: tell.idOf(state.at) }, last, state.length)
+  const leftOut = Math.max(0, noted.length - MOST_STEPS)
+  const steps = noted
+    .slice(leftOut)
+    .map(({ fact, at, undone }): ExplainStep => ({ ...fact, at, undone }))
+  const named = new Set([graph.nodes[question]?.id ?? "", ...steps.flatMap(questionsInStep)])
+  return {
+    status: statusOf(graph, state, question),
+    leftOut,
+    steps,
+    questions: toldQuestions(graph, named),
+  }
+}
+
+interface Notes {
+  graph: Graph
+  question: number
+  tell: Teller
+  note: (fact: Fact, at: number, depth: number) => void
+  noted: Noted[]
+}
+
+function noteAnswer(
+  { question, tell, note }: Notes,
+  before: State,
+  event: InterviewEvent,
+  after: State,
+  at: number,
+): void {
+  if (before.phase !== "asking" || before.at !== question) return
+  const depth = before.length + 1
+  if (event.kind === "skip") note({ kind: "skipped" }, at, depth)
+  if (event.kind !== "answer") return
+  let step = after.path
+  while (step && step.before !== before.path) step = step.before
+  note({ kind: "answered", said: tell.saidOf(question, step?.value ?? event.value) }, at, depth)
+}
+
+function noteLegs(
+  notes: Notes,
+  before: State | undefined,
+  event: Happened,
+  after: State,
+  at: number,
+): void {
+  const { note } = notes
+  const { legs, end } = legsOf(notes.graph, before, event, after)
+  for (const leg of legs) for (const fact of factsOf(notes, leg, after)) note(fact, at, leg.depth)
+  if (end) note(endOf(notes, end, legs.at(-1), { before, after, event }), at, after.length)
+}
+
+/** What of a leg concerns the question. */
+function factsOf(notes: Notes, leg: Leg, after: State): Fact[] {
+  const { question, tell } = notes
+  const { from = -1, to } = leg
+  const way = tell.wayOf(leg)
+  if (to === question) return [{ kind: "came", way }, ...arrivalOf(notes, leg, after)]
+  // Ends are told by themselves.
+  const isPast = from < question && question < to
+  return isPast ? [{ kind: "jumped", way, to: tell.idOf(to) }] : []
+}
+
+/** What became of the question when it was come to. */
+function arrivalOf({ graph, question, tell }: Notes, leg: Leg, { order }: State): Fact[] {
+  const node = graph.nodes[question]
+  const recall = node && tell.recallOf(node)
+  if (leg.arrival === "empty") return recall ? [{ kind: "empty", recall }] : []
+  if (leg.arrival === "known") {
+    const [place] = (leg.value && tell.saidOf(question, leg.value)) ?? []
+    return place ? [{ kind: "known", place }] : []
+  }
+  if (!node) return []
+  const all = node.ordinary.length + node.special.length
+  const kept = node.recall !== undefined && leftByRecall(node.recall, leg.path).length === 0
+  return [{ kind: "shown", shown: order.length, all, kept, ...(recall && { recall }) }]
+}
+
+function endOf(
+  { graph, tell }: Notes,
+  end: EndCause,
+  leg: Leg | undefined,
+  { before, after, event }: { before: State | undefined; after: State; event: Happened },
+): Fact {
+  const isByAnswer = end.by === "screening" && event?.kind === "answer"
+  return {
+    kind: "ended",
+    outcome: after.outcome ?? "closed",
+    cause: end.by,
+    question: tell.idOf("question" in end ? end.question : placeOf(end, leg, before)),
+    said: isByAnswer ? tell.saidOf(end.question, event.value) : null,
+    ...(leg && graph.nodes[leg.to] === undefined && { way: tell.wayOf(leg) }),
+  }
+}
+
+/** The question at which an interview ended: the one left open, else the last one behind. */
+const placeOf = (end: EndCause, leg: Leg | undefined, before: State | undefined): number =>
+  (end.by === "timeout" || end.by === "close" ? undefined : leg?.from) ?? before?.at ?? -1
+
+/** Whoever goes back undoes what rests on the steps that were taken since. */
+function noteBack({ question, tell, note, noted }: Notes, after: State, at: number): void {
+  const gone = noted.filter(({ depth, undone }) => !undone && depth > after.length)
+  for (const each of gone) each.undone = true
+  if (gone.length === 0 && after.at !== question) return
+  const to = tell.idOf(after.at)
+  // Several steps back are one way back.
+  const last = noted.at(-1)
+  if (last?.fact.kind === "back") noted.pop()
+  if (to !== null) note({ kind: "back", to }, at, after.length)
+}
+
+function statusOf(graph: Graph, state: State, question: number): Explained["status"] {
+  if (state.at === question) return "open"
+  return resultOf(graph, state)[question]?.status ?? "notAsked"
+}

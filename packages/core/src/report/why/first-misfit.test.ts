@@ -1,0 +1,126 @@
+import { expect, test } from "vitest"
+import { type Graph, resultOf } from "../../interview/index.ts"
+import {
+  answer,
+  codes,
+  expectAlways,
+  graphOf,
+  type Move,
+  play,
+  type Played,
+  question,
+  to,
+} from "../../testing/index.ts"
+import { firstMisfit, type Fit } from "./first-misfit.ts"
+import { mayRepeat, scriptOfPath, scriptOfResult } from "./scripts.ts"
+
+function fitOf({ graph, options, states }: Played): { byResult: Fit; byPath: Fit } | undefined {
+  const state = states.at(-1)
+  if (!state?.outcome) return undefined
+  const ended = { options, outcome: state.outcome, portrait: state.portrait ?? null }
+  return {
+    byResult: firstMisfit(graph, ended, scriptOfResult(resultOf(graph, state))),
+    byPath: firstMisfit(graph, ended, scriptOfPath(graph, state.path)),
+  }
+}
+
+test("whatever happened in an interview, it fits the routes that it ran on", () => {
+  let seen = 0
+  expectAlways((played) => {
+    const fit = fitOf(played)
+    if (!fit) return
+    seen++
+    const told = mayRepeat(played.graph) ? [fit.byPath] : [fit.byPath, fit.byResult]
+    expect(told.filter((each) => each !== "fits" && each !== "unclear")).toEqual([])
+  }, 400)
+  expect(seen).toBeGreaterThan(100)
+})
+
+const three = (...first: readonly unknown[]) =>
+  graphOf([
+    question("q1", "one", { answers: first }),
+    question("q2", "open", { required: false }),
+    question("q3", "one", { answers: [1, 2] }),
+  ])
+const PLAIN = three(1, 2)
+const LEAPS = three(answer(1, to("q3")), 2)
+
+/** How an interview that these moves made fits other routes. */
+function fits(moves: readonly Move[], of: Graph, by: Graph): Fit {
+  const { state } = play(of, moves)
+  const ended = {
+    options: { seed: 1 },
+    outcome: state.outcome ?? ("abandoned" as const),
+    portrait: null,
+  }
+  return firstMisfit(by, ended, scriptOfResult(resultOf(of, state)))
+}
+const WORDS = { text: "…" }
+
+test("a question that these routes ask and nobody asked then is the first that does not fit", () => {
+  expect(fits([codes(1), codes(2)], LEAPS, PLAIN)).toEqual({
+    kind: "asked",
+    question: "q2",
+    because: expect.objectContaining({
+      kind: "came",
+      way: { from: "q1", rule: { by: "next" } },
+    }),
+  })
+  expect(fits([codes(2), WORDS, codes(2)], LEAPS, PLAIN)).toBe("fits")
+})
+
+test("so is one that they pass, with the answer by which they do", () => {
+  expect(fits([codes(1), WORDS, codes(2)], PLAIN, LEAPS)).toMatchObject({
+    kind: "notReached",
+    question: "q2",
+    because: { kind: "jumped", way: { from: "q1", rule: { by: "answer", answer: "q1.1" } } },
+  })
+})
+
+test("so is one whose answer they refuse, one that is gone, and an end that is another", () => {
+  const fewer = three(2, 3)
+  expect(fits([codes(1), WORDS, codes(2)], PLAIN, fewer)).toEqual({
+    kind: "notAccepted",
+    question: "q1",
+    problem: expect.objectContaining({ key: "unknownAnswer" }),
+  })
+  const without = graphOf([question("q1", "one", { answers: [1, 2] })])
+  expect(fits([codes(1), "skip", codes(2)], PLAIN, without)).toEqual({
+    kind: "gone",
+    question: "q2",
+  })
+  const screened = graphOf([
+    question("q1", "one", { answers: [1, 2] }),
+    question("q2", "open", { required: false }),
+    question("q3", "screening", {
+      answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny" })],
+    }),
+  ])
+  expect(fits([codes(1), WORDS, codes(2)], PLAIN, screened)).toMatchObject({
+    kind: "ended",
+    question: "q3",
+    outcome: "completed",
+    because: { kind: "ended", outcome: "screenedOut", cause: "screening", said: null },
+  })
+  expect(fits([codes(1), WORDS, codes(1)], PLAIN, screened)).toBe("fits")
+})
+
+test("whoever left in the middle fits as far as they came", () => {
+  expect(fits([codes(2), WORDS], PLAIN, LEAPS)).toBe("fits")
+  expect(fits([codes(1), WORDS], PLAIN, LEAPS)).toMatchObject({ kind: "notReached" })
+})
+
+test("who answered a question again is understood by the path, not by the result", () => {
+  const review = { review: { times: 2 } }
+  const graph = graphOf([
+    question("q1", "one", { answers: [answer(1, to("q3")), 2] }),
+    question("q2", "open", { required: false }),
+    question("q3", "one", { answers: [answer(1, to("q1", review)), 2] }),
+  ])
+  const moves = [codes(2), WORDS, codes(1), codes(1), codes(2)]
+  expect(mayRepeat(graph)).toBe(true)
+  expect(fits(moves, graph, graph)).toMatchObject({ kind: "notReached", question: "q2" })
+  const { state } = play(graph, moves)
+  const ended = { options: { seed: 1 }, outcome: "completed" as const, portrait: null }
+  expect(firstMisfit(graph, ended, scriptOfPath(graph, state.path))).toBe("fits")
+})

@@ -1,0 +1,173 @@
+import {
+  apply,
+  type Graph,
+  type GraphNode,
+  type InterviewEvent,
+  mostEvents,
+  offeredPortraits,
+  type Outcome,
+  start,
+  type StartOptions,
+  type State,
+} from "../../interview/index.ts"
+import type { AnswerValue } from "../../questionnaire/index.ts"
+import { explain } from "./explain.ts"
+import type { ExplainStep } from "./explanation.ts"
+import type { Misfit } from "./misfit.ts"
+import type { Dealt, Script } from "./scripts.ts"
+
+/** An interview that is over, and what it began with. */
+export interface EndedInterview {
+  options: StartOptions
+  outcome: Outcome
+  portrait: number | null
+}
+
+/** `unclear`: it may fit or not, as it is not known when it was told that there is no place. */
+export type Fit = Misfit | "fits" | "unclear"
+
+/**
+ * Whether these routes could have produced an interview: its answers are given again, question by question, as the engine asks them.
+ * Else the first question that does not fit, and why.
+ */
+export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script): Fit {
+  const { options, outcome } = ended
+  let { state } = start(graph, options)
+  const walk: Walk = { graph, ended, script, events: [], hasGuessed: false }
+  const most = mostEvents(graph)
+  while (state.phase !== "over") {
+    const event = state.phase === "reserving" ? lease(walk, state) : answerAt(walk, state)
+    if (event === undefined)
+      return LEFT_OPEN.has(outcome) && isDone(walk) ? "fits" : asked(walk, state)
+    const next = apply(graph, state, event)
+    const refused = next.effects.find(({ kind }) => kind === "refuse")
+    if (refused?.kind === "refuse") return notAccepted(event, refused.problem)
+    if (walk.events.push(event) > most) return "unclear"
+    state = next.state
+  }
+  return endOf(walk, state)
+}
+
+interface Walk {
+  graph: Graph
+  ended: EndedInterview
+  script: Script
+  events: InterviewEvent[]
+  /** A place was given that may have been refused. */
+  hasGuessed: boolean
+}
+
+/** Whoever left, or was sent away when the survey closed, may have been anywhere. */
+const LEFT_OPEN: ReadonlySet<Outcome> = new Set(["abandoned", "closed"])
+const NO_PLACE: Partial<Record<Outcome, "full" | "none">> = {
+  quotaFull: "full",
+  notQualified: "none",
+}
+
+const isDone = ({ script }: Walk): boolean => script.left().length === 0
+
+/** The word on a place. Which portrait it is of leads nowhere else; that there is none ends the interview. */
+function lease(walk: Walk, state: State): InterviewEvent | undefined {
+  const { graph, ended } = walk
+  const noPlace = NO_PLACE[ended.outcome]
+  if (isDone(walk)) {
+    if (LEFT_OPEN.has(ended.outcome) && ended.portrait === null) return undefined
+    if (noPlace) return { kind: "leaseResult", portrait: noPlace }
+  }
+  if (noPlace) walk.hasGuessed = true
+  const wanted = offeredPortraits({ graph, state })
+  const portrait = wanted.find((each) => each === ended.portrait) ?? wanted[0] ?? "none"
+  return { kind: "leaseResult", portrait }
+}
+
+function answerAt({ graph, script }: Walk, { at }: State): InterviewEvent | undefined {
+  const node = graph.nodes[at]
+  const dealt = node && script.take(node.id)
+  if (!dealt) return undefined
+  const question = node.id
+  if (dealt.status === "skipped") return { kind: "skip", question }
+  return { kind: "answer", question, value: valueOf(node, dealt) }
+}
+
+const WORDS = "…"
+const SAMPLES = { text: WORDS, number: "1", email: "a@example.test", phone: "00000" }
+
+/** The answer that was given; words that are no longer here, or never were, lead nowhere: any stand for them. */
+function valueOf(node: GraphNode, dealt: Exclude<Dealt, { status: "skipped" }>): AnswerValue {
+  if ("withheld" in dealt) return { text: SAMPLES[node.format] }
+  const { value } = dealt
+  if (!("codes" in value)) return value
+  const others = value.codes.filter(
+    (code) => node.kinds[node.codes.indexOf(code)] === "other" && !value.texts?.[code],
+  )
+  if (others.length === 0) return value
+  const texts = Object.fromEntries(others.map((code) => [code, WORDS]))
+  return { codes: value.codes, texts: { ...value.texts, ...texts } }
+}
+
+const notAccepted = (event: InterviewEvent, problem: Misfit["problem"]): Misfit => ({
+  kind: "notAccepted",
+  question: "question" in event ? event.question : "",
+  ...(problem && { problem }),
+})
+
+/** These routes ask a question that was not asked; but if one before it was dealt with, and is gone or passed by them, that is the first. */
+function asked(walk: Walk, { at }: State): Fit {
+  const { graph, script, hasGuessed } = walk
+  if (hasGuessed) return "unclear"
+  const [first] = script.left()
+  if (first !== undefined && !graph.nodes.some(({ id }) => id === first))
+    return { kind: "gone", question: first }
+  const passed = firstOf(graph, script.left(), at)
+  if (passed) return notReached(walk, passed)
+  const question = graph.nodes[at]
+  if (!question) return "unclear"
+  return { kind: "asked", question: question.id, ...becauseOf(walk, question, "came") }
+}
+
+function endOf(walk: Walk, { outcome }: State): Fit {
+  const { graph, ended, script, hasGuessed } = walk
+  const left = script.left()
+  const passed = firstOf(graph, left, Infinity)
+  if (passed) return hasGuessed ? "unclear" : notReached(walk, passed)
+  const [gone] = left
+  if (gone !== undefined) return { kind: "gone", question: gone }
+  if (outcome === ended.outcome) return "fits"
+  if (hasGuessed) return "unclear"
+  const last = walk.events.findLast((event) => "question" in event)
+  const node = graph.nodes.find(({ id }) => last && "question" in last && id === last.question)
+  const question = node?.id ?? ""
+  return {
+    kind: "ended",
+    question,
+    outcome: ended.outcome,
+    ...(node && becauseOf(walk, node, "ended")),
+  }
+}
+
+/** The first of these questions that stands before this place. */
+function firstOf(graph: Graph, ids: readonly string[], before: number): GraphNode | undefined {
+  const wanted = new Set(ids)
+  return wanted.size === 0
+    ? undefined
+    : graph.nodes.find(({ id, index }) => index < before && wanted.has(id))
+}
+
+const notReached = (walk: Walk, node: GraphNode): Misfit => ({
+  kind: "notReached",
+  question: node.id,
+  ...becauseOf(walk, node, "jumped", "empty", "ended"),
+})
+
+/** The step by which the routes lead to the question or past it, of the first of these kinds; without what single people said. */
+function becauseOf(
+  { graph, ended, events }: Walk,
+  { index }: GraphNode,
+  ...kinds: readonly ExplainStep["kind"][]
+): Pick<Misfit, "because"> {
+  const happenings = events.map((event) => ({ event, at: 0 }))
+  const { steps } = explain(graph, index, { startedAt: 0, options: ended.options, happenings })
+  const [because] = kinds.flatMap((each) => steps.findLast(({ kind }) => kind === each) ?? [])
+  if (!because) return {}
+  return { because: because.kind === "ended" ? { ...because, said: null } : because }
+}

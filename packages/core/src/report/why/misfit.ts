@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { INTERVIEW_PROBLEMS, OUTCOMES } from "../../interview/index.ts"
+import { ExplainStep, ToldQuestion } from "./explanation.ts"
+
+/** How answers do not fit routes. Texts: `why.misfit.<kind>` in i18n. */
+export const MISFIT_KINDS = ["asked", "notReached", "notAccepted", "gone", "ended"] as const
+
+/** The first question of an interview at which these routes would have gone another way. */
+export const Misfit = z.object({
+  /**
+   * `asked`: it would be asked, and was not. `notReached`: it was dealt with, and would not be come to. `notAccepted`: what was answered would
+   * be refused. `gone`: it was dealt with, and is no longer there. `ended`: all answers fit, and the interview would end otherwise.
+   */
+  kind: z.enum(MISFIT_KINDS),
+  question: z.string(),
+  /** Why an answer would be refused. Texts: `interviewProblem.<key>` in i18n. */
+  problem: z
+    .object({
+      key: z.enum(INTERVIEW_PROBLEMS),
+      params: z.record(z.string(), z.number()).optional(),
+    })
+    .optional(),
+  /** How the interview ended. */
+  outcome: z.enum(OUTCOMES).optional(),
+  /** What leads to the question, or past it, by these routes. */
+  because: ExplainStep.optional(),
+})
+export type Misfit = z.infer<typeof Misfit>
+
+/** A part of the check of a project's answers against routes. */
+export const AnswerCheck = z.object({
+  pid: z.int(),
+  /** The save whose routes are asked. */
+  version: z.int(),
+  /** Interviews of this part that are over. */
+  checked: z.int(),
+  /** Of them those of which too little is left to tell. */
+  unclear: z.int(),
+  /** Those that do not fit, by what is the first that does not. */
+  groups: z.array(Misfit.extend({ interviews: z.array(z.string()) })),
+  /** Every question that is named; those that are gone have number 0. */
+  questions: z.array(ToldQuestion),
+  /** Where the next part begins; null: there is none. */
+  next: z.string().nullable(),
+})
+export type AnswerCheck = z.infer<typeof AnswerCheck>

@@ -1,0 +1,15 @@
+import type { ExplainStep } from "./explanation.ts"
+import type { Misfit } from "./misfit.ts"
+
+/** Questions that a step names. */
+export function questionsInStep(step: ExplainStep): string[] {
+  const named: (string | null | undefined)[] = []
+  if ("way" in step) named.push(step.way?.from)
+  if ("recall" in step) named.push(step.recall?.source)
+  if ("to" in step) named.push(step.to)
+  if ("question" in step) named.push(step.question)
+  return named.filter((id) => typeof id === "string")
+}
+
+export const questionsInMisfit = ({ question, because }: Misfit): string[] =>
+  because ? [question, ...questionsInStep(because)] : [question]

@@ -1,0 +1,66 @@
+import type { Graph, QuestionResult, Step } from "../../interview/index.ts"
+
+/** What was dealt with in an interview: an answer, or that there was none. */
+export type Dealt = Exclude<QuestionResult, { status: "notAsked" }>
+
+/** What was answered in an interview, for whoever goes through other routes with the same answers. */
+export interface Script {
+  /** What was answered when this question was come to; undefined: it was not. */
+  take: (question: string) => Dealt | undefined
+  /** Questions that were dealt with and not taken yet; places that were known are none of them. */
+  left: () => readonly string[]
+}
+
+const isDealtWith = (result: QuestionResult): result is Dealt => result.status !== "notAsked"
+const isAuto = (dealt: Dealt | undefined): boolean =>
+  dealt !== undefined && "auto" in dealt && dealt.auto
+
+/** By the result alone: it knows the last answer to each question. */
+export function scriptOfResult(results: readonly QuestionResult[]): Script {
+  const dealt = new Map(results.filter(isDealtWith).map((each) => [each.question, each]))
+  const pending = new Set(results.filter(isDealtWith).filter((each) => !isAuto(each)))
+  return {
+    take(question) {
+      const found = dealt.get(question)
+      if (found) pending.delete(found)
+      return found
+    },
+    left: () => Array.from(pending, ({ question }) => question),
+  }
+}
+
+/** By the path: it knows each answer to a question that was asked again. */
+export function scriptOfPath(graph: Graph, path: Step | undefined): Script {
+  const steps = stepsOf(graph, path)
+  let at = 0
+  return {
+    take(question) {
+      while (isAuto(steps[at]) && steps[at]?.question !== question) at++
+      const step = steps[at]
+      if (step?.question !== question) return undefined
+      at++
+      return step
+    },
+    left: () => steps.slice(at).flatMap((each) => (isAuto(each) ? [] : [each.question])),
+  }
+}
+
+function stepsOf({ nodes }: Graph, path: Step | undefined): Dealt[] {
+  const steps: Dealt[] = []
+  for (let step = path; step; step = step.before) {
+    const { value, order, by } = step
+    const question = nodes[step.node]?.id
+    if (question === undefined || by === "nobody") continue
+    if (!value) steps.push({ question, status: "skipped", order })
+    else steps.push({ question, status: "answered", value, order, auto: by === "profile" })
+  }
+  return steps.toReversed()
+}
+
+/** Whether interviews can come to a question again, so that a result may not hold all that was answered. */
+export const mayRepeat = ({ nodes }: Graph): boolean =>
+  nodes.some(({ index, next, redirect, answers, bands }) =>
+    [next, redirect, ...answers, ...bands].some(
+      (way) => way !== undefined && way.to >= 0 && way.to <= index,
+    ),
+  )

@@ -1,0 +1,110 @@
+import {
+  type Given,
+  type Graph,
+  type GraphNode,
+  type Leg,
+  type LegRule,
+  textAt,
+} from "../../interview/index.ts"
+import { profileValues, TARGET_FIELDS, type TargetField } from "../../portrait/index.ts"
+import { answersOf, type AnswerValue, contactOf, statementsOf } from "../../questionnaire/index.ts"
+import { labelOfField, labelOfValue, type ViewLabel } from "../view/index.ts"
+import type { ExplainedWay, ExplainStepOf, ToldQuestion } from "./explanation.ts"
+
+/** Puts what the engine knows by indexes and codes into names and words of the project. */
+export interface Teller {
+  idOf: (index: number) => string | null
+  wayOf: (leg: Pick<Leg, "from" | "rule">) => ExplainedWay
+  /** What was answered, in the words of the question; null: a contact, which is kept apart. */
+  saidOf: (index: number, value: AnswerValue) => ViewLabel[] | null
+  recallOf: (node: GraphNode) => ExplainStepOf<"empty">["recall"] | undefined
+}
+
+export function createTeller(graph: Graph, given: Given): Teller {
+  const { nodes } = graph
+  const idOf = (index: number) => nodes[index]?.id ?? null
+  return {
+    idOf,
+    wayOf: ({ from, rule }) => ({
+      from: from === undefined ? null : idOf(from),
+      rule: toldRule(rule, from === undefined ? undefined : nodes[from], (node, text) =>
+        textAt(graph, node, given, text),
+      ),
+    }),
+    saidOf: (index, value) => {
+      const node = nodes[index]
+      if (!node || contactOf(node.question)) return null
+      return saidAt(node, value, (text) => textAt(graph, node, given, text))
+    },
+    recallOf: ({ recall }) => {
+      const source = recall && idOf(recall.source)
+      return source ? { source, mode: recall.mode } : undefined
+    },
+  }
+}
+
+function toldRule(
+  rule: LegRule,
+  node: GraphNode | undefined,
+  textIn: (node: GraphNode, text: string) => string,
+): ExplainedWay["rule"] {
+  switch (rule.by) {
+    case "answer": {
+      const { redirect } = rule
+      const answer = node && answersOf(node.question).find(({ id }) => id === rule.answer)
+      return { by: "answer", answer: node && answer ? textIn(node, answer.text) : "", redirect }
+    }
+    case "band": {
+      const { from, to } = rule.band
+      return { by: "band", band: { from, to }, redirect: rule.redirect }
+    }
+    case "question":
+      return { by: "question", redirect: rule.redirect }
+    case "start":
+    case "next":
+    case "usedUp":
+      return { by: rule.by }
+  }
+}
+
+function saidAt(
+  { question, place }: GraphNode,
+  value: AnswerValue,
+  said: (text: string) => string,
+): ViewLabel[] {
+  const texts = new Map(answersOf(question).map(({ code, text }) => [code, said(text)]))
+  const named = (code: number) => texts.get(code) ?? String(code)
+  if ("codes" in value)
+    return value.codes.map((code) => {
+      const own = value.texts && Object.hasOwn(value.texts, code) ? value.texts[code] : undefined
+      return { text: own ? `${named(code)}: ${own}` : named(code) }
+    })
+  if ("numbers" in value) return [{ text: value.numbers.map(String).join("–") }]
+  if ("text" in value) return [{ text: value.text }]
+  if ("place" in value)
+    return [place ? { place: value.place, field: place } : { text: value.place }]
+  const rows = new Map(statementsOf(question).map(({ code, text }) => [String(code), said(text)]))
+  return Object.entries(value.rows).map(([row, codes]) => ({
+    text: `${rows.get(row) ?? row}: ${codes.map(named).join(", ")}`,
+  }))
+}
+
+/** What was known of the respondent when the interview began, by field. */
+export const knownAtStart = ({ profile }: Given): ExplainStepOf<"begun">["known"] =>
+  TARGET_FIELDS.flatMap((field) => {
+    const values: readonly (string | number)[] = profileValues(profile, field)
+    return values.length === 0
+      ? []
+      : [{ field: labelOfField(field), values: values.map((value) => labelOfKnown(field, value)) }]
+  })
+
+/** Reports count ages by bands; of one person the age itself is told. */
+const labelOfKnown = (field: TargetField, value: string | number): ViewLabel =>
+  field === "age" ? { text: String(value) } : labelOfValue(field, value, { portraits: [] })
+
+/** Every question that steps name, in the order of the questionnaire. */
+export function toldQuestions({ nodes }: Graph, named: ReadonlySet<string>): ToldQuestion[] {
+  return nodes.flatMap(({ id, index, question }) =>
+    named.has(id) ? [{ id, number: index + 1, text: question.text }] : [],
+  )
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest"
+import { loadTranslate, type Locale, type LooseTranslate } from "../i18n/index.ts"
+import type { InterviewEvent } from "../interview/index.ts"
+import { answer, graphOf, question, to } from "../testing/index.ts"
+import { explain, type Explanation, type Misfit } from "../report/index.ts"
+import { checkText, explanationHead, explanationLines, misfitText } from "./explanation-lines.ts"
+
+const wordsIn = async (locale: Locale) => ({
+  locale,
+  t: (await loadTranslate(locale, "report")) as LooseTranslate,
+  placeName: (_: string, id: string) => `<${id}>`,
+})
+const ru = await wordsIn("ru")
+const en = await wordsIn("en")
+
+const graph = graphOf([
+  { ...question("q1", "one", { answers: [answer(1, to("q3")), 2] }), text: "Играете ли вы?" },
+  question("q2", "multiple", { answers: [1, 2, 3] }),
+  question("q3", "multiple", {
+    answers: [1, 2, 3],
+    recall: { source: "q2", mode: "selected", onEmpty: "skip" },
+  }),
+  question("q4", "screening", {
+    answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny", text: "Нет" })],
+  }),
+])
+const chosen = (id: string, ...codes: number[]): InterviewEvent => ({
+  kind: "answer",
+  question: id,
+  value: { codes },
+})
+
+const explained = (index: number, events: readonly InterviewEvent[]): Explanation => {
+  const { status, leftOut, steps, questions } = explain(graph, index, {
+    startedAt: 100,
+    options: { seed: 1, profile: { gender: "f", age: 20, city: "RU-MOW-moscow" } },
+    happenings: events.map((event) => ({ event, at: 200 })),
+  })
+  return {
+    pid: 1,
+    interview: "64.abc",
+    version: 3,
+    question: graph.nodes[index]?.id ?? "",
+    status,
+    startedAt: 100,
+    finishedAt: null,
+    outcome: null,
+    isKept: true,
+    leftOut,
+    steps: [...steps],
+    questions,
+  }
+}
+const textsOf = (explanation: Explanation, words = ru) =>
+  explanationLines(explanation, words).map(({ text }) => text)
+
+test("the way of a question reads as sentences, with what no longer counts", () => {
+  const events = [chosen("q1", 1), { kind: "back" } as const, chosen("q1", 2), chosen("q2", 2, 3)]
+  expect(textsOf(explained(1, events))).toEqual([
+    "Начало. Известно: Пол — Женский; Возраст — 20; Регион — <RU-MOW>; Город — <RU-MOW-moscow>.",
+    "Мимо: из Q1 «Играете ли вы?» сразу в Q3 «q3», переход по ответу «q1.1». Больше не считается.",
+    "Шаг назад, снова Q1 «Играете ли вы?».",
+    "Из Q1 «Играете ли вы?»: следующий по порядку.",
+    "Вопрос показан.",
+    "Ответ: q2.2, q2.3.",
+    "Интервью идёт, сейчас открыт Q3 «q3».",
+  ])
+  expect(textsOf(explained(2, events), en)).toContain(
+    "The question is shown with 2 of 3 options. Those chosen in Q2 «q2» are left.",
+  )
+  expect(explanationHead(explained(1, events), ru).status).toBe("Вопрос задан, ответ есть")
+})
+
+test("what recall leaves nothing of, and what screens out, is said with its reason", () => {
+  const events = [chosen("q1", 1), chosen("q4", 2)]
+  const texts = textsOf(explained(2, events))
+  expect(texts).toContain("Не спросили: вариантов не осталось. Остались те, что выбраны в Q2 «q2».")
+  expect(texts.at(-1)).toBe("Конец: ответ на Q4 «q4» отсеивает — Нет.")
+})
+
+test("an explanation whose course is deleted says that", () => {
+  const gone = { ...explained(1, []), isKept: false, steps: [] }
+  expect(textsOf(gone)).toEqual([expect.stringContaining("удалён по сроку хранения")])
+})
+
+test("what does not fit is said with the reason of these routes", () => {
+  const questions = [
+    { id: "q1", number: 1, text: "Играете ли вы?" },
+    { id: "q2", number: 2, text: "" },
+  ]
+  const asked: Misfit = {
+    kind: "asked",
+    question: "q2",
+    because: {
+      kind: "came",
+      way: { from: "q1", rule: { by: "next" } },
+      at: 0,
+      undone: false,
+    },
+  }
+  expect(misfitText(asked, questions, ru)).toBe(
+    "Вопрос Q2 по этой версии задали бы, а в этих интервью его не было. Из Q1 «Играете ли вы?»: следующий по порядку.",
+  )
+  const refused: Misfit = {
+    kind: "notAccepted",
+    question: "q1",
+    problem: { key: "tooFewAnswers", params: { min: 2 } },
+  }
+  expect(misfitText(refused, questions, en)).toContain("This version would not accept")
+  expect(misfitText({ kind: "gone", question: "old" }, questions, ru)).toBe(
+    "Вопроса old в этой версии нет, а ответы на него есть.",
+  )
+})
+
+test("a check says how many do not fit, and of how many nothing can be said", () => {
+  const sum = { version: 4, checked: 120, unclear: 0, misfits: 0 }
+  expect(checkText(sum, ru)).toEqual(["Все ответы могли получиться и по маршрутам версии 4."])
+  expect(checkText({ ...sum, misfits: 7, unclear: 2 }, ru)).toEqual([
+    "По маршрутам версии 4 не получились бы 7 из 120.",
+    "Про 2 интервью сказать нельзя: их ход уже удалён.",
+  ])
+  expect(checkText({ ...sum, checked: 0 }, en)).toHaveLength(1)
+})

@@ -1,0 +1,211 @@
+import { momentText } from "../record/index.ts"
+import {
+  type AnswerCheck,
+  type Explanation,
+  type ExplainStep,
+  type ExplainStepOf,
+  labelText,
+  type Misfit,
+  type ReportWords,
+  type ToldQuestion,
+} from "../report/index.ts"
+import { type Clean, quoted } from "./question-names.ts"
+
+type Questions = readonly ToldQuestion[]
+export interface WhyWords extends ReportWords {
+  clean?: Clean
+}
+
+/** A step of an explanation in words; `isUndone`: the respondent went back, so that it no longer counts. */
+export interface ExplainedLine {
+  text: string
+  /** Unix seconds. */
+  at: number
+  isUndone: boolean
+}
+
+/** What became of the question, and in which interview. */
+export const explanationHead = (
+  { status, interview, version, startedAt }: Explanation,
+  { t, locale }: WhyWords,
+): { status: string; about: string } => ({
+  status: t(`why.status.${status}`),
+  about: t("why.about", { interview, version, at: momentText(startedAt, locale) }),
+})
+
+/** Why the question was asked or not, step by step. */
+export function explanationLines(
+  { steps, questions, isKept, leftOut, startedAt }: Explanation,
+  words: WhyWords,
+): ExplainedLine[] {
+  const { t } = words
+  const note = (text: string): ExplainedLine => ({ text, at: startedAt, isUndone: false })
+  return [
+    ...(isKept ? [] : [note(t("why.notKept"))]),
+    ...(leftOut > 0 ? [note(t("why.leftOut", { count: leftOut }))] : []),
+    ...steps.map((step) => {
+      const text = stepText(step, questions, words)
+      return {
+        text: step.undone ? t("why.undone", { step: text }) : text,
+        at: step.at,
+        isUndone: step.undone,
+      }
+    }),
+  ]
+}
+
+/** How a question is called: `Q7 «How often…»`; one that is gone by its id. */
+export function toldQuestion(id: string | null, questions: Questions, { clean }: WhyWords): string {
+  const found = questions.find((each) => each.id === id)
+  if (!found || found.number === 0) return id ?? "—"
+  return found.text === "" ? `Q${found.number}` : `Q${found.number} ${quoted(found.text, clean)}`
+}
+
+/** What does not fit, and why by these routes. */
+export function misfitText(
+  { kind, question, problem, because }: Misfit,
+  questions: Questions,
+  words: WhyWords,
+): string {
+  const { t } = words
+  const said = t(`why.misfit.${kind}`, {
+    question: toldQuestion(question, questions, words),
+    problem: problem ? t(`interviewProblem.${problem.key}`, problem.params) : "",
+  })
+  return because ? `${said}. ${stepText(because, questions, words)}` : `${said}.`
+}
+
+/** The outcome of a whole check. */
+export function checkText(
+  { version, checked, unclear, misfits }: CheckSum,
+  { t }: Pick<WhyWords, "t">,
+): string[] {
+  if (checked === 0) return [t("why.check.empty")]
+  const first =
+    misfits === 0
+      ? t("why.check.none", { version })
+      : t("why.check.some", { version, misfits, checked })
+  return unclear === 0 ? [first] : [first, t("why.check.unclear", { count: unclear })]
+}
+export interface CheckSum extends Pick<AnswerCheck, "version" | "checked" | "unclear"> {
+  misfits: number
+}
+
+function stepText(step: ExplainStep, questions: Questions, words: WhyWords): string {
+  const named = (id: string | null) => toldQuestion(id, questions, words)
+  const tell = TOLD[step.kind] as (step: ExplainStep, named: Named, words: WhyWords) => string
+  return tell(step, named, words)
+}
+
+/** Each kind of step in words. */
+const TOLD: {
+  readonly [Kind in ExplainStep["kind"]]: (
+    step: ExplainStepOf<Kind>,
+    named: Named,
+    words: WhyWords,
+  ) => string
+} = {
+  begun: (step, _, words) => begunText(step, words),
+  came: ({ way }, named, words) =>
+    way.from === null
+      ? words.t("why.came.start")
+      : words.t("why.came", { from: named(way.from), rule: ruleText(way, words) }),
+  shown: (step, named, words) => shownText(step, named, words),
+  answered: ({ said }, _, words) =>
+    said === null
+      ? words.t("why.answered.contact")
+      : words.t("why.answered", { said: saidText(said, words) }),
+  skipped: (_step, _named, { t }) => t("why.skipped"),
+  known: ({ place }, _, words) => words.t("why.known", { place: labelText(place, words) }),
+  empty: ({ recall }, named, words) =>
+    words.t("why.empty", { recall: recallText(recall, named, words) }),
+  jumped: ({ way, to }, named, words) =>
+    words.t("why.jumped", { from: named(way.from), to: named(to), rule: ruleText(way, words) }),
+  back: ({ to }, named, { t }) => t("why.back", { to: named(to) }),
+  ended: (step, named, words) => endedText(step, named, words),
+  open: ({ question }, named, { t }) =>
+    question === null ? t("why.open.place") : t("why.open", { question: named(question) }),
+}
+
+type Named = (id: string | null) => string
+type Said = NonNullable<ExplainStepOf<"answered">["said"]>
+
+const MOST = 300
+
+/** What was said, cut where it is long; in lists and sentences words of respondents stay on one line. */
+function saidText(said: Said, words: WhyWords): string {
+  const { clean = (text: string) => text } = words
+  const text = said.map((label) => labelText(label, words).replaceAll(/\s+/g, " ")).join(", ")
+  const letters = Array.from(clean(text))
+  return letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : letters.join("")
+}
+
+function begunText({ known, params }: ExplainStepOf<"begun">, words: WhyWords): string {
+  const { t } = words
+  const facts = known.map(
+    ({ field, values }) => `${labelText(field, words)} — ${saidText(values, words)}`,
+  )
+  const begun =
+    facts.length === 0 ? t("why.begun") : t("why.begun.known", { known: facts.join("; ") })
+  const pairs = Object.entries(params).map(([name, value]) => `${name} = ${value}`)
+  return pairs.length === 0
+    ? begun
+    : t("why.begun.params", { begun, params: saidText([{ text: pairs.join(", ") }], words) })
+}
+
+function shownText(
+  { shown, all, recall, kept }: ExplainStepOf<"shown">,
+  named: Named,
+  words: WhyWords,
+): string {
+  const { t } = words
+  if (!recall) return t("why.shown")
+  if (kept) return t("why.shown.kept", { source: named(recall.source) })
+  return t("why.shown.recalled", { shown, all, recall: recallText(recall, named, words) })
+}
+
+const recallText = (
+  { source, mode }: ExplainStepOf<"empty">["recall"],
+  named: Named,
+  { t }: WhyWords,
+): string => t(`why.recall.${mode}`, { source: named(source) })
+
+function endedText(
+  { cause, outcome, question, said, way }: ExplainStepOf<"ended">,
+  named: Named,
+  words: WhyWords,
+): string {
+  const { t } = words
+  if (question === null && cause === "way")
+    return t("why.ended", { outcome: t(`outcome.${outcome}`) })
+  if (cause === "screening" && said === null)
+    return t("why.ended.screening.bare", { question: named(question) })
+  return t(`why.ended.${cause}`, {
+    question: named(question),
+    rule: way ? ruleText(way, words, true) : "",
+    said: said ? saidText(said, words) : "",
+  })
+}
+
+type Way = ExplainStepOf<"came">["way"]
+
+/** By which rule; where it leads besides a question. */
+function ruleText(way: Way, words: WhyWords, isEnd = false): string {
+  const { t } = words
+  const { redirect } = way.rule
+  const rule = plainRule(way, words, isEnd)
+  if (!redirect) return rule
+  if (redirect.to === "question")
+    return redirect.review ? t("why.target.review", { rule, ...redirect.review }) : rule
+  const more = redirect.to === "questionnaire" ? { pid: redirect.pid } : {}
+  return t(`why.target.${redirect.to}`, { rule, ...more })
+}
+
+function plainRule({ rule }: Way, { t, clean }: WhyWords, isEnd: boolean): string {
+  const { by, answer = "", band } = rule
+  if (by === "next" && isEnd) return t("why.rule.next.end")
+  return t(`why.rule.${by}`, {
+    answer: quoted(answer, clean).slice(1, -1),
+    ...(band && { from: band.from, to: band.to }),
+  })
+}

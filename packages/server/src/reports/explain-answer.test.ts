@@ -1,0 +1,158 @@
+import { type ApiClient, CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { anonymizeDue } from "../interviews/personal/anonymize.ts"
+import { answered, begin, type OpenSurvey, openSurvey, send } from "../interviews/survey.setup.ts"
+import { joinOrganization } from "../pictures/projects.setup.ts"
+import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+type Client = ApiClient & { id: number }
+
+let api: TestApi
+let owner: Client
+let survey: OpenSurvey
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await api.signedIn("researcher")
+  survey = await openSurvey(api, owner.id, QUESTIONS)
+})
+afterAll(() => api.stop())
+
+const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
+
+const QUESTIONS = [
+  {
+    id: "q1",
+    category: "one",
+    text: "Играете ли вы?",
+    answers: [
+      { id: "a1", code: 1, text: "Да" },
+      { id: "a2", code: 2, text: "Нет", redirect: { to: "question", id: "q3" } },
+    ],
+  },
+  { id: "q2", category: "open", text: "Во что?", required: false },
+  { id: "q3", category: "open", text: "Почта?", format: "email" },
+]
+
+/** Somebody who says no, thinks again, and tells. */
+async function answer({ code = 1 } = {}) {
+  const started = await begin(api, survey)
+  const { receipt = "" } = await send(api, started, 0, [
+    answered("q1", { codes: [2] }),
+    { kind: "back" },
+    answered("q1", { codes: [code] }),
+    ...(code === 1 ? [answered("q2", { text: "шашки" })] : []),
+    answered("q3", { text: "anna@example.test" }),
+  ])
+  return { interview: started.interview, receipt }
+}
+
+const ask = (client: ApiClient, interview: string, question: string, pid = survey.pid) =>
+  client.send(CALLS.explainAnswer, { pid, interview, question })
+
+test("the owner and administrators learn why a question was asked or not, by name or by code", async () => {
+  const { interview, receipt } = await answer({ code: 2 })
+  for (const client of [owner, await api.signedIn("administrator")])
+    for (const called of [interview, receipt, receipt.toLowerCase().replaceAll("-", " ")]) {
+      const { steps, ...told } = await ask(client, called, "q2")
+      expect(told).toMatchObject({
+        pid: survey.pid,
+        interview,
+        status: "notAsked",
+        outcome: "completed",
+        isKept: true,
+      })
+      expect(steps.map(({ kind, undone }) => [kind, undone])).toEqual([
+        ["begun", false],
+        ["jumped", true],
+        ["back", false],
+        ["jumped", false],
+        ["ended", false],
+      ])
+    }
+})
+
+test("words are told, contacts are not", async () => {
+  const { interview } = await answer()
+  const words = await ask(owner, interview, "q2")
+  expect(words.steps).toContainEqual(expect.objectContaining({ said: [{ text: "шашки" }] }))
+  const contact = await ask(owner, interview, "q3")
+  expect(contact.steps).toContainEqual(expect.objectContaining({ kind: "answered", said: null }))
+  expect(JSON.stringify(contact)).not.toContain("anna")
+})
+
+test("an interview that is under way is told as far as it has come", async () => {
+  const { interview } = await begin(api, survey)
+  const { status, finishedAt, steps } = await ask(owner, interview, "q1")
+  expect([status, finishedAt, steps.at(-1)?.kind]).toEqual(["open", null, "open"])
+})
+
+test("nobody else is told anything: colleagues and moderators are not permitted, strangers find nothing", async () => {
+  const { interview } = await answer()
+  const colleague = await api.signedIn("researcher")
+  await joinOrganization(api, "Наши люди", [owner.id, colleague.id])
+  await query(
+    `update project set first_sent_at = now(), organization_id = (select organization_id from app_user where id = $1)
+     where pid = $2`,
+    [owner.id, survey.pid],
+  )
+  const refusals = {
+    notPermitted: [colleague, await api.signedIn("moderator")],
+    notFound: [await api.signedIn("researcher")],
+  }
+  for (const [key, clients] of Object.entries(refusals))
+    for (const client of clients) {
+      expect(await refusalOf(ask(client, interview, "q1"))).toMatchObject({ key })
+      const check = client.send(CALLS.checkAnswers, { pid: survey.pid })
+      expect(await refusalOf(check)).toMatchObject({ key })
+    }
+  const issuer = await api.signedIn("issuer")
+  expect(await refusalOf(ask(issuer, interview, "q1"))).toMatchObject({ key: "notPermitted" })
+  expect(await refusalOf(ask(api.client(), interview, "q1"))).toMatchObject({ status: 401 })
+})
+
+test("interviews of other projects, and names that are none, are not found", async () => {
+  const { interview, receipt } = await answer()
+  const other = await openSurvey(api, owner.id, QUESTIONS)
+  const [bucket = "", id = ""] = interview.split(".")
+  const called = [
+    `${Number(bucket) + 1}.${id}`,
+    `-${interview}`,
+    `${bucket}.${"A".repeat(22)}`,
+    "999999999999999.AAAAAAAAAAAAAAAAAAAAAA",
+    "AAAA-BBBB-CCCC",
+    "'; drop table interview; --",
+    "\u202E\u0000 здесь",
+  ]
+  for (const each of called)
+    expect(await refusalOf(ask(owner, each, "q1"))).toMatchObject({
+      key: expect.stringMatching(/^(?:notFound|invalid)$/),
+    })
+  for (const each of [interview, receipt])
+    expect(await refusalOf(ask(owner, each, "q1", other.pid))).toMatchObject({ key: "notFound" })
+  for (const question of ["q9", "__proto__", "Q1"])
+    expect(await refusalOf(ask(owner, interview, question))).toMatchObject({ key: "invalid" })
+})
+
+test("who withdraws or is erased is gone; of who was made anonymous only the result is left", async () => {
+  const gone = await answer()
+  await api.client().send(CALLS.withdrawAnswers, { receipt: gone.receipt })
+  for (const called of [gone.interview, gone.receipt])
+    expect(await refusalOf(ask(owner, called, "q2"))).toMatchObject({ key: "notFound" })
+  const { interview, receipt } = await answer()
+  const administrator = await api.signedIn("administrator")
+  const erased = await answer()
+  await administrator.send(CALLS.eraseRespondent, { receipt: erased.receipt })
+  expect(await refusalOf(ask(owner, erased.interview, "q2"))).toMatchObject({ key: "notFound" })
+  await query(
+    `update project set finished_at = now() - interval '20 years', first_interview_at = now() - interval '21 years'
+     where pid = $1`,
+    [survey.pid],
+  )
+  await anonymizeDue(api.services.db, 1000)
+  expect(await ask(owner, interview, "q2")).toMatchObject({
+    status: "answered",
+    isKept: false,
+    steps: [],
+  })
+  expect(await refusalOf(ask(owner, receipt, "q2"))).toMatchObject({ key: "notFound" })
+})

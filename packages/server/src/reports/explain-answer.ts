@@ -1,0 +1,124 @@
+import type { CALLS } from "@qo/core/api"
+import { explain, type Explanation, toldQuestions } from "@qo/core/report"
+import type { Graph } from "@qo/core/interview"
+import type { Kysely } from "kysely"
+import type { z } from "zod"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { type InterviewRow, nameOf, placeOf } from "../interviews/interview.ts"
+import { fromStored } from "../interviews/sealed-answers.ts"
+import { versionOf } from "../interviews/survey.ts"
+import { spelledReceipt } from "../interviews/withdraw.ts"
+import { bucketsOf, type Slotted } from "../projects/bucket.ts"
+import { hashOf } from "../secrets/secret.ts"
+import { COUNTED } from "./data/read-rows.ts"
+import { findReport } from "./find-report.ts"
+
+type Db = Kysely<Database>
+
+/**
+ * Why a question was asked in an interview or not: the engine goes through its events again.
+ * @throws Refusal `notFound`, also of interviews of which nothing is left; `notPermitted` for who reads figures alone; `wrongStatus` while the
+ * report is kept back; `invalid` for a question that the interview's version does not have
+ */
+export async function explainAnswer(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  { pid, interview, question }: z.output<typeof CALLS.explainAnswer.input>,
+  { caller }: Pick<RequestContext, "caller">,
+): Promise<Explanation> {
+  const { project, rows } = await findReport(db, pid, caller)
+  if (!rows) throw new Refusal("notPermitted")
+  const row = await findInterview(db, project, interview)
+  const result = await resultOf(db, row)
+  // What was withdrawn or erased leaves a row that says nothing.
+  if (row.status === "over" && !result) throw new Refusal("notFound")
+  const { graph, portraits } = await versionOf(db, { pid, version: row.version })
+  const index = graph.nodes.findIndex(({ id }) => id === question)
+  if (index < 0) throw invalidField("question", "wrongValue")
+  const { version, outcome } = row
+  const about = {
+    pid,
+    interview: nameOf(row),
+    version,
+    question,
+    startedAt: unixSeconds(row.started_at),
+    finishedAt: row.finished_at ? unixSeconds(row.finished_at) : null,
+    outcome,
+  }
+  const happenings = await happeningsOf(db, secret, row)
+  if (result && happenings.length === 0 && isAnonymous(result))
+    return { ...about, ...onlyResult(graph, index, result) }
+  const { seed, params, profile } = row
+  const explained = explain(graph, index, {
+    startedAt: about.startedAt,
+    options: { seed, params, profile, portraits },
+    happenings,
+  })
+  return { ...about, isKept: true, ...explained, steps: [...explained.steps] }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>
+
+/** Whoever was asked nothing has no events from the beginning; with answers, events were there, and are deleted. */
+const isAnonymous = (result: Result): boolean => result.some(({ status }) => status !== "notAsked")
+
+const onlyResult = (graph: Graph, index: number, result: Result) => {
+  const { id = "" } = graph.nodes[index] ?? {}
+  return {
+    status: result.find(({ question }) => question === id)?.status ?? ("notAsked" as const),
+    isKept: false,
+    leftOut: 0,
+    steps: [],
+    questions: toldQuestions(graph, new Set([id])),
+  }
+}
+
+/** As reports and exports name interviews. */
+const NAME = /^\d{1,15}\.[A-Za-z0-9_-]{22}$/
+
+/** An interview of the project by its name, or by the code of its last page. */
+async function findInterview(db: Db, project: Slotted, called: string): Promise<InterviewRow> {
+  const buckets = bucketsOf(project)
+  const query = db.selectFrom("interview").selectAll().where("source", "in", COUNTED)
+  if (!NAME.test(called)) {
+    const receipt = hashOf(spelledReceipt(called))
+    const found = await query
+      .where("bucket", "in", buckets)
+      .where("receipt_hash", "=", receipt)
+      .executeTakeFirst()
+    if (found) return found
+    throw new Refusal("notFound")
+  }
+  const { bucket, id } = placeOf(called)
+  if (!buckets.includes(bucket)) throw new Refusal("notFound")
+  const found = await query.where("bucket", "=", bucket).where("id", "=", id).executeTakeFirst()
+  if (found) return found
+  throw new Refusal("notFound")
+}
+
+const resultOf = async (db: Db, { bucket, id }: InterviewRow) => {
+  const row = await db
+    .selectFrom("response")
+    .select("answers")
+    .where("bucket", "=", bucket)
+    .where("interview", "=", id)
+    .executeTakeFirst()
+  return row?.answers
+}
+
+async function happeningsOf(db: Db, secret: Buffer, { bucket, id }: InterviewRow) {
+  const rows = await db
+    .selectFrom("interview_event")
+    .select(["payload", "at"])
+    .where("bucket", "=", bucket)
+    .where("interview", "=", id)
+    .orderBy("seq")
+    .execute()
+  return rows.map(({ payload, at }) => ({
+    event: fromStored(secret, id, payload),
+    at: unixSeconds(at),
+  }))
+}

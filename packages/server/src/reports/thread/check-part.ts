@@ -1,0 +1,151 @@
+import { type QuestionResult } from "@qo/core/interview"
+import {
+  type EndedInterview,
+  firstMisfit,
+  type Fit,
+  mayRepeat,
+  type Misfit,
+  scriptOfPath,
+  scriptOfResult,
+} from "@qo/core/report"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import { foldOf, type InterviewRow, nameOf } from "../../interviews/interview.ts"
+import { type SurveyVersion, versionOf } from "../../interviews/survey.ts"
+import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+import { COUNTED } from "../data/read-rows.ts"
+import type { CheckedPart, CheckPlace } from "./jobs.ts"
+
+interface Means {
+  db: Kysely<Database>
+  secret: Buffer
+}
+interface Asked {
+  project: Slotted
+  version: number
+  after: CheckPlace
+}
+
+/** Interviews that are held in memory at once. */
+const PAGE = 500
+/** Of one part: so many are gone through, or so many are found that do not fit. */
+const MOST_CHECKED = 10_000
+const MOST_FOUND = 1000
+
+/** Interviews behind this place that are over, and those of them that could not have come by the routes of a version. */
+export async function checkPart(
+  { db, secret }: Means,
+  { project, version, after }: Asked,
+): Promise<CheckedPart> {
+  const by = await versionOf(db, { pid: project.pid, version })
+  const found = createGroups()
+  let checked = 0
+  let unclear = 0
+  for await (const rows of pagesAfter(db, project, after)) {
+    for (const row of rows) {
+      const fit = await fitOf({ db, secret }, project, row, by)
+      if (fit === "unclear") unclear++
+      else if (fit !== "fits") found.add(fit, nameOf(row))
+    }
+    checked += rows.length
+    const { bucket, id: interview } = rows.at(-1) ?? { bucket: 0, id: "" }
+    if (checked >= MOST_CHECKED || found.count() >= MOST_FOUND)
+      return { checked, unclear, groups: found.all(), next: { bucket, interview } }
+  }
+  return { checked, unclear, groups: found.all(), next: null }
+}
+
+/** Interviews that are over, bucket by bucket; no page is empty. */
+async function* pagesAfter(db: Means["db"], project: Slotted, after: CheckPlace) {
+  for (const bucket of bucketsOf(project).filter((each) => each >= after.bucket))
+    for (let last = bucket === after.bucket ? after.interview : undefined, isMore = true; isMore;) {
+      const rows = await pageAfter(db, bucket, last ?? "")
+      if (rows.length > 0) yield rows
+      last = rows.at(-1)?.id
+      isMore = rows.length === PAGE
+    }
+}
+
+type Group = CheckedPart["groups"][number]
+
+/** Interviews by what is the first that does not fit. */
+function createGroups() {
+  const groups = new Map<string, Group>()
+  let count = 0
+  return {
+    add(misfit: Misfit, interview: string) {
+      count++
+      const key = JSON.stringify(misfit)
+      const known = groups.get(key)
+      if (known) known.interviews.push(interview)
+      else groups.set(key, { ...misfit, interviews: [interview] })
+    },
+    count: () => count,
+    all: () => [...groups.values()],
+  }
+}
+
+interface Row extends Pick<
+  InterviewRow,
+  "bucket" | "id" | "version" | "seed" | "params" | "profile"
+> {
+  outcome: EndedInterview["outcome"]
+  portrait_id: number | null
+  answers: QuestionResult[]
+}
+
+const pageAfter = (db: Means["db"], bucket: number, after: string): Promise<Row[]> =>
+  db
+    .selectFrom("response")
+    .innerJoin("interview", (join) =>
+      join
+        .onRef("interview.bucket", "=", "response.bucket")
+        .onRef("interview.id", "=", "response.interview"),
+    )
+    .select([
+      "interview.bucket",
+      "interview.id",
+      "interview.version",
+      "interview.seed",
+      "interview.params",
+      "interview.profile",
+      "response.outcome",
+      "response.portrait_id",
+      "response.answers",
+    ])
+    .where("response.bucket", "=", bucket)
+    .where("response.interview", ">", after)
+    .where("interview.source", "in", COUNTED)
+    .orderBy("response.interview")
+    .limit(PAGE)
+    .execute()
+
+/** By the result where that says all; where a question may have been asked again, by what happened, if that is still there. */
+async function fitOf(
+  { db, secret }: Means,
+  { pid }: Slotted,
+  row: Row,
+  { graph, portraits }: SurveyVersion,
+): Promise<Fit> {
+  const { seed, params, profile, outcome, portrait_id: portrait } = row
+  const ended = { options: { seed, params, profile, portraits }, outcome, portrait }
+  const fit = firstMisfit(graph, ended, scriptOfResult(row.answers))
+  if (fit === "fits") return fit
+  const own = await versionOf(db, { pid, version: row.version })
+  if (!mayRepeat(own.graph)) return fit
+  const events = await eventsOf(db, row)
+  if (events.length === 0) return "unclear"
+  const { path } = foldOf(secret, own, row, events)
+  return firstMisfit(graph, ended, scriptOfPath(own.graph, path))
+}
+
+const eventsOf = async (db: Means["db"], { bucket, id }: Row) => {
+  const rows = await db
+    .selectFrom("interview_event")
+    .select("payload")
+    .where("bucket", "=", bucket)
+    .where("interview", "=", id)
+    .orderBy("seq")
+    .execute()
+  return rows.map(({ payload }) => payload)
+}

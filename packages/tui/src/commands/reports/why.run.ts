@@ -1,0 +1,79 @@
+import { reportCalls } from "@qo/core/api"
+import { momentText } from "@qo/core/record"
+import { Explanation } from "@qo/core/report"
+import { explanationHead, explanationLines, toldQuestion, type WhyWords } from "@qo/core/wording"
+import { type Column, EXIT } from "../../output/index.ts"
+import { BLANK, mutedLine, type ReportLine, titleLine } from "../../report-text/report-page.ts"
+import { loadReportWords } from "../../report-text/report-words.ts"
+import type { ModuleOf } from "../../shell/command.ts"
+import type { Language, Shell } from "../../shell/shell.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { wrapText } from "../../text/wrap-text.ts"
+import { columnsOf, isLineByLine, printRows, write } from "./report-output.ts"
+import type { reportsWhy } from "./reports.ts"
+import { bareQuestion } from "./show-report.run.ts"
+
+export const reportsWhyModule: ModuleOf<typeof reportsWhy> = {
+  output: Explanation,
+  async run({ pid, interview, question }, shell) {
+    const explanation = await shell.api.send(reportCalls.explainAnswer, {
+      pid,
+      interview,
+      question: bareQuestion(question),
+    })
+    const words = { ...(await loadReportWords(shell.locale)), clean: neutralise }
+    if (shell.forPeople) return write(linesOf(explanation, words, shell), shell)
+    if (isLineByLine(shell)) return printRows(STEP_COLUMNS, rowsOf(explanation, words), shell)
+    await shell.print.record(recordColumns(shell), explanation)
+    return EXIT.done
+  },
+}
+
+/** The question, what became of it, and how it came to that: each step with its time. */
+function linesOf(
+  explanation: Explanation,
+  words: WhyWords,
+  { width }: Pick<Shell, "width">,
+): ReportLine[] {
+  const { question, questions } = explanation
+  const { status, about } = explanationHead(explanation, words)
+  return [
+    ...wrapText(toldQuestion(question, questions, words), width).map(titleLine),
+    ...wrapText(status, width).map((text) => ({ text })),
+    ...wrapText(about, width).map(mutedLine),
+    BLANK,
+    ...explanationLines(explanation, words).flatMap(({ text, at, isUndone }) => {
+      const time = `${momentText(at, words.locale)}  `
+      return wrapText(text, width - time.length).map((row, number): ReportLine => ({
+        text: `${number === 0 ? time : " ".repeat(time.length)}${row}`,
+        ...(isUndone && { tone: "muted" }),
+      }))
+    }),
+  ]
+}
+
+interface StepRow {
+  at: string
+  kind: string
+  undone: boolean
+  text: string
+}
+
+const STEP_COLUMNS = columnsOf<StepRow>("at", "kind", "undone", "text")
+
+const rowsOf = (explanation: Explanation, words: WhyWords): StepRow[] =>
+  explanationLines({ ...explanation, isKept: true, leftOut: 0 }, words).map(
+    ({ text, at, isUndone }, number) => ({
+      at: new Date(at * 1000).toISOString(),
+      kind: explanation.steps[number]?.kind ?? "",
+      undone: isUndone,
+      text,
+    }),
+  )
+
+const recordColumns = ({ t }: Language): readonly Column<Explanation>[] => [
+  { field: "interview", title: t("report.column.interview") },
+  { field: "question", title: t("report.column.question") },
+  { field: "status", title: t("column.status") },
+  { field: "outcome", title: t("report.column.outcome") },
+]
