@@ -118,7 +118,9 @@ test("who comes again with the last id has lost nothing, whatever was committed 
   second.abort()
   const third = await live.listen(client, second.lastId())
   const [told] = await live.toldUntilNow([third], third)
-  expect(told?.filter((each) => each !== `project ${after}`)).toEqual([])
+  // While other transactions are under way, of the database's other users too, a little is told twice rather than lost.
+  const known = [early, late, next, after].map((pid) => `project ${pid}`)
+  expect(told?.filter((each) => !known.includes(each))).toEqual([])
 })
 
 test("an event that is committed late is told once to those who stayed", async () => {
