@@ -5,6 +5,7 @@ import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import type { KeyOverrides, Theme } from "../config/index.ts"
 import type { Credentials } from "../session/index.ts"
+import type { Colours } from "../text/styles.ts"
 import type { Words } from "../text/words.ts"
 
 /** A command for the palette, from the table of commands. */
@@ -74,7 +75,7 @@ export interface ScreensOptions {
   /** Phrases of an account, by its number; without it they are forgotten at the end. */
   phrasesOf?: ((userId: number) => Phrases) | undefined
   keys: KeyOverrides
-  colour: boolean
+  colours: Colours
   theme?: Theme | undefined
   /** Keeps the theme for the next time. */
   saveTheme?: (theme: Theme) => Promise<void>

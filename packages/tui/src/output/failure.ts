@@ -46,7 +46,7 @@ export function failureText(
   requestText: (id: string) => string,
 ): string {
   const lines = [
-    `${styles.danger("✗")} ${styles.title(neutralise(failure.message))}`,
+    `${styles.bad("✗")} ${styles.title(neutralise(failure.message))}`,
     failure.why && `  ${neutralise(failure.why)}`,
     ...(failure.issues ?? []).map(({ path, message, source }) =>
       [
@@ -55,7 +55,7 @@ export function failureText(
       ].join("\n"),
     ),
     failure.hint && `  ${styles.accent("→")} ${neutralise(failure.hint)}`,
-    failure.requestId && styles.muted(`  ${requestText(neutralise(failure.requestId))}`),
+    failure.requestId && styles.dim(`  ${requestText(neutralise(failure.requestId))}`),
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }

@@ -1,4 +1,4 @@
-export { type ColourChoice, decideColour } from "./colour.ts"
+export { type ColourChoice, decideColours } from "./colour.ts"
 export { cellText, type Column, columnsFor, fieldsText, inWords, plainText } from "./column.ts"
 export { EXIT, type ExitCode, exitForStatus } from "./exit-codes.ts"
 export { type Failure, failureJson, failureText } from "./failure.ts"

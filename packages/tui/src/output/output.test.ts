@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { decideColour } from "./colour.ts"
+import { decideColours } from "./colour.ts"
 import { neutralise } from "../text/control-characters.ts"
 import { csvLine } from "./delimited.ts"
 import { displayWidth, fit, truncate } from "../text/display-width.ts"
@@ -43,16 +43,16 @@ test.for([
 })
 
 test.for([
-  { name: "a terminal", env: {}, isTerminal: true, colour: true },
-  { name: "a pipe", env: {}, isTerminal: false, colour: false },
-  { name: "NO_COLOR", env: { NO_COLOR: "1" }, isTerminal: true, colour: false },
-  { name: "an empty NO_COLOR", env: { NO_COLOR: "" }, isTerminal: true, colour: true },
-  { name: "CLICOLOR_FORCE", env: { CLICOLOR_FORCE: "1" }, isTerminal: false, colour: true },
-  { name: "a dumb terminal", env: { TERM: "dumb" }, isTerminal: true, colour: false },
-])("colour: $name", ({ env, isTerminal, colour }) => {
-  expect(decideColour({ choice: "auto", env, isTerminal })).toBe(colour)
-  expect(decideColour({ choice: "always", env, isTerminal })).toBe(true)
-  expect(decideColour({ choice: "never", env, isTerminal })).toBe(false)
+  { name: "a terminal", env: {}, isTerminal: true, colours: "16" },
+  { name: "a pipe", env: {}, isTerminal: false, colours: "none" },
+  { name: "NO_COLOR", env: { NO_COLOR: "1" }, isTerminal: true, colours: "none" },
+  { name: "an empty NO_COLOR", env: { NO_COLOR: "" }, isTerminal: true, colours: "16" },
+  { name: "CLICOLOR_FORCE", env: { CLICOLOR_FORCE: "1" }, isTerminal: false, colours: "16" },
+  { name: "a dumb terminal", env: { TERM: "dumb" }, isTerminal: true, colours: "none" },
+])("colour: $name", ({ env, isTerminal, colours }) => {
+  expect(decideColours({ choice: "auto", env, isTerminal })).toBe(colours)
+  expect(decideColours({ choice: "always", env, isTerminal })).toBe("16")
+  expect(decideColours({ choice: "never", env, isTerminal })).toBe("none")
 })
 
 test.for([
@@ -81,7 +81,7 @@ test("a failure says what, why and what next, and is JSON with every key for scr
     issues: [{ path: ["email"], message: "Укажите почту" }],
     requestId: "1a2b",
   }
-  expect(failureText(failure, createStyles(false), requestText).split("\n")).toEqual([
+  expect(failureText(failure, createStyles("none"), requestText).split("\n")).toEqual([
     "✗ Нет такого пользователя",
     "  Номер 7 не найден",
     "  • email: Укажите почту",

@@ -29,7 +29,7 @@ async function printed(
 ): Promise<string> {
   let out = ""
   const sink = { write: async (text: string) => void (out += text) }
-  const printer = createPrinter(sink, { format, styles: createStyles(false), ...options })
+  const printer = createPrinter(sink, { format, styles: createStyles("none"), ...options })
   const writer = printer.list(COLUMNS)
   for (const person of people) await writer.row(person)
   await writer.end({ total: 40, complete: false, next: "c2" })
@@ -88,7 +88,7 @@ test("tsv tells lists and records inside in words, as the table does where it ha
   const out: string[] = []
   const printer = createPrinter(
     { write: async (text) => void out.push(text) },
-    { format: "tsv", styles: createStyles(false) },
+    { format: "tsv", styles: createStyles("none") },
   )
   const list = printer.list<object>([
     { field: "platforms", title: "" },
@@ -145,7 +145,7 @@ test("rows of long lists leave as they come", async () => {
   const seen: string[] = []
   const printer = createPrinter(
     { write: async (text) => void seen.push(text) },
-    { format: "ndjson", styles: createStyles(false) },
+    { format: "ndjson", styles: createStyles("none") },
   )
   const writer = printer.list(COLUMNS)
   await writer.row(PEOPLE[0] ?? { id: 0, email: "", role: null })
@@ -155,7 +155,7 @@ test("rows of long lists leave as they come", async () => {
 test("ids are those of the records, whatever the field is called", async () => {
   let out = ""
   const sink = { write: async (text: string) => void (out += text) }
-  const printer = createPrinter(sink, { format: "ids", styles: createStyles(false) })
+  const printer = createPrinter(sink, { format: "ids", styles: createStyles("none") })
   const rows = printer.list([
     { field: "name", title: "Название" },
     { field: "project.pid", title: "№", isId: true },

@@ -69,6 +69,6 @@ export function recordLines<Row>(
     0,
   )
   return columns.map((column, i) =>
-    `${options.styles.muted(fit(titles[i] ?? "", width))}  ${neutralise(cellText(column, row))}`.trimEnd(),
+    `${options.styles.dim(fit(titles[i] ?? "", width))}  ${neutralise(cellText(column, row))}`.trimEnd(),
   )
 }

@@ -5,7 +5,7 @@ import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
 import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
-import { decideColour, EXIT, type ExitCode, failureText } from "../output/index.ts"
+import { decideColours, EXIT, type ExitCode, failureText } from "../output/index.ts"
 import { valuesFor } from "../completion/index.ts"
 import type { Input } from "../inputs/input.ts"
 import { synopsis } from "../help/synopsis.ts"
@@ -127,7 +127,7 @@ export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
     const t = await loadTranslate(locale, "terminal")
     const host = config?.settings.host.value ?? ""
     const { exit, failure } = configurationFailure(error, t) ?? describeFailure(error, t, { host })
-    stderr.write(failureText(failure, createStyles(false), (id) => t("failure.request", { id })))
+    stderr.write(failureText(failure, createStyles("none"), (id) => t("failure.request", { id })))
     return exit
   }
 }
@@ -172,7 +172,7 @@ async function open(given: {
     journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
     phrasesOf: (userId) => keptPhrases(config.places.config, `${session().host} ${userId}`),
     keys: config.keys,
-    colour: decideColour({
+    colours: decideColours({
       choice: color.value === "always" || color.value === "never" ? color.value : undefined,
       env,
       isTerminal: true,

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } f
 import { config as configureZod } from "zod"
 import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import {
-  decideColour,
+  decideColours,
   EXIT,
   type ExitCode,
   failureJson,
@@ -231,7 +231,7 @@ async function tellFailure(
   const failure = withNextStep({ exit, failure: said }, { found, t, config })
   const hinted =
     isAbout401(error) && io.env["QO_TOKEN"] ? { ...failure, hint: t("hint.token") } : failure
-  const colour = decideColour({
+  const colours = decideColours({
     choice: colourChoice(config),
     env: io.env,
     isTerminal: io.stderrIsTerminal,
@@ -239,7 +239,7 @@ async function tellFailure(
   await io.stderr.write(
     wantsJson(found.rest)
       ? failureJson(hinted)
-      : failureText(hinted, createStyles(colour, themeOf(config)), (id) =>
+      : failureText(hinted, createStyles(colours, themeOf(config)), (id) =>
           t("failure.request", { id }),
         ),
   )

@@ -54,10 +54,10 @@ export function barLines(table: BarTable, page: ReportPage): ReportLine[] {
     ]
   })
   return [
-    { text: (blank + head).trimEnd(), tone: "muted" },
+    { text: (blank + head).trimEnd(), tone: "dim" },
     ...lines.map((line): ReportLine => ({
       text: (blank + line).trimEnd(),
-      ...(isGrey && { tone: "muted" }),
+      ...(isGrey && { tone: "dim" }),
     })),
   ]
 }

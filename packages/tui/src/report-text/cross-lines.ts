@@ -13,14 +13,7 @@ import { neutralise } from "../text/control-characters.ts"
 import { displayWidth, fit } from "../text/display-width.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { headLines } from "./report-lines.ts"
-import {
-  BLANK,
-  mutedLine,
-  type ReportLine,
-  type ReportPage,
-  titleLine,
-  told,
-} from "./report-page.ts"
+import { BLANK, dimLine, type ReportLine, type ReportPage, titleLine, told } from "./report-page.ts"
 
 const LABEL = 24
 const COLUMN = 11
@@ -84,8 +77,8 @@ function tableLines(
   const bases = columns.map(({ base }) => (base ? countText(base.n, locale) : "—"))
   return [
     ...(isCut ? legendLines(columns, page) : []),
-    mutedLine(row("", [total, ...names])),
-    mutedLine(row("", ["", ...columns.map(({ letter }) => letter)])),
+    dimLine(row("", [total, ...names])),
+    dimLine(row("", ["", ...columns.map(({ letter }) => letter)])),
     { text: row("n", [view.total ? countText(view.total.n, locale) : "—", ...bases]) },
     ...view.lines.flatMap((line, at) => {
       const heading = headingOf(line, view.lines[at - 1], page)
@@ -121,7 +114,7 @@ function headingOf(
 ): ReportLine[] {
   if (!row || before?.row?.code === row.code) return []
   return wrapText(labelText(row.label, words), width - INDENT).map((text) =>
-    mutedLine(" ".repeat(INDENT) + text),
+    dimLine(" ".repeat(INDENT) + text),
   )
 }
 

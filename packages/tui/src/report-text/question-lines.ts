@@ -4,7 +4,7 @@ import { answerLines, placeLines } from "./answer-lines.ts"
 import { baseText } from "./figures.ts"
 import { npsLines, numberLines } from "./number-lines.ts"
 import { rankLines } from "./rank-lines.ts"
-import { indented, mutedLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
+import { indented, dimLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
 
 /** A question of a report: its text, whom its figures are of, and bars. */
 export function questionLines(
@@ -15,7 +15,7 @@ export function questionLines(
   const { t } = page.words
   const lines: ReportLine[] = [
     ...wrapText(question.text, page.width).map((text): ReportLine => ({ text, tone: "title" })),
-    ...indented(factsText(question, base, page), page).map(mutedLine),
+    ...indented(factsText(question, base, page), page).map(dimLine),
     ...(question.state === "hidden" ? told(t("report.hidden"), page) : []),
     ...(question.isContact ? told(t("report.contact"), page) : []),
     ...figureLines(question, page),

@@ -13,7 +13,7 @@ import { questionLines } from "./question-lines.ts"
 import {
   BLANK,
   indented,
-  mutedLine,
+  dimLine,
   type ReportLine,
   type ReportPage,
   titleLine,
@@ -45,7 +45,7 @@ export function headLines(view: Omit<ViewFrame, "people" | "everybody">, page: R
   ]
   return [
     ...wrapText(`№${view.pid} ${view.name}`, page.width).map(titleLine),
-    mutedLine(about.join(" · ")),
+    dimLine(about.join(" · ")),
     ...peopleLines(view, page),
     ...weightLines(view, page),
     ...(view.refused

@@ -14,14 +14,14 @@ export interface ReportPage {
 
 export interface ReportLine {
   text: string
-  /** `muted`: of few people, or beside the point; the words say so too. */
-  tone?: "title" | "muted"
+  /** `dim`: of few people, or beside the point; the words say so too. */
+  tone?: "title" | "dim"
   /** The question that the line is about. */
   question?: string
 }
 
 export const titleLine = (text: string): ReportLine => ({ text, tone: "title" })
-export const mutedLine = (text: string): ReportLine => ({ text, tone: "muted" })
+export const dimLine = (text: string): ReportLine => ({ text, tone: "dim" })
 export const BLANK: ReportLine = { text: "" }
 
 const INDENT = 2
@@ -31,4 +31,4 @@ export const indented = (text: string, { width }: Pick<ReportPage, "width">): st
 
 /** Said beside the figures. */
 export const told = (text: string, page: Pick<ReportPage, "width">): ReportLine[] =>
-  indented(text, page).map(mutedLine)
+  indented(text, page).map(dimLine)

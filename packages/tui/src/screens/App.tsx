@@ -123,7 +123,7 @@ function useRenderContext({ store, unicode, live, size, plain }: Props): RenderC
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = store.preferences.words
-  const { colour } = store.options
+  const { colours } = store.options
   const theme = store.preferences.theme()
   return useMemo(
     () => ({
@@ -133,10 +133,10 @@ function useRenderContext({ store, unicode, live, size, plain }: Props): RenderC
       columns,
       rows,
       unicode,
-      styles: createStyles(colour && !plain, theme),
+      styles: createStyles(plain ? "none" : colours, theme),
       live,
       plain,
     }),
-    [t, q, locale, columns, rows, unicode, colour, theme, live, plain],
+    [t, q, locale, columns, rows, unicode, colours, theme, live, plain],
   )
 }

@@ -93,7 +93,7 @@ export function Palette({ context, commands, run, typed, isActive, onClose }: Pr
 }
 
 const synopsisLine = ({ styles }: RenderContext, { command }: PaletteView) =>
-  command ? styles.muted(`  ${command.synopsis} — ${command.summary}`) : ""
+  command ? styles.dim(`  ${command.synopsis} — ${command.summary}`) : ""
 
 function hintLine(
   { t, styles }: RenderContext,

@@ -35,7 +35,6 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   const { holdMs, unicode } = readCapabilities({
     env: process.env,
     size: stdout,
-    colour: options.colour,
   })
   const store = await createAppStore(options)
   let app: RenderedApp | undefined

@@ -16,7 +16,7 @@ import {
   type ColourChoice,
   createPagedSink,
   createPrinter,
-  decideColour,
+  decideColours,
   defaultFormat,
   failureJson,
   failureText,
@@ -90,16 +90,16 @@ export function createShell(
   around: Surroundings,
 ): { shell: Shell; finish: () => Promise<void> } {
   const { io, t, locale, config, session, matches, query } = around
-  const colour = (isTerminal: boolean) =>
-    decideColour({ choice: colourOf(config), env: io.env, isTerminal })
+  const colours = (isTerminal: boolean) =>
+    decideColours({ choice: colourOf(config), env: io.env, isTerminal })
   const format = formatOf(values, config, io)
   const paged = createPagedSink(io.stdout, io.mayPage ? io.terminal : undefined, io.env)
-  const outStyles = createStyles(colour(io.terminal !== undefined), themeOf(config))
+  const outStyles = createStyles(colours(io.terminal !== undefined), themeOf(config))
   const tell = (text: string) => io.stderr.write(`${text}\n`)
   const printAll = printerOf(values, around, { sink: paged, format, styles: outStyles })
   // Paged lists choose for themselves: they count what fits.
   const print = matches && !command.paged ? onlyMatching(printAll, matches, { t, tell }) : printAll
-  const styles = createStyles(colour(io.stderrIsTerminal), themeOf(config))
+  const styles = createStyles(colours(io.stderrIsTerminal), themeOf(config))
   const asJson = format === "json" || format === "ndjson"
   let waiting: (() => void) | undefined
 

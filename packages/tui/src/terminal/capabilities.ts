@@ -1,3 +1,5 @@
+import type { Colours } from "../text/styles.ts"
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** What the terminal can do, read from its environment; nothing is asked of the terminal itself. */
@@ -6,7 +8,6 @@ export interface Capabilities {
   rows: number
   /** Markers and frames beyond ASCII. */
   unicode: boolean
-  colour: "none" | "16" | "256" | "truecolor"
   ssh: boolean
   /** How long an unfinished escape sequence is held. */
   holdMs: number
@@ -17,15 +18,13 @@ const HOLD_MS = { local: 50, ssh: 300 } as const
 export function readCapabilities(where: {
   env: Environment
   size: { columns?: number | undefined; rows?: number | undefined }
-  colour: boolean
 }): Capabilities {
-  const { env, size, colour } = where
+  const { env, size } = where
   const ssh = Boolean(env["SSH_CONNECTION"] ?? env["SSH_TTY"])
   return {
     columns: size.columns || 80,
     rows: size.rows || 24,
     unicode: hasUnicode(env),
-    colour: colour ? colourDepth(env) : "none",
     ssh,
     holdMs: ssh ? HOLD_MS.ssh : HOLD_MS.local,
   }
@@ -38,7 +37,6 @@ function hasUnicode(env: Environment): boolean {
   return locale === undefined || locale === "" || /utf-?8/i.test(locale)
 }
 
-function colourDepth(env: Environment): Capabilities["colour"] {
-  if (/truecolor|24bit/i.test(env["COLORTERM"] ?? "")) return "truecolor"
-  return /256/.test(env["TERM"] ?? "") ? "256" : "16"
-}
+/** How many colours a terminal has that shows any: those of more have the same 256 among them. */
+export const coloursOf = (env: Environment): Colours =>
+  /truecolor|24bit/i.test(env["COLORTERM"] ?? "") || env["TERM"]?.includes("256") ? "256" : "16"

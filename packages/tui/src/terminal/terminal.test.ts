@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readCapabilities } from "./capabilities.ts"
+import { coloursOf, readCapabilities } from "./capabilities.ts"
 import { keyName, type PressedKey } from "./key-name.ts"
 import { guardTerminal } from "./terminal-guard.ts"
 import { editByKey, editedText, insertText } from "./text-editing.ts"
@@ -81,7 +81,7 @@ test("a pasted text becomes one line", () => {
   expect(insertText(editedText("a"), "b\r\nc\u001B[31m").text).toBe("ab c[31m")
 })
 
-const at = (env: Record<string, string>) => readCapabilities({ env, size: {}, colour: true })
+const at = (env: Record<string, string>) => readCapabilities({ env, size: {} })
 
 test("over SSH an unfinished sequence is held longer", () => {
   expect(at({ SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" })).toMatchObject({ ssh: true, holdMs: 300 })
@@ -90,11 +90,19 @@ test("over SSH an unfinished sequence is held longer", () => {
     columns: 80,
     rows: 24,
     unicode: true,
-    colour: "256",
     ssh: false,
     holdMs: 50,
   })
   expect(at({ LANG: "C" }).unicode).toBe(false)
+})
+
+test.for([
+  [{ TERM: "xterm-256color" }, "256"],
+  [{ TERM: "xterm", COLORTERM: "truecolor" }, "256"],
+  [{ TERM: "xterm" }, "16"],
+  [{}, "16"],
+] as const)("a terminal that says %o has %s colours", ([env, colours]) => {
+  expect(coloursOf(env)).toBe(colours)
 })
 
 class FakeHost extends EventEmitter {

@@ -16,9 +16,9 @@ export function differenceLine(
   const time = now.toLocaleTimeString(locale, { hourCycle: "h23" })
   const signs = {
     present: " ",
-    added: styles.success("+"),
+    added: styles.good("+"),
     changed: styles.warning("~"),
-    removed: styles.danger("−"),
+    removed: styles.bad("−"),
   }
   const cells = columns.map((column) => cellText(column, record))
   const said =
@@ -26,7 +26,7 @@ export function differenceLine(
       ? [...cells.slice(0, 2), changesText(before, record, columns)]
       : cells.filter((text) => text !== "")
   return [
-    styles.muted(time),
+    styles.dim(time),
     `${signs[change]} ${t(`watch.${change}`)}`,
     ...said.map(neutralise),
   ].join("  ")

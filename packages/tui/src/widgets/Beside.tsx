@@ -76,7 +76,7 @@ export function Beside(props: {
         <Lines lines={lines.slice(from, from + room)} />
         {isCut && (
           <Line>
-            {context.styles.muted(
+            {context.styles.dim(
               context.t("form.liveMore", { shown: from + room, total: lines.length }),
             )}
           </Line>

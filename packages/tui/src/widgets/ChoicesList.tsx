@@ -78,7 +78,7 @@ function ScreenChoices({ context, title, choices, isActive, ...props }: Props) {
     <Box flexDirection="column">
       <Line>{styles.title(title)}</Line>
       <Line>{`/ ${textWindow(search, { width: context.columns - 4, focused: isActive, secret: false })}`}</Line>
-      <Line>{styles.muted(t("form.choicesHint", { count: marked.size }))}</Line>
+      <Line>{styles.dim(t("form.choicesHint", { count: marked.size }))}</Line>
       {found.length === 0 && <Line>{t("list.nothingFound")}</Line>}
       <Lines
         lines={found

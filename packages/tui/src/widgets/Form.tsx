@@ -82,7 +82,7 @@ function ScreenForm<Value>(props: Props<Value>) {
   return (
     <Box flexDirection="column">
       <Line>{styles.title(props.title)}</Line>
-      <Line>{whole ? styles.danger(`✗ ${whole}`) : ""}</Line>
+      <Line>{whole ? styles.bad(`✗ ${whole}`) : ""}</Line>
       <Beside
         context={context}
         place={place}
@@ -92,7 +92,7 @@ function ScreenForm<Value>(props: Props<Value>) {
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
         <Line>
-          {`${pointer(context, focus === fields.length)}[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]  ${styles.muted(
+          {`${pointer(context, focus === fields.length)}[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]  ${styles.dim(
             t(props.onCopy ? "form.keysWithCopy" : "form.keys"),
           )}`}
         </Line>

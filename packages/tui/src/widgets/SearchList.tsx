@@ -90,7 +90,7 @@ export function SearchList({ context, choices, add, isActive, ...props }: Props)
           setAt(0)
         }}
       />
-      <Line>{problem ? styles.danger(`✗ ${neutralise(problem)}`) : styles.muted(hint)}</Line>
+      <Line>{problem ? styles.bad(`✗ ${neutralise(problem)}`) : styles.dim(hint)}</Line>
       {labels.length === 0 && (
         <Line>{(choices.length === 0 && props.empty) || t("list.nothingFound")}</Line>
       )}

@@ -69,7 +69,7 @@ test("a form that is taller than its place shows what is around the field with t
     hint: "подсказка",
   }))
   const view = {
-    context: { ...context, styles: createStyles(false) },
+    context: { ...context, styles: createStyles("none") },
     fields: many,
     draft: draftOf(many, {}, "ru"),
     problemOf: (name: string) => (name === "f17" ? "так нельзя" : undefined),

@@ -86,7 +86,7 @@ export function formLines(view: FormView, room: number): readonly string[] {
 }
 
 function saidUnder(view: FormView, field: FormField, label: number): string {
-  const { danger, muted } = view.context.styles
+  const { bad, dim } = view.context.styles
   const problem = view.problemOf(field.name)
   const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
   if (text === "") return ""
@@ -95,7 +95,7 @@ function saidUnder(view: FormView, field: FormField, label: number): string {
     POINTER_WIDTH,
     Math.min(label + POINTER_WIDTH, view.columns - displayWidth(text)),
   )
-  return (problem ? danger : muted)(" ".repeat(indent) + text)
+  return (problem ? bad : dim)(" ".repeat(indent) + text)
 }
 
 function fieldLines(

@@ -61,7 +61,7 @@ async function printRates(
   const lines = names.map((name, at) => {
     const label = fit(labels[at] ?? "", widest(labels))
     const value = fit(values[at] ?? "", widest(values), "right")
-    return `${label}  ${outStyles.title(value)}\n  ${outStyles.muted(words.meaning(name))}`
+    return `${label}  ${outStyles.title(value)}\n  ${outStyles.dim(words.meaning(name))}`
   })
   await text(`${lines.join("\n")}\n`)
 }

@@ -15,7 +15,7 @@ import { neutralise } from "../../text/control-characters.ts"
 import { waitingText } from "../../text/times.ts"
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
-const STYLES = { error: "danger", warning: "warning", hint: "muted" } as const
+const STYLES = { error: "bad", warning: "warning", hint: "dim" } as const
 
 /** A project on one screen, for whoever decides on it: what is wrong first, the questionnaire last. */
 export function viewLines(view: ModerationView, words: ProjectWords, shell: Shell): string[] {
@@ -118,7 +118,7 @@ const ownerText = ({ owner, organization }: Project): string =>
 /** Titles on the left, as wide as the widest. */
 function pairs(rows: readonly [string, string][], { outStyles }: Results): string[] {
   const width = Math.max(...rows.map(([title]) => displayWidth(title)))
-  return rows.map(([title, text]) => `${outStyles.muted(fit(title, width))}  ${text}`)
+  return rows.map(([title, text]) => `${outStyles.dim(fit(title, width))}  ${text}`)
 }
 
 function findingLines(
@@ -218,7 +218,7 @@ function outlineLines(
     ...questions.flatMap(({ category, text }) => {
       const head = `Q${++number} `
       const [first = "", ...rest] = wrapText(text, width - 6 - head.length)
-      const kind = outStyles.muted(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
+      const kind = outStyles.dim(`[${(q as LooseTranslate)(`questionCategory.${category}`)}]`)
       return [
         `  ${head}${first} ${kind}`,
         ...rest.map((row) => `  ${" ".repeat(head.length)}${row}`),

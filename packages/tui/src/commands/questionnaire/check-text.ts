@@ -32,13 +32,13 @@ export function checkText(
 }
 
 const MARKS = { error: "✗", warning: "!", hint: "·" } as const
-const STYLES = { error: "danger", warning: "warning", hint: "accent" } as const
+const STYLES = { error: "bad", warning: "warning", hint: "accent" } as const
 
 function findingLines(record: CheckRecord, styles: Styles): string[] {
   const { severity, code, where, message, todo } = record
   const mark = styles[STYLES[severity]](`${MARKS[severity]} ${code}`)
   return [
-    `  ${mark} ${neutralise(where)} ${styles.muted(placeText(record))}`,
+    `  ${mark} ${neutralise(where)} ${styles.dim(placeText(record))}`,
     `    ${neutralise(message)}`,
     ...(todo ? [`    ${styles.accent("→")} ${neutralise(todo)}`] : []),
   ]

@@ -50,7 +50,7 @@ export function differenceRecords(
 }
 
 const MARKS = { added: "+", removed: "−", moved: "↕", changed: "~" } as const
-const STYLES = { added: "success", removed: "danger", moved: "accent", changed: "warning" } as const
+const STYLES = { added: "good", removed: "bad", moved: "accent", changed: "warning" } as const
 
 /** One difference on a line, for people. */
 export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: Styles): string {
@@ -59,7 +59,7 @@ export function differenceLine(record: DiffRecord, tq: LooseTranslate, styles: S
   const what = field === null ? "" : ` · ${tq(`elementField.${field}`)}`
   const values = change === "changed" ? `: ${valueText(before)} → ${valueText(after)}` : ""
   const warning =
-    weight === "breaksData" ? styles.danger(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
+    weight === "breaksData" ? styles.bad(` ! ${tq(`differenceWeight.${weight}`)}`) : ""
   const text = `${tq(`element.${element}`)} ${tq(`differenceChange.${change}`)}: ${where}${what}${values}`
   return `${mark} ${neutralise(text)}${warning}`
 }

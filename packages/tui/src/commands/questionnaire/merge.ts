@@ -120,7 +120,7 @@ async function tellClashes(
     const what = field === undefined ? "" : ` · ${fieldText(field, tq)}`
     const values = `${valueText(mine)} / ${valueText(theirs)}`
     const text = `${tq(`clashKind.${kind}`)}: ${where}${what}: ${values}`
-    await shell.tell(`  ${styles.danger("✗")} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.bad("✗")} ${neutralise(text)}`)
   }
 }
 
@@ -135,7 +135,7 @@ async function tellErrors(
   await shell.tell(styles.title(t("merge.errors", { count: errors.length })))
   for (const finding of errors) {
     const text = `${words.where(finding.place)}: ${findingText(tq as LooseTranslate, finding) ?? ""}`
-    await shell.tell(`  ${styles.danger(`✗ ${finding.code}`)} ${neutralise(text)}`)
+    await shell.tell(`  ${styles.bad(`✗ ${finding.code}`)} ${neutralise(text)}`)
   }
 }
 

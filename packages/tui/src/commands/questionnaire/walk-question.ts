@@ -34,18 +34,14 @@ export function questionLines(
   const before = draftOf(state, question.id)
   return [
     "",
-    styles.muted(t("walk.progress", { number: state.length + 1, share })),
+    styles.dim(t("walk.progress", { number: state.length + 1, share })),
     ...question.text.split("\n").map((line) => styles.title(said(line))),
-    ...(question.hint ? [styles.muted(said(question.hint))] : []),
+    ...(question.hint ? [styles.dim(said(question.hint))] : []),
     ...optionLines(node, state.order, said, t),
     ...endLines(node, said, numbers),
-    styles.muted(how.filter(Boolean).join("; ")),
+    styles.dim(how.filter(Boolean).join("; ")),
     ...(before
-      ? [
-          styles.muted(
-            t("walk.before", { answer: answerText(before, names, question.id, numbers) }),
-          ),
-        ]
+      ? [styles.dim(t("walk.before", { answer: answerText(before, names, question.id, numbers) }))]
       : []),
   ]
 }

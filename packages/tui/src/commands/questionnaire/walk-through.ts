@@ -98,7 +98,7 @@ class Walk {
     const words = { ...this.words, t, styles }
     for (const line of questionLines(this.graph, node, state, words)) await this.say(line)
     const left = node.recall && node.form === "codes" ? indexesOf(node, state.order) : undefined
-    if (exitsOf(node, { left }).length === 0) await this.say(styles.danger(t("walk.stuck")))
+    if (exitsOf(node, { left }).length === 0) await this.say(styles.bad(t("walk.stuck")))
   }
 
   private async ask(lines: AsyncIterator<string>): Promise<string | undefined> {
@@ -123,7 +123,7 @@ class Walk {
     const advance = apply(this.graph, state, event)
     const refused = advance.effects.find(({ kind }) => kind === "refuse")
     if (refused?.kind === "refuse") {
-      await this.say(this.shell.outStyles.danger(problemText(refused.problem, this.words)))
+      await this.say(this.shell.outStyles.bad(problemText(refused.problem, this.words)))
     }
     return this.reserved(advance).state
   }
@@ -138,7 +138,7 @@ class Walk {
     const typed = /^=[bsq?=]/.test(line) ? line.slice(1) : line
     const value = readAnswer(node, typed, state.order)
     if (!value) {
-      await this.say(this.shell.outStyles.danger(this.shell.t("walk.unreadable")))
+      await this.say(this.shell.outStyles.bad(this.shell.t("walk.unreadable")))
       return undefined
     }
     if (!("place" in value) || !node.place) return { kind: "answer", question: node.id, value }

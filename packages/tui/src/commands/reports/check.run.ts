@@ -5,7 +5,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import {
   BLANK,
   indented,
-  mutedLine,
+  dimLine,
   type ReportLine,
   titleLine,
 } from "../../report-text/report-page.ts"
@@ -60,7 +60,7 @@ function linesOf(check: WholeCheck, words: WhyWords, shell: Shell): ReportLine[]
   const [first = "", ...more] = checkText({ ...check, misfits: misfitsIn(check) }, words)
   return [
     ...wrapText(first, width).map(titleLine),
-    ...more.flatMap((text) => wrapText(text, width).map(mutedLine)),
+    ...more.flatMap((text) => wrapText(text, width).map(dimLine)),
     ...check.groups.flatMap((group) => {
       const { interviews, question } = group
       const named = interviews.slice(0, NAMED).join(", ")
@@ -72,8 +72,8 @@ function linesOf(check: WholeCheck, words: WhyWords, shell: Shell): ReportLine[]
         ...wrapText(misfitText(group, check.questions, words), width).map((text) => ({ text })),
         ...indented(`${t("report.misfits", { count: interviews.length })}: ${named}${and}`, {
           width,
-        }).map(mutedLine),
-        ...(group.kind === "gone" ? [] : [mutedLine(`  ${line}`)]),
+        }).map(dimLine),
+        ...(group.kind === "gone" ? [] : [dimLine(`  ${line}`)]),
       ]
     }),
   ]

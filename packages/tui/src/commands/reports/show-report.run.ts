@@ -122,7 +122,7 @@ function refuse({ refused }: Pick<ViewFrame, "refused">, { words }: ReportPage):
 
 async function pageOf({ t, locale, width, env }: Shell): Promise<ReportPage> {
   const words = await loadReportWords(locale)
-  const { unicode } = readCapabilities({ env, size: {}, colour: false })
+  const { unicode } = readCapabilities({ env, size: {} })
   return { t, words, width, unicode }
 }
 

@@ -3,7 +3,7 @@ import { momentText } from "@qo/core/record"
 import { Explanation } from "@qo/core/report"
 import { explanationHead, explanationLines, toldQuestion, type WhyWords } from "@qo/core/wording"
 import { type Column, EXIT } from "../../output/index.ts"
-import { BLANK, mutedLine, type ReportLine, titleLine } from "../../report-text/report-page.ts"
+import { BLANK, dimLine, type ReportLine, titleLine } from "../../report-text/report-page.ts"
 import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
@@ -40,13 +40,13 @@ function linesOf(
   return [
     ...wrapText(toldQuestion(question, questions, words), width).map(titleLine),
     ...wrapText(status, width).map((text) => ({ text })),
-    ...wrapText(about, width).map(mutedLine),
+    ...wrapText(about, width).map(dimLine),
     BLANK,
     ...explanationLines(explanation, words).flatMap(({ text, at, isUndone }) => {
       const time = `${momentText(at, words.locale)}  `
       return wrapText(text, width - time.length).map((row, number): ReportLine => ({
         text: `${number === 0 ? time : " ".repeat(time.length)}${row}`,
-        ...(isUndone && { tone: "muted" }),
+        ...(isUndone && { tone: "dim" }),
       }))
     }),
   ]

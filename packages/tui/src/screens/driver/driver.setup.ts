@@ -79,7 +79,7 @@ export async function openDriver(
     runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-screens-")), "journal.ndjson"),
     keys: {},
-    colour: false,
+    colours: "none",
     ...options.options,
   })
   let size = { columns: options.columns ?? 130, rows: options.rows ?? 24 }

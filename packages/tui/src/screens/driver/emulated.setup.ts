@@ -89,7 +89,7 @@ export async function openEmulated(options: {
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-emulated-")), "journal.ndjson"),
     // Whoever quits or signs out ends the walk.
     keys: { quit: [], signOut: [] },
-    colour: true,
+    colours: "256",
   })
   let bytes = 0
   const keys = { pressed: 0, handled: 0 }

@@ -48,7 +48,7 @@ export function openPlainDriver(
       runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
       journalPath: join(mkdtempSync(join(tmpdir(), "qo-plain-")), "journal.ndjson"),
       keys: {},
-      colour: true,
+      colours: "256",
       ...options.options,
     },
     {

@@ -27,6 +27,6 @@ await openScreens({
   runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
   journalPath: process.env["JOURNAL"] ?? "",
   keys: {},
-  colour: true,
+  colours: "256",
   renderer: process.env["RENDERER"] === "ink" ? "ink" : "painter",
 })

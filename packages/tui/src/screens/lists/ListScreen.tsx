@@ -260,7 +260,7 @@ function Rows<Row extends object>({
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))
     const rows = shown.length > 0 ? shown : [`   ${empty()}`]
-    return [context.styles.title(painter.header), ...rows].slice(0, height + 1)
+    return [context.styles.head(painter.header), ...rows].slice(0, height + 1)
   }
   return (
     <Box flexDirection="column" height={height + 1}>

@@ -189,7 +189,7 @@ function SaveQuestion(props: {
       context={context}
       title={t("pricing.saveTitle", { count: names.length })}
       lines={[
-        ...(problem ? [context.styles.danger(`✗ ${problem}`)] : []),
+        ...(problem ? [context.styles.bad(`✗ ${problem}`)] : []),
         ...RATE_NAMES.filter((name) => names.includes(name)).map(
           (name) => `  ${rateChangeText(context, name, before, after)}`,
         ),

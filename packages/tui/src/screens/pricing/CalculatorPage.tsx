@@ -85,7 +85,7 @@ export function CalculatorPage(props: Props) {
   return (
     <Box flexDirection="column">
       <Line>
-        {`${context.styles.muted(context.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
+        {`${context.styles.dim(context.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
       </Line>
       <Lines lines={lines.slice(at, at + room)} />
     </Box>

@@ -51,7 +51,7 @@ async function contextAt(locale: Locale, columns = 80): Promise<RenderContext> {
     live: undefined,
     plain: undefined,
   }
-  return { ...context, styles: createStyles(false) }
+  return { ...context, styles: createStyles("none") }
 }
 
 /** Blanks inside numbers are not the ones that people type. */

@@ -154,7 +154,9 @@ function ProfileDialog(props: DialogProps) {
           const theme = THEMES.find((each) => each === value)
           if (!theme) return
           void store.preferences.setTheme(theme)
-          store.notices.say(t(store.options.colour ? "theme.changed" : "theme.noColour"))
+          store.notices.say(
+            t(store.options.colours !== "none" ? "theme.changed" : "theme.noColour"),
+          )
         }}
       />
     )

@@ -16,7 +16,7 @@ export function profileLines(
   { store, context }: { store: WithPreferences & WithProgram; context: RenderContext },
 ): readonly string[] {
   const { t, locale, styles } = context
-  const { colour } = store.options
+  const hasColour = store.options.colours !== "none"
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],
     [t("field.fullname"), user.fullname],
@@ -29,7 +29,7 @@ export function profileLines(
   ]
   const program: readonly (readonly [string, string])[] = [
     [t("field.host"), store.options.host()],
-    [t("profile.theme"), t(colour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
+    [t("profile.theme"), t(hasColour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
     [t("language.title"), t(`language.${locale}`)],
   ]
   const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2

@@ -22,5 +22,5 @@ export async function wordsFor(
 ): Promise<ViewWords & { styles: ReturnType<typeof createStyles> }> {
   const t = await loadTranslate(locale, "terminal")
   const q = await loadTranslate(locale, "questionnaire")
-  return { ...viewWords({ t, q, locale, unicode: true }, file), styles: createStyles(false) }
+  return { ...viewWords({ t, q, locale, unicode: true }, file), styles: createStyles("none") }
 }

@@ -41,7 +41,7 @@ function Host({
       columns,
       rows,
       unicode: true,
-      styles: createStyles(false),
+      styles: createStyles("none"),
       live: undefined,
     },
     pid: shown.pid,

@@ -64,7 +64,7 @@ export function InterviewPane(props: Props) {
       <Box flexDirection="column" height={height}>
         <Lines lines={lines.slice(top, top + height)} />
       </Box>
-      <Lines lines={keys.map((line) => styles.muted(line))} />
+      <Lines lines={keys.map((line) => styles.dim(line))} />
     </Box>
   )
 }

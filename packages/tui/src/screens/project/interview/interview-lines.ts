@@ -34,7 +34,7 @@ export function interviewLines(
   const { t, styles } = words
   const path = pathText(model, words)
   const head = [
-    ...(path ? wrapText(path, width, 2).map(styles.muted) : []),
+    ...(path ? wrapText(path, width, 2).map(styles.dim) : []),
     ...wayLines(model.way, words)
       .flatMap((line) => wrapText(line, width))
       .map(styles.accent),
@@ -42,7 +42,7 @@ export function interviewLines(
   ]
   const body = bodyLines(model, words, width)
   const problem = problemText(model, words)
-  const foot = problem ? wrapText(`✗ ${problem}`, width).map(styles.danger) : []
+  const foot = problem ? wrapText(`✗ ${problem}`, width).map(styles.bad) : []
   const lines = [...head, ...(head.length > 0 ? [""] : []), ...body.lines, ...foot]
   if (lines.length === 0) return { lines: [t("walk.stuck")], focus: 0 }
   const above = head.length > 0 ? head.length + 1 : 0
@@ -81,15 +81,15 @@ function questionLines(
     node.required ? t("walk.required") : t("view.interview.optional"),
   ]
   return [
-    styles.muted(
+    styles.dim(
       `${names.short(question.id)} · ${t("walk.progress", { number: state.length + 1, share })}`,
     ),
     ...wrapText(said(question.text), width).map(styles.title),
-    ...(question.hint ? wrapText(said(question.hint), width).map(styles.muted) : []),
+    ...(question.hint ? wrapText(said(question.hint), width).map(styles.dim) : []),
     ...(question.picture
       ? wrapText(pictureText(question.picture.alt, { t: words.q }), width, 2)
       : []),
-    ...wrapText(how.filter(Boolean).join("; "), width).map(styles.muted),
+    ...wrapText(how.filter(Boolean).join("; "), width).map(styles.dim),
   ]
 }
 

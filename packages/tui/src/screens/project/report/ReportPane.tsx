@@ -112,7 +112,7 @@ export function ReportPane(props: Props) {
         />
       ) : (
         <Line>
-          {styles.muted(truncate(` ${position}  ${t(`view.report.keys.${look.mode}`)}`, columns))}
+          {styles.dim(truncate(` ${position}  ${t(`view.report.keys.${look.mode}`)}`, columns))}
         </Line>
       )}
     </Box>
