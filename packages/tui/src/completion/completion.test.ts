@@ -46,6 +46,9 @@ test.for([
   ["qo games genres a", ["add"]],
   ["qo projects settings s", ["show", "set"]],
   ["qo users set-status --wh", ["--where"]],
+  ["qo users list --where st", ["status"]],
+  ["qo users list --where=role!=mod", ["--where=role!=moderator", "--where=role!=moderatorVk"]],
+  ["qo users set-status 4 --where status=dea", ["status=deactivated"]],
   ["qo users list --json --js", []],
   ["qo --la", ["--lang"]],
   ["qo help users s", ["show", "set-status"]],
@@ -83,6 +86,12 @@ test("values say what they are called", () => {
   })
 })
 
+test("a condition begins with a field, called as people know it", () => {
+  expect(offered("qo users list --where full")).toMatchObject({
+    offers: [{ value: "fullname", help: "Имя и фамилия" }],
+  })
+})
+
 test.for([
   ["qo users show ", "users list", "", []],
   ["qo users delete 3 4", "users list", "", ["3"]],
@@ -112,6 +121,11 @@ test("organizations and people go by number, and by name as soon as a letter sta
   expect(byName("qo users list --organization Ром")).toEqual(["organizations list", true])
   expect(byName("qo users update 4 --organization=3")).toEqual(["organizations list", false])
   expect(byName("qo projects list --owner Анн")).toEqual(["users list", true])
+})
+
+test("genres and platforms go by their keys", () => {
+  expect(byName("qo games create --genre puz")).toEqual(["games genres", false])
+  expect(byName("qo games update 4 --platform ")).toEqual(["games platforms", false])
 })
 
 describe("scripts", () => {

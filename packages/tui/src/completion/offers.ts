@@ -1,3 +1,4 @@
+import type { Field } from "@qo/core/record"
 import { valuesOfSetting } from "../config/index.ts"
 import { TOPICS, type Words } from "../help/index.ts"
 import { CHOICES, isChoiceName } from "../inputs/choices.ts"
@@ -110,10 +111,30 @@ function valueOffers(known: Known, line: TypedLine, at: Typed): Offered {
   if (input.type === "file") return { kind: "files", before: place.before }
   const list = line.command && listOfInput(input, line.command)
   if (list) {
-    const byName = input.type !== "id" && /^[^\d]/.test(place.typed)
+    const byName = !list.keyed && input.type !== "id" && /^[^\d]/.test(place.typed)
     return { kind: "records", list, place, byName }
   }
-  return words(inPlace(place, valuesFor(known, line, input)))
+  const record = line.command?.record
+  const values =
+    input.name === "where" && record
+      ? conditionWords(known, record.all, place.typed)
+      : valuesFor(known, line, input)
+  return words(inPlace(place, values))
+}
+
+/** The first words of a condition: a field, and behind `=` or `!=` what it may be where that is a closed list. */
+function conditionWords(known: Known, fields: readonly Field[], typed: string): readonly Offer[] {
+  const [, name, operator = ""] = /^(\w+)(!?=)/.exec(typed) ?? []
+  const { choice } = fields.find((field) => field.name === name) ?? {}
+  if (choice)
+    return choice.keys.map((key) => ({
+      value: `${name}${operator}${key}`,
+      help: known.words(`${choice.name}.${key}`),
+    }))
+  return fields.map((field) => ({
+    value: field.name,
+    help: known.words(`fieldName.${field.label}`),
+  }))
 }
 
 /** Those of the values that the typed letters begin, where they stand. */

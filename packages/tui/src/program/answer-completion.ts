@@ -47,8 +47,7 @@ async function recordsOf(
     `${list.id},${list.name}`,
     "--output",
     "tsv",
-    "--limit",
-    ASKED,
+    ...(list.keyed ? [] : ["--limit", ASKED]),
     ...(byName && list.query ? ["--query", place.typed] : []),
     ...around(line),
   ])

@@ -78,6 +78,8 @@ export const firstWordMeant = (typed: string): string | undefined =>
 const FLAGS: readonly (readonly [own: string, typed: string])[] = [
   ["--query", "--search --find --grep"],
   ["--where", "--filter --if"],
+  ["--filter", "--where --query --if --segment"],
+  ["--by", "--group-by --cross --break --columns"],
   ["--output", "--format --out"],
   ["--fields", "--columns --select --cols"],
   ["--sort", "--order --order-by --sort-by"],

@@ -87,6 +87,7 @@ test("a verb that means nothing is answered with those that the group has", asyn
 test.for([
   ["users list --search anna", "--query"],
   ["users list --filter status=2", "--where"],
+  ["reports show 3 --where gender:f", "--filter"],
   ["users list --format csv", "--output"],
   ["users delete 3 --force", "--yes"],
   ["users create --name Анна", "--fullname"],

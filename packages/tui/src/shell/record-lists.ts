@@ -9,6 +9,8 @@ export interface RecordList {
   name: string
   /** `--query` finds its records. */
   query?: true
+  /** Its ids are words, given as they are, and it comes whole. */
+  keyed?: true
 }
 
 const USERS: RecordList = { command: "users list", id: "id", name: "fullname", query: true }
@@ -28,6 +30,8 @@ const LISTS: readonly (readonly [RegExp, RecordList])[] = [
   [/^(?:arg\.gameId|flag\.(?:game|respondentGame)$)/, GAMES],
   [/^(?:arg\.(?:projectId|pidOfProject)|flag\.(?:tpid\w*|project)$|flag\.\w*pids?$)/i, PROJECTS],
   [/^(?:arg\.tariffId|flag\.organizationTariff)/, TARIFFS],
+  [/^flag\.genre$/, { command: "games genres", id: "id", name: "name", keyed: true }],
+  [/^flag\.gamePlatform$/, { command: "games platforms", id: "id", name: "name", keyed: true }],
   [/^arg\.mailId/, { command: "outbox list", id: "id", name: "subject" }],
   [/^arg\.callbackId/, { command: "callbacks list", id: "id", name: "url" }],
   [/^arg\.taskId/, { command: "tasks list", id: "id", name: "act" }],
