@@ -1,5 +1,5 @@
 import { BytePiece } from "./byte-piece.ts"
-import { crc32 } from "./crc32.ts"
+import { crc32 } from "../lib/index.ts"
 
 /** A file of an archive. Its pieces are read when it is its turn, and only once. */
 export interface ZipEntry {

@@ -7,6 +7,7 @@ export const FAULT_KEYS = [
   "notJson",
   "notXml",
   "notZip",
+  "oldWorkbook",
   "tooLarge",
   "tooDeep",
   "tooMany",

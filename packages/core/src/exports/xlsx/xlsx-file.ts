@@ -6,7 +6,8 @@ import { shownIn } from "../shown.ts"
 import type { Cell, Variable, WeightedRow } from "../variable.ts"
 import { zipFile, type ZipEntry } from "../zip-file.ts"
 import { cellOf, columnName, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
-import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from "./workbook.ts"
+import { tableSheet, textEntry, workbookEntries, workbookHead } from "./tables-file.ts"
+import { sheetFile } from "./workbook.ts"
 
 /** Rows of a sheet with its head, and columns, at most. */
 const MOST_ROWS = 1_048_576
@@ -18,8 +19,7 @@ export const xlsxFile = (source: ExportSource, mostRows = MOST_ROWS): AsyncItera
 
 async function* entries(source: ExportSource, mostRows: number): AsyncGenerator<ZipEntry> {
   const { codebook, about, t, read } = source
-  yield text("[Content_Types].xml", CONTENT_TYPES)
-  yield text("_rels/.rels", PACKAGE_LINKS)
+  yield* workbookHead()
   const rows = new Rows(read())
   const names: string[] = []
   do {
@@ -33,23 +33,14 @@ async function* entries(source: ExportSource, mostRows: number): AsyncGenerator<
     ["export.sheet.about", aboutTable(about, t, rows.taken)],
   ] as const
   for (const [key, table] of tables)
-    yield text(`xl/${sheetFile(names.push(t(key)) - 1)}`, tableSheet(table))
-  const { workbook, links } = workbookOf(names)
-  yield text("xl/workbook.xml", workbook)
-  yield text("xl/_rels/workbook.xml.rels", links)
-  yield text("xl/styles.xml", STYLE_SHEET)
+    yield textEntry(`xl/${sheetFile(names.push(t(key)) - 1)}`, tableSheet(table))
+  yield* workbookEntries(names)
 }
 
 const entry = (name: string, texts: AsyncIterable<string>): ZipEntry => ({
   name: `xl/${name}`,
   pieces: piecesOf(texts),
 })
-const text = (name: string, content: string): ZipEntry => ({ name, pieces: once(content) })
-
-// oxlint-disable-next-line require-await -- pieces of a file are waited for
-async function* once(content: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(content)
-}
 
 /** Responses one after another, though they come in batches. */
 class Rows {
@@ -113,18 +104,4 @@ function writerOf(variable: Variable, labels: boolean): (name: string, cell: Cel
     return (name, cell) => cellOf(name, cell === null ? null : dayOf(Number(cell)), "time")
   const shown = labels ? shownIn(variable) : (cell: Cell) => cell
   return (name, cell) => cellOf(name, shown(cell))
-}
-
-function tableSheet(table: readonly (readonly (string | number)[])[]): string {
-  const rows = table.map((row, at) =>
-    rowOf(
-      at + 1,
-      row
-        .map((value, column) =>
-          cellOf(`${columnName(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
-        )
-        .join(""),
-    ),
-  )
-  return SHEET_BEGIN + rows.join("") + SHEET_END
 }

@@ -110,6 +110,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.notJson": "This is no JSON.",
   "foreign.fault.notXml": "This is no XML.",
   "foreign.fault.notZip": "This is no XLSX workbook.",
+  "foreign.fault.oldWorkbook":
+    "This is an old .xls workbook or one with a password: save it as .xlsx without a password.",
   "foreign.fault.tooLarge": "The file is too large: at most {maximum} MB are read.",
   "foreign.fault.tooDeep": "It is nested too deeply: at most {maximum} levels are read.",
   "foreign.fault.tooMany": "There are too many elements: at most {maximum} are read.",

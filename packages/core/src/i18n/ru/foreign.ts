@@ -127,6 +127,8 @@ export const ru = {
   "foreign.fault.notJson": "Это не JSON.",
   "foreign.fault.notXml": "Это не XML.",
   "foreign.fault.notZip": "Это не книга XLSX.",
+  "foreign.fault.oldWorkbook":
+    "Это старая книга .xls или книга с паролем: сохраните её как .xlsx без пароля.",
   "foreign.fault.tooLarge": "Файл слишком большой: читается не больше {maximum} МБ.",
   "foreign.fault.tooDeep": "Вложенность слишком глубокая: читается не больше {maximum} уровней.",
   "foreign.fault.tooMany": "Слишком много элементов: читается не больше {maximum}.",

@@ -1,0 +1,62 @@
+import { zipFile, type ZipEntry } from "../zip-file.ts"
+import { cellOf, columnName, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
+import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from "./workbook.ts"
+
+/** A sheet of a workbook: its head and its lines. */
+export interface SheetTable {
+  name: string
+  table: readonly (readonly (string | number)[])[]
+}
+
+/** A workbook of these tables. */
+export const tablesXlsx = (sheets: readonly SheetTable[]): AsyncIterable<Uint8Array> =>
+  zipFile(entries(sheets))
+
+// oxlint-disable-next-line require-await -- files of an archive are waited for
+async function* entries(sheets: readonly SheetTable[]): AsyncGenerator<ZipEntry> {
+  yield* workbookHead()
+  for (const [at, { table }] of sheets.entries())
+    yield textEntry(`xl/${sheetFile(at)}`, tableSheet(table))
+  yield* workbookEntries(sheets.map(({ name }) => name))
+}
+
+/** What stands before all sheets. */
+export const workbookHead = (): readonly ZipEntry[] => [
+  textEntry("[Content_Types].xml", CONTENT_TYPES),
+  textEntry("_rels/.rels", PACKAGE_LINKS),
+]
+
+/** What stands behind them, and names them. */
+export function workbookEntries(names: readonly string[]): readonly ZipEntry[] {
+  const { workbook, links } = workbookOf(names)
+  return [
+    textEntry("xl/workbook.xml", workbook),
+    textEntry("xl/_rels/workbook.xml.rels", links),
+    textEntry("xl/styles.xml", STYLE_SHEET),
+  ]
+}
+
+export const textEntry = (name: string, content: string): ZipEntry => ({
+  name,
+  pieces: once(content),
+})
+
+// oxlint-disable-next-line require-await -- pieces of a file are waited for
+async function* once(content: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(content)
+}
+
+/** A sheet whose first line is its head. */
+export function tableSheet(table: SheetTable["table"]): string {
+  const rows = table.map((row, at) =>
+    rowOf(
+      at + 1,
+      row
+        .map((value, column) =>
+          cellOf(`${columnName(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
+        )
+        .join(""),
+    ),
+  )
+  return SHEET_BEGIN + rows.join("") + SHEET_END
+}

@@ -1,0 +1,185 @@
+import { err, ok, type Result } from "../../lib/index.ts"
+import type { ForeignFault } from "../foreign-fault.ts"
+import { Archive } from "./archive.ts"
+import { cellReader, type CellReader } from "./cells.ts"
+import { attributeOf, childOf, childrenOf, readXmlBytes, type XmlElement } from "./xml.ts"
+
+/** The tables of a workbook, as texts. */
+export interface Workbook {
+  sheets: readonly Sheet[]
+  /** Names of other files in it: pictures and such. */
+  files: readonly string[]
+}
+
+export interface Sheet {
+  name: string
+  rows: readonly SheetRow[]
+}
+
+export interface SheetRow {
+  /** From 1, as spreadsheets count. */
+  number: number
+  /** By the index of the column, from 0; empty cells are not there. */
+  cells: ReadonlyMap<number, string>
+}
+
+/** Cells with something in them that are read of all sheets together. */
+const MOST_CELLS = 500_000
+const MOST_COLUMNS = 16_384
+const MOST_ROWS = 1_048_576
+
+/** `A` for 0. */
+export function columnLetters(at: number): string {
+  const rest = Math.floor(at / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (at % 26))
+}
+
+/** A workbook (.xlsx) from its bytes. Formulas are what was last calculated; nothing outside of it is read. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Result<Workbook, ForeignFault>> {
+  if (isCompound(bytes)) return err({ key: "oldWorkbook", place: "" })
+  const archive = Archive.open(bytes)
+  return archive.ok ? new WorkbookReader(archive.value).workbook() : archive
+}
+
+/** What old workbooks and those with a password begin with. */
+const isCompound = (bytes: Uint8Array): boolean =>
+  [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
+
+class WorkbookReader {
+  private cellsLeft = MOST_CELLS
+  private readonly archive: Archive
+
+  constructor(archive: Archive) {
+    this.archive = archive
+  }
+
+  async workbook(): Promise<Result<Workbook, ForeignFault>> {
+    const path = await this.linked("", "officeDocument")
+    if (path === undefined) return err({ key: "notZip", place: "" })
+    const book = await this.xml(path)
+    if (!book.ok) return book
+    const valueOf = await this.reader(path, book.value)
+    if (!valueOf.ok) return valueOf
+    const links = await this.links(path)
+    const sheets: Sheet[] = []
+    for (const each of childrenOf(childOf(book.value, "sheets") ?? book.value, "sheet")) {
+      const name = attributeOf(each, "name") ?? ""
+      const target = links.get(idOf(each))?.target
+      const rows = await this.sheet(target, name, valueOf.value)
+      if (!rows.ok) return rows
+      sheets.push({ name, rows: rows.value })
+    }
+    return ok({ sheets, files: this.archive.names.filter((name) => !name.endsWith("/")) })
+  }
+
+  private async reader(path: string, book: XmlElement): Promise<Result<CellReader, ForeignFault>> {
+    const strings = await this.optional(await this.linked(path, "sharedStrings"))
+    if (!strings.ok) return strings
+    const styles = await this.optional(await this.linked(path, "styles"))
+    if (!styles.ok) return styles
+    const is1904 = attributeOf(childOf(book, "workbookPr") ?? book, "date1904")
+    return ok(cellReader(strings.value, styles.value, is1904 === "1" || is1904 === "true"))
+  }
+
+  private async sheet(
+    path: string | undefined,
+    name: string,
+    valueOf: CellReader,
+  ): Promise<Result<readonly SheetRow[], ForeignFault>> {
+    if (path === undefined || !this.archive.has(path)) return err({ key: "notZip", place: name })
+    const sheet = await this.xml(path)
+    return sheet.ok ? this.rows(sheet.value, name, valueOf) : sheet
+  }
+
+  private rows(
+    sheet: XmlElement,
+    name: string,
+    valueOf: CellReader,
+  ): Result<readonly SheetRow[], ForeignFault> {
+    const rows = new Map<number, Map<number, string>>()
+    let number = 0
+    for (const row of childrenOf(childOf(sheet, "sheetData") ?? sheet, "row")) {
+      const own = Number(attributeOf(row, "r") ?? number + 1)
+      number = Number.isInteger(own) && own > 0 ? own : number + 1
+      const cells = cellsOf(row, valueOf)
+      this.cellsLeft -= cells.size
+      if (this.cellsLeft < 0) return tooMany(name)
+      if (cells.size > 0 && number <= MOST_ROWS)
+        rows.set(number, new Map([...(rows.get(number) ?? []), ...cells]))
+    }
+    const all = [...rows].map(([at, cells]) => ({ number: at, cells }))
+    return ok(all.toSorted((a, b) => a.number - b.number))
+  }
+
+  /** Where the only link of this kind leads, inside of the archive. */
+  private async linked(from: string, kind: string): Promise<string | undefined> {
+    for (const { type, target } of (await this.links(from)).values())
+      if (type.endsWith(`/${kind}`) && this.archive.has(target)) return target
+    return from === "" && this.archive.has("xl/workbook.xml") ? "xl/workbook.xml" : undefined
+  }
+
+  /** Links of a file to others of the archive; what lies outside is none. */
+  private async links(from: string): Promise<Map<string, { type: string; target: string }>> {
+    const [, folder = "", file = ""] = /^(.*\/)?([^/]*)$/.exec(from) ?? []
+    const path = `${folder}_rels/${file}.rels`
+    const read = this.archive.has(path) ? await this.xml(path) : undefined
+    return new Map(
+      read?.ok
+        ? childrenOf(read.value, "Relationship")
+            .filter((each) => attributeOf(each, "TargetMode") !== "External")
+            .map((each) => [
+              attributeOf(each, "Id") ?? "",
+              {
+                type: attributeOf(each, "Type") ?? "",
+                target: pathOf(folder, attributeOf(each, "Target") ?? ""),
+              },
+            ])
+        : [],
+    )
+  }
+
+  private async xml(path: string): Promise<Result<XmlElement, ForeignFault>> {
+    const bytes = await this.archive.read(path)
+    return bytes.ok ? readXmlBytes(bytes.value, path) : bytes
+  }
+
+  private async optional(
+    path: string | undefined,
+  ): Promise<Result<XmlElement | undefined, ForeignFault>> {
+    return path === undefined ? ok(undefined) : this.xml(path)
+  }
+}
+
+function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, string> {
+  const cells = new Map<number, string>()
+  let column = -1
+  for (const cell of childrenOf(row, "c")) {
+    column = columnOf(attributeOf(cell, "r")) ?? column + 1
+    const value = valueOf(cell)
+    if (value !== "" && column < MOST_COLUMNS) cells.set(column, value)
+  }
+  return cells
+}
+
+const tooMany = (place: string): { ok: false; problem: ForeignFault } =>
+  err({ key: "tooMany", place, params: { maximum: MOST_CELLS } })
+
+/** The id of the link of a sheet, beside which its own id stands. */
+const idOf = ({ attributes }: XmlElement): string =>
+  Object.entries(attributes).find(([name]) => /^[^:]+:id$/.test(name))?.[1] ?? ""
+
+/** A path as links write it: from the root, or from their own folder. */
+function pathOf(folder: string, target: string): string {
+  const parts: string[] = []
+  for (const part of (target.startsWith("/") ? target : folder + target).split("/"))
+    if (part === "..") parts.pop()
+    else if (part !== "" && part !== ".") parts.push(part)
+  return parts.join("/")
+}
+
+/** The column of `AB12`. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0]
+  if (letters === undefined) return undefined
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
