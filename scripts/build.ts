@@ -2,11 +2,12 @@ import { loadTranslate } from "@qo/core/i18n"
 import { localeOf } from "@qo/server/config"
 import { build, findBundles, staleness } from "./bundles.ts"
 
-/** Builds what is bundled and has changed since, all at once. Returns whether everything is built. */
-export async function buildStale(): Promise<boolean> {
+/** Builds what is bundled and has changed since, all at once, or only that package. Returns whether everything is built. */
+export async function buildStale(only?: string): Promise<boolean> {
   const t = await loadTranslate(localeOf(process.env), "server")
+  const bundles = findBundles().filter(({ name }) => only === undefined || name === only)
   const results = await Promise.all(
-    findBundles().map(async (bundle) => {
+    bundles.map(async (bundle) => {
       const hash = staleness(bundle)
       if (hash === undefined) return true
       const { name } = bundle

@@ -3,46 +3,22 @@
  * `node scripts/screenshots.ts` (a server with a demo of its own is started for it).
  * With a folder as its argument it makes pictures of every page there instead, wide and narrow, light and dark, to be looked at.
  */
-import { type ChildProcess, spawn } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Browser, Page } from "playwright"
-import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
 import { PAGES as ROUTES } from "../packages/web/src/frame/routes/pages.ts"
 import { findBrowser } from "../packages/web/testing/find-browser.ts"
 import { launchBrowser } from "../packages/web/testing/index.ts"
+import { buildStale } from "./build.ts"
+import { startDemoServer } from "./demo-server.ts"
 import { shootGuides } from "./guide-pictures.ts"
-import { shootTerminals } from "./terminal-pictures.ts"
+import { shootDocumented } from "./terminal-pictures/shoot.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const [, , ELSEWHERE] = process.argv
 const FOLDER = ELSEWHERE ? resolve(ELSEWHERE) : join(ROOT, "docs/pictures")
-const PASSWORD = "demo of the office 7"
-async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(ROOT, "packages/server/src/main.ts")], {
-    env: {
-      ...process.env,
-      QO_DEMO: "1",
-      QO_PORT: String(port),
-      QO_DATA_DIR: dataDir,
-      QO_DEMO_PASSWORD: PASSWORD,
-    },
-    stdio: "ignore",
-  })
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 300; tries++) {
-    const up = await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (up) return { url, child }
-    await wait(100)
-  }
-  throw new Error("the server did not start")
-}
 
 interface PageShot {
   name: string
@@ -104,7 +80,7 @@ async function shootPage(browser: Browser, url: string, shot: PageShot): Promise
 async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.locator("input[type=email], input[name=email]").first().fill(`${account}@example.test`)
-  await page.locator("input[type=password]").first().fill(PASSWORD)
+  await page.locator("input[type=password]").first().fill(server.password)
   await page.keyboard.press("Enter")
   await page.waitForURL((address) => !address.pathname.startsWith("/login"))
 }
@@ -117,20 +93,21 @@ async function chooseEnglish(page: Page): Promise<void> {
   })
 }
 
+if (!(await buildStale())) throw new Error("the product cannot be built")
 mkdirSync(FOLDER, { recursive: true })
 const work = mkdtempSync(join(tmpdir(), "qo-pictures-"))
 chmodSync(work, 0o755)
-const { url, child } = await startServer(join(work, "data"))
+const server = await startDemoServer(join(work, "data"))
+const { url } = server
 const browser = await launchBrowser(await findBrowser())
 try {
   for (const shot of ELSEWHERE ? everyPage() : PAGES) await shootPage(browser, url, shot)
   if (!ELSEWHERE) {
     await shootGuides(browser, url, (page) => signIn(page, url, "researcher"))
-    if (!ELSEWHERE) await shootTerminals(browser, { url, folder: FOLDER, work, password: PASSWORD })
+    await shootDocumented(browser, { server, folder: FOLDER, work })
   }
 } finally {
   await browser.close()
-  child.kill("SIGINT")
-  await new Promise((settle) => child.once("close", settle))
+  await server.stop()
   rmSync(work, { recursive: true, force: true })
 }

@@ -1,144 +1,87 @@
-import { spawn } from "node:child_process"
+/**
+ * Makes pictures of every screen of `qo`, to be looked at: `node scripts/terminal-pictures.ts FOLDER`.
+ * Flags choose among them: `--screens queue,preview`, `--sizes 60x20,80x24,120x40,200x60`, `--languages ru,en`,
+ * `--themes dark,light,contrast,mono,dark16,light16`; without them one picture of each is made, at 80×24, Russian, dark.
+ * `--queue 200` adds so many projects that wait for moderation. A server with a demo of its own is started for it.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
-import { setTimeout as wait } from "node:timers/promises"
-import { spawn as openPty } from "@lydell/node-pty"
-import xterm, { type Terminal } from "@xterm/headless"
-import type { Browser } from "playwright"
+import { parseArgs } from "node:util"
+import { findBrowser } from "../packages/web/testing/find-browser.ts"
+import { launchBrowser } from "../packages/web/testing/index.ts"
+import { buildStale } from "./build.ts"
+import { startDemoServer } from "./demo-server.ts"
+import { SCREENS } from "./terminal-pictures/screens.ts"
+import { type Look, type Shot, shootTerminals } from "./terminal-pictures/shoot.ts"
 
-const QO = resolve(import.meta.dirname, "../packages/tui/bin/qo.js")
-
-interface Screen {
-  name: string
-  account: "admin" | "moderator" | "researcher"
-  /** What is pressed to get there. */
-  keys: readonly string[]
-  locale?: "en"
-  columns?: number
-  rows?: number
+const THEMES: Readonly<Record<string, Pick<Look, "theme" | "has16">>> = {
+  dark: { theme: "dark" },
+  light: { theme: "light" },
+  contrast: { theme: "contrast" },
+  mono: { theme: "mono" },
+  dark16: { theme: "dark", has16: true },
+  light16: { theme: "light", has16: true },
 }
+const LANGUAGES = { ru: "ru", en: "en" } as const
 
-const ENTER = "\r"
-const TAB = "\t"
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    screens: { type: "string", default: SCREENS.map(({ name }) => name).join(",") },
+    sizes: { type: "string", default: "80x24" },
+    languages: { type: "string", default: "ru" },
+    themes: { type: "string", default: "dark" },
+    queue: { type: "string", default: "200" },
+  },
+})
 
-const SCREENS: readonly Screen[] = [
-  { name: "terminal-users", account: "admin", keys: [] },
-  { name: "terminal-status", account: "admin", keys: ["j", " ", "j", " ", "j", " ", "s"] },
-  { name: "terminal-games", account: "admin", keys: ["2"] },
-  { name: "terminal-calculator", account: "admin", keys: ["3", TAB, ENTER], rows: 34 },
-  { name: "terminal-history", account: "admin", keys: ["4"], locale: "en" },
-  { name: "terminal-desk", account: "moderator", keys: ["j", "j"] },
-  { name: "terminal-reject", account: "moderator", keys: ["j", "j", "r"] },
-  { name: "terminal-batch", account: "moderator", keys: ["*", "a"] },
-  { name: "terminal-project", account: "moderator", keys: ["j", "j", ENTER] },
-  { name: "terminal-outline", account: "moderator", keys: ["j", "j", ENTER, "o"] },
-  { name: "terminal-interview", account: "moderator", keys: ["j", "j", ENTER, "p", ENTER] },
-  { name: "terminal-projects", account: "researcher", keys: [] },
-  { name: "terminal-profile", account: "researcher", keys: ["2"], locale: "en" },
-  { name: "terminal-keys", account: "moderator", keys: ["?"] },
-]
-
-interface Place {
-  url: string
-  folder: string
-  work: string
-  password: string
-}
-
-/** Draws the cells of each screen as they stand in a terminal emulator. */
-export async function shootTerminals(browser: Browser, place: Place): Promise<void> {
-  for (const account of new Set(SCREENS.map((screen) => screen.account)))
-    await signIn(account, place)
-  for (const screen of SCREENS) await shoot(browser, screen, place)
-}
-
-const configOf = ({ work }: Place, account: string) => join(work, `config-${account}`)
-
-async function signIn(account: string, place: Place): Promise<void> {
-  const email = `${account}@example.test`
-  const words = ["login", "--host", place.url, "--email", email, "--password-stdin"]
-  const child = spawn(process.execPath, [QO, ...words], {
-    env: { ...process.env, QO_CONFIG_DIR: configOf(place, account) },
-    stdio: ["pipe", "ignore", "inherit"],
+/** What a list names, each looked up. @throws Error that tells what there is */
+function chosen<Value>(list: string, find: (word: string) => Value | undefined, all: string) {
+  return list.split(",").map((word) => {
+    const value = find(word)
+    if (value === undefined) throw new Error(`there is no ${word}; there are: ${all}`)
+    return { word, value }
   })
-  child.stdin.end(`${place.password}\n`)
-  await new Promise((settle) => child.once("close", settle))
+}
+const among = <Value>(list: string, table: Readonly<Record<string, Value>>) =>
+  chosen(list, (word) => table[word], Object.keys(table).join(", "))
+
+function sizeOf(word: string) {
+  const [, columns, rows] = /^(\d+)x(\d+)$/.exec(word) ?? []
+  return columns && rows ? { columns: Number(columns), rows: Number(rows) } : undefined
 }
 
-async function shoot(browser: Browser, screen: Screen, place: Place): Promise<void> {
-  const size = { cols: screen.columns ?? 120, rows: screen.rows ?? 30 }
-  const term = new xterm.Terminal({ ...size, allowProposedApi: true })
-  const { CI: _, ...environment } = process.env
-  const child = openPty(process.execPath, [QO, "--lang", screen.locale ?? "ru"], {
-    ...size,
-    name: "xterm-256color",
-    env: {
-      ...environment,
-      TERM: "xterm-256color",
-      LANG: "C.UTF-8",
-      QO_HOST: place.url,
-      QO_CONFIG_DIR: configOf(place, screen.account),
-    },
-  })
-  child.onData((data) => term.write(data))
-  await wait(2500)
-  for (const key of screen.keys) {
-    child.write(key)
-    await wait(700)
-  }
-  await wait(700)
-  const page = await browser.newPage({ viewport: { width: 1300, height: 900 } })
-  await page.setContent(htmlOf(term))
-  await page.locator("pre").screenshot({ path: join(place.folder, `${screen.name}.png`) })
-  await page.close()
-  child.kill("SIGKILL")
-}
+const sizes = chosen(values.sizes, sizeOf, "80x24 and the like")
+const languages = among(values.languages, LANGUAGES)
+const themes = among(values.themes, THEMES)
+const screens = among(values.screens, Object.fromEntries(SCREENS.map((each) => [each.name, each])))
 
-const COLOURS = [
-  "#1d1b2e",
-  "#e5646a",
-  "#6cc38a",
-  "#e0b35a",
-  "#7f9cf5",
-  "#b6a8f5",
-  "#5cc5d6",
-  "#d8d6e6",
-  "#7a7792",
-  "#ff8a8f",
-  "#8fe0aa",
-  "#ffd27d",
-  "#a5bbff",
-  "#d0c6ff",
-  "#86e1ef",
-  "#ffffff",
-]
+const shots = screens.flatMap(({ value: screen }) =>
+  sizes.flatMap(({ word: size, value }) =>
+    languages.flatMap(({ value: language }) =>
+      themes.map(({ word: theme, value: colours }): Shot => ({
+        screen,
+        look: { ...value, language, ...colours },
+        name: `${screen.name}-${size}.${language}.${theme}`,
+      })),
+    ),
+  ),
+)
 
-function htmlOf(term: Terminal): string {
-  const lines = Array.from({ length: term.rows }, (_, y) => lineOf(term, y))
-  const style = `margin:0;padding:14px 18px;background:#15132a;color:#d8d6e6;font:15px/1.25 "DejaVu Sans Mono","Liberation Mono",monospace;display:inline-block`
-  return `<meta charset="utf-8"><body style="margin:0;background:#15132a"><pre style='${style}'>${lines.join("\n")}</pre>`
-}
-
-function lineOf(term: Terminal, y: number): string {
-  const line = term.buffer.active.getLine(term.buffer.active.viewportY + y)
-  return Array.from({ length: term.cols }, (_, x) => cellOf(line?.getCell(x))).join("")
-}
-
-const paletteColour = (isDefault: boolean, value: number, fallback: string): string =>
-  isDefault ? fallback : (COLOURS[value] ?? fallback)
-
-type Cell = ReturnType<NonNullable<ReturnType<Terminal["buffer"]["active"]["getLine"]>>["getCell"]>
-
-function cellOf(cell: Cell): string {
-  if (!cell || cell.getWidth() === 0) return ""
-  const text = (cell.getChars() || " ").replace(/[&<]/g, (sign) =>
-    sign === "&" ? "&amp;" : "&lt;",
-  )
-  let [front, back] = [
-    paletteColour(!cell.isFgPalette(), cell.getFgColor(), "#d8d6e6"),
-    paletteColour(!cell.isBgPalette(), cell.getBgColor(), "transparent"),
-  ]
-  if (cell.isInverse()) [front, back] = [back === "transparent" ? "#15132a" : back, front]
-  const weight = cell.isBold() ? ";font-weight:700" : ""
-  const dim = cell.isDim() ? ";opacity:.62" : ""
-  return `<span style="color:${front};background:${back}${weight}${dim}">${text}</span>`
+const [folder] = positionals
+if (folder === undefined) throw new Error("say into which folder the pictures go")
+if (!(await buildStale("tui"))) throw new Error("the screens cannot be built")
+mkdirSync(folder, { recursive: true })
+const work = mkdtempSync(join(tmpdir(), "qo-pictures-"))
+chmodSync(work, 0o755)
+const server = await startDemoServer(join(work, "data"))
+const browser = await launchBrowser(await findBrowser())
+try {
+  if (values.queue !== "0") await server.run("demo", "queue", values.queue)
+  await shootTerminals(browser, { server, folder: resolve(folder), work }, shots)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(work, { recursive: true, force: true })
 }

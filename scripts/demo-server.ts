@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { resolve } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
+
+const MAIN = resolve(import.meta.dirname, "../packages/server/src/main.ts")
+const TRIES = 600
+
+export interface DemoServer {
+  url: string
+  password: string
+  /** Runs a command of `qo-server` beside it. */
+  run: (...words: readonly string[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A server with a demo of its own in this folder, for pictures. */
+export async function startDemoServer(dataDir: string): Promise<DemoServer> {
+  const password = "demo of the office 7"
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    QO_DEMO: "1",
+    QO_PORT: String(port),
+    QO_DATA_DIR: dataDir,
+    QO_DEMO_PASSWORD: password,
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: "ignore" })
+  const url = `http://127.0.0.1:${port}`
+  await untilUp(url)
+  return {
+    url,
+    password,
+    run: async (...words) => {
+      const command = spawn(process.execPath, [MAIN, ...words], { env, stdio: "ignore" })
+      const code = await ended(command)
+      if (code !== 0) throw new Error(`qo-server ${words.join(" ")} ended with ${code}`)
+    },
+    stop: async () => {
+      const end = ended(child)
+      child.kill("SIGINT")
+      await end
+    },
+  }
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((settle) => child.once("close", settle))
+
+async function untilUp(url: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const isUp = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await wait(100)
+  }
+  throw new Error("the server did not start")
+}
