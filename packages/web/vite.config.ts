@@ -16,5 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: createChunks() } },
   },
+  // Readers of files come one by one, each when a file of its tool is there.
+  worker: { format: "es" },
   server: { proxy: { "/api": process.env["QO_API"] ?? "http://127.0.0.1:4170" } },
 })

@@ -5,6 +5,7 @@ import { parseProjectFile } from "@qo/core/project"
 import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
+const ti = await loadTranslate("ru", "editorImport")
 
 async function addProject({ administrator }: Office, name: string): Promise<number> {
   const { pid } = await administrator.send(projectCalls.createProject, {
@@ -33,17 +34,17 @@ test("a list is understood line by line, added as one step, and changes nothing 
     await page.getByRole("menuitem", { name: t("act.importList") }).click()
   }
   await openDialog()
-  const dialog = page.getByRole("dialog", { name: t("import.title") })
-  await field(dialog, t("import.text")).fill(`${LIST}\n-> Q99`)
+  const dialog = page.getByRole("dialog", { name: ti("import.title") })
+  await field(dialog, ti("import.text")).fill(`${LIST}\n-> Q99`)
   await expect(dialog.getByRole("alert")).toContainText("Не удалось обработать ввод!")
   await expect(dialog.getByRole("row", { name: /Q99/ })).toBeVisible()
   await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(dialog.getByRole("button", { name: t("import.append") })).toBeDisabled()
-  await field(dialog, t("import.text")).fill(`${"Вопрос\n".repeat(90)}-> Q99\nЕщё вопрос`)
+  await expect(dialog.getByRole("button", { name: ti("import.append") })).toBeDisabled()
+  await field(dialog, ti("import.text")).fill(`${"Вопрос\n".repeat(90)}-> Q99\nЕщё вопрос`)
   await expect(dialog.getByRole("row", { name: /Q99/ })).toBeInViewport()
-  await field(dialog, t("import.text")).fill(LIST)
+  await field(dialog, ti("import.text")).fill(LIST)
   await expect(dialog.getByText("1 блок, 2 вопроса")).toBeVisible()
-  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await dialog.getByRole("button", { name: ti("import.append") }).click()
   await expect(page.locator(".rz-row", { hasText: "Во что вы играете?" })).toBeVisible()
   await page.keyboard.press("Control+z")
   await expect(page.locator(".rz-row")).toHaveCount(0)
@@ -51,9 +52,9 @@ test("a list is understood line by line, added as one step, and changes nothing 
   await expect(page.locator(".rz-row")).toHaveCount(2)
 
   await openDialog()
-  await field(dialog, t("import.text")).fill(LIST)
-  await dialog.getByLabel(t("import.how.replace")).check()
-  await expect(dialog.getByText(t("import.nothing"))).toBeVisible()
+  await field(dialog, ti("import.text")).fill(LIST)
+  await dialog.getByLabel(ti("import.how.replace")).check()
+  await expect(dialog.getByText(ti("import.nothing"))).toBeVisible()
   await dialog.getByRole("button", { name: t("import.cancel") }).click()
 })
 
@@ -68,10 +69,10 @@ test("what is exported as a list is the same questionnaire when it is imported a
     await page.getByRole("button", { name: t("bar.more") }).click()
     await page.getByRole("menuitem", { name: t(act) }).click()
   }
-  const dialog = page.getByRole("dialog", { name: t("import.title") })
+  const dialog = page.getByRole("dialog", { name: ti("import.title") })
   await choose("act.importList")
-  await field(dialog, t("import.text")).fill(LIST)
-  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await field(dialog, ti("import.text")).fill(LIST)
+  await dialog.getByRole("button", { name: ti("import.append") }).click()
   await expect(page.locator(".rz-row")).toHaveCount(2)
   const exported = async (act: "act.exportList" | "act.exportJson") => {
     const waiting = page.waitForEvent("download")
@@ -82,9 +83,9 @@ test("what is exported as a list is the same questionnaire when it is imported a
   const list = await exported("act.exportList")
   expect(list.name).toMatch(/^Туда и обратно \d{4}-\d\d-\d\d\.txt$/)
   await choose("act.importList")
-  await dialog.getByLabel(t("import.file")).setInputFiles(list.path)
-  await dialog.getByLabel(t("import.how.replace")).check()
-  await expect(dialog.getByText(t("import.nothing"))).toBeVisible()
+  await dialog.getByLabel(ti("import.file")).setInputFiles(list.path)
+  await dialog.getByLabel(ti("import.how.replace")).check()
+  await expect(dialog.getByText(ti("import.nothing"))).toBeVisible()
   await dialog.getByRole("button", { name: t("import.cancel") }).click()
   const json = await exported("act.exportJson")
   const project = parseProjectFile(JSON.parse(await readFile(json.path, "utf8")))
@@ -102,17 +103,17 @@ test("300 questions from a file are one step, are saved, and a change of one sen
   await open(`/project?pid=${pid}`)
   await page.getByRole("button", { name: t("bar.more") }).click()
   await page.getByRole("menuitem", { name: t("act.importList") }).click()
-  const dialog = page.getByRole("dialog", { name: t("import.title") })
+  const dialog = page.getByRole("dialog", { name: ti("import.title") })
   const list = Array.from({ length: 5 }, (_block, block) =>
     [`# Блок ${block + 1}`, ...Array.from({ length: 60 }, (_, at) => `Вопрос ${block}-${at}`)].join(
       "\n",
     ),
   ).join("\n")
   await dialog
-    .getByLabel(t("import.file"))
+    .getByLabel(ti("import.file"))
     .setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from(list) })
   await expect(dialog.getByText("5 блоков, 300 вопросов")).toBeVisible()
-  await dialog.getByRole("button", { name: t("import.append") }).click()
+  await dialog.getByRole("button", { name: ti("import.append") }).click()
   await expect(page.getByRole("treeitem", { name: /1\. Блок 1/ })).toBeVisible()
   await page.keyboard.press("Control+z")
   await expect(page.getByText(t("outline.empty"))).toBeVisible()

@@ -29,11 +29,10 @@ export {
   faultText,
   noteText,
   reportText,
-  toldReport,
   type ForeignWords,
   type ToldEntry,
   type ToldReport,
 } from "./report/report-text.ts"
-export { formatOf, importForeign, type ForeignOptions } from "./read-foreign.ts"
+export { formatOf, importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
 export { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
-export { reportCsv } from "./report/report-csv.ts"
+export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"

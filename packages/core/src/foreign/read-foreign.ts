@@ -5,7 +5,7 @@ import type { ForeignFormat } from "./foreign-survey.ts"
 import type { ForeignImport } from "./report/report.ts"
 
 /** Bytes of the largest file that is read. */
-const MOST = 20_000_000
+export const MOST_BYTES = 20_000_000
 
 export interface ForeignOptions extends ReadOptions {
   /** The tool that the file is from; else it is recognised. */
@@ -17,8 +17,8 @@ export async function importForeign(
   bytes: Uint8Array,
   options: ForeignOptions = {},
 ): Promise<Result<ForeignImport, ForeignFault>> {
-  if (bytes.length > MOST)
-    return err({ key: "tooLarge", place: "", params: { maximum: MOST / 1_000_000 } })
+  if (bytes.length > MOST_BYTES)
+    return err({ key: "tooLarge", place: "", params: { maximum: MOST_BYTES / 1_000_000 } })
   const format = options.format ?? formatOf(bytes)
   if (!format) return err({ key: "unknownFormat", place: "" })
   const read = await READERS[format](bytes, options)

@@ -27,6 +27,8 @@ export const TEXTS = {
     reportPage: (): Promise<typeof ruReportPage> =>
       import("./ru/web-report.ts").then(({ ru }) => ru),
     editor: () => import("./ru/editor.ts").then(({ ru }) => ru),
+    /** Not a shell: the editor's imports, for who makes one. */
+    editorImport: () => import("./ru/web-import.ts").then(({ ru }) => ru),
     /** Not a shell: slides of guides, for whoever opens one. */
     guides: () => import("./ru/guides.ts").then(({ ru }) => ru),
     /** Not a shell: what became of questionnaires from other tools, for every shell that tells it. */
@@ -47,6 +49,7 @@ export const TEXTS = {
     reportPage: (): Promise<typeof enReportPage> =>
       import("./en/web-report.ts").then(({ en }) => en),
     editor: () => import("./en/editor.ts").then(({ en }) => en),
+    editorImport: () => import("./en/web-import.ts").then(({ en }) => en),
     guides: () => import("./en/guides.ts").then(({ en }) => en),
     foreign: (): Promise<typeof enForeign> => import("./en/foreign.ts").then(({ en }) => en),
   },

@@ -3,6 +3,7 @@ import type { ru as ruActs } from "./ru/acts.ts"
 import type { ru as ruEditor } from "./ru/editor.ts"
 import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { ru as ruGuides } from "./ru/guides.ts"
+import type { ru as ruImport } from "./ru/web-import.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruReport } from "./ru/report.ts"
@@ -35,6 +36,8 @@ interface ShellTexts {
   report: typeof ruReport
   /** Not a shell: the canvas editor, which does without the other pages' texts. */
   editor: typeof ruEditor
+  /** Not a shell: the editor's imports, for who makes one. */
+  editorImport: typeof ruImport
   /** Not a shell: the page of a report, which does without the other pages' texts. */
   reportPage: typeof ruReportPage
   /** Not a shell: slides of guides, for whoever opens one. */

@@ -1,6 +1,7 @@
 import { SearchIcon, MenuClosedIcon, PlusIcon } from "@blueprintjs/icons"
-import { type Ref, useContext, useRef, useState } from "react"
+import { type Ref, Suspense, use, useContext, useRef, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
+import { createCode } from "../base/code.ts"
 import { useObservable } from "../base/observable.ts"
 import { DockRail } from "./DockRail.tsx"
 import { Outline } from "./outline/Outline.tsx"
@@ -34,7 +35,9 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
   const [typed, type] = useState("")
   const toOutline = useRef<() => void>(undefined)
   const isBeside = useAtLeast("large")
-  const comments = useObservable(useContext(ToolsContext).comments.open)
+  const tools = useContext(ToolsContext)
+  const comments = useObservable(tools.comments.open)
+  const hasReport = useObservable(tools.hasReport)
   if (isFolded && isBeside) return <DockRail onUnfold={() => onFold(false)} onFind={onFind} />
   return (
     <nav className="rz-dock" aria-label={t("dock.label")}>
@@ -107,12 +110,30 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
           <CommentsPanel />
         </DockSection>
       )}
+      {hasReport && (
+        <Suspense fallback={null}>
+          <ImportReport onGone={isPhone ? onOpen : undefined} />
+        </Suspense>
+      )}
       <DockSection title={t("dock.steps")} count={<StepCount />}>
         <StepsPanel />
       </DockSection>
     </nav>
   )
 }
+
+const reportCode = createCode(async () => {
+  const { ImportReportSection } = await import("./import/ImportReportSection.tsx")
+  return (props: ReportProps) => <ImportReportSection {...props} />
+})
+
+interface ReportProps {
+  /** An entry was gone to. */
+  onGone: (() => void) | undefined
+}
+
+/** What was imported is told by code of its own, for those who have imported something. */
+const ImportReport = (props: ReportProps) => use(reportCode.get())(props)
 
 function ProblemCount() {
   const t = useEditorTexts()

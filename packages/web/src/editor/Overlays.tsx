@@ -55,7 +55,7 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
     case "import":
       return (
         <Suspense fallback={null}>
-          <ImportList {...(overlay.file && { file: overlay.file })} onClose={close} />
+          <Import {...(overlay.file && { file: overlay.file })} onClose={close} />
         </Suspense>
       )
     case "menu":
@@ -72,8 +72,8 @@ const QuestionnaireTarget = (props: { onDone: (pid: number) => void; onClose: ()
   use(targetCode.get())(props)
 
 const importCode = createCode(async () => {
-  const { ImportListDialog: Dialog } = await import("./import-list/ImportListDialog.tsx")
+  const { ImportDialog: Dialog } = await import("./import/ImportDialog.tsx")
   return (props: Parameters<typeof Dialog>[0]) => <Dialog {...props} />
 })
 
-const ImportList = (props: { file?: File; onClose: () => void }) => use(importCode.get())(props)
+const Import = (props: { file?: File; onClose: () => void }) => use(importCode.get())(props)

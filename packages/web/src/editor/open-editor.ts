@@ -7,6 +7,7 @@ import { createChecks } from "./session/checks.ts"
 import { createComments } from "./session/comments.ts"
 import { createEditorSession } from "./session/editor-session.ts"
 import { createJournal } from "./session/journal.ts"
+import { isReportKept } from "./session/kept-report.ts"
 import { openJournalStore } from "./session/journal-store.ts"
 import { keptView } from "./session/kept-views.ts"
 import { createKeeping } from "./session/keeping.ts"
@@ -55,6 +56,7 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
     checks: createChecks(editor, limits),
     pictures: createPictures(editor, { api, t, limits }),
     comments: createComments(read.pid, api),
+    hasReport: createObservable(isReportKept(read.pid)),
   })
   const stop = editor.onPatch(() => {
     stop()

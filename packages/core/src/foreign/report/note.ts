@@ -93,5 +93,5 @@ export type NoteKey = (typeof NOTE_KEYS)[number]
 
 export interface Note {
   key: NoteKey
-  params?: Readonly<Record<string, string | number>>
+  params?: Readonly<Record<string, string | number>> | undefined
 }

@@ -14,11 +14,11 @@ export interface ForeignEntry {
   place: ForeignPlace
   name: string
   /** Id of the question or block here that it became or belonged to. */
-  id?: string
+  id?: string | undefined
   /** How it came, or why it did not. */
   notes: readonly Note[]
   /** What it says there; of what came whole nothing. */
-  text?: string
+  text?: string | undefined
 }
 
 export interface ForeignReport {

@@ -39,7 +39,7 @@ export const en: EnglishOf<typeof ru> = {
   "guide.blocks.picture": "The canvas menu, which can add a block",
   "guide.list.title": "Or paste a list",
   "guide.list.text":
-    "Is your questionnaire in a document already? Choose “…” → “Import from a list” and paste it. Before anything is added you see how many questions it makes and which lines are not understood.",
+    "Is your questionnaire in a document or in another tool already? Choose “…” → “Import” and paste it, or drop its file. Before anything is added you see how many questions it makes and which lines are not understood.",
   "guide.list.picture": "The import: a list and what becomes of it",
   "guide.question.title": "Write on the canvas",
   "guide.question.text":

@@ -24,7 +24,6 @@ export const en: EnglishOf<typeof ru> = {
   "send.unsaved": "The questionnaire has unsaved edits. Respondents will see what is saved.",
   "send.saveAndGo": "Save and go on",
   "send.saveAndSend": "Save and send",
-  "import.lines": "Lines of the list",
   "many.question": { one: "{count} question", other: "{count} questions" },
   "many.block": { one: "{count} block", other: "{count} blocks" },
   "many.differs": "Not the same",

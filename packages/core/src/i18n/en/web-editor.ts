@@ -139,7 +139,7 @@ export const en: EnglishOf<typeof ru> = {
   "drawing.scaledDown":
     "The picture is scaled down to {percent} %: the browser draws no larger one. SVG and PDF lose nothing.",
   "drawing.failed": "The file could not be made: the picture is too large for this browser.",
-  "act.importList": "Import from a list…",
+  "act.importList": "Import…",
   "edit.refused": "This value cannot be used: it was not taken over",
   "overview.more": { one: "{count} more block", other: "{count} more blocks" },
   "bar.back": "Back to the project",

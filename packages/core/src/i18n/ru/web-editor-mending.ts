@@ -23,7 +23,6 @@ export const ru = {
   "send.unsaved": "В анкете есть несохранённые правки. Респонденты увидят то, что сохранено.",
   "send.saveAndGo": "Сохранить и продолжить",
   "send.saveAndSend": "Сохранить и отправить",
-  "import.lines": "Строки списка",
   "many.question": {
     one: "{count} вопрос",
     few: "{count} вопроса",

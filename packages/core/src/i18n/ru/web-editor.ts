@@ -148,7 +148,7 @@ export const ru = {
   "drawing.scaledDown":
     "Картинка уменьшена до {percent} %: больше браузер не нарисует. SVG и PDF без потерь.",
   "drawing.failed": "Файл не получился: для этого браузера картинка слишком велика.",
-  "act.importList": "Импорт из списка…",
+  "act.importList": "Импорт…",
   "edit.refused": "Такое значение не подходит: оно не записано",
   "overview.more": {
     one: "ещё {count} блок",

@@ -2,9 +2,9 @@ import { checkQuestionnaire } from "@qo/core/checks"
 import {
   faultText,
   importForeign,
-  reportCsv,
+  REPORT_FILES,
+  reportFile,
   reportText,
-  toldReport,
   type ForeignFormat,
   type ForeignReport,
   type ForeignWords,
@@ -57,12 +57,9 @@ export async function tellReport(
 ): Promise<void> {
   if (path === undefined) await shell.tell(reportText(t, report).trimEnd())
   else {
-    await writeWholeFile(path, fileText(report, path, t), shell.t)
+    await writeWholeFile(path, reportFile(t, report, endOf(path)), shell.t)
     await shell.tell(t("foreign.counts", { ...report.counts }))
   }
 }
 
-function fileText(report: ForeignReport, path: string, t: ForeignWords): string {
-  if (path.endsWith(".json")) return `${JSON.stringify(toldReport(t, report), undefined, 2)}\n`
-  return path.endsWith(".csv") ? reportCsv(t, report) : reportText(t, report)
-}
+const endOf = (path: string) => REPORT_FILES.find((file) => path.endsWith(`.${file}`)) ?? "txt"

@@ -3,7 +3,7 @@ import { showToast } from "../../base/toasts.ts"
 import { OPEN_OVERLAY } from "../../theme/classes.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { pasteClip, readClip } from "../session/clipboard.ts"
-import { pictureIn, textFileIn } from "../session/dropped.ts"
+import { pictureIn, otherFileIn } from "../session/dropped.ts"
 import { only } from "../session/selection.ts"
 import { ToolsContext } from "../session/tools.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
@@ -11,11 +11,11 @@ import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 interface Around {
   root: RefObject<HTMLElement | null>
   stage: Stage
-  /** A list of questions was dropped. */
+  /** A list of questions, or a file of another tool, was dropped. */
   importList: (file: File) => void
 }
 
-/** What is pasted or dropped anywhere in the editor: blocks and questions, a picture for a question, a list. */
+/** What is pasted or dropped anywhere in the editor: blocks and questions, a picture for a question, a file with questions. */
 export function useDropped(around: Around): void {
   const t = useEditorTexts()
   const session = useEditor()
@@ -64,7 +64,7 @@ export function useDropped(around: Around): void {
     const onDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !isIn(event) || document.querySelector(OPEN_OVERLAY)) return
       const picture = pictureIn(event.dataTransfer)
-      const list = textFileIn(event.dataTransfer)
+      const list = otherFileIn(event.dataTransfer)
       if (!picture && !list) return
       event.preventDefault()
       const { stage, importList } = latest.current

@@ -19,6 +19,8 @@ export interface Tools {
   pictures: Pictures
   comments: Comments
   announcer: Announcer
+  /** Whether there is a report of what was imported. */
+  hasReport: Observable<boolean>
 }
 
 const NONE: Tools = {
@@ -39,11 +41,14 @@ const NONE: Tools = {
     resolve: () => Promise.resolve(),
   },
   announcer: createAnnouncer(),
+  hasReport: createObservable(false),
 }
 
 export const ToolsContext = createContext<Tools>(NONE)
 
-export const createTools = (parts: Pick<Tools, "checks" | "pictures" | "comments">): Tools => ({
+export const createTools = (
+  parts: Pick<Tools, "checks" | "pictures" | "comments" | "hasReport">,
+): Tools => ({
   ...parts,
   shown: createObservable<Finding | undefined>(undefined),
   showsLines: createObservable(true),

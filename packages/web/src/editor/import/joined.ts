@@ -7,6 +7,7 @@ import {
   patchBetween,
   projectOf,
 } from "@qo/core/edits"
+import type { Questionnaire } from "@qo/core/questionnaire"
 import { appendTo, countRecoded, type ListReading, replaceIn } from "@qo/core/structure-list"
 import type { EditorSession } from "../session/editor-session.ts"
 
@@ -17,6 +18,8 @@ export interface Joined {
   codes: readonly LogCode[]
   /** Answers whose code becomes another. */
   recoded: number
+  /** What blocks and questions are called where they are put, by what they were called before. */
+  ids: ReadonlyMap<string, string>
 }
 
 /** What putting a list into the document comes to: behind what is there, or in its place. */
@@ -33,5 +36,16 @@ export function joined({ doc }: EditorSession, read: Read, how: "append" | "repl
     patch: patchBetween(doc.records, openDocument(after).records),
     codes: [...new Set(logged.map(({ code }) => code))],
     recoded: countRecoded(questionnaire, next),
+    ids: idsIn(next, read.questionnaire),
   }
+}
+
+const idsOf = (blocks: Questionnaire["blocks"]) =>
+  blocks.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)])
+
+/** What is put somewhere keeps its order and stands last. */
+function idsIn({ blocks: all }: Questionnaire, { blocks: added }: Questionnaire) {
+  const put = all.slice(all.length - added.length)
+  const now = idsOf(put)
+  return new Map(idsOf(added).map((id, at) => [id, now[at] ?? id]))
 }

@@ -1,0 +1,50 @@
+import type { ru } from "../ru/web-import.ts"
+import type { EnglishOf } from "../text.ts"
+
+/** Texts of imports in the editor: what is said of a list, a file, and of what became of it. */
+export const en: EnglishOf<typeof ru> = {
+  "import.title": "Import a questionnaire",
+  "import.text": "List of questions, or what is in the file",
+  "import.hint":
+    "A line is a question, “- ” an answer, “# ” a block, “-> Q7” a redirect. Questionnaires of other tools are read, too: {tools}. A file can be dropped here",
+  "import.file": "Or choose a file",
+  "import.otherFile": "Another file",
+  "import.how": "Where it goes",
+  "import.how.append": "Behind what is there",
+  "import.how.replace": "In the place of what is there",
+  "import.append": "Append",
+  "import.replace": "Replace",
+  "import.nothing": "Nothing would change: the questionnaire has it already",
+  "import.recoded": {
+    one: "{count} answer gets another code",
+    other: "{count} answers get another code",
+  },
+  "import.faults": {
+    one: "{count} line is not understood",
+    other: "{count} lines are not understood",
+  },
+  "import.line": "Line {line}:",
+  "import.lines": "Lines of the list",
+  "import.lineHead": "Line",
+  "import.textHead": "Text",
+  "import.from": "Tool: {tool}",
+  "import.reading": "Reading the file…",
+  "import.failed": "The file was not read",
+  "import.noCode": "What reads files could not be loaded. Reload the page and try again",
+  "import.language": "Language",
+  "import.findings": "Findings: errors — {errors}, warnings — {warnings}, hints — {hints}",
+  "import.findings.none": "Nothing was found to be wrong with the questionnaire",
+  "import.added": "The questionnaire is added. The import report stands beside the structure",
+  "import.report": "Import report",
+  "import.report.filter": "Which entries",
+  "import.report.all": "All",
+  "import.report.search": "Search the report",
+  "import.report.shown": { one: "{count} entry", other: "{count} entries" },
+  "import.report.more": "Show {count} more",
+  "import.report.download": "Download the report:",
+  "import.report.whole": "All of it",
+  "import.report.txt": "text",
+  "import.report.csv": "CSV",
+  "import.report.json": "JSON",
+  "import.report.drop": "Remove the report",
+}

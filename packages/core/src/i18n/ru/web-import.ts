@@ -1,0 +1,60 @@
+import type { RussianTexts } from "../text.ts"
+
+/** Texts of imports in the editor: what is said of a list, a file, and of what became of it. */
+export const ru = {
+  "import.title": "Импорт анкеты",
+  "import.text": "Список вопросов или содержимое файла",
+  "import.hint":
+    "Строка — вопрос, «- » — ответ, «# » — блок, «-> Q7» — переход. Читаются и анкеты других программ: {tools}. Файл можно перетащить сюда",
+  "import.file": "Или выберите файл",
+  "import.otherFile": "Другой файл",
+  "import.how": "Куда добавить",
+  "import.how.append": "Следом за тем, что есть",
+  "import.how.replace": "Вместо того, что есть",
+  "import.append": "Добавить",
+  "import.replace": "Заменить",
+  "import.nothing": "Ничего не изменится: в анкете это уже есть",
+  "import.recoded": {
+    one: "У {count} ответа станет другой код",
+    few: "У {count} ответов станет другой код",
+    many: "У {count} ответов станет другой код",
+    other: "У {count} ответа станет другой код",
+  },
+  "import.faults": {
+    one: "{count} строку не понять",
+    few: "{count} строки не понять",
+    many: "{count} строк не понять",
+    other: "{count} строки не понять",
+  },
+  "import.line": "Строка {line}:",
+  "import.lines": "Строки списка",
+  "import.lineHead": "Строка",
+  "import.textHead": "Текст",
+  "import.from": "Программа: {tool}",
+  "import.reading": "Читаем файл…",
+  "import.failed": "Файл не прочитан",
+  "import.noCode":
+    "Не удалось загрузить то, чем читают файлы. Обновите страницу и попробуйте ещё раз",
+  "import.language": "Язык",
+  "import.findings":
+    "Замечания к анкете: ошибок — {errors}, предупреждений — {warnings}, советов — {hints}",
+  "import.findings.none": "Замечаний к анкете нет",
+  "import.added": "Анкета добавлена. Отчёт об импорте — рядом со структурой",
+  "import.report": "Отчёт об импорте",
+  "import.report.filter": "Какие записи",
+  "import.report.all": "Все",
+  "import.report.search": "Найти в отчёте",
+  "import.report.shown": {
+    one: "{count} запись",
+    few: "{count} записи",
+    many: "{count} записей",
+    other: "{count} записи",
+  },
+  "import.report.more": "Показать ещё {count}",
+  "import.report.download": "Скачать отчёт:",
+  "import.report.whole": "Целиком",
+  "import.report.txt": "текст",
+  "import.report.csv": "CSV",
+  "import.report.json": "JSON",
+  "import.report.drop": "Убрать отчёт",
+} as const satisfies RussianTexts

@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import type { Page } from "playwright"
+import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+
+const [t, ti, words] = await Promise.all([
+  loadTranslate("ru", "editor"),
+  loadTranslate("ru", "editorImport"),
+  loadTranslate("ru", "foreign"),
+])
+const EXAMPLES = join(import.meta.dirname, "../../core/src/foreign/examples")
+const SHOP = join(EXAMPLES, "shop.surveyjs.json")
+
+async function addProject({ administrator }: Office, name: string): Promise<number> {
+  const { pid } = await administrator.send(projectCalls.createProject, {
+    name,
+    template: "directLink",
+    targetCompletes: 100,
+  })
+  return pid
+}
+
+async function openImport(page: Page) {
+  await page.getByRole("button", { name: t("bar.more") }).click()
+  await page.getByRole("menuitem", { name: t("act.importList") }).click()
+  return page.getByRole("dialog", { name: ti("import.title") })
+}
+
+test("a questionnaire of another tool is previewed, added as one step, and its report leads to the questions", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Из другой программы")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const dialog = await openImport(page)
+  await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
+  await expect(dialog.getByText("1 блок, 11 вопросов")).toBeVisible()
+  await expect(dialog.getByText(ti("import.from", { tool: "SurveyJS" }))).toBeVisible()
+  const lost = dialog.getByRole("button", { name: words("foreign.outcome.lost") })
+  await expect(lost).toHaveAttribute("aria-pressed", "true")
+  await expect(dialog.getByRole("listitem")).toHaveCount(8)
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await dialog.getByRole("button", { name: ti("import.report.all") }).click()
+  await dialog.getByRole("searchbox").fill("нескольких ответов")
+  await expect(dialog.getByRole("listitem")).toHaveCount(1)
+  await expect(dialog.getByRole("listitem")).toHaveText(
+    /Условие показа «Два условия\?».*зависит от нескольких ответов.*\{buys\} = 'milk' and \{nps\} > 5elements\[8\]\.visibleIf/,
+  )
+  const waiting = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: ti("import.report.json") }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^Отчёт об импорте — Из другой программы .*\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+    format: "surveyjs",
+    counts: { whole: 9, changed: 7, lost: 8 },
+  })
+  await dialog.getByRole("button", { name: ti("import.append") }).click()
+  await expect(page.locator(".rz-row")).toHaveCount(11)
+  await page.keyboard.press("Control+z")
+  await expect(page.locator(".rz-row")).toHaveCount(0)
+  await page.keyboard.press("Control+Shift+z")
+  await expect(page.locator(".rz-row")).toHaveCount(11)
+
+  // Added once more, its questions get names of their own, and the report knows them.
+  const again = await openImport(page)
+  await again.getByLabel(ti("import.file")).setInputFiles(SHOP)
+  await again.getByRole("button", { name: ti("import.append") }).click()
+  await expect(page.locator(".rz-row")).toHaveCount(22)
+  const dock = page.getByRole("navigation", { name: t("dock.label") })
+  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
+  await expect(page.locator(".rz-panel")).toContainText("Q21")
+  await page.keyboard.press("Control+s")
+  await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
+
+  // The report is there when the editor is opened again, until it is removed.
+  await open(`/project?pid=${pid}`)
+  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
+  await expect(page.locator(".rz-panel")).toContainText("Q21")
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await dock.getByRole("button", { name: ti("import.report.drop") }).click()
+  await expect(dock.getByRole("button", { name: /Условие.*Два условия/ })).toHaveCount(0)
+  const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+  expect(blocks.map(({ questions }) => questions.length)).toEqual([11, 11])
+})
+
+test("on a phone in English and dark: a text is pasted, its language chosen, it replaces what is there; broken files are told with their place", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "С телефона")
+  const { page, open } = await visit({
+    as: DEMO.administrator,
+    locale: "en",
+    theme: "dark",
+    size: { width: 360, height: 740 },
+    touch: true,
+  })
+  const [te, tie, said] = await Promise.all([
+    loadTranslate("en", "editor"),
+    loadTranslate("en", "editorImport"),
+    loadTranslate("en", "foreign"),
+  ])
+  await open(`/project?pid=${pid}`)
+  await page.getByRole("button", { name: te("bar.more") }).click()
+  await page.getByRole("menuitem", { name: te("act.importList") }).click()
+  const dialog = page.getByRole("dialog", { name: tie("import.title") })
+  const input = field(dialog, tie("import.text"))
+  const add = dialog.getByRole("button", { name: tie("import.replace") })
+  await dialog.getByLabel(tie("import.how.replace")).check()
+  await input.fill('{"pages": [\n  {]}')
+  await expect(dialog.getByRole("alert")).toContainText("2:4")
+  await expect(add).toBeDisabled()
+  await input.fill(`{"pages": ${"[".repeat(50_000)}`)
+  await expect(dialog.getByRole("alert")).toContainText("1:50011")
+  await input.fill(await readFile(join(EXAMPLES, "games.surveyjs.json"), "utf8"))
+  await dialog.getByRole("combobox", { name: tie("import.language") }).selectOption("ru")
+  await expect(dialog.getByText("Language «en»")).toBeVisible()
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  const wide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(wide).toBe(0)
+  await add.click()
+  await expect(page.getByRole("treeitem", { name: /Вы играете/ })).toBeVisible()
+  const condition = page.getByRole("button", { name: said("foreign.element.condition") })
+  await condition.first().click()
+  await expect(page.locator(".rz-panel")).toBeVisible()
+})
+
+test("a file that is larger than anything that is read is refused, and the page goes on", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "Слишком большой файл")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const dialog = await openImport(page)
+  const buffer = Buffer.alloc(21_000_000, " ")
+  buffer.write('{"pages": [')
+  await dialog
+    .getByLabel(ti("import.file"))
+    .setInputFiles({ name: "large.json", mimeType: "application/json", buffer })
+  await expect(dialog.getByRole("alert")).toContainText("читается не больше 20 МБ")
+  await dialog.getByRole("button", { name: ti("import.otherFile") }).click()
+  await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
+  await expect(dialog.getByText("1 блок, 11 вопросов")).toBeVisible()
+})

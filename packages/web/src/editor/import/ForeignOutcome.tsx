@@ -1,0 +1,120 @@
+import type { Finding } from "@qo/core/checks"
+import { faultText, type ForeignFormat } from "@qo/core/foreign"
+import { findingText } from "@qo/core/i18n"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { useMemo } from "react"
+import { useFindingTexts } from "../session/use-finding-texts.ts"
+import { useImportTexts } from "./import-texts.ts"
+import { ReportView } from "./ReportView.tsx"
+import type { ForeignState } from "./use-foreign.ts"
+
+interface Props {
+  state: ForeignState
+  format: ForeignFormat | undefined
+  onLanguage: (language: string) => void
+}
+
+/** What a file of another tool holds, what becomes of it, and what our checks say of that. */
+export function ForeignOutcome({ state, format, onLanguage }: Props) {
+  const { t, words } = useImportTexts()
+  const tool = format && <p>{t("import.from", { tool: words(`foreign.format.${format}`) })}</p>
+  switch (state.kind) {
+    case "reading":
+      return (
+        <>
+          {tool}
+          <p>{t("import.reading")}</p>
+        </>
+      )
+    case "failed":
+      return <p role="alert">{t("import.noCode")}</p>
+    case "fault":
+      return (
+        <>
+          {tool}
+          <p role="alert">
+            <b>{t("import.failed")}.</b> {faultText(words, state.fault)}
+          </p>
+        </>
+      )
+    case "read": {
+      const { report, findings, questionnaire } = state.read
+      return (
+        <>
+          {tool}
+          <Languages {...report} onLanguage={onLanguage} />
+          <Findings findings={findings} questionnaire={questionnaire} />
+          <h3>{t("import.report")}</h3>
+          <ReportView report={report} />
+        </>
+      )
+    }
+  }
+}
+
+interface LanguagesProps {
+  language: string | undefined
+  otherLanguages: readonly string[]
+  onLanguage: (language: string) => void
+}
+
+/** Which of its languages is taken. */
+function Languages({ language, otherLanguages, onLanguage }: LanguagesProps) {
+  const { t } = useImportTexts()
+  if (language === undefined || otherLanguages.length === 0) return null
+  const all = [language, ...otherLanguages].toSorted()
+  return (
+    <label className="rz-import__language">
+      {t("import.language")}
+      <select value={language} onChange={(event) => onLanguage(event.currentTarget.value)}>
+        {all.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** So many are shown: the rest is there once the questionnaire is. */
+const MOST_FINDINGS = 50
+
+function Findings({
+  findings,
+  questionnaire,
+}: {
+  findings: readonly Finding[]
+  questionnaire: Questionnaire
+}) {
+  const { t } = useImportTexts()
+  const say = useFindingTexts()
+  const names = useMemo(() => namesIn(questionnaire), [questionnaire])
+  if (findings.length === 0) return <p>{t("import.findings.none")}</p>
+  const count = (severity: Finding["severity"]) =>
+    findings.filter((each) => each.severity === severity).length
+  const [errors, warnings, hints] = [count("error"), count("warning"), count("hint")]
+  return (
+    <details>
+      <summary>{t("import.findings", { errors, warnings, hints })}</summary>
+      <ul className="rz-import__findings">
+        {findings.slice(0, MOST_FINDINGS).map((finding, at) => (
+          <li key={at}>
+            <b>
+              <bdi>{names.get(finding.place.question ?? finding.place.block ?? "")}</bdi>
+            </b>{" "}
+            <bdi>{(say && findingText(say, finding)) ?? finding.code}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const namesIn = ({ blocks }: Questionnaire): ReadonlyMap<string, string> =>
+  new Map(
+    blocks.flatMap(({ id, title, questions }) => [
+      [id, title] as const,
+      ...questions.map((question) => [question.id, question.text] as const),
+    ]),
+  )

@@ -1,0 +1,134 @@
+import { FOREIGN_FORMATS, type ForeignFormat } from "@qo/core/foreign"
+import { type DragEvent, useContext, useDeferredValue, useEffect, useMemo, useState } from "react"
+import { TextArea } from "../../ui/TextArea.tsx"
+import { EditorDialog } from "../EditorDialog.tsx"
+import { ToolsContext } from "../session/tools.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { ForeignOutcome } from "./ForeignOutcome.tsx"
+import { type GivenFile, readGiven } from "./given-file.ts"
+import { useImportTexts } from "./import-texts.ts"
+import { keepReport } from "./imported.ts"
+import { joined } from "./joined.ts"
+import { ListFaults, ListSummary } from "./ListOutcome.tsx"
+import { useReading } from "./use-reading.ts"
+import "./import.css"
+
+interface Props {
+  /** The file to begin with. */
+  file?: File
+  onClose: () => void
+}
+
+/** Imports a list or a questionnaire of another tool that is pasted, chosen or dropped; nothing is added before all of it is understood. */
+export function ImportDialog({ file: dropped, onClose }: Props) {
+  const { t } = useImportTexts()
+  const te = useEditorTexts()
+  const session = useEditor()
+  const { announcer, hasReport } = useContext(ToolsContext)
+  const [text, setText] = useState("")
+  const [file, setFile] = useState<GivenFile>()
+  const [how, choose] = useState<"append" | "replace">("append")
+  const [language, setLanguage] = useState<string>()
+  const give = (next: GivenFile | undefined) => {
+    setLanguage(undefined)
+    setFile(next)
+  }
+  useEffect(() => void readGiven(dropped).then(setFile), [dropped])
+  const input = useDeferredValue(file?.bytes ?? text)
+  const { format, foreign, faults, came, read } = useReading(input, language)
+  const outcome = useMemo(() => read && joined(session, read, how), [session, read, how])
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void readGiven(event.dataTransfer.files[0]).then(give)
+  }
+  const add = () => {
+    if (!outcome) return
+    session.adopt(outcome.patch, outcome.codes)
+    if (came) {
+      keepReport(hasReport, session.pid, came.report, outcome.ids)
+      announcer.say(t("import.added"))
+    }
+    onClose()
+  }
+  return (
+    <EditorDialog
+      title={t("import.title")}
+      onCancel={onClose}
+      foot={
+        <>
+          <button type="button" className="rz-tool" onClick={onClose}>
+            {te("import.cancel")}
+          </button>
+          <button
+            type="button"
+            className="rz-tool rz-tool--primary"
+            disabled={!outcome || outcome.patch.length === 0}
+            onClick={add}
+          >
+            {t(`import.${how}`)}
+          </button>
+        </>
+      }
+    >
+      <div onDrop={onDrop} onDragOver={(event) => event.preventDefault()} className="rz-import">
+        <Source file={file} text={text} onFile={give} onText={setText} />
+        <div role="status" className="rz-import__outcome">
+          {faults.length > 0 && <ListFaults input={input} faults={faults} />}
+          {read && outcome && <ListSummary read={read} outcome={outcome} />}
+          {foreign && <ForeignOutcome state={foreign} format={format} onLanguage={setLanguage} />}
+        </div>
+        <fieldset className="rz-clash">
+          <legend>{t("import.how")}</legend>
+          {(["append", "replace"] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="how" checked={how === each} onChange={() => choose(each)} />
+              {t(`import.how.${each}`)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </EditorDialog>
+  )
+}
+
+interface SourceProps {
+  file: GivenFile | undefined
+  text: string
+  onFile: (file: GivenFile | undefined) => void
+  onText: (text: string) => void
+}
+
+/** Where the questionnaire comes from: a text that is typed or pasted, or a file. */
+function Source({ file, text, onFile, onText }: SourceProps) {
+  const { t, words, locale } = useImportTexts()
+  if (file)
+    return (
+      <p className="rz-import__file">
+        <bdi>{file.name}</bdi>
+        <button type="button" className="rz-act" onClick={() => onFile(undefined)}>
+          {t("import.otherFile")}
+        </button>
+      </p>
+    )
+  const names = FOREIGN_FORMATS.map((each: ForeignFormat) => words(`foreign.format.${each}`))
+  const tools = new Intl.ListFormat(locale, { type: "conjunction" }).format(names)
+  return (
+    <>
+      <TextArea
+        label={t("import.text")}
+        hint={t("import.hint", { tools })}
+        rows={8}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <label className="rz-import__choose">
+        {t("import.file")}
+        <input
+          type="file"
+          onChange={(event) => void readGiven(event.currentTarget.files?.[0]).then(onFile)}
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import {
+  FOREIGN_OUTCOMES,
+  type ForeignEntry,
+  type ForeignOutcome,
+  type ForeignReport,
+  noteText,
+  REPORT_FILES,
+  type ReportFile,
+  reportFile,
+} from "@qo/core/foreign"
+import { useDeferredValue, useMemo, useState } from "react"
+import { saveFile } from "../../ui/save-file.ts"
+import { fileNameOf } from "../session/file-name.ts"
+import { useEditor } from "../session/use-editor.ts"
+import { useImportTexts } from "./import-texts.ts"
+import "./import.css"
+
+interface Props {
+  report: ForeignReport
+  /** Shows the block or question of an entry, where it is on the canvas. */
+  onGo?: (id: string) => void
+  /** Whether there is still something to be shown. */
+  isThere?: (id: string) => boolean
+}
+
+/** So many entries are drawn at once. */
+const PAGE = 100
+/** What has to be mended comes first. */
+const ORDER = [...FOREIGN_OUTCOMES].toReversed()
+
+type Filter = ForeignOutcome | "all"
+
+/** What became of each element of a file: by outcome, searched, to be downloaded. */
+export function ReportView({ report, onGo, isThere }: Props) {
+  const { t, words } = useImportTexts()
+  const [filter, setFilter] = useState<Filter>(report.counts.lost > 0 ? "lost" : "all")
+  const [typed, type] = useState("")
+  const [most, setMost] = useState(PAGE)
+  const search = useDeferredValue(typed.trim().toLowerCase())
+  const found = useMemo(() => {
+    const said = (entry: ForeignEntry) =>
+      [
+        entry.name,
+        entry.place,
+        entry.text ?? "",
+        ...entry.notes.map((each) => noteText(words, each)),
+      ]
+        .join("\n")
+        .toLowerCase()
+    const all = ORDER.flatMap((outcome) =>
+      report.entries.filter((entry) => entry.outcome === outcome),
+    )
+    return all.filter(
+      (entry) =>
+        (filter === "all" || entry.outcome === filter) &&
+        (search === "" || said(entry).includes(search)),
+    )
+  }, [report, filter, search, words])
+  const choices: readonly (readonly [Filter, string, number])[] = [
+    ["all", t("import.report.all"), report.entries.length],
+    ...ORDER.map((each) => [each, words(`foreign.outcome.${each}`), report.counts[each]] as const),
+  ]
+  const shown = found.slice(0, most)
+  return (
+    <div className="rz-report">
+      <div className="rz-report__filter" role="group" aria-label={t("import.report.filter")}>
+        {choices.map(([each, label, count]) => (
+          <button
+            key={each}
+            type="button"
+            className="rz-tool"
+            aria-pressed={filter === each}
+            onClick={() => {
+              setFilter(each)
+              setMost(PAGE)
+            }}
+          >
+            {label} <span className="rz-count">{count}</span>
+          </button>
+        ))}
+      </div>
+      <input
+        type="search"
+        className="rz-report__search"
+        aria-label={t("import.report.search")}
+        placeholder={t("import.report.search")}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <p role="status" className="rz-muted">
+        {t("import.report.shown", { count: found.length })}
+      </p>
+      <div
+        className="rz-report__list"
+        // Keys scroll it.
+        tabIndex={0}
+        role="region"
+        aria-label={t("import.report")}
+      >
+        {ORDER.map((outcome) => (
+          <Group
+            key={outcome}
+            outcome={outcome}
+            entries={shown.filter((entry) => entry.outcome === outcome)}
+            {...{ onGo, isThere }}
+          />
+        ))}
+        {found.length > most && (
+          <button type="button" className="rz-act" onClick={() => setMost(most + PAGE)}>
+            {t("import.report.more", { count: Math.min(PAGE, found.length - most) })}
+          </button>
+        )}
+      </div>
+      <Download report={report} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  outcome: ForeignOutcome
+  entries: readonly ForeignEntry[]
+  onGo: Props["onGo"]
+  isThere: Props["isThere"]
+}
+
+function Group({ outcome, entries, onGo, isThere }: GroupProps) {
+  const { words } = useImportTexts()
+  if (entries.length === 0) return null
+  return (
+    <section className={`rz-report__group rz-report__group--${outcome}`}>
+      <h3>{words(`foreign.outcome.${outcome}`)}</h3>
+      <ul>
+        {entries.map((entry, at) => (
+          <Entry
+            key={at}
+            entry={entry}
+            onGo={entry.id !== undefined && isThere?.(entry.id) ? onGo : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: Props["onGo"] }) {
+  const { words } = useImportTexts()
+  const { element, name, place, notes, text, id } = entry
+  const what = (
+    <>
+      {words(`foreign.element.${element}`)} <bdi>«{name}»</bdi>
+    </>
+  )
+  return (
+    <li>
+      {onGo && id !== undefined ? (
+        <button type="button" className="rz-report__name" onClick={() => onGo(id)}>
+          {what}
+        </button>
+      ) : (
+        <b className="rz-report__name">{what}</b>
+      )}
+      {notes.length > 0 && <p>{notes.map((note) => noteText(words, note)).join("; ")}</p>}
+      {text !== undefined && text !== name && <Said text={text} />}
+      <code>{place}</code>
+    </li>
+  )
+}
+
+/** A text of the file is long where all of an element is told. */
+const LONG = 200
+
+function Said({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const { t } = useImportTexts()
+  if (text.length <= LONG || isWhole)
+    return (
+      <blockquote>
+        <bdi>{text}</bdi>
+      </blockquote>
+    )
+  return (
+    <blockquote>
+      <bdi>{text.slice(0, LONG).toWellFormed()}…</bdi>{" "}
+      <button type="button" className="rz-act" onClick={() => setWhole(true)}>
+        {t("import.report.whole")}
+      </button>
+    </blockquote>
+  )
+}
+
+const TYPES: Readonly<Record<ReportFile, string>> = {
+  txt: "text/plain",
+  csv: "text/csv",
+  json: "application/json",
+}
+
+function Download({ report }: { report: ForeignReport }) {
+  const { t, words } = useImportTexts()
+  const session = useEditor()
+  const save = (file: ReportFile) => {
+    const text = reportFile(words, report, file)
+    const name = `${t("import.report")} — ${fileNameOf(session, file)}`
+    // A mark at its beginning is what programs stumble over, and spreadsheets need.
+    saveFile(name, TYPES[file], file === "json" ? new TextEncoder().encode(text) : text)
+  }
+  return (
+    <p className="rz-report__download">
+      {t("import.report.download")}
+      {REPORT_FILES.map((file) => (
+        <button key={file} type="button" className="rz-act" onClick={() => save(file)}>
+          {t(`import.report.${file}`)}
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Finding } from "@qo/core/checks"
+import type { ForeignFault, ForeignImport, ForeignOptions } from "@qo/core/foreign"
+import type { Result } from "@qo/core/lib"
+
+/** A file of another tool to be read. */
+export interface ToForeign {
+  bytes: Uint8Array
+  options: ForeignOptions
+}
+
+/** What was read, and what our own checks say of it. */
+export interface ReadForeign extends ForeignImport {
+  findings: readonly Finding[]
+}
+
+export type FromForeign = Result<ReadForeign, ForeignFault>

@@ -1,0 +1,17 @@
+import { checkQuestionnaire } from "@qo/core/checks"
+import { importForeign } from "@qo/core/foreign"
+import { ok } from "@qo/core/lib"
+import type { FromForeign, ToForeign } from "./foreign-messages.ts"
+
+addEventListener("message", ({ data }: MessageEvent<ToForeign>) => void read(data))
+
+async function read({ bytes, options }: ToForeign): Promise<void> {
+  const made = await importForeign(bytes, options)
+  const answer: FromForeign = made.ok
+    ? ok({
+        ...made.value,
+        findings: checkQuestionnaire({ questionnaire: made.value.questionnaire }),
+      })
+    : made
+  postMessage(answer)
+}
