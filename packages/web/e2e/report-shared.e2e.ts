@@ -6,6 +6,8 @@ import { shapeFaults } from "./driver/shape.ts"
 
 const PHONE = { width: 360, height: 740 }
 const RETIRED = 4
+/** Names of interviews look like this. */
+const INTERVIEW = "64.k3JdVYqZ0mSxT1uWc9RfAg"
 /** Bands of ages that anybody is of. */
 const AGES = 3
 
@@ -13,7 +15,7 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   office,
   visit,
 }) => {
-  const pid = await answeredSurvey(office, [
+  const { pid } = await answeredSurvey(office, [
     ...PEOPLE,
     { n: RETIRED, gender: 2, age: 62, device: 1 },
   ])
@@ -38,6 +40,12 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   await expect(page.getByRole("article", { name: "На чём вы играете?" })).toContainText("75 %")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await expect(shapeFaults(page)).resolves.toEqual([])
+  // Of single interviews nothing is there to be asked, whatever stands in the address.
+  await stranger.open(`${pathname}?part=method&why=${INTERVIEW}&of=device`)
+  await expect(page.getByRole("heading", { name: "О методе" })).toBeVisible()
+  await page.keyboard.press("w")
+  await expect(page.getByRole("heading", { name: "Ответы и маршруты" })).toHaveCount(0)
+  await expect(page.getByRole("dialog")).toHaveCount(0)
   await page.getByRole("link", { name: "Воронка и ход" }).click()
   await expect(page.getByRole("heading", { name: "Воронка", exact: true })).toBeVisible()
   expect(new Set(stranger.calls)).toEqual(new Set(["GET /api/v1/service/shared-report"]))
@@ -68,6 +76,14 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   // The retired, and whom the total would tell of them by.
   await expect(cells.getByText("—", { exact: true })).toHaveCount(2)
   await expect(colleague.page.getByRole("button", { name: "Поделиться" })).toHaveCount(0)
+  await colleague.open(`/report?pid=${pid}&part=method&why=${INTERVIEW}&of=device`)
+  const why = colleague.page.getByRole("dialog", { name: "Почему задали вопрос" })
+  await expect(why).toContainText("читают только владелец проекта и администратор")
+  await expect(why.getByRole("textbox")).toHaveCount(0)
+  await colleague.page.keyboard.press("Enter")
+  await expect(why).toBeHidden()
+  await expect(colleague.page.getByRole("heading", { name: "Ответы и маршруты" })).toHaveCount(0)
+  expect(colleague.calls.filter((call) => call.includes("/report/why"))).toEqual([])
   await colleague.page.getByRole("button", { name: "Скачать", exact: true }).click()
   const files = colleague.page.getByRole("menu")
   await expect(files).toContainText("скачивают только владелец проекта и администратор")

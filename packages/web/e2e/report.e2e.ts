@@ -9,7 +9,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   office,
   visit,
 }) => {
-  const pid = await answeredSurvey(office)
+  const { pid, receipts } = await answeredSurvey(office)
   const visitor = await visit({ as: DEMO.administrator })
   const { page } = visitor
   await visitor.open("/reports")
@@ -56,7 +56,38 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(page.getByRole("row", { name: /Компьютер/ })).toContainText("85 %A")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
+  // Why somebody was asked: by the code of their last page, which no address keeps; and whether all could have answered so.
+  await page.keyboard.press("w")
+  const why = page.getByRole("dialog", { name: "Почему задали вопрос" })
+  await why.getByLabel("Интервью").fill((receipts[0] ?? "").toLowerCase())
+  await why.getByLabel("Вопрос", { exact: true }).selectOption({ label: "Q2 Сколько вам лет?" })
+  await page.keyboard.press("Enter")
+  await expect(why.getByRole("status")).toContainText("Вопрос задан, ответ есть.")
+  await expect(why.getByRole("listitem")).toContainText([
+    "Начало: о человеке ничего не известно.",
+    "Из Q1 «Ваш пол?»: следующий по порядку.",
+    "Вопрос показан.",
+    "Ответ: 20.",
+    "Конец после Q3 «На чём вы играете?»: это последний вопрос.",
+  ])
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(page).toHaveURL(/&why=\d+\.[\w-]{22}&of=age$/)
+  const explained = page.url()
+  await page.goBack()
+  await expect(why).toBeHidden()
+  await page.getByRole("link", { name: "О методе" }).click()
+  await page.getByRole("button", { name: "Проверить" }).click()
+  await expect(page.getByText("Все ответы могли получиться и по маршрутам версии 2.")).toBeVisible()
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+
   const phone = await visit({ as: DEMO.administrator, size: PHONE, theme: "dark" })
+  await phone.open(explained.slice(explained.indexOf("/report")))
+  await expect(phone.page.getByRole("dialog").getByRole("listitem").last()).toContainText("Конец")
+  await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
+  await expect(shapeFaults(phone.page)).resolves.toEqual([])
+  await phone.page.keyboard.press("Escape")
+  await expect(phone.page.getByRole("dialog")).toBeHidden()
+  await expect(phone.page).not.toHaveURL(/why=/)
   await phone.open(`/report?pid=${pid}&filter=gender:f`)
   await expect(phone.page.getByRole("article").first()).toBeVisible()
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])

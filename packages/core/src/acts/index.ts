@@ -1,6 +1,7 @@
 export { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
 export { actByName, isTaskAct, type NamedAct, recordsOfTask } from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
+export { checkAllAnswers } from "./check-answers.ts"
 export {
   CALLBACKS,
   createCallbackKind,

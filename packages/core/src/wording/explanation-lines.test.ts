@@ -110,6 +110,23 @@ test("what does not fit is said with the reason of these routes", () => {
   expect(misfitText({ kind: "gone", question: "old" }, questions, ru)).toBe(
     "Вопроса old в этой версии нет, а ответы на него есть.",
   )
+  const ended: Misfit = {
+    kind: "ended",
+    question: "q1",
+    outcome: "completed",
+    because: {
+      kind: "ended",
+      outcome: "screenedOut",
+      cause: "screening",
+      question: "q1",
+      said: null,
+      at: 0,
+      undone: false,
+    },
+  }
+  expect(misfitText(ended, questions, ru)).toBe(
+    "Ответы подходят, исход нет: был «Пройден», а эта версия после вопроса Q1 «Играете ли вы?» закончила бы иначе. Конец: ответ на Q1 «Играете ли вы?» отсеивает.",
+  )
 })
 
 test("a check says how many do not fit, and of how many nothing can be said", () => {

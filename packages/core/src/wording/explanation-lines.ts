@@ -63,7 +63,7 @@ export function toldQuestion(id: string | null, questions: Questions, { clean }:
 
 /** What does not fit, and why by these routes. */
 export function misfitText(
-  { kind, question, problem, because }: Misfit,
+  { kind, question, problem, outcome, because }: Misfit,
   questions: Questions,
   words: WhyWords,
 ): string {
@@ -71,6 +71,7 @@ export function misfitText(
   const said = t(`why.misfit.${kind}`, {
     question: toldQuestion(question, questions, words),
     problem: problem ? t(`interviewProblem.${problem.key}`, problem.params) : "",
+    outcome: outcome ? t(`outcome.${outcome}`) : "",
   })
   return because ? `${said}. ${stepText(because, questions, words)}` : `${said}.`
 }

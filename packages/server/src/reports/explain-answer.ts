@@ -1,5 +1,5 @@
 import type { CALLS } from "@qo/core/api"
-import { explain, type Explanation, toldQuestions } from "@qo/core/report"
+import { explain, type Explanation, isInterviewName, toldQuestions } from "@qo/core/report"
 import type { Graph } from "@qo/core/interview"
 import type { Kysely } from "kysely"
 import type { z } from "zod"
@@ -76,14 +76,11 @@ const onlyResult = (graph: Graph, index: number, result: Result) => {
   }
 }
 
-/** As reports and exports name interviews. */
-const NAME = /^\d{1,15}\.[A-Za-z0-9_-]{22}$/
-
 /** An interview of the project by its name, or by the code of its last page. */
 async function findInterview(db: Db, project: Slotted, called: string): Promise<InterviewRow> {
   const buckets = bucketsOf(project)
   const query = db.selectFrom("interview").selectAll().where("source", "in", COUNTED)
-  if (!NAME.test(called)) {
+  if (!isInterviewName(called)) {
     const receipt = hashOf(spelledReceipt(called))
     const found = await query
       .where("bucket", "in", buckets)

@@ -146,13 +146,29 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   const more = await take(1, 10, "Позже")
   expect((await open(frozen.token)).report).toMatchObject({ rows: false, people: { n: 12 } })
   expect((await open(live.token)).report.people?.n).toBe(13)
+  // No interview is called by its name, and the link opens nothing of single ones.
+  const [first] = (await owner.list(CALLS.reportTexts, { pid })).data
+  const { interview = "" } = first ?? {}
+  expect(JSON.stringify(await open(live.token))).not.toContain(interview.split(".")[1])
+  const bearer = { authorization: `Bearer ${live.token}` }
+  for (const [method, path] of [
+    ["POST", "why"],
+    ["GET", `check?pid=${pid}`],
+  ]) {
+    const asked = await fetch(`${api.url}/api/v1/service/project/report/${path}`, {
+      method: method ?? "",
+      headers: { ...bearer, "content-type": "application/json" },
+      ...(method === "POST" && { body: JSON.stringify({ pid, interview, question: "q3" }) }),
+    })
+    expect(asked.status).toBe(401)
+  }
   // Who withdraws is in no figure any more, whenever that was frozen.
   await api.client().send(CALLS.withdrawAnswers, { receipt: receipts[5] ?? "" })
   await api.client().send(CALLS.withdrawAnswers, { receipt: more })
   expect((await open(frozen.token)).report.people?.n).toBe(11)
   expect((await open(live.token)).report.people?.n).toBe(11)
   expect(await owner.send(CALLS.listReportShares, { pid })).toMatchObject([
-    { id: live.id, link: live.link, views: 2, madeBy: { id: owner.id } },
+    { id: live.id, link: live.link, views: 3, madeBy: { id: owner.id } },
     { id: frozen.id, link: frozen.link, views: 2, kind: "frozen" },
   ])
   expect(await refusalOf(colleague.send(CALLS.listReportShares, { pid }))).toMatchObject({

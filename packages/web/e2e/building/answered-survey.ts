@@ -20,11 +20,11 @@ interface People {
   device: 1 | 2
 }
 
-/** A survey that has been answered by these people, by the same calls that the page of respondents makes. */
+/** A survey that has been answered by these people, by the same calls that the page of respondents makes, and the codes of their last pages. */
 export async function answeredSurvey(
   { administrator }: Office,
   people: readonly People[] = PEOPLE,
-): Promise<number> {
+): Promise<{ pid: number; receipts: readonly string[] }> {
   const { pid, revision } = await administrator.send(projectCalls.createProject, {
     name: ANSWERED,
     template: "directLinkAdmin",
@@ -74,6 +74,7 @@ export async function answeredSurvey(
   await administrator.send(moderationCalls.sendProject, { pid })
   const { url } = await administrator.send(projectCalls.projectLink, { pid })
   const key = url.split("/").at(-1) ?? ""
+  const receipts: string[] = []
   for (const { n, gender: sex, age, device } of people)
     for (let at = 0; at < n; at++) {
       const { interview, token } = await administrator.send(surveyCalls.startInterview, {
@@ -82,7 +83,7 @@ export async function answeredSurvey(
         language: "ru",
         visitor: randomBytes(16).toString("base64url"),
       })
-      await administrator.send(surveyCalls.sendAnswers, {
+      const { receipt = "" } = await administrator.send(surveyCalls.sendAnswers, {
         interview,
         token,
         fromSeq: 0,
@@ -93,6 +94,7 @@ export async function answeredSurvey(
         ],
         waits: true,
       })
+      receipts.push(receipt)
     }
-  return pid
+  return { pid, receipts }
 }

@@ -6,12 +6,16 @@ import { TextField } from "../ui/TextField.tsx"
 import { FigureTableView } from "./FigureTableView.tsx"
 import { MethodSheet } from "./MethodSheet.tsx"
 import type { ReportPartProps } from "./report-part.ts"
+import { WhyCard } from "./why/WhyCard.tsx"
 
-/** How figures came about, and how people are weighted. */
+/** How figures came about, how people are weighted, and, for those who may read them, how single answers came about. */
 export const Method = (part: ReportPartProps) => (
   <div className="rz-course">
     <MethodSheet {...part} />
-    <Weights {...part} />
+    <div className="rz-report-stack">
+      <Weights {...part} />
+      {part.view.rows && <WhyCard {...part} />}
+    </div>
   </div>
 )
 

@@ -5,6 +5,7 @@ import {
   DownloadIcon,
   EyeOffIcon,
   GridViewIcon,
+  HelpIcon,
   MediaIcon,
   MoreIcon,
   SortIcon,
@@ -23,6 +24,7 @@ import { csvOf, tabbedOf } from "./csv.ts"
 import { questionTable } from "./question-table.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { cardId } from "./card-id.ts"
+import { useWhy } from "./why/use-why.ts"
 
 interface Props extends ReportPartProps {
   question: QuestionView
@@ -35,6 +37,7 @@ export function QuestionCard(props: Props) {
   const { id, state, base, text, category } = question
   const [asTable, showTable] = useState(false)
   const [bySize, sort] = useState(false)
+  const why = useWhy()
   const table = questionTable(question, words, figures)
   const isHidden = state === "hidden"
   const title = `Q${number}. ${text}`
@@ -129,6 +132,16 @@ export function QuestionCard(props: Props) {
         icon: <DownloadIcon />,
         run: () => saveFile(`report-${props.pid}-Q${number}.csv`, "text/csv", csvOf(table)),
       },
+      ...(view.rows && !isShared
+        ? [
+            {
+              id: "why",
+              label: t("reportPage.why.menu"),
+              icon: <HelpIcon />,
+              run: () => why.open({ question: id }),
+            },
+          ]
+        : []),
     ]
     return [look, ways, takes()].filter((group) => group.length > 0)
   }

@@ -18,6 +18,7 @@ import type { ReportState } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { useReportTexts, useReportWords } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
+import { OpenWhy } from "./why/OpenWhy.tsx"
 import { Words } from "./Words.tsx"
 
 interface Props {
@@ -73,6 +74,7 @@ export function Report({ pid, view, state, change, isOld, isReading, error }: Pr
           </>
         )}
       </div>
+      <OpenWhy {...part} />
     </section>
   )
 }

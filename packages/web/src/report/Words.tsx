@@ -10,9 +10,12 @@ import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { reportKey } from "./asks.ts"
 import type { ReportPartProps } from "./report-part.ts"
+import { WhyLink } from "./why/WhyLink.tsx"
 
 const PAGE = 50
 const TYPING_MS = 300
+/** Letters of an answer that its link is called by. */
+const NAMED = 80
 
 /** What people wrote, for those who may read it. */
 export function Words(part: ReportPartProps) {
@@ -89,6 +92,12 @@ function Texts({ pid, view, state, t, question }: ReportPartProps & { question: 
               {[portraitOf(portrait), finishedAt > 0 && momentWords(finishedAt, locale)]
                 .filter(Boolean)
                 .join(" · ")}
+              <WhyLink
+                asked={{ interview, question }}
+                label={t("reportPage.why.ofAnswer", { answer: text.slice(0, NAMED) })}
+              >
+                {t("reportPage.why.of")}
+              </WhyLink>
             </small>
           </li>
         ))}

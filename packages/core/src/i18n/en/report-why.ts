@@ -68,7 +68,8 @@ export const en: EnglishOf<typeof ru> = {
   "why.misfit.notReached": "{question} was answered, and by this version would not be reached",
   "why.misfit.notAccepted": "This version would not accept such an answer to {question}: {problem}",
   "why.misfit.gone": "{question} is not in this version, and has answers",
-  "why.misfit.ended": "All answers fit, but after {question} this version would end otherwise",
+  "why.misfit.ended":
+    "All answers fit, the outcome does not: it was “{outcome}”, and after {question} this version would end otherwise",
 
   "why.check.none": "All answers could have come by the routes of version {version}, too.",
   "why.check.empty": "No interview is over yet: there is nothing to check.",

@@ -2,11 +2,13 @@ import type { ru } from "../ru/web-report.ts"
 import type { EnglishOf } from "../text.ts"
 import { en as report } from "./report.ts"
 import { en as sharing } from "./web-report-sharing.ts"
+import { en as why } from "./web-report-why.ts"
 
 /** Texts of a report in the web app. */
 export const en: EnglishOf<typeof ru> = {
   ...report,
   ...sharing,
+  ...why,
   "reportPage.title": "Report: {name}",
   "reportPage.back": "To the reports",
   "reportPage.live": "updates by itself · {at}",

@@ -1,11 +1,13 @@
 import type { RussianTexts } from "../text.ts"
 import { ru as report } from "./report.ts"
 import { ru as sharing } from "./web-report-sharing.ts"
+import { ru as why } from "./web-report-why.ts"
 
 /** Texts of a report in the web app. */
 export const ru = {
   ...report,
   ...sharing,
+  ...why,
   "reportPage.title": "Отчёт: {name}",
   "reportPage.back": "К отчётам",
   "reportPage.live": "обновляется само · {at}",

@@ -1,5 +1,5 @@
-import { reportCalls } from "@qo/core/api"
-import { AnswerCheck, misfitsIn, type WholeCheck, withPart } from "@qo/core/report"
+import { checkAllAnswers } from "@qo/core/acts"
+import { AnswerCheck, misfitsIn, type WholeCheck } from "@qo/core/report"
 import { checkText, misfitText, type WhyWords } from "@qo/core/wording"
 import { type Column, EXIT } from "../../output/index.ts"
 import {
@@ -29,26 +29,18 @@ export const reportsCheckModule: ModuleOf<typeof reportsCheck> = {
   },
 }
 
-/** Part by part, each as much as the server does at once. */
+/** How far it has come is told while it goes on. */
 async function wholeCheck(
-  { pid, revision }: ValuesOf<typeof reportsCheck>,
+  { pid, revision: version }: ValuesOf<typeof reportsCheck>,
   { api, progress, t }: Shell,
 ): Promise<WholeCheck> {
-  let check: WholeCheck | undefined
   let shown = ""
-  for (let after: string | null | undefined; after !== null;) {
-    const part = await api.send(reportCalls.checkAnswers, {
-      pid,
-      ...(revision !== undefined && { version: revision }),
-      ...(after !== undefined && { after }),
-    })
-    check = withPart(check, part)
-    after = part.next
-    shown = t("report.checked", { count: check.checked })
-    if (after !== null) await progress?.write(`\r${shown}`)
+  const onPart = (count: number) => {
+    shown = t("report.checked", { count })
+    return progress?.write(`\r${shown}`)
   }
+  const check = await checkAllAnswers(api, { pid, version }, { onPart })
   await progress?.write(`\r${" ".repeat(shown.length)}\r`)
-  if (!check) throw new Error("a check has no part")
   return check
 }
 
@@ -73,7 +65,7 @@ function linesOf(check: WholeCheck, words: WhyWords, shell: Shell): ReportLine[]
         ...indented(`${t("report.misfits", { count: interviews.length })}: ${named}${and}`, {
           width,
         }).map(dimLine),
-        ...(group.kind === "gone" ? [] : [dimLine(`  ${line}`)]),
+        dimLine(`  ${line}`),
       ]
     }),
   ]

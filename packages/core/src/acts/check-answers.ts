@@ -1,0 +1,39 @@
+import { type ApiClient, reportCalls } from "../api/index.ts"
+import { type WholeCheck, withPart } from "../report/index.ts"
+
+interface Asked {
+  pid: number
+  /** The save whose routes are asked; left out: that which interviews run on. */
+  version?: number | undefined
+}
+
+interface Going {
+  /** Hears how many interviews were gone through, as long as more follow. */
+  onPart?: ((checked: number) => unknown) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Whether routes could have led to a project's answers: every part of the check, one after another, each as much as the server does at once.
+ * @throws ApiError of the first part that is refused; `cancelled` when the signal says so
+ */
+export async function checkAllAnswers(
+  api: ApiClient,
+  { pid, version }: Asked,
+  { onPart, signal }: Going = {},
+): Promise<WholeCheck> {
+  const send = (after: string | undefined) =>
+    api.send(
+      reportCalls.checkAnswers,
+      { pid, ...(version !== undefined && { version }), ...(after !== undefined && { after }) },
+      signal ? { signal } : {},
+    )
+  let part = await send(undefined)
+  let check = withPart(undefined, part)
+  while (part.next !== null) {
+    await onPart?.(check.checked)
+    part = await send(part.next)
+    check = withPart(check, part)
+  }
+  return check
+}

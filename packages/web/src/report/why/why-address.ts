@@ -1,0 +1,35 @@
+import { isInterviewName } from "@qo/core/report"
+
+/** What is explained: `?why=768.k3JdVYqZ0mSxT1uWc9RfAg&of=q7`. Empty: it is still to be said. */
+export interface Asked {
+  interview: string
+  question: string
+}
+
+const NAMES = { interview: "why", question: "of" } as const
+const QUESTION_MAX = 32
+
+/** What an address asks to be explained. A code of a last page that somebody put there is not taken: with it answers can be withdrawn. */
+export function askedIn(query: URLSearchParams): Asked | undefined {
+  const interview = query.get(NAMES.interview)
+  if (interview === null) return undefined
+  const question = (query.get(NAMES.question) ?? "").slice(0, QUESTION_MAX)
+  return { interview: isInterviewName(interview) ? interview : "", question }
+}
+
+/** The address that asks this, over what is shown. */
+export function askingQuery(
+  { interview = "", question }: Partial<Asked>,
+  shown: URLSearchParams,
+): URLSearchParams {
+  const query = withoutAsked(shown)
+  query.set(NAMES.interview, interview)
+  if (question) query.set(NAMES.question, question)
+  return query
+}
+
+export function withoutAsked(shown: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(shown)
+  for (const name of Object.values(NAMES)) query.delete(name)
+  return query
+}

@@ -1,0 +1,2 @@
+export { AnswersCheck } from "./AnswersCheck.tsx"
+export { WhyDialog } from "./WhyDialog.tsx"
