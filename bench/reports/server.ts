@@ -1,6 +1,6 @@
 /**
  * Reports as a reader has them, over HTTP, on the server's own PostgreSQL, beside the same questions in SQL: thirty questions, each figure eight
- * times. `node bench/reports/server.ts [responses] [folder] [--duckdb]`; a folder that is named is kept, and used again.
+ * times. `node bench/reports/server.ts [responses] [folder] [--duckdb] [--only=packer,views,files,peers]`; a folder that is named is kept, and used again.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -11,8 +11,12 @@ import { openStored, type Stored } from "./stored.ts"
 
 const TIMES = 8
 const PATIENCE_MS = 1000
+/** Chunks that the server packs by itself before somebody asks for a report. */
+const WATCHED_CHUNKS = 6
 const [count = 100_000, named] = process.argv.slice(2).filter((word) => !word.startsWith("--"))
-const FORMATS = Number(count) > 200_000 ? ["csv"] : ["csv", "xlsx", "sav", "json"]
+const FORMATS = ["csv", "xlsx", "sav", "json"]
+const ONLY = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length)
+const isAsked = (part: string) => !ONLY || ONLY.split(",").includes(part)
 const folder = named ?? mkdtempSync(join(tmpdir(), "qo-reports-"))
 
 /** As it is typed into the report, and as SQL asks for the same people. */
@@ -40,21 +44,49 @@ const rows: Row[] = []
 
 const stored = await openStored(folder, Number(count))
 try {
-  await measure(stored)
-  await askPeers(stored.pool, FILTERS, process.argv.includes("--duckdb"))
+  if (isAsked("packer")) await watchPacker(stored)
+  const ask = askerOf(stored)
+  await firstReport(stored, ask)
+  if (isAsked("views")) await measure(stored, ask)
+  if (isAsked("files")) await writeFiles(stored.server, ask)
+  if (isAsked("peers")) await askPeers(stored.pool, FILTERS, process.argv.includes("--duckdb"))
 } finally {
   await stored.pool.end()
   await stored.server.stop()
   if (named === undefined) rmSync(folder, { recursive: true, force: true })
 }
 
-async function measure({ server, pid, headers }: Stored): Promise<void> {
-  const ask = async (path: string, query: Record<string, string>, more = {}) => {
+type Ask = (path: string, query: Record<string, string>, more?: object) => Promise<Response>
+
+function askerOf({ server, pid, headers }: Stored): Ask {
+  return async (path, query, more = {}) => {
     const words = new URLSearchParams({ pid: String(pid), ...query })
     return fetch(`${server.url}/api/v1/service/project/${path}?${words}`, {
       headers: { ...headers, ...more },
     })
   }
+}
+
+async function watchPacker({ pool }: Stored): Promise<void> {
+  const packed = async () => {
+    const { rows } = await pool.query<{ chunks: number; held: number }>(
+      `select count(*)::int as chunks, coalesce(sum(held), 0)::int as held from response_chunk where question = ''`,
+    )
+    return rows[0] ?? { chunks: 0, held: 0 }
+  }
+  const enough = Math.min(WATCHED_CHUNKS, Math.floor(Number(count) / 16_384))
+  let [begin, first] = [performance.now(), await packed()]
+  for (let now = first; now.chunks < enough; now = await packed()) {
+    // Nobody has looked at the project yet: the time until that is none of the packing.
+    if (now.chunks === 0 || first.chunks === 0) [begin, first] = [performance.now(), now]
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  }
+  const last = await packed()
+  const pace = (last.held - first.held) / ((performance.now() - begin) / 1000)
+  if (last.held > first.held) console.log(`packer: ${pace.toFixed(0)} responses a second`)
+}
+
+async function firstReport({ server }: Stored, ask: Ask): Promise<void> {
   const cold = performance.now()
   for (;;) {
     const { ok } = await ask("report", {})
@@ -64,6 +96,9 @@ async function measure({ server, pid, headers }: Stored): Promise<void> {
   console.log(
     `first report after the start: ${seconds(cold)} s; ${megabytes(server.pid, "Rss").toFixed(0)} MB resident`,
   )
+}
+
+async function measure({ server }: Stored, ask: Ask): Promise<void> {
   /** Each time with something else that changes no figure, so that what was told before is not told again. */
   let turn = 0
   const eightTimes = async (what: string, path: string, query: Record<string, string>) => {
@@ -115,10 +150,7 @@ async function measure({ server, pid, headers }: Stored): Promise<void> {
     ]),
   )
   console.log(`${megabytes(server.pid, "Rss").toFixed(0)} MB resident`)
-  await writeFiles(server, ask)
 }
-
-type Ask = (path: string, query: Record<string, string>) => Promise<Response>
 
 /** Files, with what others wait for meanwhile. */
 async function writeFiles(server: Stored["server"], ask: Ask): Promise<void> {
