@@ -69,10 +69,10 @@ function askerOf({ server, pid, headers }: Stored): Ask {
 
 async function watchPacker({ pool }: Stored): Promise<void> {
   const packed = async () => {
-    const { rows } = await pool.query<{ chunks: number; held: number }>(
+    const { rows: found } = await pool.query<{ chunks: number; held: number }>(
       `select count(*)::int as chunks, coalesce(sum(held), 0)::int as held from response_chunk where question = ''`,
     )
-    return rows[0] ?? { chunks: 0, held: 0 }
+    return found[0] ?? { chunks: 0, held: 0 }
   }
   const enough = Math.min(WATCHED_CHUNKS, Math.floor(Number(count) / 16_384))
   let [begin, first] = [performance.now(), await packed()]

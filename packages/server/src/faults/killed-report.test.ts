@@ -1,36 +1,17 @@
 import { CALLS } from "@qo/core/api"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterEach, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { openSurvey } from "../interviews/survey.setup.ts"
 import { fillResponses } from "../reports/data/fill-responses.setup.ts"
 import { pathOf } from "../pictures/pictures.setup.ts"
-import { createTestDatabase } from "../testing/index.ts"
 import { addSignedIn } from "./account.setup.ts"
-import { startServerProcess } from "./server-process.setup.ts"
-
-const cleanUps: (() => Promise<unknown> | void)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
-})
+import { mortalServers } from "./mortal-servers.setup.ts"
 
 const PEOPLE = 700
 const SOON = { timeout: 60_000 }
 
 test("a server killed while a report is being created leaves it to the next one, which makes it once", async () => {
-  const database = await createTestDatabase()
-  cleanUps.push(database.drop)
+  const { database, start } = await mortalServers()
   const { pool } = database
-  const start = async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
-    const server = await startServerProcess({
-      QO_DATABASE_URL: database.url,
-      QO_DATA_DIR: dataDir,
-    })
-    cleanUps.push(server.stop, () => rmSync(dataDir, { recursive: true, force: true }))
-    return server
-  }
   const owner = await addSignedIn(pool, 1)
   const { pid } = await openSurvey({ database }, owner.id, [
     { id: "q1", category: "nps", text: "Порекомендуете?" },

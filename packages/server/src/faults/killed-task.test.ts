@@ -1,35 +1,16 @@
 import { CALLS, createApiClient } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterEach, expect, test } from "vitest"
-import { createTestDatabase } from "../testing/index.ts"
+import { expect, test } from "vitest"
 import { addSignedIn } from "./account.setup.ts"
-import { startServerProcess } from "./server-process.setup.ts"
-
-const cleanUps: (() => Promise<unknown> | void)[] = []
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
-})
+import { mortalServers } from "./mortal-servers.setup.ts"
 
 const RECORDS = 400
 const SOON = { timeout: 60_000 }
 
 test("a server killed in the middle of a task leaves it to another, and no record is done twice or left out", async () => {
-  const database = await createTestDatabase()
-  cleanUps.push(database.drop)
+  const { database, start } = await mortalServers()
   const query = async <Row extends object>(text: string): Promise<Row[]> =>
     (await database.pool.query<Row>(text)).rows
-  const start = async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
-    const server = await startServerProcess({
-      QO_DATABASE_URL: database.url,
-      QO_DATA_DIR: dataDir,
-    })
-    cleanUps.push(server.stop, () => rmSync(dataDir, { recursive: true, force: true }))
-    return server
-  }
   const people = await query<{ id: number }>(
     `insert into app_user (email, email_key, fullname, fullname_key, role_id, status_id, search_text, search_grams)
      select n || '@b.test', n || '@b.test', 'Анна', 'анна', 4, 4, '', '{}' from generate_series(1, ${RECORDS}) n

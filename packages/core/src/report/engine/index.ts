@@ -1,7 +1,7 @@
 export { type Breakdown, type Category, termOf, UNKNOWN } from "./breakdown.ts"
 export { ChunkFault } from "./bytes.ts"
 export { type Chunk, CHUNK_ROWS, type Column, type Part } from "./chunk.ts"
-export { countAll, type CountOptions, type ReportCounts } from "./count-all.ts"
+export { countAll, countFrom, type CountOptions, type ReportCounts } from "./count-all.ts"
 export {
   type CrossColumn,
   type CrossOverlap,
@@ -63,7 +63,7 @@ export {
   type ReportVersion,
 } from "./schema.ts"
 export { select, type Selection } from "./select.ts"
-export type { FieldCount } from "./source.ts"
+export { cubeSource, type FieldCount, rowSource } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
 export { cellsOf, rowWeights, type Weights } from "./weights.ts"
 export { NOBODY, sumOf } from "./summary.ts"

@@ -16,11 +16,20 @@ import {
   type ShareTest,
   type ValueCount,
 } from "../statistics/index.ts"
-import { estimateOf, meanOf, NO_ESTIMATE, otherMean, otherShare, viewBase } from "./figures.ts"
+import {
+  type Compared,
+  estimateOf,
+  meanOf,
+  NO_ESTIMATE,
+  otherMean,
+  otherShare,
+  viewBase,
+} from "./figures.ts"
 import { labelOfPlace } from "./named.ts"
 import { npsView, numbersView } from "./numbers-view.ts"
 import {
   type AnswerView,
+  type GivenView,
   type Mark,
   MARKS,
   type PlaceView,
@@ -115,24 +124,27 @@ function answersOf(
   return own.answers.map((answer) => {
     const { code, n } = answer
     const { label = "", kind = "normal" as const } = offered.get(code) ?? {}
+    const told = { code, label, kind }
     // Who refuses is not among those who answered, so is no share of them.
-    const isOutside = kind === "refuse" && ofAnswered
-    const all = everybody &&
-      !isOutside && {
-        answer: everybody.answers.find((each) => each.code === code) ?? NOBODY,
-        base: everybody.base,
-      }
-    const group = { answer, base: own.base }
-    return {
-      code,
-      label,
-      kind,
-      n,
-      ...(isOutside ? NO_ESTIMATE : estimateOf(answer, own.base)),
-      others: all ? otherShare({ group, all }, test) : null,
+    if (kind === "refuse" && ofAnswered) return { ...told, n, ...NO_ESTIMATE, others: null }
+    const all = everybody && {
+      answer: everybody.answers.find((each) => each.code === code) ?? NOBODY,
+      base: everybody.base,
     }
+    return { ...told, ...givenView({ answer, base: own.base }, all, test) }
   })
 }
+
+/** Those of a group who gave an answer, beside those of everybody who did. */
+const givenView = (
+  group: Compared["group"],
+  all: Compared["all"] | undefined,
+  test: ShareTest,
+): GivenView => ({
+  n: group.answer.n,
+  ...estimateOf(group.answer, group.base),
+  others: all ? otherShare({ group, all }, test) : null,
+})
 
 function rowView(seen: QuestionSeen, own: RowCounts): RowView {
   const rowIn = (counts: QuestionCounts) => counts.rows.find(({ code }) => code === own.code)
@@ -172,7 +184,6 @@ function placeView(
   { question, own, everybody, test }: QuestionSeen,
   { place, ...answer }: QuestionCounts["places"][number],
 ): PlaceView {
-  const group = { answer, base: own.base }
   const all = everybody && {
     answer: everybody.places.find((each) => each.place === place) ?? NOBODY,
     base: everybody.base,
@@ -180,9 +191,7 @@ function placeView(
   return {
     place,
     label: labelOfPlace(question, place),
-    n: answer.n,
-    ...estimateOf(answer, own.base),
-    others: all ? otherShare({ group, all }, test) : null,
+    ...givenView({ answer, base: own.base }, all, test),
   }
 }
 

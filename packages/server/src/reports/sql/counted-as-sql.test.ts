@@ -2,17 +2,17 @@ import { OUTCOMES } from "@qo/core/interview"
 import {
   type Base,
   BASE_KINDS,
+  type BaseKind,
   crossTab,
   type Dataset,
-  type QuestionCounts,
+  type Filter,
   type ReportCounts,
-  type ReportKind,
 } from "@qo/core/report"
-import { countInEachWay } from "@qo/core/testing/counting-ways"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { openSurvey } from "../../interviews/survey.setup.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { openProjectData } from "../data/project-data.ts"
+import { countInEachWay } from "./counting-ways.setup.ts"
 import { randomSurvey, type RandomSurvey } from "./random-survey.setup.ts"
 import { type Figures, figuresBySql, type Sums, tableBySql } from "./sql-figures.setup.ts"
 
@@ -106,31 +106,41 @@ test.for([1, 2, 3, 4, 5])(
     const { questions, weights } = survey
     const { pid, dataset } = await stored(survey)
     const used = new Set<string>()
-    // Of everybody who came whole chunks are counted.
-    const everybody = { terms: [{ of: { field: "outcome" }, wanted: { anyOf: OUTCOMES } }] }
-    for (const filter of [everybody, ...survey.filters, ...survey.cubeFilters])
-      for (const weighted of [undefined, weights]) {
-        const options = { filter, weights: weighted }
-        const sql = await figuresBySql(api.database.pool, pid, questions, options)
-        for (const [way, counts] of countInEachWay(dataset, options)) {
-          used.add(way)
-          expect(figuresIn(counts), way).toEqual(comparable(sql, dataset))
-        }
+    const filters = [EVERYBODY_WHO_CAME, ...survey.filters, ...survey.cubeFilters]
+    const asked = filters.flatMap((filter) => [{ filter }, { filter, weights }])
+    for (const options of asked) {
+      const sql = await figuresBySql(api.database.pool, pid, questions, options)
+      for (const [way, counts] of countInEachWay(dataset, options)) {
+        used.add(way)
+        expect({ way, ...figuresIn(counts) }).toEqual({ way, ...comparable(sql, dataset) })
       }
+    }
     expect([...used].toSorted()).toEqual(["as chosen", "bits", "cube", "rows"])
   },
 )
 
-test("whatever the base, it is of the people whom SQL counts in it", async () => {
+/** Of them whole chunks are counted. */
+const EVERYBODY_WHO_CAME: Filter = {
+  terms: [{ of: { field: "outcome" }, wanted: { anyOf: OUTCOMES } }],
+}
+
+/** Each question as each way counts it, for each filter of a survey. */
+const countedIn = ({ filters }: RandomSurvey, dataset: Dataset, base?: BaseKind) =>
+  filters.flatMap((filter) =>
+    [...countInEachWay(dataset, { filter, ...(base && { base }) }).values()].flatMap(
+      ({ questions }) => questions.map((counts) => ({ ...counts, filter })),
+    ),
+  )
+
+test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", async (base) => {
   const survey = randomSurvey(6)
   const { pid, dataset } = await stored(survey)
-  for (const filter of survey.filters) {
-    const sql = await figuresBySql(api.database.pool, pid, survey.questions, { filter })
-    const people = sql["people"]?.[0] ?? 0
-    for (const base of BASE_KINDS)
-      for (const counts of countInEachWay(dataset, { filter, base }).values())
-        for (const { id, base: counted } of counts.questions)
-          expect(counted.n).toBe(base === "all" ? people : (sql[`${id} ${base}`]?.[0] ?? 0))
+  const known = new Map<Filter, Figures>()
+  for (const filter of survey.filters)
+    known.set(filter, await figuresBySql(api.database.pool, pid, survey.questions, { filter }))
+  for (const { id, base: counted, filter } of countedIn(survey, dataset, base)) {
+    const name = base === "all" ? "people" : `${id} ${base}`
+    expect(counted.n).toBe(known.get(filter)?.[name]?.[0] ?? 0)
   }
 })
 
@@ -154,39 +164,32 @@ test("a table of one question by groups of people is what SQL counts", async () 
     }
 })
 
+const sum = (bases: readonly Base[]) => bases.reduce((all, { n }) => all + n, 0)
+
 test("marginals add up: single answers, numbers, places and a score's three parts to all who answered", async () => {
-  const parts: Record<ReportKind, (counts: QuestionCounts) => readonly Base[]> = {
-    single: ({ answers }) => answers,
-    multiple: () => [],
-    numbers: ({ numbers }) => numbers[0]?.values ?? [],
-    ranking: () => [],
-    grid: () => [],
-    place: ({ places }) => places,
-    text: () => [],
-  }
-  const added = new Set<ReportKind>()
+  const added = new Set<string>()
   for (const seed of [8, 9]) {
     const survey = randomSurvey(seed)
     const { dataset } = await stored(survey)
-    for (const filter of survey.filters)
-      for (const counts of countInEachWay(dataset, { filter }).values())
-        for (const { kind, id } of dataset.schema.questions) {
-          const question = counts.questions.find((each) => each.id === id)
-          if (!question) throw new Error(`${id} was not counted`)
-          const { asked, answered, refused, skipped, nps } = question
-          expect(asked.n).toBe(answered.n + skipped.n + refused.n)
-          const gave = answered.n + refused.n
-          const told = parts[kind](question)
-          if (told.length > 0) {
-            added.add(kind)
-            expect(told.reduce((sum, { n }) => sum + n, 0)).toBe(gave)
-          }
-          if (nps) expect(nps.promoters.n + nps.passives.n + nps.detractors.n).toBe(gave)
-          for (const { base, answers } of question.rows)
-            expect(answers.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(base.n)
-          for (const { base, places } of question.ranks)
-            expect(places.reduce((sum, { n }) => sum + n, 0)).toBe(base.n)
-        }
+    const single = new Set(
+      dataset.schema.questions.filter(({ kind }) => kind === "single").map(({ id }) => id),
+    )
+    for (const { id, asked, answered, refused, skipped, ...told } of countedIn(survey, dataset)) {
+      const gave = answered.n + refused.n
+      const { nps, numbers, places, ranks } = told
+      const wholes: Record<string, readonly Base[]> = {
+        statuses: [asked, { n: -skipped.n, weight: 0, squares: 0 }],
+        single: single.has(id) ? told.answers : [],
+        numbers: numbers[0]?.values ?? [],
+        score: nps ? [nps.promoters, nps.passives, nps.detractors] : [],
+        places,
+      }
+      for (const [name, parts] of Object.entries(wholes).filter(([, each]) => each.length > 0)) {
+        added.add(name)
+        expect([name, id, sum(parts)]).toEqual([name, id, gave])
+      }
+      expect(ranks.map((rank) => sum(rank.places))).toEqual(ranks.map(({ base }) => base.n))
+    }
   }
-  expect([...added].toSorted()).toEqual(["numbers", "place", "single"])
+  expect([...added].toSorted()).toEqual(["numbers", "places", "score", "single", "statuses"])
 })

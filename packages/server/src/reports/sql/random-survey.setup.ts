@@ -40,9 +40,9 @@ const answersOf = (id: string, most = 12): Draw<{ id: string; code: number; text
       fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: most }),
       fc.boolean(),
     )
-    .map(([codes, refuses]) => [
+    .map(([codes, mayRefuse]) => [
       ...codes.map((code) => ({ id: `${id}a${code}`, code, text: `Ответ ${code}` })),
-      ...(refuses
+      ...(mayRefuse
         ? [{ id: `${id}a${REFUSE}`, code: REFUSE, text: "Не скажу", kind: "refuse" as const }]
         : []),
     ])
@@ -103,52 +103,56 @@ const chosen = (codes: readonly number[], most: number): Draw<number[]> => {
     : given
 }
 
-function valueOf(question: Question): Draw<AnswerValue> {
-  const numbers = (draw: Draw<number>) => draw.map((each) => ({ numbers: [each] }))
-  const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code)
-  switch (question.category) {
-    case "one":
-    case "screening":
-      return chosen(codesOf(question.answers), 1).map((codes) => ({ codes }))
-    case "multiple":
-    case "qualification":
-      return chosen(codesOf(question.answers), 3).map((codes) => ({ codes }))
-    case "ranking":
-      return some(codesOf(question.answers)).map((codes) => ({ codes }))
-    case "matrix": {
-      const cells = question.statements.map(({ code }) =>
-        fc.tuple(
-          fc.constant(String(code)),
-          fc.option(chosen(codesOf(question.answers), question.multiple ? 3 : 1), {
-            nil: undefined,
-          }),
-        ),
-      )
-      return fc.tuple(...cells).map((rows) => ({
-        rows: Object.fromEntries(rows.flatMap(([key, codes]) => (codes ? [[key, codes]] : []))),
-      }))
-    }
-    case "range": {
-      const number = fc
-        .integer({ min: 2 * question.from, max: 2 * question.to })
-        .map((each) => each / 2)
-      return question.pair
-        ? fc.tuple(number, number).map((pair) => ({ numbers: pair.toSorted((a, b) => a - b) }))
-        : numbers(number)
-    }
-    case "stars":
-      return numbers(fc.integer({ min: 1, max: question.count }))
-    case "slider":
-      return numbers(fc.nat(10).map((each) => each / 10))
-    case "nps":
-      return numbers(fc.nat(10))
-    case "city":
-    case "region":
-      return fc.constantFrom(...PLACES[question.category]).map((place) => ({ place }))
-    case "open":
-      return fc.constant({ text: "Слова" })
-  }
+const codesOf = (answers: readonly { code: number }[]) => answers.map(({ code }) => code)
+const numberOf = (draw: Draw<number>): Draw<AnswerValue> =>
+  draw.map((each) => ({ numbers: [each] }))
+
+type OfCategory<Category> = Extract<Question, { category: Category }>
+type Given = {
+  [Category in Question["category"]]: (question: OfCategory<Category>) => Draw<AnswerValue>
 }
+
+const oneOf = ({ answers }: { answers: readonly { code: number }[] }) =>
+  chosen(codesOf(answers), 1).map((codes) => ({ codes }))
+const severalOf = ({ answers }: { answers: readonly { code: number }[] }) =>
+  chosen(codesOf(answers), 3).map((codes) => ({ codes }))
+const placeIn = ({ category }: { category: keyof typeof PLACES }) =>
+  fc.constantFrom(...PLACES[category]).map((place) => ({ place }))
+
+const GIVEN: Given = {
+  one: oneOf,
+  screening: oneOf,
+  multiple: severalOf,
+  qualification: severalOf,
+  ranking: ({ answers }) => some(codesOf(answers)).map((codes) => ({ codes })),
+  matrix: ({ statements, answers, multiple }) => {
+    const cells = statements.map(({ code }) =>
+      fc.tuple(
+        fc.constant(String(code)),
+        fc.option(chosen(codesOf(answers), multiple ? 3 : 1), { nil: undefined }),
+      ),
+    )
+    return fc.tuple(...cells).map((rows) => ({
+      rows: Object.fromEntries(rows.flatMap(([key, codes]) => (codes ? [[key, codes]] : []))),
+    }))
+  },
+  range: ({ from, to, pair }) => {
+    const number = fc.integer({ min: 2 * from, max: 2 * to }).map((each) => each / 2)
+    return pair
+      ? fc.tuple(number, number).map((two) => ({ numbers: two.toSorted((a, b) => a - b) }))
+      : numberOf(number)
+  },
+  stars: ({ count }) => numberOf(fc.integer({ min: 1, max: count })),
+  slider: () => numberOf(fc.nat(10).map((each) => each / 10)),
+  nps: () => numberOf(fc.nat(10)),
+  city: placeIn,
+  region: placeIn,
+  open: () => fc.constant({ text: "Слова" }),
+}
+
+const valueOf = <Category extends Question["category"]>(
+  question: OfCategory<Category>,
+): Draw<AnswerValue> => GIVEN[question.category](question)
 
 /** Nobody refuses who has chosen something beside it, or nothing in a grid. */
 function refuses(value: AnswerValue): boolean {
@@ -203,7 +207,7 @@ const interviewOf = (questions: readonly Question[]): Draw<StoredInterview> =>
   )
 
 type Wanted = Draw<FilterTerm["wanted"]>
-const anyOf = <Value extends string | number>(values: readonly Value[]): Wanted =>
+const anyOf = (values: readonly (string | number)[]): Wanted =>
   fc.subarray([...values], { minLength: 1 }).map((each) => ({ anyOf: each }))
 const between = (from: number, to: number): Wanted =>
   fc.tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to })).map((ends) => ({

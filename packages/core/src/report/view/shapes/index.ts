@@ -22,6 +22,7 @@ export {
 export { Disclosure } from "./disclosure.ts"
 export {
   type AnswerView,
+  type GivenView,
   type NpsView,
   type NumberBand,
   type NumbersView,

@@ -15,14 +15,18 @@ import {
 } from "./common.ts"
 
 /** People who gave an answer, and the share that they are of the question's base. */
-export const AnswerView = Estimate.extend({
+const GivenView = Estimate.extend({
+  n: count,
+  /** Null without a filter. */
+  others: OtherShare.nullable(),
+})
+export type GivenView = z.infer<typeof GivenView>
+
+export const AnswerView = GivenView.extend({
   code: z.int(),
   /** Empty where no version of the questionnaire offers it any more. */
   label: z.string(),
   kind: AnswerKind,
-  n: count,
-  /** Null without a filter. */
-  others: OtherShare.nullable(),
 })
 export type AnswerView = z.infer<typeof AnswerView>
 
@@ -91,12 +95,7 @@ export const NpsView = z.object({
 })
 export type NpsView = z.infer<typeof NpsView>
 
-export const PlaceView = Estimate.extend({
-  place: z.string(),
-  label: ViewLabel,
-  n: count,
-  others: OtherShare.nullable(),
-})
+export const PlaceView = GivenView.extend({ place: z.string(), label: ViewLabel })
 export type PlaceView = z.infer<typeof PlaceView>
 
 /** A question of a report with everything that is said of it. Which lists are filled follows from its kind. */

@@ -1,9 +1,15 @@
-import { type CountOptions, countAll, countFrom } from "../../src/report/engine/count-all.ts"
-import type { Dataset } from "../../src/report/engine/dataset.ts"
-import { EVERYBODY } from "../../src/report/engine/filter.ts"
-import { select } from "../../src/report/engine/select.ts"
-import { cubeSource, rowSource } from "../../src/report/engine/source.ts"
-import type { ReportCounts, Weights } from "../../src/report/index.ts"
+import {
+  countAll,
+  countFrom,
+  type CountOptions,
+  cubeSource,
+  type Dataset,
+  EVERYBODY,
+  type ReportCounts,
+  rowSource,
+  select,
+  type Weights,
+} from "@qo/core/report"
 
 /** Cells by which everybody weighs 1: rows are then counted group by group. */
 const ALL_ALIKE: Weights = { by: [{ field: "gender" }, { field: "quality" }], cells: [] }
