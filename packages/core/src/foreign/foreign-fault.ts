@@ -19,6 +19,7 @@ export const FAULT_KEYS = [
   "unopenedGroup",
   "doctype",
   "entity",
+  "archive",
   "unknownFormat",
 ] as const
 export type FaultKey = (typeof FAULT_KEYS)[number]

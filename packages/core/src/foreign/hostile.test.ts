@@ -73,3 +73,36 @@ test("thousands of questions and answers end where a questionnaire does, and the
     "tooManyOptions",
   )
 })
+
+const lss = (inside: string, head = "") =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${head}<document>\n<LimeSurveyDocType>Survey</LimeSurveyDocType>${inside}</document>`
+
+test.for([
+  ["a document type", lss("", '<!DOCTYPE d [<!ENTITY a "b">]>'), "doctype", "2:1"],
+  ["an entity of its own", lss("<surveys>&a;</surveys>"), "entity", "3:55"],
+  ["what is no XML", lss("<surveys></groups>"), "notXml", "3:55"],
+  ["elements without end", lss("<a>".repeat(100_000)), "tooDeep", "3:343"],
+  [
+    "something else of LimeSurvey",
+    lss("").replace("Survey<", "Label set<"),
+    "wrongShape",
+    "document.LimeSurveyDocType",
+  ],
+  [
+    "rows without end",
+    lss(`<answers><rows>${"<row/>".repeat(1_500_000)}</rows></answers>`),
+    "tooMany",
+    "3:9000037",
+  ],
+  ["no questions", lss("<questions><rows><row/></rows></questions>"), "noQuestions", "questions"],
+])("LimeSurvey: %s is answered with its place", async ([, text = "", key, place]) => {
+  expect(await importForeign(bytes(text))).toMatchObject({ ok: false, problem: { key, place } })
+})
+
+test("an archive of LimeSurvey is told from its survey", async () => {
+  const archive = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])
+  expect(await importForeign(archive, { format: "lss" })).toMatchObject({
+    ok: false,
+    problem: { key: "archive" },
+  })
+})

@@ -33,7 +33,15 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
     const { readSurveyJs } = await import("./surveyjs/read-surveyjs.ts")
     return ofText(bytes, (text) => readSurveyJs(text, options))
   },
+  lss: async (bytes, options) => {
+    if (isArchive(bytes)) return err({ key: "archive", place: "" })
+    const { readLss } = await import("./lss/read-lss.ts")
+    return readLss(bytes, options)
+  },
 }
+
+/** ZIP archives, of which LimeSurvey writes some: surveys with their answers. */
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 function ofText(bytes: Uint8Array, read: (text: string) => ForeignReading): ForeignReading {
   const text = decodeText(bytes)
@@ -52,5 +60,6 @@ export function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
 }
 
 const RECOGNISED: readonly { format: ForeignFormat; pattern: RegExp }[] = [
+  { format: "lss", pattern: /^<[\s\S]*<LimeSurveyDocType>/ },
   { format: "surveyjs", pattern: /^\{[\s\S]*"(?:pages|elements|questions)"\s*:/ },
 ]

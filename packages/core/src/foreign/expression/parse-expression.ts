@@ -94,7 +94,8 @@ class Parser {
   }
 
   private unary(op: string, depth: number): Expression | undefined {
-    const part = this.expression(op === "-" ? POWER.times : POWER.compare, depth + 1)
+    const tight = this.dialect.bindsTight ? POWER.times + 1 : POWER.compare
+    const part = this.expression(op === "-" ? POWER.times : tight, depth + 1)
     return part && negative({ kind: "unary", op, part })
   }
 

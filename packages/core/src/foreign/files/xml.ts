@@ -7,6 +7,9 @@ export { XmlElement } from "@rgrove/parse-xml"
 /** The greatest depth that is read: far above what workbooks and questionnaires have. */
 const DEEPEST = 100
 
+/** Elements at most: each costs many times its own bytes. */
+const MOST = 1_500_000
+
 /**
  * The root of an XML text. Nothing beside the text is read, and nothing in it stands for more than itself: what declares a document
  * type is refused, for it may name other files and entities that grow. `place` is put before the place of a fault.
@@ -17,6 +20,7 @@ function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
   const look = lookAt(text)
   if (look.doctype !== undefined) return faulty("doctype", look.doctype)
   if (look.deep !== undefined) return faulty("tooDeep", look.deep, { maximum: DEEPEST })
+  if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST })
   try {
     const { root } = parseXml(text)
     return root ? ok(root) : faulty("notXml", 0)
@@ -44,9 +48,9 @@ function placeIn(text: string, at: number, place: string): string {
   return place === "" ? here : `${place}:${here}`
 }
 
-/** Where a text declares a document type, and where its elements stand too deep for a parser that calls itself. */
-function lookAt(text: string): { doctype?: number; deep?: number } {
-  let depth = 0
+/** Where a text declares a document type, where its elements stand too deep for a parser that calls itself, and where they are too many. */
+function lookAt(text: string): { doctype?: number; deep?: number; many?: number } {
+  let [depth, count] = [0, 0]
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
     const over = OVER.find(({ begin }) => text.startsWith(begin, at))
     if (over) {
@@ -57,6 +61,7 @@ function lookAt(text: string): { doctype?: number; deep?: number } {
     else {
       const end = endOfTag(text, at)
       if (text[at + 1] === "/") depth--
+      else if (++count > MOST) return { many: at }
       else if (text[end - 1] !== "/" && ++depth > DEEPEST) return { deep: at }
       at = end
     }

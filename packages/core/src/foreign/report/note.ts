@@ -73,6 +73,7 @@ export const NOTE_KEYS = [
   "appearance",
   "endText",
   "timer",
+  "commentLeft",
   "noPlaceThere",
   "noRecallThere",
   "noShuffleThere",

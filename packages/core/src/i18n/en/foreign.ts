@@ -89,6 +89,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.appearance": "questions look the same here for all",
   "foreign.note.endText": "the text after a survey is the same for all",
   "foreign.note.timer": "there is no time limit for answers here",
+  "foreign.note.commentLeft": "no comments are written on single answers here",
   "foreign.note.noPlaceThere":
     "there are no questions about places there: became a question answered in words",
   "foreign.note.noRecallThere":
@@ -124,6 +125,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.doctype":
     "DOCTYPE declarations are not read: a file could read what is not its own.",
   "foreign.fault.entity": "Unknown entity “{name}”.",
+  "foreign.fault.archive":
+    "This is an archive of LimeSurvey with responses (.lsa). The structure is needed: export the survey as .lss.",
   "foreign.fault.unknownFormat": "It could not be told which tool this file is from.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",

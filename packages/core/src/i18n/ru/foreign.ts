@@ -107,6 +107,7 @@ export const ru = {
   "foreign.note.appearance": "вид вопросов здесь один для всех",
   "foreign.note.endText": "текст после опроса общий для всех",
   "foreign.note.timer": "время ответа здесь не ограничивается",
+  "foreign.note.commentLeft": "к отдельным ответам здесь не пишут комментарии",
   "foreign.note.noPlaceThere": "там нет вопросов о месте: стал вопросом с ответом своими словами",
   "foreign.note.noRecallThere":
     "там нельзя оставить только выбранное раньше: показываются все ответы",
@@ -140,6 +141,8 @@ export const ru = {
   "foreign.fault.unopenedGroup": "Группа кончается, не начавшись.",
   "foreign.fault.doctype": "Объявления DOCTYPE не читаются: через них файл мог бы прочитать чужое.",
   "foreign.fault.entity": "Неизвестная сущность «{name}».",
+  "foreign.fault.archive":
+    "Это архив LimeSurvey с ответами (.lsa). Нужен файл структуры: экспортируйте анкету как .lss.",
   "foreign.fault.unknownFormat": "Не удалось понять, из какой программы этот файл.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",

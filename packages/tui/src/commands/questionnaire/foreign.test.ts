@@ -35,6 +35,18 @@ test("the report goes into a file as a table or JSON, in the language that is as
   )
 })
 
+test("a survey of LimeSurvey is recognised and read in the language that is asked for", async () => {
+  const players = readFileSync(join(EXAMPLES, "players.lss"))
+  const ran = await qo(["import", "-", "--language", "ru"], players)
+  expect(ran.exit).toBe(0)
+  expect(JSON.parse(ran.stdout).blocks[0].questions[0]).toMatchObject({
+    id: "plays",
+    text: "Вы играете в игры?",
+  })
+  expect(ran.stderr).toContain("lss · Язык «en»")
+  expect(ran.stderr).toContain("quota[0] · Настройка «Men»")
+})
+
 test("a broken file ends with exit 65, its place, and nothing written", async () => {
   const ran = await qo(["import", "-", "--from", "surveyjs"], '{"pages": [\n  {]}')
   expect(ran).toMatchObject({ exit: 65, stdout: "" })

@@ -1,0 +1,172 @@
+import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
+import { draft, ordered, rowsOf, withExclusive, type At, type Changes } from "./drafts.ts"
+import { recallOf, type Sources } from "./recall-of.ts"
+import { attribute, isOn, ofScale, type LssQuestion } from "./survey.ts"
+import { numberOf } from "./tables.ts"
+import { typeName, wordIn } from "./words.ts"
+
+type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
+
+/** Kinds of questions whose answers are chosen from a list. */
+export const CHOICES: Readonly<Record<string, Read>> = {
+  L: list,
+  "!": list,
+  O: listWithComment,
+  M: several,
+  P: (at, changes, sources) => {
+    changes.lost("commentLeft", "type", typeName("P"))
+    return several(at, changes, sources)
+  },
+  Y: (at, changes) =>
+    fixed(at, changes, [
+      ["Y", "yes"],
+      ["N", "no"],
+    ]),
+  G: (at, changes) =>
+    fixed(at, changes, [
+      ["F", "female"],
+      ["M", "male"],
+    ]),
+  R: ranking,
+}
+
+/** The value by which a list with one answer calls its "other". */
+export const OTHER = "-oth-"
+
+function list(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question } = at
+  const { rows, shuffle } = ordered(
+    question,
+    rowsOf(ofScale(question.answers, 0), changes),
+    changes,
+  )
+  return [
+    draft(
+      at,
+      {
+        kind: "choice",
+        options: [...rows, ...otherOf(at, OTHER, changes)],
+        ...(shuffle && { shuffle }),
+        ...recallOf(question, rows, sources, changes),
+      },
+      changes,
+    ),
+  ]
+}
+
+/** The comment is a question of its own behind it. */
+function listWithComment(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question, languages, shownIf } = at
+  changes.changed("asQuestions", { kind: typeName("O") })
+  const { name, place, text } = question
+  return [
+    ...list(at, changes, sources),
+    {
+      name: `${name}_comment`,
+      place: `${place}.comment`,
+      kind: "text",
+      text: `${text}: ${wordIn(languages, "comment")}`,
+      required: false,
+      lines: 3,
+      shownIf,
+      skips: [],
+      changes: [{ key: "asQuestions", params: { kind: typeName("O") } }],
+    },
+  ]
+}
+
+function several(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question } = at
+  conditionsOfParts(question, changes, "optionShownSometimes")
+  changes.unlessEmpty("exclude_all_others_auto", "noSuchSetting", {
+    params: { name: "exclude_all_others_auto" },
+  })
+  const { rows, shuffle } = ordered(
+    question,
+    rowsOf(ofScale(question.subquestions, 0), changes),
+    changes,
+  )
+  return [
+    draft(
+      at,
+      {
+        kind: "choices",
+        options: [...withExclusive(question, rows), ...otherOf(at, "other", changes)],
+        ...limitOf(question, changes),
+        ...(shuffle && { shuffle }),
+        ...recallOf(question, rows, sources, changes),
+      },
+      changes,
+    ),
+  ]
+}
+
+function ranking(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question } = at
+  const items = question.answers.length > 0 ? question.answers : question.subquestions
+  const { rows, shuffle } = ordered(question, rowsOf(ofScale(items, 0), changes), changes)
+  const { limit } = limitOf(question, changes)
+  // There a part may be put in order, where not all must be.
+  const isPart = question.mandatory !== "Y" && limit?.min === undefined
+  return [
+    draft(
+      at,
+      {
+        kind: "order",
+        options: rows,
+        ...((limit || isPart) && { limit: { ...limit, ...(isPart && { min: 1 }) } }),
+        ...(shuffle && { shuffle }),
+        ...recallOf(question, rows, sources, changes),
+      },
+      changes,
+    ),
+  ]
+}
+
+const fixed = (
+  at: At,
+  changes: Changes,
+  codes: readonly (readonly [string, Parameters<typeof wordIn>[1]])[],
+): readonly ForeignQuestion[] => [
+  draft(
+    at,
+    {
+      kind: "choice",
+      options: codes.map(([value, word]) => ({ value, text: wordIn(at.languages, word) })),
+    },
+    changes,
+  ),
+]
+
+function otherOf({ question, languages }: At, value: string, changes: Changes): ForeignOption[] {
+  if (!question.hasOther) return []
+  changes.unlessEmpty("other_numbers_only", "validator")
+  const position = attribute(question, "other_position")
+  if (!["", "default", "end"].includes(position)) changes.changed("specialMoved")
+  const text = attribute(question, "other_replace_text") || wordIn(languages, "other")
+  return [{ value, kind: "other", text }]
+}
+
+/** How many may be chosen; what is calculated there is named. */
+export function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
+  const [min, max] = (["min_answers", "max_answers"] as const).map((name) => {
+    const number = numberOf(attribute(question, name))
+    if (number === undefined) changes.unlessEmpty(name, "validator")
+    return number !== undefined && Number.isInteger(number) && number > 0 ? number : undefined
+  })
+  const limit = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  return Object.keys(limit).length > 0 ? { limit } : {}
+}
+
+/** Conditions of single answers or rows, which are always shown here. */
+export function conditionsOfParts(
+  { subquestions }: LssQuestion,
+  changes: Changes,
+  key: "optionShownSometimes" | "rowShownSometimes",
+): void {
+  for (const { code, relevance } of subquestions)
+    if (!["", "1"].includes(relevance))
+      changes.lost(key, code, `${code}: ${relevance}`, { element: "condition" })
+}
+
+export const isSlider = (question: LssQuestion): boolean => isOn(question, "slider_layout")

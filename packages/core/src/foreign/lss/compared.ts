@@ -1,0 +1,110 @@
+import {
+  both,
+  either,
+  NEVER,
+  not,
+  type ForeignCondition,
+  type NumberOp,
+} from "../foreign-condition.ts"
+import { numberOf } from "./tables.ts"
+import type { AskedQuestion, Variable } from "./variables.ts"
+
+type Maybe = ForeignCondition | undefined
+
+/** Numbers are the same whatever they look like. */
+export function isSame(code: string, value: string | number): boolean {
+  if (code === String(value)) return true
+  const [a, b] = [numberOf(code), numberOf(String(value))]
+  return a !== undefined && a === b
+}
+
+const answered = ({ name }: AskedQuestion): ForeignCondition => ({
+  kind: "answered",
+  question: name,
+})
+
+const chosen = ({ name }: AskedQuestion, options: readonly string[]): ForeignCondition => ({
+  kind: "chosen",
+  question: name,
+  options,
+})
+
+const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
+
+/** Whether there is anything in it. */
+export function filledOf(variable: Variable): Maybe {
+  switch (variable.kind) {
+    case "value":
+      return answered(variable.asked)
+    case "chosen":
+    case "words":
+      return chosen(variable.asked, [variable.option])
+    case "all":
+    case "part":
+      return undefined
+  }
+}
+
+/** An answer by itself: there is one, and it is not 0. */
+export function truthOf(variable: Variable): Maybe {
+  const zero = variable.kind === "value" ? comparedTo(variable, "=", 0) : undefined
+  const filled = filledOf(variable)
+  if (variable.kind !== "value" || !filled) return filled
+  return zero && zero !== NEVER ? both(filled, not(zero)) : filled
+}
+
+export function comparedTo(variable: Variable, op: NumberOp, value: string | number): Maybe {
+  const filled = filledOf(variable)
+  if (!filled) return undefined
+  if (op === "=" && String(value).trim() === "") return not(filled)
+  if (variable.kind !== "value")
+    return variable.kind === "chosen" && op === "=" && value === "Y" ? filled : undefined
+  const { asked } = variable
+  if (op === "=") return same(asked, value)
+  const number = numberOf(String(value))
+  return number === undefined ? undefined : ordered(asked, op, number)
+}
+
+/** It is this answer, or this number. */
+function same(asked: AskedQuestion, value: string | number): Maybe {
+  const number = numberOf(String(value))
+  if (NUMBERS.has(asked.kind))
+    return number === undefined ? undefined : byNumber(asked, "=", number)
+  const options = asked.options.filter((option) => isSame(option, value))
+  return chosen(asked, options.length > 0 ? options : [String(value)])
+}
+
+/** What is missing counts as less than every number above 0; of others nothing is said. */
+function ordered(asked: AskedQuestion, op: NumberOp, number: number): Maybe {
+  const compares = byNumber(asked, op, number)
+  const isStrict = op === "<" || op === ">"
+  if (!compares || number < 0 || (number === 0 && !isStrict)) return undefined
+  const isLess = op === "<" || op === "<="
+  return isLess && number > 0 ? either(compares, not(answered(asked))) : compares
+}
+
+function byNumber(asked: AskedQuestion, op: NumberOp, value: number): Maybe {
+  if (NUMBERS.has(asked.kind)) return { kind: "number", question: asked.name, op, value }
+  const numbers = asked.options.map((option) => numberOf(option))
+  if (asked.kind !== "choice" || numbers.every((number) => number === undefined)) return undefined
+  const fitting = asked.options.filter((_, at) => {
+    const number = numbers[at]
+    return number !== undefined && fits(number, op, value)
+  })
+  return fitting.length > 0 ? chosen(asked, fitting) : NEVER
+}
+
+function fits(number: number, op: NumberOp, value: number): boolean {
+  switch (op) {
+    case "<":
+      return number < value
+    case "<=":
+      return number <= value
+    case "=":
+      return number === value
+    case ">=":
+      return number >= value
+    case ">":
+      return number > value
+  }
+}

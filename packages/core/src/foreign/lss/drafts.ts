@@ -1,0 +1,153 @@
+import { listed } from "../convert/codes-of.ts"
+import type {
+  ForeignChange,
+  ForeignGuard,
+  ForeignKind,
+  ForeignOption,
+  ForeignQuestion,
+  ForeignRow,
+} from "../foreign-survey.ts"
+import type { Languages } from "./languages.ts"
+import { attribute, isOn, type LssItem, type LssQuestion } from "./survey.ts"
+
+/** A question of LimeSurvey, with what it is read with. */
+export interface At {
+  question: LssQuestion
+  languages: Languages
+  shownIf: readonly ForeignGuard[]
+  /** A condition of its part, where there is one. */
+  guardOf: (text: string, place: string) => readonly ForeignGuard[]
+}
+
+/** Collects what of a question came otherwise or not. */
+export class Changes {
+  readonly all: ForeignChange[] = []
+  private readonly question: LssQuestion
+
+  constructor(question: LssQuestion) {
+    this.question = question
+  }
+
+  changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {
+    this.all.push(params ? { key, params } : { key })
+  }
+
+  lost(
+    key: ForeignChange["key"],
+    at: string,
+    text: string,
+    more: Pick<ForeignChange, "element" | "params"> = {},
+  ): void {
+    this.all.push({ key, ...more, lost: true, place: `${this.question.place}.${at}`, text })
+  }
+
+  /** Says that this attribute has no meaning here; nothing where it is not set. */
+  unlessEmpty(
+    name: string,
+    key: ForeignChange["key"],
+    more: Pick<ForeignChange, "element" | "params"> = {},
+  ): void {
+    const value = attribute(this.question, name)
+    if (value !== "" && value !== "0") this.lost(key, name, `${name}: ${value}`, more)
+  }
+}
+
+export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
+
+/** What every question has; `parts` are those of its kind. */
+export function draft({ question, shownIf }: At, parts: Parts, changes: Changes): ForeignQuestion {
+  const { name, place, text, help, mandatory } = question
+  if (mandatory === "S") changes.changed("requiredChanged")
+  return {
+    name,
+    place,
+    text,
+    ...(help !== "" && { hint: help }),
+    required: mandatory === "Y",
+    shownIf,
+    skips: [],
+    ...parts,
+    changes: changes.all,
+  }
+}
+
+/** Codes with a number behind letters, the same number for the same code in every question: `SQ002` is 2. */
+const NUMBERED = /^[A-Za-z_-]*?0*(\d{1,6})$/
+
+/** Items as rows, each with the number that its code ends with, where those tell them apart. */
+export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignRow[] {
+  const kept = withoutTwins(items, changes)
+  const numbers = kept.map(({ code }) => Number(NUMBERED.exec(code)?.[1] ?? Number.NaN))
+  const areApart =
+    new Set(numbers).size === numbers.length && numbers.every((number) => !Number.isNaN(number))
+  const renamed = kept.flatMap(({ code }, at) =>
+    areApart && code !== String(numbers[at]) ? [`${code} = ${numbers[at]}`] : [],
+  )
+  if (renamed.length > 0) changes.changed("codesNumbered", { codes: listed(renamed) })
+  return kept.map(({ code, text }, at) => {
+    const number = numbers[at]
+    return {
+      value: code,
+      text: text || code,
+      ...(areApart && number !== undefined && { code: number }),
+    }
+  })
+}
+
+function withoutTwins(items: readonly LssItem[], changes: Changes): readonly LssItem[] {
+  const known = new Set<string>()
+  return items.filter(({ code, text }) => {
+    if (!known.has(code)) return known.add(code)
+    changes.lost("optionTwice", code, text, { element: "option" })
+    return false
+  })
+}
+
+/** Rows in the order that the question wants: sorted, or shuffled. */
+export function ordered<Row extends ForeignRow>(
+  question: LssQuestion,
+  rows: readonly Row[],
+  changes: Changes,
+): { rows: readonly Row[] } & Pick<ForeignQuestion, "shuffle"> {
+  const orders = [attribute(question, "answer_order"), attribute(question, "subquestion_order")]
+  const isSorted = orders.includes("alphabetical") || isOn(question, "alphasort")
+  if (isSorted)
+    return { rows: rows.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)) }
+  const isRandom =
+    orders.includes("random") || ["1", "2"].includes(attribute(question, "random_order"))
+  if (!isRandom) return { rows }
+  const pinned = attribute(question, "keep_codes_order").split(/[;,\s]+/)
+  const isPinned = rows.map(({ value }) => pinned.includes(value))
+  const shuffle = shuffleOf(isPinned)
+  if (shuffle === undefined)
+    changes.unlessEmpty("keep_codes_order", "orderChanged", {
+      params: { order: pinned.join(", ") },
+    })
+  return { rows, shuffle: shuffle ?? "full" }
+}
+
+/** The mode that keeps just these in their places. */
+function shuffleOf(isPinned: readonly boolean[]): ForeignQuestion["shuffle"] {
+  const places = isPinned.flatMap((pinned, at) => (pinned ? [at] : []))
+  const last = isPinned.length - 1
+  const modes = {
+    "": "full",
+    [`${last}`]: "exceptLast",
+    [`${last - 1},${last}`]: "exceptLastTwo",
+    "0": "exceptFirst",
+    "0,1": "exceptFirstTwo",
+    [`0,${last}`]: "exceptFirstAndLast",
+  } as const
+  return (modes as Readonly<Record<string, ForeignQuestion["shuffle"]>>)[places.join(",")]
+}
+
+/** Answers that exclude all others are none of the others. */
+export function withExclusive(
+  question: LssQuestion,
+  options: readonly ForeignOption[],
+): readonly ForeignOption[] {
+  const codes = new Set(attribute(question, "exclude_all_others").split(/[;,\s]+/))
+  return options.map((option) =>
+    codes.has(option.value) ? { ...option, kind: "none" as const } : option,
+  )
+}

@@ -1,0 +1,40 @@
+import { cell, type LssTables, type Row } from "./tables.ts"
+
+/** The languages of a survey, and its texts in the one that is taken. */
+export class Languages {
+  readonly taken: string
+  readonly others: readonly string[]
+  private readonly base: string
+  private readonly isNamed: boolean
+
+  constructor(tables: LssTables, wanted: string | undefined) {
+    const [survey] = tables.rows("surveys")
+    const named = [
+      ...tables.languages,
+      cell(survey, "language"),
+      ...cell(survey, "additional_languages").split(/\s+/),
+    ].filter((name) => name !== "")
+    this.base = cell(survey, "language") || named[0] || ""
+    this.isNamed = named.length > 0
+    this.taken =
+      named.find((name) => name === wanted) ??
+      named.find((name) => name.toLowerCase() === wanted?.toLowerCase()) ??
+      this.base
+    this.others = [...new Set(named)].filter((name) => name !== this.taken).toSorted()
+  }
+
+  /** The language that was taken; nothing where the file names none. */
+  get named(): string | undefined {
+    return this.isNamed ? this.taken : undefined
+  }
+
+  get isRussian(): boolean {
+    return this.taken === "ru" || this.taken.startsWith("ru-")
+  }
+
+  /** Of rows that say the same in several languages the one to read; rows without a language are for all. */
+  row(rows: readonly Row[], column = "language"): Row | undefined {
+    const of = (language: string) => rows.find((row) => cell(row, column) === language)
+    return of(this.taken) ?? of("") ?? of(this.base) ?? rows[0]
+  }
+}

@@ -1,0 +1,43 @@
+import type { ForeignElement } from "../foreign-survey.ts"
+import type { NoteKey } from "../report/note.ts"
+
+interface Left {
+  key: NoteKey
+  element: ForeignElement
+  text: string
+}
+
+const PICTURE = /<img\b[^<>]*>/gi
+const PROGRAM = /<script\b[^<>]*>/gi
+const EMBEDDED = /<(?:iframe|video|audio|object|embed|source)\b[^<>]*>/gi
+const LONGEST = 200
+
+const shortly = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
+
+/** Pictures, programs and films of a text, which is read without them. */
+export function markupLeft(html: string): readonly Left[] {
+  const found = (pattern: RegExp) => (html.match(pattern) ?? []).map(shortly)
+  return [
+    ...found(PICTURE).map((text): Left => ({
+      key: /\bsrc\s*=\s*["']?\s*data:/i.test(text) ? "pictureKept" : "pictureOutside",
+      element: "picture",
+      text,
+    })),
+    ...found(PROGRAM).map((text): Left => ({ key: "script", element: "setting", text })),
+    ...found(EMBEDDED).map((text): Left => ({ key: "fromNetwork", element: "setting", text })),
+  ]
+}
+
+/** `{name}`: what is put in there; programs and styles have brackets of their own. */
+export const insertionsIn = (texts: readonly string[]): string =>
+  [
+    ...new Set(
+      texts.flatMap(
+        (text) =>
+          text
+            .replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, "")
+            .match(/(?<!\{)\{[^{}\s][^{}]{0,200}\}(?!\})/g) ?? [],
+      ),
+    ),
+  ].join(", ")

@@ -1,0 +1,70 @@
+import type { ForeignQuestion } from "../foreign-survey.ts"
+import { OTHER } from "./choices.ts"
+import { ofScale, type LssQuestion } from "./survey.ts"
+import { namesOf, Variables, type AskedQuestion, type Names, type Variable } from "./variables.ts"
+
+/** A question, and what it became. */
+export interface Made {
+  source: LssQuestion
+  questions: readonly ForeignQuestion[]
+}
+
+/** All names of answers in this survey, and what they stand for here. */
+export function variablesOf(made: readonly Made[], sid: string): Variables {
+  const variables = new Variables()
+  for (const { source, questions } of made) {
+    const names = namesOf(source, sid)
+    const [first] = questions
+    if (!first) {
+      variables.addWhole(names, "left")
+      continue
+    }
+    const asked = askedOf(first)
+    const add = (code: string, id: string, variable: Variable) =>
+      variables.add(partOf(names, code, id), variable)
+    if (first.kind === "choices") {
+      variables.add(names, { asked, kind: "all" })
+      for (const { code, id } of ofScale(source.subquestions, 0))
+        add(code, id, { asked, kind: "chosen", option: code })
+      add("other", "", { asked, kind: "chosen", option: "other" })
+    } else if (first.kind === "grid" || first.kind === "order")
+      variables.addWhole(names, { asked, kind: "part" })
+    else {
+      if (source.type === "Q" || source.type === "K") addParts(source, questions, add)
+      else variables.add(names, { asked, kind: "value" })
+      add("other", "", { asked, kind: "words", option: OTHER })
+    }
+    const comment = questions[1]
+    if (source.type === "O" && comment)
+      add("comment", "", { asked: askedOf(comment), kind: "value" })
+  }
+  return variables
+}
+
+function addParts(
+  source: LssQuestion,
+  questions: readonly ForeignQuestion[],
+  add: (code: string, id: string, variable: Variable) => void,
+): void {
+  source.subquestions.forEach(({ code, id }, at) => {
+    const question = questions[at]
+    if (question) add(code, id, { asked: askedOf(question), kind: "value" })
+  })
+}
+
+const askedOf = ({ name, kind, options = [], shownIf }: ForeignQuestion): AskedQuestion => ({
+  name,
+  kind,
+  options: options.map(({ value }) => value),
+  shownIf,
+})
+
+/** A part of a question: by the code that stands behind, or the number. */
+const partOf = (
+  { own: [code = "", old = ""], numbered }: Names,
+  part: string,
+  id: string,
+): Names => ({
+  own: [`${code}_${part}`, `${old}${part}`],
+  numbered: id === "" ? [] : numbered.map((name) => `${name}_S${id}`),
+})

@@ -1,0 +1,101 @@
+import { both, type ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignLoss, ForeignPage, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
+import type { Languages } from "./languages.ts"
+import type { Made } from "./name-variables.ts"
+import { cell, rowsBy, type LssTables, type Row } from "./tables.ts"
+
+export interface Quotas {
+  /** Jumps by the names of the questions that they stand behind. */
+  skips: ReadonlyMap<string, readonly ForeignSkip[]>
+  lost: readonly ForeignLoss[]
+}
+
+/**
+ * Quotas. One of nobody lets nobody with these answers on: that is how surveys there screen out. It works when a page is sent,
+ * so it stands behind the last question of its group, where that is asked of all who see the group.
+ */
+export function quotasOf(
+  tables: LssTables,
+  languages: Languages,
+  pages: readonly ForeignPage[],
+  made: readonly Made[],
+): Quotas {
+  const members = rowsBy(tables.rows("quota_members"), "quota_id")
+  const texts = rowsBy(tables.rows("quota_languagesettings"), "quotals_quota_id")
+  const format = cell(tables.rows("surveys")[0], "format")
+  const skips = new Map<string, ForeignSkip[]>()
+  const lost: ForeignLoss[] = []
+  for (const [at, row] of tables.rows("quota").entries()) {
+    const answers = members.get(cell(row, "id")) ?? []
+    const place = `quota[${at}]`
+    const said = languages.row(texts.get(cell(row, "id")) ?? [], "quotals_language")
+    const message = cell(said, "quotals_message")
+    const name = cell(row, "name") || place
+    const text = textOf(row, answers, made)
+    const when = screensOut(row) ? conditionOf(answers, made) : undefined
+    const behind = when && format !== "A" ? lastOf(when, pages, format === "S") : undefined
+    if (when && behind) {
+      const skip: ForeignSkip = { when, text: `${name}: ${text}`, place, to: { kind: "screenOut" } }
+      skips.set(behind.name, [...(skips.get(behind.name) ?? []), skip])
+      if (message !== "") lost.push(lossOf(`${place}.message`, name, "endText", message))
+    } else lost.push(lossOf(place, name, "quota", [text, message].filter(Boolean).join("; ")))
+  }
+  return { skips, lost }
+}
+
+const lossOf = (
+  place: string,
+  name: string,
+  key: ForeignLoss["why"]["key"],
+  text: string,
+): ForeignLoss => ({ element: "setting", place, name, why: { key }, text })
+
+const isActive = (row: Row): boolean => cell(row, "active") !== "0"
+
+const screensOut = (row: Row): boolean =>
+  isActive(row) && cell(row, "qlimit") === "0" && ["", "1"].includes(cell(row, "action"))
+
+function textOf(row: Row, answers: readonly Row[], made: readonly Made[]): string {
+  const codes = new Map(made.map(({ source }) => [source.qid, source.code]))
+  return [
+    ...answers.map((answer) => {
+      const qid = cell(answer, "qid")
+      return `${codes.get(qid) ?? `qid ${qid}`} = ${cell(answer, "code")}`
+    }),
+    `limit: ${cell(row, "qlimit")}`,
+    ...(isActive(row) ? [] : ["active: 0"]),
+  ].join("; ")
+}
+
+/** One of the answers of each question; `undefined` where a question is of another kind, or not here. */
+function conditionOf(answers: readonly Row[], made: readonly Made[]): ForeignCondition | undefined {
+  const byQid = new Map(made.map(({ source, questions }) => [source.qid, questions[0]]))
+  const parts = [...rowsBy(answers, "qid")].map(([qid, rows]): ForeignCondition | undefined => {
+    const question = byQid.get(qid)
+    const isChoice = question?.kind === "choice" || question?.kind === "choices"
+    return isChoice
+      ? {
+          kind: "chosen",
+          question: question.name,
+          options: rows.map((row) => cell(row, "code")),
+        }
+      : undefined
+  })
+  const known = parts.flatMap((part) => part ?? [])
+  return known.length > 0 && known.length === parts.length ? both(...known) : undefined
+}
+
+/** The question behind which all answers are known and sent. */
+function lastOf(
+  when: ForeignCondition,
+  pages: readonly ForeignPage[],
+  isAlone: boolean,
+): ForeignQuestion | undefined {
+  const parts = when.kind === "and" ? when.parts : [when]
+  const names = new Set(parts.flatMap((part) => ("question" in part ? [part.question] : [])))
+  const page = pages.findLast(({ questions }) => questions.some(({ name }) => names.has(name)))
+  const last = page?.questions.findLast(({ name }) => names.has(name))
+  const behind = isAlone ? last : page?.questions.at(-1)
+  const guards = Math.min(...(page?.questions ?? []).map(({ shownIf }) => shownIf.length))
+  return behind === last || behind?.shownIf.length === guards ? behind : undefined
+}

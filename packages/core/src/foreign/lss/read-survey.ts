@@ -1,0 +1,146 @@
+import type { Languages } from "./languages.ts"
+import type { LssGroup, LssItem, LssQuestion, LssSurvey } from "./survey.ts"
+import { cell, inOrder, numberIn, rowsBy, type LssTables, type Row } from "./tables.ts"
+
+/**
+ * What is asked, of the tables of either family of versions: up to 3 each row stands there once for each language with its
+ * texts, from 4 on texts stand in tables of their own.
+ */
+export function surveyOf(tables: LssTables, languages: Languages): LssSurvey {
+  const settings = tables.rows("surveys")[0]
+  const texts = languages.row(tables.rows("surveys_languagesettings"), "surveyls_language")
+  const questions = questionsOf(tables, languages)
+  return {
+    sid: cell(settings, "sid") || questions[0]?.sid || "",
+    title: cell(texts, "surveyls_title"),
+    groups: groupsOf(tables, languages, questions),
+  }
+}
+
+type Sorted = LssQuestion & { sid: string }
+
+function groupsOf(
+  tables: LssTables,
+  languages: Languages,
+  questions: readonly Sorted[],
+): readonly LssGroup[] {
+  const rows = rowsBy(inOrder(tables.rows("groups"), "group_order"), "gid")
+  const texts = rowsBy(tables.rows("group_l10ns"), "gid")
+  const byGroup = Map.groupBy(questions, ({ gid }) => gid)
+  // A question that is exported alone has no group, and nothing is left out because its group is missing.
+  const gids = [...new Set([...rows.keys(), ...byGroup.keys()])]
+  return gids.map((gid, at) => {
+    const all = rows.get(gid) ?? []
+    const own = languages.row(all)
+    const said = languages.row(texts.get(gid) ?? []) ?? own
+    return {
+      gid,
+      place: `groups[${at}]`,
+      title: cell(said, "group_name"),
+      description: cell(said, "description"),
+      relevance: cell(own, "grelevance") || cell(said, "grelevance"),
+      randomized: cell(own, "randomization_group"),
+      questions: byGroup.get(gid) ?? [],
+    }
+  })
+}
+
+function questionsOf(tables: LssTables, languages: Languages): readonly Sorted[] {
+  const own = tables.rows("questions").filter((row) => !isPart(row))
+  const parts = [...tables.rows("subquestions"), ...tables.rows("questions").filter(isPart)]
+  const reader = new QuestionReader(tables, languages, parts)
+  return [...rowsBy(inOrder(own, "question_order"), "qid")].map(([qid, rows]) =>
+    reader.question(qid, rows),
+  )
+}
+
+const isPart = (row: Row): boolean => !["", "0"].includes(cell(row, "parent_qid"))
+
+class QuestionReader {
+  private readonly names = new Set<string>()
+  private readonly texts: ReadonlyMap<string, Row[]>
+  private readonly parts: ReadonlyMap<string, Row[]>
+  private readonly answers: ReadonlyMap<string, Row[]>
+  private readonly answerTexts: ReadonlyMap<string, Row[]>
+  private readonly attributes: ReadonlyMap<string, Row[]>
+  private readonly languages: Languages
+
+  constructor(tables: LssTables, languages: Languages, parts: readonly Row[]) {
+    this.languages = languages
+    this.texts = rowsBy(tables.rows("question_l10ns"), "qid")
+    this.parts = rowsBy(parts, "parent_qid")
+    this.answers = rowsBy(tables.rows("answers"), "qid")
+    this.answerTexts = rowsBy(tables.rows("answer_l10ns"), "aid")
+    this.attributes = rowsBy(tables.rows("question_attributes"), "qid")
+  }
+
+  question(qid: string, rows: readonly Row[]): Sorted {
+    const own = this.languages.row(rows)
+    const said = this.languages.row(this.texts.get(qid) ?? []) ?? own
+    const code = cell(own, "title") || `qid${qid}`
+    const name = this.names.has(code) ? `${code} (qid ${qid})` : code
+    this.names.add(code)
+    return {
+      qid,
+      sid: cell(own, "sid"),
+      gid: cell(own, "gid"),
+      code,
+      name,
+      place: name,
+      type: cell(own, "type"),
+      text: cell(said, "question") || cell(own, "question"),
+      help: cell(said, "help") || cell(own, "help"),
+      mandatory: cell(own, "mandatory").toUpperCase(),
+      hasOther: cell(own, "other").toUpperCase() === "Y",
+      relevance: cell(own, "relevance"),
+      pattern: cell(own, "preg"),
+      script: cell(said, "script"),
+      theme: cell(own, "question_theme_name"),
+      attributes: this.attributesOf(qid),
+      answers: this.answersOf(qid),
+      subquestions: this.subquestionsOf(qid),
+    }
+  }
+
+  private attributesOf(qid: string): ReadonlyMap<string, string> {
+    const rows = rowsBy(this.attributes.get(qid) ?? [], "attribute")
+    return new Map(
+      [...rows].map(([name, all]): [string, string] => [
+        name,
+        cell(this.languages.row(all), "value"),
+      ]),
+    )
+  }
+
+  private subquestionsOf(qid: string): readonly LssItem[] {
+    const rows = inOrder(this.parts.get(qid) ?? [], "question_order")
+    return [...rowsBy(rows, "qid")].map(([id, all]) => {
+      const own = this.languages.row(all)
+      const said = this.languages.row(this.texts.get(id) ?? []) ?? own
+      return {
+        id,
+        code: cell(own, "title"),
+        text: cell(said, "question") || cell(own, "question"),
+        scale: numberIn(own, "scale_id") ?? 0,
+        relevance: cell(own, "relevance"),
+      }
+    })
+  }
+
+  private answersOf(qid: string): readonly LssItem[] {
+    const rows = inOrder(this.answers.get(qid) ?? [], "sortorder")
+    const byAnswer = Map.groupBy(rows, (row) => `${cell(row, "scale_id")} ${cell(row, "code")}`)
+    return [...byAnswer.values()].map((all) => {
+      const own = this.languages.row(all)
+      const id = cell(own, "aid")
+      const said = (id && this.languages.row(this.answerTexts.get(id) ?? [])) || own
+      return {
+        id,
+        code: cell(own, "code"),
+        text: cell(said, "answer") || cell(own, "answer"),
+        scale: numberIn(own, "scale_id") ?? 0,
+        relevance: "",
+      }
+    })
+  }
+}

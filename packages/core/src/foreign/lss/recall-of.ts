@@ -1,0 +1,44 @@
+import type { ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import type { Changes } from "./drafts.ts"
+import { attribute, type LssQuestion } from "./survey.ts"
+
+/** Questions with several answers that stand before, as filters of answers see them. */
+export type Sources = ReadonlyMap<string, ForeignQuestion>
+
+const MODES = { array_filter: "selected", array_filter_exclude: "notSelected" } as const
+
+/**
+ * Only rows or answers that were chosen (or not) before. It comes along where both sides call the same by the same number here;
+ * what was not chosen is only known of a question that everybody answers.
+ */
+export function recallOf(
+  question: LssQuestion,
+  rows: readonly ForeignRow[],
+  sources: Sources,
+  changes: Changes,
+): Pick<ForeignQuestion, "recall"> {
+  const given = (["array_filter", "array_filter_exclude"] as const).filter(
+    (name) => attribute(question, name) !== "",
+  )
+  const [name] = given
+  const source = name && sources.get(attribute(question, name))
+  if (name && source && given.length === 1 && isExact(source, rows, name))
+    return { recall: { from: source.name, mode: MODES[name] } }
+  for (const each of given)
+    changes.unlessEmpty(each, "optionShownSometimes", { element: "condition" })
+  return {}
+}
+
+function isExact(
+  { options = [], required, shownIf, recall }: ForeignQuestion,
+  rows: readonly ForeignRow[],
+  name: keyof typeof MODES,
+): boolean {
+  const codes = new Map(options.map((option) => [option.value, option.code]))
+  const taken = new Set(codes.values())
+  const areSame = rows.every(({ value, code }) =>
+    codes.has(value) ? code !== undefined && codes.get(value) === code : !taken.has(code),
+  )
+  const isAlwaysAnswered = required && shownIf.length === 0 && !recall
+  return areSame && (name === "array_filter" || isAlwaysAnswered)
+}

@@ -1,0 +1,122 @@
+import type { ForeignQuestion } from "../foreign-survey.ts"
+import { isSlider } from "./choices.ts"
+import { Changes, draft, type At, type Parts } from "./drafts.ts"
+import { attribute, isOn, type LssItem, type LssQuestion } from "./survey.ts"
+import { numberOf } from "./tables.ts"
+import { typeName } from "./words.ts"
+
+type Read = (at: At, changes: Changes) => readonly ForeignQuestion[]
+
+/** Kinds of questions that are answered in words or numbers. */
+export const WRITTEN: Readonly<Record<string, Read>> = {
+  S: (at, changes) => [draft(at, words(at.question, 1, changes), changes)],
+  T: (at, changes) => [draft(at, words(at.question, 5, changes), changes)],
+  U: (at, changes) => [draft(at, words(at.question, 10, changes), changes)],
+  N: (at, changes) => [draft(at, number(at.question, changes), changes)],
+  "5": stars,
+  D: (at, changes) => {
+    changes.changed("asText", { kind: typeName("D") })
+    return [draft(at, { kind: "text", lines: 1 }, changes)]
+  },
+  Q: (at, changes) => parts(at, changes, ({ question }, own) => words(question, 1, own)),
+  K: (at, changes) => parts(at, changes, ({ question }, own) => number(question, own)),
+}
+
+/** Units stand with numbers between bounds only. */
+const unitLeft = (changes: Changes): void =>
+  changes.unlessEmpty("suffix", "noSuchSetting", { params: { name: "suffix" } })
+
+function words(question: LssQuestion, usual: number, changes: Changes): Parts {
+  unitLeft(changes)
+  if (isOn(question, "numbers_only")) return { kind: "number" }
+  const most = numberOf(attribute(question, "maximum_chars"))
+  const lines = numberOf(attribute(question, "display_rows"))
+  return {
+    kind: "text",
+    lines: lines !== undefined && lines > 0 ? lines : usual,
+    maxLength: most !== undefined && most > 0 ? most : undefined,
+  }
+}
+
+/** A number between bounds, where the question has any; only sliders are without a number of their own. */
+function number(question: LssQuestion, changes: Changes): Parts {
+  if (isSlider(question)) return slider(question, changes)
+  const [min, max] = (["min_num_value_n", "max_num_value_n"] as const).map((name) => {
+    const bound = numberOf(attribute(question, name))
+    if (bound === undefined) changes.unlessEmpty(name, "validator")
+    return bound
+  })
+  if (min === undefined && max === undefined) {
+    unitLeft(changes)
+    return { kind: "number" }
+  }
+  const bounds = { from: min ?? Math.min(0, max ?? 0), to: max ?? Math.max(1_000_000, min ?? 0) }
+  if (min === undefined || max === undefined) changes.changed("boundsGiven", bounds)
+  else if (!isOn(question, "num_value_int_only")) changes.changed("asRange", bounds)
+  const unit = attribute(question, "suffix")
+  return {
+    kind: "range",
+    bounds: { ...bounds, step: stepOf([bounds.from, bounds.to]), ...(unit !== "" && { unit }) },
+  }
+}
+
+/** Whole numbers, unless the bounds themselves have places behind the point. */
+const stepOf = (bounds: readonly number[]): number =>
+  1 / 10 ** Math.min(Math.max(...bounds.map((bound) => `${bound}`.split(".")[1]?.length ?? 0)), 6)
+
+function slider(question: LssQuestion, changes: Changes): Parts {
+  unitLeft(changes)
+  const [from, to, step] = (
+    [
+      ["slider_min", 0],
+      ["slider_max", 100],
+      ["slider_accuracy", 1],
+    ] as const
+  ).map(([name, usual]) => {
+    const said = numberOf(attribute(question, name))
+    if (said === undefined) changes.unlessEmpty(name, "validator")
+    return said ?? usual
+  })
+  return { kind: "slider", bounds: { from: from ?? 0, to: to ?? 100, step: step ?? 1 } }
+}
+
+function stars(at: At, changes: Changes): readonly ForeignQuestion[] {
+  if (attribute(at.question, "slider_rating") !== "1")
+    changes.changed("asRating", { kind: typeName("5") })
+  return [draft(at, { kind: "rating", stars: 5 }, changes)]
+}
+
+/** Each line is a question of its own. */
+function parts(
+  at: At,
+  changes: Changes,
+  read: (at: At, changes: Changes) => Parts,
+): readonly ForeignQuestion[] {
+  const { question } = at
+  return question.subquestions.map((item, index) => {
+    const own = index === 0 ? changes : new Changes(question)
+    own.changed("asQuestions", { kind: typeName(question.type) })
+    const place = `${question.place}.${item.code}`
+    const guard = at.guardOf(item.relevance, `${place}.relevance`)
+    const { text, labels } = sidesOf(question, item)
+    return draft(
+      at,
+      {
+        ...read(at, own),
+        name: `${question.name}_${item.code}`,
+        place,
+        text: `${question.text}: ${text}`,
+        shownIf: [...at.shownIf, ...guard],
+        ...(labels && { labels }),
+      },
+      own,
+    )
+  })
+}
+
+/** The text of a slider holds what stands at its ends: `How fast|slow|fast`. */
+function sidesOf(question: LssQuestion, { text, code }: LssItem) {
+  const sign = attribute(question, "slider_separator") || "|"
+  const [said = "", low, high] = isSlider(question) ? text.split(sign) : [text]
+  return { text: said || code, ...(low !== undefined && { labels: { low, high } }) }
+}
