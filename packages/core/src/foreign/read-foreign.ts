@@ -38,6 +38,10 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
     const { readLss } = await import("./lss/read-lss.ts")
     return readLss(bytes, options)
   },
+  qsf: async (bytes, options) => {
+    const { readQsf } = await import("./qsf/read-qsf.ts")
+    return ofText(bytes, (text) => readQsf(text, options))
+  },
 }
 
 /** ZIP archives, of which LimeSurvey writes some: surveys with their answers. */
@@ -61,5 +65,6 @@ export function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
 
 const RECOGNISED: readonly { format: ForeignFormat; pattern: RegExp }[] = [
   { format: "lss", pattern: /^<[\s\S]*<LimeSurveyDocType>/ },
+  { format: "qsf", pattern: /^\{[\s\S]*"(?:SurveyEntry|SurveyElements)"\s*:/ },
   { format: "surveyjs", pattern: /^\{[\s\S]*"(?:pages|elements|questions)"\s*:/ },
 ]

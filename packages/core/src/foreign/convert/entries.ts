@@ -61,7 +61,7 @@ export function questionEntries(
   const { place, changes } = source
   const screening: Note[] =
     made && screens(made) && !screens(question) ? [{ key: "asScreening" }] : []
-  const all = [...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening]
+  const all = unique([...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening])
   const about = { place, name: nameOf(source), id: question.id }
   return [
     { ...about, outcome: all.length > 0 ? "changed" : "whole", element: "question", notes: all },
@@ -77,6 +77,11 @@ export function questionEntries(
       })),
   ]
 }
+
+/** What several of a question's texts have in common is said once. */
+const unique = (notes: readonly Note[]): readonly Note[] => [
+  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
+]
 
 const noteOf = ({ key, params }: Note): Note => (params ? { key, params } : { key })
 
@@ -99,7 +104,7 @@ export function ruleEntries(
     return {
       element: isSkip ? ("skip" as const) : ("condition" as const),
       place: guard.place,
-      name: listed(of.map(({ source }) => nameOf(source))),
+      name: listed([...new Set(of.map(({ source }) => nameOf(source)))]),
       ...(of[0] && { id: of[0].question.id }),
       text: guard.text,
     }

@@ -90,6 +90,13 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.endText": "the text after a survey is the same for all",
   "foreign.note.timer": "there is no time limit for answers here",
   "foreign.note.commentLeft": "no comments are written on single answers here",
+  "foreign.note.notAsked": "it is not asked there either: the flow does not lead to it",
+  "foreign.note.notInFile": "the file itself does not have it",
+  "foreign.note.askedAgain": "it is asked there once more: here that is a question of its own",
+  "foreign.note.optionsSubset": "a random part of the answers was shown; now all of them are",
+  "foreign.note.tooManyBlocks": "at most {maximum} blocks are read",
+  "foreign.note.exportNames": "names in exports are made here",
+  "foreign.note.scaleLabels": "only the ends of a scale have labels",
   "foreign.note.noPlaceThere":
     "there are no questions about places there: became a question answered in words",
   "foreign.note.noRecallThere":

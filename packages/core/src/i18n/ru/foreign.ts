@@ -108,6 +108,13 @@ export const ru = {
   "foreign.note.endText": "текст после опроса общий для всех",
   "foreign.note.timer": "время ответа здесь не ограничивается",
   "foreign.note.commentLeft": "к отдельным ответам здесь не пишут комментарии",
+  "foreign.note.notAsked": "там это тоже не задаётся: в ход анкеты не входит",
+  "foreign.note.notInFile": "в самом файле этого нет",
+  "foreign.note.askedAgain": "там задаётся ещё раз: здесь это отдельный вопрос",
+  "foreign.note.optionsSubset": "показывалась случайная часть ответов, теперь показываются все",
+  "foreign.note.tooManyBlocks": "читается не больше {maximum} блоков",
+  "foreign.note.exportNames": "имена для выгрузок здесь свои",
+  "foreign.note.scaleLabels": "подписи бывают только у концов шкалы",
   "foreign.note.noPlaceThere": "там нет вопросов о месте: стал вопросом с ответом своими словами",
   "foreign.note.noRecallThere":
     "там нельзя оставить только выбранное раньше: показываются все ответы",

@@ -1,0 +1,28 @@
+import type { ForeignKind, ForeignOption } from "../foreign-survey.ts"
+
+/** A question as conditions see it. */
+export interface Asked {
+  /** As conditions of this product call it. */
+  name: string
+  kind: ForeignKind
+  required: boolean
+  options: readonly ForeignOption[]
+}
+
+/** A question of the file where it stands in the flow, once for each time it is asked there. */
+export interface AskedAt {
+  /** By what conditions add to the question's id; of a question that is one `""`. */
+  parts: ReadonlyMap<string, Asked>
+  /** Whoever comes behind it has seen it. */
+  isSure: boolean
+  /** Choices that are shown under a condition. */
+  sometimes: ReadonlySet<string>
+}
+
+/** What is known at some place of the flow. */
+export interface Scope {
+  /** Where a question was asked before it, in that order. */
+  before: (id: string) => readonly AskedAt[]
+  /** How a question is called here, wherever it stands. */
+  nameOf: (id: string) => string
+}

@@ -1,0 +1,236 @@
+import type { ForeignGuard, ForeignLoss, ForeignQuestion, ForeignSkip } from "../foreign-survey.ts"
+import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
+import type { Asked, AskedAt, Scope } from "./asked.ts"
+import { tableIn, wordsIn } from "./items.ts"
+import { expressionText, logicText, numbered } from "./logic-text.ts"
+import { comparisonOf, meaningOf } from "./logic.ts"
+import type { ReadQuestion } from "./question.ts"
+
+/** A jump, whose way is known when all of the flow is read. */
+export interface PendingSkip {
+  guard: ForeignGuard
+  to: ForeignSkip["to"] | "endOfBlock"
+}
+
+/** A question where it stands in the flow. */
+export interface Draft {
+  question: ForeignQuestion
+  skips: PendingSkip[]
+}
+
+/** The last question before some place of the flow. */
+export interface Last {
+  draft: Draft
+  /** Branches that it stands in. */
+  guards: readonly ForeignGuard[]
+  /** Whoever goes through its branches is asked it. */
+  isSure: boolean
+}
+
+/** Where an element stands: in which branches, behind which ends, and whether an earlier jump leads past it. */
+interface Where {
+  guards: readonly ForeignGuard[]
+  ends: readonly ForeignGuard[]
+  isPassed: boolean
+}
+
+/** The greatest number of questions that are read: a block may stand in the flow any number of times. */
+const MOST = 5000
+
+/** Reads blocks one after another, and remembers what was asked. */
+export class BlockReader {
+  readonly scope: Scope
+  private readonly asked = new Map<string, AskedAt[]>()
+  private readonly told = new Set<string>()
+  private count = 0
+  private readonly question: (id: string) => ReadQuestion | undefined
+  private readonly lost: ForeignLoss[]
+
+  constructor(
+    question: (id: string) => ReadQuestion | undefined,
+    nameOf: (id: string) => string,
+    lost: ForeignLoss[],
+  ) {
+    this.question = question
+    this.lost = lost
+    this.scope = { before: (id) => this.asked.get(id) ?? [], nameOf }
+  }
+
+  /** `guards` are of the branches around it, `ends` of those where the survey may have ended before. */
+  block(json: Json, where: Omit<Where, "isPassed">): { drafts: readonly Draft[]; last?: Last } {
+    const elements = listIn(json, "BlockElements").filter(isJson)
+    const order = elements.map((element) => wordsIn(element, "QuestionID") ?? "")
+    const placed: (readonly Draft[])[] = []
+    const jumps: Jump[] = []
+    let passed = 0
+    let last: Last | undefined
+    for (const [index, element] of elements.entries()) {
+      const isPassed = index < passed
+      const drafts = this.place(order[index] ?? "", { ...where, isPassed })
+      placed.push(drafts)
+      const draft = drafts.at(-1)
+      // What it is shown by beyond its branches and ends is its own.
+      const own = where.guards.length + where.ends.length
+      const isSure = !isPassed && draft?.question.shownIf.length === own
+      if (draft) last = { draft, guards: where.guards, isSure }
+      for (const jump of this.jumps(element, order[index] ?? "", draft)) {
+        jumps.push(jump)
+        passed = Math.max(passed, passedBy(jump.to, order))
+      }
+    }
+    for (const { draft, guard, to } of jumps)
+      draft.skips.push({ guard, to: this.wayOf(to, order, placed) })
+    return { drafts: placed.flat(), ...(last && { last }) }
+  }
+
+  /** The question with its conditions; several where it became such, none where it is lost. */
+  private place(id: string, { guards, ends, isPassed }: Where): readonly Draft[] {
+    if (id === "") return []
+    const read = this.question(id)
+    const isNew = !this.told.has(id)
+    this.told.add(id)
+    if (!read) {
+      if (isNew) this.lost.push(notInFile(id))
+      return []
+    }
+    if (isNew) this.lost.push(...read.lost)
+    this.count += read.parts.length
+    if (this.count > MOST) {
+      if (this.count - read.parts.length <= MOST) this.lost.push(tooMany(id))
+      return []
+    }
+    return this.copy(read, [...guards, ...ends, ...this.ownGuards(read.json, id)], {
+      isSure: guards.length === 0 && !isPassed,
+    })
+  }
+
+  private copy(
+    read: ReadQuestion,
+    shownIf: readonly ForeignGuard[],
+    { isSure }: { isSure: boolean },
+  ): readonly Draft[] {
+    const before = this.asked.get(read.id) ?? []
+    const ending = before.length === 0 ? "" : ` (${before.length + 1})`
+    const parts = new Map<string, Asked>()
+    const drafts = read.parts.map(({ ref = "", logic, question }): Draft => {
+      const name = question.name + ending
+      const own = logic ? [this.guard(logic.json, logic.place)] : []
+      const again = before.length === 0 ? [] : [{ key: "askedAgain" as const }]
+      const { kind, required, options = [] } = question
+      parts.set(ref, { name, kind, required, options })
+      return {
+        question: {
+          ...question,
+          name,
+          shownIf: [...shownIf, ...own],
+          changes: [...question.changes, ...again],
+        },
+        skips: [],
+      }
+    })
+    const hasOwn = field(read.json, "DisplayLogic") !== undefined
+    if (drafts.length > 0)
+      this.asked.set(read.id, [
+        ...before,
+        { parts, isSure: isSure && !hasOwn, sometimes: sometimesIn(read.json) },
+      ])
+    return drafts
+  }
+
+  private ownGuards(json: Json, id: string): readonly ForeignGuard[] {
+    const guards = ["DisplayLogic", "InPageDisplayLogic"].flatMap((name) => {
+      const logic = field(json, name)
+      return isJson(logic) && numbered(logic).length > 0 ? [this.guard(logic, `${id}.${name}`)] : []
+    })
+    return guards.filter(({ text }, at) => guards.findIndex((each) => each.text === text) === at)
+  }
+
+  private guard(logic: Json, place: string): ForeignGuard {
+    return { when: meaningOf(logic, this.scope), text: logicText(logic), place }
+  }
+
+  /** Jumps behind a question; they stand beside it in its block, or in itself. */
+  private jumps(element: Json, id: string, draft: Draft | undefined): readonly Jump[] {
+    const own = this.question(id)?.json ?? {}
+    const all = [element, own].flatMap((json) => partsOf(field(json, "SkipLogic")))
+    return all.flatMap((json, index): Jump[] => {
+      const to = textIn(json, "SkipToDestination") ?? ""
+      const place = all.length > 1 ? `${id}.SkipLogic[${index}]` : `${id}.SkipLogic`
+      const isTree = numbered(json).length > 0
+      const when = isTree ? meaningOf(json, this.scope) : comparisonOf(json, this.scope)
+      const said = isTree ? logicText(json) : expressionText(json)
+      const text = said.includes("Skip To") ? said : `skip → ${to}: ${said}`
+      if (draft) return [{ draft, to, guard: { when, text, place } }]
+      this.lost.push({ element: "skip", place, name: text, why: { key: "conditionUnknown" }, text })
+      return []
+    })
+  }
+
+  /** The first question at the target or behind it that came along. */
+  private wayOf(
+    to: string,
+    order: readonly string[],
+    placed: readonly (readonly Draft[])[],
+  ): PendingSkip["to"] {
+    if (SURVEY_END.test(to)) return { kind: "end" }
+    if (BLOCK_END.test(to)) return "endOfBlock"
+    const index = order.indexOf(to)
+    if (index < 0) return { kind: "question", name: this.scope.nameOf(to) }
+    const target = placed.slice(index).find((drafts) => drafts.length > 0)?.[0]
+    return target ? { kind: "question", name: target.question.name } : "endOfBlock"
+  }
+}
+
+interface Jump {
+  draft: Draft
+  guard: ForeignGuard
+  /** As the file says it. */
+  to: string
+}
+
+const SURVEY_END = /^(?:end_?of_?survey|survey_?end)$/i
+const BLOCK_END = /^(?:end_?of_?block|block_?end)$/i
+
+/** Elements before this one may be jumped over. */
+function passedBy(to: string, order: readonly string[]): number {
+  if (SURVEY_END.test(to)) return 0
+  return BLOCK_END.test(to) ? order.length : order.indexOf(to)
+}
+
+const partsOf = (value: unknown): readonly Json[] =>
+  (Array.isArray(value)
+    ? value
+    : isJson(value)
+      ? isTree(value)
+        ? [value]
+        : Object.values(value)
+      : []
+  ).filter(isJson)
+
+const isTree = (json: Json): boolean => textIn(json, "Type") === "BooleanExpression"
+
+/** Choices that have a condition of their own. */
+const sometimesIn = (json: Json): ReadonlySet<string> =>
+  new Set(
+    ["Choices", "Answers"].flatMap((list) =>
+      [...tableIn(json, list)].flatMap(([id, item]) =>
+        isJson(item) && isJson(field(item, "DisplayLogic")) ? [id] : [],
+      ),
+    ),
+  )
+
+const notInFile = (id: string): ForeignLoss => ({
+  element: "question",
+  place: id,
+  name: id,
+  why: { key: "notInFile" },
+  text: "",
+})
+
+const tooMany = (id: string): ForeignLoss => ({
+  element: "question",
+  place: id,
+  name: id,
+  why: { key: "tooManyQuestions", params: { maximum: MOST } },
+  text: "",
+})

@@ -1,0 +1,88 @@
+import type { ForeignQuestion } from "../foreign-survey.ts"
+import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { codeOf } from "./choices-of.ts"
+import { isOn } from "./items.ts"
+import type { QsfOption, QuestionAt } from "./question-at.ts"
+import { validationOf } from "./validation.ts"
+
+type Mode = NonNullable<ForeignQuestion["recall"]>["mode"]
+
+/** What of the earlier question is carried forward; all of it needs no recall. */
+const MODES: Readonly<Record<string, Mode | "all">> = {
+  SelectedChoices: "selected",
+  UnselectedChoices: "notSelected",
+  UnSelectedChoices: "notSelected",
+  NotSelectedChoices: "notSelected",
+  DisplayedChoices: "shown",
+  AllChoices: "all",
+}
+
+const LOCATOR = /^q:\/\/([^/?#]+)\/ChoiceGroup\/([^/?]+)(\/[^?]*)?/
+
+export interface Carried {
+  options: readonly QsfOption[]
+  recall: { recall?: NonNullable<ForeignQuestion["recall"]> }
+}
+
+/**
+ * Choices that an earlier question gives, before those of its own. Their codes are that question's, so that a recall finds them;
+ * where a recall says something else than the file, all of them are shown, and that is named.
+ */
+export function withCarried(at: QuestionAt, own: readonly QsfOption[]): Carried {
+  const { from, group, column, locator } = sourceIn(at.json)
+  if (locator === undefined) return { options: own, recall: {} }
+  const given = givenBy(at, from)
+  const ids = new Set(given.map(({ value }) => value))
+  const listed = own.map((each) => given.find(({ value }) => value === each.value) ?? each)
+  const options = [...given.filter((each) => !listed.includes(each)), ...listed]
+  const mode = column === undefined ? MODES[group] : undefined
+  const typed = given.filter(({ json }) => isOn(json, "TextEntry")).map(({ text }) => text)
+  if (typed.length > 0) at.changed("piping", { names: typed.join(", ") })
+  if (mode === "all" && given.length > 0) return { options, recall: {} }
+  const isOther = options.some(({ value, kind = "normal" }) => kind === "normal" && !ids.has(value))
+  if (mode !== undefined && mode !== "all" && !isOther && recalls(at, from, mode, given))
+    return { options, recall: { recall: { from: at.nameOf(from), mode } } }
+  at.lost("DynamicChoices", "optionsFromElsewhere", locator)
+  return { options, recall: {} }
+}
+
+function sourceIn(json: Json) {
+  const dynamic = field(json, "DynamicChoices")
+  const locator = isJson(dynamic) ? textIn(dynamic, "Locator") : undefined
+  const [, from = "", group = "", column] = LOCATOR.exec(locator ?? "") ?? []
+  return { locator, from: from.replace("%23", "#"), group, column }
+}
+
+/** Whether a recall keeps just those: answers of a question of choice, each by a code of its own. */
+function recalls(at: QuestionAt, from: string, mode: Mode, given: readonly QsfOption[]): boolean {
+  const source = at.questions.get(from)
+  if (!source || !["MC", "RO"].includes(textIn(source, "QuestionType") ?? "")) return false
+  // Nothing is known of a question that was left out, and there what was not chosen is then all of it.
+  if (mode !== "selected" && !validationOf({ json: source }).required) return false
+  const codes = given.map(({ code }) => code)
+  return given.length > 0 && new Set(codes).size === codes.length && codes.every(isCode)
+}
+
+const isCode = (code: number | undefined): boolean =>
+  code !== undefined && Number.isInteger(code) && code >= 0 && code <= 999_999
+
+/** Questions that give choices to each other are followed so far. */
+const FARTHEST = 10
+
+/** The choices of a question as the next one calls them: `x1`, those that it was given itself `xx1`. */
+function givenBy(at: QuestionAt, id: string, depth = 0): readonly QsfOption[] {
+  const source = at.questions.get(id)
+  if (!source || depth >= FARTHEST) return []
+  const { from, locator } = sourceIn(source)
+  const own = at.texts.items(source, "Choices", "ChoiceOrder").map((item): QsfOption => ({
+    value: item.id,
+    text: item.text,
+    json: item.json,
+    code: codeOf(source, item.id).code ?? Number(item.id),
+  }))
+  const earlier = locator === undefined ? [] : givenBy(at, from, depth + 1)
+  const known = new Set(own.map(({ value }) => value))
+  const listed = own.map((each) => earlier.find(({ value }) => value === each.value) ?? each)
+  const all = [...earlier.filter(({ value }) => !known.has(value)), ...listed]
+  return all.map((each) => ({ ...each, value: `x${each.value}` }))
+}

@@ -1,0 +1,87 @@
+import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { plainOf } from "../convert/plain-of.ts"
+import { isOn } from "./items.ts"
+import { logicText } from "./logic-text.ts"
+import type { QsfOption, QuestionAt } from "./question-at.ts"
+
+/** Choices that can be chosen, with codes and kinds; what of them has no meaning here is named. */
+export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
+  return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
+    itemLeft(at, "Choices", id, json)
+    const kind = kindOf(at, id, json, text, many)
+    return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
+  })
+}
+
+/** Answers of a matrix: its columns. */
+export function columnsIn(at: QuestionAt): QsfOption[] {
+  return at.texts.items(at.json, "Answers", "AnswerOrder").map(({ id, json, text }) => {
+    itemLeft(at, "Answers", id, json)
+    if (isOn(json, "TextEntry"))
+      at.lost(`Answers.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
+    const kind = isOn(json, "ExclusiveAnswer") ? exclusiveKind(text) : undefined
+    return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
+  })
+}
+
+/** Choices that are asked for one by one: rows of a matrix, sliders, fields. */
+export function rowsIn(at: QuestionAt): QsfOption[] {
+  return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
+    itemLeft(at, "Choices", id, json)
+    if (isOn(json, "TextEntry"))
+      at.lost(`Choices.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
+    return { value: id, text, json }
+  })
+}
+
+/** The number that it is stored as. */
+export function codeOf(question: Json, id: string): { code?: number } {
+  const recodes = field(question, "RecodeValues")
+  const recode = Array.isArray(recodes)
+    ? recodes[Number(id)]
+    : isJson(recodes) && field(recodes, id)
+  const code = typeof recode === "string" && recode.trim() !== "" ? Number(recode) : recode
+  return typeof code === "number" && Number.isFinite(code) ? { code } : {}
+}
+
+const DONT_KNOW =
+  /don.?t know|not sure|unsure|no opinion|can.?t say|затрудня|не знаю|не помню|трудно сказать/i
+const REFUSE = /prefer not|refuse|rather not|decline to|отказ|не хочу отвечать/i
+
+/** Choices that exclude all others are marked; which of them it is only their words say. */
+const exclusiveKind = (text: string): "none" | "dontKnow" | "refuse" =>
+  DONT_KNOW.test(text) ? "dontKnow" : REFUSE.test(text) ? "refuse" : "none"
+
+function kindOf(
+  at: QuestionAt,
+  id: string,
+  json: Json,
+  text: string,
+  many: boolean,
+): QsfOption["kind"] {
+  const isAlone = many && isOn(json, "ExclusiveAnswer")
+  if (!isOn(json, "TextEntry")) return isAlone ? exclusiveKind(text) : undefined
+  if (isAlone)
+    at.lost(`Choices.${id}.ExclusiveAnswer`, "noSuchSetting", text, {
+      element: "option",
+      params: { name: "ExclusiveAnswer" },
+    })
+  const check = textIn(json, "TextEntryValidation")
+  if (check && check !== "None") at.lost(`Choices.${id}.TextEntryValidation`, "validator", check)
+  return "other"
+}
+
+/** Conditions and pictures of single choices. */
+function itemLeft(at: QuestionAt, list: "Choices" | "Answers", id: string, json: Json): void {
+  const place = `${list}.${id}`
+  for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {
+    const logic = field(json, name)
+    if (!isJson(logic)) continue
+    const isRow = list === "Choices" && field(at.json, "Answers") !== undefined
+    const key = isRow ? "rowShownSometimes" : "optionShownSometimes"
+    const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
+    at.lost(`${place}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
+  }
+  const image = field(json, "Image")
+  if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
+}

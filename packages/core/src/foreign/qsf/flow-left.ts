@@ -1,0 +1,125 @@
+import { atomsOf, type ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
+import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import type { NoteKey } from "../report/note.ts"
+import { isNothing } from "./fields-left.ts"
+import { wordsIn } from "./items.ts"
+
+/** Elements of the flow that ask nothing, and why they are not here. */
+const REASONS: Readonly<Record<string, NoteKey>> = {
+  BlockRandomizer: "randomPart",
+  Randomizer: "randomPart",
+  EmbeddedData: "embeddedData",
+  WebService: "fromNetwork",
+  ReferenceSurvey: "fromOutside",
+  Quota: "quota",
+  QuotaCheck: "quota",
+}
+
+/** Those that only hold others together. */
+const SILENT: ReadonlySet<string> = new Set(["Group", "Root"])
+
+/** What an element does beside leading to what is in it. */
+export function flowLeft(
+  json: Json,
+  guards: readonly ForeignGuard[],
+  titleOf: (block: string) => string,
+): readonly ForeignLoss[] {
+  const type = textIn(json, "Type") ?? ""
+  if (SILENT.has(type)) return []
+  const place = wordsIn(json, "FlowID") ?? "FL"
+  const known = Object.hasOwn(REASONS, type) ? REASONS[type] : undefined
+  const why = known ? { key: known } : ({ key: "noSuchSetting", params: { name: type } } as const)
+  const under = guards.map(({ text }) => ` [${text}]`).join("")
+  if (type === "EmbeddedData") return fieldsOf(json, place, under)
+  const name = textIn(json, "Description") ?? type
+  const text = isRandomizer(type)
+    ? randomText(json, titleOf)
+    : shownJson({ ...json, Flow: undefined })
+  return [{ element: "setting", place, name, why, text: text + under }]
+}
+
+const isRandomizer = (type: string) => REASONS[type] === "randomPart"
+
+/** How many of how many are shown. */
+function randomText(json: Json, titleOf: (block: string) => string): string {
+  const parts = listIn(json, "Flow").filter(isJson)
+  const names = parts.map((part) => {
+    const id = wordsIn(part, "ID")
+    const own = textIn(part, "Description") ?? wordsIn(part, "FlowID") ?? ""
+    return id === undefined ? own : titleOf(id)
+  })
+  return `${wordsIn(json, "SubSet") ?? parts.length} / ${parts.length}: ${names.join(", ")}`
+}
+
+/** Each field by itself, with what it is set to, and in which branch. */
+function fieldsOf(json: Json, place: string, under: string): readonly ForeignLoss[] {
+  return listIn(json, "EmbeddedData").flatMap((each, index): ForeignLoss[] => {
+    if (!isJson(each)) return []
+    const name = wordsIn(each, "Field") ?? wordsIn(each, "Description") ?? String(index)
+    const value = wordsIn(each, "Value")
+    const text = value === undefined ? name : `${name} = ${value}`
+    const where = `${place}.EmbeddedData[${index}]`
+    return [
+      { element: "setting", place: where, name, why: { key: "embeddedData" }, text: text + under },
+    ]
+  })
+}
+
+/** A block that the flow names and the file has not; or one too many. */
+export const missingBlock = (id: string, flow: Json, maximum: number | undefined): ForeignLoss => ({
+  element: "page",
+  place: wordsIn(flow, "FlowID") ?? id,
+  name: id,
+  why: maximum === undefined ? { key: "notInFile" } : { key: "tooManyBlocks", params: { maximum } },
+  text: "",
+})
+
+const options = (json: Json): Json => {
+  const own = field(json, "Options")
+  return isJson(own) ? own : {}
+}
+
+/** Whether the respondent is told not to fit. */
+export const isScreenOut = (json: Json): boolean =>
+  /^(?:Screened|ScreenOut|Quota)/i.test(textIn(options(json), "ResponseFlag") ?? "")
+
+/** Only the answers to the question before it send a respondent away here. */
+export const asksOnly = (when: ForeignCondition, { name, kind }: ForeignQuestion): boolean => {
+  const atoms = atomsOf(when)
+  const isOfIt = atoms.every((atom) => "question" in atom && atom.question === name)
+  return SENDS_AWAY.has(kind) && atoms.length > 0 && isOfIt
+}
+
+const SENDS_AWAY: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion["kind"]>([
+  "choice",
+  "choices",
+  "range",
+  "slider",
+  "rating",
+  "recommend",
+])
+
+/** What else an end does: where it leads to, what it says. */
+export function endLeft(json: Json, place: string, screens: boolean): readonly ForeignLoss[] {
+  const all = options(json)
+  return Object.keys(all).flatMap((name): ForeignLoss[] => {
+    const value = field(all, name)
+    if (isNothing(value) || END_READ.has(name) || (name === "ResponseFlag" && screens)) return []
+    const key = END_REASONS[name]
+    const why = key ? { key } : ({ key: "noSuchSetting", params: { name } } as const)
+    return [
+      { element: "setting", place: `${place}.Options.${name}`, name, why, text: shownJson(value) },
+    ]
+  })
+}
+
+const END_READ: ReadonlySet<string> = new Set([
+  "Advanced",
+  "SurveyTermination",
+  "EOSMessageLibrary",
+])
+const END_REASONS: Readonly<Record<string, NoteKey>> = {
+  EOSRedirectURL: "fromNetwork",
+  EOSMessage: "endText",
+}

@@ -1,0 +1,138 @@
+import { both, not } from "../foreign-condition.ts"
+import type { ForeignGuard, ForeignLoss, ForeignPage } from "../foreign-survey.ts"
+import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { blockLeft } from "./block-left.ts"
+import { BlockReader, type Draft, type Last } from "./block-reader.ts"
+import { asksOnly, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
+import { wordsIn } from "./items.ts"
+import { logicText } from "./logic-text.ts"
+import { meaningOf } from "./logic.ts"
+import type { ReadQuestion } from "./question.ts"
+
+interface Page {
+  page: Omit<ForeignPage, "questions">
+  drafts: readonly Draft[]
+}
+
+/** The greatest number of blocks that are read: the same may stand in the flow any number of times. */
+const MOST_BLOCKS = 2000
+/** Ends that hide all that is behind them; more are never told apart. */
+const MOST_ENDS = 100
+
+/** Follows the flow: which questions are asked when. */
+export class FlowReader {
+  readonly lost: ForeignLoss[] = []
+  /** How often the flow leads to each block. */
+  readonly visits = new Map<string, number>()
+  private readonly pages: Page[] = []
+  private readonly ends: ForeignGuard[] = []
+  private last: Last | undefined
+  private readonly blocks: ReadonlyMap<string, Json>
+  private readonly reader: BlockReader
+
+  constructor(
+    blocks: ReadonlyMap<string, Json>,
+    question: (id: string) => ReadQuestion | undefined,
+    nameOf: (id: string) => string,
+  ) {
+    this.blocks = blocks
+    this.reader = new BlockReader(question, nameOf, this.lost)
+  }
+
+  /** All pages, each skip with its way. */
+  get result(): readonly ForeignPage[] {
+    return this.pages.map(({ page, drafts }, index) => ({
+      ...page,
+      questions: drafts.map(({ question, skips }) => ({
+        ...question,
+        skips: skips.map(({ guard, to }) => ({
+          ...guard,
+          to: to === "endOfBlock" ? this.behind(index) : to,
+        })),
+      })),
+    }))
+  }
+
+  private behind(index: number) {
+    const next = this.pages[index + 1]?.page.name
+    return next === undefined ? ({ kind: "end" } as const) : ({ kind: "page", name: next } as const)
+  }
+
+  walk(flow: readonly unknown[], guards: readonly ForeignGuard[] = []): void {
+    for (const element of flow) if (isJson(element)) this.element(element, guards)
+  }
+
+  private element(json: Json, guards: readonly ForeignGuard[]): void {
+    switch (textIn(json, "Type") ?? "") {
+      case "Block":
+      case "Standard":
+      case "Default":
+        return this.block(wordsIn(json, "ID") ?? "", json, guards)
+      case "Branch":
+        return this.walk(listIn(json, "Flow"), [...guards, this.branch(json)])
+      case "EndSurvey":
+        return this.end(json, guards)
+      default:
+        this.lost.push(...flowLeft(json, guards, (id) => this.titleOf(id)))
+        return this.walk(listIn(json, "Flow"), guards)
+    }
+  }
+
+  private branch(json: Json): ForeignGuard {
+    const place = `${wordsIn(json, "FlowID") ?? "FL"}.BranchLogic`
+    const logic = field(json, "BranchLogic")
+    const description = textIn(json, "Description") ?? "Branch"
+    return isJson(logic)
+      ? { when: meaningOf(logic, this.reader.scope), text: logicText(logic), place }
+      : { when: { kind: "opaque", text: description }, text: description, place }
+  }
+
+  /** All that follows is asked only where the survey did not end here. */
+  private end(json: Json, guards: readonly ForeignGuard[]): void {
+    const place = wordsIn(json, "FlowID") ?? "EndSurvey"
+    const last = this.direct(guards)
+    const own = last ? guards.filter((guard) => !last.guards.includes(guard)) : guards
+    const when = both(...own.map((guard) => guard.when))
+    const text = ["EndSurvey", ...own.map((guard) => guard.text)].join(": ")
+    const screens = last !== undefined && isScreenOut(json) && asksOnly(when, last.draft.question)
+    this.lost.push(...endLeft(json, place, screens))
+    if (last)
+      last.draft.skips.push({
+        guard: { when, text, place },
+        to: { kind: screens ? "screenOut" : "end" },
+      })
+    else if (this.ends.length < MOST_ENDS) this.ends.push({ when: not(when), text, place })
+    else {
+      const why = { key: "conditionTooMany" } as const
+      this.lost.push({ element: "skip", place, name: text, why, text: shownJson(json) })
+    }
+  }
+
+  /** The question that everybody has just left who comes here. */
+  private direct(guards: readonly ForeignGuard[]): Last | undefined {
+    const { last } = this
+    if (!last?.isSure || !last.guards.every((guard) => guards.includes(guard))) return undefined
+    const isLeft = last.draft.skips.every(({ to }) => to !== "endOfBlock" && to.kind !== "question")
+    return isLeft ? last : undefined
+  }
+
+  private block(id: string, flow: Json, guards: readonly ForeignGuard[]): void {
+    const json = this.blocks.get(id)
+    if (!json || this.pages.length >= MOST_BLOCKS) {
+      this.lost.push(missingBlock(id, flow, json ? MOST_BLOCKS : undefined))
+      return
+    }
+    const visit = (this.visits.get(id) ?? 0) + 1
+    this.visits.set(id, visit)
+    if (visit === 1) this.lost.push(...blockLeft(json, id, this.titleOf(id)))
+    const { drafts, last } = this.reader.block(json, { guards, ends: this.ends })
+    this.last = last ?? this.last
+    const name = visit === 1 ? id : `${id} (${visit})`
+    this.pages.push({ page: { name, title: this.titleOf(id), place: id }, drafts })
+  }
+
+  private titleOf(id: string): string {
+    const block = this.blocks.get(id)
+    return (block && textIn(block, "Description")) ?? id
+  }
+}

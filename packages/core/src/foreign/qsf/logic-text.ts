@@ -1,0 +1,39 @@
+import { plainOf } from "../convert/plain-of.ts"
+import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { wordsIn } from "./items.ts"
+
+/** Numbered parts of a condition, in their order: `0`, `1`, … */
+export const numbered = (json: Json): readonly Json[] =>
+  Object.keys(json)
+    .filter((key) => /^\d+$/.test(key))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .flatMap((key) => {
+      const part = field(json, key)
+      return isJson(part) ? [part] : []
+    })
+
+/** A condition as its author sees it there. */
+export const logicText = (logic: Json): string =>
+  numbered(logic).flatMap(numbered).map(expressionText).join(" ")
+
+/** One comparison: in the words of the other tool, which the file carries, else as it is written. */
+export function expressionText(json: Json): string {
+  // Texts of questions stand in it as markup within markup.
+  const once = plainOf(textIn(json, "Description") ?? "", { limit: 20_000 }).text
+  const said = plainOf(once, { limit: 20_000 }).text
+  if (said !== "") return said
+  const parts = [
+    textIn(json, "Conjuction") ?? textIn(json, "Conjunction"),
+    operandIn(json),
+    operatorIn(json),
+    wordsIn(json, "RightOperand") ?? wordsIn(json, "Value"),
+  ]
+  return parts.filter((part) => part !== undefined && part !== "").join(" ")
+}
+
+/** What is compared. */
+export const operandIn = (json: Json): string =>
+  textIn(json, "LeftOperand") ?? textIn(json, "ChoiceLocator") ?? textIn(json, "Locator") ?? ""
+
+export const operatorIn = (json: Json): string =>
+  textIn(json, "Operator") ?? textIn(json, "Condition") ?? ""

@@ -1,0 +1,232 @@
+import {
+  ALWAYS,
+  both,
+  either,
+  not,
+  type ForeignCondition,
+  type NumberOp,
+} from "../foreign-condition.ts"
+import { textIn, type Json } from "../json-parts.ts"
+import type { Asked, AskedAt, Scope } from "./asked.ts"
+import { isOn, wordsIn } from "./items.ts"
+import { expressionText, numbered, operandIn, operatorIn } from "./logic-text.ts"
+
+type Maybe = ForeignCondition | undefined
+
+/**
+ * What a condition of the file means. Its sets hold comparisons; "and" binds stronger than "or" in both. What a comparison asks
+ * beyond answers of questions is opaque.
+ */
+export function meaningOf(logic: Json, scope: Scope): ForeignCondition {
+  const sets = numbered(logic).flatMap((set) => {
+    const parts = numbered(set).flatMap((part) =>
+      isOn(part, "_HiddenExpression")
+        ? []
+        : [{ isOr: isOr(part), part: comparisonOf(part, scope) }],
+    )
+    const type = textIn(set, "Type") ?? "If"
+    return parts.length === 0
+      ? []
+      : [{ isOr: type === "OrIf" || type === "ElseIf", part: joined(parts) }]
+  })
+  return sets.length === 0 ? ALWAYS : joined(sets)
+}
+
+const isOr = (part: Json): boolean =>
+  /^or$/i.test(textIn(part, "Conjuction") ?? textIn(part, "Conjunction") ?? "")
+
+function joined(parts: readonly { isOr: boolean; part: ForeignCondition }[]): ForeignCondition {
+  const groups: ForeignCondition[][] = [[]]
+  for (const [at, { isOr: starts, part }] of parts.entries()) {
+    if (starts && at > 0) groups.push([])
+    groups.at(-1)?.push(part)
+  }
+  return either(...groups.map((group) => both(...group)))
+}
+
+const LOCATOR = /^q:\/\/([^/]+)(?:\/(.*))?$/
+
+/** One comparison; opaque where it asks what only the other tool knows. */
+export function comparisonOf(json: Json, scope: Scope): ForeignCondition {
+  const opaque: ForeignCondition = { kind: "opaque", text: expressionText(json) }
+  const type = textIn(json, "LogicType") ?? "Question"
+  const question = type === "Question" ? questionIn(json) : undefined
+  return (question && lastAnswer(scope, question)) ?? opaque
+}
+
+function questionIn(json: Json): Question | undefined {
+  const [, encoded, rest = ""] = LOCATOR.exec(operandIn(json)) ?? []
+  if (encoded === undefined) return undefined
+  const [id = "", column = ""] = encoded.replaceAll("%23", "#").split("#")
+  const [what = "", ...path] = rest.split("/")
+  return {
+    id,
+    column: column === "" ? "" : `#${column}`,
+    what,
+    path,
+    operator: operatorIn(json),
+    value: wordsIn(json, "RightOperand") ?? wordsIn(json, "Value") ?? "",
+  }
+}
+
+interface Question {
+  id: string
+  column: string
+  what: string
+  path: readonly string[]
+  operator: string
+  value: string
+}
+
+/** A question that is asked several times answers as it was answered last. */
+function lastAnswer(scope: Scope, comparison: Question): Maybe {
+  const { id } = comparison
+  const asked = scope.before(id)
+  // Not here, or only later: the reason is told where conditions are judged.
+  if (asked.length === 0) return { kind: "answered", question: scope.nameOf(id) }
+  if (isOfDisplay(comparison)) return displayed(asked, comparison)
+  let condition: Maybe
+  for (const each of asked) {
+    const own = ofOne(each, comparison)
+    if (!own) return undefined
+    const question = partOf(each, comparison)?.name ?? scope.nameOf(id)
+    const answered: ForeignCondition = { kind: "answered", question }
+    condition = condition ? either(both(answered, own), both(not(answered), condition)) : own
+  }
+  return condition
+}
+
+function partOf({ parts }: AskedAt, { column, what, path }: Question): Asked | undefined {
+  const isOfAnyRow = what === "SelectableAnswer" && path.length === 1
+  const [ref, first] = isOfAnyRow ? ["", ""] : [path.join("_"), path[0] ?? ""]
+  const named = column === "" ? ref : ref === "" ? column : `${column}_${ref}`
+  const row = column === "" ? first : `${column}_${first}`
+  const sole = parts.size === 1 ? [...parts.values()][0] : undefined
+  return parts.get(named) ?? parts.get(row) ?? parts.get(column) ?? sole
+}
+
+function ofOne(asked: AskedAt, comparison: Question): Maybe {
+  const part = partOf(asked, comparison)
+  const { what } = comparison
+  const read = Object.hasOwn(BY_LOCATOR, what) ? BY_LOCATOR[what] : undefined
+  const condition = part && read ? read(part, comparison) : undefined
+  if (condition || !part || part.kind === "choice" || part.kind === "choices") return condition
+  // Words, orders and rows have no redirects: that is told where conditions are judged.
+  return { kind: "chosen", question: part.name, options: [] }
+}
+
+const isOfDisplay = ({ what, operator }: Question): boolean =>
+  what.endsWith("Displayed") || /^(?:Not)?Displayed$/.test(operator)
+
+/** Whether it was shown at least once: known where everybody saw it, or had to answer it. */
+function displayed(asked: readonly AskedAt[], comparison: Question): Maybe {
+  const [choice] = comparison.path
+  const shown: ForeignCondition[] = []
+  for (const each of asked) {
+    const part = partOf(each, { ...comparison, path: [] })
+    if (choice !== undefined && each.sometimes.has(choice)) return undefined
+    if (each.isSure) shown.push(ALWAYS)
+    else if (part?.required) shown.push({ kind: "answered", question: part.name })
+    else return undefined
+  }
+  return comparison.operator === "NotDisplayed" ? not(either(...shown)) : either(...shown)
+}
+
+const BY_LOCATOR: Readonly<Record<string, (asked: Asked, comparison: Question) => Maybe>> = {
+  SelectableChoice: selected,
+  SelectableAnswer: selected,
+  ChoiceTextEntryValue: written,
+  ChoiceNumericEntryValue: (asked, { operator, value }) => compared(asked, operator, value),
+  SelectedChoicesRecode: recoded,
+  SelectedAnswerRecode: recoded,
+  SelectedChoicesCount: counted,
+}
+
+const NUMBERS: ReadonlySet<Asked["kind"]> = new Set<Asked["kind"]>([
+  "number",
+  "range",
+  "slider",
+  "rating",
+  "recommend",
+])
+
+function selected(asked: Asked, { path, operator }: Question): Maybe {
+  if (operator === "Empty" || operator === "NotEmpty") return compared(asked, operator, "")
+  const chosen = choiceOf(asked, path.at(-1) ?? "")
+  if (operator === "NotSelected" || operator === "IsNot") return chosen && not(chosen)
+  return operator === "Selected" || operator === "Is" ? chosen : undefined
+}
+
+/** That this choice was made; a choice of a scale is a number. */
+function choiceOf({ name, kind, options }: Asked, option: string): Maybe {
+  if (!NUMBERS.has(kind)) return { kind: "chosen", question: name, options: [option] }
+  const known = options.find(({ value }) => value === option)
+  const value = known?.code ?? Number(known?.text ?? option)
+  return Number.isFinite(value) ? { kind: "number", question: name, op: "=", value } : undefined
+}
+
+/** Words are known to be there or not; numbers are compared. */
+function written(asked: Asked, { path, operator, value }: Question): Maybe {
+  // The words beside an answer of a question of choice.
+  if (asked.kind === "choice" || asked.kind === "choices") return undefined
+  const isAlone = path.length === 0 || asked.kind !== "grid"
+  if (isAlone && operator === "Empty") return not({ kind: "answered", question: asked.name })
+  if (isAlone && operator === "NotEmpty") return { kind: "answered", question: asked.name }
+  return compared(asked, operator, value)
+}
+
+const OPERATORS: Readonly<Record<string, NumberOp>> = {
+  EqualTo: "=",
+  GreaterThan: ">",
+  GreaterThanOrEqual: ">=",
+  LessThan: "<",
+  LessThanOrEqual: "<=",
+}
+
+function compared(asked: Asked, operator: string, text: string): Maybe {
+  if (operator === "NotEqualTo") {
+    const same = compared(asked, "EqualTo", text)
+    return same && not(same)
+  }
+  if (operator === "Empty") return not({ kind: "answered", question: asked.name })
+  if (operator === "NotEmpty") return { kind: "answered", question: asked.name }
+  const op = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
+  const value = Number(text)
+  if (!op || text.trim() === "" || !Number.isFinite(value) || !NUMBERS.has(asked.kind))
+    return undefined
+  return { kind: "number", question: asked.name, op, value }
+}
+
+/** By the number that the chosen answer is stored as. */
+function recoded(asked: Asked, comparison: Question): Maybe {
+  if (NUMBERS.has(asked.kind)) return compared(asked, comparison.operator, comparison.value)
+  const value = Number(comparison.value)
+  if (asked.kind !== "choice" || comparison.value.trim() === "" || !Number.isFinite(value))
+    return undefined
+  const fits = Object.hasOwn(FITS, comparison.operator) ? FITS[comparison.operator] : undefined
+  if (!fits) return undefined
+  const options = asked.options.filter((option) => fits(option.code ?? Number(option.value), value))
+  const chosen: ForeignCondition = {
+    kind: "chosen",
+    question: asked.name,
+    options: options.map((option) => option.value),
+  }
+  return comparison.operator === "NotEqualTo" ? not(chosen) : chosen
+}
+
+const FITS: Readonly<Record<string, (code: number, value: number) => boolean>> = {
+  EqualTo: (code, value) => code === value,
+  NotEqualTo: (code, value) => code === value,
+  GreaterThan: (code, value) => code > value,
+  GreaterThanOrEqual: (code, value) => code >= value,
+  LessThan: (code, value) => code < value,
+  LessThanOrEqual: (code, value) => code <= value,
+}
+
+/** How many were chosen: only whether any were is known here. */
+function counted(asked: Asked, { operator, value }: Question): Maybe {
+  const answered: ForeignCondition = { kind: "answered", question: asked.name }
+  const said = `${operator} ${value.trim()}`
+  if (["GreaterThan 0", "GreaterThanOrEqual 1", "NotEqualTo 0"].includes(said)) return answered
+  return ["EqualTo 0", "LessThan 1", "LessThanOrEqual 0"].includes(said) ? not(answered) : undefined
+}

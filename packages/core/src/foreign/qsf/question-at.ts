@@ -1,0 +1,74 @@
+import type {
+  ForeignChange,
+  ForeignKind,
+  ForeignOption,
+  ForeignQuestion,
+} from "../foreign-survey.ts"
+import { shownJson, type Json } from "../json-parts.ts"
+import type { Texts } from "./texts.ts"
+
+/** What each kind of question adds to what all have. */
+export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
+
+/** One of the questions that a question of the file becomes; `ref` is how conditions call it among the others. */
+export interface Part {
+  ref?: string
+  /** What is asked behind the text that all parts share. */
+  text?: string
+  /** A condition of its own. */
+  logic?: { json: Json; place: string }
+  parts: Parts
+}
+
+interface Given {
+  id: string
+  texts: Texts
+  questions: ReadonlyMap<string, Json>
+  nameOf: (id: string) => string
+}
+
+/** A question of the file, what it is read with, and what of it came otherwise or not. */
+export class QuestionAt {
+  readonly changes: ForeignChange[] = []
+  readonly json: Json
+  /** Its id in the file. */
+  readonly id: string
+  readonly texts: Texts
+  /** All questions of the file: some take choices from others. */
+  readonly questions: ReadonlyMap<string, Json>
+  /** How each of them is called here. */
+  readonly nameOf: (id: string) => string
+
+  constructor(json: Json, { id, texts, questions, nameOf }: Given) {
+    this.json = json
+    this.id = id
+    this.texts = texts
+    this.questions = questions
+    this.nameOf = nameOf
+  }
+
+  /** Another part of the same file, by itself. */
+  with(json: Json, id = this.id): QuestionAt {
+    const { texts, questions, nameOf } = this
+    return new QuestionAt(json, { id, texts, questions, nameOf })
+  }
+
+  changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {
+    this.changes.push(params ? { key, params } : { key })
+  }
+
+  lost(
+    path: string,
+    key: ForeignChange["key"],
+    value: unknown,
+    more: Pick<ForeignChange, "element" | "params"> = {},
+  ): void {
+    const text = shownJson(value)
+    this.changes.push({ key, ...more, lost: true, place: `${this.id}.${path}`, text })
+  }
+}
+
+/** An option with what the file says of it beside its text. */
+export interface QsfOption extends ForeignOption {
+  json: Json
+}

@@ -1,0 +1,159 @@
+import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
+import { plainOf } from "../convert/plain-of.ts"
+import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
+import type { NoteKey } from "../report/note.ts"
+import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
+import { fieldsLeft, textsLeft } from "./fields-left.ts"
+import { matrix } from "./grid-kinds.ts"
+import { tableIn } from "./items.ts"
+import type { Part, QuestionAt } from "./question-at.ts"
+import { constantSum, slider } from "./scale-kinds.ts"
+import { textEntry } from "./text-kinds.ts"
+import { validationOf } from "./validation.ts"
+
+/** What a question of the file becomes, without its conditions: one or several, or nothing but what is lost. */
+export interface ReadQuestion {
+  id: string
+  json: Json
+  parts: readonly (Part & { question: ForeignQuestion })[]
+  lost: readonly ForeignLoss[]
+}
+
+const KINDS: Readonly<Record<string, (at: QuestionAt) => readonly Part[]>> = {
+  MC: multipleChoice,
+  Matrix: matrix,
+  TE: textEntry,
+  Slider: slider,
+  RO: rankOrder,
+  CS: constantSum,
+  DD: drillDown,
+  SS: graphicScale,
+  PGR: pickAndGroup,
+  SBS: sideBySide,
+}
+
+/** Kinds that are no questions here, and why. */
+const NOT_HERE: Readonly<Record<string, NoteKey>> = {
+  DB: "textOnly",
+  Timing: "timer",
+  Meta: "metadata",
+}
+
+export function readQuestion(at: QuestionAt): ReadQuestion {
+  const { json, id } = at
+  const name = at.nameOf(id)
+  const type = textIn(json, "QuestionType") ?? ""
+  const isPlugin = isJson(field(json, "QuestionTypePluginProperties"))
+  const read = !isPlugin && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+  const text = at.texts.text(json, "QuestionText") ?? ""
+  textsLeft(at, "QuestionText", [text, ...offeredTexts(at)])
+  fieldsLeft(at)
+  const parts = read?.(at) ?? []
+  if (parts.length === 0) return { id, json, parts: [], lost: lossesOf(at, text, type) }
+  const { required } = validationOf(at)
+  return {
+    id,
+    json,
+    lost: [],
+    parts: parts.map((part, index) => ({
+      ...part,
+      question: {
+        name:
+          part.ref === undefined || parts.length === 1
+            ? name
+            : `${name}_${part.ref.replace("#", "")}`,
+        place: placeOf(id, part.ref, parts.length),
+        text: joined(text, part.text),
+        required,
+        shownIf: [],
+        skips: [],
+        ...part.parts,
+        changes: changesOf(at, text, part, index),
+      },
+    })),
+  }
+}
+
+/** Parts are told apart as conditions of the file do it: `QID4#1`, `QID5/2`. */
+function placeOf(id: string, ref: string | undefined, count: number): string {
+  if (ref === undefined || count === 1) return id
+  const path = ref.replaceAll("_", "/")
+  return ref.startsWith("#") ? id + path : `${id}/${path}`
+}
+
+/** Each part says how it came; what was lost of them all is said once. */
+const changesOf = (at: QuestionAt, text: string, part: Part, index: number): ForeignChange[] => {
+  const all = at.changes.filter(({ lost }) => index === 0 || !lost)
+  const isMarked = part.text !== undefined && /<[a-z/]/i.test(text)
+  return isMarked ? [...all, { key: "markupLeft" }] : all
+}
+
+/** What all parts share, and what each asks. */
+function joined(text: string, own: string | undefined): string {
+  if (own === undefined) return text
+  const shared = plainOf(text, { limit: 20_000, lines: true }).text
+  const asked = plainOf(own, { limit: 20_000 }).text
+  if (shared === "" || asked === "") return shared + asked
+  return /[:.?!…]$/.test(shared) ? `${shared} ${asked}` : `${shared}: ${asked}`
+}
+
+const offeredTexts = (at: QuestionAt): readonly string[] => [
+  ...at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ text }) => text),
+  ...at.texts.items(at.json, "Answers", "AnswerOrder").map(({ text }) => text),
+]
+
+/** The question itself, and what else of it is worth to be known. */
+function lossesOf(at: QuestionAt, text: string, type: string): ForeignLoss[] {
+  const { json, id, changes } = at
+  const kind = [type, textIn(json, "Selector")].filter(Boolean).join(" ")
+  const plain = plainOf(text, { limit: 20_000, lines: true }).text
+  const name = plain === "" ? (textIn(json, "DataExportTag") ?? id) : plain
+  const why = {
+    key: (Object.hasOwn(NOT_HERE, type) && NOT_HERE[type]) || "noSuchKind",
+    params: { kind },
+  } as const
+  const said = Object.hasOwn(NOT_HERE, type) ? plain : `${plain} ${shownJson(offered(json))}`.trim()
+  return [
+    { element: "question", place: id, name, why, text: said === "" ? kind : said },
+    ...changes.flatMap(({ lost, element = "setting", place = id, key, params, text: left = "" }) =>
+      lost ? [{ element, place, name, why: { key, ...(params && { params }) }, text: left }] : [],
+    ),
+  ]
+}
+
+const offered = (json: Json): string => {
+  const offers = [...tableIn(json, "Choices").values(), ...tableIn(json, "Answers").values()]
+  return offers.length > 0 ? shownJson(offers) : ""
+}
+
+/** A matrix beside another: each column of it is a matrix of its own, with the same rows. */
+function sideBySide(at: QuestionAt): readonly Part[] {
+  at.changed("asQuestions", { kind: "SBS" })
+  const { Choices, ChoiceOrder, Randomization, DynamicChoices } = at.json
+  const rows = { Choices, ChoiceOrder, Randomization, DynamicChoices }
+  return [...tableIn(at.json, "AdditionalQuestions")].flatMap(([key, column]) => {
+    if (!isJson(column)) return []
+    const own = at.with({ ...column, ...rows }, `${at.id}#${key}`)
+    const text = at.texts.text(column, "QuestionText") ?? ""
+    textsLeft(own, "QuestionText", [text])
+    fieldsLeft(own)
+    const parts = matrix(own)
+    const { required } = validationOf(own)
+    at.changes.push(...own.changes.filter((change) => isNew(at, change)))
+    return parts.map((part) => ({
+      ref: part.ref === undefined ? `#${key}` : `#${key}_${part.ref}`,
+      text: part.text === undefined ? text : `${text}: ${part.text}`,
+      ...logicOf(column, `${at.id}#${key}`),
+      parts: { required: required || validationOf(at).required, ...part.parts },
+    }))
+  })
+}
+
+/** Rows are the same in each column: what of them is lost is said once. */
+const isNew = ({ changes }: QuestionAt, { key, text }: ForeignChange): boolean =>
+  !changes.some((each) => each.key === key && each.text === text)
+
+const logicOf = (column: Json, place: string): Pick<Part, "logic"> => {
+  const logic = field(column, "DisplayLogic")
+  return isJson(logic) ? { logic: { json: logic, place: `${place}.DisplayLogic` } } : {}
+}

@@ -1,0 +1,53 @@
+import { field, isJson, type Json } from "../json-parts.ts"
+import { itemsIn, wordsIn, type Item } from "./items.ts"
+
+/** The texts of a survey in one of its languages, which are written in capitals: `EN`, `PT-BR`. */
+export class Texts {
+  readonly language: string
+  private readonly home: string
+  private readonly known: ReadonlySet<string>
+
+  constructor(entry: Json, options: Json, questions: readonly Json[], wanted: string | undefined) {
+    this.home = wordsIn(entry, "SurveyLanguage") ?? "EN"
+    const available = field(options, "AvailableLanguages")
+    const known = new Set([this.home, ...(isJson(available) ? Object.keys(available) : [])])
+    for (const question of questions) {
+      const translations = field(question, "Language")
+      if (isJson(translations)) for (const name of Object.keys(translations)) known.add(name)
+    }
+    this.known = known
+    this.language =
+      [...known].find((name) => name.toLowerCase() === wanted?.toLowerCase()) ?? this.home
+  }
+
+  get others(): readonly string[] {
+    return [...this.known].filter((name) => name !== this.language).toSorted()
+  }
+
+  /** Whether words that no file has are said in Russian. */
+  get isRussian(): boolean {
+    return this.language.toLowerCase() === "ru"
+  }
+
+  text(question: Json, name: string): string | undefined {
+    const translation = this.translation(question)
+    return (translation && wordsIn(translation, name)) ?? wordsIn(question, name)
+  }
+
+  items(question: Json, list: string, order: string): readonly (Item & { text: string })[] {
+    const translation = this.translation(question)
+    const translated = translation && field(translation, list)
+    return itemsIn(question, list, order).map((item) => {
+      const own = isJson(translated) ? field(translated, item.id) : undefined
+      const text = isJson(own) ? wordsIn(own, "Display") : undefined
+      return { ...item, text: text ?? wordsIn(item.json, "Display") ?? "" }
+    })
+  }
+
+  private translation(question: Json): Json | undefined {
+    if (this.language === this.home) return undefined
+    const translations = field(question, "Language")
+    const own = isJson(translations) ? field(translations, this.language) : undefined
+    return isJson(own) ? own : undefined
+  }
+}

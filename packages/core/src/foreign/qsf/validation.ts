@@ -1,0 +1,58 @@
+import { field, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
+import { logicText } from "./logic-text.ts"
+import { wordsIn } from "./items.ts"
+import type { QuestionAt } from "./question-at.ts"
+
+/** How answers are checked there. */
+export interface Validation {
+  required: boolean
+  /** What is checked; `None`: nothing. */
+  type: string
+  settings: Json
+}
+
+export function validationOf({ json }: Pick<QuestionAt, "json">): Validation {
+  const validation = field(json, "Validation")
+  const settings = isJson(validation) ? field(validation, "Settings") : undefined
+  if (!isJson(settings)) return { required: false, type: "None", settings: {} }
+  return {
+    required: isForced(settings),
+    type: textIn(settings, "Type") || "None",
+    settings,
+  }
+}
+
+const isForced = (settings: Json): boolean =>
+  wordsIn(settings, "ForceResponse") === "ON" && !isRequested(settings)
+
+/** Who leaves it out is asked once more, and may go on. */
+const isRequested = (settings: Json): boolean =>
+  textIn(settings, "ForceResponse") === "RequestResponse" ||
+  textIn(settings, "ForceResponseType") === "RequestResponse"
+
+/** What is checked there and not here; `known` are the checks that its kind has read. */
+export function validationLeft(at: QuestionAt, known: readonly string[]): void {
+  const { type, settings } = validationOf(at)
+  if (isRequested(settings)) at.changed("requiredChanged")
+  const custom = field(settings, "CustomValidation")
+  const logic = isJson(custom) ? field(custom, "Logic") : undefined
+  if (type === "CustomValidation" || isJson(logic))
+    at.lost("Validation.CustomValidation", "validator", isJson(logic) ? logicText(logic) : custom)
+  else if (type !== "None" && !known.includes(type)) at.lost("Validation", "validator", settings)
+}
+
+/** How many may be chosen. */
+export function limitOf(at: QuestionAt): { limit?: { min?: number; max?: number } } {
+  const { type, settings } = validationOf(at)
+  const min = type === "MaxChoices" ? undefined : positive(settings, "MinChoices")
+  const max = type === "MinChoices" ? undefined : positive(settings, "MaxChoices")
+  if (!LIMITING.includes(type) || (min === undefined && max === undefined)) return {}
+  return { limit: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
+}
+
+export const LIMITING = ["MinChoices", "MaxChoices", "ChoiceRange", "SelectMany"]
+
+export const positive = (json: Json, name: string): number | undefined => {
+  const number = numberIn(json, name)
+  return number !== undefined && number > 0 ? number : undefined
+}
