@@ -93,6 +93,26 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(accessibilityFaults(phone.page)).resolves.toEqual([])
   await expect(shapeFaults(phone.page)).resolves.toEqual([])
 
+  // On a phone the part that is read is in sight, a list has its order in a menu, and a copy is confirmed.
+  await phone.open(`/report?pid=${pid}&filter=gender:f&part=method`)
+  await expect(phone.page.getByRole("link", { name: "О методе" })).toBeInViewport({ ratio: 1 })
+  await phone.open("/reports")
+  await phone.page.getByRole("button", { name: "Вид списка" }).click()
+  await phone.page.getByLabel("Порядок").selectOption({ label: "Название: по возрастанию" })
+  await expect(phone.page).toHaveURL(/[?&]sort=name/)
+  await phone.page.keyboard.press("Escape")
+  await phone.open(`/report?pid=${pid}&filter=gender:f`)
+  await phone.context.grantPermissions(["clipboard-read", "clipboard-write"])
+  await phone.page.getByRole("button", { name: "Действия с вопросом Q3" }).click()
+  await phone.page.getByRole("menuitem", { name: "Скопировать таблицу" }).click()
+  await expect(phone.page.getByText("Таблица Q3 скопирована")).toBeVisible()
+  const copied = await phone.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split("\n").map((row) => row.split("\t")[0])).toEqual([
+    "Ответ",
+    "Телефон",
+    "Компьютер",
+  ])
+
   // A picture of a chart is light as well, and says of whom it is.
   await phone.page.getByRole("button", { name: "Действия с вопросом Q3" }).click()
   const [picture] = await Promise.all([

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { PARTS, reportQueryOf, SHARED_PARTS } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
@@ -6,9 +7,16 @@ import type { ReportPartProps } from "./report-part.ts"
 export function Parts(props: ReportPartProps) {
   const { state, isShared = false, t } = props
   const [query] = useSearchParams()
+  const ways = useRef<HTMLElement>(null)
+  // On a phone they are scrolled; which of them is read must be in sight.
+  useLayoutEffect(() => {
+    const here = ways.current?.querySelector<HTMLElement>("[aria-current]")
+    if (here && ways.current)
+      ways.current.scrollLeft = here.offsetLeft - (ways.current.clientWidth - here.offsetWidth) / 2
+  }, [state.part])
   return (
     <div className="rz-report-parts">
-      <nav aria-label={t("reportPage.parts")}>
+      <nav ref={ways} aria-label={t("reportPage.parts")}>
         <ul>
           {(isShared ? SHARED_PARTS : PARTS).map((part) => (
             <li key={part}>

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { useLocale } from "../base/texts.ts"
 import { momentWords } from "../base/date-words.ts"
 import { peopleText } from "./Bases.tsx"
@@ -8,6 +9,9 @@ import type { ReportPartProps } from "./report-part.ts"
 export function PrintHead({ pid, view, t, words, figures }: ReportPartProps) {
   const locale = useLocale()
   const versions = t("report.versions", { versions: view.versions.join(", ") })
+  const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
+  const people = peopleText(view, t, figures)
+  useRunningHead([view.name, filter, people].join(" · "))
   return (
     <div className="rz-report-print">
       <p>
@@ -15,12 +19,37 @@ export function PrintHead({ pid, view, t, words, figures }: ReportPartProps) {
       </p>
       <dl>
         <dt>{t("report.disclosure.filter")}</dt>
-        <dd>{filterWordsOf(view, words) || t("report.disclosure.noFilter")}</dd>
+        <dd>{filter}</dd>
         <dt>{t("report.disclosure.base")}</dt>
-        <dd>{peopleText(view, t, figures)}</dd>
+        <dd>{people}</dd>
         <dt>{t("report.shareOf")}</dt>
         <dd>{`${t(`report.base.${view.base}`)}; ${t("report.interval")}`}</dd>
       </dl>
     </div>
   )
 }
+
+const MOST = 110
+
+/** What stands at the top of every further page, and the pages' numbers; browsers that know no margins of pages leave them out. */
+function useRunningHead(text: string): void {
+  useEffect(() => {
+    const letters = Array.from(text)
+    const line = letters.length > MOST ? `${letters.slice(0, MOST - 1).join("")}…` : text
+    const look = `color: #59628a; font: 0.6875rem sans-serif;`
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      @page { @bottom-right { content: counter(page) " / " counter(pages); ${look} } }
+      @page { @top-left { content: ${quotedForCss(line)}; white-space: nowrap; ${look} } }
+      @page :first { @top-left { content: none; } }
+    `)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [text])
+}
+
+/** A name may hold anything: in a string of a sheet of styles only what could end it is written by its number. */
+const quotedForCss = (text: string): string =>
+  `"${text.replaceAll(/["\\\n\r\f\0]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

@@ -13,6 +13,7 @@ import {
 } from "@blueprintjs/icons"
 import type { QuestionView } from "@qo/core/report"
 import { useState } from "react"
+import { showToast } from "../base/toasts.ts"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { saveFile } from "../ui/save-file.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -152,7 +153,7 @@ export function QuestionCard(props: Props) {
       id: "copy",
       label: t("reportPage.copyTable"),
       icon: <DuplicateIcon />,
-      run: () => void navigator.clipboard?.writeText(tabbedOf(table)).catch(() => undefined),
+      run: () => void copyTable(),
     }
     if (asTable || base?.n === 0) return [copy]
     const picture = (kind: "png" | "svg"): MenuEntry => ({
@@ -162,6 +163,16 @@ export function QuestionCard(props: Props) {
       run: () => void save(kind),
     })
     return [copy, picture("png"), picture("svg")]
+  }
+
+  async function copyTable(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(tabbedOf(table))
+      showToast({ intent: "success", text: t("reportPage.copied", { name: `Q${number}` }) })
+    } catch {
+      // Without a safe connection, or by its settings, a browser keeps the clipboard to itself.
+      showToast({ intent: "warning", text: t("reportPage.notCopied") })
+    }
   }
 
   async function save(kind: "png" | "svg"): Promise<void> {

@@ -52,6 +52,10 @@ export function Words(part: ReportPartProps) {
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
+      <h2 className="rz-words__printed">
+        {`Q${chosen.number}. ${chosen.text}`}
+        {state.q && ` · ${t("reportPage.words.search")}: ${state.q}`}
+      </h2>
       <Texts {...part} question={chosen.id} />
     </section>
   )

@@ -68,6 +68,9 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.crossWith": "Compare in a table",
   "reportPage.csv": "Download CSV",
   "reportPage.copyTable": "Copy the table",
+  "reportPage.copied": "The table of {name} is copied: paste it into a document or a spreadsheet",
+  "reportPage.notCopied":
+    "The browser keeps the clipboard to itself. Show the question as a table and select it, or download the CSV.",
   "reportPage.picture": "Save as a {kind} picture",
   "reportPage.bySize": "Sort by size",
   "reportPage.byOrder": "Sort as asked",

@@ -79,6 +79,9 @@ export const ru = {
   "reportPage.crossWith": "Сравнить в таблице",
   "reportPage.csv": "Скачать CSV",
   "reportPage.copyTable": "Скопировать таблицу",
+  "reportPage.copied": "Таблица {name} скопирована: вставьте её в документ или в таблицу",
+  "reportPage.notCopied":
+    "Браузер не дал скопировать. Покажите вопрос таблицей и выделите её или скачайте CSV.",
   "reportPage.picture": "Сохранить картинкой {kind}",
   "reportPage.bySize": "По величине",
   "reportPage.byOrder": "Как в анкете",

@@ -9,7 +9,7 @@ export function WhyCard(part: ReportPartProps) {
   const { t } = part
   const { open } = useWhy()
   return (
-    <section className="rz-question" aria-label={t("reportPage.why.routes")}>
+    <section className="rz-question rz-routes" aria-label={t("reportPage.why.routes")}>
       <h2>{t("reportPage.why.routes")}</h2>
       <h3>{t("reportPage.why.title")}</h3>
       <p className="rz-muted">{t("reportPage.why.about")}</p>

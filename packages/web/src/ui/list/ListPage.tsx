@@ -36,6 +36,11 @@ export function ListPage<Row>(parts: ListPageParts<Row>) {
           columns={columns}
           shown={chosen}
           onChoose={(next) => change({ columns: next })}
+          order={{
+            sorts: columns.flatMap(({ sort: field, title }) => (field ? [{ field, title }] : [])),
+            sort: state.sort,
+            onSort: (sort) => change({ sort }),
+          }}
           onExport={exportView}
         />
       </div>

@@ -2,6 +2,7 @@ import { Button, Checkbox, PopoverNext } from "@blueprintjs/core"
 import { PropertiesIcon } from "@blueprintjs/icons"
 import { changeSettings, DENSITIES, useSettings } from "../../base/settings.ts"
 import { useTexts } from "../../base/texts.ts"
+import { SelectField } from "../SelectField.tsx"
 
 interface Props {
   /** All columns that the list has. */
@@ -9,10 +10,16 @@ interface Props {
   shown: readonly string[]
   /** undefined: those of the page. */
   onChoose: (columns: readonly string[] | undefined) => void
+  /** Heads of columns change the order as well, where there is room for them. */
+  order?: {
+    sorts: readonly { field: string; title: string }[]
+    sort: string
+    onSort: (sort: string) => void
+  }
   onExport: (kind: "csv" | "xlsx") => void
 }
 
-/** How a list looks: which columns, how high its rows; and its way into a file. */
+/** How a list looks: which columns, in which order, how high its rows; and its way into a file. */
 export function ViewMenu(props: Props) {
   const t = useTexts()
   return (
@@ -27,7 +34,7 @@ export function ViewMenu(props: Props) {
   )
 }
 
-function ViewChoices({ columns, shown, onChoose, onExport }: Props) {
+function ViewChoices({ columns, shown, onChoose, order, onExport }: Props) {
   const t = useTexts()
   const { density } = useSettings()
   const toggle = (key: string) => {
@@ -54,6 +61,7 @@ function ViewChoices({ columns, shown, onChoose, onExport }: Props) {
           onClick={() => onChoose(undefined)}
         />
       </fieldset>
+      {order && <Order {...order} />}
       <fieldset>
         <legend>{t("view.density")}</legend>
         <div className="rz-switch" role="group" aria-label={t("view.density")}>
@@ -77,5 +85,28 @@ function ViewChoices({ columns, shown, onChoose, onExport }: Props) {
         </div>
       </fieldset>
     </div>
+  )
+}
+
+function Order({ sorts, sort, onSort }: NonNullable<Props["order"]>) {
+  const t = useTexts()
+  const choices = sorts.flatMap(({ field, title }) => [
+    { value: field, label: t("view.ascending", { title }) },
+    { value: `-${field}`, label: t("view.descending", { title }) },
+  ])
+  const isListed = choices.some(({ value }) => value === sort)
+  return (
+    <SelectField
+      label={t("view.order")}
+      value={sort}
+      onChange={({ currentTarget }) => onSort(currentTarget.value)}
+    >
+      {!isListed && <option value={sort}>{t("view.severalColumns")}</option>}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
