@@ -25,10 +25,14 @@ export function svgOf(
 
 function boxesOf(each: Element, origin: Place): string[] {
   const { left, top, width, height } = each.getBoundingClientRect()
-  const { backgroundColor: fill, borderTopLeftRadius: round } = getComputedStyle(each)
+  const style = getComputedStyle(each)
+  const { backgroundColor: fill, borderTopLeftRadius: round, borderTopColor } = style
   const [x, y] = [left - origin.x, top - origin.y]
   if (each.classList.contains("rz-ranks__line"))
     return [box({ x, y: y + height / 2 - 0.5, width, height: 1, fill: "#c4c9dd" })]
+  const edge = Number.parseFloat(style.borderTopWidth) || 0
+  // A line above words, and nothing behind them.
+  if (edge > 0 && fill === CLEAR) return [box({ x, y, width, height: edge, fill: borderTopColor })]
   if (width === 0 || height === 0 || fill === CLEAR) return []
   const own = box({ x, y, width, height, fill, round: Number.parseFloat(round) || 0 })
   if (!each.classList.contains("rz-bars__interval")) return [own]
