@@ -5,7 +5,13 @@ import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { usePageActions } from "../base/page-actions.ts"
 import { SavedViews } from "../ui/views/SavedViews.tsx"
 import { useSearchParams } from "react-router-dom"
-import { addressedTerms, type Filtered, readFilter, withTerms } from "./filter-terms.ts"
+import {
+  addressedTerms,
+  type Filtered,
+  readFilter,
+  withoutGaps,
+  withTerms,
+} from "./filter-terms.ts"
 import { Offered } from "./Offered.tsx"
 import { QuickChoices } from "./QuickChoices.tsx"
 import { offersFor } from "./offers.ts"
@@ -40,7 +46,7 @@ export function FilterField(props: Props) {
 
   const setFilter = (filter: string) => change({ filter })
   const addText = (text: string): boolean => {
-    const { terms, problems } = readFilter(text, known, words)
+    const { terms, problems } = readFilter(withoutGaps(text), known, words)
     const [first] = problems
     setProblem(first ? t("reportPage.filter.unknown", { what: first.what }) : "")
     if (terms.length > 0)

@@ -2,7 +2,13 @@ import { loadTranslate, type LooseTranslate, TEXTS } from "@qo/core/i18n"
 import { findCities, placeName } from "@qo/core/places"
 import { filterWords, type ReportView } from "@qo/core/report"
 import { expect, test } from "vitest"
-import { addressedTerms, type Filtered, readFilter, withTerms } from "./filter-terms.ts"
+import {
+  addressedTerms,
+  type Filtered,
+  readFilter,
+  withoutGaps,
+  withTerms,
+} from "./filter-terms.ts"
 import { offersFor } from "./offers.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { termText } from "./value-texts.ts"
@@ -99,4 +105,14 @@ test.for([
   ["возраст:18", "age:18-24"],
 ])("after «%s» the filter offers %s", ([typed = "", offered]) => {
   expect(offersFor(typed, VIEW, words).map(({ text }) => text)).toContain(offered)
+})
+
+test("values are listed with commas and spaces, and those before the last comma stay while the next is offered", () => {
+  expect(add("", withoutGaps("город:Москва, Казань"))).toBe(
+    add(add("", "город:Москва"), "город:Казань"),
+  )
+  const [offer] = offersFor("город:Москва, Каз", VIEW, words)
+  expect(offer?.label).toBe("Казань")
+  expect(said(add("", offer?.text ?? ""))).toEqual(["Город: Москва, Казань"])
+  expect(withoutGaps('q.why:"да, но"')).toBe('q.why:"да, но"')
 })

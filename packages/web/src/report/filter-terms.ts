@@ -65,6 +65,10 @@ export function addressedTerms(
 const TOKEN = /(?:"[^"]*"|«[^»]*»|[^\s"«])+/gu
 const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? []
 
+/** Values of a list as people write them, with a space behind each comma: a space would end the condition. Quoted texts stay as they are. */
+export const withoutGaps = (typed: string): string =>
+  /["«]/.test(typed) ? typed : typed.replaceAll(/\s*,\s*/g, ",")
+
 const keyOf = ({ of, negated }: FilterTerm): string => JSON.stringify([of, negated ?? false])
 
 /** Adds conditions to a filter: another value of what it asks for already joins the others. */

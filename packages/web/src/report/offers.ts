@@ -4,7 +4,7 @@ import { AGE_BANDS, REPORT_FIELDS, REPORT_OUTCOMES, REPORT_QUALITIES } from "@qo
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText, valueText } from "./value-texts.ts"
 import { findCities } from "@qo/core/places"
-import type { Filtered } from "./filter-terms.ts"
+import { type Filtered, withoutGaps } from "./filter-terms.ts"
 
 /** Something that the filter offers while it is typed. */
 export interface Offer {
@@ -41,13 +41,14 @@ export function offersFor(typed: string, view: Filtered, words: ReportWords): re
   const colon = text.indexOf(":")
   if (colon < 0) return namesFor(foldText(text.trim()), view, words)
   const name = text.slice(0, colon).replace(/^!/, "")
-  const wanted = foldText(
-    text
-      .slice(colon + 1)
-      .replace(/^["«]/, "")
-      .trim(),
-  )
-  return valuesFor(name, wanted, view, words).slice(0, MOST)
+  const given = text.slice(colon + 1)
+  // Values before the last comma are there already.
+  const behind = given.lastIndexOf(",") + 1
+  const kept = withoutGaps(given.slice(0, behind))
+  const wanted = foldText(given.slice(behind).trim().replace(/^["«]/, ""))
+  return valuesFor(name, wanted, view, words)
+    .slice(0, MOST)
+    .map((offer) => ({ ...offer, text: offer.text.replace(":", `:${kept}`) }))
 }
 
 function namesFor(wanted: string, view: Filtered, words: ReportWords): readonly Offer[] {

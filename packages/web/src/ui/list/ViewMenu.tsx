@@ -44,6 +44,7 @@ function ViewChoices({ columns, shown, onChoose, order, onExport }: Props) {
   }
   return (
     <div className="rz-choices">
+      {order && <Order {...order} />}
       <fieldset>
         <legend>{t("view.columns")}</legend>
         {columns.map(({ key, title }) => (
@@ -61,7 +62,6 @@ function ViewChoices({ columns, shown, onChoose, order, onExport }: Props) {
           onClick={() => onChoose(undefined)}
         />
       </fieldset>
-      {order && <Order {...order} />}
       <fieldset>
         <legend>{t("view.density")}</legend>
         <div className="rz-switch" role="group" aria-label={t("view.density")}>
