@@ -3,6 +3,7 @@ export type { CrossTabQuery } from "./cross-tab-request.ts"
 export { crossTabView } from "./cross-tab-view.ts"
 export { type DisclosureLine, disclosureLines } from "./disclosure-lines.ts"
 export { filterWords } from "./filter-words.ts"
+export { frequentWords } from "./frequent-words.ts"
 export { type Lens, type ReportMeta } from "./lens.ts"
 export { lensOf, type ReportQuery } from "./lens-of.ts"
 export {

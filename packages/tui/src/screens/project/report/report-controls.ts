@@ -4,6 +4,7 @@ import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../../base/clipboard.ts"
 import type { ReportControls } from "./report-keys.ts"
 import { nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
+import { nextWritten, writtenAt } from "./written-questions.ts"
 
 interface Controlled {
   look: ReportLook
@@ -41,7 +42,10 @@ export function controlsOf(controlled: Controlled): ReportControls {
       else change({ top: within(look.top + by, last) })
     },
     step: (by) => {
-      const at = within(look.at + by, lastQuestion)
+      const at =
+        mode === "words"
+          ? nextWritten(view?.questions ?? [], look.at, by)
+          : within(look.at + by, lastQuestion)
       if (mode === "list") goTo(at)
       else show({ at })
     },
@@ -49,6 +53,14 @@ export function controlsOf(controlled: Controlled): ReportControls {
     typeFilter: () => change({ typing: { what: "filter", text: look.filter } }),
     typeColumns: () => change({ typing: { what: "by", text: look.by } }),
     course: () => show({ mode: mode === "course" ? "list" : "course" }),
+    words: () =>
+      mode === "words"
+        ? show({ mode: "list" })
+        : show({ mode: "words", at: writtenAt(view?.questions ?? [], look.at) }),
+    typeSearch: () =>
+      mode === "words"
+        ? change({ typing: { what: "search", text: look.search } })
+        : change({ typing: { what: "filter", text: look.filter } }),
     base: () => change({ base: nextBase(look.base) }),
     typeWeight: () => change({ typing: { what: "weight", text: look.weight } }),
     test: () => change({ test: nextTest(look.test) }),

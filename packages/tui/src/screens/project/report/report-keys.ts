@@ -10,6 +10,8 @@ export interface ReportControls {
   typeFilter: () => void
   typeColumns: () => void
   course: () => void
+  words: () => void
+  typeSearch: () => void
   base: () => void
   typeWeight: () => void
   test: () => void
@@ -47,9 +49,15 @@ export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
   },
   {
     id: "reportFilter",
-    keys: ["f", "/"],
+    keys: ["f"],
     help: "view.report.key.filter",
     run: ({ typeFilter }) => typeFilter(),
+  },
+  {
+    id: "reportSearch",
+    keys: ["/"],
+    help: "view.report.key.search",
+    run: ({ typeSearch }) => typeSearch(),
   },
   {
     id: "reportTable",
@@ -63,6 +71,7 @@ export const REPORT_KEYS: readonly KeyBinding<ReportControls>[] = [
     help: "view.report.key.course",
     run: ({ course }) => course(),
   },
+  { id: "reportWords", keys: ["v"], help: "view.report.key.words", run: ({ words }) => words() },
   { id: "reportBase", keys: ["B"], help: "view.report.key.base", run: ({ base }) => base() },
   {
     id: "reportWeight",

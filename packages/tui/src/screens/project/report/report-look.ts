@@ -1,7 +1,7 @@
 import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core/report"
 
-/** What the pane shows: the questions, one of them, a table of it, how the survey went. */
-export type ReportMode = "list" | "question" | "table" | "course"
+/** What the pane shows: the questions, one of them, a table of it, how the survey went, what people wrote. */
+export type ReportMode = "list" | "question" | "table" | "course" | "words"
 
 /** How somebody looks at a report. */
 export interface ReportLook {
@@ -14,6 +14,8 @@ export interface ReportLook {
   test: ShareTest
   /** What people are divided by in a table. */
   by: string
+  /** What answers in words must have. */
+  search: string
   /** Place of the question that is looked at. */
   at: number
   /** Lines that are above what is seen. */
@@ -21,7 +23,7 @@ export interface ReportLook {
   /** Grows with each wish to read anew. */
   reads: number
   /** What is being typed, and its text. */
-  typing: { what: "filter" | "by" | "weight"; text: string } | undefined
+  typing: { what: "filter" | "by" | "weight" | "search"; text: string } | undefined
 }
 
 export const FIRST_LOOK: ReportLook = {
@@ -31,6 +33,7 @@ export const FIRST_LOOK: ReportLook = {
   weight: "",
   test: "pooled",
   by: "gender,age",
+  search: "",
   at: 0,
   top: 0,
   reads: 0,
@@ -45,27 +48,27 @@ export const nextTest = (test: ShareTest): ShareTest =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
+type Told = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by" | "search">
+
 /** The command line that tells the same. */
-export function reportCommand(
-  pid: number,
-  {
-    mode,
-    filter,
-    base,
-    weight,
-    test,
-    by,
-  }: Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "by">,
-  question: string | undefined,
-): string {
+export function reportCommand(pid: number, look: Told, question: string | undefined): string {
+  const { mode, filter, search, by } = look
+  const whose = filter === "" ? [] : [`--filter ${quoted(filter)}`]
+  if (mode === "words")
+    return [
+      `qo reports texts ${pid}`,
+      ...(question === undefined ? [] : [question]),
+      ...(search === "" ? [] : [`--query ${quoted(search)}`]),
+      ...whose,
+    ].join(" ")
   const isOne = (mode === "question" || mode === "table") && question !== undefined
   return [
     `qo reports show ${pid}`,
     ...(isOne ? [`--question ${question}`] : []),
     ...(isOne && mode === "table" ? [`--by ${by}`] : []),
     ...(mode === "course" ? ["--course"] : []),
-    ...(filter === "" ? [] : [`--filter ${quoted(filter)}`]),
-    ...(mode === "course" ? [] : howTold({ base, weight, test })),
+    ...whose,
+    ...(mode === "course" ? [] : howTold(look)),
   ].join(" ")
 }
 

@@ -151,6 +151,49 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.sees("[i Обзор]")
 })
 
+test("words of open answers on the screen: how often which, each answer, a search in them, and the command that finds the same", async () => {
+  const view = await openView(server, owner, { pid, columns: 60, rows: 20 })
+  await view.sees("[i Обзор]")
+  await view.press("t")
+  await view.sees("12 человек, все")
+  await view.press("v")
+  await view.sees("q.q3 · ответов: 12")
+  await view.sees("В скольких ответах какое слово: ответ 11")
+  await view.press("/")
+  await view.type("ЛЕС")
+  await view.press("enter")
+  await view.sees("найдено по «ЛЕС» · ответов: 1")
+  await view.sees("Красивый лес")
+  expect(view.text()).not.toContain("Ответ 4")
+  await view.press("y")
+  expect(view.store.notices.message()).toContain(`qo reports texts ${pid} q3 --query 'ЛЕС'`)
+  await view.press("f")
+  await view.type("gender:m")
+  await view.press("enter")
+  await view.sees("таких ответов нет")
+  await view.press("escape")
+  expect(view.selected()).toContain("Почему?")
+  await view.press("escape")
+  await view.sees("[i Обзор]")
+})
+
+test("a colleague is told whose the words are, and reads none", async () => {
+  const colleague = await server.signedIn("researcher")
+  await server.database.pool.query(
+    `with made as (insert into organization (name, name_key, type, search_text, search_grams) values ('Игроки', 'игроки', 'researcher', '', '{}') returning id),
+       joined as (update app_user set organization_id = (select id from made) where id = $2)
+     update project set organization_id = (select id from made) where pid = $1`,
+    [pid, (await colleague.send(sessionCalls.currentUser, {})).id],
+  )
+  const view = await openView(server, colleague, { pid, columns: 80, rows: 24 })
+  await view.sees("[i Обзор]")
+  await view.press("t")
+  await view.sees("12 человек, все")
+  await view.press("v")
+  await view.sees("видят только владелец проекта и администраторы")
+  expect(view.text()).not.toContain("лес")
+})
+
 test("the list of reports tells how many have answered; Enter opens one, and Esc leads back", async () => {
   const screen = await openOnServer(server, owner, { columns: 80 })
   await screen.press("2")

@@ -10,12 +10,16 @@ interface Read<Value> {
   key: string
 }
 
+export interface Reading<Value> extends Read<Value> {
+  isWaiting: boolean
+}
+
 /** Reads anew whenever `key` is another; undefined: nothing is wanted. */
 export function useRead<Value>(
   { link }: WithLink,
   key: string | undefined,
   read: () => Promise<Value>,
-): Read<Value> & { isWaiting: boolean } {
+): Reading<Value> {
   const [part, setPart] = useState<Read<Value>>({ value: undefined, problem: undefined, key: "" })
   const latest = useRef(read)
   useLayoutEffect(() => {

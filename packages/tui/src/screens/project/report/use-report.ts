@@ -13,11 +13,14 @@ import { crossLines } from "../../../report-text/cross-lines.ts"
 import { questionLines } from "../../../report-text/question-lines.ts"
 import type { ReportLine, ReportPage } from "../../../report-text/report-page.ts"
 import { loadReportWords } from "../../../report-text/report-words.ts"
+import { type WordsRead, wordLines } from "../../../report-text/word-lines.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 import type { ReportLook } from "./report-look.ts"
 import { questionRow } from "./report-pane-lines.ts"
 import { useRead } from "./use-read.ts"
+import { useWords } from "./use-words.ts"
+import { isWritten } from "./written-questions.ts"
 
 export interface OpenReport {
   /** Undefined until something has come. */
@@ -38,6 +41,7 @@ interface Parts {
   report: ReportView
   table: CrossTabView | undefined
   course: CourseView | undefined
+  words: WordsRead | undefined
 }
 
 /** Reads what is looked at, and puts it in lines. */
@@ -59,10 +63,11 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
   const course = useRead(store, mode === "course" ? key : undefined, () =>
     api.send(reportCalls.reportCourse, { ...asked, zone: -new Date().getTimezoneOffset() }),
   )
-  const waiting = { text: `  ${waitingText(context, [read, table, course])}` }
+  const written = useWords({ store, pid, report, key }, look)
+  const waiting = { text: `  ${waitingText(context, [read, table, course, written])}` }
   if (!report || !words) return { view: undefined, page: undefined, lines: [waiting] }
   const page = pageOf(context, words)
-  const parts = { report, table: newOf(table), course: newOf(course) }
+  const parts = { report, table: newOf(table), course: newOf(course), words: newOf(written) }
   return { view: report, page, lines: bodyLines(look, parts, page) ?? [waiting] }
 }
 
@@ -89,7 +94,7 @@ const pageOf = ({ t, columns, unicode }: RenderContext, words: ReportWords): Rep
 /** Undefined while what is looked at is on its way. */
 function bodyLines(
   { mode, at }: ReportLook,
-  { report, table, course }: Parts,
+  { report, table, course, words }: Parts,
   page: ReportPage,
 ): ReportLine[] | undefined {
   const refused = report.refused && refusalText(report.refused, page.words)
@@ -106,5 +111,21 @@ function bodyLines(
       return table && crossLines(table, page)
     case "course":
       return course && courseLines(course, page)
+    case "words":
+      return writtenLines(report, { at, words }, page)
   }
+}
+
+/** Words are for whoever may read single responses, and of questions that take them. */
+function writtenLines(
+  report: ReportView,
+  { at, words }: { at: number; words: WordsRead | undefined },
+  page: ReportPage,
+): ReportLine[] | undefined {
+  const say = (text: string) =>
+    wrapText(text, page.width - 2).map((line) => ({ text: `  ${line}` }))
+  const question = report.questions[at]
+  if (!report.rows) return say(page.t("view.report.words.noRight"))
+  if (!question || !isWritten(question)) return say(page.t("view.report.words.noQuestions"))
+  return words && wordLines(question, report, words, page)
 }

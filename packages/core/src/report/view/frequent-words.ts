@@ -1,0 +1,23 @@
+import { foldText } from "../../lib/index.ts"
+
+/** A word, and how many texts have it. */
+export interface FrequentWord {
+  word: string
+  n: number
+}
+
+/** Shorter ones hold sentences together, and tell nothing of what they are about. */
+const SHORTEST = 4
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+
+/** Words that at least two texts have, the most frequent first; a text counts once, however often it says a word, and in whatever case. */
+export function frequentWords(texts: readonly string[], most: number): FrequentWord[] {
+  const counts = new Map<string, number>()
+  for (const text of texts)
+    for (const word of new Set(foldText(text).match(WORD)))
+      if (word.length >= SHORTEST) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .flatMap(([word, n]) => (n > 1 ? [{ word, n }] : []))
+    .toSorted((one, other) => other.n - one.n || (one.word < other.word ? -1 : 1))
+    .slice(0, most)
+}

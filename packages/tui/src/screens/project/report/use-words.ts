@@ -1,0 +1,36 @@
+import { MAX_LIMIT, reportCalls } from "@qo/core/api"
+import type { ReportView } from "@qo/core/report"
+import type { WithLink, WithProgram } from "../../../app-store/app-store.ts"
+import type { WordsRead } from "../../../report-text/word-lines.ts"
+import type { ReportLook } from "./report-look.ts"
+import { type Reading, useRead } from "./use-read.ts"
+import { isWritten } from "./written-questions.ts"
+
+interface Asked {
+  store: WithLink & WithProgram
+  pid: number
+  report: ReportView | undefined
+  /** Another text whenever they are to be read anew. */
+  key: string
+}
+
+/** What people wrote in answer to the question that is looked at, as much as comes at once; read only while it is looked at, by whoever may. */
+export function useWords({ store, pid, report, key }: Asked, look: ReportLook): Reading<WordsRead> {
+  const { mode, filter, search, at } = look
+  const question = report?.questions[at]
+  const isWanted = mode === "words" && report?.rows && question !== undefined && isWritten(question)
+  return useRead(
+    store,
+    isWanted ? JSON.stringify([key, question.id, search]) : undefined,
+    async (): Promise<WordsRead> => {
+      const { data, next } = await store.options.api.list(reportCalls.reportTexts, {
+        pid,
+        limit: MAX_LIMIT,
+        ...(question && { question: question.id }),
+        ...(filter !== "" && { filter }),
+        ...(search !== "" && { q: search }),
+      })
+      return { texts: data, isMore: next !== null, search }
+    },
+  )
+}
