@@ -82,7 +82,7 @@ function surveyOf(random: Random): Made {
       return conditionOn(random, questions[before] as TestQuestion, before + 1)
     }
     const parts = at > 0 && random() < 0.5 ? [one(), ...(random() < 0.3 ? [one()] : [])] : []
-    const word = pick(random, [" and ", " or "])
+    const word = pick(random, [" and ", " or "] as const)
     const condition = parts.length === 0 ? undefined : joined(parts, word)
     conditions.push(condition)
     questions.push({
