@@ -250,7 +250,7 @@ export const restoreProject: Act<DeletedProject, void, "projects.restore"> =
       return project.deleted ? ownOnly(project, caller) : refusalOf("notDeleted")
     },
     asks: "never",
-    key: "b",
+    key: "U",
     undo: (_before, _args, caller) => bindAct(deleteProject, undefined, caller),
   })
 
@@ -262,7 +262,7 @@ export const cloneProject = defineAct<Project, { name?: string; ownerId?: number
   input: ({ pid }, copy) => ({ pid, ...copy }),
   rule: presentOnly,
   asks: "never",
-  key: "c",
+  key: "C",
 })
 
 export const updateProject = updateAct("projects.update", {

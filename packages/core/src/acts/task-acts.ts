@@ -21,7 +21,7 @@ export const stopTask = defineAct<Task>()({
     return status === "done" ? refusalOf("taskIsDone") : undefined
   },
   asks: "never",
-  key: "s",
+  key: "x",
   changes: ({ status }) => [{ field: "status", from: status, to: "stopped" }],
 })
 
@@ -36,6 +36,6 @@ export const resumeTask = defineAct<Task>()({
     return status === "done" && failed === 0 ? refusalOf("taskIsDone") : undefined
   },
   asks: "never",
-  key: "r",
+  key: "z",
   changes: ({ status }) => [{ field: "status", from: status, to: "waiting" }],
 })

@@ -74,7 +74,7 @@ export const mailPasswordReset = defineAct<User>()({
     presentOnly(user) ??
     (WITH_PASSWORD.includes(user.status) ? undefined : refusalOf("noPasswordYet")),
   asks: "never",
-  key: "p",
+  key: "P",
 })
 
 /** Deletes an account; what it owns stays with its organization. */
@@ -134,7 +134,7 @@ export const restoreUser: Act<DeletedUser, void, "users.restore"> = defineAct<De
     return deleted ? undefined : refusalOf("notDeleted")
   },
   asks: "never",
-  key: "b",
+  key: "U",
   undo: (_before, _args, caller) => bindAct(deleteUser, undefined, caller),
 })
 

@@ -1,5 +1,6 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { unknownField } from "./filter.ts"
+import { createCounts, type Kind } from "./counts.ts"
 import { createMarks, type Marks } from "./marks.ts"
 import { createRowStore, type Loaded, type RowStore } from "./row-store.ts"
 import { createRowTexts, type RowTexts } from "./row-text.ts"
@@ -73,6 +74,8 @@ export interface List<Row> {
   markShown: () => void
   invertShown: () => void
   status: () => ListStatus
+  /** How many of all rows are of each of these kinds; without a rule all are. The same list of kinds is counted once. */
+  countEach: (kinds: readonly Kind<Row>[]) => readonly number[]
   /** The rows on the screen, from the top. */
   inView: () => readonly ShownRow<Row>[]
   current: () => Row | undefined
@@ -153,6 +156,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     },
     reread() {
       texts.clear()
+      rows.touch()
       showAll()
     },
     finishSearch,
@@ -166,6 +170,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
       tellGone = listener
     },
     status: () => statusOf(parts),
+    countEach: createCounts(rows),
     inView: () => inView(parts, idOf),
     current: () => atCursor(parts)[0],
     get: rows.get,

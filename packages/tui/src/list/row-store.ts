@@ -21,6 +21,10 @@ export interface RowStore<Row> {
   arrive: (rows: readonly Row[]) => void
   replaceAll: (rows: readonly Row[], loaded: Loaded) => void
   remove: (ids: ReadonlySet<RowId>) => void
+  /** What the rows are is to be looked at anew. */
+  touch: () => void
+  /** Another number whenever rows have come, gone or changed. */
+  version: () => number
 }
 
 /** `forget` is told of each row that is not any more what it was. */
@@ -32,10 +36,12 @@ export function createRowStore<Row>(
   const withSharedParts = createSharedParts()
   let order: RowId[] = []
   let loaded: Loaded = { total: 0, complete: false }
+  let version = 0
 
   /** Keeps the rows and tells which were not known. */
   function keep(rows: readonly Row[]): RowId[] {
     const fresh: RowId[] = []
+    version++
     for (const row of rows) {
       const id = idOf(row)
       if (!byId.has(id)) fresh.push(id)
@@ -70,7 +76,10 @@ export function createRowStore<Row>(
       order = keep(rows)
       loaded = state
     },
+    touch: () => void version++,
+    version: () => version,
     remove(gone) {
+      version++
       for (const id of gone) {
         if (byId.delete(id)) loaded = { ...loaded, total: Math.max(0, loaded.total - 1) }
         forget(id)

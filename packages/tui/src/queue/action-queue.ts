@@ -42,6 +42,8 @@ export interface ActionQueue {
    * it goes on with the one before. `undefined`: there is nothing to undo.
    */
   undo: () => Undone | undefined
+  /** There is something that it may take back. */
+  canUndo: () => boolean
   /** Takes items of a waiting action out; without the last one it is gone as a whole. What is being sent stays. */
   takeOut: (action: string, ids: readonly ItemId[]) => void
   /** Something was done without waiting; this is how to undo it. */
@@ -149,6 +151,7 @@ export function createActionQueue(options: Options): ActionQueue {
       if (next) add(next.reverse, next.undoes)
       return next && { queued: next.reverse }
     },
+    canUndo: () => past.canUndo() || entries.some(({ sending }) => !sending),
     takeOut(id, ids) {
       const entry = entries.find((each) => each.id === id)
       if (!entry || entry.sending) return

@@ -14,6 +14,8 @@ export interface PastActions {
   remember: (reverse: Reverse) => void
   /** Takes off what undoes the newest that can still be undone. */
   undo: () => { reverse: QueuedAction; undoes: Reverse } | undefined
+  /** Something was done that may be undone still. */
+  canUndo: () => boolean
   forget: () => void
 }
 
@@ -48,6 +50,7 @@ export function createPastActions(now: () => number): PastActions {
       }
       return undefined
     },
+    canUndo: () => reverses.length > 0,
     forget: () => {
       done = []
       reverses = []

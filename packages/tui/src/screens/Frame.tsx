@@ -1,11 +1,14 @@
 import { Box } from "ink"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import type { User } from "@qo/core/user"
-import { Line } from "../widgets/Line.tsx"
+import { createEdges } from "../widgets/edges.ts"
+import { LiveRows } from "../widgets/LiveRows.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import { APP_KEYS, type AppContext } from "./base/app-keys.ts"
-import { hintText, messageText, tabsText } from "./frame-texts.ts"
+import { footActs } from "./base/foot.ts"
+import { footLines } from "./foot-lines.ts"
 import { FrontLayer, type Layer } from "./FrontLayer.tsx"
+import { headLine } from "./head-line.ts"
 import { remapKeys, runKey } from "./base/key-table.ts"
 import { screensFor } from "./screen-list.ts"
 import type { AppStore } from "../app-store/app-store.ts"
@@ -20,11 +23,21 @@ interface Props {
   onLeave: () => void
 }
 
-/** Tabs, the screen or what stands in front of it, and the line of messages. */
-export function Frame({ store, context, user, isActive, onLeave }: Props) {
+/** The first line and the last two. */
+const OWN_LINES = 3
+/** As many of them are counted by whoever draws between them. */
+const COUNTED_LINES = 2
+
+/** Tabs, the screen or what stands in front of it, and the two lines of what is said and what can be done. */
+export function Frame({ store, context: whole, user, isActive, onLeave }: Props) {
   useUpdates(store)
   const [at, setAt] = useState(0)
   const [opened, setLayer] = useState<Layer>("none")
+  const [edges] = useState(() => createEdges(store.updates.changed))
+  const context = useMemo(
+    () => ({ ...whole, rows: whole.rows - (OWN_LINES - COUNTED_LINES), edges }),
+    [whole, edges],
+  )
   const layer = opened === "none" && store.results.areShown() ? "results" : opened
   const role = user.role
   const screens = screensFor(role)
@@ -50,10 +63,18 @@ export function Frame({ store, context, user, isActive, onLeave }: Props) {
 
   const isFront = isActive && layer === "none"
   const Component = screen.component
+  const [help] = footActs(context, store, APP_KEYS, ["help"])
   return (
     <>
-      <Line>{tabsText(context, user, screens, screen)}</Line>
-      <Box flexDirection="column" height={context.rows - 2} overflow="hidden">
+      <LiveRows
+        context={context}
+        region="head"
+        height={1}
+        lines={() => [
+          headLine(context, { store, user, screens, active: screen }, edges.top().heading),
+        ]}
+      />
+      <Box flexDirection="column" height={whole.rows - OWN_LINES} overflow="hidden">
         <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
           <Component
             key={screen.name}
@@ -76,15 +97,12 @@ export function Frame({ store, context, user, isActive, onLeave }: Props) {
           />
         )}
       </Box>
-      <Line>
-        {messageText(
-          context,
-          store,
-          layer === "none" && !store.attention.isTaken()
-            ? hintText(context, screen, store.options.keys)
-            : context.t("hint.inFront"),
-        )}
-      </Line>
+      <LiveRows
+        context={context}
+        region="foot"
+        height={2}
+        lines={() => footLines(context, store, edges.top(), help)}
+      />
     </>
   )
 }

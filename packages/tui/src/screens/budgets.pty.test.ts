@@ -42,7 +42,7 @@ const bytesOf = (line: string | undefined) => Buffer.byteLength(line ?? "")
 
 test("on a list of 10,000 a key costs what it changes", async () => {
   const terminal = open({ USERS: "10000" })
-  await terminal.sees(" 1/10000")
+  await terminal.sees(" 1/10 000")
   await terminal.settled()
   expect(Math.max(...(await costOf(terminal, ["j", DOWN, "j", "k"])))).toBeLessThanOrEqual(32)
 

@@ -73,7 +73,7 @@ test("several rows are worked on at once; what is left alone is said with its re
   await plain.hears(LIST)
   // Of these only number 42 waits for its invitation.
   plain.type("2-4,6")
-  expect(await plain.hears("Номер действия")).toContain("отмечены 4 строки")
+  expect(await plain.hears("Номер действия")).toContain("4 отмечено")
   plain.type("отправить приглашение")
   const plan = await plain.hears("(да/нет)")
   expect(plan).toContain("Будет сделано: 1, пропущено: 3")

@@ -29,7 +29,7 @@ const BURST = 25
 /** What people press: mostly movement and marks, now and then something that opens, and typing. */
 const MOVES = ["j", "k", "\u001B[B", "\u001B[A", "\u001B[6~", "\u001B[5~", "g", "G", "о", "л"]
 const MARKS = [" ", "v", "*", "!", "o", "O", "\u001B"]
-const OPENERS = ["/", "?", ":", "n", "e", "s", "d", "\r", "L", "w", "Q", "W", "u"]
+const OPENERS = ["/", "?", ":", "n", "e", "s", "d", "\r", "\u001BOQ", "w", "Q", "W", "u"]
 const TABS = ["1", "2", "3", "4", "7", "[", "]", "\t", "\u001B[Z"]
 const TYPED = [...Array.from("аusernn19!:рqh漢y"), "\u007F", "\u001B[D", "\u0013"]
 const key = fc.oneof(

@@ -131,7 +131,7 @@ test.for([
     terminal.write("/id:194\r")
     await terminal.until(() => terminal.selected()?.includes("user194@") ?? false)
     terminal.write("s\u001B[B\r")
-    await terminal.sees("u — вернуть")
+    await terminal.sees(" через ")
     terminal.signal(name)
     expect(await terminal.exit).toBe(code)
     await terminal.until(() => terminal.screen() === "normal")

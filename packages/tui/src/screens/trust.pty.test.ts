@@ -56,7 +56,7 @@ test("where no shell waits, Ctrl+Z stops nothing", async () => {
 test("after a lost session the cursor stands in the password, which nobody can read", async () => {
   const terminal = await openScreens()
   terminal.signal("SIGUSR1")
-  terminal.write("r")
+  terminal.write("R")
   await terminal.sees("Сеанс завершён")
   await terminal.settled()
   terminal.write("secret1a")

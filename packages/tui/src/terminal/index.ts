@@ -1,4 +1,5 @@
 export { readCapabilities } from "./capabilities.ts"
+export { functionKey } from "./function-key.ts"
 export { keyName } from "./key-name.ts"
 export { createKeySplitter } from "./key-splitter.ts"
 export { guardTerminal } from "./terminal-guard.ts"

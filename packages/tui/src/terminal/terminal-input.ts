@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events"
 import { StringDecoder } from "node:string_decoder"
 import { createKeySplitter } from "./key-splitter.ts"
+import { markFunctionKey } from "./function-key.ts"
 import { markPaste } from "./paste.ts"
 
 /** What is needed of the real stdin. */
@@ -123,6 +124,7 @@ export class TerminalInput extends EventEmitter {
     const pressed = keys
       .filter((key) => key !== REDRAW_KEY && key !== STOP_KEY)
       .flatMap(certainEscapes)
+      .map(markFunctionKey)
       .map(markPaste)
     this.#queue.push(...pressed.filter((key) => key !== ""))
     this.#schedule()

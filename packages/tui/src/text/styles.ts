@@ -19,6 +19,8 @@ const STYLE_NAMES = [
   "key",
   /** Titles of columns, the top of a panel, a field: the only rule on the screen. */
   "head",
+  /** The name of the open part of a screen. */
+  "part",
   /** The row that the cursor is on where the whole row is not shown so. */
   "cursorMark",
 ] as const
@@ -45,8 +47,8 @@ export interface Styles extends Readonly<Record<StyleName, Style>> {
   bar: Readonly<Record<Ink, Style>>
   /** The open tab, with a blank at either side; in brackets where nothing else tells it. */
   tab: Style
-  /** The open part of a screen, in the same way. */
-  part: Style
+  /** What is open, whatever styles it has inside: brackets again, or blanks. */
+  open: Style
 }
 
 /** How many colours a terminal has. */
@@ -54,7 +56,7 @@ export type Colours = "none" | "16" | "256"
 
 /** SGR parameters, one attribute after another; behind `|` what terminals of 16 colours get. */
 type Codes = string
-interface Palette extends Readonly<Record<StyleName | "tab" | "part", Codes>> {
+interface Palette extends Readonly<Record<StyleName | "tab", Codes>> {
   bar: Codes
   /** Hues on the bar, from the 256: those of a person's own theme may not be legible on it. */
   onBar: Readonly<Record<"info" | "good" | "warning" | "bad" | "accent", Codes>>
@@ -208,6 +210,6 @@ export function createStyles(colours: Colours, theme: Theme = DEFAULT_THEME): St
       accent: onBar("accent"),
     },
     tab: openStyle(codes("tab")),
-    part: openStyle(codes("part")),
+    open: codes("part").length === 0 ? (text) => `[${text}]` : (text) => ` ${text} `,
   }
 }

@@ -6,6 +6,7 @@ import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { SearchList } from "./SearchList.tsx"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import { displayWidth, fit } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
@@ -67,6 +68,13 @@ function ShortList({ context, title, choices, current, empty, isActive, ...props
     else if (step !== undefined && choices.length > 0)
       setAt((now) => (now + step + choices.length) % choices.length)
   }, isActive)
+  useEdges(context, isActive, {
+    acts: [
+      { key: "↑↓", text: context.t("filter.row") },
+      { key: "Enter", text: context.t("foot.choose") },
+      { key: "Esc", text: context.t("hint.back") },
+    ],
+  })
   return (
     <Box flexDirection="column">
       <Line>{context.styles.title(title)}</Line>

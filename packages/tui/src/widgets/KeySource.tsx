@@ -1,6 +1,6 @@
 import { useInput } from "ink"
 import { type ReactNode, useState } from "react"
-import { keyName, pastedText } from "../terminal/index.ts"
+import { functionKey, keyName, pastedText } from "../terminal/index.ts"
 import { type KeyListeners, KeyListenersContext } from "./key-listeners.ts"
 
 /**
@@ -12,8 +12,10 @@ export function KeySource({ children }: { children: ReactNode }) {
   const [listeners] = useState<KeyListeners>(() => new Set())
   useInput((input, key) => {
     const pasted = pastedText(input)
-    const isText = input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
-    const name = pasted === undefined ? keyName(input, key) : "paste"
+    const named = functionKey(input)
+    const isText =
+      named === undefined && input !== "" && !key.ctrl && !key.meta && !key.tab && !key.return
+    const name = pasted === undefined ? (named ?? keyName(input, key)) : "paste"
     const typed = pasted ?? (isText ? input : "")
     // What a key opens does not hear the same key.
     const hearing = Array.from(listeners)

@@ -2,15 +2,19 @@ import type { Plain } from "../talk/plain.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import type { Styles } from "../text/styles.ts"
 import type { Words } from "../text/words.ts"
+import type { EdgesInForce } from "./edges.ts"
 
 /** What every screen draws with. */
 export interface RenderContext extends Readonly<Words> {
   styles: Styles
   unicode: boolean
   columns: number
+  /** Lines of the screen, as whoever draws counts them: two of them are not its own. */
   rows: number
   /** Where lines are painted without React; absent where Ink paints everything. */
   live: LiveLines | undefined
+  /** What is in front tells what stands around it; absent where there is no frame. */
+  edges?: EdgesInForce | undefined
   /** Lines and questions are asked and answered in place of what would be drawn. */
   plain?: Plain | undefined
 }

@@ -61,6 +61,6 @@ export const en: EnglishOf<typeof ru> = {
   "key.cloneProject": "copy the project",
   "key.link": "link of the survey",
   "key.price": "price",
-  "projects.deletedFirst": "The project is deleted: b restores it",
+  "projects.deletedFirst": "The project is deleted: U restores it",
   "key.restoreProject": "restore a deleted project",
 }

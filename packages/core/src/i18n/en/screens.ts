@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "roles.all": "All",
   "users.tab.deleted": "Deleted",
-  "users.deletedFirst": "The user is deleted: b restores the account",
+  "users.deletedFirst": "The user is deleted: U restores the account",
   "key.restoreUser": "restore a deleted user",
   "roles.administrator": "Admins",
   "roles.moderator": "Moderators",
@@ -79,7 +79,7 @@ export const en: EnglishOf<typeof ru> = {
   "list.searching": "searching…",
   "list.filteredOf": "of {total}",
   "list.loadedOf": "loaded {loaded} of {total}",
-  "list.marked": { one: "{count} row marked", other: "{count} rows marked" },
+  "list.marked": "{count} marked",
   "list.markedHidden": "hidden by the filter: {count}",
   "marks.gone": "Unmarked, no longer in the list: {names}",
   "marks.goneFromQueue": "Unmarked, no longer in the queue: {names}",
@@ -104,9 +104,6 @@ export const en: EnglishOf<typeof ru> = {
   "plan.counts": "To be done: {done}, skipped: {skipped}",
   "plan.go": "do it",
 
-  "queue.waiting": "⏳ {action} in {seconds} s (u takes it back)",
-  "queue.paused": "⏸ {action} waits for the connection, {seconds} s left (u takes it back)",
-  "queue.sending": "→ {action}: {sent} of {total}",
   "queue.more": "and {count} more",
   "queue.droppedEarlier": {
     one: "The last run was cut off: {count} queued action was not sent",
@@ -189,12 +186,7 @@ export const en: EnglishOf<typeof ru> = {
   "frame.tooSmall": "At least {columns}×{rows} is needed, this is {now}",
   "frame.askedToWait": "The server asks to wait {seconds} s. Everything goes on by itself then.",
   "frame.offline": "No connection, trying again.",
-  "frame.dataAge": "The data are {seconds} s old.",
-  "hint.inFront": "Esc to go back",
-  "hint.keys": "keys",
-  "hint.commands": "commands",
-  "hint.filter": "filter",
-  "hint.quit": "quit",
+  "hint.back": "back",
 
   "help.title": "Keys (Esc closes)",
   "help.everywhere": "Everywhere",

@@ -3,6 +3,7 @@ import { en as commands } from "./commands.ts"
 import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
 import { en as respondents } from "./respondents.ts"
+import { en as screensFrame } from "./screens-frame.ts"
 import { en as screensGames } from "./screens-games.ts"
 import { en as screensPricing } from "./screens-pricing.ts"
 import { en as screensProjects } from "./screens-projects.ts"
@@ -32,6 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   ...screens,
   ...commands,
   ...questionnaireCommands,
+  ...screensFrame,
   ...screensGames,
   ...screensPricing,
   ...screensProjects,

@@ -12,13 +12,12 @@ export const ru = {
   },
 
   "list.nothingHere": "Здесь пока пусто",
-  "queue.held": "⏸ {action} — отсчёт стоит, пока открыта очередь",
   "queue.layerNote": "Пока открыто, отсчёт стоит: d — убрать, D — всё действие",
   "queue.empty": "Ничего не ждёт отправки",
   "queue.beingSent": "уходит",
   "queue.inSeconds": "через {seconds} с",
   "queue.notSent": "не отправлено: в программу вошёл другой человек",
-  "queue.unread": "✗ не прошло: {count} (w)",
+  "queue.unread": "не прошло: {count} (w)",
   "result.ofActions": {
     one: "{count} действие",
     few: "{count} действия",

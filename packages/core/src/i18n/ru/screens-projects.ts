@@ -64,6 +64,6 @@ export const ru = {
   "key.cloneProject": "скопировать проект",
   "key.link": "ссылка на опрос",
   "key.price": "цена",
-  "projects.deletedFirst": "Проект удалён: b — вернуть",
+  "projects.deletedFirst": "Проект удалён: U — вернуть",
   "key.restoreProject": "вернуть удалённый проект",
 } as const satisfies RussianTexts

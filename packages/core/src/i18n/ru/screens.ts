@@ -12,7 +12,7 @@ export const ru = {
 
   "roles.all": "Все",
   "users.tab.deleted": "Удалённые",
-  "users.deletedFirst": "Пользователь удалён: b — вернуть",
+  "users.deletedFirst": "Пользователь удалён: U — вернуть",
   "key.restoreUser": "вернуть удалённого пользователя",
   "roles.administrator": "Админы",
   "roles.moderator": "Модераторы",
@@ -78,12 +78,7 @@ export const ru = {
   "list.searching": "ищется…",
   "list.filteredOf": "из {total}",
   "list.loadedOf": "загружено {loaded} из {total}",
-  "list.marked": {
-    one: "отмечена {count} строка",
-    few: "отмечены {count} строки",
-    many: "отмечено {count} строк",
-    other: "отмечено {count} строки",
-  },
+  "list.marked": "{count} отмечено",
   "list.markedHidden": "из них скрыто фильтром: {count}",
   "marks.gone": "Отметки сняты, в списке этого больше нет: {names}",
   "marks.goneFromQueue": "Отметки сняты, в очереди их больше нет: {names}",
@@ -118,9 +113,6 @@ export const ru = {
   "plan.counts": "Будет сделано: {done}, пропущено: {skipped}",
   "plan.go": "выполнить",
 
-  "queue.waiting": "⏳ {action} — через {seconds} с (u — вернуть)",
-  "queue.paused": "⏸ {action} — ждёт связи, осталось {seconds} с (u — вернуть)",
-  "queue.sending": "→ {action}: {sent} из {total}",
   "queue.more": "и ещё {count}",
   "queue.droppedEarlier": {
     one: "В прошлый раз программа прервалась: {count} действие из очереди не отправлено",
@@ -206,12 +198,7 @@ export const ru = {
   "frame.tooSmall": "Нужно не меньше {columns}×{rows}, сейчас {now}",
   "frame.askedToWait": "Сервер просит подождать: {seconds} с. Дальше всё пойдёт само.",
   "frame.offline": "Нет связи, подключаюсь снова.",
-  "frame.dataAge": "Данным {seconds} с.",
-  "hint.inFront": "Esc — назад",
-  "hint.keys": "клавиши",
-  "hint.commands": "команды",
-  "hint.filter": "фильтр",
-  "hint.quit": "выход",
+  "hint.back": "назад",
 
   "help.title": "Клавиши (Esc — закрыть)",
   "help.everywhere": "Везде",

@@ -4,6 +4,7 @@ import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
 import { ru as respondents } from "./respondents.ts"
+import { ru as screensFrame } from "./screens-frame.ts"
 import { ru as screensGames } from "./screens-games.ts"
 import { ru as screensPricing } from "./screens-pricing.ts"
 import { ru as screensProjects } from "./screens-projects.ts"
@@ -31,6 +32,7 @@ export const ru = {
   ...screens,
   ...commands,
   ...questionnaireCommands,
+  ...screensFrame,
   ...screensGames,
   ...screensPricing,
   ...screensProjects,

@@ -30,7 +30,7 @@ export const APP_KEYS: readonly KeyBinding<AppContext>[] = [
   { id: "queue", keys: ["Q"], help: "key.queue", run: (app) => app.queue() },
   { id: "log", keys: ["W"], help: "key.log", run: (app) => app.log() },
   { id: "palette", keys: [":"], help: "key.palette", run: (app) => app.palette() },
-  { id: "language", keys: ["L"], help: "key.language", run: (app) => app.language() },
+  { id: "language", keys: ["f2"], help: "key.language", run: (app) => app.language() },
   { id: "help", keys: ["?"], help: "key.help", run: (app) => app.help() },
   { id: "quit", keys: ["q"], help: "key.quit", run: (app) => app.quit() },
 ]

@@ -75,6 +75,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   home: "Home",
   end: "End",
   delete: "Del",
+  f2: "F2",
   "ctrl+c": "Ctrl+C",
   "ctrl+f": "Ctrl+F",
   "ctrl+b": "Ctrl+B",

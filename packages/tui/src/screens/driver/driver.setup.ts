@@ -8,6 +8,7 @@ import { render } from "ink-testing-library"
 import { createElement, type ReactElement } from "react"
 import { onTestFinished } from "vitest"
 import { createKeySplitter } from "../../terminal/index.ts"
+import { markFunctionKey } from "../../terminal/function-key.ts"
 import { KeySource } from "../../widgets/KeySource.tsx"
 import { App } from "../App.tsx"
 import type { ScreensOptions } from "../../app-store/screens-options.ts"
@@ -28,6 +29,7 @@ const KEYS: Readonly<Record<string, string>> = {
   space: " ",
   backspace: "\u007F",
   "ctrl+s": "\u0013",
+  f2: markFunctionKey("\u001BOQ"),
   "ctrl+c": "\u0003",
 }
 

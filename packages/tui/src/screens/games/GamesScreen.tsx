@@ -4,7 +4,7 @@ import type { User } from "@qo/core/user"
 import { meOf } from "../actions/me.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
-import { GAME_KEYS } from "./game-keys.ts"
+import { GAME_FOOT, GAME_KEYS } from "./game-keys.ts"
 import { gameColumns, gameTabs } from "./game-list.ts"
 import { GameDialog, type GameDialogState, gamePanel } from "./GameDialog.tsx"
 import { GAMES_AREA } from "./games-area.ts"
@@ -27,6 +27,7 @@ export function GamesScreen(props: ScreenProps) {
       area={area}
       columns={columns}
       keys={GAME_KEYS}
+      foot={GAME_FOOT}
       tabs={tabs}
       whenEmpty={(now) => emptyText(now, user)}
       renderDialog={(dialog) => <GameDialog store={store} {...dialog} />}

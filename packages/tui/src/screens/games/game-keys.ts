@@ -1,5 +1,6 @@
 import { deleteGame, setGameStatus } from "@qo/core/acts"
 import type { Game } from "@qo/core/game"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   aboutOne,
@@ -18,6 +19,19 @@ import { GAME_SORTS } from "./game-list.ts"
 import type { GameDialogState } from "./GameDialog.tsx"
 
 type GameKeyContext = ListContext<Game, GameDialogState>
+
+/** What the last line offers, most used first. */
+export const GAME_FOOT: readonly FootItem[] = [
+  ["show", "open"],
+  "edit",
+  ["move", "status"],
+  "sdkKeys",
+  "delete",
+  "create",
+  "mark",
+  "undo",
+  "copy",
+]
 
 /** The shortcuts of the games screen; `?` and the palette read them too. */
 export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [

@@ -1,5 +1,6 @@
 import type { LogEntry } from "@qo/core/history"
 import { Pages } from "../../widgets/Pages.tsx"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import { copyKey, type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
@@ -9,6 +10,9 @@ import { entryLines, historyColumns } from "./history-list.ts"
 import { fit } from "../../text/display-width.ts"
 
 type HistoryContext = ListContext<LogEntry, LogEntry>
+
+/** What the last line offers, most used first. */
+export const HISTORY_FOOT: readonly FootItem[] = ["show", "copy", "refresh", "quit"]
 
 export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
   // Nothing can be marked here.
@@ -42,6 +46,7 @@ export function HistoryScreen(props: ScreenProps) {
       area={store.areas.of(HISTORY_AREA)}
       columns={historyColumns}
       keys={HISTORY_KEYS}
+      foot={HISTORY_FOOT}
       whenEmpty={({ t }) => t("history.empty")}
       renderDialog={({ state: entry, isActive, onClose }) => (
         <Pages

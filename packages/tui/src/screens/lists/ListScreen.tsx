@@ -3,15 +3,19 @@ import { type ReactElement, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
+import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import type { ListArea } from "../../app-store/area.ts"
+import { footActs, type FootItem, LIST_FOOT } from "../base/foot.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainList } from "./PlainList.tsx"
 import type { ScreenProps } from "../base/screen.ts"
-import { FilterLine } from "./FilterLine.tsx"
 import type { ListContext } from "./list-keys.ts"
-import { nothingFoundText, statusText } from "./status-text.ts"
+import { type Part, partsLine } from "./parts-line.ts"
+import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./status-text.ts"
+import { useFilterInput } from "./use-filter-input.ts"
 import { usePainter } from "./use-painter.ts"
+import type { Edges } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 import { meOf } from "../actions/me.ts"
@@ -40,8 +44,15 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
   keys: readonly KeyBinding<ListContext<Row, Dialog>>[]
   tabs?: readonly ListTab<Row>[]
-  /** A line under the tabs: what the list is about, or what to do first. */
+  /** In place of the parts, or under them: what the list is about, or what to do first. */
   note?: (context: RenderContext) => string
+  /** How it is ordered while nobody has chosen another order; without it the newest come first. */
+  order?: UsualOrder
+  /** Acts of a row, most used first, then those of an empty list; the keys of the screen and of the program have them. */
+  foot?: readonly FootItem[]
+  footOfNone?: readonly FootItem[]
+  /** Parts of a screen of which the list is one. */
+  among?: { titles: readonly string[]; at: number }
   /** Said where there are no rows at all: what to do next. */
   whenEmpty: (context: RenderContext) => string
   /** Names the lines of this list where another one may be behind it. */
@@ -51,12 +62,12 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   panelLines?: (dialog: Dialog) => number | undefined
 }
 
-/** Tabs of the program, and the line of messages. */
+/** Tabs of the program, and what is said. */
 const OF_THE_PROGRAM = 2
-/** Filter and counters. */
-const BELOW_ROWS = 2
-/** And the header. */
-const CHROME = OF_THE_PROGRAM + BELOW_ROWS + 1
+/** Parts and column titles. */
+const CHROME = OF_THE_PROGRAM + 2
+/** A panel stands under a rule. */
+const RULE = 1
 
 /** A list with everything that every list has: movement, marks, filter, tabs, counters, dialogs in front. */
 export function ListScreen<Row extends object, Dialog = never>(
@@ -71,17 +82,22 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
-  const [typing, setTyping] = useState(false)
   const [dialog, setDialog] = useState<Dialog>()
-  const note = props.note?.(context)
-  const above = [tabs.length > 0, note !== undefined].filter(Boolean).length
-  const height = Math.max(1, context.rows - CHROME - above)
+  const note = tabs.length > 0 ? props.note?.(context) : undefined
+  const height = Math.max(1, context.rows - CHROME - (note === undefined ? 0 : 1))
   list.setHeight(height)
   list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
 
   const role = meOf(store).role
   const front = frontOf(props, dialog, setDialog)
-  useAttention(store, typing || front !== undefined)
+  const filter = useFilterInput({
+    context,
+    list,
+    isActive: isActive && !front,
+    onChange: store.updates.changed,
+    onHelp: () => props.onOtherKey("?"),
+  })
+  useAttention(store, filter.isTyping || front !== undefined)
   useKeys(
     (name) => {
       const bindings = bindingsFor(remapKeys(props.keys, store.options.keys), role)
@@ -91,7 +107,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         list,
         loader,
         page: height,
-        openFilter: () => setTyping(true),
+        openFilter: filter.open,
         open: setDialog,
         showTab,
       })
@@ -101,33 +117,93 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
       if (ran.listOnly && context.live) context.live.repaint()
       else store.updates.changed()
     },
-    isActive && !typing && !front,
+    isActive && !filter.isTyping && !front,
   )
+  useEdges(context, isActive, filter.edges ?? edgesOf(props))
 
   if (front?.lines === WHOLE_SCREEN) return front.dialog
   return (
     <Box flexDirection="column">
-      <Above {...{ context, tabs, tab, note }} />
+      <LiveRows
+        context={context}
+        region={`${region}parts`}
+        height={1}
+        lines={() => [aboveText(props, tab)]}
+      />
+      {note !== undefined && <Line>{` ${note}`}</Line>}
       <Rows
         context={context}
         list={list}
         columns={props.columns}
-        height={front ? Math.max(1, height + BELOW_ROWS - front.lines) : height}
+        height={front ? Math.max(1, height - RULE - front.lines) : height}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
       />
-      {front ? (
-        <Box flexDirection="column" height={front.lines}>
-          {front.dialog}
-        </Box>
-      ) : (
-        <BelowRows
-          {...{ store, context, list, isActive, typing, region }}
-          onTyped={() => setTyping(false)}
-        />
+      {front && (
+        <>
+          <Line>{context.styles.head(" ".repeat(context.columns))}</Line>
+          <Box flexDirection="column" height={front.lines}>
+            {front.dialog}
+          </Box>
+        </>
       )}
     </Box>
   )
+}
+
+/** What can be done where there is nothing yet. */
+const FOOT_OF_NONE: readonly FootItem[] = ["create", "undo", "results", "refresh", "quit"]
+
+/** Where the cursor is, what is marked, and what can be done. */
+function edgesOf<Row extends object, Dialog>({
+  store,
+  context,
+  area: { list },
+  keys,
+  foot = [],
+  footOfNone = FOOT_OF_NONE,
+}: ListScreenProps<Row, Dialog>): Edges {
+  const isEmpty = list.status().loaded === 0
+  return {
+    status: () => statusPieces(context, list.status()),
+    more: footActs(context, store, keys, isEmpty ? ["palette"] : LIST_FOOT),
+    acts: footActs(context, store, keys, isEmpty ? footOfNone : foot),
+    isBehind: true,
+  }
+}
+
+const NEWEST_FIRST: UsualOrder = { text: ({ t }) => t("order.newest") }
+
+/** The parts with their counts, and the order or the filter; where there are no parts, what the list is about. */
+function aboveText<Row extends object, Dialog>(
+  {
+    context,
+    area: { list },
+    tabs = [],
+    note,
+    order = NEWEST_FIRST,
+    among,
+  }: ListScreenProps<Row, Dialog>,
+  tab: number,
+): string {
+  const status = list.status()
+  const beside = orderText(context, status, order)
+  if (among)
+    return partsLine(
+      context,
+      among.titles.map((title, i) =>
+        i === among.at ? { title, count: status.loaded } : { title },
+      ),
+      among.at,
+      beside,
+    )
+  if (tabs.length === 0)
+    return note
+      ? ` ${note(context)}`
+      : partsLine(context, [{ title: context.t("roles.all"), count: status.loaded }], 0, beside)
+  const counts = list.countEach(tabs)
+  const parts = tabs.map(({ title }, i): Part => ({ title: title(context), count: counts[i] }))
+  return partsLine(context, parts, tab, beside)
 }
 
 const WHOLE_SCREEN = 0
@@ -160,62 +236,6 @@ function frontOf<Row extends object, Dialog>(
       onOtherKey,
     }),
   }
-}
-
-function Above<Row>({
-  context,
-  tabs,
-  tab,
-  note,
-}: {
-  context: RenderContext
-  tabs: readonly ListTab<Row>[]
-  tab: number
-  note: string | undefined
-}) {
-  return (
-    <>
-      {tabs.length > 0 && <Line>{tabsText(context, tabs, tab)}</Line>}
-      {note !== undefined && <Line>{note}</Line>}
-    </>
-  )
-}
-
-/** Filter and counters. */
-function BelowRows({
-  store,
-  context,
-  list,
-  isActive,
-  typing,
-  region,
-  onTyped,
-}: Pick<ScreenProps, "store" | "context" | "isActive"> & {
-  list: Pick<List<unknown>, "status" | "setFilter">
-  typing: boolean
-  region: string
-  onTyped: () => void
-}) {
-  return (
-    <>
-      <FilterLine
-        isTyping={typing}
-        isActive={isActive}
-        value={list.status().filter}
-        onChange={(text) => {
-          list.setFilter(text)
-          store.updates.changed()
-        }}
-        onClose={onTyped}
-      />
-      <LiveRows
-        context={context}
-        region={`${region}status`}
-        height={1}
-        lines={() => [statusText(context, list.status())]}
-      />
-    </>
-  )
 }
 
 /** The tab that is shown, and how to go to others. A list without tabs keeps the scope that it has. */
@@ -268,10 +288,3 @@ function Rows<Row extends object>({
     </Box>
   )
 }
-
-const tabsText = <Row,>(context: RenderContext, tabs: readonly ListTab<Row>[], active: number) =>
-  tabs
-    .map(({ title }, i) =>
-      i === active ? context.styles.strong(`[${title(context)}]`) : ` ${title(context)} `,
-    )
-    .join("")

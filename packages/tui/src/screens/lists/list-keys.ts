@@ -46,7 +46,7 @@ type AnyContext = Pick<
 export const MOVE_KEYS: readonly KeyBinding<AnyContext>[] = [
   ...MOVES,
   { id: "filter", keys: ["/"], help: "key.filter", run: ({ openFilter }) => openFilter() },
-  { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ loader }) => void loader.refresh() },
+  { id: "refresh", keys: ["R"], help: "key.refresh", run: ({ loader }) => void loader.refresh() },
   {
     id: "clear",
     keys: ["escape"],

@@ -1,33 +1,58 @@
-import { counter, type ListStatus } from "../../list/index.ts"
+import type { ListStatus } from "../../list/index.ts"
+import { grouped } from "../../text/grouped.ts"
+import { signsOf } from "../../text/signs.ts"
+import type { Piece } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Counters in fixed places, then what is marked and how the list is sorted. */
-export function statusText({ t, styles }: RenderContext, status: ListStatus): string {
-  const {
-    cursor,
-    shown,
-    loaded,
-    total,
-    complete,
-    marked,
-    markedHidden,
-    searching,
-    ranging,
-    sort,
-    sortTitle,
-  } = status
-  return [
-    counter(shown === 0 ? 0 : cursor + 1, shown),
-    shown < loaded ? t("list.filteredOf", { total: loaded }) : "",
-    searching ? t("list.searching") : "",
-    complete ? "" : t("list.loadedOf", { loaded, total }),
-    marked > 0 ? styles.strong(t("list.marked", { count: marked })) : "",
-    markedHidden > 0 ? t("list.markedHidden", { count: markedHidden }) : "",
-    ranging ? t("list.ranging") : "",
-    sort ? `${t("list.sorted")} ${sortTitle} ${sort.descending ? "↓" : "↑"}` : "",
+/** Where the cursor is, in a place of fixed width, and what is marked. */
+export function statusPieces(context: RenderContext, status: ListStatus): readonly Piece[] {
+  const { t, styles, locale, unicode } = context
+  const { cursor, shown, loaded, total, complete } = status
+  const whole = grouped(shown, locale)
+  const at = grouped(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
+  const of = shown < loaded ? ` ${t("list.filteredOf", { total: grouped(loaded, locale) })}` : ""
+  const more: readonly Piece[] = [
+    [status.searching ? t("list.searching") : "", styles.dim],
+    [
+      complete
+        ? ""
+        : t("list.loadedOf", { loaded: grouped(loaded, locale), total: grouped(total, locale) }),
+      styles.dim,
+    ],
+    [
+      status.marked > 0
+        ? `${signsOf(unicode).mark} ${t("list.marked", { count: status.marked })}`
+        : "",
+      styles.accent,
+    ],
+    [
+      status.markedHidden > 0 ? t("list.markedHidden", { count: status.markedHidden }) : "",
+      styles.dim,
+    ],
+    [status.ranging ? t("list.ranging") : "", styles.accent],
   ]
-    .filter(Boolean)
-    .join("  ")
+  const said = more.filter(([text]) => text !== "")
+  return [
+    [at],
+    [`/${whole}${of}`, styles.dim],
+    ...said.flatMap((piece): Piece[] => [["   "], piece]),
+  ]
+}
+
+/** The order of a list while nobody has chosen another: the server's own, or by a field. */
+export interface UsualOrder {
+  field?: string
+  text: (context: RenderContext) => string
+}
+
+/** In what order the rows stand, or by what they are chosen: at the right of the line of parts. */
+export function orderText(context: RenderContext, status: ListStatus, usual: UsualOrder): string {
+  const { t } = context
+  const { filter, sort, sortTitle } = status
+  if (filter) return `/ ${filter}`
+  return sort && sort.field !== usual.field
+    ? `${t("list.sorted")} ${sortTitle} ${sort.descending ? "↓" : "↑"}`
+    : usual.text(context)
 }
 
 /** What stands where a filter has left no row. */

@@ -10,7 +10,7 @@ import { decidedIn } from "./decision-actions.ts"
 import { DESK_AREA, type DeskArea } from "./desk-area.ts"
 import { stepLines } from "./DecisionSteps.tsx"
 import { DeskDialog, type DeskDialogState } from "./DeskDialog.tsx"
-import { MODERATION_KEYS } from "./moderation-keys.ts"
+import { MODERATION_FOOT, MODERATION_KEYS } from "./moderation-keys.ts"
 import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 
 export { MODERATION_KEYS } from "./moderation-keys.ts"
@@ -20,6 +20,11 @@ const QUEUES = [
   "onAutoModeration",
   "onVkModeration",
 ] as const satisfies ProjectStatus[]
+
+const DESK_ORDER = {
+  field: DEFAULT_ORDER,
+  text: ({ t }: ScreenProps["context"]) => t("order.desk"),
+}
 
 /** All, then the queues that this role decides on; a role with a single one needs no tabs. */
 function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
@@ -36,6 +41,17 @@ function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
   ]
 }
 
+/** How the queue is ordered, for who hears it: on a screen the line above the list tells it in short. */
+const noteOf =
+  (area: DeskArea) =>
+  ({ t }: ScreenProps["context"]) =>
+    area.list.status().sort?.field === DEFAULT_ORDER
+      ? t("desk.order.urgency", {
+          high: HEAD_START_HOURS.high,
+          medium: HEAD_START_HOURS.medium,
+        })
+      : t("desk.order.other")
+
 /** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
 export function ModerationScreen(props: ScreenProps) {
   const { store } = props
@@ -49,15 +65,10 @@ export function ModerationScreen(props: ScreenProps) {
       area={area}
       columns={queueColumns}
       keys={MODERATION_KEYS}
+      foot={MODERATION_FOOT}
       tabs={tabs}
-      note={({ t }) =>
-        area.list.status().sort?.field === DEFAULT_ORDER
-          ? t("desk.order.urgency", {
-              high: HEAD_START_HOURS.high,
-              medium: HEAD_START_HOURS.medium,
-            })
-          : t("desk.order.other")
-      }
+      order={DESK_ORDER}
+      {...(props.context.plain && { note: noteOf(area) })}
       whenEmpty={({ t }) => t("desk.empty")}
       renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}
       panelLines={(dialog) =>

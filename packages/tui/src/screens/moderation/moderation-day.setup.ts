@@ -39,7 +39,7 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
   await terminal.sees("[y]")
   const pids = Array.from(terminal.text().matchAll(/^ +!+ (\d+) /gm), ([, pid]) => Number(pid))
   terminal.write("y")
-  await terminal.sees("u — вернуть")
+  await terminal.until(() => isWaiting(terminal))
   await day.whileBatchWaits(pids)
   await terminal.sees(day.outcome)
   await terminal.until(() => terminal.text().includes("Итоги"))
@@ -48,14 +48,14 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
   for (let i = 0; i < day.rejected; i++) await reject(terminal, COMMENTS[i % COMMENTS.length] ?? "")
   for (let i = 0; i < day.takenBack; i++) await takeBack(terminal)
   const left = day.waiting - day.marked - day.rejected + day.takenBack
-  await terminal.until(() => positionOf(terminal, left) > 0 && !terminal.text().includes("⏳"))
+  await terminal.until(() => positionOf(terminal, left) > 0 && !isWaiting(terminal))
 }
 
 async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Promise<void> {
   const goTo = (at: number) => terminal.until(() => positionOf(terminal, waiting) === at)
   const page = terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
   terminal.write("v")
-  await terminal.sees("диапазон")
+  await terminal.sees("диапазон: v")
   let at = 1
   for (; at + page <= marked; at += page) {
     terminal.write(KEY.pageDown)
@@ -66,7 +66,7 @@ async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Prom
     await goTo(at + 1)
   }
   terminal.write("v")
-  await terminal.until(() => !terminal.text().includes("диапазон"))
+  await terminal.until(() => !terminal.text().includes("диапазон: v"))
 }
 
 async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
@@ -88,11 +88,14 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   )
 }
 
+/** Something waits to be sent. */
+const isWaiting = (terminal: DeskTerminal) => / через \d+ с/.test(terminal.text())
+
 /** The line of messages names the newest action: each rejection is of another project. */
 const waitingActions = (terminal: DeskTerminal) =>
   terminal
     .lines()
-    .at(-1)
+    .at(-2)
     ?.replace(/через \d+ с.*/, "")
 
 async function takeBack(terminal: DeskTerminal): Promise<void> {

@@ -1,6 +1,7 @@
 import { DECISION_KEYS } from "@qo/core/acts"
 import type { QueueItem } from "@qo/core/api"
 import type { ModerationDecision } from "@qo/core/project"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
@@ -26,11 +27,6 @@ const decide =
     if (at) open({ kind: "decide", items, at })
   }
 
-/** `r` rejects here, so the list is asked for anew with another key. */
-const DESK_MOVES = MOVE_KEYS.map((binding) =>
-  binding.id === "refresh" ? { ...binding, keys: ["R"] } : binding,
-)
-
 /** The desk has an order of its own to begin with; `o` walks through all of them, and the line above the list tells which it is. */
 const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
   {
@@ -46,9 +42,21 @@ const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
   ...sortKeys(QUEUE_ORDERS).filter(({ id }) => id === "sortBack"),
 ]
 
+/** What the last line offers, most used first. */
+export const MODERATION_FOOT: readonly FootItem[] = [
+  "approve",
+  "reject",
+  "undo",
+  "mark",
+  ["openProject", "open"],
+  "toVk",
+  "copy",
+  "results",
+]
+
 /** The shortcuts of the moderation desk; `?` and the palette read them too. */
 export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
-  ...DESK_MOVES,
+  ...MOVE_KEYS,
   ...MARK_KEYS,
   // A role with one queue has no tabs.
   ...TAB_KEYS.map((binding) => ({

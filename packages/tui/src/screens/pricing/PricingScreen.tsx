@@ -4,16 +4,16 @@ import type { Tariff } from "@qo/core/pricing"
 import { Line } from "../../widgets/Line.tsx"
 import { planLines } from "../actions/PlanDialog.tsx"
 import { ListScreen } from "../lists/ListScreen.tsx"
+import { partsLine } from "../lists/parts-line.ts"
 import { ORGANIZATIONS_AREA } from "../base/organizations-area.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { Calculator } from "./Calculator.tsx"
 import { CALCULATOR_AREA } from "./calculator-area.ts"
-import { tariffKeys } from "./pricing-keys.ts"
+import { TARIFF_FOOT, tariffKeys } from "./pricing-keys.ts"
 import { meOf } from "../actions/me.ts"
 import { deletingTariff, tariffColumns } from "./tariff-list.ts"
 import { TariffDialog, type TariffDialogState } from "./TariffDialog.tsx"
 import { TARIFFS_AREA } from "./tariffs-area.ts"
-import type { RenderContext } from "../../widgets/render-context.ts"
 import { useUpdates } from "../../app-store/use-updates.ts"
 
 export { PRICING_KEYS } from "./pricing-keys.ts"
@@ -26,10 +26,11 @@ export function PricingScreen(props: ScreenProps) {
   const { store, isActive, onOtherKey } = props
   useUpdates(store)
   const [tab, setTab] = useState<Tab>("tariffs")
-  // The line of tabs is this screen's own.
+  const titles = TABS.map((each) => props.context.t(`pricing.tab.${each}`))
+  // The line of tabs above the calculator is this screen's own.
   const context = useMemo(
-    () => ({ ...props.context, rows: props.context.rows - 1 }),
-    [props.context],
+    () => ({ ...props.context, rows: props.context.rows - (tab === "calculator" ? 1 : 0) }),
+    [props.context, tab],
   )
   const organizations = store.areas.of(ORGANIZATIONS_AREA).all()
   // Its rates show what a discount does, too.
@@ -38,15 +39,24 @@ export function PricingScreen(props: ScreenProps) {
   const showTab = () => setTab(tab === "tariffs" ? "calculator" : "tariffs")
   return (
     <Box flexDirection="column">
-      <Line>{tabsText(context, tab)}</Line>
       {tab === "calculator" ? (
-        <Calculator
-          store={store}
-          context={context}
-          isActive={isActive}
-          showTab={showTab}
-          onOtherKey={onOtherKey}
-        />
+        <>
+          <Line>
+            {partsLine(
+              context,
+              titles.map((title) => ({ title })),
+              TABS.indexOf(tab),
+              "",
+            )}
+          </Line>
+          <Calculator
+            store={store}
+            context={context}
+            isActive={isActive}
+            showTab={showTab}
+            onOtherKey={onOtherKey}
+          />
+        </>
       ) : (
         <ListScreen<Tariff, TariffDialogState>
           store={store}
@@ -55,6 +65,8 @@ export function PricingScreen(props: ScreenProps) {
           onOtherKey={onOtherKey}
           area={store.areas.of(TARIFFS_AREA)}
           columns={columns}
+          among={{ titles, at: TABS.indexOf(tab) }}
+          foot={TARIFF_FOOT}
           keys={tariffKeys(showTab, (rows) => ({
             kind: "plan",
             act: deletingTariff(organizations, meOf(store)),
@@ -70,9 +82,3 @@ export function PricingScreen(props: ScreenProps) {
     </Box>
   )
 }
-
-const tabsText = ({ t, styles }: RenderContext, active: Tab): string =>
-  TABS.map((tab) => {
-    const title = t(`pricing.tab.${tab}`)
-    return tab === active ? styles.strong(`[${title}]`) : ` ${title} `
-  }).join("")

@@ -1,4 +1,5 @@
 import type { Tariff } from "@qo/core/pricing"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   copyKey,
@@ -25,6 +26,17 @@ const OTHER_HALF: KeyBinding<Tabbed> = {
   wholeList: true,
   run: ({ showTab }) => showTab(),
 }
+
+/** What the last line offers, most used first. */
+export const TARIFF_FOOT: readonly FootItem[] = [
+  "edit",
+  "delete",
+  "create",
+  "mark",
+  "otherHalf",
+  "undo",
+  "copy",
+]
 
 /** The shortcuts of the list of tariffs. */
 export const tariffKeys = (
@@ -122,7 +134,7 @@ export const CALCULATOR_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   { id: "last", keys: ["G", "end"], help: "key.last", run: ({ scroll }) => scroll(Infinity) },
   OTHER_HALF,
   ...RATE_KEYS,
-  { id: "refresh", keys: ["r"], help: "key.refresh", run: ({ refresh }) => refresh() },
+  { id: "refresh", keys: ["R"], help: "key.refresh", run: ({ refresh }) => refresh() },
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
 ]
 

@@ -5,7 +5,9 @@ import type { User } from "@qo/core/user"
 import { THEMES } from "../../config/index.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
+import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
+import { footActs, type FootItem } from "../base/foot.ts"
 import { type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import type { ScreenProps } from "../base/screen.ts"
@@ -33,7 +35,7 @@ interface ProfileKeyContext {
 export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
   {
     id: "password",
-    keys: ["p"],
+    keys: ["P"],
     help: "key.changePassword",
     run: ({ open }) => open("password"),
   },
@@ -48,6 +50,8 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
   },
 ]
 
+const PROFILE_FOOT: readonly FootItem[] = ["password", "factor", "theme", "signOut", "quit"]
+
 /** Who is signed in, the own password and second factor, and how the program looks. */
 export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenProps) {
   useUpdates(store)
@@ -61,6 +65,11 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
     },
     isActive && dialog === undefined,
   )
+
+  useEdges(context, isActive && dialog === undefined, {
+    more: footActs(context, store, PROFILE_KEYS, ["palette"]),
+    acts: footActs(context, store, PROFILE_KEYS, PROFILE_FOOT),
+  })
 
   const user = store.session.user()
   if (!user) return null

@@ -6,7 +6,7 @@ import { LIMITS_AREA } from "../base/limits-area.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListedProject } from "@qo/core/acts"
-import { PROJECT_KEYS } from "./project-keys.ts"
+import { PROJECT_FOOT, PROJECT_FOOT_OF_NONE, PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
 import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectDialog.tsx"
 import { projectsArea } from "./projects-area.ts"
@@ -31,6 +31,8 @@ export function ProjectsScreen(props: ScreenProps) {
       area={projectsArea(store)}
       columns={projectColumns}
       keys={PROJECT_KEYS}
+      foot={PROJECT_FOOT}
+      footOfNone={PROJECT_FOOT_OF_NONE}
       tabs={tabs}
       {...(role === "demoResearcher" && {
         note: demoText(store.areas.of(LIMITS_AREA).limits()),

@@ -1,6 +1,7 @@
 import type { Project } from "@qo/core/project"
 import { lazy, Suspense } from "react"
 import { meOf } from "../actions/me.ts"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import {
@@ -19,6 +20,9 @@ import { REPORTS_AREA } from "./reports-area.ts"
 interface OpenReport {
   pid: number
 }
+
+/** What the last line offers, most used first. */
+export const REPORTS_FOOT: readonly FootItem[] = [["openReport", "open"], "copy", "refresh", "quit"]
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 export const REPORTS_KEYS: readonly KeyBinding<ListContext<Project, OpenReport>>[] = [
@@ -53,6 +57,7 @@ export function ReportsScreen(props: ScreenProps) {
       area={store.areas.of(REPORTS_AREA)}
       columns={reportColumns}
       keys={REPORTS_KEYS}
+      foot={REPORTS_FOOT}
       tabs={REPORT_TABS}
       whenEmpty={({ t }) => t("reports.empty")}
       renderDialog={(dialog) => <OneReport store={store} {...dialog} />}

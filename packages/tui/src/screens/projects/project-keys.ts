@@ -10,6 +10,7 @@ import {
   restoreProject,
   setProjectStatus,
 } from "@qo/core/acts"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   aboutOne as aboutOneOf,
@@ -42,6 +43,28 @@ const planBound = (bind: (caller: Caller) => BoundAct<ListedProject>) =>
 const planOf = (act: Act<ListedProject>) => planBound((caller) => bindAct(act, undefined, caller))
 
 const cloneAll = planBound((caller) => bindAct(cloneProject, {}, caller))
+
+/** What the last line offers, most used first. */
+export const PROJECT_FOOT: readonly FootItem[] = [
+  ["openProject", "open"],
+  ["moveProject", "status"],
+  "link",
+  "cloneProject",
+  ["deleteProject", "delete"],
+  "mark",
+  ["createProject", "create"],
+  "undo",
+  "price",
+  "copy",
+]
+
+export const PROJECT_FOOT_OF_NONE: readonly FootItem[] = [
+  ["createProject", "create"],
+  "undo",
+  "results",
+  "refresh",
+  "quit",
+]
 
 /** The shortcuts of the list of projects; `?` and the palette read them too. */
 export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
@@ -97,13 +120,13 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
   },
   {
     id: "link",
-    keys: ["i"],
+    keys: ["L"],
     help: "key.link",
     run: aboutOne((project) => ({ kind: "link", project })),
   },
   {
     id: "price",
-    keys: ["p"],
+    keys: ["m"],
     help: "key.price",
     run: aboutOne((project) => ({ kind: "price", project })),
   },

@@ -6,6 +6,7 @@ import { fit } from "../../text/display-width.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { actionContextOf } from "../actions/action-context.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { type DialogProps, ListScreen } from "../lists/ListScreen.tsx"
@@ -24,6 +25,9 @@ import { taskColumns, taskLines } from "./task-list.ts"
 import { TASKS_AREA } from "./tasks-area.ts"
 
 type TaskDialogState = { kind: "show"; task: Task } | PlanState<Task>
+
+/** What the last line offers, most used first. */
+export const TASK_FOOT: readonly FootItem[] = ["show", "stop", "resume", "mark", "copy", "refresh"]
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 export const TASK_KEYS: readonly KeyBinding<ListContext<Task, TaskDialogState>>[] = [
@@ -62,6 +66,7 @@ export function TasksScreen(props: ScreenProps) {
       area={store.areas.of(TASKS_AREA)}
       columns={taskColumns}
       keys={TASK_KEYS}
+      foot={TASK_FOOT}
       whenEmpty={({ t }) => t("tasks.empty")}
       renderDialog={(dialog) => <TaskDialog store={store} {...dialog} />}
       panelLines={({ kind, ...state }) =>

@@ -3,7 +3,7 @@ import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import { UserDialog, type UserDialogState, userPanel } from "./UserDialog.tsx"
 import { USER_TABS, userColumns } from "./user-list.ts"
-import { USER_KEYS } from "./user-keys.ts"
+import { USER_FOOT, USER_KEYS } from "./user-keys.ts"
 import { USERS_AREA } from "./users-area.ts"
 
 /** The list of users with everything that an administrator does with them. */
@@ -15,6 +15,7 @@ export function UsersScreen(props: ScreenProps) {
       area={store.areas.of(USERS_AREA)}
       columns={userColumns}
       keys={USER_KEYS}
+      foot={USER_FOOT}
       tabs={USER_TABS}
       whenEmpty={({ t }) => t("users.empty")}
       renderDialog={(dialog) => <UserDialog store={store} {...dialog} />}

@@ -6,6 +6,7 @@ import {
   restoreUser,
   setUserStatus,
 } from "@qo/core/acts"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
   aboutOne,
@@ -24,6 +25,19 @@ import type { UserDialogState } from "./UserDialog.tsx"
 import { USER_SORTS } from "./user-list.ts"
 
 type UserKeyContext = ListContext<ListedUser, UserDialogState>
+
+/** What the last line offers, most used first. */
+export const USER_FOOT: readonly FootItem[] = [
+  "edit",
+  "status",
+  "resend",
+  "delete",
+  "create",
+  "mark",
+  "undo",
+  "resetPassword",
+  "copy",
+]
 
 /** The shortcuts of the users screen; `?` and the palette read them too. */
 export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [

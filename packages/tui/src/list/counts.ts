@@ -1,0 +1,23 @@
+import type { RowStore } from "./row-store.ts"
+
+/** Counts rows of each kind, anew only when there are others: lists are long, and the counts stand beside them all the time. */
+export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "of" | "version">) {
+  let counted:
+    | { version: number; kinds: readonly Kind<Row>[]; counts: readonly number[] }
+    | undefined
+  return (kinds: readonly Kind<Row>[]): readonly number[] => {
+    const version = rows.version()
+    if (counted?.version === version && counted.kinds === kinds) return counted.counts
+    const counts = kinds.map(() => 0)
+    for (const row of rows.of(rows.ids()))
+      for (const [i, { holds }] of kinds.entries())
+        if (holds?.(row) ?? true) counts[i] = (counts[i] ?? 0) + 1
+    counted = { version, kinds, counts }
+    return counts
+  }
+}
+
+/** Without a rule it is every row. */
+export interface Kind<Row> {
+  holds?: (row: Row) => boolean
+}

@@ -1,0 +1,65 @@
+import type { Role } from "@qo/core/access"
+import type { MessageKey } from "@qo/core/i18n"
+import type { FootAct } from "../../widgets/edges.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import type { WithProgram, WithQueue, WithSession } from "../../app-store/app-store.ts"
+import type { KeyOverrides } from "../../config/index.ts"
+import { meOf } from "../actions/me.ts"
+import { APP_KEYS } from "./app-keys.ts"
+import { bindingsFor, type KeyBinding, keysText, remapKeys } from "./key-table.ts"
+
+type Texts = MessageKey<"terminal">
+/** What the last lines call an act in a word or two: `foot.<name>`. */
+type FootName = Texts extends infer Text
+  ? Text extends `foot.${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** An act of the last lines by the name of its shortcut; where that is not also its word, with the word. */
+export type FootItem = FootName | readonly [shortcut: string, word: FootName]
+
+/** Acts that every list has, at the right of the last line but one. The help stands behind them. */
+export const LIST_FOOT: readonly FootItem[] = ["filter", "sort", "markAll", "range", "palette"]
+
+type Binding = Omit<KeyBinding<never>, "run">
+
+/** The acts of a role, with the keys as they are set, in the given order; those that a screen or a role does not have are left out. */
+export function footActs(
+  { t }: Pick<RenderContext, "t">,
+  store: WithSession & WithProgram & WithQueue,
+  keys: readonly Binding[],
+  items: readonly FootItem[],
+): readonly FootAct[] {
+  return footOf({ t }, { role: meOf(store).role, overrides: store.options.keys }, keys, items).map(
+    ({ id, ...act }) => ({
+      ...act,
+      ...(id === "undo" && !store.queue.canUndo() && { isIdle: true }),
+    }),
+  )
+}
+
+/** The same without anybody's queue. */
+export function footOf(
+  { t }: Pick<RenderContext, "t">,
+  { role, overrides }: { role: Role; overrides: KeyOverrides },
+  keys: readonly Binding[],
+  items: readonly FootItem[],
+): readonly (FootAct & { id: string })[] {
+  const bindings = bindingsFor(
+    remapKeys(
+      [...keys, ...APP_KEYS].map((binding) => ({ ...binding, run: nothing })),
+      overrides,
+    ),
+    role,
+  )
+  return items.flatMap((item) => {
+    const [id, word] = typeof item === "string" ? [item, item] : item
+    const [key] = bindings.find((binding) => binding.id === id)?.keys ?? []
+    return key === undefined
+      ? []
+      : [{ id, key: keysText([key]), text: t(`foot.${word}` as "foot.help") }]
+  })
+}
+
+const nothing = () => {}

@@ -1,0 +1,99 @@
+import type { AppStore, WithLink, WithNotices, WithQueue } from "../app-store/app-store.ts"
+import { displayWidth } from "../text/display-width.ts"
+import { signsOf } from "../text/signs.ts"
+import type { Edges, FootAct, Piece } from "../widgets/edges.ts"
+import { actsLine, saidLine } from "../widgets/foot-line.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+import { keysText } from "./base/key-table.ts"
+
+/** The last two lines: where one is, what waits and what is said; then what can be done. `help` is there with every list. */
+export function footLines(
+  context: RenderContext,
+  store: AppStore,
+  edges: Edges,
+  help: FootAct | undefined,
+): readonly string[] {
+  const isHidden = edges.isBehind === true && store.attention.isTaken()
+  const { acts: given = [], more, input, status } = isHidden ? {} : edges
+  const acts = typeof given === "function" ? given() : given
+  const back = { key: keysText(["escape"]), text: context.t("hint.back") }
+  const pieces = status?.() ?? []
+  return [
+    input
+      ? inputLine(context, input())
+      : saidLine(
+          context,
+          apart([pieces, ...said(context, store)]),
+          more && help ? [...more, help] : [],
+        ),
+    actsLine(context, acts.length > 0 ? acts : [back]),
+  ]
+}
+
+function inputLine(
+  { styles, columns }: RenderContext,
+  { typed, beside }: { typed: string; beside: string },
+): string {
+  const gap = Math.max(1, columns - displayWidth(typed) - displayWidth(beside) - 2)
+  return ` ${typed}${" ".repeat(gap)}${styles.dim(beside)}`
+}
+
+/** With blanks between those that say anything. */
+const apart = (parts: readonly (readonly Piece[])[]): readonly Piece[] =>
+  parts
+    .filter((part) => part.some(([text]) => text !== ""))
+    .flatMap((part, i) => (i > 0 ? [["   "] as const, ...part] : part))
+
+/** What has to be seen at once, what waits, what did not go; without any of it what was said last. */
+function said(context: RenderContext, store: AppStore): readonly (readonly Piece[])[] {
+  const { t, styles } = context
+  const parts = [urgentPieces(context, store), ...waitingPieces(context, store)].filter(
+    (each) => each.length > 0,
+  )
+  if (parts.length === 0) return [[[store.notices.message()]]]
+  const unread = store.results.unread()
+  return unread > 0 ? [...parts, [[t("queue.unread", { count: unread }), styles.bad]]] : parts
+}
+
+/** What is said before all else, for a moment. */
+function urgentPieces({ styles }: RenderContext, store: WithNotices): readonly Piece[] {
+  const urgency = store.notices.urgency()
+  if (urgency === undefined) return []
+  const message = store.notices.message()
+  return urgency === "warning" ? [[`! ${message}`, styles.warning]] : [[message]]
+}
+
+/** The newest action that waits, or the one that is being sent; and how many there are besides. */
+function waitingPieces(
+  { t, styles, unicode }: RenderContext,
+  store: WithLink & WithQueue,
+): readonly (readonly Piece[])[] {
+  const waiting = store.queue.waiting()
+  const newest = waiting.at(-1)
+  if (!newest) return []
+  const { action, seconds, sent } = newest
+  const { online, signedIn } = store.link.state()
+  const { going, waits } = signsOf(unicode)
+  const title: Piece = [action.title, styles.strong]
+  const more =
+    waiting.length > 1 ? [[[t("queue.more", { count: waiting.length - 1 })] as const]] : []
+  const first = (): readonly Piece[] => {
+    if (seconds === 0)
+      return [
+        [`${going} `, styles.info],
+        title,
+        [` ${t("queue.sentOf", { sent, total: action.items.length })}`, styles.dim],
+      ]
+    if (store.queue.isHeld())
+      return [[`${waits} `, styles.dim], title, [` ${t("queue.stands")}`, styles.dim]]
+    if (!online || !signedIn)
+      return [[`${waits} `, styles.warning], title, [` ${t("queue.waitsForLine")}`, styles.warning]]
+    return [
+      [`${going} `, styles.info],
+      title,
+      [` ${t("queue.in")} `, styles.dim],
+      [t("queue.seconds", { seconds }), styles.strong],
+    ]
+  }
+  return [first(), ...more]
+}

@@ -1,0 +1,90 @@
+import { useState } from "react"
+import type { List } from "../../list/index.ts"
+import { type EditedText, editByKey, editedText, insertText } from "../../terminal/index.ts"
+import { grouped } from "../../text/grouped.ts"
+import type { Edges } from "../../widgets/edges.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { textWindow } from "../../widgets/text-window.ts"
+import { useKeys } from "../../widgets/use-keys.ts"
+import { keysText } from "../base/key-table.ts"
+
+interface Typing {
+  line: EditedText
+  /** The filter that the list had. */
+  before: string
+}
+
+interface Options {
+  context: RenderContext
+  list: Pick<List<unknown>, "status" | "setFilter" | "moveBy">
+  isActive: boolean
+  /** The list shows something else now. */
+  onChange: () => void
+  /** Help is asked for. */
+  onHelp: () => void
+}
+
+/** Beside what is typed: the sign before it, the counter, margins. */
+const BESIDE = 24
+
+/** The filter of a list, typed on the last line but one: the list follows each letter, Enter keeps it, Esc gives the list back as it was. */
+export function useFilterInput({ context, list, isActive, onChange, onHelp }: Options) {
+  const [typing, setTyping] = useState<Typing>()
+  useKeys(
+    (name, typed) => {
+      if (!typing) return
+      const { line, before } = typing
+      const close = (filter?: string) => {
+        if (filter !== undefined) list.setFilter(filter)
+        setTyping(undefined)
+        onChange()
+      }
+      if (name === "enter") return close()
+      if (name === "escape") return close(before)
+      if (name === "down" || name === "up") {
+        list.moveBy(name === "down" ? 1 : -1)
+        return onChange()
+      }
+      if (name === "?" && line.text === "") return onHelp()
+      const next = editByKey(line, name) ?? (typed === "" ? undefined : insertText(line, typed))
+      if (!next) return
+      setTyping({ line: next, before })
+      if (next.text !== line.text) list.setFilter(next.text)
+      onChange()
+    },
+    isActive && typing !== undefined,
+  )
+
+  return {
+    isTyping: typing !== undefined,
+    open: () => {
+      const { filter } = list.status()
+      setTyping({ line: editedText(filter), before: filter })
+    },
+    edges: typing && edgesOf(context, list, typing.line),
+  }
+}
+
+function edgesOf(
+  { t, styles, columns, locale }: RenderContext,
+  list: Options["list"],
+  line: EditedText,
+): Edges {
+  return {
+    input: () => {
+      const { shown, loaded } = list.status()
+      const text = textWindow(line, { width: columns - BESIDE, focused: true, secret: false })
+      return {
+        typed: `${styles.key("/")} ${styles.strong(text)}`,
+        beside: `${grouped(shown, locale)}/${grouped(loaded, locale)}`,
+      }
+    },
+    acts: () => [
+      { key: keysText(["enter"]), text: t("filter.keep", { count: list.status().shown }) },
+      { key: keysText(["escape"]), text: t("filter.back") },
+      { key: "↑↓", text: t("filter.row") },
+      { key: "Ctrl+U", text: t("filter.erase") },
+      ...(line.text === "" ? [{ key: "?", text: t("filter.fields") }] : []),
+    ],
+  }
+}

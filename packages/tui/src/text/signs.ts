@@ -1,0 +1,50 @@
+/** Signs that tell without colour; each takes one cell on every terminal. */
+export interface Signs {
+  cursor: string
+  mark: string
+  good: string
+  bad: string
+  /** Left as it was. */
+  none: string
+  /** On its way. */
+  going: string
+  /** Waits for the line. */
+  waits: string
+  /** What is shown is kept fresh. */
+  live: string
+  /** There is more at the left, at the right. */
+  less: string
+  more: string
+  /** From one place into another. */
+  into: string
+}
+
+const UNICODE: Signs = {
+  cursor: "▶",
+  mark: "●",
+  good: "✓",
+  bad: "✗",
+  none: "–",
+  going: "→",
+  waits: "‖",
+  live: "◆",
+  less: "‹",
+  more: "›",
+  into: "›",
+}
+/** Where a terminal does not speak UTF-8. */
+const ASCII: Signs = {
+  cursor: ">",
+  mark: "*",
+  good: "+",
+  bad: "x",
+  none: "-",
+  going: ">",
+  waits: "~",
+  live: "*",
+  less: "<",
+  more: ">",
+  into: ">",
+}
+
+export const signsOf = (unicode: boolean): Signs => (unicode ? UNICODE : ASCII)

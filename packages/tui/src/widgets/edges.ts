@@ -1,0 +1,58 @@
+/** A key and what it does, as the last lines of the screen show it. */
+export interface FootAct {
+  /** As it stands on the keyboard. */
+  key: string
+  text: string
+  /** There is nothing for it to do yet: it keeps its place. */
+  isIdle?: boolean
+}
+
+/** A piece of a line, with the style that it is written in. */
+export type Piece = readonly [text: string, style?: (text: string) => string]
+
+/** Where one is, in place of the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
+export interface Heading {
+  path: readonly string[]
+  place?: string
+}
+
+/** What the frame shows around whatever is in front. What is left out is not shown. */
+export interface Edges {
+  heading?: Heading
+  /** At the left of the last line but one: where the cursor is, what is marked. Asked at each painting. */
+  status?: () => readonly Piece[]
+  /** What is typed into the last line but one, and what stands at its right. Notices wait meanwhile. */
+  input?: () => { typed: string; beside: string }
+  /** Acts of the whole list, at the right beside the status: as many as there is room for. The help stands behind them. */
+  more?: readonly FootAct[]
+  /** Acts of the row, on the last line, most used first. */
+  acts?: readonly FootAct[] | (() => readonly FootAct[])
+  /** Does not count while somebody answers or types in front of it, unless what is in front says nothing of its own. */
+  isBehind?: true
+}
+
+/** Whoever was put in front last tells what stands around it. */
+export interface EdgesInForce {
+  /** Until what is returned is called; asked anew at each painting. */
+  take: (edges: () => Edges) => () => void
+  top: () => Edges
+  changed: () => void
+}
+
+const NOTHING: Edges = {}
+
+export function createEdges(changed: () => void): EdgesInForce {
+  const taken: (() => Edges)[] = []
+  return {
+    take: (edges) => {
+      taken.push(edges)
+      changed()
+      return () => {
+        taken.splice(taken.lastIndexOf(edges), 1)
+        changed()
+      }
+    },
+    top: () => taken.at(-1)?.() ?? NOTHING,
+    changed,
+  }
+}

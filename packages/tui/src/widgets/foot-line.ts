@@ -1,0 +1,57 @@
+import { displayWidth, truncate } from "../text/display-width.ts"
+import { neutralise } from "../text/control-characters.ts"
+import type { FootAct, Piece } from "./edges.ts"
+import type { RenderContext } from "./render-context.ts"
+
+/** Between two acts, and between what stands left and right. */
+const GAP = 2
+
+const widthOf = ({ key, text }: FootAct) => displayWidth(`${key} ${text}`)
+
+/** As many whole acts as there is room for, in their order. */
+function fitting(acts: readonly FootAct[], room: number): readonly FootAct[] {
+  let used = -GAP
+  const end = acts.findIndex((act) => (used += GAP + widthOf(act)) > room)
+  return end < 0 ? acts : acts.slice(0, end)
+}
+
+/** The last line: acts of the row, as many whole ones as fit. */
+export function actsLine(
+  { styles, columns }: Pick<RenderContext, "styles" | "columns">,
+  acts: readonly FootAct[],
+): string {
+  const shown = fitting(acts, columns - 2).map(({ key, text, isIdle }) =>
+    isIdle ? styles.dim(`${key} ${text}`) : `${styles.key(key)} ${text}`,
+  )
+  return ` ${shown.join(" ".repeat(GAP))}`
+}
+
+/** The last line but one: what is said, then acts of the list at the right. The last of these is never pushed out. */
+export function saidLine(
+  { styles, columns }: Pick<RenderContext, "styles" | "columns">,
+  said: readonly Piece[],
+  more: readonly FootAct[],
+): string {
+  const pinned = more.slice(-1)
+  const ofPinned = pinned.reduce((sum, act) => sum + widthOf(act), 0)
+  const room = columns - 2 - (ofPinned > 0 ? ofPinned + GAP : 0)
+  const { text, width } = piecesText(said, room)
+  const others = fitting(more.slice(0, -1), room - width - (width > 0 ? GAP : 0))
+  const acts = [...others, ...pinned]
+  const ofActs = acts.reduce((sum, act) => sum + GAP + widthOf(act), -GAP)
+  const blank = Math.max(0, columns - 2 - width - Math.max(0, ofActs))
+  const shown = acts.map((act) => `${styles.accent(act.key)} ${styles.dim(act.text)}`)
+  return ` ${text}${" ".repeat(blank)}${shown.join(" ".repeat(GAP))}`
+}
+
+/** As much of the pieces as there is room for; the one that does not fit is cut. */
+function piecesText(pieces: readonly Piece[], room: number): { text: string; width: number } {
+  let text = ""
+  let width = 0
+  for (const [piece, style = (each: string) => each] of pieces) {
+    const shown = truncate(neutralise(piece), room - width)
+    width += displayWidth(shown)
+    text += style(shown)
+  }
+  return { text, width }
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef } from "react"
+import type { Edges } from "./edges.ts"
+import type { RenderContext } from "./render-context.ts"
+
+/** Tells the frame what stands around this while it is in front. */
+export function useEdges(
+  { edges }: Pick<RenderContext, "edges">,
+  isFront: boolean,
+  own: Edges,
+): void {
+  const latest = useRef(own)
+  useLayoutEffect(() => {
+    const before = latest.current
+    latest.current = own
+    // The frame is drawn already where Ink paints it.
+    if (isFront && saidOf(before) !== saidOf(own)) edges?.changed()
+  })
+  useLayoutEffect(() => (isFront ? edges?.take(() => latest.current) : undefined), [edges, isFront])
+}
+
+/** What of it is not asked anew at each painting. */
+const saidOf = ({ heading, more, acts }: Edges) => JSON.stringify([heading, more, acts])
