@@ -9,6 +9,8 @@ export interface RecordKind<Row> {
   id: (row: Row) => number
   /** What people know it by: an address, a name. */
   label: (row: Row) => string
+  /** The person whom it concerns: whose account it is, who owns it. */
+  person?: ((row: Row) => string) | undefined
   /** @throws ApiError */
   read: (api: ApiClient, id: number) => Promise<Row>
   /** The record that a `stale` refusal brings along. */
@@ -64,12 +66,13 @@ interface Described<Row, In extends z.ZodType> {
   list: ListCall<In, z.ZodType<Row>>
   /** Without it a record is looked for in the list. */
   read?: (api: ApiClient, id: number) => Promise<Row>
+  person?: (row: Row) => string
 }
 
 /** The kind of a described record: its number and its title are those of the table. */
 export function kindOf<Row, In extends z.ZodType>(
   record: RecordOf<Row>,
-  { schema, list, read }: Described<Row, In>,
+  { schema, list, read, person }: Described<Row, In>,
 ): RecordKind<Row> {
   const page = (api: ApiClient, request: PageRequest): Promise<Page<Row>> =>
     api.list(list, list.input.parse(request))
@@ -77,6 +80,7 @@ export function kindOf<Row, In extends z.ZodType>(
     record,
     id: record.id,
     label: record.title,
+    person,
     read:
       read ??
       ((api, id) =>

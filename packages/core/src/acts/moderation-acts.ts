@@ -36,6 +36,7 @@ export const MODERATION_CASES: RecordKind<ModerationCase> = {
   record: QUEUE_ITEM,
   id: ({ project }) => project.pid,
   label: ({ project }) => project.name,
+  person: ({ project }) => project.owner.fullname,
   read: async (api, pid) => {
     const project = await PROJECTS.read(api, pid)
     if (isInModeration(project.status)) return { project }

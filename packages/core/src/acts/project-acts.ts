@@ -28,6 +28,7 @@ export const PROJECTS = kindOf(PROJECT, {
   schema: Project,
   list: projectCalls.listProjects,
   read: (api, pid) => api.send(projectCalls.getProject, { pid }),
+  person: ({ owner }) => owner.fullname,
 })
 
 /** What core's rules of moves ask about a person and a project. */

@@ -25,6 +25,7 @@ export const USERS = kindOf(USER, {
   schema: User,
   list: userCalls.listUsers,
   read: (api, uid) => api.send(userCalls.getUser, { uid }),
+  person: ({ fullname }) => fullname,
 })
 
 /** Puts an account into a status, where the rules let a person do so. */

@@ -75,6 +75,8 @@ export interface ScreensOptions {
   /** Phrases of an account, by its number; without it they are forgotten at the end. */
   phrasesOf?: ((userId: number) => Phrases) | undefined
   keys: KeyOverrides
+  /** A key that is pressed again within so many milliseconds is held down; 300 unless told otherwise. */
+  repeatMs?: number
   colours: Colours
   theme?: Theme | undefined
   /** Keeps the theme for the next time. */

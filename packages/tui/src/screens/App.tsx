@@ -123,7 +123,7 @@ function useRenderContext({ store, unicode, live, size, plain }: Props): RenderC
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = store.preferences.words
-  const { colours } = store.options
+  const { colours, repeatMs } = store.options
   const theme = store.preferences.theme()
   return useMemo(
     () => ({
@@ -136,7 +136,8 @@ function useRenderContext({ store, unicode, live, size, plain }: Props): RenderC
       styles: createStyles(plain ? "none" : colours, theme),
       live,
       plain,
+      repeatMs,
     }),
-    [t, q, locale, columns, rows, unicode, colours, theme, live, plain],
+    [t, q, locale, columns, rows, unicode, colours, theme, live, plain, repeatMs],
   )
 }

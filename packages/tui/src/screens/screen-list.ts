@@ -1,7 +1,7 @@
 import { can, type Role } from "@qo/core/access"
 import { GAME_KEYS, GamesScreen } from "./games/GamesScreen.tsx"
 import { PRICING_KEYS, PricingScreen } from "./pricing/PricingScreen.tsx"
-import { MODERATION_KEYS, ModerationScreen } from "./moderation/ModerationScreen.tsx"
+import { MODERATION_KEYS, ModerationScreen, riskLegend } from "./moderation/ModerationScreen.tsx"
 import { PROJECT_KEYS, ProjectsScreen } from "./projects/ProjectsScreen.tsx"
 import { HISTORY_KEYS, HistoryScreen } from "./history/HistoryScreen.tsx"
 import { PROFILE_KEYS, ProfileScreen } from "./profile/ProfileScreen.tsx"
@@ -45,6 +45,7 @@ const SCREENS: readonly Screen[] = [
     title: "screen.moderation",
     action: "moderation.read",
     keys: MODERATION_KEYS,
+    legend: riskLegend,
     component: ModerationScreen,
   },
   {

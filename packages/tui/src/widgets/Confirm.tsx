@@ -3,6 +3,9 @@ import { useState } from "react"
 import { PlainConfirm } from "./plain-widgets.tsx"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
+import { actsLine } from "./foot-line.ts"
+import { useAnswerKey } from "./use-answer-key.ts"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -11,12 +14,20 @@ interface Props {
   title: string
   lines: readonly string[]
   isActive: boolean
-  /** Answers by key: `y`, `n`; the first is done on Enter, unless the question is dangerous. */
-  answers: readonly { key: string; label: string; run: () => void }[]
+  /** Answers by key; the first is done on Enter, unless the question is dangerous. */
+  answers: readonly Answer[]
   dangerous?: boolean
   /** What Esc stands for, where "cancel" could mean one of the answers. */
   cancel?: string
   onCancel: () => void
+}
+
+interface Answer {
+  key: string
+  /** The key that has asked answers so, where there is one. */
+  asked?: true
+  label: string
+  run: () => void
 }
 
 /** Tabs and messages of the program; title, the rest and the answers of the question. */
@@ -39,30 +50,36 @@ export function Confirm(props: Props) {
 }
 
 function ScreenConfirm(props: Props) {
-  const { context, title, lines, isActive, answers, dangerous, onCancel } = props
+  const { context, title, lines, isActive, dangerous, onCancel } = props
+  const main = props.answers.find(({ asked }) => asked)
+  const asking = useAnswerKey(context, main?.key ?? "")
+  const answers = props.answers.map((answer) =>
+    answer === main ? { ...answer, key: asking.key } : answer,
+  )
   const [top, setTop] = useState(0)
   const room = Math.max(1, context.rows - CHROME)
   const last = Math.max(0, lines.length - room)
   useKeys((name) => {
     const answer = answers.find(({ key }) => key === name)
     const step = STEPS[name]
-    if (answer) answer.run()
-    else if (name === "enter" && !dangerous) answers[0]?.run()
+    if (answer) {
+      if (!answer.asked || asking.answers(name)) answer.run()
+    } else if (name === "enter" && !dangerous) answers[0]?.run()
     else if (name === "escape") onCancel()
     else if (step) setTop((at) => Math.max(0, Math.min(last, at + step(room))))
   }, isActive)
   const below = lines.length - room - top
+  const acts = [
+    ...answers.map(({ key, label }) => ({ key, text: label })),
+    { key: "Esc", text: props.cancel ?? context.t("form.cancel") },
+  ]
+  useEdges(context, isActive, { acts })
   return (
     <Box flexDirection="column">
       <Line>{context.styles.title(title)}</Line>
       <Lines lines={lines.slice(top, top + room)} />
       <Line>{below > 0 ? `  ${context.t("list.andMore", { count: below })} ↓` : ""}</Line>
-      <Line>
-        {[
-          ...answers.map(({ key, label }) => `[${key}] ${label}`),
-          `[Esc] ${props.cancel ?? context.t("form.cancel")}`,
-        ].join("   ")}
-      </Line>
+      {!context.edges && <Line>{actsLine(context, acts)}</Line>}
     </Box>
   )
 }

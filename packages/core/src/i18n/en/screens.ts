@@ -95,7 +95,7 @@ export const en: EnglishOf<typeof ru> = {
   "users.empty": "No users yet: n invites the first",
   "history.empty": "Nothing has happened yet",
 
-  "status.titleOne": "New status: {email}",
+  "status.titleOne": "New status: {email} · {name}",
   "status.noneReachable": "By the rules their status cannot be changed by hand now",
   "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",

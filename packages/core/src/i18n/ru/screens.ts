@@ -99,7 +99,7 @@ export const ru = {
   "users.empty": "Пользователей пока нет: n — пригласить первого",
   "history.empty": "Пока ничего не произошло",
 
-  "status.titleOne": "Новый статус: {email}",
+  "status.titleOne": "Новый статус: {email} · {name}",
   "status.noneReachable": "По правилам их статус вручную сейчас не меняется",
   "status.title": {
     one: "Новый статус для {count} пользователя",

@@ -1,4 +1,5 @@
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
+import { decisionPreview } from "@qo/core/moderation"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -51,6 +52,19 @@ test("as many as were asked for wait for a moderator, for different reasons, and
   const reasons = queue.data.flatMap((item) => item.reasons.map(({ key }) => key))
   expect(new Set(reasons).size).toBeGreaterThanOrEqual(7)
   expect(new Set(queue.data.map(({ project }) => project.owner.id)).size).toBeGreaterThan(20)
+})
+
+test("of the whole queue a preview warns of some, and of a fifth at most", async () => {
+  const moderator = await signedIn("moderator@example.test")
+  const { data, total } = await moderator.list(CALLS.listQueue, { limit: 1000 })
+  const { unusual, plain } = decisionPreview({
+    items: data,
+    refusal: () => undefined,
+    isOpened: () => false,
+  })
+  expect(unusual.length + plain.length).toBe(total)
+  expect(unusual.length).toBeGreaterThan(0)
+  expect(unusual.length).toBeLessThanOrEqual(data.length / 5)
 })
 
 test("what was added could have been sent: the checks find no error", async () => {

@@ -3,6 +3,7 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
 import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
+import type { ItemId } from "../../queue/queued-action.ts"
 import { wordsOf } from "../../records/words.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
@@ -41,11 +42,17 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const warnings = [props.warning, isSelf ? selfText(act, wordsOf(context)) : undefined].filter(
     (each) => each !== undefined,
   )
+  const { kind } = act
+  const people = new Map(props.rows.map((row) => [kind.id(row), kind.person?.(row)]))
+  const named = ({ id, label }: { id: ItemId; label: string }) =>
+    [`${id}  ${label}`, people.get(Number(id))]
+      .filter(Boolean)
+      .map(String)
+      .map(neutralise)
+      .join(" · ")
   const lines = [
-    ...plan.items.map(({ id, label }) => `  ✓ ${id}  ${neutralise(label)}`),
-    ...plan.skipped.map(
-      ({ id, label, message }) => `  – ${id}  ${neutralise(label)}: ${message ?? ""}`,
-    ),
+    ...plan.items.map((item) => `  ✓ ${named(item)}`),
+    ...plan.skipped.map((item) => `  – ${named(item)}: ${item.message ?? ""}`),
   ]
   const onServer = isForServer(act, plan)
   const send = () => {
@@ -64,7 +71,9 @@ export function PlanDialog<Row>(props: Props<Row>) {
         ...lines,
       ]}
       isActive={props.isActive}
-      answers={plan.items.length > 0 ? [{ key: "y", label: t("plan.go"), run: send }] : []}
+      answers={
+        plan.items.length > 0 ? [{ asked: true, key: "y", label: t("plan.go"), run: send }] : []
+      }
       dangerous={act.danger || isSelf}
       onCancel={onClose}
     />

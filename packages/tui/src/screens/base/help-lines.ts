@@ -17,9 +17,11 @@ export function helpLines(
 ): readonly string[] {
   const { t, styles } = context
   const shown = { role, overrides }
+  const legend = screen.legend?.(context)
   return [
     ...keysSection(context, t(screen.title as "screen.users"), screen.keys, shown),
     "",
+    ...(legend ? [styles.title(legend.title), ...legend.lines.map((line) => `  ${line}`), ""] : []),
     ...keysSection(context, t("help.everywhere"), APP_KEYS, shown),
     "",
     styles.title(t("help.formTitle")),

@@ -20,5 +20,7 @@ export interface Screen {
   title: MessageKey<"terminal">
   action: Action | undefined
   keys: readonly Omit<KeyBinding<never>, "run">[]
+  /** What the signs in its rows mean, for the help. */
+  legend?: (context: RenderContext) => { title: string; lines: readonly string[] }
   component: ComponentType<ScreenProps>
 }

@@ -81,6 +81,8 @@ export async function openDriver(
     runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
     journalPath: join(mkdtempSync(join(tmpdir(), "qo-screens-")), "journal.ndjson"),
     keys: {},
+    // Keys come faster here than anybody holds one down.
+    repeatMs: 0,
     colours: "none",
     ...options.options,
   })

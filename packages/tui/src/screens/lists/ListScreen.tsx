@@ -82,14 +82,14 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   useUpdates(store)
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
-  const [dialog, setDialog] = useState<Dialog>()
+  const [opened, setOpened] = useState<Opened<Dialog>>()
   const note = tabs.length > 0 ? props.note?.(context) : undefined
   const height = Math.max(1, context.rows - CHROME - (note === undefined ? 0 : 1))
   list.setHeight(height)
   list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
 
   const role = meOf(store).role
-  const front = frontOf(props, dialog, setDialog)
+  const front = frontOf(props, opened, setOpened)
   const filter = useFilterInput({
     context,
     list,
@@ -108,7 +108,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         loader,
         page: height,
         openFilter: filter.open,
-        open: setDialog,
+        open: (state) => setOpened({ state, asked: name }),
         showTab,
       })
       if (!ran) return props.onOtherKey(name)
@@ -212,6 +212,12 @@ const WHOLE_SCREEN = 0
 export const contextOfPanel = (context: RenderContext, lines: number | undefined): RenderContext =>
   lines ? { ...context, rows: lines + OF_THE_PROGRAM } : context
 
+/** A dialog, and the key that has asked for it. */
+interface Opened<Dialog> {
+  state: Dialog
+  asked: string
+}
+
 /** The dialog in front, and the lines of its panel. */
 interface Front {
   dialog: ReactElement
@@ -220,19 +226,20 @@ interface Front {
 
 function frontOf<Row extends object, Dialog>(
   { context, isActive, onOtherKey, renderDialog, panelLines }: ListScreenProps<Row, Dialog>,
-  dialog: Dialog | undefined,
-  setDialog: (dialog: Dialog | undefined) => void,
+  opened: Opened<Dialog> | undefined,
+  setOpened: (opened: Opened<Dialog> | undefined) => void,
 ): Front | undefined {
-  if (dialog === undefined || !renderDialog) return undefined
-  const lines = panelLines?.(dialog) ?? WHOLE_SCREEN
+  if (opened === undefined || !renderDialog) return undefined
+  const { state, asked } = opened
+  const lines = panelLines?.(state) ?? WHOLE_SCREEN
   return {
     lines,
     dialog: renderDialog({
-      context: contextOfPanel(context, lines),
-      state: dialog,
+      context: { ...contextOfPanel(context, lines), asked },
+      state,
       isActive,
-      onChange: setDialog,
-      onClose: () => setDialog(undefined),
+      onChange: (next) => setOpened({ state: next, asked }),
+      onClose: () => setOpened(undefined),
       onOtherKey,
     }),
   }
@@ -279,7 +286,12 @@ function Rows<Row extends object>({
   }
   const lines = () => {
     const shown = list.inView().map((row) => painter.paint(row.row, row))
-    const rows = shown.length > 0 ? shown : [`   ${empty()}`]
+    const rows =
+      shown.length > 0
+        ? shown
+        : empty()
+            .split("\n")
+            .map((line) => `   ${line}`)
     return [context.styles.head(painter.header), ...rows].slice(0, height + 1)
   }
   return (

@@ -120,7 +120,7 @@ function show<Row extends object, Dialog>(
     ...(filter ? [context.t("plain.filtered", { filter })] : []),
   ]
   talk.say("", ...(note ? [note(context)] : []), ...(about.length > 0 ? [about.join(", ")] : []))
-  if (rows.length === 0) talk.say(nothingText(context, list.status(), whenEmpty))
+  if (rows.length === 0) talk.say(...nothingText(context, list.status(), whenEmpty).split("\n"))
   else {
     // While the rest is on its way, as many as the server has.
     const count = filter || tab?.holds || complete ? shown : total

@@ -1,14 +1,12 @@
 import type { QueueItem } from "@qo/core/api"
 import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
-import { useState } from "react"
 import { z } from "zod"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import { shownName } from "../actions/shown-name.ts"
-import { decideOne, planDecision } from "./decision-actions.ts"
-import { previewLines } from "./decision-preview.ts"
+import { decideOne } from "./decision-actions.ts"
+import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
@@ -60,8 +58,6 @@ interface Props {
   onDone: () => void
   onCancel: () => void
 }
-
-const pidOf = ({ project }: QueueItem) => project.pid
 
 /** One project is decided at once, and can be taken back; many are shown first. Whether nothing is left to be asked. */
 export function beginDecision(
@@ -142,9 +138,15 @@ export function DecisionSteps(props: Props) {
       )
     case "preview":
       return (
-        <Preview
-          {...{ store, context, items, isActive, onDone }}
+        <BatchPreview
+          {...{ store, context, items, isActive }}
           decision={at.decision}
+          onDecide={(plan) => {
+            notePhrase(store, at.decision)
+            const decided = plan.items.map(({ id }) => id)
+            store.queue.add(withMarks(area.list, plan, decided))
+            onDone()
+          }}
           onCancel={() => {
             const { decision } = at
             if (decision.decision !== "reject") return onCancel()
@@ -264,40 +266,6 @@ function CommentForm(
       onCancel={props.onCancel}
       onBack={({ comment }) => props.onBack(typeof comment === "string" ? comment : "")}
       isActive={props.isActive}
-    />
-  )
-}
-
-/** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
-function Preview(props: Omit<Props, "at" | "onStep"> & { decision: ModerationDecision }) {
-  const { store, context, items, decision } = props
-  const { t } = context
-  const area = store.areas.of(DESK_AREA)
-  const [plan] = useState(() => planDecision(store, decision, items))
-  const isPossible = plan.items.length > 0
-  return (
-    <Confirm
-      context={context}
-      title={isPossible ? plan.title : t("decide.nothing")}
-      lines={previewLines(context, { decision, items, plan, isOpened: area.isOpened })}
-      isActive={props.isActive}
-      answers={
-        isPossible
-          ? [
-              {
-                key: "y",
-                label: t("plan.go"),
-                run: () => {
-                  notePhrase(store, decision)
-                  store.queue.add(withMarks(area.list, plan, items.map(pidOf)))
-                  props.onDone()
-                },
-              },
-            ]
-          : []
-      }
-      dangerous
-      onCancel={props.onCancel}
     />
   )
 }

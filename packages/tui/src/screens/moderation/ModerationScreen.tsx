@@ -14,6 +14,7 @@ import { MODERATION_FOOT, MODERATION_KEYS } from "./moderation-keys.ts"
 import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 
 export { MODERATION_KEYS } from "./moderation-keys.ts"
+export { riskLegend } from "./risk-legend.ts"
 
 const QUEUES = [
   "onModeration",

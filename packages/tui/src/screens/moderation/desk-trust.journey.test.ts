@@ -49,7 +49,7 @@ test("a batch that is taken back has its marks again, before it is sent and afte
   for (const isSent of [false, true]) {
     await screen.press("a")
     await screen.sees("Одобрить")
-    await screen.press("y")
+    await screen.press("a")
     expect(marked(screen)).toEqual([])
     if (isSent) await screen.store.queue.sendAll()
     await screen.press("escape", "u")
@@ -69,7 +69,7 @@ test("Esc goes one step back on the way to a rejection, and what was written sta
   await screen.press("3")
   await screen.sees("Уберите вопрос о паспорте")
   await screen.press("ctrl+s")
-  await screen.sees("Отклонить: 2")
+  await screen.sees("Отклонить 2 проекта")
   await screen.press("escape")
   await screen.sees("Комментарий:")
   expect(screen.text()).toContain("Уберите вопрос о паспорте")

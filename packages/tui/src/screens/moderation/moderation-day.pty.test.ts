@@ -54,7 +54,7 @@ test("a day at the desk: a batch of 150 over a server that is killed, a second m
     outcome: "сделано 143, пропущено 7",
     whileBatchWaits: async (pids) => {
       first.child.kill("SIGKILL")
-      await terminal.sees("Нет связи")
+      await terminal.sees("нет связи")
       await second.send(moderationCalls.decide, {
         decisions: pids.slice(0, 7).map((pid) => ({ pid, decision: "approve" as const })),
       })

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises"
+
 /** What a person at the desk needs of a terminal. */
 interface DeskTerminal {
   /** Sends keys as a terminal would. */
@@ -21,6 +23,8 @@ interface Day {
   outcome: string
 }
 
+/** A key that comes sooner is a held one. */
+const RESTED_MS = 400
 const KEY = { pageDown: "\u001B[6~", enter: "\r", save: "\u0013", escape: "\u001B" }
 const COMMENTS = ["Два вопроса в одном", "Нет варианта «не играю»", "Вопрос подсказывает ответ"]
 
@@ -35,10 +39,10 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
   await terminal.until(() => positionOf(terminal, day.waiting) === 1)
   await markRange(terminal, day)
   terminal.write("a")
-  await terminal.sees(`Одобрить: ${day.marked}`)
-  await terminal.sees("[y]")
-  const pids = Array.from(terminal.text().matchAll(/^ +!+ (\d+) /gm), ([, pid]) => Number(pid))
-  terminal.write("y")
+  await terminal.sees(`Одобрить ${day.marked} `)
+  const pids = Array.from(terminal.text().matchAll(/^. +(\d+) !+ /gm), ([, pid]) => Number(pid))
+  await wait(RESTED_MS)
+  terminal.write("a")
   await terminal.until(() => isWaiting(terminal))
   await day.whileBatchWaits(pids)
   await terminal.sees(day.outcome)

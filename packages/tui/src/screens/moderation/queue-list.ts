@@ -1,5 +1,5 @@
 import { type QueueItem, serverClock } from "@qo/core/api"
-import { PROJECT, QUEUE_ITEM, type RiskLevel } from "@qo/core/project"
+import { PROJECT, QUEUE_ITEM } from "@qo/core/project"
 import { textOf, momentText } from "@qo/core/record"
 import { rankOf, type RiskReason, riskOf, urgencyOf } from "@qo/core/moderation"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
@@ -7,11 +7,9 @@ import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
 import { waitingText } from "../../text/times.ts"
+import { RISK_MARKS, riskMark } from "./preview/risk-mark.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
-
-/** Marks that need no colour. */
-const RISK_MARKS: Readonly<Record<RiskLevel, string>> = { high: "!!!", medium: "!!", low: "·" }
 
 /** What `o` walks through. */
 export const QUEUE_ORDERS = ["urgency", "sentAt", "risk", "name", "owner", "questions"] as const
@@ -38,8 +36,6 @@ export const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
   judge(item)
     .reasons.map((reason) => t(`riskReason.${reason}`))
     .join(", ")
-
-export const riskMark = (item: QueueItem): string => RISK_MARKS[item.risk]
 
 /** What the filter and the order of the desk read. */
 export function queueListDefinition(words: Words): ListDefinition<QueueItem> {

@@ -72,7 +72,7 @@ test("tariffs are made, changed beside others, kept while they are in use, and d
   await admin.send(organizationCalls.updateOrganization, { id: organization.id, tariffId: null })
   screen.store.areas.refreshAll()
   await screen.until(() => !screen.text().includes("Полынь»"))
-  await screen.press("d", "y")
+  await screen.press("d", "d")
   await screen.tick(6)
   await screen.sees("Тарифов пока нет")
 })

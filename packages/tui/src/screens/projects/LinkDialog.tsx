@@ -77,6 +77,7 @@ function SendForLink({
       answers={[
         {
           key: "y",
+          asked: true,
           label: t("plan.go"),
           run: () =>
             void send().catch((error: unknown) => {

@@ -82,7 +82,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   await screen.press("s", "1")
   await screen.sees("Отправить на модерацию: 1 проект")
   await screen.sees("Правка закроется, цена зафиксируется;")
-  await screen.press("y")
+  await screen.press("s")
   await sent(screen)
   // The first project of its owner is for a person to decide.
   expect((await read(pid)).status).toBe("onAutoModeration")
@@ -103,7 +103,7 @@ test("getting the link asks, sends and shows it; where it cannot be sent it is o
   await screen.press("escape", "L")
   await screen.sees("модерация — где нужна")
   expect((await read(project.pid)).status).toBe("created")
-  await screen.press("y")
+  await screen.press("L")
   await screen.sees("/s/")
   expect((await read(project.pid)).status).toBe("onAutoModeration")
   await screen.press("escape", "L")
@@ -149,7 +149,7 @@ test("an administrator sets statuses, copies, deletes and restores; each is undo
   await screen.type("приост")
   await screen.press("enter")
   await screen.sees("Поставить статус «Приостановлен»: 1 проект")
-  await screen.press("y")
+  await screen.press("S")
   await sent(screen)
   expect((await read(pid)).status).toBe("paused")
 
@@ -160,7 +160,7 @@ test("an administrator sets statuses, copies, deletes and restores; each is undo
 
   await screen.press("d")
   await screen.sees("Удалить: 1 проект")
-  await screen.press("y")
+  await screen.press("d")
   await sent(screen)
   await screen.press("shift+tab")
   await screen.sees("[Удалённые")

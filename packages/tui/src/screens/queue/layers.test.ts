@@ -10,7 +10,7 @@ async function changeStatus(screen: Driver, id: number) {
 
 test("the queue stands still while it is looked at, and single items are taken out of it", async () => {
   const screen = await openDriver({ users: 20, columns: 80 })
-  await screen.press("*", "s", "down", "enter", "y")
+  await screen.press("*", "s", "down", "enter", "s")
   await screen.tick(2)
   await screen.press("Q")
   await screen.sees("отсчёт стоит")
@@ -39,7 +39,7 @@ test("a whole action is taken out at once", async () => {
 
 test("results begin with what did not go, can be filtered, and tell each item in full", async () => {
   const screen = await openDriver({ users: 20 })
-  await screen.press("*", "s", "down", "enter", "y")
+  await screen.press("*", "s", "down", "enter", "s")
   // Somebody has deleted one of them meanwhile.
   const gone = screen.store.queue.waiting()[0]?.action.items[0]?.id
   screen.server.users.delete(Number(gone))

@@ -87,10 +87,12 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
   )
 }
 
-const statusTitle = ({ t }: RenderContext, users: readonly ListedUser[]) =>
-  users.length === 1
-    ? t("status.titleOne", { email: neutralise(users[0]?.email ?? "") })
+const statusTitle = ({ t }: RenderContext, users: readonly ListedUser[]) => {
+  const [user] = users
+  return user && users.length === 1
+    ? t("status.titleOne", { email: neutralise(user.email), name: neutralise(user.fullname) })
     : t("status.title", { count: users.length })
+}
 
 const choiceText = (
   { t }: RenderContext,

@@ -103,7 +103,7 @@ test("an undo gives up where somebody else has decided since", async () => {
 
 test("a deleted account cannot be edited, and says so", async () => {
   const screen = await openDriver()
-  await screen.press("d", "y")
+  await screen.press("d", "d")
   await screen.tick(5)
   await screen.until(() => screen.server.deleted.has(12))
   await screen.press("shift+tab")
@@ -115,7 +115,7 @@ test("a deleted account cannot be edited, and says so", async () => {
 
 test("what was deleted is taken back by undo, and from its own tab", async () => {
   const screen = await openDriver()
-  await screen.press("d", "y")
+  await screen.press("d", "d")
   await screen.tick(5)
   await screen.until(() => screen.server.deleted.has(12))
   await screen.press("u")
@@ -125,7 +125,7 @@ test("what was deleted is taken back by undo, and from its own tab", async () =>
   await screen.press("g")
   expect(screen.selected()).toContain("user12@")
 
-  await screen.press("d", "y")
+  await screen.press("d", "d")
   await screen.tick(5)
   await screen.until(() => screen.server.deleted.has(12))
   await screen.press("shift+tab")
@@ -135,7 +135,7 @@ test("what was deleted is taken back by undo, and from its own tab", async () =>
   await screen.sees("удалено, сначала верните")
   await screen.press("escape", "U")
   await screen.sees("Вернуть удалённых: 1")
-  await screen.press("y")
+  await screen.press("U")
   await screen.tick(5)
   await screen.until(() => screen.server.users.has(12))
   expect(screen.server.deleted.size).toBe(0)
@@ -146,14 +146,14 @@ test("a status offers only what may follow, waits in the queue, and is sent", as
   await screen.press("/")
   await screen.type("id:4")
   await screen.press("enter", "s")
-  await screen.sees("Новый статус: user4@example.test")
+  await screen.sees("Новый статус: user4@example.test · Пользователь 4")
   const offered = screen
     .lines()
     .slice(-5)
     .map((line) => line.trim())
     .filter((line) => line !== "")
   expect(offered).toEqual([
-    "Новый статус: user4@example.test",
+    "Новый статус: user4@example.test · Пользователь 4",
     "▶ Активирован",
     "Деактивирован",
     "↑↓ строка  Enter выбрать  Esc назад",
@@ -200,20 +200,20 @@ test("an action on marks says what it will do and skips who is not eligible", as
   await screen.press("down")
   await screen.press("enter")
   await screen.sees("Будет сделано: 9, пропущено: 11")
-  await screen.press("y")
+  await screen.press("s")
   await screen.tick(5)
   await screen.sees("Итоги")
   expect(screen.text()).toContain("сделано 9, пропущено 11")
   expect(screen.text()).toContain("из нынешнего статуса так нельзя")
 })
 
-test("deleting is confirmed with y, never with Enter alone", async () => {
+test("deleting is confirmed with the letter that asked, never with Enter alone", async () => {
   const screen = await openDriver()
   await screen.press("d")
   await screen.sees("Удалить: 1 пользователь")
   await screen.press("enter")
   expect(screen.store.queue.waiting()).toHaveLength(0)
-  await screen.press("y")
+  await screen.press("d")
   await screen.tick(5)
   await screen.until(() => !screen.server.users.has(12))
   await screen.until(() => !screen.text().includes("user12@"))

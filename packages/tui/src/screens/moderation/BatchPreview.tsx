@@ -1,0 +1,144 @@
+import { DECISION_KEYS } from "@qo/core/acts"
+import type { QueueItem } from "@qo/core/api"
+import type { ModerationDecision } from "@qo/core/project"
+import { Box } from "ink"
+import { useState } from "react"
+import type { AppStore } from "../../app-store/app-store.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { Confirm } from "../../widgets/Confirm.tsx"
+import { Lines } from "../../widgets/Lines.tsx"
+import { Pages } from "../../widgets/Pages.tsx"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useAnswerKey } from "../../widgets/use-answer-key.ts"
+import { useEdges } from "../../widgets/use-edges.ts"
+import { useKeys } from "../../widgets/use-keys.ts"
+import { meOf } from "../actions/me.ts"
+import { keysSection } from "../base/help-lines.ts"
+import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
+import { ProjectView } from "../project/ProjectView.tsx"
+import { planDecision } from "./decision-actions.ts"
+import { DESK_AREA } from "./desk-area.ts"
+import { PREVIEW_KEYS } from "./preview/preview-keys.ts"
+import { type PreviewRow, previewRows } from "./preview/preview-rows.ts"
+import { headLines, previewActs, rowLines } from "./preview/preview-texts.ts"
+import { usePreview } from "./use-preview.ts"
+
+interface Props {
+  store: AppStore
+  context: RenderContext
+  items: readonly QueueItem[]
+  decision: ModerationDecision
+  isActive: boolean
+  /** This is to be done: what is left of the batch. */
+  onDecide: (plan: QueuedAction) => void
+  onCancel: () => void
+}
+
+interface Planned extends Props {
+  plan: QueuedAction
+  rows: readonly PreviewRow[]
+}
+
+/** What a batch would do, to whom, and whom it leaves out. It is planned once: what is seen is what is sent. */
+export function BatchPreview(props: Props) {
+  const { store, context, items, decision } = props
+  const [plan] = useState(() => planDecision(store, decision, items))
+  const [rows] = useState(() => previewRows(items, plan))
+  if (plan.items.length === 0 || context.plain)
+    return <Question {...props} plan={plan} rows={rows} />
+  return <OnScreen {...props} plan={plan} rows={rows} />
+}
+
+/** The same in lines that are read out, or why nothing can be done. */
+function Question(props: Planned) {
+  const { store, context, items, decision, plan, rows } = props
+  const { isOpened } = store.areas.of(DESK_AREA)
+  const left = plan.items.length
+  const [title = "", ...words] = headLines(context, { decision, left, of: items.length })
+  const lines = rowLines(context, { rows, isOpened }, { at: undefined, out: new Set() })
+  return (
+    <Confirm
+      context={context}
+      title={left > 0 ? title.trim() : context.t("decide.nothing")}
+      lines={[...words, ...lines].map(neutralise)}
+      isActive={props.isActive}
+      answers={
+        left > 0
+          ? [
+              {
+                key: DECISION_KEYS[decision.decision],
+                label: context.t(`preview.act.${decision.decision}`, { count: left }),
+                run: () => props.onDecide(plan),
+              },
+            ]
+          : []
+      }
+      dangerous
+      onCancel={props.onCancel}
+    />
+  )
+}
+
+/** What whoever draws does not count as its own. */
+const CHROME = 2
+
+function OnScreen(props: Planned) {
+  const { store, context, items, decision, plan, rows, isActive } = props
+  const { t } = context
+  const rowsOfHead = headLines(context, { decision, left: 0, of: items.length }).length
+  const height = Math.max(1, context.rows - CHROME - rowsOfHead)
+  const preview = usePreview({ store, plan, rows, height, onCancel: props.onCancel })
+  const left = plan.items.length - preview.out.size
+  const { role } = meOf(store)
+  const overrides = store.options.keys
+  const asking = useAnswerKey(context, DECISION_KEYS[decision.decision])
+  useKeys(
+    (name) => {
+      if (name === asking.key) {
+        const remaining = preview.remaining()
+        if (asking.answers(name) && remaining) props.onDecide(remaining)
+      } else runKey(bindingsFor(remapKeys(PREVIEW_KEYS, overrides), role), name, preview.controls)
+    },
+    isActive && preview.front === undefined,
+  )
+
+  useEdges(context, isActive && preview.front === undefined, {
+    status: () => [
+      [`${preview.at + 1}/${rows.length}`, context.styles.dim],
+      ["   "],
+      [t("preview.delay")],
+    ],
+    more: [],
+    acts: previewActs(context, { decision, letter: asking.key, left, row: preview.row }),
+  })
+
+  if (preview.front === "help")
+    return (
+      <Pages
+        context={context}
+        title={t("help.title")}
+        lines={keysSection(context, t("preview.help"), PREVIEW_KEYS, { role, overrides })}
+        isActive={isActive}
+        onClose={preview.closeFront}
+      />
+    )
+  if (preview.front)
+    return (
+      <ProjectView
+        store={store}
+        context={context}
+        pid={preview.front.project.pid}
+        isActive={isActive}
+        onClose={preview.closeFront}
+      />
+    )
+  const { isOpened } = store.areas.of(DESK_AREA)
+  const lines = rowLines(context, { rows, isOpened }, preview)
+  return (
+    <Box flexDirection="column">
+      <Lines lines={headLines(context, { decision, left, of: items.length })} />
+      <Lines lines={Array.from({ length: height }, (_, i) => lines[preview.top + i] ?? "")} />
+    </Box>
+  )
+}

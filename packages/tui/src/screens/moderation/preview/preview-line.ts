@@ -1,0 +1,144 @@
+import type { QueueItem } from "@qo/core/api"
+import { RISK } from "@qo/core/project"
+import type { Tone } from "@qo/core/lib"
+import type { RiskReason } from "@qo/core/moderation"
+import { neutralise } from "../../../text/control-characters.ts"
+import { displayWidth, fit } from "../../../text/display-width.ts"
+import { listedWords } from "../../../text/listed-words.ts"
+import { shortPerson } from "../../../text/short-person.ts"
+import type { Ink } from "../../../text/styles.ts"
+import type { RenderContext } from "../../../widgets/render-context.ts"
+import { riskMark } from "./risk-mark.ts"
+import type { PreviewRow } from "./preview-rows.ts"
+
+/** How a row of a preview stands on the screen. */
+export interface RowState {
+  isCursor: boolean
+  /** All that the row stands for is left out. */
+  isOut: boolean
+  /** So many of a group nobody has opened. */
+  unseen: number
+}
+
+type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
+type Piece = readonly [text: string, ink?: Ink]
+
+/** The cursor and the sign at the left, the blank at the right. */
+const MARGINS = 3
+const RISK_WIDTH = 3
+const OWNER_FROM = 72
+const FULL_NAMES_FROM = 110
+const LEAST_NAME = 12
+
+interface Widths {
+  id: number
+  name: number
+  why: number
+  owner: number
+}
+
+function widthsOf({ columns }: Draw, idWidth: number): Widths {
+  const id = Math.max(idWidth, 4)
+  const owner = columns < OWNER_FROM ? 0 : columns < FULL_NAMES_FROM ? 12 : 22
+  const rest = columns - MARGINS - id - RISK_WIDTH - 3 - (owner > 0 ? owner + 1 : 0)
+  const name = Math.min(60, rest - Math.floor(rest * 0.52))
+  return { id, name, why: rest - name, owner }
+}
+
+/** One row of a preview; of ids the widest takes `idWidth`. */
+export function previewLine(
+  context: Draw,
+  row: PreviewRow,
+  state: RowState,
+  idWidth: number,
+): string {
+  const pieces =
+    row.kind === "heading"
+      ? headingPieces(context, row, state)
+      : projectPieces(context, row, { state, widths: widthsOf(context, idWidth) })
+  const { styles, unicode } = context
+  const cursor = state.isCursor ? styles.ink.accent(unicode ? "▶" : ">") : " "
+  const shown = pieces.map(([text, ink = "neutral"], i) => {
+    // The block that shows the cursor where the whole row is not shown so.
+    if (state.isCursor && i === 0) return styles.cursorMark(text)
+    return styles.ink[state.isOut ? "dim" : ink](text)
+  })
+  return cursor + shown.join("")
+}
+
+function headingPieces(
+  { t }: Draw,
+  row: Extract<PreviewRow, { kind: "heading" }>,
+  { isOut, unseen }: RowState,
+): readonly Piece[] {
+  const count = row.pids.length
+  const sign = isOut ? ` ${t("preview.leftOut")}` : ""
+  switch (row.group) {
+    case "unusual":
+      return [
+        [
+          row.reason === undefined
+            ? t("preview.unusual", { count })
+            : t("preview.unusualFor", { count, reason: t(`riskReason.${row.reason}`) }),
+          "warning",
+        ],
+        [sign || ` ${t("preview.lookFirst")}`, "dim"],
+      ]
+    case "setAside":
+      return [[t("preview.setAside", { count }), "strong"]]
+    case "plain":
+      return [
+        [t("preview.plain", { count }), "strong"],
+        [sign || (unseen > 0 ? ` · ${t("preview.unseen", { count: unseen })}` : ""), "dim"],
+      ]
+  }
+}
+
+function projectPieces(
+  context: Draw,
+  row: Extract<PreviewRow, { kind: "project" | "setAside" }>,
+  { state, widths }: { state: RowState; widths: Widths },
+): readonly Piece[] {
+  const { project } = row.item
+  const left: Piece = [
+    `${state.isOut ? signOf(context) : " "}${fit(String(project.pid), widths.id, "right")}`,
+    "dim",
+  ]
+  const name = (width: number): Piece => [fit(neutralise(project.name), width), "neutral"]
+  if (row.kind === "setAside") {
+    const room = widths.why + (widths.owner > 0 ? widths.owner + 1 : 0)
+    // Why it is left out is read whole, as long as the name can still be told.
+    const message = Math.max(
+      room,
+      Math.min(displayWidth(row.message), room + widths.name - LEAST_NAME),
+    )
+    return [
+      left,
+      [` ${fit(signOf(context), RISK_WIDTH)} `, "dim"],
+      name(widths.name + room - message),
+      [` ${fit(neutralise(row.message), message)}`],
+    ]
+  }
+  return [
+    left,
+    [` ${fit(riskOfRow(row.item), RISK_WIDTH)} `, toneOf(row.item)],
+    name(widths.name),
+    [` ${fit(whyText(context, row.reasons, widths.why), widths.why)}`],
+    ...(widths.owner > 0 ? [[` ${fit(ownerText(context, row.item), widths.owner)}`] as const] : []),
+  ]
+}
+
+const signOf = ({ unicode }: Draw) => (unicode ? "–" : "-")
+
+/** Without a risk there is no sign. */
+const riskOfRow = (item: QueueItem) => (item.risk === "low" ? "" : riskMark(item))
+const toneOf = ({ risk }: QueueItem): Tone => RISK.tones[risk]
+
+const whyText = ({ t }: Draw, reasons: readonly RiskReason[], width: number) =>
+  listedWords(
+    reasons.map((reason) => t(`riskReason.${reason}`)),
+    width,
+  )
+
+const ownerText = ({ columns }: Draw, { project: { owner } }: QueueItem) =>
+  columns < FULL_NAMES_FROM ? shortPerson(neutralise(owner.fullname)) : neutralise(owner.fullname)

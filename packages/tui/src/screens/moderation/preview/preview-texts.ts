@@ -1,0 +1,109 @@
+import type { QueueItem } from "@qo/core/api"
+import type { ModerationDecision } from "@qo/core/project"
+import { displayWidth, truncate } from "../../../text/display-width.ts"
+import { wrapText } from "../../../text/wrap-text.ts"
+import type { FootAct } from "../../../widgets/edges.ts"
+import type { RenderContext } from "../../../widgets/render-context.ts"
+import { previewLine } from "./preview-line.ts"
+import { type PreviewRow, projectsOf } from "./preview-rows.ts"
+
+type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
+
+/** Of a comment so many rows stand above the projects that it goes to. */
+const COMMENT_ROWS = 3
+
+interface Counted {
+  decision: ModerationDecision
+  /** Of the batch so many are decided, of so many that were chosen. */
+  left: number
+  of: number
+}
+
+/** What would be done to how many, underlined through; then the words that all of their owners will read. */
+export function headLines(context: Draw, { decision, left, of }: Counted): readonly string[] {
+  const { t, styles, columns } = context
+  const what = ` ${t(`preview.title.${decision.decision}`, { count: left })} `
+  const rest = truncate(t("preview.ofMarked", { count: of }), columns - displayWidth(what))
+  const blank = " ".repeat(Math.max(0, columns - displayWidth(what) - displayWidth(rest)))
+  const title = styles.head(styles.strong(what) + rest + blank)
+  return [title, ...wordsOfRejection(context, decision)]
+}
+
+function wordsOfRejection(
+  { t, q, styles, columns }: Draw,
+  decision: ModerationDecision,
+): readonly string[] {
+  if (decision.decision !== "reject") return []
+  const reason = t("decide.reasonOf", { reason: q(`rejectionReason.${decision.reason}`) })
+  return [
+    ` ${styles.info(reason)}`,
+    ...wrapText(decision.comment, columns - 4, COMMENT_ROWS).map((line) => `  │ ${line}`),
+    "",
+  ]
+}
+
+interface Shown {
+  rows: readonly PreviewRow[]
+  isOpened: (item: QueueItem) => boolean
+}
+
+/** The rows as they stand, a blank line before each heading but the first; `at`: where the cursor is, if there is one. */
+export function rowLines(
+  context: Draw,
+  { rows, isOpened }: Shown,
+  { at, out }: { at: number | undefined; out: ReadonlySet<number> },
+): readonly string[] {
+  const idWidth = Math.max(0, ...rows.map(widthOfId)) + 1
+  return rows.flatMap((row, i) => {
+    const pids = projectsOf(row)
+    const state = {
+      isCursor: i === at,
+      isOut: pids.length > 0 && pids.every((pid) => out.has(pid)),
+      unseen: unseenIn(rows, row, isOpened),
+    }
+    const line = previewLine(context, row, state, idWidth)
+    return row.kind === "heading" && i > 0 ? ["", line] : [line]
+  })
+}
+
+const widthOfId = (row: PreviewRow) =>
+  row.kind === "heading" ? 0 : String(row.item.project.pid).length
+
+function unseenIn(
+  rows: readonly PreviewRow[],
+  heading: PreviewRow,
+  isOpened: (item: QueueItem) => boolean,
+): number {
+  if (heading.kind !== "heading" || heading.group !== "plain") return 0
+  const inGroup = new Set(heading.pids)
+  return rows.filter(
+    (row) => row.kind === "project" && inGroup.has(row.item.project.pid) && !isOpened(row.item),
+  ).length
+}
+
+/** The line that a row stands on, once there are blank lines before headings. */
+export const lineOf = (rows: readonly PreviewRow[], at: number): number =>
+  rows.slice(1, at + 1).reduce((line, { kind }) => line + (kind === "heading" ? 2 : 1), 0)
+
+interface ActsOf {
+  decision: ModerationDecision
+  letter: string
+  /** Of the batch so many are decided. */
+  left: number
+  row: PreviewRow | undefined
+}
+
+/** What can be done, most used first; the letter that has asked does it. */
+export function previewActs(
+  { t }: Draw,
+  { decision, letter, left, row }: ActsOf,
+): readonly FootAct[] {
+  const act = { key: letter, text: t(`preview.act.${decision.decision}`, { count: left }) }
+  return [
+    ...(left > 0 ? [act] : []),
+    { key: "Space", text: t(row?.kind === "heading" ? "preview.notThese" : "preview.notThis") },
+    { key: "Enter", text: t("foot.open") },
+    { key: "y", text: t("foot.copy") },
+    { key: "Esc", text: t(`preview.back.${decision.decision}`) },
+  ]
+}
