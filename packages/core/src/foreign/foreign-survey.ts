@@ -2,7 +2,7 @@ import type { Shuffle } from "../questionnaire/index.ts"
 import type { ForeignCondition } from "./foreign-condition.ts"
 import type { Note } from "./report/note.ts"
 
-export const FOREIGN_FORMATS = ["surveyjs", "qsf", "lss"] as const
+export const FOREIGN_FORMATS = ["surveyjs", "xlsform", "qsf", "lss"] as const
 /** Tools that questionnaires are written for, too. */
 export const EXPORT_TOOLS = ["surveyjs"] as const
 export type ExportTool = (typeof EXPORT_TOOLS)[number]

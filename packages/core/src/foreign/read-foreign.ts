@@ -42,6 +42,10 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
     const { readQsf } = await import("./qsf/read-qsf.ts")
     return ofText(bytes, (text) => readQsf(text, options))
   },
+  xlsform: async (bytes, options) => {
+    const { readXlsForm } = await import("./xlsform/read-xlsform.ts")
+    return readXlsForm(bytes, options)
+  },
 }
 
 /** ZIP archives, of which LimeSurvey writes some: surveys with their answers. */
@@ -59,9 +63,16 @@ const HEAD = 4000
 
 /** The tool that a file is from, as far as its first bytes tell. */
 export function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
+  if (WORKBOOKS.some((first) => first.every((byte, at) => bytes[at] === byte))) return "xlsform"
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart()
   return RECOGNISED.find(({ pattern }) => pattern.test(head))?.format
 }
+
+/** How workbooks begin: archives, and old ones, which are refused with what to do. */
+const WORKBOOKS: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
 
 const RECOGNISED: readonly { format: ForeignFormat; pattern: RegExp }[] = [
   { format: "lss", pattern: /^<[\s\S]*<LimeSurveyDocType>/ },

@@ -58,6 +58,7 @@ export const en: EnglishOf<typeof ru> = {
     "there are more pages than a questionnaire has blocks: neighbours were joined in “{title}”",
   "foreign.note.pageParted": "there are more questions than a block takes: the page was parted",
   "foreign.note.hintJoined": "the hint and messages were put in one hint",
+  "foreign.note.otherJoined": "the words are written at the answer itself; “{name}” asked for them",
   "foreign.note.languageTaken": "texts were taken in this language",
   "foreign.note.noSuchKind": "there are no such questions here: “{kind}”",
   "foreign.note.noSuchSetting": "there is no such thing here: “{name}”",
@@ -83,6 +84,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.nameTwice":
     "the name “{name}” is taken: conditions with it mean the first question",
   "foreign.note.optionTwice": "there is an answer of the same value already",
+  "foreign.note.rowNameless": "the row has no name or no list",
   "foreign.note.assessment": "scores are not counted here",
   "foreign.note.emailTrigger": "no mails are sent on answers here",
   "foreign.note.embeddedData": "there is no data from outside but parameters of links",

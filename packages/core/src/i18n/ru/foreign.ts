@@ -77,6 +77,8 @@ export const ru = {
     "страниц больше, чем блоков бывает в анкете: соседние объединены в «{title}»",
   "foreign.note.pageParted": "вопросов больше, чем бывает в блоке: страница разделена",
   "foreign.note.hintJoined": "подсказка и сообщения собраны в одну подсказку",
+  "foreign.note.otherJoined":
+    "ответ своими словами пишется у самого ответа, отдельным вопросом был «{name}»",
   "foreign.note.languageTaken": "взяты тексты на этом языке",
   "foreign.note.noSuchKind": "таких вопросов здесь нет: «{kind}»",
   "foreign.note.noSuchSetting": "здесь такого нет: «{name}»",
@@ -101,6 +103,7 @@ export const ru = {
   "foreign.note.optionsFromElsewhere": "ответы берутся оттуда, откуда здесь взять нельзя",
   "foreign.note.nameTwice": "имя «{name}» уже занято: условия с ним говорят о первом вопросе",
   "foreign.note.optionTwice": "ответ с таким значением уже есть",
+  "foreign.note.rowNameless": "у строки нет имени или списка",
   "foreign.note.assessment": "баллы здесь не считаются",
   "foreign.note.emailTrigger": "письма по ответам здесь не рассылаются",
   "foreign.note.embeddedData": "данных извне, кроме параметров ссылки, здесь нет",

@@ -1,0 +1,205 @@
+import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import type { Expression } from "../expression/expression.ts"
+import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
+import { expressionOf } from "./dialect.ts"
+
+type AskedBy = (name: string) => Asked | undefined
+type Maybe = ForeignCondition | undefined
+
+/** What `relevant` means, or that it means nothing here. */
+export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
+  const expression = expressionOf(text)
+  return (expression && meaningOf(expression, asked)) ?? { kind: "opaque", text }
+}
+
+function meaningOf(expression: Expression, asked: AskedBy): Maybe {
+  switch (expression.kind) {
+    case "literal":
+      return expression.value ? ALWAYS : NEVER
+    case "answer":
+      return truthOf(expression.name, asked)
+    case "call":
+      return called(expression.name, expression.args, asked)
+    case "binary":
+      return expression.op === "and" || expression.op === "or"
+        ? joined(expression.op, [expression.left, expression.right], asked)
+        : compared(expression, asked)
+    case "list":
+    case "unary":
+      return undefined
+  }
+}
+
+/** An answer by itself; a number is false where it is 0. */
+const truthOf = (name: string, asked: AskedBy): Maybe =>
+  NUMBERS.has(asked(name)?.kind ?? "text") ? undefined : answered(name)
+
+const NUMBERS: ReadonlySet<string> = new Set(["number", "range", "slider", "rating", "recommend"])
+
+function joined(op: "and" | "or", expressions: readonly Expression[], asked: AskedBy): Maybe {
+  const parts = expressions.flatMap((each) => meaningOf(each, asked) ?? [])
+  if (parts.length < expressions.length) return undefined
+  return op === "and" ? both(...parts) : either(...parts)
+}
+
+function called(name: string, args: readonly Expression[], asked: AskedBy): Maybe {
+  const [first, second] = args
+  if (!first) return name === "true" ? ALWAYS : name === "false" ? NEVER : undefined
+  if (args.length === 2) return name === "selected" ? selected(first, second) : undefined
+  return args.length === 1 ? ofOne(name, first, asked) : undefined
+}
+
+function ofOne(name: string, arg: Expression, asked: AskedBy): Maybe {
+  switch (name) {
+    case "not": {
+      const part = meaningOf(arg, asked)
+      return part && not(part)
+    }
+    case "boolean":
+      return meaningOf(arg, asked)
+    case "count-selected":
+    case "string-length":
+      return arg.kind === "answer" ? answered(arg.name) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** A value is chosen; what has spaces in it is no value. */
+function selected(subject: Expression, value: Expression | undefined): Maybe {
+  if (subject.kind !== "answer" || value?.kind !== "literal") return undefined
+  const option = String(value.value)
+  return option === "" || /\s/.test(option)
+    ? undefined
+    : { kind: "chosen", question: subject.name, options: [option] }
+}
+
+type Comparison = Extract<Expression, { kind: "binary" }>
+
+/** `5 < ${q}` is `${q} > 5`. */
+const TURNED: Readonly<Record<string, string>> = {
+  "=": "=",
+  "!=": "!=",
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<=",
+}
+
+function compared(comparison: Comparison, asked: AskedBy): Maybe {
+  const { op, left, right } = turned(comparison)
+  if (!Object.hasOwn(TURNED, op)) return undefined
+  const truth = truthIn(right)
+  if (truth !== undefined && left.kind !== "answer") return sameTruth(op, left, truth, asked)
+  const subject = inner(left)
+  if (subject.kind === "call") return counted(subject, op, right, asked)
+  if (subject.kind !== "answer" || right.kind !== "literal") return undefined
+  return byAnswer(subject.name, op, right, asked)
+}
+
+const turned = ({ kind, op, left, right }: Comparison): Comparison =>
+  left.kind === "literal" && right.kind !== "literal"
+    ? { kind, op: TURNED[op] ?? op, left: right, right: left }
+    : { kind, op, left, right }
+
+/** `number(${q})` and its like are the answer itself, where it is compared. */
+function inner(expression: Expression): Expression {
+  const isSame =
+    expression.kind === "call" &&
+    ["number", "string", "int"].includes(expression.name) &&
+    expression.args.length === 1
+  return isSame ? (expression.args[0] ?? expression) : expression
+}
+
+const truthIn = (expression: Expression): boolean | undefined => {
+  if (expression.kind === "call" && expression.name === "true") return true
+  return expression.kind === "call" && expression.name === "false" ? false : undefined
+}
+
+function sameTruth(op: string, left: Expression, truth: boolean, asked: AskedBy): Maybe {
+  const condition = op === "=" || op === "!=" ? meaningOf(left, asked) : undefined
+  return condition && (truth === (op === "=") ? condition : not(condition))
+}
+
+function byAnswer(
+  name: string,
+  op: string,
+  right: Extract<Expression, { kind: "literal" }>,
+  asked: AskedBy,
+): Maybe {
+  const question = asked(name)
+  const left: Expression = { kind: "answer", name }
+  if (question?.kind !== "choices" || right.value === "")
+    return conditionOf({ kind: "binary", op, left, right }, { asked })
+  // What was chosen is one text there: it equals a value where nothing else was chosen.
+  if ((op !== "=" && op !== "!=") || /\s/.test(String(right.value))) return undefined
+  const alone: Expression = { kind: "list", items: [right] }
+  const condition = conditionOf({ kind: "binary", op: "=", left, right: alone }, { asked })
+  return condition && (op === "=" ? condition : not(condition))
+}
+
+/** How many answers were chosen, or how long a text is, compares with a number. */
+function counted(
+  { name, args }: Extract<Expression, { kind: "call" }>,
+  op: string,
+  right: Expression,
+  asked: AskedBy,
+): Maybe {
+  const [first] = args
+  const count = right.kind === "literal" ? Number(right.value) : Number.NaN
+  if (first?.kind !== "answer" || !Number.isInteger(count)) return undefined
+  const question = asked(first.name)
+  if (name === "string-length")
+    return byCount(op, count, (least) => (least === 1 ? answered(first.name) : undefined))
+  return name === "count-selected" && question
+    ? byCount(op, count, (least) => atLeast(least, question))
+    : undefined
+}
+
+const answered = (question: string): ForeignCondition => ({ kind: "answered", question })
+
+function byCount(op: string, count: number, least: (count: number) => Maybe): Maybe {
+  const from = (number: number): Maybe => (number <= 0 ? ALWAYS : least(number))
+  const negated = (part: Maybe): Maybe => part && not(part)
+  switch (op) {
+    case ">=":
+      return from(count)
+    case ">":
+      return from(count + 1)
+    case "<":
+      return negated(from(count))
+    case "<=":
+      return negated(from(count + 1))
+    default: {
+      const [reached, passed] = [from(count), from(count + 1)]
+      const exactly = reached && passed && both(reached, not(passed))
+      return op === "=" ? exactly : negated(exactly)
+    }
+  }
+}
+
+/** More answers than this are never counted by trying which of them were chosen. */
+const MOST_COUNTED = 6
+
+/** Whether so many answers of a question were chosen. */
+function atLeast(count: number, { name, kind, options }: Asked): Maybe {
+  if (count === 1) return answered(name)
+  if (kind !== "choices" || count > options.length) return NEVER
+  if (options.length > MOST_COUNTED) return undefined
+  const sets = Array.from({ length: 1 << options.length }, (_, set) =>
+    options.filter((__, at) => (set >> at) & 1),
+  )
+  return either(
+    ...sets
+      .filter((set) => set.length === count)
+      .map((set) =>
+        both(
+          ...set.map((each): ForeignCondition => ({
+            kind: "chosen",
+            question: name,
+            options: [each],
+          })),
+        ),
+      ),
+  )
+}

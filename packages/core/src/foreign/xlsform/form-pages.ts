@@ -1,0 +1,74 @@
+import type { ForeignLoss, ForeignPage } from "../foreign-survey.ts"
+import type { Draft, Frame } from "./form-reader.ts"
+
+export interface FormPages {
+  pages: readonly ForeignPage[]
+  /** Names of groups that are no page and no question. */
+  lost: readonly ForeignLoss[]
+}
+
+/** Groups as pages: the outermost, or those within one that holds everything. Questions of no group stand on pages of their own. */
+export function pagesOf(
+  drafts: readonly Draft[],
+  groups: readonly Frame[],
+  title: string | undefined,
+): FormPages {
+  const depth = depthOf(drafts)
+  const pages: ForeignPage[] = []
+  let loose = 0
+  for (let at = 0; at < drafts.length;) {
+    const first = drafts[at]
+    if (!first) break
+    const frame = first.path[depth]
+    const start = at
+    while (at < drafts.length && drafts[at]?.path[depth] === frame) at++
+    const questions = drafts.slice(start, at).map(({ question }) => question)
+    if (frame) pages.push({ ...pageOf(frame), questions })
+    else {
+      const name = `page${++loose}`
+      const looseTitle = title !== undefined && loose > 1 ? `${title} (${loose})` : title
+      pages.push({ name, title: looseTitle, place: first.row.place(), questions })
+    }
+  }
+  const empty = groups.filter(
+    ({ path, hasQuestions }) => path.length === depth + 1 && !hasQuestions,
+  )
+  const used = new Set(drafts.map(({ question }) => question.text))
+  return {
+    pages: [...pages, ...empty.map((frame) => ({ ...pageOf(frame), questions: [] }))],
+    lost: groups
+      .filter(({ path }) => path.length !== depth + 1)
+      .flatMap((frame) => labelLost(frame, used)),
+  }
+}
+
+const pageOf = ({ name, label, row }: Frame): Omit<ForeignPage, "questions"> => ({
+  name,
+  title: label || undefined,
+  place: row.place(),
+})
+
+/** How many groups hold all questions, and other groups. */
+function depthOf(drafts: readonly Draft[]): number {
+  let depth = 0
+  for (;;) {
+    const frame = drafts[0]?.path[depth]
+    const holdsAll = frame !== undefined && drafts.every(({ path }) => path[depth] === frame)
+    if (!holdsAll || !drafts.some(({ path }) => path.length > depth + 1)) return depth
+    depth++
+  }
+}
+
+function labelLost({ label, row }: Frame, used: ReadonlySet<string>): readonly ForeignLoss[] {
+  return label === "" || used.has(label)
+    ? []
+    : [
+        {
+          element: "setting",
+          place: row.place("label"),
+          name: label,
+          why: { key: "textOnly" },
+          text: label,
+        },
+      ]
+}

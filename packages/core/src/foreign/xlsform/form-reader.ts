@@ -1,0 +1,196 @@
+import type { ForeignFault } from "../foreign-fault.ts"
+import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
+import { err, ok, type Result } from "../../lib/index.ts"
+import type { NoteKey } from "../report/note.ts"
+import { cellsLeft } from "./cells-left.ts"
+import type { ChoiceLists } from "./choice-lists.ts"
+import type { FormRow } from "./form-table.ts"
+import type { FormTexts } from "./languages.ts"
+import { mediaOf } from "./media.ts"
+import { NOT_HERE, PLAIN } from "./plain-types.ts"
+import { questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
+import { selectOf } from "./select-types.ts"
+import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
+
+/** A group that is open, and what it gives to the questions in it. */
+export interface Frame {
+  kind: GroupKind
+  name: string
+  label: string
+  row: FormRow
+  guards: readonly ForeignGuard[]
+  /** Groups around it, the outermost first, and itself. */
+  path: readonly Frame[]
+  hasQuestions: boolean
+}
+
+/** A question, and where in the form it stands. */
+export interface Draft {
+  question: ForeignQuestion
+  row: FormRow
+  type: TypeCell
+  path: readonly Frame[]
+}
+
+/** The greatest number of rows that are read. */
+const MOST = 5000
+
+type Begin = Extract<TypeCell, { kind: "begin" }>
+
+/** Reads the rows of the sheet `survey` one after another. */
+export class FormReader {
+  readonly lost: ForeignLoss[] = []
+  readonly drafts: Draft[] = []
+  readonly groups: Frame[] = []
+  private readonly open: Frame[] = []
+  private readonly listOf = new Map<string, string>()
+  private count = 0
+  private readonly texts: FormTexts
+  private readonly lists: ChoiceLists
+  private readonly files: ReadonlySet<string>
+
+  constructor(texts: FormTexts, lists: ChoiceLists, files: ReadonlySet<string>) {
+    this.texts = texts
+    this.lists = lists
+    this.files = files
+  }
+
+  read(rows: readonly FormRow[]): Result<true, ForeignFault> {
+    for (const row of rows) {
+      if (row.isEmpty()) continue
+      const type = typeOfCell(row.text("type"))
+      if (type.kind === "end") {
+        const last = this.open.pop()
+        if (last?.kind !== type.group) return err({ key: "unopenedGroup", place: row.place() })
+      } else if (type.kind === "begin") this.begin(row, type)
+      else this.row(row, type)
+    }
+    const last = this.open.at(-1)
+    return last ? err({ key: "unclosedGroup", place: last.row.place() }) : ok(true)
+  }
+
+  private begin(row: FormRow, { group }: Begin): void {
+    const outer = this.open.at(-1)
+    const name = nameOf(row)
+    const label = this.texts.text(row, "label")
+    const guards = [...(outer?.guards ?? []), ...guardsOf(row)]
+    const frame: Frame = { kind: group, name, label, row, guards, path: [], hasQuestions: false }
+    frame.path = [...(outer?.path ?? []), frame]
+    this.open.push(frame)
+    this.groups.push(frame)
+    this.groupLeft(row, label || name, group)
+    if (group === "repeat") this.repeat(row, label || name)
+    if (group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })
+  }
+
+  /** What a group says that pages and matrices cannot. */
+  private groupLeft(row: FormRow, name: string, group: GroupKind): void {
+    this.lost.push(...cellsLeft(row, name, group === "repeat" ? ["repeat_count"] : KOBO))
+    const text = this.texts.text(row, "hint")
+    if (text !== "")
+      this.lost.push({
+        element: "setting",
+        place: row.place("hint"),
+        name,
+        why: { key: "textOnly" },
+        text,
+      })
+    for (const { key, element = "setting", place = "", text: file = "" } of mediaOf(
+      row,
+      this.files,
+      name,
+    ))
+      this.lost.push({ element, place, name, why: { key }, text: file })
+  }
+
+  /** Its questions come along and are asked once. */
+  private repeat(row: FormRow, name: string): void {
+    const times = row.text("repeat_count")
+    this.lost.push({
+      element: "setting",
+      place: row.place(times === "" ? "type" : "repeat_count"),
+      name,
+      why: { key: "loop" },
+      text: [row.text("type"), times].filter((each) => each !== "").join(": "),
+    })
+  }
+
+  private row(row: FormRow, type: Exclude<TypeCell, { kind: "begin" | "end" }>): void {
+    if (++this.count > MOST) return this.leave(row, "tooManyQuestions", { maximum: MOST })
+    if (/^(?:yes|true|1)$/i.test(row.text("disabled")))
+      return this.leave(row, "noSuchSetting", { name: "disabled" })
+    if (this.open.some(({ kind }) => kind === "matrix"))
+      return this.leave(row, "noSuchKind", { kind: row.text("type") })
+    const group = this.open.at(-1)
+    const name = nameOf(row)
+    const shownIf = [...(group?.guards ?? []), ...guardsOf(row)]
+    const at: RowAt = { row, name, texts: this.texts, files: this.files, shownIf }
+    const changes = new RowChanges(row)
+    const parts = this.parts(at, type, changes)
+    if (!parts) return
+    if (this.open.some(({ kind }) => kind === "repeat")) changes.changed("loop")
+    if (group) group.path.forEach((frame) => (frame.hasQuestions = true))
+    const question = questionOf(at, parts, changes)
+    this.drafts.push({ question, row, type, path: group?.path ?? [] })
+    this.lost.push(...cellsLeft(row, question.text))
+    if (type.kind === "select") this.listOf.set(name, type.list)
+  }
+
+  private parts(
+    at: RowAt,
+    type: Exclude<TypeCell, { kind: "begin" | "end" }>,
+    changes: RowChanges,
+  ): RowParts | undefined {
+    const { row } = at
+    const said = row.text("type")
+    if (type.kind === "elsewhere") return this.none(row, "fromOutside")
+    if (type.kind === "plain") {
+      if (/^(?:score row|rank level)$/.test(type.type.replaceAll(/ +/g, " ")))
+        return { kind: "text" }
+      const read = Object.hasOwn(PLAIN, type.type) ? PLAIN[type.type] : undefined
+      if (read) return read(at, changes, this.lists)
+      const why = Object.hasOwn(NOT_HERE, type.type) ? NOT_HERE[type.type] : undefined
+      return this.none(row, why ?? "noSuchKind", { kind: said || "—" })
+    }
+    if (/\bsearch\s*\(/i.test(row.text("appearance"))) return this.none(row, "fromOutside")
+    const list = this.lists.list(type.list)
+    if (!list) return this.none(row, "optionsFromElsewhere")
+    return selectOf(at, type, list, (question) => this.listOf.get(question), changes)
+  }
+
+  private none(row: FormRow, key: NoteKey, params?: Readonly<Record<string, string>>): undefined {
+    this.leave(row, key, params)
+    return undefined
+  }
+
+  /** What a row says, where it is no question here. */
+  private leave(
+    row: FormRow,
+    key: NoteKey,
+    params?: Readonly<Record<string, string | number>>,
+  ): void {
+    const label = this.texts.written(row, "label")
+    const text = row
+      .filled()
+      .map(({ column, text: said }) => `${column.written}: ${said}`)
+      .join("; ")
+    this.lost.push({
+      element: "question",
+      place: row.place(),
+      name: label || nameOf(row),
+      why: params ? { key, params } : { key },
+      text: key === "textOnly" && row.filled().length <= 3 ? label : text,
+    })
+  }
+}
+
+/** Columns of groups that hold a table of their own, as Kobo writes them. */
+const KOBO = ["kobo_score_choices", "kobo_rank_items"] as const
+
+const nameOf = (row: FormRow): string =>
+  row.text("name") || row.text("autoname") || row.text("given_name") || `row${row.number}`
+
+function guardsOf(row: FormRow): ForeignGuard[] {
+  const text = row.text("relevant")
+  return text === "" ? [] : [{ when: { kind: "opaque", text }, text, place: row.place("relevant") }]
+}

@@ -1,0 +1,159 @@
+import type { ForeignChange, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import type { ChoiceLists } from "./choice-lists.ts"
+import type { Draft, Frame } from "./form-reader.ts"
+import { GRID_LOOK, HEADER_LOOK } from "./looks.ts"
+
+/** Runs of questions that stand in one table, and Kobo's own tables, as one question each. */
+export function withGrids(
+  drafts: readonly Draft[],
+  referenced: ReadonlySet<string>,
+  lists: ChoiceLists,
+): readonly Draft[] {
+  const made: Draft[] = []
+  for (let at = 0; at < drafts.length;) {
+    const run = runFrom(drafts, at)
+    made.push(...foldRun(run, referenced, lists))
+    at += run.length
+  }
+  return made
+}
+
+const frameOf = ({ path }: Draft): Frame | undefined => path.at(-1)
+
+/** Draft after draft of one table; a question in none is a run of its own. */
+function runFrom(drafts: readonly Draft[], start: number): readonly [Draft, ...Draft[]] {
+  const first = drafts[start]
+  if (!first) throw new Error("a run of nothing")
+  let end = start + 1
+  for (let next = drafts[end]; next && isBeside(first, next); next = drafts[end]) end++
+  return [first, ...drafts.slice(start + 1, end)]
+}
+
+function isBeside(first: Draft, next: Draft): boolean {
+  const frame = frameOf(first)
+  if (!frame || frameOf(next) !== frame) return false
+  if (frame.kind === "score" || frame.kind === "rank") return true
+  const [one, other] = [first.type, next.type]
+  return (
+    isInTable(first, frame) &&
+    isInTable(next, frame) &&
+    one.kind === "select" &&
+    other.kind === "select" &&
+    one.list === other.list &&
+    one.chooses === other.chooses
+  )
+}
+
+/** A question that may be a row: it has no condition and no answers of its own. */
+function isInTable({ row, type, question }: Draft, frame: Frame): boolean {
+  if (type.kind !== "select" || type.chooses === "rank" || type.orOther) return false
+  if (question.shownIf.length > frame.guards.length || question.recall) return false
+  if (row.text("choice_filter") !== "") return false
+  return (
+    /\btable-list\b/i.test(frame.row.text("appearance")) || GRID_LOOK.test(row.text("appearance"))
+  )
+}
+
+function foldRun(
+  run: readonly [Draft, ...Draft[]],
+  referenced: ReadonlySet<string>,
+  lists: ChoiceLists,
+): readonly Draft[] {
+  const [first] = run
+  const frame = frameOf(first)
+  if (frame?.kind === "score") return [scoreOf(run, frame, lists)]
+  if (frame?.kind === "rank") return [rankOf(run, frame, lists)]
+  const rows = run.filter(({ row }) => !HEADER_LOOK.test(row.text("appearance")))
+  const isReferenced = run.some(({ question }) => referenced.has(question.name))
+  if (!frame || rows.length < 2 || isReferenced || !isInTable(first, frame)) return run
+  const header = run.find((draft) => !rows.includes(draft))
+  const text = header?.question.text ?? ""
+  return [gridOf(rows as [Draft, ...Draft[]], frame, text)]
+}
+
+function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string): Draft {
+  const [first] = rows
+  const isMany = first.question.kind === "choices"
+  const required = new Set(rows.map(({ question }) => question.required))
+  const changes: readonly ForeignChange[] = [
+    { key: "asGrid", params: { kind: first.row.text("type") } },
+    ...(required.size > 1 ? [{ key: "requiredChanged" as const }] : []),
+    ...rows.flatMap(({ question }) => [...question.changes, ...leftOf(question)]),
+  ]
+  return {
+    ...first,
+    question: {
+      name: frame.name,
+      place: first.question.place,
+      kind: "grid",
+      text: frame.label || header || frame.name,
+      required: required.size === 1 && first.question.required,
+      rows: rows.map(({ question }) => rowOf(question)),
+      options: first.question.options ?? [],
+      ...(isMany && { manyInRow: true }),
+      shownIf: first.question.shownIf,
+      skips: [],
+      changes: withoutTwins(changes),
+    },
+  }
+}
+
+/** What rows of a matrix cannot have. */
+function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly ForeignChange[] {
+  const left = [
+    ["hint", hint],
+    ["count-selected", limit && `${limit.min ?? 0}–${limit.max ?? ""}`],
+    ["randomize", shuffle],
+  ] as const
+  return left.flatMap(([name, text]) =>
+    text === undefined
+      ? []
+      : [{ key: "noSuchSetting" as const, params: { name }, lost: true, place, text }],
+  )
+}
+
+const rowOf = ({ name, text }: ForeignQuestion): ForeignRow => ({ value: name, text })
+
+/** The same of many rows is said once. */
+const withoutTwins = (changes: readonly ForeignChange[]): readonly ForeignChange[] => {
+  const known = new Set<string>()
+  return changes.filter((change) => {
+    const said = JSON.stringify(change)
+    if (known.has(said)) return false
+    known.add(said)
+    return true
+  })
+}
+
+/** Kobo's table of points: rows that share a list. */
+function scoreOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLists): Draft {
+  const list = lists.list(frame.row.text("kobo_score_choices"))
+  const rows = run.map((draft) => ({
+    ...draft,
+    question: { ...draft.question, options: list?.options ?? [] },
+  }))
+  return gridOf(rows as unknown as [Draft, ...Draft[]], frame, "")
+}
+
+/** Kobo's table of places: the best so many of a list, in their order. */
+function rankOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLists): Draft {
+  const [first] = run
+  const list = lists.list(frame.row.text("kobo_rank_items"))
+  const names = run.map(({ question }) => question.text).join(", ")
+  return {
+    ...first,
+    question: {
+      ...first.question,
+      name: frame.name,
+      kind: "order",
+      text: frame.label || frame.name,
+      options: list?.options ?? [],
+      limit: { min: run.length, max: run.length },
+      required: run.every(({ question }) => question.required),
+      changes: [
+        ...(list?.changes ?? []),
+        { key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names },
+      ],
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { NEVER, type ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignQuestion } from "../foreign-survey.ts"
+import type { Draft } from "./form-reader.ts"
+
+/**
+ * Forms ask for the words of "other" by a text of its own behind the question. Here they are written at the answer itself: the text is
+ * put into it where nothing else asks for it.
+ */
+export function withOtherTexts(
+  drafts: readonly Draft[],
+  meaningOf: (question: ForeignQuestion) => readonly ForeignCondition[],
+  referenced: ReadonlySet<string>,
+): readonly Draft[] {
+  const joined: Draft[] = []
+  for (const draft of drafts) {
+    const before = joined.at(-1)
+    const option =
+      before && !referenced.has(draft.question.name) && otherOf(before, draft, meaningOf)
+    if (option === undefined || option === false || !before) joined.push(draft)
+    else joined[joined.length - 1] = withText(before, draft.question, option)
+  }
+  return joined
+}
+
+const OTHER = /oth|спец|spec|друг|ино|сво/i
+
+/** The option of a question whose words the text behind it asks for. */
+function otherOf(
+  before: Draft,
+  behind: Draft,
+  meaningOf: (question: ForeignQuestion) => readonly ForeignCondition[],
+): string | undefined {
+  const { question } = before
+  const { question: text } = behind
+  if (!isOpenTo(before, behind)) return undefined
+  const when = meaningOf(text).at(-1) ?? NEVER
+  const value =
+    when.kind === "chosen" && when.question === question.name && when.options.length === 1
+      ? when.options[0]
+      : undefined
+  const option = question.options?.find((each) => each.value === value)
+  if (!option || (option.kind ?? "normal") !== "normal") return undefined
+  const names = [option.value, option.text, ...ownName(question.name, text.name)]
+  return names.some((name) => OTHER.test(name)) ? option.value : undefined
+}
+
+const ownName = (question: string, text: string): readonly string[] =>
+  text.startsWith(`${question}_`) ? [text.slice(question.length)] : []
+
+/** A text beside a question of choice, with a condition of its own. */
+function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draft): boolean {
+  const isChoice = question.kind === "choice" || question.kind === "choices"
+  const hasOther = question.options?.some(({ kind }) => kind === "other") ?? false
+  const guards = own.at(-1)?.guards.length ?? 0
+  return (
+    isChoice &&
+    !hasOther &&
+    text.kind === "text" &&
+    path.at(-1) === own.at(-1) &&
+    text.shownIf.length === guards + 1
+  )
+}
+
+function withText(draft: Draft, text: ForeignQuestion, value: string): Draft {
+  const { question } = draft
+  return {
+    ...draft,
+    question: {
+      ...question,
+      options: (question.options ?? []).map((each) =>
+        each.value === value ? { ...each, kind: "other" as const } : each,
+      ),
+      changes: [
+        ...question.changes,
+        { key: "otherJoined", params: { name: text.text } },
+        ...text.changes.filter(({ lost }) => lost),
+      ],
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { NoteKey } from "../report/note.ts"
+import type {
+  ForeignChange,
+  ForeignGuard,
+  ForeignOption,
+  ForeignQuestion,
+} from "../foreign-survey.ts"
+import { constraintOf, type Constraint, type ConstraintOf } from "./constraint.ts"
+import type { FormRow } from "./form-table.ts"
+import type { FormTexts } from "./languages.ts"
+import { mediaOf } from "./media.ts"
+
+/** A row of the sheet `survey`, with what it is read with. */
+export interface RowAt {
+  row: FormRow
+  name: string
+  texts: FormTexts
+  files: ReadonlySet<string>
+  shownIf: readonly ForeignGuard[]
+}
+
+/** What each type adds to what all questions have. */
+export type RowParts = Partial<ForeignQuestion> & Pick<ForeignQuestion, "kind">
+
+/** Collects what of a row came otherwise or not. */
+export class RowChanges {
+  readonly all: ForeignChange[] = []
+  private readonly row: FormRow
+
+  constructor(row: FormRow) {
+    this.row = row
+  }
+
+  changed(key: NoteKey, params?: ForeignChange["params"]): void {
+    this.all.push(params ? { key, params } : { key })
+  }
+
+  /** Says that what stands in this column has no meaning here. */
+  lost(column: string, key: NoteKey, more: Pick<ForeignChange, "element" | "params"> = {}): void {
+    const text = this.row.text(column)
+    if (text === "") return
+    this.all.push({
+      key,
+      ...more,
+      lost: true,
+      place: this.row.place(column),
+      text: `${column}: ${text}`,
+    })
+  }
+}
+
+/** The parts that every question has; `parts` are those of its type. */
+export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): ForeignQuestion {
+  const { row, name, texts, shownIf } = at
+  const label = texts.text(row, "label") || name
+  const hints = ["hint", "guidance_hint"].flatMap((key) => texts.text(row, key) || [])
+  if (hints.length > 1) changes.changed("hintJoined")
+  const names = insertionsIn([label, ...hints])
+  if (names !== "") changes.changed("piping", { names })
+  const required = requiredOf(row.text("required"))
+  if (required === "sometimes")
+    changes.lost("required", "requiredSometimes", { element: "condition" })
+  return {
+    name,
+    place: row.place(),
+    text: label,
+    ...(hints.length > 0 && { hint: hints.join("\n") }),
+    required: required === "always",
+    shownIf,
+    skips: [],
+    ...parts,
+    changes: [...(parts.changes ?? []), ...changes.all, ...mediaOf(row, at.files, label)],
+  }
+}
+
+/** `yes`, `true()`, nothing, or an expression. */
+export function requiredOf(text: string): "always" | "never" | "sometimes" {
+  if (/^(?:yes|true|true\(\)|1|required)$/i.test(text)) return "always"
+  return /^(?:no|false|false\(\)|0|)$/i.test(text) ? "never" : "sometimes"
+}
+
+/** `${name}` in texts: answers that are put in there. */
+const insertionsIn = (texts: readonly string[]): string =>
+  [...new Set(texts.flatMap((text) => text.match(/\$\{[^{}]{1,100}\}/g) ?? []))].join(", ")
+
+type Uses = readonly (keyof Omit<Constraint, "isWhole">)[]
+
+/** The constraint of a row, as far as its type `uses` it. Where it says more, it is named whole: a part would say something else. */
+export function constraintIn(
+  row: FormRow,
+  uses: Uses,
+  changes: RowChanges,
+  of: ConstraintOf = { options: [], isWhole: false },
+): Constraint {
+  const constraint = constraintOf(row.text("constraint"), of)
+  const { isWhole, alone, ...found } = constraint
+  const said: readonly string[] = [...Object.keys(found), ...(alone.length > 0 ? ["alone"] : [])]
+  if (!isWhole || said.some((each) => !uses.some((used) => used === each)))
+    changes.lost("constraint", "validator")
+  return constraint
+}
+
+const DONT_KNOW =
+  /^(?:dk|dont_?know|don_?t_know|do_not_know|unknown|idk)$|don.?t know|не знаю|затрудн/i
+const REFUSE = /^(?:ref|rf|refused?|pnts|prefer_not.*)$|refuse|prefer not|отказ|не хочу отвечать/i
+
+/** What is chosen alone is one of three kinds here; its name or text tells which. */
+export const withAlone = (
+  options: readonly ForeignOption[],
+  alone: readonly string[],
+): readonly ForeignOption[] =>
+  options.map((option) => {
+    if (!alone.includes(option.value) || option.kind !== undefined) return option
+    const said = [option.value, option.text]
+    if (said.some((each) => DONT_KNOW.test(each))) return { ...option, kind: "dontKnow" }
+    return { ...option, kind: said.some((each) => REFUSE.test(each)) ? "refuse" : "none" }
+  })

@@ -1,0 +1,76 @@
+import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
+import type { ChoiceList } from "./choice-lists.ts"
+import { numberIn, parametersOf } from "./parameters.ts"
+import {
+  constraintIn,
+  withAlone,
+  type RowAt,
+  type RowChanges,
+  type RowParts,
+} from "./row-question.ts"
+import type { TypeCell } from "./type-cell.ts"
+
+type Select = Extract<TypeCell, { kind: "select" }>
+
+const USES = { one: [], many: ["min", "max", "alone"], rank: ["min", "max"] } as const
+const KINDS = { one: "choice", many: "choices", rank: "order" } as const
+
+/** A question that chooses from a list. `listOf`: the list that an earlier question chooses from. */
+export function selectOf(
+  { row }: RowAt,
+  { chooses, list: listName, orOther }: Select,
+  list: ChoiceList,
+  listOf: (question: string) => string | undefined,
+  changes: RowChanges,
+): RowParts {
+  const all = orOther ? [...list.options, otherOption(list)] : list.options
+  const of = { options: all.map(({ value }) => value), isWhole: false }
+  const constraint = constraintIn(row, USES[chooses], changes, of)
+  const parameters = parametersOf(row)
+  if (numberIn(parameters.get("seed")) !== undefined || parameters.has("seed"))
+    changes.lost("parameters", "noSuchSetting", { params: { name: "seed" } })
+  changes.all.push(...list.changes)
+  const { min, max } = chooses === "one" ? {} : constraint
+  return {
+    kind: KINDS[chooses],
+    options: withAlone(all, chooses === "many" ? constraint.alone : []),
+    ...((min !== undefined || max !== undefined) && { limit: { min, max } }),
+    ...(/^(?:true|yes|1|true\(\))$/i.test(parameters.get("randomize") ?? "") && {
+      shuffle: "full" as const,
+    }),
+    ...recallOf(row.text("choice_filter"), listName, listOf, changes),
+  }
+}
+
+function otherOption({ options }: ChoiceList): ForeignOption {
+  const isRussian = options.some(({ text }) => /[а-яё]/i.test(text))
+  return { value: "other", text: isRussian ? "Другое" : "Other", kind: "other" }
+}
+
+const CHOSEN =
+  /^(not\s*\(\s*)?selected\s*\(\s*\$\{\s*([^{}]+?)\s*\}\s*,\s*(?:\.\/)?name\s*\)\s*(\)\s*)?$/
+const EQUAL =
+  /^(?:\.\/)?name\s*(!?=)\s*\$\{\s*([^{}]+?)\s*\}$|^\$\{\s*([^{}]+?)\s*\}\s*(!?=)\s*(?:\.\/)?name$/
+
+/** `selected(${earlier}, name)`: only what was chosen there, where both choose from the same list. */
+function recallOf(
+  filter: string,
+  list: string,
+  listOf: (question: string) => string | undefined,
+  changes: RowChanges,
+): Pick<ForeignQuestion, "recall"> {
+  if (filter === "") return {}
+  const found = recallIn(filter)
+  if (found && listOf(found.from) === list) return { recall: found }
+  changes.lost("choice_filter", "optionShownSometimes", { element: "condition" })
+  return {}
+}
+
+function recallIn(filter: string): ForeignQuestion["recall"] {
+  const [, negated, from, closed] = CHOSEN.exec(filter) ?? []
+  if (from !== undefined && (negated === undefined) === (closed === undefined))
+    return { from, mode: negated === undefined ? "selected" : "notSelected" }
+  const [, sign, name = "", other = "", turned] = EQUAL.exec(filter) ?? []
+  const mode = (sign ?? turned) === "=" ? "selected" : "notSelected"
+  return name + other === "" ? undefined : { from: name + other, mode }
+}
