@@ -10,6 +10,7 @@ import { footLines } from "./foot-lines.ts"
 import { FrontLayer, type Layer } from "./FrontLayer.tsx"
 import { headLine } from "./head-line.ts"
 import { remapKeys, runKey } from "./base/key-table.ts"
+import { undo } from "./base/undo.ts"
 import { screensFor } from "./screen-list.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
@@ -105,13 +106,4 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
       />
     </>
   )
-}
-
-/** Takes the newest waiting action back; without one, queues the reverse of the newest that was done. */
-function undo(store: AppStore): void {
-  const { t } = store.preferences.words
-  const undone = store.queue.undo()
-  if (!undone) store.notices.say(t("undo.nothing"))
-  else if ("takenBack" in undone)
-    store.notices.say(t("undo.takenBack", { action: undone.takenBack.title }))
 }

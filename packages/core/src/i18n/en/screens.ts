@@ -110,7 +110,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "The last run was cut off: {count} queued actions were not sent",
   },
 
-  "result.title": "Results (Esc closes)",
+  "result.title": "Results",
   "result.done": "done {count}",
   "result.unchanged": "unchanged {count}",
   "result.skipped": "skipped {count}",

@@ -121,7 +121,7 @@ export const ru = {
     other: "В прошлый раз программа прервалась: {count} действия из очереди не отправлено",
   },
 
-  "result.title": "Итоги (Esc — закрыть)",
+  "result.title": "Итоги",
   "result.done": "сделано {count}",
   "result.unchanged": "без изменений {count}",
   "result.skipped": "пропущено {count}",

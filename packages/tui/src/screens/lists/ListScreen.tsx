@@ -15,7 +15,7 @@ import { type Part, partsLine } from "./parts-line.ts"
 import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
 import { usePainter } from "./use-painter.ts"
-import type { Edges } from "../../widgets/edges.ts"
+import type { Edges, FootAct } from "../../widgets/edges.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 import { meOf } from "../actions/me.ts"
@@ -51,6 +51,8 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   /** Acts of a row, most used first, then those of an empty list; the keys of the screen and of the program have them. */
   foot?: readonly FootItem[]
   footOfNone?: readonly FootItem[]
+  /** Acts that say more than their names, in place of these. */
+  acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
   among?: { titles: readonly string[]; at: number }
   /** Said where there are no rows at all: what to do next. */
@@ -162,12 +164,13 @@ function edgesOf<Row extends object, Dialog>({
   keys,
   foot = [],
   footOfNone = FOOT_OF_NONE,
+  acts,
 }: ListScreenProps<Row, Dialog>): Edges {
   const isEmpty = list.status().loaded === 0
   return {
     status: () => statusPieces(context, list.status()),
     more: footActs(context, store, keys, isEmpty ? ["palette"] : LIST_FOOT),
-    acts: footActs(context, store, keys, isEmpty ? footOfNone : foot),
+    acts: acts?.() ?? footActs(context, store, keys, isEmpty ? footOfNone : foot),
     isBehind: true,
   }
 }

@@ -8,9 +8,9 @@ import { shownName } from "../actions/shown-name.ts"
 import { decideOne } from "./decision-actions.ts"
 import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
+import { AROUND_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
-import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { withMarks } from "../actions/with-marks.ts"
@@ -39,7 +39,7 @@ export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number |
     case "reason":
       return choiceLines(REJECTION_REASONS.length)
     case "earlier":
-      return choiceLines(Math.min(OFFERED, all().length) + 1)
+      return Math.min(OFFERED, all().length) + AROUND_PHRASES
     case "comment":
       return COMMENT_LINES + AROUND_COMMENT
     case "preview":
@@ -111,13 +111,14 @@ export function DecisionSteps(props: Props) {
       )
     case "earlier":
       return (
-        <EarlierComments
-          {...{ context, isActive }}
+        <PhraseChoice
+          {...{ context, items, isActive }}
           phrases={offered(area.phrases, at.reason)}
           reason={at.reason}
           draft={at.draft?.text ?? ""}
-          onChoose={(text) => onStep({ step: "comment", reason: at.reason, text })}
-          onCancel={() =>
+          onTake={(comment) => decide({ decision: "reject", reason: at.reason, comment })}
+          onEdit={(text) => onStep({ step: "comment", reason: at.reason, text })}
+          onBack={() =>
             onStep({ step: "reason", draft: at.draft ?? { reason: at.reason, text: "" } })
           }
         />
@@ -159,8 +160,9 @@ export function DecisionSteps(props: Props) {
 
 const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
   const [item] = items
+  const owner = item && ` · ${shownName(item.project.owner.fullname)}`
   return item && items.length === 1
-    ? t("act.moderation.reject.one", { name: shownName(item.project.name) })
+    ? `${t("act.moderation.reject.one", { name: shownName(item.project.name) })}${owner}`
     : t("act.moderation.reject", { count: items.length })
 }
 
@@ -189,41 +191,6 @@ function ReasonChoice(
         const reason = REJECTION_REASONS.find((each) => each === value)
         if (reason) props.onChoose(reason)
       }}
-    />
-  )
-}
-
-/** One's own phrases; the most used for this reason is offered. */
-function EarlierComments(
-  props: StepProps & {
-    phrases: readonly Phrase[]
-    reason: RejectionReason
-    /** What was written already. */
-    draft: string
-    onChoose: (text: string) => void
-  },
-) {
-  const { context, phrases, reason } = props
-  return (
-    <ChoiceList
-      context={context}
-      title={context.t("decide.earlierComments")}
-      choices={[
-        { value: null, label: context.t("decide.newComment") },
-        ...phrases.map(({ text, uses }, i) => ({
-          value: i,
-          label: [
-            neutralise(text.replaceAll("\n", " ⏎ ")),
-            ...(uses > 1 ? [context.t("decide.used", { count: uses })] : []),
-          ].join("  "),
-        })),
-      ]}
-      current={phrases[0]?.reason === reason ? 0 : null}
-      isActive={props.isActive}
-      onCancel={props.onCancel}
-      onChoose={(value) =>
-        props.onChoose(typeof value === "number" ? (phrases[value]?.text ?? "") : props.draft)
-      }
     />
   )
 }

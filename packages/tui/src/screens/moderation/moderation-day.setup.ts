@@ -78,10 +78,10 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   terminal.write("r")
   await terminal.sees("Причина:")
   terminal.write(KEY.enter)
-  const isEarlier = () => terminal.text().includes("вы уже писали")
+  const isEarlier = () => terminal.text().includes("что написать")
   await terminal.until(() => isEarlier() || terminal.text().includes("▶ Комментарий:"))
   if (isEarlier()) {
-    terminal.write("1")
+    terminal.write("n")
     await terminal.sees("▶ Комментарий:")
   }
   for (const letter of comment) terminal.write(letter)

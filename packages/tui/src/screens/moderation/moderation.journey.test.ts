@@ -82,7 +82,7 @@ async function rejectWith(screen: Driver, comment: string) {
   await screen.press("r")
   await screen.sees("Причина:")
   await screen.press("1")
-  if (screen.text().includes("Написать новый")) await screen.press("1")
+  if (screen.text().includes("Написать новый")) await screen.press("n")
   await screen.type(comment)
   await screen.press("ctrl+s")
 }
@@ -143,7 +143,7 @@ test(
     await screen.press("down")
     for (let i = 1; i < 40; i++) {
       // The reason and the comment of the one before are offered.
-      await screen.press("r", "enter", "enter", "ctrl+s")
+      await screen.press("r", "enter", "enter")
     }
     expect(screen.store.queue.waiting()).toHaveLength(40)
     await screen.sees("и ещё 39")
@@ -265,8 +265,9 @@ test("a batch is decided as it was seen, over a cut line, and each that was not 
   await screen.store.queue.sendAll()
   await screen.sees("Итоги")
   expect(screen.lines().slice(3, 6).join("\n")).toMatch(/Уже одобрен: Анна Смирнова/)
+  await screen.sees(`u отменить ${pids.length - 3}`)
   expect(screen.text()).toContain("Проект изменился после того, как вы его видели")
-  expect(screen.text()).toContain(`сделано ${pids.length - 3}, пропущено 3`)
+  expect(screen.text()).toContain(`${pids.length - 3} ✓   3 –`)
   // One of the calls was asked twice under its key, since its answer was lost.
   expect(asked.filter((path) => path === `POST ${DECISIONS}`)).toHaveLength(
     Math.ceil(pids.length / 50) + 1,

@@ -1,12 +1,17 @@
+import { MODERATION_CASES, PROJECTS } from "@qo/core/acts"
 import { useState } from "react"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { displayWidth, truncate } from "../../text/display-width.ts"
+import type { FootAct } from "../../widgets/edges.ts"
 import { Pages } from "../../widgets/Pages.tsx"
+import { undo } from "../base/undo.ts"
+import { ProjectView } from "../project/ProjectView.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
 import { fixedArea } from "../lists/fixed-area.ts"
 import type { ListContext } from "../lists/list-keys.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
-import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
+import { OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
 import type {
   FinishedAction,
   ItemOutcome,
@@ -56,43 +61,56 @@ const listOf = (words: Words): ListDefinition<ResultRow> => ({
   },
 })
 
+/** What became of it in as few words as tell it: what did not go says why. */
+const endText = (words: Pick<Words, "t">, { action, result }: ResultRow, isOne: boolean) => {
+  const end =
+    result.message === undefined
+      ? outcomeText(words, result)
+      : `${OUTCOME_SIGNS[result.outcome]} ${result.message}`
+  return isOne ? end : `${end} · ${action.title}`
+}
+
 const columnsFor =
   (isOne: boolean) =>
   (context: RenderContext): readonly PaintedColumn<ResultRow>[] => {
     const { t } = context
     return [
       {
-        title: t("column.outcome"),
-        text: ({ result }) => outcomeText(context, result),
-        min: 12,
-        max: 16,
-        keep: 5,
-      },
-      {
         title: t("column.id"),
         text: ({ result }) => String(result.id),
         align: "right",
         min: 5,
         max: 7,
-        keep: 4,
+        keep: 3,
       },
-      { title: t("column.label"), text: ({ result }) => result.label, min: 12, max: 40, keep: 3 },
-      ...(isOne
-        ? []
-        : [
-            {
-              title: t("column.action"),
-              text: ({ action }: ResultRow) => action.title,
-              min: 14,
-              max: 40,
-              keep: 1,
-            },
-          ]),
-      { title: t("column.why"), text: ({ result }) => result.message ?? "", min: 12, keep: 2 },
+      { title: t("column.label"), text: ({ result }) => result.label, min: 24, max: 60, keep: 2 },
+      { title: t("column.outcome"), text: (row) => endText(context, row, isOne), min: 28, keep: 4 },
     ]
   }
 
-const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, ResultRow>>[] => [
+/** What did not go is asked for once more; what was left alone had its reason. */
+const failedOf = (finished: readonly FinishedAction[]): readonly QueuedAction[] =>
+  finished.flatMap(({ action, results }) => {
+    const failed = results.filter(({ outcome }) => outcome === "failed").map(({ id }) => id)
+    const again = failed.length > 0 ? action.only?.(new Set(failed)) : undefined
+    return again && again.items.length > 0 ? [again] : []
+  })
+
+interface Ends {
+  again: readonly QueuedAction[]
+  /** So many can be undone at once. */
+  undone: number
+  close: () => void
+}
+
+const countOf = (actions: readonly QueuedAction[]) =>
+  actions.reduce((sum, { items }) => sum + items.length, 0)
+
+const keysOf = ({
+  again,
+  undone,
+  close,
+}: Ends): readonly KeyBinding<ListContext<ResultRow, ResultRow>>[] => [
   ...LAYER_MOVE_KEYS,
   {
     id: "show",
@@ -101,6 +119,26 @@ const keysOf = (close: () => void): readonly KeyBinding<ListContext<ResultRow, R
     run: ({ list, open }) => {
       const row = list.current()
       if (row) open(row)
+    },
+  },
+  {
+    id: "again",
+    keys: ["a"],
+    help: "key.again",
+    run: ({ store }) => {
+      if (again.length === 0) return
+      for (const action of again) store.queue.add(action)
+      close()
+    },
+  },
+  {
+    id: "undo",
+    keys: ["u"],
+    help: "key.undo",
+    run: ({ store }) => {
+      if (undone === 0) return
+      undo(store)
+      close()
     },
   },
   copyCommandKey(({ action }) => action.command),
@@ -115,9 +153,8 @@ interface Props {
   onClose: () => void
 }
 
-/** What became of each item; what did not go first. It can be filtered and walked through. */
+/** What became of each item; what did not go first. It can be filtered and walked through, and asked for or undone from here. */
 export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
-  const { t } = context
   const [area] = useState(() => {
     const made = fixedArea(listOf(store.preferences.words))
     const rows = rowsOf(finished)
@@ -125,38 +162,95 @@ export function ResultsLayer({ store, context, isActive, finished, onClose }: Pr
     return made
   })
   const [columns] = useState(() => columnsFor(finished.length === 1))
-  const results = finished.flatMap((each) => each.results)
-  const [only] = finished
-  const what =
-    finished.length === 1 && only
-      ? only.action.title
-      : t("result.ofActions", { count: finished.length })
+  const [again] = useState(() => failedOf(finished))
+  const [undone] = useState(() => countOf(finished.flatMap(reversed)))
+  const ends = { again, undone, close: onClose }
   return (
     <LayerList<ResultRow, ResultRow>
       store={store}
       context={context}
       isActive={isActive}
-      title={t("queue.help.results")}
+      title={context.t("queue.help.results")}
       region="results."
       area={area}
       columns={columns}
-      keys={keysOf(onClose)}
-      note={() => context.styles.title(`${t("result.title")} ${what}: ${countsText(t, results)}`)}
-      whenEmpty={() => t("result.none")}
-      renderDialog={({ state: { result, action }, isActive: isFront, onClose: close }) => (
-        <Pages
-          context={context}
-          title={`${result.id}  ${neutralise(result.label)}`}
-          lines={[
-            outcomeText(context, result),
-            ...(result.message ? [neutralise(result.message)] : []),
-            "",
-            action.title,
-          ]}
-          isActive={isFront}
-          onClose={close}
-        />
+      keys={keysOf(ends)}
+      acts={() => actsOf(context, ends)}
+      note={(shown) => headText(shown, finished)}
+      whenEmpty={({ t }) => t("result.none")}
+      renderDialog={({ state, isActive: isFront, onClose: close }) => (
+        <OneResult {...{ store, context, isActive: isFront, onClose: close }} row={state} />
       )}
+    />
+  )
+}
+
+const reversed = ({ action, results }: FinishedAction): readonly QueuedAction[] => {
+  const reverse = action.reverse(results)
+  return reverse ? [reverse] : []
+}
+
+/** What was done, and how much of it went how. */
+function headText(
+  { t, styles, columns }: RenderContext,
+  finished: readonly FinishedAction[],
+): string {
+  const [only] = finished
+  const what =
+    finished.length === 1 && only
+      ? only.action.title
+      : t("result.ofActions", { count: finished.length })
+  const results = finished.flatMap((each) => each.results)
+  const counts = COUNTED.flatMap(([outcome, style]) => {
+    const count = results.filter((each) => each.outcome === outcome).length
+    return count > 0 ? [{ text: `${count} ${OUTCOME_SIGNS[outcome]}`, style }] : []
+  })
+  const right = counts.map(({ text }) => text).join("   ")
+  const title = truncate(`${t("result.title")}: ${what}`, columns - displayWidth(right) - 4)
+  const gap = " ".repeat(Math.max(1, columns - 2 - displayWidth(title) - displayWidth(right)))
+  const shown = counts.map(({ text, style }) => styles[style](text)).join("   ")
+  return styles.strong(title) + gap + shown
+}
+
+const COUNTED = [
+  ["done", "good"],
+  ["unchanged", "dim"],
+  ["failed", "bad"],
+  ["skipped", "dim"],
+] as const satisfies readonly (readonly [ItemOutcome, keyof RenderContext["styles"]])[]
+
+function actsOf({ t }: RenderContext, { again, undone }: Ends): readonly FootAct[] {
+  return [
+    { key: "Enter", text: t("foot.open") },
+    ...(again.length > 0 ? [{ key: "a", text: t("result.again", { count: countOf(again) }) }] : []),
+    ...(undone > 0 ? [{ key: "u", text: t("result.undo", { count: undone }) }] : []),
+    { key: "y", text: t("foot.copy") },
+    { key: "Esc", text: t("result.back") },
+  ]
+}
+
+/** A project in full where it was one; of others what there is to say. */
+function OneResult({
+  store,
+  context,
+  row: { result, action },
+  isActive,
+  onClose,
+}: Omit<Props, "finished"> & { row: ResultRow }) {
+  if (action.kind === MODERATION_CASES || action.kind === PROJECTS)
+    return <ProjectView {...{ store, context, isActive, onClose }} pid={Number(result.id)} />
+  return (
+    <Pages
+      context={context}
+      title={`${result.id}  ${neutralise(result.label)}`}
+      lines={[
+        outcomeText(context, result),
+        ...(result.message ? [neutralise(result.message)] : []),
+        "",
+        action.title,
+      ]}
+      isActive={isActive}
+      onClose={onClose}
     />
   )
 }

@@ -1,0 +1,134 @@
+import type { QueueItem } from "@qo/core/api"
+import type { RejectionReason } from "@qo/core/project"
+import { Box } from "ink"
+import { useState } from "react"
+import type { Phrase } from "../../app-store/screens-options.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { displayWidth, fit, truncate } from "../../text/display-width.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Line } from "../../widgets/Line.tsx"
+import { Lines } from "../../widgets/Lines.tsx"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { useEdges } from "../../widgets/use-edges.ts"
+import { useKeys } from "../../widgets/use-keys.ts"
+import { concernedText } from "./concerned-text.ts"
+
+interface Props {
+  context: RenderContext
+  items: readonly QueueItem[]
+  phrases: readonly Phrase[]
+  reason: RejectionReason
+  /** What was written already. */
+  draft: string
+  isActive: boolean
+  /** Reject with it as it stands. */
+  onTake: (text: string) => void
+  /** Change it first. */
+  onEdit: (text: string) => void
+  onBack: () => void
+}
+
+/** Title, the line for a new one, a blank one, whom it concerns. */
+export const AROUND_PHRASES = 4
+
+/** One's own phrases, the most used for this reason first: one key rejects with one of them, another changes it first. */
+export function PhraseChoice(props: Props) {
+  const { context, phrases } = props
+  if (!context.plain) return <OnScreen {...props} />
+  const { t } = context
+  return (
+    <ChoiceList
+      context={context}
+      title={t("decide.earlierComments")}
+      choices={[
+        { value: null, label: t("decide.newComment") },
+        ...phrases.map(({ text }, i) => ({ value: i, label: oneLine(text) })),
+      ]}
+      current={phrases[0]?.reason === props.reason ? 0 : null}
+      isActive={props.isActive}
+      onCancel={props.onBack}
+      onChoose={(value) =>
+        props.onEdit(typeof value === "number" ? (phrases[value]?.text ?? "") : props.draft)
+      }
+    />
+  )
+}
+
+const oneLine = (text: string) => neutralise(text.replaceAll("\n", " ⏎ "))
+
+function OnScreen(props: Props) {
+  const { context, items, phrases, reason, draft, isActive, onTake, onEdit, onBack } = props
+  const { t, q, styles } = context
+  const isFitting = phrases[0]?.reason === reason
+  const [at, setAt] = useState(isFitting ? 0 : phrases.length)
+  const edit = () => onEdit(phrases[at]?.text ?? draft)
+  useKeys((name) => {
+    const phrase = /^[1-9]$/.test(name) ? phrases[Number(name) - 1] : undefined
+    if (phrase) onTake(phrase.text)
+    else if (name === "down" || name === "j") setAt(Math.min(phrases.length, at + 1))
+    else if (name === "up" || name === "k") setAt(Math.max(0, at - 1))
+    else if (name === "n") onEdit(draft)
+    else if (name === "e") edit()
+    else if (name === "escape") onBack()
+    else if (name === "enter") {
+      const chosen = phrases[at]
+      if (chosen) onTake(chosen.text)
+      else edit()
+    }
+  }, isActive)
+  const isMany = items.length > 1
+  useEdges(context, isActive, {
+    status: () => [
+      [t("decide.reasonOf", { reason: q(`rejectionReason.${reason}`) }), styles.info],
+      [`   ${readersText(context, items)}`, styles.dim],
+    ],
+    acts: [
+      { key: "Enter", text: t(isMany ? "decide.take" : "decide.takeAndReject") },
+      { key: "e", text: t("decide.takeAndEdit") },
+      { key: "n", text: t("decide.new") },
+      { key: "Esc", text: t("decide.backToReason") },
+    ],
+  })
+  return (
+    <Box flexDirection="column">
+      <Line>{concernedText(context, items, t("decide.step2"))}</Line>
+      <Lines
+        lines={[
+          ...phrases.map((phrase, i) =>
+            phraseLine(context, phrase, { key: String(i + 1), isAt: i === at }),
+          ),
+          newLine(context, at === phrases.length),
+        ]}
+      />
+    </Box>
+  )
+}
+
+const BESIDE_PHRASE = 8
+
+function phraseLine(
+  { t, styles, columns, unicode }: RenderContext,
+  { text, uses }: Phrase,
+  { key, isAt }: { key: string; isAt: boolean },
+): string {
+  const used = uses > 1 ? t("decide.used", { count: uses }) : ""
+  const room = columns - BESIDE_PHRASE - displayWidth(used)
+  const cursor = isAt ? styles.ink.accent(unicode ? "▶" : ">") : " "
+  const shown = fit(oneLine(text), room)
+  return `${cursor}  ${styles.accent(key)}  ${isAt ? styles.strong(shown) : shown} ${styles.dim(used)}`
+}
+
+function newLine({ t, styles, unicode }: RenderContext, isAt: boolean): string {
+  const cursor = isAt ? styles.ink.accent(unicode ? "▶" : ">") : " "
+  const text = t("decide.newComment")
+  return `${cursor}  ${styles.accent("n")}  ${isAt ? styles.strong(text) : text}`
+}
+
+/** Who will read it: the owner by name, or how many of them. */
+function readersText({ t }: RenderContext, items: readonly QueueItem[]): string {
+  const owners = new Map(items.map(({ project: { owner } }) => [owner.id, owner.fullname]))
+  const [only] = owners.values()
+  return owners.size === 1 && only !== undefined
+    ? t("decide.reader", { name: truncate(neutralise(only), 30) })
+    : t("decide.readers", { count: owners.size })
+}
