@@ -192,7 +192,9 @@ function Notes({ groups, t, words, figures }: Props & { groups: readonly ColumnG
           compared === "overlapping" && t("report.overlapping"),
           more > 0 && t("reportPage.table.moreColumns", { count: more }),
         ].filter(Boolean)
-        return said.length === 0 ? null : <p key={by}>{`${name}: ${said.join("; ")}`}</p>
+        return said.length === 0 ? null : (
+          <p key={by}>{`${name}: ${said.join(". ").replace(/\.?$/, ".")}`}</p>
+        )
       })}
     </div>
   )

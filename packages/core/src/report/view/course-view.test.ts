@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { EVERYBODY, type Filter } from "../engine/index.ts"
-import { courseView } from "./course-view.ts"
+import { courseView, everySpan } from "./course-view.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { CourseView } from "./shapes/index.ts"
 
@@ -37,4 +37,21 @@ test("of the people of a filter no step of one to nine is told to whoever may no
   expect(funnel).toContainEqual({ step: "screenedOut", n: null })
   expect(funnel).toContainEqual({ step: "completed", n: 100 })
   expect(course(women, true).funnel).toContainEqual({ step: "quotaFull", n: 4 })
+})
+
+test("days without anybody are told as such, so that no line passes over them; of very long times only days with somebody", () => {
+  const day = 86_400
+  const points = [
+    { at: 10 * day, n: 4 },
+    { at: 13 * day, n: 1 },
+  ]
+  expect(everySpan(points, "day").map(({ at, n }) => [at / day, n])).toEqual([
+    [10, 4],
+    [11, 0],
+    [12, 0],
+    [13, 1],
+  ])
+  expect(everySpan([], "day")).toEqual([])
+  const years = [points[0], { at: 5000 * day, n: 1 }].flatMap((each) => each ?? [])
+  expect(everySpan(years, "day")).toEqual(years)
 })

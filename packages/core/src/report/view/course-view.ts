@@ -8,6 +8,8 @@ import {
   startedBy,
   timeLine,
   type TimeLineOptions,
+  TIME_UNITS,
+  type TimeUnit,
 } from "../engine/index.ts"
 import { FUNNEL } from "../interview-counts.ts"
 import { hiddenGroups, isFew } from "../statistics/index.ts"
@@ -51,12 +53,31 @@ export function courseView(
       of: time.of ?? "finishedAt",
       points: refused
         ? []
-        : timeLine(dataset, { ...time, filter: lens.filter }).map(({ at, n }) => ({
-            at,
-            n: told(n),
-          })),
+        : everySpan(timeLine(dataset, { ...time, filter: lens.filter }), time.by).map(
+            ({ at, n }) => ({ at, n: told(n) }),
+          ),
     },
   }
+}
+
+/** More spans than this are told only where there was somebody. */
+const MOST_SPANS = 2000
+
+/** Hours and days without anybody are told as well: a line from one point to the next would hide them, and a mean without them is too high. */
+export function everySpan(
+  points: readonly { at: number; n: number }[],
+  by: TimeUnit,
+): readonly { at: number; n: number }[] {
+  const unit = TIME_UNITS[by]
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return points
+  const length = (last.at - first.at) / unit + 1
+  if (length > MOST_SPANS) return points
+  const known = new Map(points.map(({ at, n }) => [at, n]))
+  return Array.from({ length }, (_, index) => {
+    const at = first.at + index * unit
+    return { at, n: known.get(at) ?? 0 }
+  })
 }
 
 const NOTHING: DropOff = { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
