@@ -1,28 +1,27 @@
-import { useLayoutEffect, useRef } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { PARTS, reportQueryOf, SHARED_PARTS } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
+
+/** On a phone the parts are scrolled: the one that is read must be in sight. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  const ways = link?.closest("nav")
+  if (link && ways) ways.scrollLeft = link.offsetLeft - (ways.clientWidth - link.offsetWidth) / 2
+}
 
 /** Parts of a report, each with an address of its own; beside them what the signs in charts mean. */
 export function Parts(props: ReportPartProps) {
   const { state, isShared = false, t } = props
   const [query] = useSearchParams()
-  const ways = useRef<HTMLElement>(null)
-  // On a phone they are scrolled; which of them is read must be in sight.
-  useLayoutEffect(() => {
-    const here = ways.current?.querySelector<HTMLElement>("[aria-current]")
-    if (here && ways.current)
-      ways.current.scrollLeft = here.offsetLeft - (ways.current.clientWidth - here.offsetWidth) / 2
-  }, [state.part])
   return (
     <div className="rz-report-parts">
-      <nav ref={ways} aria-label={t("reportPage.parts")}>
+      <nav aria-label={t("reportPage.parts")}>
         <ul>
           {(isShared ? SHARED_PARTS : PARTS).map((part) => (
             <li key={part}>
               <Link
                 to={`?${reportQueryOf({ ...state, part }, query).toString()}`}
                 preventScrollReset
+                ref={part === state.part ? bringIntoSight : undefined}
                 aria-current={part === state.part ? "page" : undefined}
               >
                 {t(`reportPage.part.${part}`)}

@@ -85,7 +85,7 @@ export function QuestionCard(props: Props) {
   )
 
   function entriesOf(): MenuEntry[][] {
-    const { change, view, isShared = false } = props
+    const { change, isShared = false } = props
     const isWords = question.kind === "text"
     const sorts = ["single", "multiple"].includes(question.kind)
     const look: MenuEntry[] = [
@@ -107,16 +107,6 @@ export function QuestionCard(props: Props) {
         : []),
     ]
     const ways: MenuEntry[] = [
-      ...(isWords && view.rows && !question.isContact
-        ? [
-            {
-              id: "words",
-              label: t("reportPage.readWords"),
-              icon: <ChatIcon />,
-              run: () => change({ part: "words", question: id }),
-            },
-          ]
-        : []),
       ...(isWords || isShared
         ? []
         : [
@@ -133,18 +123,28 @@ export function QuestionCard(props: Props) {
         icon: <DownloadIcon />,
         run: () => saveFile(`report-${props.pid}-Q${number}.csv`, "text/csv", csvOf(table)),
       },
-      ...(view.rows && !isShared
-        ? [
-            {
-              id: "why",
-              label: t("reportPage.why.menu"),
-              icon: <HelpIcon />,
-              run: () => why.open({ question: id }),
-            },
-          ]
-        : []),
     ]
-    return [look, ways, takes()].filter((group) => group.length > 0)
+    return [look, ways, reads(), takes()].filter((group) => group.length > 0)
+  }
+
+  /** For those who may read single responses. */
+  function reads(): MenuEntry[] {
+    const { change, view, isShared = false } = props
+    if (!view.rows || isShared) return []
+    const asked: MenuEntry = {
+      id: "why",
+      label: t("reportPage.why.menu"),
+      icon: <HelpIcon />,
+      run: () => why.open({ question: id }),
+    }
+    if (question.kind !== "text" || question.isContact) return [asked]
+    const given: MenuEntry = {
+      id: "words",
+      label: t("reportPage.readWords"),
+      icon: <ChatIcon />,
+      run: () => change({ part: "words", question: id }),
+    }
+    return [given, asked]
   }
 
   function takes(): MenuEntry[] {

@@ -5,12 +5,13 @@ import { type Asked, askedIn, askingQuery, withoutAsked } from "./why-address.ts
 /** Told to the page that opens over the report: Back closes it. */
 export const OPENED_HERE = { openedHere: true } as const
 
+/** The address itself is asked: what is drawn may lag behind. */
+const now = () => new URLSearchParams(window.location.search)
+
 /** Opens and closes explanations by the address, so that each can be linked to. */
 export function useWhy() {
   const navigate = useNavigate()
   const { pathname, state } = useLocation() as Location<{ openedHere?: true } | null>
-  // The address itself is asked: what is drawn may lag behind.
-  const now = () => new URLSearchParams(window.location.search)
   const go = (query: URLSearchParams, replace: boolean, openedHere: boolean) =>
     void navigate(
       { pathname, search: `?${query.toString()}` },
