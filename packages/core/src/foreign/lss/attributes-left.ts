@@ -70,23 +70,38 @@ const LOOK =
   /width|display|columns|column|dropdown|css|class|hide|show|height|style|statistics|print|page_break|export|save_as|clear_|placeholder|theme|slider_|size|image|scroll|crop|aspect|label|separator|header|title|layout|button|icon|color|reverse|repeat|popup|category|orientation|responseoutput|total|dualscale|thousands|scale_|rating|month|minute|calendar|format|^parent_order$|^encrypted$|^location_|^time_limit_|^statistics|^use_|^reverse$/
 
 /** What most surveys say of a look without anybody having asked for it. */
-const USUAL: ReadonlySet<string> = new Set(["", "0", "N", "default", "inherit", "none", "1"])
+const USUAL: ReadonlySet<string> = new Set(["", "0", "N", "default", "inherit", "none"])
 
 /** A look whose usual value is another. */
 const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
+  display_columns: ["1"],
+  dropdown_dates_minute_step: ["1"],
   fix_height: ["200"],
+  samechoiceheight: ["1"],
+  samelistheight: ["1"],
+  show_comment: ["1"],
+  show_title: ["1"],
+  show_totals: ["X"],
+  showpopups: ["1"],
+  slider_custom_handle: ["f1ae"],
+  slider_default_set: ["1"],
+  statistics_showgraph: ["1"],
+  time_limit_action: ["1"],
+  value_range_allows_missing: ["1"],
   save_as_default: ["Y"],
   slider_separator: ["|"],
   repeat_headings: ["25"],
-  commented_checkbox: ["allways", "always"],
+  commented_checkbox: ["checked"],
   commented_checkbox_auto: ["1"],
   location_mapheight: ["300"],
   location_mapwidth: ["500"],
   location_mapzoom: ["11"],
   location_nodefaultfromip: ["0"],
-  location_defaultcoordinates: [],
   dropdown_prepostfix: ["|"],
 }
+
+/** Themes of questions that are no mere names of their kinds. */
+const OWN_THEME = /bootstrap|image|advanced|demand|detect|slider|custom/i
 
 /** Every attribute of a question that says something that is not here. */
 export function attributesLeft({
@@ -94,8 +109,9 @@ export function attributesLeft({
   place,
   name: code,
   text: said,
+  theme,
 }: LssQuestion): readonly ForeignLoss[] {
-  const looks: string[] = []
+  const looks: string[] = OWN_THEME.test(theme) ? [theme] : []
   const name = said || code
   const lost = [...attributes].flatMap(([attribute, raw]): ForeignLoss[] => {
     const [key, value] = [attribute.toLowerCase(), raw.trim()]

@@ -148,7 +148,7 @@ function otherOf({ question, languages }: At, value: string, changes: Changes): 
 }
 
 /** How many may be chosen; what is calculated there is named. */
-export function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
+function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
   const [min, max] = (["min_answers", "max_answers"] as const).map((name) => {
     const number = numberOf(attribute(question, name))
     if (number === undefined) changes.unlessEmpty(name, "validator")

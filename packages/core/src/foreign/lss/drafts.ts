@@ -88,11 +88,14 @@ export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignRow[
     const number = numbers[at]
     return {
       value: code,
-      text: text || code,
+      text: isSaid(text) ? text : code,
       ...(areApart && number !== undefined && { code: number }),
     }
   })
 }
+
+/** Whether there is more in it than pictures and such. */
+const isSaid = (text: string): boolean => text.replaceAll(/<[^<>]*>|&nbsp;/g, "").trim() !== ""
 
 function withoutTwins(items: readonly LssItem[], changes: Changes): readonly LssItem[] {
   const known = new Set<string>()

@@ -49,9 +49,12 @@ function questionsOf(tables: LssTables, languages: Languages): readonly Sorted[]
   const own = tables.rows("questions").filter((row) => !isPart(row))
   const parts = [...tables.rows("subquestions"), ...tables.rows("questions").filter(isPart)]
   const reader = new QuestionReader(tables, languages, parts)
-  return [...rowsBy(inOrder(own, "question_order"), "qid")].map(([qid, rows]) =>
-    reader.question(qid, rows),
+  // Some tools write questions without numbers.
+  const byQuestion = Map.groupBy(
+    inOrder(own, "question_order"),
+    (row) => cell(row, "qid") || `title ${cell(row, "title")}`,
   )
+  return [...byQuestion.values()].map((rows) => reader.question(cell(rows[0], "qid"), rows))
 }
 
 const isPart = (row: Row): boolean => !["", "0"].includes(cell(row, "parent_qid"))

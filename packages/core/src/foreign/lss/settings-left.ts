@@ -115,7 +115,15 @@ const SETTINGS: readonly { key: NoteKey; columns: readonly string[] }[] = [
   },
   {
     key: "metadata",
-    columns: ["datestamp", "ipaddr", "ipanonymize", "refurl", "savetimings", "anonymized"],
+    columns: [
+      "datestamp",
+      "ipaddr",
+      "ipanonymize",
+      "refurl",
+      "savetimings",
+      "anonymized",
+      "googleanalyticsapikey",
+    ],
   },
 ]
 
