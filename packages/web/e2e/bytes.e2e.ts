@@ -69,7 +69,7 @@ test("the canvas is painted without Blueprint's sheet, and the editor's code kee
   await expect.poll(files.names).toContain("questionnaire.js")
   const names = files.names()
   expect(names).toContain("blueprint.css")
-  for (const name of ["office.js", "icons.js", "PreviewPanel.js", "ImportDialog.js"])
+  for (const name of ["office.js", "icons.js", "PreviewPanel.js", "ExchangeDialog.js"])
     expect(names).not.toContain(name)
   expect(files.kibibytes("js")).toBeLessThan(EDITOR_KIB)
 })

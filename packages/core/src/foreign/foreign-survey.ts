@@ -88,6 +88,13 @@ export interface ForeignOption {
   kind?: "normal" | "other" | "none" | "dontKnow" | "refuse"
   /** The number it is stored as, where the file has one. */
   code?: number
+  picture?: ForeignPicture
+}
+
+/** A picture that lies in the file itself. */
+export interface ForeignPicture {
+  place: ForeignPlace
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 export interface ForeignRow {

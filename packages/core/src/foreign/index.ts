@@ -24,6 +24,7 @@ export {
   type ForeignImport,
   type ForeignOutcome,
   type ForeignReport,
+  type ImportedPicture,
 } from "./report/report.ts"
 export {
   faultText,
@@ -33,6 +34,7 @@ export {
   type ToldEntry,
   type ToldReport,
 } from "./report/report-text.ts"
+export { placePictures, type StoredPicture } from "./place-pictures.ts"
 export { formatOf, importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
-export { writeSurveyJs } from "./surveyjs/write-surveyjs.ts"
+export { EXPORT_FILES, writeForeign, type WrittenForeign } from "./write-foreign.ts"
 export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"

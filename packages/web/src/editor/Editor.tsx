@@ -111,6 +111,7 @@ export function Editor({ stage, saving, others, children }: Props) {
       if (!isPreviewed) setView("panel")
     },
     importList: () => show({ kind: "import" }),
+    exportTo: (tool) => show({ kind: "export", tool }),
     showProject: () => {
       preview(false)
       setView("panel")

@@ -3,6 +3,7 @@ import { Suspense, use } from "react"
 import { createCode } from "../base/code.ts"
 import type { Stage } from "./canvas/stage.ts"
 import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
+import type { ExchangeProps } from "./import/ExchangeDialog.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
 import { useEditor } from "./session/use-editor.ts"
@@ -12,7 +13,7 @@ export type Overlay =
   | { kind: "pick"; picking: Picking }
   /** A redirect leads into another questionnaire: into which one? */
   | { kind: "leadOut"; source: RedirectSource }
-  | { kind: "import"; file?: File }
+  | ExchangeProps["overlay"]
   | { kind: "menu"; menu: OpenMenu }
 
 interface Props {
@@ -53,9 +54,10 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
         </Suspense>
       )
     case "import":
+    case "export":
       return (
         <Suspense fallback={null}>
-          <Import {...(overlay.file && { file: overlay.file })} onClose={close} />
+          <Exchange overlay={overlay} onClose={close} />
         </Suspense>
       )
     case "menu":
@@ -71,9 +73,10 @@ const targetCode = createCode(async () => {
 const QuestionnaireTarget = (props: { onDone: (pid: number) => void; onClose: () => void }) =>
   use(targetCode.get())(props)
 
-const importCode = createCode(async () => {
-  const { ImportDialog: Dialog } = await import("./import/ImportDialog.tsx")
-  return (props: Parameters<typeof Dialog>[0]) => <Dialog {...props} />
+/** What comes from files and goes into files of other tools. */
+const exchangeCode = createCode(async () => {
+  const { ExchangeDialog: Dialog } = await import("./import/ExchangeDialog.tsx")
+  return (props: ExchangeProps) => <Dialog {...props} />
 })
 
-const Import = (props: { file?: File; onClose: () => void }) => use(importCode.get())(props)
+const Exchange = (props: ExchangeProps) => use(exchangeCode.get())(props)

@@ -18,7 +18,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
-import { actOf } from "./keyboard/editor-acts.ts"
+import { actOf, TOOL_ACTS } from "./keyboard/editor-acts.ts"
 import { keyText } from "./keyboard/key-text.ts"
 import { SaveStateText } from "./SaveStateText.tsx"
 import type { Saving } from "./session/saving.ts"
@@ -156,7 +156,10 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
             ["project", "refresh", "guide"].map(entry),
-            ["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
+            [
+              ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
+              ...Object.values(TOOL_ACTS).map(({ id }) => entry(id)),
+            ],
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { LIMITS, type Question } from "../../questionnaire/index.ts"
 import type { ForeignKind, ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
+import type { ImportedPicture } from "../report/report.ts"
 import { codesOf, listed } from "./codes-of.ts"
 import type { ForeignIds } from "./foreign-ids.ts"
 import { plainOf } from "./plain-of.ts"
@@ -12,13 +13,15 @@ export interface BuiltQuestion {
   options: readonly ForeignOption[]
   /** How it came otherwise. */
   notes: readonly Note[]
+  pictures: readonly ImportedPicture[]
 }
 
 /** A question as ours, without redirects and recall. */
 export function buildQuestion(source: ForeignQuestion, id: string, ids: ForeignIds): BuiltQuestion {
   const builder = new QuestionBuilder(source, id, ids)
   const question = BUILDERS[source.kind](builder)
-  return { source, question, options: builder.options, notes: builder.notes }
+  const { options, notes, pictures } = builder
+  return { source, question, options, notes, pictures }
 }
 
 const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Question>> = {
@@ -78,6 +81,7 @@ const near = (number: number) => Math.min(Math.max(number, -1e12), 1e12)
 class QuestionBuilder {
   readonly source: ForeignQuestion
   readonly notes: Note[] = []
+  readonly pictures: ImportedPicture[] = []
   options: readonly ForeignOption[] = []
   private readonly id: string
   private readonly ids: ForeignIds
@@ -113,7 +117,8 @@ class QuestionBuilder {
     if (firstSpecial >= 0 && !this.options.slice(firstSpecial).every(isSpecial))
       this.notes.push({ key: "specialMoved" })
     return this.coded(this.options, "a").map((item, at) => {
-      const kind = this.options[at]?.kind ?? "normal"
+      const { kind = "normal", picture } = this.options[at] ?? {}
+      if (picture) this.pictures.push({ ...picture, answer: item.id })
       return kind === "normal" ? item : { ...item, kind }
     })
   }

@@ -59,6 +59,7 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
       entries,
       counts: countsOf(entries),
     },
+    pictures: built.flatMap((each) => each.pictures),
   }
 }
 

@@ -1,5 +1,10 @@
 import type { Questionnaire } from "../../questionnaire/index.ts"
-import type { ForeignElement, ForeignFormat, ForeignPlace } from "../foreign-survey.ts"
+import type {
+  ForeignElement,
+  ForeignFormat,
+  ForeignPicture,
+  ForeignPlace,
+} from "../foreign-survey.ts"
 import type { Note } from "./note.ts"
 
 /** Labels: `foreign.outcome.<name>` in i18n. */
@@ -35,6 +40,13 @@ export interface ForeignReport {
 export interface ForeignImport {
   questionnaire: Questionnaire
   report: ForeignReport
+  /** Pictures that lie in the file, each to be stored and put on its answer. */
+  pictures: readonly ImportedPicture[]
+}
+
+export interface ImportedPicture extends ForeignPicture {
+  /** Id of the answer in the questionnaire. */
+  answer: string
 }
 
 export function countsOf(entries: readonly ForeignEntry[]): ForeignReport["counts"] {

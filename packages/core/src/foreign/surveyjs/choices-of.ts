@@ -1,13 +1,20 @@
 import type { ForeignOption } from "../foreign-survey.ts"
+import { dataPicture } from "../data-picture.ts"
 import { field, isJson, isTrue, listIn, type Json } from "../json-parts.ts"
 import type { Localized } from "./localized.ts"
 
-/** One choice, or row, or column: a value alone, or with a text of its own. */
-function itemOf(item: unknown, texts: Localized): ForeignOption | undefined {
+/** One choice, or row, or column: a value alone, or with a text and a picture of its own. */
+function itemOf(item: unknown, texts: Localized, place?: string): ForeignOption | undefined {
   if (!isJson(item)) return valueOf(item) === undefined ? undefined : plain(String(item))
   const value = valueOf(field(item, "value"))
   if (value === undefined) return undefined
-  return { value, text: texts.text(field(item, "text")) ?? value }
+  const bytes =
+    place === undefined ? undefined : dataPicture(texts.text(field(item, "imageLink")) ?? "")
+  return {
+    value,
+    text: texts.text(field(item, "text")) ?? value,
+    ...(place !== undefined && bytes && { picture: { place: pictureAt(place), bytes } }),
+  }
 }
 
 const plain = (value: string): ForeignOption => ({ value, text: value })
@@ -19,6 +26,13 @@ const valueOf = (value: unknown): string | undefined =>
 
 export const itemsOf = (json: Json, name: string, texts: Localized): ForeignOption[] =>
   listIn(json, name).flatMap((item) => itemOf(item, texts) ?? [])
+
+/** Choices with the pictures that lie in the file. */
+export const choicesOf = (json: Json, place: string, texts: Localized): ForeignOption[] =>
+  listIn(json, "choices").flatMap((item, at) => itemOf(item, texts, choiceAt(place, at)) ?? [])
+
+export const choiceAt = (place: string, at: number): string => `${place}.choices[${at}]`
+export const pictureAt = (choice: string): string => `${choice}.imageLink`
 
 const SPECIAL = [
   { kind: "none", value: "none", flags: ["showNoneItem", "hasNone"], text: "noneText" },

@@ -13,7 +13,7 @@ export type DraftGuard = ForeignGuard
 /** Elements that are no questions here, and why. */
 const NOT_HERE: Readonly<Record<string, NoteKey>> = {
   html: "textOnly",
-  image: "pictureOutside",
+  image: "pictureAlone",
   expression: "expression",
   paneldynamic: "loop",
   matrixdynamic: "loop",

@@ -1,6 +1,7 @@
+import { dataPicture } from "../data-picture.ts"
 import type { ForeignOption } from "../foreign-survey.ts"
 import { field, isJson, isTrue, listIn, numberIn, textIn, type Json } from "../json-parts.ts"
-import { itemsOf, specialOf } from "./choices-of.ts"
+import { choiceAt, choicesOf, itemsOf, pictureAt, specialOf } from "./choices-of.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
 
 type Read = (at: ElementAt, changes: Changes) => KindParts | undefined
@@ -47,18 +48,10 @@ const positive = (number: number | undefined) =>
 function choice(at: ElementAt, changes: Changes): KindParts {
   const { json, texts } = at
   itemConditions(at, changes)
-  if (
-    listIn(json, "choices").some((item) => isJson(item) && field(item, "imageLink") !== undefined)
-  )
-    changes.all.push({
-      key: pictureKey(listIn(json, "choices")),
-      lost: true,
-      element: "picture",
-      place: `${at.place}.choices`,
-    })
+  picturesOf(at, changes)
   changes.lost("choicesByUrl", "fromNetwork")
   changes.lost("choicesEnableIf", "optionShownSometimes", { element: "condition" })
-  const options = [...ordered(json, itemsOf(json, "choices", texts)), ...specialOf(json, texts)]
+  const options = [...ordered(json, choicesOf(json, at.place, texts)), ...specialOf(json, texts)]
   const kept = withoutTwins(options, changes)
   return { kind: "choice", options: kept, ...orderOf(json), ...recallOf(at, changes) }
 }
@@ -77,10 +70,24 @@ function itemConditions({ json, place }: ElementAt, changes: Changes): void {
   }
 }
 
-const pictureKey = (choicesGiven: readonly unknown[]) =>
-  choicesGiven.some((item) => isJson(item) && textIn(item, "imageLink")?.startsWith("data:"))
-    ? ("pictureKept" as const)
-    : ("pictureOutside" as const)
+/** Pictures of answers: of those that lie in the file it is told later whether they were stored. */
+function picturesOf({ json, place, texts }: ElementAt, changes: Changes): void {
+  listIn(json, "choices").forEach((item, at) => {
+    const address = isJson(item) ? texts.text(field(item, "imageLink")) : undefined
+    if (!address || !isJson(item)) return
+    const isKept = dataPicture(address) !== undefined
+    changes.all.push({
+      key: isKept ? "pictureKept" : "pictureOutside",
+      lost: true,
+      element: "picture",
+      place: pictureAt(choiceAt(place, at)),
+      text: isKept ? String(field(item, "value")) : address.slice(0, LONGEST),
+    })
+  })
+}
+
+/** So much of an address is told. */
+const LONGEST = 300
 
 function choices(at: ElementAt, changes: Changes): KindParts {
   const min = positive(numberIn(at.json, "minSelectedChoices"))

@@ -71,7 +71,11 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.script": "programs in files are not run",
   "foreign.note.fromNetwork": "nothing is read from the network",
   "foreign.note.fromOutside": "lies in another file",
-  "foreign.note.pictureKept": "the picture lies in the file itself: add it in the editor",
+  "foreign.note.pictureKept":
+    "the picture lies in the file itself: projects get it, files of questionnaires do not",
+  "foreign.note.pictureStored": "the picture is stored",
+  "foreign.note.pictureRefused": "the picture was not stored: {why}",
+  "foreign.note.pictureAlone": "a picture by itself: here pictures belong to questions and answers",
   "foreign.note.pictureOutside": "the picture is not in the file, but at an address",
   "foreign.note.textOnly": "this is no question but a text: there is no such element here",
   "foreign.note.otherLanguage": "a questionnaire has one language; these translations were left",

@@ -130,6 +130,7 @@ export const en: EnglishOf<typeof ru> = {
   "inline.label": "Text",
   "act.exportList": "Download as a list",
   "act.exportJson": "Download as JSON",
+  "act.exportSurveyJs": "Export for SurveyJS…",
   "act.exportSvg": "Download as SVG",
   "act.exportPng": "Download as PNG",
   "act.exportPdf": "Download as PDF",

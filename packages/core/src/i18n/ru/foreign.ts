@@ -91,7 +91,11 @@ export const ru = {
   "foreign.note.script": "программы из файлов не выполняются",
   "foreign.note.fromNetwork": "из сети ничего не читается",
   "foreign.note.fromOutside": "лежит в другом файле",
-  "foreign.note.pictureKept": "картинка лежит в самом файле: добавьте её в редакторе",
+  "foreign.note.pictureKept":
+    "картинка лежит в самом файле: в проект она загружается сама, в файл анкеты — нет",
+  "foreign.note.pictureStored": "картинка загружена",
+  "foreign.note.pictureRefused": "картинка не загружена: {why}",
+  "foreign.note.pictureAlone": "картинка сама по себе: здесь картинки бывают у вопросов и ответов",
   "foreign.note.pictureOutside": "картинка лежит не в файле, а по адресу",
   "foreign.note.textOnly": "это не вопрос, а текст: такого элемента здесь нет",
   "foreign.note.otherLanguage": "у анкеты один язык, эти переводы не взяты",

@@ -153,6 +153,7 @@ export const ru = {
     other: "Вместе правки дают {count} ошибки, которых ни в одной из них нет",
   },
   "diff.same": "Отличий нет.",
+  "import.replaces": "Вместо того, что было: блоков — {blocks}, вопросов — {questions}",
   "import.notes": "Прочитано: {blocks} бл., {questions} вопр.",
   "import.recoded": {
     one: "Изменился код {count} прежнего ответа",

@@ -139,6 +139,7 @@ export const ru = {
   "inline.label": "Текст",
   "act.exportList": "Скачать списком",
   "act.exportJson": "Скачать как JSON",
+  "act.exportSurveyJs": "Экспорт для SurveyJS…",
   "act.exportSvg": "Скачать как SVG",
   "act.exportPng": "Скачать как PNG",
   "act.exportPdf": "Скачать как PDF",

@@ -8,6 +8,9 @@ import {
   type ForeignFormat,
   type ForeignReport,
   type ForeignWords,
+  type ImportedPicture,
+  placePictures,
+  type StoredPicture,
 } from "@qo/core/foreign"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
@@ -22,12 +25,16 @@ export interface ForeignGiven {
   from: ForeignFormat | undefined
   language: string | undefined
   report: string | undefined
+  /** Stores the pictures that lie in the file; undefined: the questionnaire goes nowhere that keeps them. */
+  store?:
+    | ((pictures: readonly ImportedPicture[]) => Promise<ReadonlyMap<string, StoredPicture>>)
+    | undefined
 }
 
 /** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65 */
 export async function importFrom(
   bytes: Uint8Array,
-  { path, from, language, report }: ForeignGiven,
+  { path, from, language, report, store }: ForeignGiven,
   shell: Language & Notes,
 ): Promise<Questionnaire> {
   const t = await loadTranslate(shell.locale, "foreign")
@@ -40,8 +47,12 @@ export async function importFrom(
       issues: [{ path: place === "" ? [] : [place], message: faultText(t, read.problem) }],
     })
   }
-  const { questionnaire } = read.value
-  await tellReport(read.value.report, report, t, shell)
+  const { pictures } = read.value
+  const stored =
+    store && pictures.length > 0 ? await store(pictures) : new Map<string, StoredPicture>()
+  const placed = placePictures(read.value, stored)
+  const { questionnaire } = placed
+  await tellReport(placed.report, report, t, shell)
   const findings = checkQuestionnaire({ questionnaire })
   const errors = findings.filter(({ severity }) => severity === "error").length
   await shell.tell(t("foreign.findings", { errors, others: findings.length - errors }))

@@ -1,3 +1,4 @@
+import type { ImportedPicture } from "@qo/core/foreign"
 import { type LooseTranslate, sizedParams, type Translate } from "@qo/core/i18n"
 import {
   appendTo,
@@ -19,6 +20,7 @@ import {
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
 import type { Language, Notes, Shell, Stdin } from "../../shell/shell.ts"
+import { explainLocked } from "./explain-locked.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { importList } from "./questionnaire.ts"
 import { openByPid } from "./project-file.ts"
@@ -35,26 +37,36 @@ export const importListModule: ModuleOf<typeof importList> = {
     if (pid === undefined)
       await writeResult(await joined(read, { into, append }, shell), out, shell)
     else await saveInto(pid, read, append, shell)
-    const { blocks } = read.questionnaire
-    const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
-    await shell.note(t("import.notes", { blocks: blocks.length, questions }))
+    await shell.note(t("import.notes", sizeOf(read.questionnaire)))
     return EXIT.done
   },
 }
+
+const sizeOf = ({ blocks }: Questionnaire) => ({
+  blocks: blocks.length,
+  questions: blocks.reduce((sum, block) => sum + block.questions.length, 0),
+})
 
 type Read = Extract<ListReading, { notes: unknown }>
 
 /** A list, or a file of another tool: what begins as one does is one. */
 async function readAny(
-  { list: path, from, language, report }: ValuesOf<typeof importList>,
-  shell: Language & Notes & Stdin,
+  { list: path, from, language, report, pid }: ValuesOf<typeof importList>,
+  shell: Shell,
 ): Promise<Read> {
   const { t } = shell
   const bytes = await readBytes(path, shell)
   const { formatOf } = await import("@qo/core/foreign")
   if (from !== undefined || formatOf(bytes) !== undefined) {
     const { importFrom } = await import("./foreign.ts")
-    const questionnaire = await importFrom(bytes, { path, from, language, report }, shell)
+    const { storePictures } = await import("./store-pictures.ts")
+    const store =
+      pid === undefined
+        ? undefined
+        : (pictures: readonly ImportedPicture[]) =>
+            explainLocked(pid, shell, () => storePictures(pid, shell, pictures))
+    const given = { path, from, language, report, store }
+    const questionnaire = await importFrom(bytes, given, shell)
     return { questionnaire, notes: [], saidCodes: new Set() }
   }
   const tq = await loadQuestionnaireWords(shell.locale)
@@ -97,6 +109,8 @@ async function putInto(
   shell: Language & Notes,
 ): Promise<Questionnaire> {
   const questionnaire = append ? appendTo(before, added) : replaceIn(before, added, saidCodes)
+  if (!append && before.blocks.length > 0)
+    await shell.tell(shell.t("import.replaces", sizeOf(before)))
   const recoded = countRecoded(before, questionnaire)
   if (recoded > 0) await shell.tell(shell.t("import.recoded", { count: recoded }))
   return questionnaire

@@ -1,5 +1,13 @@
-import { FOREIGN_FORMATS, type ForeignFormat } from "@qo/core/foreign"
-import { type DragEvent, useContext, useDeferredValue, useEffect, useMemo, useState } from "react"
+import { FOREIGN_FORMATS, type ForeignFormat, type ForeignImport } from "@qo/core/foreign"
+import {
+  type DragEvent,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { EditorDialog } from "../EditorDialog.tsx"
 import { ToolsContext } from "../session/tools.ts"
@@ -10,6 +18,7 @@ import { useImportTexts } from "./import-texts.ts"
 import { keepReport } from "./imported.ts"
 import { joined } from "./joined.ts"
 import { ListFaults, ListSummary } from "./ListOutcome.tsx"
+import { storePictures } from "./store-pictures.ts"
 import { useReading } from "./use-reading.ts"
 import "./import.css"
 
@@ -24,11 +33,15 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
   const { t } = useImportTexts()
   const te = useEditorTexts()
   const session = useEditor()
-  const { announcer, hasReport } = useContext(ToolsContext)
+  const { announcer, hasReport, pictures } = useContext(ToolsContext)
   const [text, setText] = useState("")
   const [file, setFile] = useState<GivenFile>()
   const [how, choose] = useState<"append" | "replace">("append")
   const [language, setLanguage] = useState<string>()
+  /** How many pictures of the file are stored; undefined: none are on their way. */
+  const [stored, setStored] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
   const give = (next: GivenFile | undefined) => {
     setLanguage(undefined)
     setFile(next)
@@ -42,13 +55,21 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
     event.stopPropagation()
     void readGiven(event.dataTransfer.files[0]).then(give)
   }
+  const addForeign = async (found: ForeignImport) => {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    if (found.pictures.length > 0) setStored(0)
+    const whole = await storePictures(found, pictures.store, { signal, onDone: setStored })
+    if (signal.aborted) return
+    const put = joined(session, { ...whole, notes: [], saidCodes: new Set() }, how)
+    session.adopt(put.patch, put.codes)
+    keepReport(hasReport, session.pid, whole.report, put.ids)
+    announcer.say(t("import.added"))
+    onClose()
+  }
   const add = () => {
-    if (!outcome) return
-    session.adopt(outcome.patch, outcome.codes)
-    if (came) {
-      keepReport(hasReport, session.pid, came.report, outcome.ids)
-      announcer.say(t("import.added"))
-    }
+    if (came) return void addForeign(came)
+    if (outcome) session.adopt(outcome.patch, outcome.codes)
     onClose()
   }
   return (
@@ -63,10 +84,12 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
           <button
             type="button"
             className="rz-tool rz-tool--primary"
-            disabled={!outcome || outcome.patch.length === 0}
+            disabled={!outcome || outcome.patch.length === 0 || stored !== undefined}
             onClick={add}
           >
-            {t(`import.${how}`)}
+            {stored === undefined
+              ? t(`import.${how}`)
+              : t("import.storing", { done: stored, all: came?.pictures.length ?? 0 })}
           </button>
         </>
       }

@@ -1,5 +1,6 @@
 import type { RedirectSource } from "@qo/core/edits"
 import { questionIn } from "@qo/core/edits"
+import type { ExportTool } from "@qo/core/foreign"
 import type { PlainMessageKey } from "@qo/core/i18n"
 import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrange } from "../scene/places.ts"
@@ -20,6 +21,8 @@ export interface ActHost {
   /** What belongs to the project as a whole. */
   showProject: () => void
   exportAs: (kind: ExportKind) => void
+  /** For another tool: what goes along and what does not is told first. */
+  exportTo: (tool: ExportTool) => void
   showGuide: () => void
   nextProblem: (by: 1 | -1) => void
   nextComment: () => void
@@ -54,6 +57,15 @@ const onQuestion =
     const { active } = host.session.selection.get()
     if (active !== undefined && questionIn(host.session.doc, active)) act(host, active)
   }
+
+/** Exports for other tools. */
+export const TOOL_ACTS: Readonly<Record<ExportTool, EditorAct>> = {
+  surveyjs: {
+    id: "exportSurveyJs",
+    label: "act.exportSurveyJs",
+    run: ({ exportTo }) => exportTo("surveyjs"),
+  },
+}
 
 export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "save", label: "act.save", key: "Ctrl+S", run: ({ save }) => save() },
@@ -165,6 +177,7 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
   { id: "exportSvg", label: "act.exportSvg", run: ({ exportAs }) => exportAs("svg") },
   { id: "exportPng", label: "act.exportPng", run: ({ exportAs }) => exportAs("png") },
   { id: "exportPdf", label: "act.exportPdf", run: ({ exportAs }) => exportAs("pdf") },
+  ...Object.values(TOOL_ACTS),
   { id: "guide", label: "act.guide", key: "F1", run: ({ showGuide }) => showGuide() },
   {
     id: "arrange",

@@ -29,6 +29,7 @@ interface Around {
   pickRedirect: (question: string, source: RedirectSource) => void
   togglePreview: () => void
   importList: () => void
+  exportTo: ActHost["exportTo"]
   showProject: () => void
   toggleDock: () => void
   editText: () => void

@@ -1,7 +1,7 @@
-import { type ApiClient, ApiError, fileCalls } from "@qo/core/api"
+import { type ApiClient, ApiError, fileCalls, type OnSent } from "@qo/core/api"
 import { questionIn } from "@qo/core/edits"
 import { errorText, issueText } from "@qo/core/i18n"
-import type { Issue } from "@qo/core/lib"
+import { err, type Issue, ok, type Result } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"
 import type { Limits, Picture } from "@qo/core/questionnaire"
 import { createObservable, type Observable } from "../../base/observable.ts"
@@ -14,10 +14,19 @@ export type Upload =
   | { sent: number; total: number; cancel: () => void }
   | { failed: string; cancel: () => void }
 
+interface Watched {
+  signal?: AbortSignal
+  /** It is on its way. */
+  onStart?: () => void
+  onSent?: OnSent
+}
+
 /** Pictures of one open questionnaire: sent to the server, and fetched from it. */
 export interface Pictures {
   /** What is under way, by the id of the question or answer. */
   readonly uploads: Observable<ReadonlyMap<string, Upload>>
+  /** Stores a picture: its id, or what is wrong with it, before anything is sent where that can be known. */
+  store: (file: Blob, watched?: Watched) => Promise<Result<string, string>>
   /** Stores a picture and puts it on the question or answer. What is wrong is told in `uploads`, before anything is sent where that can be known. */
   add: (element: string, file: Blob) => Promise<void>
   /** Changes the picture of a question or answer; undefined: none. */
@@ -56,38 +65,47 @@ export function createPictures(session: EditorSession, { api, t, limits }: Aroun
     )
   }
 
-  async function add(element: string, file: Blob): Promise<void> {
+  async function store(
+    file: Blob,
+    { onStart, ...watched }: Watched = {},
+  ): Promise<Result<string, string>> {
     const { picture } = await limits
     const bytes = new Uint8Array(
       await file.slice(0, Math.min(file.size, picture.bytes + 1)).arrayBuffer(),
     )
     const problem = pictureProblem(bytes, picture)
-    if (problem) return fail(element, issueText(t, pictureIssue([], problem, picture)))
-    const stop = new AbortController()
-    const cancel = () => stop.abort()
-    tell(element, { sent: 0, total: file.size, cancel })
+    if (problem) return err(issueText(t, pictureIssue([], problem, picture)))
+    const name = file instanceof File ? file.name : "picture"
+    onStart?.()
     try {
       const [stored] = await api.send(
         fileCalls.addPictures,
         { pid: session.pid },
-        {
-          files: [
-            { name: file instanceof File ? file.name : "picture", bytes: file, type: file.type },
-          ],
-          signal: stop.signal,
-          onSent: (sent, total) => tell(element, { sent, total, cancel }),
-        },
+        { files: [{ name, bytes: file, type: file.type }], ...watched },
       )
-      tell(element, undefined)
-      if (stored && session.doc.records.has(element)) set(element, { id: stored.id })
+      if (!stored) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
+      return ok(stored.id)
     } catch (error) {
-      if (stop.signal.aborted) tell(element, undefined)
-      else fail(element, refusalText(error, t))
+      return err(refusalText(error, t))
     }
+  }
+
+  async function add(element: string, file: Blob): Promise<void> {
+    const stop = new AbortController()
+    const cancel = () => stop.abort()
+    const stored = await store(file, {
+      signal: stop.signal,
+      onStart: () => tell(element, { sent: 0, total: file.size, cancel }),
+      onSent: (sent, total) => tell(element, { sent, total, cancel }),
+    })
+    if (!stored.ok && !stop.signal.aborted) return fail(element, stored.problem)
+    tell(element, undefined)
+    if (stored.ok && session.doc.records.has(element)) set(element, { id: stored.value })
   }
 
   return {
     uploads,
+    store,
     add,
     set,
     urlOf: urls.urlOf,

@@ -31,6 +31,7 @@ const NONE: Tools = {
   pictures: {
     uploads: createObservable<ReadonlyMap<string, Upload>>(new Map()),
     add: () => Promise.resolve(),
+    store: () => Promise.reject(new Error("no pictures are stored here")),
     set: () => undefined,
     urlOf: () => Promise.resolve(""),
     close: () => undefined,

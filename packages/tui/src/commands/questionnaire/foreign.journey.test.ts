@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { moderationCalls, questionnaireCalls } from "@qo/core/api"
+import { startTestApi, type TestApi } from "@qo/server/testing"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { addSound } from "../testing/projects-office.setup.ts"
+import { type RunSignedIn, signedInLine } from "../testing/signed-in-line.setup.ts"
+import { newFolder } from "../testing/survey.setup.ts"
+
+const AUDIENCE = join(
+  import.meta.dirname,
+  "../../../../core/src/foreign/examples/audience.surveyjs.json",
+)
+
+let server: TestApi
+let owner: Awaited<ReturnType<TestApi["signedIn"]>>
+let researcher: RunSignedIn
+beforeAll(async () => {
+  server = await startTestApi()
+  owner = await server.signedIn("researcher")
+  researcher = await signedInLine(server, "researcher1@example.test")
+})
+afterAll(() => server.stop())
+
+const stored = (pid: number) => owner.send(questionnaireCalls.getQuestionnaire, { pid })
+
+test("a questionnaire of another tool takes the place of a project's, with its pictures, and goes back to that tool", async () => {
+  const pid = await addSound(owner, "Из другой программы")
+  const { folder } = newFolder()
+  const report = join(folder, "left.json")
+  const line = `questionnaire import ${AUDIENCE} --pid ${pid} --report ${report}`
+  expect((await researcher(line)).exit).toBe(2)
+  const ran = await researcher(`${line} --replace`)
+  expect(ran.exit).toBe(0)
+  expect(ran.stderr).toContain("Вместо того, что было: блоков — 1, вопросов — 2")
+  const { blocks } = await stored(pid)
+  const questions = blocks.flatMap((block) => block.questions)
+  expect([blocks.length, questions.length]).toEqual([8, 46])
+  const icon = questions.find(({ id }) => id === "icon")
+  const pictures = icon && "answers" in icon ? icon.answers.map(({ picture }) => picture) : []
+  expect(pictures.map((picture) => picture !== undefined)).toEqual([true, true, false])
+  expect(JSON.parse(readFileSync(report, "utf8")).counts).toEqual({
+    whole: 63,
+    changed: 8,
+    lost: 17,
+  })
+
+  const out = join(folder, "there.json")
+  const exported = await researcher(
+    `questionnaire export --pid ${pid} --to surveyjs --out ${out} --report ${report}`,
+  )
+  expect(exported.exit).toBe(0)
+  expect(JSON.parse(readFileSync(report, "utf8")).direction).toBe("export")
+  // What comes back asks the same, and the pictures that cannot go along stay where they are.
+  await researcher(`questionnaire import ${out} --pid ${pid} --replace`)
+  const back = (await stored(pid)).blocks.flatMap((block) => block.questions)
+  expect(back.map(({ id, text }) => [id, text])).toEqual(
+    questions.map(({ id, text }) => [id, text]),
+  )
+})
+
+test("a project that was sent keeps its questionnaire, and what opens it is told", async () => {
+  const pid = await addSound(owner, "Отправлен")
+  const { revision } = await stored(pid)
+  await owner.send(moderationCalls.sendProject, { pid, revision })
+  const ran = await researcher(`questionnaire import ${AUDIENCE} --pid ${pid} --replace`)
+  expect([ran.exit, ran.stdout]).toEqual([65, ""])
+  expect(ran.stderr).toContain(`qo projects withdraw ${pid}`)
+  expect((await stored(pid)).blocks.map(({ title }) => title)).toEqual(["Об игре"])
+})

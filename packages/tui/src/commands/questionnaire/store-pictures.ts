@@ -1,0 +1,43 @@
+import { ApiError, fileCalls, sessionCalls } from "@qo/core/api"
+import type { ImportedPicture, StoredPicture } from "@qo/core/foreign"
+import { issueText } from "@qo/core/i18n"
+import { err, ok } from "@qo/core/lib"
+import { pictureIssue, pictureProblem } from "@qo/core/picture"
+import type { Calls, Language } from "../../shell/shell.ts"
+
+/** Stores pictures for a project, one after another: of each its id, or what is wrong with it. @throws ApiError where the server is not reached or takes none of them */
+export async function storePictures(
+  pid: number,
+  { api, t }: Calls & Pick<Language, "t">,
+  pictures: readonly ImportedPicture[],
+): Promise<ReadonlyMap<string, StoredPicture>> {
+  const { picture: limits } = await api.send(sessionCalls.about, {})
+  const stored = new Map<string, StoredPicture>()
+  for (const { place, bytes } of pictures) {
+    const problem = pictureProblem(bytes, limits)
+    stored.set(
+      place,
+      problem
+        ? err(issueText(t, pictureIssue([], problem, limits)))
+        : await storeOne(pid, bytes, { api, t }),
+    )
+  }
+  return stored
+}
+
+async function storeOne(
+  pid: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  { api, t }: Calls & Pick<Language, "t">,
+): Promise<StoredPicture> {
+  try {
+    const files = [{ name: "picture", bytes }]
+    const [stored] = await api.send(fileCalls.addPictures, { pid }, { files })
+    if (!stored) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
+    return ok(stored.id)
+  } catch (error) {
+    const [issue] = error instanceof ApiError ? error.issues : []
+    if (!issue) throw error
+    return err(issueText(t, issue))
+  }
+}

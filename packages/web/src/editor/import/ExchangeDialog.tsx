@@ -1,0 +1,16 @@
+import type { ExportTool } from "@qo/core/foreign"
+import { ExportDialog } from "./ExportDialog.tsx"
+import { ImportDialog } from "./ImportDialog.tsx"
+
+export interface ExchangeProps {
+  overlay: { kind: "import"; file?: File } | { kind: "export"; tool: ExportTool }
+  onClose: () => void
+}
+
+/** What is exchanged with files: both ways come as one part of the code. */
+export const ExchangeDialog = ({ overlay, onClose }: ExchangeProps) =>
+  overlay.kind === "import" ? (
+    <ImportDialog {...(overlay.file && { file: overlay.file })} onClose={onClose} />
+  ) : (
+    <ExportDialog tool={overlay.tool} onClose={onClose} />
+  )

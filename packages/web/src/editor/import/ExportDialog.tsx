@@ -1,0 +1,68 @@
+import { questionnaireOf } from "@qo/core/edits"
+import { EXPORT_FILES, type ExportTool, writeForeign, type WrittenForeign } from "@qo/core/foreign"
+import { useEffect, useState } from "react"
+import { saveFile } from "../../ui/save-file.ts"
+import { EditorDialog } from "../EditorDialog.tsx"
+import { fileNameOf } from "../session/file-name.ts"
+import { only } from "../session/selection.ts"
+import { useEditor, useEditorTexts } from "../session/use-editor.ts"
+import { useImportTexts } from "./import-texts.ts"
+import { ReportView } from "./ReportView.tsx"
+
+interface Props {
+  tool: ExportTool
+  onClose: () => void
+}
+
+/** The questionnaire for another tool: what does not go along is told before the file is taken. */
+export function ExportDialog({ tool, onClose }: Props) {
+  const { t, words } = useImportTexts()
+  const te = useEditorTexts()
+  const session = useEditor()
+  const [written, setWritten] = useState<WrittenForeign>()
+  useEffect(() => {
+    void writeForeign(tool, questionnaireOf(session.doc)).then(setWritten)
+  }, [session, tool])
+  const { ending, type } = EXPORT_FILES[tool]
+  const save = () => {
+    if (!written) return
+    const { content } = written
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content
+    saveFile(fileNameOf(session, ending), type, bytes)
+    onClose()
+  }
+  return (
+    <EditorDialog
+      title={t("export.title", { tool: words(`foreign.format.${tool}`) })}
+      onCancel={onClose}
+      foot={
+        <>
+          <button type="button" className="rz-tool" onClick={onClose}>
+            {te("import.cancel")}
+          </button>
+          <button
+            type="button"
+            className="rz-tool rz-tool--primary"
+            disabled={!written}
+            onClick={save}
+          >
+            {t("export.save")}
+          </button>
+        </>
+      }
+    >
+      <div className="rz-import">
+        {written && (
+          <ReportView
+            report={written.report}
+            isThere={(id) => session.doc.records.has(id)}
+            onGo={(id) => {
+              session.select(only(id))
+              onClose()
+            }}
+          />
+        )}
+      </div>
+    </EditorDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { type ForeignImport, placePictures, type StoredPicture } from "@qo/core/foreign"
+import type { Pictures } from "../session/pictures.ts"
+
+/** Stores the pictures that lie in the file, one after another; the report tells of each what became of it. */
+export async function storePictures(
+  imported: ForeignImport,
+  store: Pictures["store"],
+  { signal, onDone }: { signal: AbortSignal; onDone: (done: number) => void },
+): Promise<ForeignImport> {
+  const stored = new Map<string, StoredPicture>()
+  for (const { place, bytes } of imported.pictures) {
+    if (signal.aborted) break
+    stored.set(place, await store(new Blob([bytes]), { signal }))
+    onDone(stored.size)
+  }
+  return placePictures(imported, stored)
+}
