@@ -72,7 +72,7 @@ async function playWith(renderer: "painter" | "ink"): Promise<string[]> {
     line: LINE,
   })
   try {
-    await terminal.sees("[1 Модерация]")
+    await terminal.sees("1 Модерация")
     const from = { bytes: terminal.bytes(), at: performance.now() }
     await playModerationDay(terminal, {
       ...DAY,

@@ -244,6 +244,7 @@ test("a message stands for a while", async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   screen.store.tick()
   await screen.until(() => !screen.text().includes("Сделано"))
+  expect(screen.store.notices.message()).toBe("")
 })
 
 test("shortcuts can be remapped and switched off", async () => {

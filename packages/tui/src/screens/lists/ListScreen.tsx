@@ -85,8 +85,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
   const { list, loader } = area
   const [tab, showTab] = useTab(list, tabs)
   const [opened, setOpened] = useState<Opened<Dialog>>()
-  const note = tabs.length > 0 ? props.note?.(context) : undefined
-  const height = Math.max(1, context.rows - CHROME - (note === undefined ? 0 : 1))
+  const { note, height } = aboveRows(props)
   list.setHeight(height)
   list.onFound(() => (context.live ? context.live.repaint() : store.updates.changed()))
 
@@ -137,7 +136,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         context={context}
         list={list}
         columns={props.columns}
-        height={front ? Math.max(1, height - RULE - front.lines) : height}
+        height={rowsAbove(front, height)}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
       />
@@ -152,6 +151,20 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
     </Box>
   )
 }
+
+/** What is said between the tabs and the rows, and how many rows there is room for then. */
+function aboveRows<Row extends object, Dialog>({
+  context,
+  tabs = [],
+  note: say,
+}: ListScreenProps<Row, Dialog>) {
+  const note = tabs.length > 0 ? say?.(context) : undefined
+  return { note, height: Math.max(1, context.rows - CHROME - (note === undefined ? 0 : 1)) }
+}
+
+/** Rows that there is room for above a panel. */
+const rowsAbove = (front: Front | undefined, height: number) =>
+  front ? Math.max(1, height - RULE - front.lines) : height
 
 /** What can be done where there is nothing yet. */
 const FOOT_OF_NONE: readonly FootItem[] = ["create", "undo", "results", "refresh", "quit"]

@@ -27,6 +27,8 @@ interface Options {
 /** Beside what is typed: the sign before it, the counter, margins. */
 const BESIDE = 24
 
+const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
+
 /** The filter of a list, typed on the last line but one: the list follows each letter, Enter keeps it, Esc gives the list back as it was. */
 export function useFilterInput({ context, list, isActive, onChange, onHelp }: Options) {
   const [typing, setTyping] = useState<Typing>()
@@ -41,8 +43,9 @@ export function useFilterInput({ context, list, isActive, onChange, onHelp }: Op
       }
       if (name === "enter") return close()
       if (name === "escape") return close(before)
-      if (name === "down" || name === "up") {
-        list.moveBy(name === "down" ? 1 : -1)
+      const step = STEPS[name]
+      if (step !== undefined) {
+        list.moveBy(step)
         return onChange()
       }
       if (name === "?" && line.text === "") return onHelp()
