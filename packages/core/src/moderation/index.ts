@@ -3,6 +3,7 @@ export {
   type AutomaticDecision,
   type ModerationContext,
 } from "./automatic-moderation.ts"
+export { type DecisionGroup, groupDecisions } from "./group-decisions.ts"
 export { type PreviewGroup, previewGroups } from "./preview-groups.ts"
 export { decisionPreview, type DecisionPreview, type SetAside } from "./decision-preview.ts"
 export { DESK_KEYS, type DeskSection } from "./desk-keys.ts"

@@ -22,7 +22,8 @@ import { DESK_AREA } from "./desk-area.ts"
 import { PREVIEW_KEYS } from "./preview/preview-keys.ts"
 import { type PreviewRow, previewRows } from "./preview/preview-rows.ts"
 import { headLines, previewActs, rowLines } from "./preview/preview-texts.ts"
-import { usePreview } from "./use-preview.ts"
+import { OwnWords } from "./OwnWords.tsx"
+import { type DecisionPlan, usePreview } from "./use-preview.ts"
 
 interface Props {
   store: AppStore
@@ -30,8 +31,8 @@ interface Props {
   items: readonly QueueItem[]
   decision: ModerationDecision
   isActive: boolean
-  /** This is to be done: what is left of the batch. */
-  onDecide: (plan: QueuedAction) => void
+  /** This is to be done: what is left of the batch, part by part. */
+  onDecide: (plans: readonly DecisionPlan[]) => void
   onCancel: () => void
 }
 
@@ -56,7 +57,11 @@ function Question(props: Planned) {
   const { isOpened } = store.areas.of(DESK_AREA)
   const left = plan.items.length
   const [title = "", ...words] = headLines(context, { decision, left, of: items.length })
-  const lines = rowLines(context, { rows, isOpened }, { at: undefined, out: new Set() })
+  const lines = rowLines(
+    context,
+    { rows, isOpened },
+    { at: undefined, out: new Set(), own: new Map() },
+  )
   return (
     <Confirm
       context={context}
@@ -69,7 +74,7 @@ function Question(props: Planned) {
               {
                 key: DECISION_KEYS[decision.decision],
                 label: context.t(`preview.act.${decision.decision}`, { count: left }),
-                run: () => props.onDecide(plan),
+                run: () => props.onDecide([{ decision, plan }]),
               },
             ]
           : []
@@ -88,7 +93,7 @@ function OnScreen(props: Planned) {
   const { t } = context
   const rowsOfHead = headLines(context, { decision, left: 0, of: items.length }).length
   const height = Math.max(1, context.rows - CHROME - rowsOfHead)
-  const preview = usePreview({ store, plan, rows, height, onCancel: props.onCancel })
+  const preview = usePreview({ store, decision, plan, rows, height, onCancel: props.onCancel })
   const left = plan.items.length - preview.out.size
   const { role } = meOf(store)
   const overrides = store.options.keys
@@ -96,8 +101,8 @@ function OnScreen(props: Planned) {
   useKeys(
     (name) => {
       if (name === asking.key) {
-        const remaining = preview.remaining()
-        if (asking.answers(name) && remaining) props.onDecide(remaining)
+        const plans = asking.answers(name) ? preview.plans() : []
+        if (plans.length > 0) props.onDecide(plans)
       } else runKey(bindingsFor(remapKeys(PREVIEW_KEYS, overrides), role), name, preview.controls)
     },
     isActive && preview.front === undefined,
@@ -113,26 +118,7 @@ function OnScreen(props: Planned) {
     acts: previewActs(context, { decision, letter: asking.key, left, row: preview.row }),
   })
 
-  if (preview.front === "help")
-    return (
-      <Pages
-        context={context}
-        title={t("help.title")}
-        lines={keysSection(context, t("preview.help"), PREVIEW_KEYS, { role, overrides })}
-        isActive={isActive}
-        onClose={preview.closeFront}
-      />
-    )
-  if (preview.front)
-    return (
-      <ProjectView
-        store={store}
-        context={context}
-        pid={preview.front.project.pid}
-        isActive={isActive}
-        onClose={preview.closeFront}
-      />
-    )
+  if (preview.front) return <InFront {...props} preview={preview} />
   const { isOpened } = store.areas.of(DESK_AREA)
   const lines = rowLines(context, { rows, isOpened }, preview)
   return (
@@ -142,3 +128,37 @@ function OnScreen(props: Planned) {
     </Box>
   )
 }
+
+/** The help, a project in full, or words of its own for it. */
+function InFront({ store, context, decision, isActive, preview }: Planned & { preview: Preview }) {
+  const { t } = context
+  const { front, own, closeFront } = preview
+  if (!front) return null
+  if (front.kind === "help")
+    return (
+      <Pages
+        context={context}
+        title={t("help.title")}
+        lines={keysSection(context, t("preview.help"), PREVIEW_KEYS, {
+          role: meOf(store).role,
+          overrides: store.options.keys,
+        })}
+        isActive={isActive}
+        onClose={closeFront}
+      />
+    )
+  const { pid } = front.item.project
+  if (front.kind === "project")
+    return <ProjectView {...{ store, context, pid, isActive }} onClose={closeFront} />
+  const words = own.get(pid) ?? decision
+  return words.decision === "reject" ? (
+    <OwnWords
+      {...{ context, words, isActive }}
+      item={front.item}
+      onTake={(taken) => preview.takeWords(pid, taken)}
+      onCancel={closeFront}
+    />
+  ) : null
+}
+
+type Preview = ReturnType<typeof usePreview>

@@ -1,14 +1,11 @@
 import type { QueueItem } from "@qo/core/api"
-import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
-import { z } from "zod"
+import { type ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
 import { choiceLines } from "../../widgets/choice-lines.ts"
-import { ChoiceList } from "../../widgets/ChoiceList.tsx"
-import { Form } from "../../widgets/Form.tsx"
-import { shownName } from "../actions/shown-name.ts"
 import { decideOne } from "./decision-actions.ts"
 import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 import { AROUND_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
+import { COMMENT_LINES, CommentForm, ReasonChoice } from "./RejectionWords.tsx"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
@@ -29,7 +26,6 @@ interface Draft {
   text: string
 }
 
-const COMMENT_LINES = 4
 /** Title, space around the field, its hint, what is wrong, the button. */
 const AROUND_COMMENT = 6
 
@@ -142,10 +138,12 @@ export function DecisionSteps(props: Props) {
         <BatchPreview
           {...{ store, context, items, isActive }}
           decision={at.decision}
-          onDecide={(plan) => {
-            notePhrase(store, at.decision)
-            const decided = plan.items.map(({ id }) => id)
-            store.queue.add(withMarks(area.list, plan, decided))
+          onDecide={(plans) => {
+            for (const { decision, plan } of plans) {
+              notePhrase(store, decision)
+              const decided = plan.items.map(({ id }) => id)
+              store.queue.add(withMarks(area.list, plan, decided))
+            }
             onDone()
           }}
           onCancel={() => {
@@ -156,83 +154,4 @@ export function DecisionSteps(props: Props) {
         />
       )
   }
-}
-
-const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
-  const [item] = items
-  const owner = item && ` · ${shownName(item.project.owner.fullname)}`
-  return item && items.length === 1
-    ? `${t("act.moderation.reject.one", { name: shownName(item.project.name) })}${owner}`
-    : t("act.moderation.reject", { count: items.length })
-}
-
-type StepProps = Pick<Props, "context" | "isActive" | "onCancel">
-
-function ReasonChoice(
-  props: StepProps &
-    Pick<Props, "items"> & {
-      current: RejectionReason | undefined
-      onChoose: (reason: RejectionReason) => void
-    },
-) {
-  const { context, items } = props
-  return (
-    <ChoiceList
-      context={context}
-      title={`${titleOf(context, items)}. ${context.t("decide.chooseReason")}`}
-      choices={REJECTION_REASONS.map((reason) => ({
-        value: reason,
-        label: context.q(`rejectionReason.${reason}`),
-      }))}
-      current={props.current ?? null}
-      isActive={props.isActive}
-      onCancel={props.onCancel}
-      onChoose={(value) => {
-        const reason = REJECTION_REASONS.find((each) => each === value)
-        if (reason) props.onChoose(reason)
-      }}
-    />
-  )
-}
-
-const [, , Rejection] = ModerationDecision.options
-const CommentOnly = z.object({ comment: Rejection.shape.comment })
-
-function CommentForm(
-  props: StepProps &
-    Pick<Props, "items"> & {
-      onBack: (text: string) => void
-      reason: RejectionReason
-      text: string
-      onSubmit: (comment: string) => void
-    },
-) {
-  const { context, items, reason } = props
-  const { t, q } = context
-  const fields = [
-    {
-      kind: "long" as const,
-      name: "comment",
-      label: t("field.comment"),
-      lines: COMMENT_LINES,
-      hint: t("decide.commentHint"),
-    },
-  ]
-  return (
-    <Form
-      context={context}
-      title={`${titleOf(context, items)} — ${q(`rejectionReason.${reason}`)}`}
-      fields={fields}
-      initial={{ comment: props.text }}
-      schema={CommentOnly}
-      submitLabel={t("decide.reject")}
-      onSubmit={async ({ comment }) => {
-        props.onSubmit(comment)
-        return []
-      }}
-      onCancel={props.onCancel}
-      onBack={({ comment }) => props.onBack(typeof comment === "string" ? comment : "")}
-      isActive={props.isActive}
-    />
-  )
 }

@@ -1,15 +1,28 @@
 import type { QueueItem } from "@qo/core/api"
+import { groupDecisions } from "@qo/core/moderation"
+import type { ModerationDecision } from "@qo/core/project"
 import { useState } from "react"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { type QueuedAction, without } from "../../queue/queued-action.ts"
 import { clipboardText } from "../base/clipboard.ts"
+import { planDecision } from "./decision-actions.ts"
 import { DESK_AREA } from "./desk-area.ts"
 import type { PreviewControls } from "./preview/preview-keys.ts"
 import { type PreviewRow, projectsOf, toggled } from "./preview/preview-rows.ts"
 import { lineOf } from "./preview/preview-texts.ts"
 
+/** What stands in front of the preview. */
+type Front = { kind: "help" } | { kind: "project" | "words"; item: QueueItem }
+
+/** A part of a batch, decided on in the same words. */
+export interface DecisionPlan {
+  decision: ModerationDecision
+  plan: QueuedAction
+}
+
 interface Options {
   store: AppStore
+  decision: ModerationDecision
   plan: QueuedAction
   rows: readonly PreviewRow[]
   /** Lines that there is room for. */
@@ -18,11 +31,12 @@ interface Options {
 }
 
 /** Where somebody is in a preview, and what of the batch is left out. */
-export function usePreview({ store, plan, rows, height, onCancel }: Options) {
+export function usePreview({ store, decision, plan, rows, height, onCancel }: Options) {
   const [at, setAt] = useState(0)
   const [top, setTop] = useState(0)
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
-  const [front, setFront] = useState<QueueItem | "help">()
+  const [own, setOwn] = useState<ReadonlyMap<number, ModerationDecision>>(new Map())
+  const [front, setFront] = useState<Front>()
   const row = rows[at]
 
   const moveTo = (to: number) => {
@@ -34,6 +48,24 @@ export function usePreview({ store, plan, rows, height, onCancel }: Options) {
   const remaining = (): QueuedAction | undefined => {
     const left = without(plan, out)
     return left && { ...left, skipped: plan.skipped }
+  }
+  /** The same, those with words of their own apart. */
+  const plans = (): readonly DecisionPlan[] => {
+    const left = remaining()
+    if (!left || own.size === 0) return left ? [{ decision, plan: left }] : []
+    const ids = new Set(left.items.map(({ id }) => id))
+    const items = rows.flatMap((each) =>
+      each.kind === "project" && ids.has(each.item.project.pid) ? [each.item] : [],
+    )
+    return groupDecisions(items, ({ project }) => own.get(project.pid) ?? decision).map(
+      (group, i) => {
+        const planned = planDecision(store, group.decision, group.items)
+        return {
+          decision: group.decision,
+          plan: i === 0 ? { ...planned, skipped: plan.skipped } : planned,
+        }
+      },
+    )
   }
   const controls: PreviewControls = {
     moveBy: (by) => moveTo(at + by),
@@ -47,17 +79,26 @@ export function usePreview({ store, plan, rows, height, onCancel }: Options) {
     open: () => {
       if (!row || row.kind === "heading") return
       store.areas.of(DESK_AREA).open(row.item)
-      setFront(row.item)
+      setFront({ kind: "project", item: row.item })
+    },
+    ownWords: () => {
+      if (row?.kind === "project" && decision.decision === "reject")
+        setFront({ kind: "words", item: row.item })
     },
     copy: () => {
       const { command } = remaining() ?? plan
       clipboardText(command)
       store.notices.tell(store.preferences.words.t("copy.done", { command }))
     },
-    help: () => setFront("help"),
+    help: () => setFront({ kind: "help" }),
     close: onCancel,
   }
-  return { at, top, out, row, front, controls, remaining, closeFront: () => setFront(undefined) }
+  const closeFront = () => setFront(undefined)
+  const takeWords = (pid: number, words: ModerationDecision) => {
+    setOwn(new Map([...own, [pid, words]]))
+    closeFront()
+  }
+  return { at, top, out, own, row, front, controls, plans, takeWords, closeFront }
 }
 
 /** The first line in view, once this one has to be; before the heading of a group is a blank one. */

@@ -8,6 +8,8 @@ export interface PreviewControls {
   page: number
   toggle: () => void
   open: () => void
+  /** Other words for this one. */
+  ownWords: () => void
   copy: () => void
   help: () => void
   close: () => void
@@ -26,6 +28,12 @@ export const PREVIEW_KEYS: readonly KeyBinding<PreviewControls>[] = [
     run: ({ toggle }) => toggle(),
   },
   { id: "openPreviewed", keys: ["enter"], help: "key.openProject", run: ({ open }) => open() },
+  {
+    id: "ownWords",
+    keys: ["e"],
+    help: "preview.key.ownWords",
+    run: ({ ownWords }) => ownWords(),
+  },
   { id: "copy", keys: ["y"], help: "key.copy", run: ({ copy }) => copy() },
   { id: "help", keys: ["?"], help: "key.help", run: ({ help }) => help() },
   { id: "close", keys: ["escape"], help: "key.close", run: ({ close }) => close() },

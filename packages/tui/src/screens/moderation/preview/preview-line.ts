@@ -1,5 +1,5 @@
 import type { QueueItem } from "@qo/core/api"
-import { RISK } from "@qo/core/project"
+import { type ModerationDecision, RISK } from "@qo/core/project"
 import type { Tone } from "@qo/core/lib"
 import type { RiskReason } from "@qo/core/moderation"
 import { neutralise } from "../../../text/control-characters.ts"
@@ -18,6 +18,8 @@ export interface RowState {
   isOut: boolean
   /** So many of a group nobody has opened. */
   unseen: number
+  /** Words of its own. */
+  own: ModerationDecision | undefined
 }
 
 type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
@@ -123,7 +125,7 @@ function projectPieces(
     left,
     [` ${fit(riskOfRow(row.item), RISK_WIDTH)} `, toneOf(row.item)],
     name(widths.name),
-    [` ${fit(whyText(context, row.reasons, widths.why), widths.why)}`],
+    whyPiece(context, row.reasons, { own: state.own, width: widths.why }),
     ...(widths.owner > 0 ? [[` ${fit(ownerText(context, row.item), widths.owner)}`] as const] : []),
   ]
 }
@@ -133,6 +135,17 @@ const signOf = ({ unicode }: Draw) => (unicode ? "–" : "-")
 /** Without a risk there is no sign. */
 const riskOfRow = (item: QueueItem) => (item.risk === "low" ? "" : riskMark(item))
 const toneOf = ({ risk }: QueueItem): Tone => RISK.tones[risk]
+
+/** What is unusual in it; of one with words of its own, why it is rejected. */
+function whyPiece(
+  context: Draw,
+  reasons: readonly RiskReason[],
+  { own, width }: { own: ModerationDecision | undefined; width: number },
+): Piece {
+  if (own?.decision !== "reject") return [` ${fit(whyText(context, reasons, width), width)}`]
+  const reason = context.q(`rejectionReason.${own.reason}`)
+  return [` ${fit(context.t("preview.own", { reason }), width)}`, "accent"]
+}
 
 const whyText = ({ t }: Draw, reasons: readonly RiskReason[], width: number) =>
   listedWords(

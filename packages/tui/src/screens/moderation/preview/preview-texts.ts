@@ -47,11 +47,20 @@ interface Shown {
   isOpened: (item: QueueItem) => boolean
 }
 
-/** The rows as they stand, a blank line before each heading but the first; `at`: where the cursor is, if there is one. */
+interface Place {
+  /** Where the cursor is, if there is one. */
+  at: number | undefined
+  /** Left out. */
+  out: ReadonlySet<number>
+  /** Those with words of their own. */
+  own: ReadonlyMap<number, ModerationDecision>
+}
+
+/** The rows as they stand, a blank line before each heading but the first. */
 export function rowLines(
   context: Draw,
   { rows, isOpened }: Shown,
-  { at, out }: { at: number | undefined; out: ReadonlySet<number> },
+  { at, out, own }: Place,
 ): readonly string[] {
   const idWidth = Math.max(0, ...rows.map(widthOfId)) + 1
   return rows.flatMap((row, i) => {
@@ -60,6 +69,7 @@ export function rowLines(
       isCursor: i === at,
       isOut: pids.length > 0 && pids.every((pid) => out.has(pid)),
       unseen: unseenIn(rows, row, isOpened),
+      own: row.kind === "project" ? own.get(row.item.project.pid) : undefined,
     }
     const line = previewLine(context, row, state, idWidth)
     return row.kind === "heading" && i > 0 ? ["", line] : [line]
@@ -103,6 +113,9 @@ export function previewActs(
     ...(left > 0 ? [act] : []),
     { key: "Space", text: t(row?.kind === "heading" ? "preview.notThese" : "preview.notThis") },
     { key: "Enter", text: t("foot.open") },
+    ...(decision.decision === "reject" && row?.kind === "project"
+      ? [{ key: "e", text: t("preview.ownWords") }]
+      : []),
     { key: "y", text: t("foot.copy") },
     { key: "Esc", text: t(`preview.back.${decision.decision}`) },
   ]

@@ -1,0 +1,93 @@
+import type { QueueItem } from "@qo/core/api"
+import { ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
+import { z } from "zod"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Form } from "../../widgets/Form.tsx"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { shownName } from "../actions/shown-name.ts"
+
+export const COMMENT_LINES = 4
+
+const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
+  const [item] = items
+  const owner = item && ` · ${shownName(item.project.owner.fullname)}`
+  return item && items.length === 1
+    ? `${t("act.moderation.reject.one", { name: shownName(item.project.name) })}${owner}`
+    : t("act.moderation.reject", { count: items.length })
+}
+
+interface StepProps {
+  context: RenderContext
+  items: readonly QueueItem[]
+  isActive: boolean
+  onCancel: () => void
+}
+
+/** Why it is rejected. */
+export function ReasonChoice(
+  props: StepProps & {
+    current: RejectionReason | undefined
+    onChoose: (reason: RejectionReason) => void
+  },
+) {
+  const { context, items } = props
+  return (
+    <ChoiceList
+      context={context}
+      title={`${titleOf(context, items)}. ${context.t("decide.chooseReason")}`}
+      choices={REJECTION_REASONS.map((reason) => ({
+        value: reason,
+        label: context.q(`rejectionReason.${reason}`),
+      }))}
+      current={props.current ?? null}
+      isActive={props.isActive}
+      onCancel={props.onCancel}
+      onChoose={(value) => {
+        const reason = REJECTION_REASONS.find((each) => each === value)
+        if (reason) props.onChoose(reason)
+      }}
+    />
+  )
+}
+
+const [, , Rejection] = ModerationDecision.options
+const CommentOnly = z.object({ comment: Rejection.shape.comment })
+
+/** What its owner will read. */
+export function CommentForm(
+  props: StepProps & {
+    onBack: (text: string) => void
+    reason: RejectionReason
+    text: string
+    onSubmit: (comment: string) => void
+  },
+) {
+  const { context, items, reason } = props
+  const { t, q } = context
+  const fields = [
+    {
+      kind: "long" as const,
+      name: "comment",
+      label: t("field.comment"),
+      lines: COMMENT_LINES,
+      hint: t("decide.commentHint"),
+    },
+  ]
+  return (
+    <Form
+      context={context}
+      title={`${titleOf(context, items)} — ${q(`rejectionReason.${reason}`)}`}
+      fields={fields}
+      initial={{ comment: props.text }}
+      schema={CommentOnly}
+      submitLabel={t("decide.reject")}
+      onSubmit={async ({ comment }) => {
+        props.onSubmit(comment)
+        return []
+      }}
+      onCancel={props.onCancel}
+      onBack={({ comment }) => props.onBack(typeof comment === "string" ? comment : "")}
+      isActive={props.isActive}
+    />
+  )
+}
