@@ -40,6 +40,8 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
   await markRange(terminal, day)
   terminal.write("a")
   await terminal.sees(`Одобрить ${day.marked} `)
+  // The last line comes last: on a slow line the projects stand above it by then.
+  await terminal.sees("не одобрять")
   const pids = Array.from(terminal.text().matchAll(/^. +(\d+) !+ /gm), ([, pid]) => Number(pid))
   await wait(RESTED_MS)
   terminal.write("a")
