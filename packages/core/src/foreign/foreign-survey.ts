@@ -4,7 +4,7 @@ import type { Note } from "./report/note.ts"
 
 export const FOREIGN_FORMATS = ["surveyjs", "xlsform", "qsf", "lss"] as const
 /** Tools that questionnaires are written for, too. */
-export const EXPORT_TOOLS = ["surveyjs"] as const
+export const EXPORT_TOOLS = ["surveyjs", "xlsform"] as const
 export type ExportTool = (typeof EXPORT_TOOLS)[number]
 export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
 

@@ -11,6 +11,10 @@ export interface WrittenForeign {
 /** How files of each tool end, and what they are. */
 export const EXPORT_FILES: Readonly<Record<ExportTool, { ending: string; type: string }>> = {
   surveyjs: { ending: "json", type: "application/json" },
+  xlsform: {
+    ending: "xlsx",
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
 }
 
 /** Each writer is loaded when something is written for its tool. */
@@ -21,6 +25,10 @@ const WRITERS: Readonly<
     const { writeSurveyJs } = await import("./surveyjs/write-surveyjs.ts")
     const { survey, report } = writeSurveyJs(questionnaire)
     return { content: `${JSON.stringify(survey, undefined, 2)}\n`, report }
+  },
+  xlsform: async (questionnaire) => {
+    const { writeXlsForm } = await import("./xlsform/write-xlsform.ts")
+    return writeXlsForm(questionnaire)
   },
 }
 

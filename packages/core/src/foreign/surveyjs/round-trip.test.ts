@@ -1,14 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { compileFlow } from "../../flow/index.ts"
-import {
-  kindOf,
-  type Answer,
-  type Question,
-  type Questionnaire,
-} from "../../questionnaire/index.ts"
+import type { Questionnaire } from "../../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../../testing/index.ts"
 import { importForeign } from "../read-foreign.ts"
+import { meaning, sayable } from "../round-trip.setup.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
@@ -17,128 +12,6 @@ async function roundTrip(questionnaire: Questionnaire) {
   const read = await importForeign(bytesOf(writeSurveyJs(questionnaire).survey))
   if (!read.ok) throw new Error(read.problem.key)
   return read.value
-}
-
-/** What SurveyJS can say: nothing of portraits, pictures, records and reviews, and only its own orders and special answers. */
-function sayable(questionnaire: Questionnaire): Questionnaire {
-  const blocks = questionnaire.blocks.map(({ id, title, questions }) => ({
-    id,
-    title: title || "Блок",
-    questions: questions.map(sayableQuestion),
-  }))
-  return { blocks }
-}
-
-const letters = (text: unknown, otherwise: string) =>
-  String(text).replaceAll(/[{<&]/g, "").trim() || otherwise
-
-const isElsewhere = (item: { redirect?: unknown }) =>
-  JSON.stringify(item.redirect ?? "").includes("questionnaire")
-
-const kindIn = (item: unknown) => kindOf(item as Answer)
-const isApart = (item: unknown) => Number(kindIn(item) !== "normal")
-
-function sayableQuestion(question: Question): Question {
-  const { id, category, text, required } = question
-  const copy: Record<string, unknown> = {
-    ...sizes(question),
-    id,
-    category,
-    text: letters(text, "Вопрос"),
-  }
-  if (question.hint && letters(question.hint, "") !== "") copy["hint"] = letters(question.hint, "")
-  if (required !== undefined) copy["required"] = required
-  if (question.redirect && !isElsewhere(question)) copy["redirect"] = question.redirect
-  if ("shuffle" in question && question.shuffle === "full") copy["shuffle"] = "full"
-  for (const list of ["answers", "statements"] as const)
-    if (list in question) copy[list] = sayableItems(question, list)
-  return copy as Question
-}
-
-function sayableItems(question: Question, list: "answers" | "statements") {
-  const kinds = new Set<string>()
-  const isPlain = !["one", "multiple"].includes(question.category)
-  return ((question as unknown as Record<string, Record<string, unknown>[]>)[list] ?? [])
-    .map((item) => {
-      const { id, code, text, redirect } = item
-      const kind = kindIn(item)
-      const isFirst = !kinds.has(kind) && !isPlain && kind !== "normal"
-      kinds.add(kind)
-      const leads = redirect !== undefined && !isPlain && !isElsewhere(item)
-      return {
-        id,
-        code,
-        text: letters(text, "Ответ"),
-        ...(isFirst && { kind }),
-        ...(leads && { redirect }),
-      }
-    })
-    .toSorted((a, b) => isApart(a) - isApart(b))
-}
-
-/** Numbers and sizes of a question. */
-function sizes(question: Question): Record<string, unknown> {
-  const all = question as unknown as Record<string, unknown>
-  const names = ["from", "to", "step", "count", "lines", "maxLength", "format", "multiple"]
-  const own = Object.fromEntries(names.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
-  if (Number(own["from"]) >= Number(own["to"])) own["to"] = Number(own["from"]) + 10
-  const labelled = "labels" in question && question.labels?.low
-  return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
-}
-
-/** A questionnaire by what it does: without ids of answers, with codes only where SurveyJS keeps them. */
-function meaning(questionnaire: Questionnaire) {
-  const { nodes } = compileFlow(questionnaire)
-  const reached = new Set([0])
-  for (const { index, question, answers, redirect, next } of nodes)
-    if (reached.has(index)) {
-      const list = "answers" in question && question.category !== "ranking" ? question.answers : []
-      const own = redirect?.to ?? next.to
-      const all = list.map((_, at) => answers[at]?.to ?? own)
-      for (const to of list.length === 0 || question.required === false ? [...all, own] : all)
-        reached.add(to)
-    }
-  return nodes.map(({ index, question, answers, redirect, next, block }) => {
-    const list = "answers" in question ? question.answers : []
-    const apart = (at: number) => kindIn(list[at]) !== "normal"
-    const way = (to: number | undefined) =>
-      to === undefined || !reached.has(index) ? undefined : Math.max(to, -1)
-    const own = redirect?.to ?? next.to
-    return {
-      id: question.id,
-      block: questionnaire.blocks[block]?.id,
-      category: question.category,
-      text: question.text,
-      hint: question.hint,
-      required: question.required ?? true,
-      shuffle: "shuffle" in question ? (question.shuffle ?? "none") : undefined,
-      statements:
-        "statements" in question
-          ? question.statements.map(({ code, text }) => ({ code, text }))
-          : [],
-      numbers: numbersOf(question),
-      answers: list
-        .map(({ code, text, kind = "normal" }, at) => ({
-          ...(!apart(at) && { code }),
-          text,
-          kind,
-          to: way(answers[at]?.to ?? own),
-        }))
-        .toSorted((a, b) => a.kind.localeCompare(b.kind) || 0),
-      own: list.length === 0 || question.required === false ? way(own) : undefined,
-    }
-  })
-}
-
-function numbersOf(question: Question): unknown {
-  if (question.category === "open") {
-    const { format = "text", lines = 1, maxLength } = question
-    return format === "text" ? { lines, maxLength } : { format }
-  }
-  const { from, to, step, count, labels } = question as unknown as Record<string, unknown>
-  const { low, high } = (labels ?? {}) as { low?: string; high?: string }
-  const [start, end] = [Math.min(Number(from), Number(to)), Math.max(Number(from), Number(to))]
-  return { start, end, step, count, low: low || undefined, high: high || undefined }
 }
 
 const CATEGORIES = [

@@ -33,12 +33,15 @@ export function pagesOf(
   const empty = groups.filter(
     ({ path, hasQuestions }) => path.length === depth + 1 && !hasQuestions,
   )
-  const used = new Set(drafts.map(({ question }) => question.text))
+  const dissolved = groups.filter(
+    ({ path, isQuestion }) => path.length !== depth + 1 && !isQuestion,
+  )
   return {
     pages: [...pages, ...empty.map((frame) => ({ ...pageOf(frame), questions: [] }))],
-    lost: groups
-      .filter(({ path }) => path.length !== depth + 1)
-      .flatMap((frame) => labelLost(frame, used)),
+    lost: [
+      ...dissolved.flatMap((frame) => textLost(frame, "label")),
+      ...groups.filter(({ isQuestion }) => !isQuestion).flatMap((frame) => textLost(frame, "hint")),
+    ],
   }
 }
 
@@ -59,16 +62,8 @@ function depthOf(drafts: readonly Draft[]): number {
   }
 }
 
-function labelLost({ label, row }: Frame, used: ReadonlySet<string>): readonly ForeignLoss[] {
-  return label === "" || used.has(label)
-    ? []
-    : [
-        {
-          element: "setting",
-          place: row.place("label"),
-          name: label,
-          why: { key: "textOnly" },
-          text: label,
-        },
-      ]
+function textLost(frame: Frame, key: "label" | "hint"): readonly ForeignLoss[] {
+  const { [key]: text, label, name, row } = frame
+  const about = { element: "setting" as const, place: row.place(key), name: label || name }
+  return text === "" ? [] : [{ ...about, why: { key: "textOnly" }, text }]
 }

@@ -1,9 +1,9 @@
 import type { ForeignFault } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import { err, ok, type Result } from "../../lib/index.ts"
-import type { NoteKey } from "../report/note.ts"
+import type { Note, NoteKey } from "../report/note.ts"
 import { cellsLeft } from "./cells-left.ts"
-import type { ChoiceLists } from "./choice-lists.ts"
+import type { ChoiceList, ChoiceLists } from "./choice-lists.ts"
 import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { mediaOf } from "./media.ts"
@@ -17,11 +17,14 @@ export interface Frame {
   kind: GroupKind
   name: string
   label: string
+  hint: string
   row: FormRow
   guards: readonly ForeignGuard[]
   /** Groups around it, the outermost first, and itself. */
   path: readonly Frame[]
   hasQuestions: boolean
+  /** It became a question, a matrix for one. */
+  isQuestion: boolean
 }
 
 /** A question, and where in the form it stands. */
@@ -43,7 +46,7 @@ export class FormReader {
   readonly drafts: Draft[] = []
   readonly groups: Frame[] = []
   private readonly open: Frame[] = []
-  private readonly listOf = new Map<string, string>()
+  private readonly listOf = new Map<string, ChoiceList>()
   private count = 0
   private readonly texts: FormTexts
   private readonly lists: ChoiceLists
@@ -74,7 +77,9 @@ export class FormReader {
     const name = nameOf(row)
     const label = this.texts.text(row, "label")
     const guards = [...(outer?.guards ?? []), ...guardsOf(row)]
-    const frame: Frame = { kind: group, name, label, row, guards, path: [], hasQuestions: false }
+    const hint = this.texts.text(row, "hint")
+    const is = { hasQuestions: false, isQuestion: false }
+    const frame: Frame = { kind: group, name, label, hint, row, guards, path: [], ...is }
     frame.path = [...(outer?.path ?? []), frame]
     this.open.push(frame)
     this.groups.push(frame)
@@ -86,15 +91,6 @@ export class FormReader {
   /** What a group says that pages and matrices cannot. */
   private groupLeft(row: FormRow, name: string, group: GroupKind): void {
     this.lost.push(...cellsLeft(row, name, group === "repeat" ? ["repeat_count"] : KOBO))
-    const text = this.texts.text(row, "hint")
-    if (text !== "")
-      this.lost.push({
-        element: "setting",
-        place: row.place("hint"),
-        name,
-        why: { key: "textOnly" },
-        text,
-      })
     for (const { key, element = "setting", place = "", text: file = "" } of mediaOf(
       row,
       this.files,
@@ -116,11 +112,8 @@ export class FormReader {
   }
 
   private row(row: FormRow, type: Exclude<TypeCell, { kind: "begin" | "end" }>): void {
-    if (++this.count > MOST) return this.leave(row, "tooManyQuestions", { maximum: MOST })
-    if (/^(?:yes|true|1)$/i.test(row.text("disabled")))
-      return this.leave(row, "noSuchSetting", { name: "disabled" })
-    if (this.open.some(({ kind }) => kind === "matrix"))
-      return this.leave(row, "noSuchKind", { kind: row.text("type") })
+    const why = this.leftOut(row)
+    if (why) return this.leave(row, why.key, why.params)
     const group = this.open.at(-1)
     const name = nameOf(row)
     const shownIf = [...(group?.guards ?? []), ...guardsOf(row)]
@@ -129,11 +122,27 @@ export class FormReader {
     const parts = this.parts(at, type, changes)
     if (!parts) return
     if (this.open.some(({ kind }) => kind === "repeat")) changes.changed("loop")
-    if (group) group.path.forEach((frame) => (frame.hasQuestions = true))
+    for (const frame of group?.path ?? []) frame.hasQuestions = true
     const question = questionOf(at, parts, changes)
     this.drafts.push({ question, row, type, path: group?.path ?? [] })
     this.lost.push(...cellsLeft(row, question.text))
-    if (type.kind === "select") this.listOf.set(name, type.list)
+    this.remember(name, type)
+  }
+
+  /** Why a row is not looked at. */
+  private leftOut(row: FormRow): Note | undefined {
+    if (++this.count > MOST) return { key: "tooManyQuestions", params: { maximum: MOST } }
+    if (/^(?:yes|true|1)$/i.test(row.text("disabled")))
+      return { key: "noSuchSetting", params: { name: "disabled" } }
+    return this.open.some(({ kind }) => kind === "matrix")
+      ? { key: "noSuchKind", params: { kind: row.text("type") } }
+      : undefined
+  }
+
+  /** Which list a question chooses from: later ones may recall it. */
+  private remember(name: string, type: TypeCell): void {
+    const list = type.kind === "select" ? this.lists.list(type.list) : undefined
+    if (list) this.listOf.set(name, list)
   }
 
   private parts(

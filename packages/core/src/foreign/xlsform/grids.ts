@@ -20,6 +20,8 @@ export function withGrids(
 
 const frameOf = ({ path }: Draft): Frame | undefined => path.at(-1)
 
+const TABLE = /(?<![\w-])table-list(?![\w-])/i
+
 /** Draft after draft of one table; a question in none is a run of its own. */
 function runFrom(drafts: readonly Draft[], start: number): readonly [Draft, ...Draft[]] {
   const first = drafts[start]
@@ -49,10 +51,11 @@ function isInTable({ row, type, question }: Draft, frame: Frame): boolean {
   if (type.kind !== "select" || type.chooses === "rank" || type.orOther) return false
   if (question.shownIf.length > frame.guards.length || question.recall) return false
   if (row.text("choice_filter") !== "") return false
-  return (
-    /\btable-list\b/i.test(frame.row.text("appearance")) || GRID_LOOK.test(row.text("appearance"))
-  )
+  return TABLE.test(frame.row.text("appearance")) || GRID_LOOK.test(row.text("appearance"))
 }
+
+/** A table may be of one row; a row that only looks like one of a table needs another beside it. */
+const leastIn = ({ row }: Frame): number => (TABLE.test(row.text("appearance")) ? 1 : 2)
 
 function foldRun(
   run: readonly [Draft, ...Draft[]],
@@ -65,7 +68,7 @@ function foldRun(
   if (frame?.kind === "rank") return [rankOf(run, frame, lists)]
   const rows = run.filter(({ row }) => !HEADER_LOOK.test(row.text("appearance")))
   const isReferenced = run.some(({ question }) => referenced.has(question.name))
-  if (!frame || rows.length < 2 || isReferenced || !isInTable(first, frame)) return run
+  if (!frame || rows.length < leastIn(frame) || isReferenced || !isInTable(first, frame)) return run
   const header = run.find((draft) => !rows.includes(draft))
   const text = header?.question.text ?? ""
   return [gridOf(rows as [Draft, ...Draft[]], frame, text)]
@@ -73,6 +76,7 @@ function foldRun(
 
 function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string): Draft {
   const [first] = rows
+  frame.isQuestion = true
   const isMany = first.question.kind === "choices"
   const required = new Set(rows.map(({ question }) => question.required))
   const changes: readonly ForeignChange[] = [
@@ -82,13 +86,15 @@ function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string
   ]
   return {
     ...first,
+    path: first.path.slice(0, -1),
     question: {
       name: frame.name,
       place: first.question.place,
       kind: "grid",
       text: frame.label || header || frame.name,
+      ...(frame.hint !== "" && { hint: frame.hint }),
       required: required.size === 1 && first.question.required,
-      rows: rows.map(({ question }) => rowOf(question)),
+      rows: rows.map(({ question }) => rowOf(question, frame.name)),
       options: first.question.options ?? [],
       ...(isMany && { manyInRow: true }),
       shownIf: first.question.shownIf,
@@ -112,7 +118,11 @@ function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly Fore
   )
 }
 
-const rowOf = ({ name, text }: ForeignQuestion): ForeignRow => ({ value: name, text })
+/** `taste_3` of the table `taste` is its row 3. */
+function rowOf({ name, text }: ForeignQuestion, table: string): ForeignRow {
+  const code = name.startsWith(`${table}_`) ? name.slice(table.length + 1) : ""
+  return { value: name, text, ...(/^\d{1,6}$/.test(code) && { code: Number(code) }) }
+}
 
 /** The same of many rows is said once. */
 const withoutTwins = (changes: readonly ForeignChange[]): readonly ForeignChange[] => {
@@ -138,15 +148,18 @@ function scoreOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceL
 /** Kobo's table of places: the best so many of a list, in their order. */
 function rankOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLists): Draft {
   const [first] = run
+  frame.isQuestion = true
   const list = lists.list(frame.row.text("kobo_rank_items"))
   const names = run.map(({ question }) => question.text).join(", ")
   return {
     ...first,
+    path: first.path.slice(0, -1),
     question: {
       ...first.question,
       name: frame.name,
       kind: "order",
       text: frame.label || frame.name,
+      ...(frame.hint !== "" && { hint: frame.hint }),
       options: list?.options ?? [],
       limit: { min: run.length, max: run.length },
       required: run.every(({ question }) => question.required),

@@ -32,16 +32,21 @@ function otherOf(
 ): string | undefined {
   const { question } = before
   const { question: text } = behind
-  if (!isOpenTo(before, behind)) return undefined
-  const when = meaningOf(text).at(-1) ?? NEVER
-  const value =
-    when.kind === "chosen" && when.question === question.name && when.options.length === 1
-      ? when.options[0]
-      : undefined
+  const value = isOpenTo(before, behind) ? onlyChosen(question.name, meaningOf(text)) : undefined
   const option = question.options?.find((each) => each.value === value)
-  if (!option || (option.kind ?? "normal") !== "normal") return undefined
+  if (!option || !["normal", "other"].includes(option.kind ?? "normal")) return undefined
+  // Of several answers only one has words of its own.
+  if (question.options?.some((each) => each.kind === "other" && each !== option)) return undefined
   const names = [option.value, option.text, ...ownName(question.name, text.name)]
   return names.some((name) => OTHER.test(name)) ? option.value : undefined
+}
+
+/** The option of a question that the last condition asks for. */
+function onlyChosen(question: string, conditions: readonly ForeignCondition[]): string | undefined {
+  const when = conditions.at(-1) ?? NEVER
+  return when.kind === "chosen" && when.question === question && when.options.length === 1
+    ? when.options[0]
+    : undefined
 }
 
 const ownName = (question: string, text: string): readonly string[] =>
@@ -50,11 +55,9 @@ const ownName = (question: string, text: string): readonly string[] =>
 /** A text beside a question of choice, with a condition of its own. */
 function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draft): boolean {
   const isChoice = question.kind === "choice" || question.kind === "choices"
-  const hasOther = question.options?.some(({ kind }) => kind === "other") ?? false
   const guards = own.at(-1)?.guards.length ?? 0
   return (
     isChoice &&
-    !hasOther &&
     text.kind === "text" &&
     path.at(-1) === own.at(-1) &&
     text.shownIf.length === guards + 1

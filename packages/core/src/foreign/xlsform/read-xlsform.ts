@@ -15,6 +15,7 @@ import { withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { baseName } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
+import { withoutRecalled } from "./recalled.ts"
 import { withBounds } from "./numbers.ts"
 
 /** A form (XLSForm) from the bytes of its workbook. */
@@ -55,7 +56,7 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
       ...page,
       questions: page.questions.map((question) => ({
         ...question,
-        shownIf: question.shownIf.map(meaningOf),
+        shownIf: withoutRecalled(question, question.shownIf.map(meaningOf)),
       })),
     })),
     lost: [

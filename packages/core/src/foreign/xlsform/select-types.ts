@@ -18,9 +18,9 @@ const KINDS = { one: "choice", many: "choices", rank: "order" } as const
 /** A question that chooses from a list. `listOf`: the list that an earlier question chooses from. */
 export function selectOf(
   { row }: RowAt,
-  { chooses, list: listName, orOther }: Select,
+  { chooses, orOther }: Select,
   list: ChoiceList,
-  listOf: (question: string) => string | undefined,
+  listOf: (question: string) => ChoiceList | undefined,
   changes: RowChanges,
 ): RowParts {
   const all = orOther ? [...list.options, otherOption(list)] : list.options
@@ -38,7 +38,7 @@ export function selectOf(
     ...(/^(?:true|yes|1|true\(\))$/i.test(parameters.get("randomize") ?? "") && {
       shuffle: "full" as const,
     }),
-    ...recallOf(row.text("choice_filter"), listName, listOf, changes),
+    ...recallOf(row.text("choice_filter"), list, listOf, changes),
   }
 }
 
@@ -52,19 +52,24 @@ const CHOSEN =
 const EQUAL =
   /^(?:\.\/)?name\s*(!?=)\s*\$\{\s*([^{}]+?)\s*\}$|^\$\{\s*([^{}]+?)\s*\}\s*(!?=)\s*(?:\.\/)?name$/
 
-/** `selected(${earlier}, name)`: only what was chosen there, where both choose from the same list. */
+/** `selected(${earlier}, name)`: only what was chosen there, where the codes mean the same in both. */
 function recallOf(
   filter: string,
-  list: string,
-  listOf: (question: string) => string | undefined,
+  list: ChoiceList,
+  listOf: (question: string) => ChoiceList | undefined,
   changes: RowChanges,
 ): Pick<ForeignQuestion, "recall"> {
   if (filter === "") return {}
   const found = recallIn(filter)
-  if (found && listOf(found.from) === list) return { recall: found }
+  const from = found && listOf(found.from)
+  if (from && (from === list || (isCoded(from) && isCoded(list)))) return { recall: found }
   changes.lost("choice_filter", "optionShownSometimes", { element: "condition" })
   return {}
 }
+
+/** Its names are numbers, and so become codes as they are. */
+const isCoded = ({ options }: ChoiceList): boolean =>
+  options.every(({ value }) => /^(?:0|[1-9]\d{0,5})$/.test(value))
 
 function recallIn(filter: string): ForeignQuestion["recall"] {
   const [, negated, from, closed] = CHOSEN.exec(filter) ?? []

@@ -61,6 +61,16 @@ test("a questionnaire goes to the other tool and comes back as it was", async ()
   expect(ids(JSON.parse(back.stdout).blocks)).toEqual(ids(SURVEY.blocks))
 })
 
+test("a questionnaire goes into a form and comes back as it was", async () => {
+  const { folder } = newFolder()
+  const path = join(folder, "form.xlsx")
+  const words = ["export", "-", "--to", "xlsform", "--out", path]
+  expect(await qo(words, JSON.stringify(SURVEY))).toMatchObject({ exit: 0, stdout: "" })
+  const back = await qo(["import", path])
+  expect(back.exit).toBe(0)
+  expect(ids(JSON.parse(back.stdout).blocks)).toEqual(ids(SURVEY.blocks))
+})
+
 test("a form in a workbook is recognised, and one that is cut ends with exit 65", async () => {
   const form = readFileSync(join(EXAMPLES, "household.xlsform.xlsx"))
   const ran = await qo(["import", "-", "--language", "fr"], form)

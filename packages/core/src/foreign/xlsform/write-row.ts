@@ -1,0 +1,261 @@
+import {
+  answersOf,
+  choosesManyInRow,
+  isRequired,
+  kindOf,
+  limitOf,
+  recallOf,
+  shuffleOf,
+  statementsOf,
+  typeOf,
+  type Answer,
+  type Question,
+  type QuestionCategory,
+  type QuestionOf,
+} from "../../questionnaire/index.ts"
+import { isPlainOrder, type ExportNotes } from "../export/export-entries.ts"
+import { EMAIL_PATTERN, PHONE_PATTERN } from "./constraint.ts"
+import type { FormNames } from "./form-names.ts"
+
+/** A line of a sheet by its columns. */
+export type Line = Readonly<Record<string, string | number>>
+
+/** What questions are written with: names, notes, and the lists of their answers. */
+export interface FormWriting {
+  names: FormNames
+  notes: ExportNotes
+  choices: Line[]
+}
+
+/** The rows of a question, without when it is asked. */
+export function rowsOf(question: Question, to: FormWriting): readonly Line[] {
+  const make = MAKERS[question.category] as (question: Question, to: FormWriting) => readonly Line[]
+  return make(question, to)
+}
+
+const commonOf = (question: Question, to: FormWriting): Line => ({
+  name: to.names.of(question.id),
+  label: question.text,
+  ...(question.hint && { hint: question.hint }),
+  ...requiredOf(question),
+})
+
+const requiredOf = (question: Question): Line => (isRequired(question) ? { required: "yes" } : {})
+
+export const choosesMany = (question: Question): boolean => {
+  const { chooses } = typeOf(question)
+  return (
+    chooses === "many" ||
+    chooses === "ranked" ||
+    (chooses === "limited" && (limitOf(question)?.max ?? 1) > 1) ||
+    choosesManyInRow(question)
+  )
+}
+
+/** The list of a question's answers, by its name. */
+function listOf(question: Question, to: FormWriting): string {
+  const list = to.names.of(question.id)
+  for (const answer of answersOf(question)) {
+    const kind = kindOf(answer)
+    to.choices.push({
+      list_name: list,
+      name: answer.code,
+      label: answer.text,
+      ...(kind !== "normal" && { qo_kind: kind }),
+    })
+  }
+  return list
+}
+
+function orderOf(question: Question, { notes }: FormWriting): Line {
+  if (!isPlainOrder(question))
+    notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
+  return shuffleOf(question) === "full" ? { parameters: "randomize=true" } : {}
+}
+
+function filterOf(question: Question, { names, notes }: FormWriting): Line {
+  const recall = recallOf(question)
+  if (!recall || typeOf(question).recalls === "nothing") return {}
+  const { mode, onEmpty, source } = recall
+  const isSayable = mode === "selected" || mode === "notSelected"
+  if (!isSayable || onEmpty !== "skip" || typeOf(question).recalls === "statements") {
+    notes.lose(question.id, "noRecallThere")
+    return {}
+  }
+  const isChosen = `selected(\${${names.of(source)}}, name)`
+  return { choice_filter: mode === "selected" ? isChosen : `not(${isChosen})` }
+}
+
+/** What is chosen alone, and how many may be chosen. */
+function chosenTogether(question: Question): Line {
+  const { min, max } = limitOf(question) ?? {}
+  const alone = answersOf(question).filter(isAlone)
+  const parts = [
+    ...(min !== undefined && min > 1 ? [`count-selected(.) >= ${min}`] : []),
+    ...(max === undefined ? [] : [`count-selected(.) <= ${max}`]),
+    ...alone.map(({ code }) => `not(selected(., '${code}') and count-selected(.) > 1)`),
+  ]
+  return parts.length > 0 ? { constraint: parts.join(" and ") } : {}
+}
+
+const isAlone = (answer: Answer): boolean =>
+  kindOf(answer) !== "normal" && kindOf(answer) !== "other"
+
+function chosen(question: Question, to: FormWriting): readonly Line[] {
+  const isMany = choosesMany(question)
+  const list = listOf(question, to)
+  const row = {
+    type: `${isMany ? "select_multiple" : "select_one"} ${list}`,
+    ...commonOf(question, to),
+    ...(isMany && chosenTogether(question)),
+    ...orderOf(question, to),
+    ...filterOf(question, to),
+  }
+  const other = answersOf(question).find((answer) => kindOf(answer) === "other")
+  if (!other) return [row]
+  const name = to.names.of(question.id)
+  const words = {
+    type: "text",
+    name: to.names.fresh(`${name}_other`),
+    label: other.text,
+    relevant: isMany ? `selected(\${${name}}, '${other.code}')` : `\${${name}} = '${other.code}'`,
+  }
+  return [row, words]
+}
+
+function ranking(question: QuestionOf<"ranking">, to: FormWriting): readonly Line[] {
+  if (question.limit) to.notes.change(question.id, "limitChanged")
+  return [
+    {
+      type: `rank ${listOf(question, to)}`,
+      ...commonOf(question, to),
+      ...orderOf(question, to),
+      ...filterOf(question, to),
+    },
+  ]
+}
+
+function matrix(question: QuestionOf<"matrix">, to: FormWriting): readonly Line[] {
+  if (shuffleOf(question) !== "none")
+    to.notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
+  filterOf(question, to)
+  const type = choosesManyInRow(question) ? "select_multiple" : "select_one"
+  const list = listOf(question, to)
+  const { required, ...group } = commonOf(question, to)
+  return [
+    { type: "begin_group", ...group, appearance: "table-list" },
+    ...statementsOf(question).map(({ code, text }) => ({
+      type: `${type} ${list}`,
+      name: to.names.of(`${question.id}.${code}`),
+      label: text,
+      ...(required !== undefined && { required }),
+    })),
+    { type: "end_group", name: to.names.of(question.id) },
+  ]
+}
+
+function open(question: QuestionOf<"open">, to: FormWriting): readonly Line[] {
+  const { format = "text", lines = 1, maxLength } = question
+  const row = commonOf(question, to)
+  if (format === "number") return [{ type: "decimal", ...row }]
+  if (format !== "text") {
+    const pattern = format === "email" ? EMAIL_PATTERN : PHONE_PATTERN
+    return [{ type: "text", ...row, constraint: `regex(., '${pattern}')` }]
+  }
+  return [
+    {
+      type: "text",
+      ...row,
+      ...(lines > 1 && { appearance: "multiline", parameters: `rows=${lines}` }),
+      ...(maxLength !== undefined && { constraint: `string-length(.) <= ${maxLength}` }),
+    },
+  ]
+}
+
+interface Bounds {
+  from: number
+  to: number
+  step: number
+}
+
+const isWhole = ({ from, to, step }: Bounds): boolean =>
+  step === 1 && Number.isInteger(from) && Number.isInteger(to)
+
+/** A number between bounds: a form checks it, but knows no steps. */
+function number(question: QuestionOf<"range">, to: FormWriting): readonly Line[] {
+  const { id, unit, pair } = question
+  if (unit) to.notes.change(id, "noUnitThere", { unit })
+  if (!isWhole(question)) to.notes.change(id, "asOther", { kind: "decimal" })
+  const row = {
+    type: isWhole(question) ? "integer" : "decimal",
+    ...commonOf(question, to),
+    ...(unit && { hint: [question.hint, unit].filter(Boolean).join(" · ") }),
+    constraint: `. >= ${Math.min(question.from, question.to)} and . <= ${Math.max(question.from, question.to)}`,
+  }
+  if (!pair) return [row]
+  to.notes.change(id, "asQuestions", { kind: "range" })
+  const name = to.names.of(id)
+  return [
+    { ...row, name },
+    { ...row, name: to.names.fresh(`${name}_to`) },
+  ]
+}
+
+interface Labelled {
+  id: string
+  labels?: { low?: string | undefined; high?: string | undefined } | undefined
+}
+
+/** Words at both ends of a scale. */
+function scale(
+  question: Question & Labelled,
+  { from, to: end, step }: Bounds,
+  to: FormWriting,
+): Line {
+  const name = to.names.of(question.id)
+  const ends = [
+    ...(question.labels?.low ? [{ name: from, label: question.labels.low }] : []),
+    ...(question.labels?.high ? [{ name: end, label: question.labels.high }] : []),
+  ]
+  to.choices.push(...ends.map((each) => ({ list_name: name, ...each })))
+  const parameters = `start=${from} end=${end} step=${step}`
+  return {
+    type: "range",
+    ...commonOf(question, to),
+    parameters: ends.length > 0 ? `${parameters} tick_labelset=${name}` : parameters,
+  }
+}
+
+function place(question: Question, to: FormWriting): readonly Line[] {
+  to.notes.change(question.id, "noPlaceThere")
+  return [{ type: "text", ...commonOf(question, to) }]
+}
+
+const MAKERS: {
+  [Category in QuestionCategory]: (
+    question: QuestionOf<Category>,
+    to: FormWriting,
+  ) => readonly Line[]
+} = {
+  one: chosen,
+  multiple: chosen,
+  screening: chosen,
+  qualification: chosen,
+  ranking,
+  matrix,
+  open,
+  range: number,
+  slider: (question, to) => {
+    const [from, end] = [Math.min(question.from, question.to), Math.max(question.from, question.to)]
+    return [scale(question, { from, to: end, step: question.step }, to)]
+  },
+  stars: (question, to) => [
+    { ...scale(question, { from: 1, to: question.count, step: 1 }, to), appearance: "rating" },
+  ],
+  nps: (question, to) => {
+    to.notes.change(question.id, "asOther", { kind: "range" })
+    return [scale(question, { from: 0, to: 10, step: 1 }, to)]
+  },
+  region: place,
+  city: place,
+}
