@@ -1,13 +1,26 @@
-import type { ForeignChange, ForeignLoss, ForeignOption } from "../foreign-survey.ts"
+import type { ForeignLoss, ForeignOption } from "../foreign-survey.ts"
+import type { Note } from "../report/note.ts"
 import type { FormRow, FormTable } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
 import { mediaOf } from "./media.ts"
 
-/** The answers of one list, and what of them did not come. */
+/** The answers of one list. */
 export interface ChoiceList {
   options: readonly ForeignOption[]
-  changes: readonly ForeignChange[]
 }
+
+/** Answers of a list that are kept: far above what a question takes. */
+const MOST = 2000
+
+interface ListDraft {
+  options: ForeignOption[]
+  values: Set<string>
+}
+
+const tooMany = (left: string): Note => ({
+  key: "tooManyOptions",
+  params: { count: `> ${MOST}`, maximum: MOST, left },
+})
 
 /** Columns of choices that have a meaning; all others only serve conditions of answers. */
 const READ: ReadonlySet<string> = new Set([
@@ -26,7 +39,7 @@ const KINDS = ["other", "none", "dontKnow", "refuse"] as const
 
 /** The lists of a form, by their names. */
 export class ChoiceLists {
-  private readonly lists = new Map<string, { options: ForeignOption[]; changes: ForeignChange[] }>()
+  private readonly lists = new Map<string, ListDraft>()
   private readonly texts: FormTexts
   private readonly files: ReadonlySet<string>
   readonly lost: ForeignLoss[] = []
@@ -59,22 +72,26 @@ export class ChoiceLists {
       if (!row.isEmpty()) this.nameless(row)
       return
     }
-    const list = this.lists.get(name) ?? { options: [], changes: [] }
+    const list = this.lists.get(name) ?? { options: [], values: new Set() }
     this.lists.set(name, list)
     const text = this.texts.text(row, "label") || value
-    if (list.options.some((option) => option.value === value)) {
-      list.changes.push({
-        key: "optionTwice",
-        lost: true,
-        element: "option",
-        place: row.place("name"),
-        text,
-      })
-      return
-    }
+    if (list.values.has(value)) return this.lose(row, { key: "optionTwice" }, text)
+    list.values.add(value)
+    if (list.options.length >= MOST) return this.lose(row, tooMany(text), text)
     const kind = KINDS.find((each) => each === row.text("qo_kind"))
     list.options.push({ value, text, ...(kind && { kind }) })
-    list.changes.push(...mediaOf(row, this.files, text))
+    for (const change of mediaOf(row, this.files, text))
+      this.lost.push({
+        element: change.element,
+        place: change.place,
+        name: text,
+        why: { key: change.key },
+        text: change.text,
+      })
+  }
+
+  private lose(row: FormRow, why: Note, text: string): void {
+    this.lost.push({ element: "option", place: row.place("name"), name: text, why, text })
   }
 
   private nameless(row: FormRow): void {

@@ -35,6 +35,9 @@ export interface Draft {
   path: readonly Frame[]
 }
 
+/** Groups within groups at most. */
+const DEEPEST = 50
+
 /** The greatest number of rows that are read. */
 const MOST = 5000
 
@@ -65,8 +68,11 @@ export class FormReader {
       if (type.kind === "end") {
         const last = this.open.pop()
         if (last?.kind !== type.group) return err({ key: "unopenedGroup", place: row.place() })
-      } else if (type.kind === "begin") this.begin(row, type)
-      else this.row(row, type)
+      } else if (type.kind === "begin") {
+        if (this.open.length >= DEEPEST)
+          return err({ key: "tooDeep", place: row.place(), params: { maximum: DEEPEST } })
+        this.begin(row, type)
+      } else this.row(row, type)
     }
     const last = this.open.at(-1)
     return last ? err({ key: "unclosedGroup", place: last.row.place() }) : ok(true)

@@ -163,10 +163,7 @@ function rankOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLi
       options: list?.options ?? [],
       limit: { min: run.length, max: run.length },
       required: run.every(({ question }) => question.required),
-      changes: [
-        ...(list?.changes ?? []),
-        { key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names },
-      ],
+      changes: [{ key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names }],
     },
   }
 }

@@ -3,12 +3,10 @@ import type { FormRow } from "./form-table.ts"
 
 const MEDIA: ReadonlySet<string> = new Set(["image", "big_image", "audio", "video"])
 
+type Media = Required<Pick<ForeignChange, "key" | "element" | "place" | "text" | "lost">>
+
 /** Pictures, sounds and films of a row: a form names files that lie beside it. */
-export const mediaOf = (
-  row: FormRow,
-  files: ReadonlySet<string>,
-  text: string,
-): readonly ForeignChange[] =>
+export const mediaOf = (row: FormRow, files: ReadonlySet<string>, text: string): readonly Media[] =>
   row
     .filled()
     .filter(({ column }) => MEDIA.has(column.key))

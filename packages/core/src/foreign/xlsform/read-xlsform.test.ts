@@ -195,19 +195,32 @@ test("a workbook is recognised by its first bytes, an old one too; what is no fo
   expect(await importForeign(old)).toMatchObject({ problem: { key: "oldWorkbook" } })
 })
 
-test("names that every object has, endless groups and thousands of rows come to an end", () => {
-  const deep = "begin group|__proto__|toString|constructor\n".repeat(3000)
-  const ends = "end group\n".repeat(3000)
+test("names that every object has and thousands of rows come to an end", () => {
   const rows = Array.from(
     { length: 6000 },
     (_, at) => `select_multiple __proto__|q${at}|Q|selected(\${q${at - 1}}, '__proto__')`,
   )
   const { questions, report } = imported({
-    survey: `type|name|label|relevant\n${deep}${rows.join("\n")}\n${ends}`,
+    survey: `type|name|label|relevant\nbegin group|__proto__|toString|constructor\n${rows.join("\n")}\nend group`,
     choices: "list_name|name|label\n__proto__|__proto__|constructor\n__proto__|b|B",
   })
   expect(questions).toHaveLength(300)
-  expect(report.entries.filter(({ notes }) => notes[0]?.key === "tooManyQuestions")).toHaveLength(
-    5700,
-  )
+  const tooMany = report.entries.filter(({ notes }) => notes[0]?.key === "tooManyQuestions")
+  expect(tooMany).toHaveLength(5700)
+})
+
+test("groups within groups without end are refused, endless lists are cut and named", () => {
+  const deep = "begin group|g|G\n".repeat(100_000)
+  expect(readForm(form({ survey: `type|name|label\n${deep}` }))).toMatchObject({
+    problem: { key: "tooDeep", place: "survey!A52" },
+  })
+  const choices = Array.from({ length: 100_000 }, (_, at) => `yn|c${at % 99_000}|C`)
+  const { questions, report } = imported({
+    survey: "type|name|label\nselect_one yn|q|Q\nselect_multiple yn or_other|r|R",
+    choices: `list_name|name|label\n${choices.join("\n")}`,
+  })
+  expect(questions.map((each) => "answers" in each && each.answers.length)).toEqual([200, 200])
+  const keys = report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))
+  expect(keys.filter((key) => key === "tooManyOptions")).toHaveLength(97_002)
+  expect(keys.filter((key) => key === "optionTwice")).toHaveLength(1000)
 })

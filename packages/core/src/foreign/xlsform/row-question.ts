@@ -74,7 +74,7 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
 }
 
 /** `yes`, `true()`, nothing, or an expression. */
-export function requiredOf(text: string): "always" | "never" | "sometimes" {
+function requiredOf(text: string): "always" | "never" | "sometimes" {
   if (/^(?:yes|true|true\(\)|1|required)$/i.test(text)) return "always"
   return /^(?:no|false|false\(\)|0|)$/i.test(text) ? "never" : "sometimes"
 }
@@ -109,9 +109,11 @@ export const withAlone = (
   options: readonly ForeignOption[],
   alone: readonly string[],
 ): readonly ForeignOption[] =>
-  options.map((option) => {
-    if (!alone.includes(option.value) || option.kind !== undefined) return option
-    const said = [option.value, option.text]
-    if (said.some((each) => DONT_KNOW.test(each))) return { ...option, kind: "dontKnow" }
-    return { ...option, kind: said.some((each) => REFUSE.test(each)) ? "refuse" : "none" }
-  })
+  alone.length === 0
+    ? options
+    : options.map((option) => {
+        if (!alone.includes(option.value) || option.kind !== undefined) return option
+        const said = [option.value, option.text]
+        if (said.some((each) => DONT_KNOW.test(each))) return { ...option, kind: "dontKnow" }
+        return { ...option, kind: said.some((each) => REFUSE.test(each)) ? "refuse" : "none" }
+      })

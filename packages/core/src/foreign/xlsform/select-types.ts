@@ -29,7 +29,6 @@ export function selectOf(
   const parameters = parametersOf(row)
   if (numberIn(parameters.get("seed")) !== undefined || parameters.has("seed"))
     changes.lost("parameters", "noSuchSetting", { params: { name: "seed" } })
-  changes.all.push(...list.changes)
   const { min, max } = chooses === "one" ? {} : constraint
   return {
     kind: KINDS[chooses],
