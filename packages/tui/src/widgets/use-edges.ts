@@ -18,5 +18,6 @@ export function useEdges(
   useLayoutEffect(() => (isFront ? edges?.take(() => latest.current) : undefined), [edges, isFront])
 }
 
-/** What of it is not asked anew at each painting. */
-const saidOf = ({ heading, more, acts }: Edges) => JSON.stringify([heading, more, acts])
+/** What changes with the drawing of whoever is in front; the rest is asked anew at each painting. */
+const saidOf = ({ heading, more, acts, input }: Edges) =>
+  JSON.stringify([heading, more, acts, input?.()])
