@@ -131,6 +131,7 @@ export const en: EnglishOf<typeof ru> = {
   "act.exportList": "Download as a list",
   "act.exportJson": "Download as JSON",
   "act.exportSurveyJs": "Export for SurveyJS…",
+  "act.exportXlsForm": "Export for XLSForm…",
   "act.exportSvg": "Download as SVG",
   "act.exportPng": "Download as PNG",
   "act.exportPdf": "Download as PDF",

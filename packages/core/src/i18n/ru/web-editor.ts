@@ -140,6 +140,7 @@ export const ru = {
   "act.exportList": "Скачать списком",
   "act.exportJson": "Скачать как JSON",
   "act.exportSurveyJs": "Экспорт для SurveyJS…",
+  "act.exportXlsForm": "Экспорт для XLSForm…",
   "act.exportSvg": "Скачать как SVG",
   "act.exportPng": "Скачать как PNG",
   "act.exportPdf": "Скачать как PDF",

@@ -65,6 +65,11 @@ export const TOOL_ACTS: Readonly<Record<ExportTool, EditorAct>> = {
     label: "act.exportSurveyJs",
     run: ({ exportTo }) => exportTo("surveyjs"),
   },
+  xlsform: {
+    id: "exportXlsForm",
+    label: "act.exportXlsForm",
+    run: ({ exportTo }) => exportTo("xlsform"),
+  },
 }
 
 export const EDITOR_ACTS: readonly EditorAct[] = [
