@@ -60,13 +60,19 @@ function Time({ course, t, figures }: Props) {
   const { points, by } = course.timeLine
   const title = (t as LooseTranslate)(`reportPage.timeLine.${by}`)
   const told = points.flatMap(({ n }) => n ?? [])
-  const mean = told.length > 0 ? told.reduce((sum, n) => sum + n, 0) / told.length : null
+  // Days of few people are not told: a mean of the others would be too high.
+  const isWhole = told.length === points.length && told.length > 0
+  const mean = told.reduce((sum, n) => sum + n, 0) / told.length
   const nameOf = (at: number) => (by === "hour" ? momentWords(at, locale) : dayWords(at, locale))
   return (
     <section className="rz-question" aria-label={title}>
       <header className="rz-course__head">
         <h2>{title}</h2>
-        <span className="rz-muted">{t("reportPage.timeLine.mean", { n: figures.mean(mean) })}</span>
+        <span className="rz-muted">
+          {isWhole
+            ? t("reportPage.timeLine.mean", { n: figures.mean(mean) })
+            : t("reportPage.timeLine.few")}
+        </span>
       </header>
       <TimeLine points={points} nameOf={nameOf} figures={figures} />
       <FigureTableView

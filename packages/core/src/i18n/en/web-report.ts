@@ -129,6 +129,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.timeLine.hour": "Completed by hour",
   "reportPage.timeLine.week": "Completed by week",
   "reportPage.timeLine.mean": "{n} on average",
+  "reportPage.timeLine.few": "a gap: fewer than 10 people",
   "reportPage.timeLine.when": "When",
   "reportPage.step": "Step",
 

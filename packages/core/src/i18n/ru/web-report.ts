@@ -152,6 +152,7 @@ export const ru = {
   "reportPage.timeLine.hour": "Завершённых по часам",
   "reportPage.timeLine.week": "Завершённых по неделям",
   "reportPage.timeLine.mean": "в среднем {n}",
+  "reportPage.timeLine.few": "разрыв — меньше 10 человек",
   "reportPage.timeLine.when": "Когда",
   "reportPage.step": "Шаг",
 

@@ -1,5 +1,6 @@
 import type { CourseView } from "@qo/core/report"
 import type { Figures } from "../figures.ts"
+import { runsOf } from "./runs.ts"
 
 interface Props {
   points: CourseView["timeLine"]["points"]
@@ -22,16 +23,16 @@ function topOf(most: number): number {
 
 /** How many completed in each span of time. */
 export function TimeLine({ points, nameOf, figures }: Props) {
-  const told = points.flatMap(({ at, n }) => (n === null ? [] : [{ at, n }]))
-  const [first, last] = [told[0], told.at(-1)]
-  if (!first || !last) return null
+  const runs = runsOf(points)
+  const told = runs.flat()
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || told.length === 0) return null
   const top = topOf(Math.max(...told.map(({ n }) => n)))
   const span = Math.max(1, last.at - first.at)
   const x = (at: number) => LEFT + ((at - first.at) / span) * (WIDTH - LEFT - RIGHT)
   const y = (n: number) => HEIGHT - BOTTOM - (n / top) * (HEIGHT - TOP - BOTTOM)
-  const line = told.map(({ at, n }) => `${x(at).toFixed(1)} ${y(n).toFixed(1)}`).join(" L ")
   const most = told.reduce((one, other) => (other.n > one.n ? other : one))
-  const every = Math.max(1, Math.ceil(told.length / NAMES))
+  const every = Math.max(1, Math.ceil(points.length / NAMES))
   return (
     <svg className="rz-time-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       {Array.from({ length: LINES + 1 }, (_, at) => (top / LINES) * at).map((n) => (
@@ -42,11 +43,29 @@ export function TimeLine({ points, nameOf, figures }: Props) {
           </text>
         </g>
       ))}
-      <path
-        className="rz-time-line__area"
-        d={`M ${line} L ${x(last.at)} ${y(0)} L ${x(first.at)} ${y(0)} Z`}
-      />
-      <path className="rz-time-line__line" d={`M ${line}`} />
+      {runs.map((run) => {
+        const [begin, end] = [run[0]?.at ?? 0, run.at(-1)?.at ?? 0]
+        const line = run.map(({ at, n }) => `${x(at).toFixed(1)} ${y(n).toFixed(1)}`).join(" L ")
+        if (begin === end)
+          return (
+            <circle
+              key={begin}
+              className="rz-time-line__alone"
+              cx={x(begin)}
+              cy={y(run[0]?.n ?? 0)}
+              r="3"
+            />
+          )
+        return (
+          <g key={begin}>
+            <path
+              className="rz-time-line__area"
+              d={`M ${line} L ${x(end)} ${y(0)} L ${x(begin)} ${y(0)} Z`}
+            />
+            <path className="rz-time-line__line" d={`M ${line}`} />
+          </g>
+        )
+      })}
       <line
         className="rz-time-line__most"
         x1={x(most.at)}
@@ -65,7 +84,7 @@ export function TimeLine({ points, nameOf, figures }: Props) {
       >
         {`${nameOf(most.at)}: ${figures.count(most.n)}`}
       </text>
-      {told
+      {points
         .filter((_, at) => at % every === 0)
         .map(({ at }) => (
           <text key={at} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
