@@ -39,14 +39,19 @@ export type Role = keyof typeof ROLES
 export const ROLE_NAMES = keysOf(ROLES)
 
 export const ROLE = {
-  ...numberedChoice("role", ROLES, {
-    administrator: "neutral",
-    moderator: "neutral",
-    moderatorVk: "neutral",
-    researcher: "neutral",
-    issuer: "neutral",
-    demoResearcher: "neutral",
-  }),
+  ...numberedChoice(
+    "role",
+    ROLES,
+    {
+      administrator: "neutral",
+      moderator: "neutral",
+      moderatorVk: "neutral",
+      researcher: "neutral",
+      issuer: "neutral",
+      demoResearcher: "neutral",
+    },
+    ["administrator", "moderator", "moderatorVk", "researcher", "issuer"],
+  ),
   called: {
     administrator: ["admin", "админ"],
     moderatorVk: ["vk"],

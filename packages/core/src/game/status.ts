@@ -14,13 +14,18 @@ export type GameStatus = keyof typeof GAME_STATUSES
 
 export const GAME_STATUS_NAMES = keysOf(GAME_STATUSES)
 
-export const GAME_STATUS = numberedChoice("gameStatus", GAME_STATUSES, {
-  awaitingSdk: "info",
-  sdkConnected: "info",
-  onModeration: "info",
-  connected: "good",
-  disconnected: "bad",
-})
+export const GAME_STATUS = numberedChoice(
+  "gameStatus",
+  GAME_STATUSES,
+  {
+    awaitingSdk: "info",
+    sdkConnected: "info",
+    onModeration: "info",
+    connected: "good",
+    disconnected: "bad",
+  },
+  ["connected"],
+)
 
 /** Every change of a game's status. Labels: `gameMove.<name>` in i18n. */
 export const GAME_MOVES = [

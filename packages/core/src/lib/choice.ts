@@ -14,6 +14,8 @@ export interface Choice<Key extends string = string> {
   readonly also?: Readonly<Record<Key, number>>
   /** What stands for a value on the wire, where that is `{ id, name }`; such a number is understood wherever the key is. */
   readonly numbers?: Readonly<Record<Key, { readonly id: number; readonly name: string }>>
+  /** What most records are: lists leave it without colour, and let what is neither good nor bad step back. */
+  readonly usual?: readonly Key[]
   /** Shorter words that people write for a value. */
   readonly called?: Readonly<Partial<Record<Key, readonly string[]>>>
 }
@@ -23,20 +25,31 @@ export const choiceOf = <const Name extends string, Key extends string>(
   name: Name,
   keys: readonly Key[],
   tones: Readonly<Record<NoInfer<Key>, Tone>>,
-): Choice<Key> & { readonly name: Name } => ({ name, keys, tones })
+  usual?: readonly NoInfer<Key>[],
+): Choice<Key> & { readonly name: Name } => ({ name, keys, tones, ...(usual && { usual }) })
 
 /** A choice whose values have a number and a name on the wire. */
 export const numberedChoice = <const Name extends string, Key extends string>(
   name: Name,
   numbers: Readonly<Record<Key, { readonly id: number; readonly name: string }>>,
   tones: Readonly<Record<NoInfer<Key>, Tone>>,
+  usual?: readonly NoInfer<Key>[],
 ): Choice<Key> & { readonly name: Name } => ({
   name,
   // The keys of a table written as a literal are exactly its keys.
   keys: Object.keys(numbers) as Key[],
   tones,
   numbers,
+  ...(usual && { usual }),
 })
+
+/** How a value strikes in a list of records: the usual one not at all; `dim` is over, or has not begun. */
+export function toneInList({ tones, usual }: Choice, key: string): Tone | "dim" {
+  const tone = tones[key] ?? "neutral"
+  if (!usual) return tone
+  if (usual.includes(key)) return "neutral"
+  return tone === "neutral" ? "dim" : tone
+}
 
 /** What may be written for a value beside its labels: its key, its number, its name on the wire. */
 export const namesOfValue = <Key extends string>(

@@ -6,6 +6,7 @@ export {
   type Tone,
   TONES,
   wireValueOf,
+  toneInList,
 } from "./choice.ts"
 export { assertNever } from "./assert-never.ts"
 export { crc32 } from "./crc32.ts"

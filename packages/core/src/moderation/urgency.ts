@@ -1,3 +1,4 @@
+import type { Tone } from "../lib/index.ts"
 import type { RiskLevel } from "../project/index.ts"
 import { riskOf, type RiskyItem } from "./risk.ts"
 
@@ -11,6 +12,16 @@ export interface UrgentItem extends RiskyItem {
   project: { pid: number }
   /** Unix seconds. */
   sentAt: number
+}
+
+/** Hours after which a wait is remarked upon, and after which it should have ended. */
+const LONG_HOURS = { warning: 24, bad: 48 } as const
+
+/** How a wait strikes that began at `since`; both in unix seconds. */
+export function waitingTone(since: number, now: number): Tone {
+  const hours = (now - since) / 3600
+  if (hours >= LONG_HOURS.bad) return "bad"
+  return hours >= LONG_HOURS.warning ? "warning" : "neutral"
 }
 
 /**

@@ -19,19 +19,24 @@ export type ProjectStatus = keyof typeof PROJECT_STATUSES
 
 export const PROJECT_STATUS_NAMES = keysOf(PROJECT_STATUSES)
 
-export const PROJECT_STATUS = numberedChoice("projectStatus", PROJECT_STATUSES, {
-  created: "neutral",
-  onModeration: "info",
-  active: "good",
-  rejected: "bad",
-  paused: "warning",
-  stopped: "neutral",
-  finished: "neutral",
-  onVkModeration: "info",
-  reportInProgress: "info",
-  surveyFinished: "good",
-  onAutoModeration: "info",
-})
+export const PROJECT_STATUS = numberedChoice(
+  "projectStatus",
+  PROJECT_STATUSES,
+  {
+    created: "neutral",
+    onModeration: "info",
+    active: "good",
+    rejected: "bad",
+    paused: "warning",
+    stopped: "neutral",
+    finished: "neutral",
+    onVkModeration: "info",
+    reportInProgress: "info",
+    surveyFinished: "good",
+    onAutoModeration: "info",
+  },
+  ["active"],
+)
 
 const EDITABLE: readonly ProjectStatus[] = ["created", "rejected"]
 const IN_MODERATION: readonly ProjectStatus[] = [

@@ -4,12 +4,17 @@ import { choiceOf } from "../record/index.ts"
 export const TASK_STATUSES = ["waiting", "running", "stopped", "done"] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-export const TASK_STATUS = choiceOf("taskStatus", TASK_STATUSES, {
-  waiting: "neutral",
-  running: "info",
-  stopped: "warning",
-  done: "good",
-})
+export const TASK_STATUS = choiceOf(
+  "taskStatus",
+  TASK_STATUSES,
+  {
+    waiting: "neutral",
+    running: "info",
+    stopped: "warning",
+    done: "good",
+  },
+  ["done"],
+)
 
 /**
  * Why a task was stopped: by a person; because its owner may not do this any more, cannot sign in any more, or needs a second factor

@@ -13,13 +13,18 @@ export type UserStatus = keyof typeof USER_STATUSES
 
 export const USER_STATUS_NAMES = keysOf(USER_STATUSES)
 
-export const USER_STATUS = numberedChoice("userStatus", USER_STATUSES, {
-  created: "neutral",
-  invitationSent: "info",
-  invitationAccepted: "warning",
-  activated: "good",
-  deactivated: "bad",
-})
+export const USER_STATUS = numberedChoice(
+  "userStatus",
+  USER_STATUSES,
+  {
+    created: "neutral",
+    invitationSent: "info",
+    invitationAccepted: "warning",
+    activated: "good",
+    deactivated: "bad",
+  },
+  ["activated"],
+)
 
 /** Changes a person may make by hand; the server makes all others itself. */
 const TRANSITIONS: Record<UserStatus, readonly UserStatus[]> = {

@@ -17,6 +17,19 @@ export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "of" | "vers
   }
 }
 
+/** Digits of the longest number, found anew only when there are other rows. */
+export function createWidest(rows: Pick<RowStore<unknown>, "ids" | "version">) {
+  let found: { version: number; width: number } | undefined
+  return (): number => {
+    const version = rows.version()
+    if (found?.version === version) return found.width
+    let width = 0
+    for (const id of rows.ids()) width = Math.max(width, String(id).length)
+    found = { version, width }
+    return width
+  }
+}
+
 /** Without a rule it is every row. */
 export interface Kind<Row> {
   holds?: (row: Row) => boolean

@@ -2,9 +2,9 @@ export type { ListDefinition, ListField } from "./definition.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
 export {
-  ASCII_MARKERS,
+  type CellPiece,
   counter,
   createRowPainter,
+  type CursorLook,
   type PaintedColumn,
-  UNICODE_MARKERS,
 } from "./row-painter.ts"

@@ -1,6 +1,6 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { unknownField } from "./filter.ts"
-import { createCounts, type Kind } from "./counts.ts"
+import { createCounts, createWidest, type Kind } from "./counts.ts"
 import { createMarks, type Marks } from "./marks.ts"
 import { createRowStore, type Loaded, type RowStore } from "./row-store.ts"
 import { createRowTexts, type RowTexts } from "./row-text.ts"
@@ -76,6 +76,8 @@ export interface List<Row> {
   status: () => ListStatus
   /** How many of all rows are of each of these kinds; without a rule all are. The same list of kinds is counted once. */
   countEach: (kinds: readonly Kind<Row>[]) => readonly number[]
+  /** Digits of the longest number. */
+  widestId: () => number
   /** The rows on the screen, from the top. */
   inView: () => readonly ShownRow<Row>[]
   current: () => Row | undefined
@@ -171,6 +173,7 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     },
     status: () => statusOf(parts),
     countEach: createCounts(rows),
+    widestId: createWidest(rows),
     inView: () => inView(parts, idOf),
     current: () => atCursor(parts)[0],
     get: rows.get,

@@ -1,100 +1,272 @@
-import { displayWidth, fit } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
+import { displayWidth, truncate } from "../text/display-width.ts"
+import { type Signs, signsOf } from "../text/signs.ts"
+import { createStyles, type Ink, type Styles } from "../text/styles.ts"
+
+/** A piece of a cell, and how it strikes; without a tone it is as the text around it. */
+export interface CellPiece {
+  text: string
+  ink?: Ink
+}
 
 /** A column of a list on the screen. */
 export interface PaintedColumn<Row> {
   title: string
   text: (row: Row) => string
+  /** How the cell strikes. */
+  ink?: (row: Row) => Ink
+  /** What is drawn in place of the text, in so many columns. */
+  pieces?: (row: Row, width: number) => readonly CellPiece[]
   align?: "left" | "right"
+  /** `id`: beside the cursor, as wide as the widest. `name`: what a row is known by. */
+  role?: "id" | "name"
+  /** Blanks before it; one without it. */
+  gap?: number
   /** Never narrower than this while the column is shown. */
   min: number
+  /** So wide before any other column grows beyond what it needs least. */
+  wanted?: number
   /** Takes no more than this; a column without a limit takes what is left. */
   max?: number
   /** Columns with the lowest number go first when the terminal is narrow. */
   keep: number
+  /** Not shown on a terminal that is narrower. */
+  from?: number
+}
+
+/** How the row that the cursor is on is told: by its first cells, or by the whole of it. */
+export type CursorLook = "mark" | "bar"
+
+export interface RowState {
+  isCursor: boolean
+  isMarked: boolean
+  /** What stands beside the cursor of a row that is not marked: what waits for it, what is wrong with it. */
+  sign?: CellPiece | undefined
 }
 
 export interface RowPainter<Row> {
   /** Exactly `width` columns. */
   header: string
-  /** One row without styles, exactly `width` columns: cursor cell, mark cell, then the columns. */
-  paint: (row: Row, state: { isCursor: boolean; isMarked: boolean }) => string
+  /** One row with its styles, exactly `width` columns: cursor, sign, number, then the other columns. */
+  paint: (row: Row, state: RowState) => string
 }
 
-/** Cells at the left that tell cursor and mark; the meaning never hangs on colour. */
-export interface Markers {
-  cursor: string
-  mark: string
+export interface PainterLook {
+  styles: Styles
+  signs: Signs
+  cursor: CursorLook
+  /** Columns of the longest number in the list. */
+  idWidth: number
 }
-export const UNICODE_MARKERS: Markers = { cursor: "▶", mark: "●" }
-export const ASCII_MARKERS: Markers = { cursor: ">", mark: "*" }
 
-const GAP = 1
-const MARKER_WIDTH = 3
+const PLAIN: PainterLook = {
+  styles: createStyles("none"),
+  signs: signsOf(true),
+  cursor: "mark",
+  idWidth: 3,
+}
 
-/** Widths of the columns that fit into `width`, the others left out (0). */
-export function layOut(
-  columns: readonly { min: number; max?: number; keep: number }[],
-  width: number,
-): readonly number[] {
-  const kept = new Set(columns.keys())
-  const used = () => [...kept].reduce((sum, i) => sum + (columns[i]?.min ?? 0) + GAP, -GAP)
-  for (const i of [...columns.keys()].toSorted(byKeep(columns))) {
+/** Cursor and sign. */
+const GUTTER = 2
+const MARGIN = 1
+/** Numbers are no narrower than this, so that a few more rows move nothing. */
+const LEAST_ID = 4
+
+interface Room {
+  min: number
+  wanted?: number
+  max?: number
+  keep: number
+  gap?: number
+  from?: number
+}
+
+const gapOf = ({ gap = 1 }: { gap?: number }) => gap
+
+/** Widths of the columns that fit into `width`, the others left out (0). `screen`: columns of the whole terminal. */
+export function layOut(columns: readonly Room[], width: number, screen = width): readonly number[] {
+  const kept = new Set([...columns.keys()].filter((i) => (columns[i]?.from ?? 0) <= screen))
+  const gapAt = (i: number) => {
+    const [first] = kept
+    const column = columns[i]
+    return i === first || !column ? 0 : gapOf(column)
+  }
+  const used = () => [...kept].reduce((sum, i) => sum + (columns[i]?.min ?? 0) + gapAt(i), 0)
+  for (const i of [...kept].toSorted(byKeep(columns))) {
     if (used() <= width || kept.size === 1) break
     kept.delete(i)
   }
   const widths = columns.map(({ min }, i) => (kept.has(i) ? min : 0))
   let spare = width - used()
-  while (spare > 0) {
-    const growing = [...kept].filter((i) => (widths[i] ?? 0) < (columns[i]?.max ?? Infinity))
-    if (growing.length === 0) break
-    for (const i of growing.slice(0, spare)) widths[i] = (widths[i] ?? 0) + 1
-    spare -= growing.length
+  const grow = (limit: (column: Room) => number) => {
+    while (spare > 0) {
+      const growing = [...kept].filter((i) => {
+        const column = columns[i]
+        return column !== undefined && (widths[i] ?? 0) < limit(column)
+      })
+      if (growing.length === 0) return
+      for (const i of growing.slice(0, spare)) widths[i] = (widths[i] ?? 0) + 1
+      spare -= Math.min(spare, growing.length)
+    }
   }
+  grow(({ wanted = 0 }) => wanted)
+  grow(({ max = Infinity }) => max)
   return widths
 }
 
 const byKeep = (columns: readonly { keep: number }[]) => (a: number, b: number) =>
   (columns[a]?.keep ?? 0) - (columns[b]?.keep ?? 0)
 
-/** Paints rows of a list for a terminal of `width` columns. Texts of unchanged rows are painted once. */
+/** A row as it stands without cursor and mark. */
+interface Cells {
+  id: string
+  others: readonly (CellPiece & { isName?: boolean })[]
+}
+
+/** Paints rows of a list for a terminal of `width` columns. Rows that have not changed are put together once. */
 export function createRowPainter<Row extends object>(
   columns: readonly PaintedColumn<Row>[],
   width: number,
-  markers: Markers = UNICODE_MARKERS,
+  look: PainterLook = PLAIN,
 ): RowPainter<Row> {
-  const widths = layOut(columns, Math.max(1, width - MARKER_WIDTH))
-  /** Each row as it stands without markers, then with each of them; the same string each time, which compares fastest. */
-  const painted = new WeakMap<Row, string[]>()
+  const { styles } = look
+  const shown = placed(columns, width, look.idWidth)
+  const known = new WeakMap<Row, Cells>()
+  /** By cursor, mark and sign; the same string each time, which compares fastest. */
+  const painted = new WeakMap<Row, Map<string, string>>()
 
-  const line = (textOf: (column: PaintedColumn<Row>) => string) => {
-    const text = columns
-      .flatMap((column, i) => {
-        const room = widths[i] ?? 0
-        return room > 0 ? [fit(neutralise(textOf(column)), room, column.align)] : []
-      })
-      .join(" ".repeat(GAP))
-    return fit(text, Math.max(0, width - MARKER_WIDTH))
-  }
-  const linesOf = (row: Row) => {
-    const known = painted.get(row)
-    if (known) return known
-    const lines = [" ".repeat(MARKER_WIDTH) + line((column) => column.text(row))]
-    painted.set(row, lines)
-    return lines
+  const cellsOf = (row: Row): Cells => {
+    const kept = known.get(row)
+    if (kept) return kept
+    const cells = {
+      id: shown.id
+        ? fitted([{ text: shown.id.column.text(row) }], shown.id)
+            .map(textOf)
+            .join("")
+        : "",
+      others: filled(shown.others, width - GUTTER - shown.idWidth, (place) =>
+        fitted(piecesOf(place.column, row, place.width), place),
+      ),
+    }
+    known.set(row, cells)
+    return cells
   }
   return {
-    header: " ".repeat(MARKER_WIDTH) + line(({ title }) => title),
-    paint(row, { isCursor, isMarked }) {
-      const lines = linesOf(row)
-      const [plain = ""] = lines
-      const kind = (isCursor ? 1 : 0) + (isMarked ? 2 : 0)
-      if (kind === 0) return plain
-      const cells = plain.slice(MARKER_WIDTH)
-      return (lines[kind] ??=
-        `${isCursor ? markers.cursor : " "}${isMarked ? markers.mark : " "} ${cells}`)
+    header: styles.head(headerOf(shown, width)),
+    paint(row, state) {
+      const lines = painted.get(row) ?? new Map<string, string>()
+      painted.set(row, lines)
+      const { isCursor, isMarked, sign } = state
+      const key = `${isCursor} ${isMarked} ${sign?.text ?? ""} ${sign?.ink ?? ""}`
+      const line = lines.get(key) ?? lineOf(cellsOf(row), state, look)
+      lines.set(key, line)
+      return line
     },
   }
+}
+
+const textOf = ({ text }: CellPiece) => text
+
+const piecesOf = <Row>(
+  { text, ink, pieces }: PaintedColumn<Row>,
+  row: Row,
+  width: number,
+): readonly CellPiece[] => {
+  if (pieces) return pieces(row, width)
+  return ink ? [{ text: text(row), ink: ink(row) }] : [{ text: text(row) }]
+}
+
+interface Place<Row> {
+  column: PaintedColumn<Row>
+  width: number
+}
+
+/** The columns that there is room for: the number beside the cursor, then the others. */
+function placed<Row>(columns: readonly PaintedColumn<Row>[], width: number, widest: number) {
+  const id = columns.find(({ role }) => role === "id")
+  const idWidth = id ? Math.max(LEAST_ID, widest + 1) : 0
+  const rest = columns.filter((column) => column !== id)
+  const [first] = rest
+  const before = id && first ? gapOf(first) : 0
+  const widths = layOut(rest, Math.max(1, width - GUTTER - idWidth - before - MARGIN), width)
+  return {
+    id: id && { column: id, width: idWidth },
+    idWidth,
+    others: rest.flatMap((column, i) => {
+      const room = widths[i] ?? 0
+      return room > 0 ? [{ column, width: room }] : []
+    }),
+    before,
+  }
+}
+
+/** Cut to the width of its column, and filled up to it. */
+function fitted<Row>(pieces: readonly CellPiece[], { column, width }: Place<Row>): CellPiece[] {
+  const cut: CellPiece[] = []
+  let used = 0
+  for (const piece of pieces) {
+    const text = truncate(neutralise(piece.text), width - used)
+    used += displayWidth(text)
+    cut.push({ ...piece, text })
+  }
+  const blank = { text: " ".repeat(Math.max(0, width - used)) }
+  return column.align === "right" ? [blank, ...cut] : [...cut, blank]
+}
+
+/** Cells side by side up to the right edge. */
+function filled<Row>(
+  places: readonly Place<Row>[],
+  width: number,
+  cellOf: (place: Place<Row>) => readonly CellPiece[],
+): Cells["others"] {
+  let used = 0
+  const pieces = places.flatMap((place) => {
+    const gap = gapOf(place.column)
+    used += gap + place.width
+    const isName = place.column.role === "name"
+    return [{ text: " ".repeat(gap) }, ...cellOf(place).map((piece) => ({ ...piece, isName }))]
+  })
+  return [...pieces, { text: " ".repeat(Math.max(0, width - used)) }].filter(
+    ({ text }) => text !== "",
+  )
+}
+
+function headerOf<Row>(shown: ReturnType<typeof placed<Row>>, width: number): string {
+  const title = (place: Place<Row>) => fitted([{ text: place.column.title }], place)
+  const id = shown.id ? title(shown.id) : []
+  const others = filled(shown.others, width - GUTTER - shown.idWidth, title)
+  return " ".repeat(GUTTER) + [...id, ...others].map(textOf).join("")
+}
+
+/** What it is known by is marked with it, and stands out under the bar; its other cells keep what they tell. */
+function lineOf(
+  { id, others }: Cells,
+  { isCursor, isMarked, sign }: RowState,
+  look: PainterLook,
+): string {
+  const { styles, signs, cursor } = look
+  const own: CellPiece = isMarked ? { text: signs.mark, ink: "accent" } : (sign ?? { text: " " })
+  const pointer = isCursor ? signs.cursor : " "
+  if (isCursor && cursor === "bar") {
+    const { bar } = styles
+    const name = isMarked ? bar.accent : bar.strong
+    const rest = others.map(({ text, ink = "neutral", isName }) => (isName ? name : bar[ink])(text))
+    return (
+      bar.accent(pointer) + bar[own.ink ?? "neutral"](own.text) + bar.strong(id) + rest.join("")
+    )
+  }
+  const { ink } = styles
+  const head = isCursor
+    ? styles.cursorMark(pointer + own.text + id)
+    : ` ${ink[own.ink ?? "neutral"](own.text)}${(isMarked ? ink.accent : ink.dim)(id)}`
+  return (
+    head +
+    others
+      .map(({ text, ink: tone = "neutral", isName }) =>
+        (isName && isMarked ? ink.accent : ink[tone])(text),
+      )
+      .join("")
+  )
 }
 
 /** A number in a place of fixed width, so that counting moves nothing else: ` 42/100000`. */

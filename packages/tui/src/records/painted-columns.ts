@@ -1,7 +1,10 @@
 import type { ActWords } from "@qo/core/acts"
-import { type Field, isNumeric, textOf } from "@qo/core/record"
+import { type Field, isNumeric, textOf, valueOf } from "@qo/core/record"
 import type { PaintedColumn } from "../list/index.ts"
-import { headOf } from "./words.ts"
+import { toneInList } from "@qo/core/lib"
+import { displayWidth } from "../text/display-width.ts"
+import { shortPerson } from "../text/short-person.ts"
+import { headOf, shortWords } from "./words.ts"
 
 /** The place of a column on the screen, and what its cell is when that is more than the text of its field. */
 export type Place<Row> = Pick<PaintedColumn<Row>, "min" | "keep"> & Partial<PaintedColumn<Row>>
@@ -12,11 +15,25 @@ export type Places<Row> = Readonly<Record<string, Place<Row> | "hidden">>
 /** A field that no screen has placed yet comes last, and is the first to go. */
 const UNPLACED = { min: 10, max: 24, keep: -1 }
 
+const keyOf = (value: unknown): string => (typeof value === "string" ? value : "")
+
 function columnOf<Row>(field: Field, words: ActWords, place: Place<Row>): PaintedColumn<Row> {
   const isRight = isNumeric(field) && field.kind !== "day" && field.kind !== "moment"
+  const { choice } = field
+  const short = choice && shortWords(words)
   return {
     title: headOf(words, field),
     text: (row) => textOf(field, row, words),
+    ...(choice &&
+      short &&
+      field.kind === "choice" && {
+        pieces: (row: Row) => [
+          {
+            text: textOf(field, row, short),
+            ink: toneInList(choice, keyOf(valueOf(row, field))),
+          },
+        ],
+      }),
     ...(isRight && { align: "right" as const }),
     ...place,
   }
@@ -38,3 +55,14 @@ export function paintedOf<Row>(
     .map((field) => columnOf<Row>(field, words, UNPLACED))
   return [...placed, ...others]
 }
+
+/** The cell of a person: the whole name where there is room for it, else the surname and an initial. */
+export const personCell = <Row>(
+  nameOf: (row: Row) => string,
+): Pick<PaintedColumn<Row>, "text" | "pieces"> => ({
+  text: nameOf,
+  pieces: (row, width) => {
+    const name = nameOf(row)
+    return [{ text: displayWidth(name) <= width ? name : shortPerson(name) }]
+  },
+})

@@ -28,6 +28,23 @@ export function wordsOf({ t, q, locale }: RecordTexts): ActWords {
   }
 }
 
+/** Choices whose values have short names: `short.<choice>.<key>`. */
+const SHORT_NAMED: ReadonlySet<string> = new Set([
+  "role",
+  "userStatus",
+  "gameStatus",
+  "projectStatus",
+])
+
+/** The same with short names of values, for narrow columns. */
+export const shortWords = (words: ActWords): ActWords => ({
+  ...words,
+  choice: (choice, key) =>
+    SHORT_NAMED.has(choice.name)
+      ? words.t(`short.${choice.name}.${key}`)
+      : words.choice(choice, key),
+})
+
 /** The words of the moment, put together anew only after another language was chosen. */
 export function wordsNow(texts: RecordTexts): () => ActWords {
   let made: { of: RecordTexts["t"]; words: ActWords } | undefined

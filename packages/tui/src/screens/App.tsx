@@ -1,5 +1,6 @@
 import { Box, useApp, useWindowSize } from "ink"
 import { useMemo } from "react"
+import type { CursorLook } from "../list/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import { KeySource } from "../widgets/KeySource.tsx"
 import { Line } from "../widgets/Line.tsx"
@@ -17,6 +18,8 @@ import { useUpdates } from "../app-store/use-updates.ts"
 interface Props {
   store: AppStore
   unicode: boolean
+  /** How the cursor's row is told at this moment. */
+  cursor?: (() => CursorLook) | undefined
   /** Without it Ink paints everything. */
   live?: LiveLines | undefined
   /** Without one, the size of the terminal. */
@@ -39,10 +42,10 @@ export function App(props: Props) {
   )
 }
 
-function Stages({ store, unicode, live, size, plain }: Props) {
+function Stages({ store, unicode, cursor, live, size, plain }: Props) {
   useUpdates(store)
   const { exit } = useApp()
-  const context = useRenderContext({ store, unicode, live, size, plain })
+  const context = useRenderContext({ store, unicode, cursor, live, size, plain })
   const { t, columns, rows } = context
 
   const user = store.session.user()
@@ -119,12 +122,13 @@ function MissingFactor({
 const tooSmallText = ({ t, columns, rows }: RenderContext) =>
   t("frame.tooSmall", { columns: LEAST.columns, rows: LEAST.rows, now: `${columns}×${rows}` })
 
-function useRenderContext({ store, unicode, live, size, plain }: Props): RenderContext {
+function useRenderContext({ store, unicode, cursor, live, size, plain }: Props): RenderContext {
   const window = useWindowSize()
   const { columns, rows } = size ?? window
   const { t, q, locale } = store.preferences.words
   const { colours, repeatMs } = store.options
   const theme = store.preferences.theme()
+  const look = cursor?.() ?? "mark"
   return useMemo(
     () => ({
       t,
@@ -133,11 +137,12 @@ function useRenderContext({ store, unicode, live, size, plain }: Props): RenderC
       columns,
       rows,
       unicode,
+      cursor: look,
       styles: createStyles(plain ? "none" : colours, theme),
       live,
       plain,
       repeatMs,
     }),
-    [t, q, locale, columns, rows, unicode, colours, theme, live, plain, repeatMs],
+    [t, q, locale, columns, rows, unicode, look, colours, theme, live, plain, repeatMs],
   )
 }

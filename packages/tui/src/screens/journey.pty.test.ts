@@ -64,7 +64,7 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await terminal.until(() => !terminal.text().includes("Модератор VK"))
   terminal.write("\u0013")
   await terminal.sees("Создан vera@example.test")
-  await terminal.sees("Приглашение")
+  await terminal.sees("приглашён")
 
   terminal.write(`/id:${target.id}\r`)
   await terminal.until(() => terminal.selected()?.includes("boris@") ?? false)
@@ -72,9 +72,9 @@ test("an administrator signs in, invites, deactivates and takes it back, on a re
   await terminal.sees("Новый статус: boris@example.test")
   terminal.write("\u001B[B\r")
   await terminal.sees("сделано 1")
-  expect(terminal.selected()).toContain("Деактивирован")
+  expect(terminal.selected()).toContain("отключён")
   terminal.write("u")
-  await terminal.until(() => terminal.selected()?.includes("Активирован") ?? false)
+  await terminal.until(() => terminal.selected()?.includes("активен") ?? false)
 
   const api = server.client()
   await api.send(sessionCalls.login, { email, password: PASSWORD })

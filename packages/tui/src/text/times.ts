@@ -1,8 +1,26 @@
-import type { Translate } from "@qo/core/i18n"
+import type { Locale, Translate } from "@qo/core/i18n"
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
+
+const two = (n: number) => String(n).padStart(2, "0")
+
+/** When something was, as short as it can be told: today the time alone, else `21.11 17:44`. In the terminal's own time zone. */
+export function shortMoment(seconds: number, now: Date, locale: Locale): string {
+  const at = new Date(seconds * 1000)
+  const time = `${two(at.getHours())}:${two(at.getMinutes())}`
+  if (at.toDateString() === now.toDateString()) return time
+  const day =
+    locale === "ru"
+      ? `${two(at.getDate())}.${two(at.getMonth() + 1)}`
+      : `${at.getDate()} ${at.toLocaleString("en", { month: "short" })}`
+  return `${day} ${time}`
+}
+
+/** How long is left until then. */
+export const leftText = (until: number, now: Date, t: Translate<"terminal">): string =>
+  waitingText(Math.floor(now.getTime() / 1000), new Date(until * 1000), t)
 
 /** How long something waits: `35 мин`, `5 ч`, `3 дн`. */
 export function waitingText(since: number, now: Date, t: Translate<"terminal">): string {

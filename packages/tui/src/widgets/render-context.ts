@@ -1,4 +1,5 @@
 import type { Plain } from "../talk/plain.ts"
+import type { CursorLook } from "../list/index.ts"
 import type { LiveLines } from "../terminal/index.ts"
 import type { Styles } from "../text/styles.ts"
 import type { Words } from "../text/words.ts"
@@ -8,6 +9,8 @@ import type { EdgesInForce } from "./edges.ts"
 export interface RenderContext extends Readonly<Words> {
   styles: Styles
   unicode: boolean
+  /** How the row that the cursor is on is told; by its first cells unless told otherwise. */
+  cursor?: CursorLook | undefined
   columns: number
   /** Lines of the screen, as whoever draws counts them: two of them are not its own. */
   rows: number

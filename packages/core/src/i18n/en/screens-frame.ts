@@ -5,6 +5,12 @@ export const en: EnglishOf<typeof ru> = {
   "frame.lost": "no connection",
   "frame.lostFor": "no connection, data {seconds} s old",
 
+  "column.project": "Project",
+  "column.collected": "Collected",
+  "column.when": "When",
+  "when.left": "{text} left",
+  "history.server": "server",
+
   "order.newest": "newest first",
   "order.desk": "the longest and riskiest first",
 

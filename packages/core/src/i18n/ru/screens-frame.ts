@@ -5,6 +5,12 @@ export const ru = {
   "frame.lost": "нет связи",
   "frame.lostFor": "нет связи, данным {seconds} с",
 
+  "column.project": "Проект",
+  "column.collected": "Собрано",
+  "column.when": "Когда",
+  "when.left": "ещё {text}",
+  "history.server": "сервер",
+
   "order.newest": "новые сверху",
   "order.desk": "сначала долгие и рискованные",
 

@@ -28,14 +28,15 @@ export const gameColumns =
   (lists: GameLists, role: Role) =>
   (context: RenderContext): readonly PaintedColumn<Game>[] =>
     paintedOf<Game>(GAME, gameWords(context, lists), {
-      gameId: { min: 5, max: 7, keep: 5 },
-      name: { min: 18, max: 44, keep: 7 },
-      status: { min: 23, max: 24, keep: 6 },
-      organization: role === "issuer" ? "hidden" : { min: 12, max: 26, keep: 3 },
-      platform: { min: 9, max: 22, keep: 4 },
-      genre: { min: 12, max: 30, keep: 2 },
-      currency: { min: 6, max: 8, keep: 0 },
-      url: { min: 18, keep: 1 },
+      gameId: { role: "id", min: 4, keep: 9 },
+      name: { role: "name", gap: 2, min: 18, wanted: 24, max: 60, keep: 8 },
+      status: { min: 12, max: 12, keep: 7 },
+      platform: { min: 9, wanted: 12, max: 16, keep: 6 },
+      organization:
+        role === "issuer" ? "hidden" : { from: 90, min: 16, wanted: 24, max: 26, keep: 5 },
+      genre: { from: 120, min: 12, max: 30, keep: 4 },
+      currency: { from: 150, min: 6, max: 8, keep: 2 },
+      url: { from: 150, ink: () => "dim", min: 18, keep: 3 },
       lastCallAt: "hidden",
     })
 

@@ -1,9 +1,11 @@
+import { serverClock } from "@qo/core/api"
 import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
 import { textOf } from "@qo/core/record"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
 import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
+import { shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -25,12 +27,29 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
     id: "hidden",
     pid: "hidden",
     about: "hidden",
-    date: { min: 19, max: 19, keep: 5 },
-    user: { text: whoText, min: 14, max: 28, keep: 4 },
-    chapter: { min: 10, max: 13, keep: 2 },
-    service: { min: 8, max: 9, keep: 1 },
-    organization: { min: 12, max: 24, keep: 0 },
-    message: { min: 16, keep: 6 },
+    date: {
+      title: context.t("column.when"),
+      text: ({ date }) => shortMoment(date, serverClock.at(new Date()), context.locale),
+      ink: () => "dim",
+      align: "right",
+      min: 11,
+      max: 12,
+      keep: 8,
+    },
+    message: { role: "name", gap: 2, min: 28, wanted: 47, keep: 9 },
+    user: {
+      text: whoText,
+      pieces: (entry) =>
+        entry.user
+          ? [{ text: whoText(entry) }]
+          : [{ text: context.t("history.server"), ink: "dim" as const }],
+      min: 14,
+      max: 20,
+      keep: 7,
+    },
+    chapter: { from: 110, ink: () => "dim", min: 11, max: 13, keep: 5 },
+    service: { from: 150, ink: () => "dim", min: 8, max: 9, keep: 2 },
+    organization: { from: 150, min: 12, max: 24, keep: 3 },
   })
 
 const TEXTS: Readonly<Record<string, (entry: LogEntry) => string>> = {

@@ -1,6 +1,6 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
-import type { List, PaintedColumn } from "../../list/index.ts"
+import type { CellPiece, List, PaintedColumn } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
@@ -55,6 +55,8 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
   among?: { titles: readonly string[]; at: number }
+  /** What stands beside the cursor of a row that is not marked. */
+  signOf?: ((row: Row) => CellPiece | undefined) | undefined
   /** Said where there are no rows at all: what to do next. */
   whenEmpty: (context: RenderContext) => string
   /** Names the lines of this list where another one may be behind it. */
@@ -139,6 +141,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         height={rowsAbove(front, height)}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
+        signOf={props.signOf}
       />
       {front && (
         <>
@@ -288,12 +291,13 @@ function Rows<Row extends object>({
   height,
   region,
   whenEmpty,
-}: Pick<ListScreenProps<Row, never>, "context" | "columns" | "whenEmpty"> & {
+  signOf,
+}: Pick<ListScreenProps<Row, never>, "context" | "columns" | "whenEmpty" | "signOf"> & {
   list: List<Row>
   height: number
   region: string
 }) {
-  const painter = usePainter(columns, context)
+  const painter = usePainter(columns, context, list.widestId())
   const empty = () => {
     const status = list.status()
     const { loaded, complete, filter } = status
@@ -301,14 +305,16 @@ function Rows<Row extends object>({
     return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
   }
   const lines = () => {
-    const shown = list.inView().map((row) => painter.paint(row.row, row))
+    const shown = list
+      .inView()
+      .map((row) => painter.paint(row.row, { ...row, sign: signOf?.(row.row) }))
     const rows =
       shown.length > 0
         ? shown
         : empty()
             .split("\n")
             .map((line) => `   ${line}`)
-    return [context.styles.head(painter.header), ...rows].slice(0, height + 1)
+    return [painter.header, ...rows].slice(0, height + 1)
   }
   return (
     <Box flexDirection="column" height={height + 1}>

@@ -1,12 +1,13 @@
 import { type QueueItem, serverClock } from "@qo/core/api"
-import { PROJECT, QUEUE_ITEM } from "@qo/core/project"
-import { textOf, momentText } from "@qo/core/record"
-import { rankOf, type RiskReason, riskOf, urgencyOf } from "@qo/core/moderation"
-import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { toneInList } from "@qo/core/lib"
+import { PROJECT, QUEUE_ITEM, RISK } from "@qo/core/project"
+import { textOf } from "@qo/core/record"
+import { rankOf, type RiskReason, riskOf, urgencyOf, waitingTone } from "@qo/core/moderation"
+import type { CellPiece, ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
-import { paintedOf } from "../../records/painted-columns.ts"
+import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
-import { waitingText } from "../../text/times.ts"
+import { shortMoment, waitingText } from "../../text/times.ts"
 import { RISK_MARKS, riskMark } from "./preview/risk-mark.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
@@ -64,9 +65,25 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
   })
 }
 
-/** Owner and organization, whichever is known. */
-const ownerText = ({ project: { owner, organization } }: QueueItem): string =>
-  organization ? `${owner.fullname}, ${organization.name}` : owner.fullname
+const ownerText = ({ project: { owner } }: QueueItem): string => owner.fullname
+
+/** A low risk is what most have: nothing is said of it. */
+const RISK_CELL: Pick<PaintedColumn<QueueItem>, "text" | "pieces"> = {
+  text: riskMark,
+  pieces: ({ risk }) => [
+    risk === "low" ? { text: "" } : { text: RISK_MARKS[risk], ink: toneInList(RISK, risk) },
+  ],
+}
+
+/** The gravest reason whole, and how many there are besides. */
+function reasonPieces({ t }: RenderContext, item: QueueItem): readonly CellPiece[] {
+  const [first, ...others] = judge(item).reasons
+  if (first === undefined) return []
+  const text = t(`riskReason.${first}`)
+  return others.length === 0
+    ? [{ text }]
+    : [{ text: `${text} ` }, { text: `+${others.length}`, ink: "dim" }]
+}
 
 /** The columns of the desk, the most needed ones kept longest on a narrow terminal. */
 export function queueColumns(context: RenderContext): readonly PaintedColumn<QueueItem>[] {
@@ -81,34 +98,71 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
     },
   })
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
-    id: { title: t("column.id"), ...inside("pid"), align: "right", min: 5, max: 7, keep: 8 },
-    risk: { title: t("column.risk"), text: riskMark, min: 4, max: 4, keep: 10 },
+    id: { title: t("column.id"), ...inside("pid"), role: "id", align: "right", min: 4, keep: 12 },
+    risk: { title: t("column.risk"), ...RISK_CELL, min: 4, max: 4, keep: 10 },
     waiting: {
       title: t("column.waiting"),
       text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),
+      ink: ({ sentAt }) => waitingTone(sentAt, serverClock.at(new Date()).getTime() / 1000),
       align: "right",
+      gap: 0,
       min: 6,
-      max: 7,
+      max: 6,
+      keep: 9,
+    },
+    name: {
+      title: t("column.project"),
+      ...inside("name"),
+      role: "name",
+      gap: 2,
+      min: 21,
+      wanted: 28,
+      max: 60,
+      keep: 11,
+    },
+    reasons: {
+      title: t("column.why"),
+      text: (item) => reasonsText(context, item),
+      pieces: (item) => reasonPieces(context, item),
+      min: 18,
+      wanted: 18,
+      max: 30,
+      keep: 8,
+    },
+    owner: {
+      title: t("column.owner"),
+      ...personCell(ownerText),
+      from: 72,
+      min: 12,
+      wanted: 12,
+      max: 16,
       keep: 7,
     },
-    name: { title: t("column.name"), ...inside("name"), min: 24, max: 60, keep: 9 },
-    reasons: { text: (item) => reasonsText(context, item), min: 22, keep: 6 },
-    owner: { title: t("column.owner"), text: ownerText, min: 14, max: 28, keep: 5 },
-    questions: { title: t("column.questions"), min: 4, max: 5, keep: 4 },
+    questions: { title: t("column.questions"), from: 110, min: 4, max: 5, keep: 5 },
     rejections: {
       title: t("column.rejections"),
       text: ({ rejections }) => (rejections > 0 ? String(rejections) : ""),
+      from: 110,
       min: 4,
       max: 7,
-      keep: 3,
+      keep: 4,
     },
-    template: { title: t("column.template"), ...inside("template"), min: 10, max: 16, keep: 2 },
+    template: {
+      title: t("column.template"),
+      ...inside("template"),
+      from: 150,
+      min: 10,
+      max: 16,
+      keep: 2,
+    },
     sentAt: {
       title: t("column.since"),
-      text: ({ sentAt }) => momentText(sentAt, locale).slice(0, -3),
-      align: "left",
-      min: 16,
-      max: 16,
+      text: ({ sentAt }) => shortMoment(sentAt, serverClock.at(new Date()), locale),
+      ink: () => "dim",
+      align: "right",
+      from: 150,
+      min: 11,
+      max: 12,
       keep: 1,
     },
     project: "hidden",

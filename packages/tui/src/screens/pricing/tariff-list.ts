@@ -16,10 +16,10 @@ export const tariffColumns =
   (organizations: readonly Organization[]) =>
   (context: RenderContext): readonly PaintedColumn<Tariff>[] =>
     paintedOf<Tariff>(TARIFF, wordsOf(context), {
-      id: { min: 5, max: 7, keep: 3 },
-      name: { min: 18, max: 48, keep: 5 },
+      id: { role: "id", min: 4, keep: 6 },
+      name: { role: "name", gap: 2, min: 18, wanted: 28, max: 48, keep: 5 },
       discount: { min: 9, max: 10, keep: 4 },
-      registeredAt: { min: 10, max: 10, keep: 1 },
+      registeredAt: { from: 100, ink: () => "dim", min: 10, max: 10, keep: 1 },
       usedBy: {
         title: context.t("pricing.usedBy"),
         text: (tariff) => usersOf(organizations, tariff).join(", "),

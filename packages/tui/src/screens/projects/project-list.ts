@@ -1,10 +1,13 @@
 import type { ListedProject } from "@qo/core/acts"
-import { PROJECT, type ProjectStatus } from "@qo/core/project"
+import { serverClock } from "@qo/core/api"
+import { toneInList } from "@qo/core/lib"
+import { PROJECT, type Project, PROJECT_STATUS, type ProjectStatus } from "@qo/core/project"
 import { searchedText } from "@qo/core/record"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
-import { paintedOf } from "../../records/painted-columns.ts"
-import { wordsNow, wordsOf } from "../../records/words.ts"
+import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
+import { shortWords, wordsNow, wordsOf } from "../../records/words.ts"
+import { leftText, shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
@@ -42,15 +45,69 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
 /** The columns of the list, the most needed ones kept longest on a narrow terminal. */
 export const projectColumns = (context: RenderContext): readonly PaintedColumn<ListedProject>[] =>
   paintedOf<ListedProject>(PROJECT, wordsOf(context), {
-    pid: { min: 5, max: 7, keep: 7 },
-    name: { min: 20, keep: 8 },
-    status: { text: (project) => statusText(context, project), min: 14, max: 20, keep: 6 },
-    template: { min: 12, max: 20, keep: 4 },
-    owner: { min: 12, max: 28, keep: 5 },
-    organization: { min: 12, max: 28, keep: 2 },
-    createdAt: { min: 10, max: 10, keep: 3 },
-    priority: { min: 6, max: 6, keep: 1 },
+    pid: { role: "id", min: 4, keep: 10 },
+    name: {
+      title: context.t("column.project"),
+      role: "name",
+      gap: 2,
+      min: 20,
+      wanted: 28,
+      max: 60,
+      keep: 9,
+    },
+    status: {
+      text: (project) => statusText(context, project),
+      ...statusPieces(context),
+      min: 12,
+      max: 12,
+      keep: 8,
+    },
+    owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 6 },
+    progress: collectedPlace(context),
+    when: {
+      title: context.t("column.when"),
+      text: (project) => whenText(context, project),
+      ink: () => "dim",
+      align: "right",
+      min: 8,
+      max: 11,
+      keep: 5,
+    },
+    organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 4 },
+    template: { from: 150, min: 12, max: 20, keep: 3 },
+    priority: { from: 150, min: 6, max: 6, keep: 2 },
+    createdAt: "hidden",
   })
+
+/** How many have answered, of how many that are wanted. */
+export const collectedPlace = ({ t }: RenderContext): Place<Project> => ({
+  title: t("column.collected"),
+  text: ({ progress }) => (progress ? `${progress.completed}/${progress.target}` : ""),
+  align: "right",
+  min: 7,
+  max: 11,
+  keep: 7,
+})
+
+/** A deleted one is over, whatever its status was. */
+const statusPieces = (context: RenderContext): Pick<PaintedColumn<ListedProject>, "pieces"> => {
+  const words = shortWords(wordsOf(context))
+  return {
+    pieces: ({ status, deleted }) => [
+      deleted
+        ? { text: context.t("projects.isDeleted"), ink: "dim" }
+        : { text: words.choice(PROJECT_STATUS, status), ink: toneInList(PROJECT_STATUS, status) },
+    ],
+  }
+}
+
+/** When it ends while it runs; else when it was begun. */
+function whenText(context: RenderContext, { status, endsAt, createdAt }: ListedProject): string {
+  const now = serverClock.at(new Date())
+  if (status === "active" && endsAt !== null && endsAt * 1000 > now.getTime())
+    return context.t("when.left", { text: leftText(endsAt, now, context.t) })
+  return shortMoment(createdAt, now, context.locale)
+}
 
 /** Statuses that people think of together. */
 const GROUPS = {

@@ -1,27 +1,29 @@
 import { PROJECT, type Project, STATUSES_WITH_ANSWERS } from "@qo/core/project"
 import type { PaintedColumn } from "../../list/index.ts"
-import { paintedOf } from "../../records/painted-columns.ts"
+import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { collectedPlace } from "./project-list.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
 
 /** How many have answered, first of all; then how it stands with the project. */
 export const reportColumns = (context: RenderContext): readonly PaintedColumn<Project>[] =>
   paintedOf<Project>(PROJECT, wordsOf(context), {
-    pid: { min: 5, max: 7, keep: 7 },
-    name: { min: 20, keep: 8 },
-    progress: {
-      title: context.t("report.progress"),
-      text: ({ progress }) => (progress ? context.t("report.places", progress) : ""),
-      align: "right",
-      min: 12,
-      max: 18,
-      keep: 6,
+    pid: { role: "id", min: 4, keep: 8 },
+    name: {
+      title: context.t("column.project"),
+      role: "name",
+      gap: 2,
+      min: 20,
+      wanted: 28,
+      max: 60,
+      keep: 9,
     },
-    status: { min: 14, max: 20, keep: 5 },
-    createdAt: { min: 10, max: 10, keep: 3 },
-    owner: { min: 12, max: 28, keep: 2 },
-    organization: { min: 12, max: 28, keep: 1 },
+    progress: collectedPlace(context),
+    status: { min: 12, max: 12, keep: 6 },
+    owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 4 },
+    createdAt: { from: 80, ink: () => "dim", min: 10, max: 10, keep: 3 },
+    organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 2 },
     template: "hidden",
   })
 

@@ -1,10 +1,12 @@
 import type { ActWords } from "@qo/core/acts"
+import { serverClock } from "@qo/core/api"
 import { textOf } from "@qo/core/record"
 import { settledOf, type Task, TASK, type TaskItem } from "@qo/core/task"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
-import { paintedOf } from "../../records/painted-columns.ts"
+import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
+import { shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -20,18 +22,25 @@ export const taskListDefinition = (words: Words): ListDefinition<Task> =>
 
 export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task>[] =>
   paintedOf<Task>(TASK, wordsOf(context), {
-    id: { min: 4, max: 7, keep: 5 },
-    act: { min: 16, keep: 6 },
+    id: { role: "id", min: 4, keep: 8 },
+    act: { role: "name", gap: 2, min: 16, wanted: 24, keep: 7 },
     args: "hidden",
-    status: { min: 10, max: 11, keep: 5 },
+    status: { min: 10, max: 11, keep: 6 },
     stopReason: "hidden",
-    total: { text: progressText, min: 9, max: 15, keep: 5 },
+    total: { text: progressText, align: "right", min: 9, max: 15, keep: 5 },
     done: "hidden",
     unchanged: "hidden",
     skipped: "hidden",
-    failed: { min: 5, max: 8, keep: 4 },
-    owner: { text: ownerText, min: 12, max: 24, keep: 2 },
-    createdAt: { min: 19, max: 19, keep: 3 },
+    failed: { ink: ({ failed }) => (failed > 0 ? "bad" : "dim"), min: 5, max: 8, keep: 4 },
+    owner: { ...personCell(ownerText), from: 72, min: 12, max: 24, keep: 2 },
+    createdAt: {
+      text: ({ createdAt }) => shortMoment(createdAt, serverClock.at(new Date()), context.locale),
+      ink: () => "dim",
+      align: "right",
+      min: 11,
+      max: 12,
+      keep: 3,
+    },
     endedAt: "hidden",
   })
 

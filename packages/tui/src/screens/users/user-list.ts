@@ -9,13 +9,13 @@ import type { ListTab } from "../lists/ListScreen.tsx"
 
 /** The columns of the list, the most needed ones kept longest on a narrow terminal. */
 const PLACES: Places<ListedUser> = {
-  id: { min: 5, max: 7, keep: 5 },
-  email: { min: 20, keep: 6 },
-  fullname: { min: 12, max: 32, keep: 3 },
-  role: { min: 13, max: 14, keep: 2 },
-  status: { min: 12, max: 24, keep: 4 },
-  organization: { min: 12, max: 30, keep: 1 },
-  registeredAt: { min: 10, max: 10, keep: 0 },
+  id: { role: "id", min: 4, keep: 9 },
+  fullname: { role: "name", gap: 2, min: 16, wanted: 21, max: 22, keep: 8 },
+  status: { min: 9, max: 10, keep: 7 },
+  role: { min: 13, max: 13, keep: 6 },
+  email: { ink: () => "dim", min: 14, wanted: 25, max: 60, keep: 5 },
+  organization: { from: 110, min: 16, wanted: 29, max: 29, keep: 4 },
+  registeredAt: { from: 130, ink: () => "dim", min: 10, max: 10, keep: 3 },
 }
 
 export const userColumns = (context: RenderContext): readonly PaintedColumn<ListedUser>[] =>
