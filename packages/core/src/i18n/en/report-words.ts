@@ -92,6 +92,14 @@ export const en = {
     "The filter, or one of its values, leaves fewer than 10 people. Such answers are not shown, so that nobody can be recognised.",
   "report.refused.fewOthers":
     "The filter leaves out fewer than 10 people: their answers could be computed. Take away or widen one of the conditions.",
+  "report.refused.fewBeside":
+    "A table hides one of the filter's values: together with the others it would tell the answers of fewer than 10 people. Take another value, or take the condition away.",
+  "report.refused.fewTogether":
+    "The filter's conditions, one by one and together, would tell the answers of fewer than 10 people. Take away or widen one of the conditions.",
+  "report.refused.cutsFew":
+    "Ages are chosen by whole groups (14–17, 18–24, 25–34…), other numbers by spans with at least 10 people: a single person could be recognised otherwise.",
+  "report.refused.moments":
+    "Only those who may read single responses filter by the moment of an answer: a single person could be recognised otherwise.",
   "report.refused.weights":
     "These weights make no sense: “{token}”. Write gender:f=52,m=48, for example",
   "report.refused.weightField":

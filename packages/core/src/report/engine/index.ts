@@ -62,8 +62,9 @@ export {
   type ReportSchema,
   type ReportVersion,
 } from "./schema.ts"
-export { select, type Selection } from "./select.ts"
+export { matcherOf, select, type Selection } from "./select.ts"
 export { cubeSource, type FieldCount, rowSource } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
 export { cellsOf, rowWeights, type Weights } from "./weights.ts"
 export { NOBODY, sumOf } from "./summary.ts"
+export { valueCounts, type ValuePeople } from "./value-counts.ts"

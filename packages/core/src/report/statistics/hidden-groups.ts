@@ -21,7 +21,7 @@ interface Options {
  *    is the same choice in all views;
  * 3. of groups that overlap also those are hidden that all but one to nine people are in.
  *
- * Source: primary and complementary suppression, Hundepool et al., Statistical Disclosure Control (2012), chapter 4. It does not guard against more than two views combined.
+ * Source: primary and complementary suppression, Hundepool et al., Statistical Disclosure Control (2012), chapter 4. What more than two views tell together is guarded by which filters are answered at all.
  */
 export function hiddenGroups(
   view: GroupSizes,

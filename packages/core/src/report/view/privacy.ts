@@ -7,6 +7,8 @@ import {
   type Wanted,
 } from "../engine/index.ts"
 import { isFew } from "../statistics/index.ts"
+import { hasFewInCells } from "./few-cells.ts"
+import { refusedValue } from "./hidden-values.ts"
 import { refusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
@@ -26,8 +28,8 @@ export function widerFilters(filter: Filter): readonly Filter[] {
 }
 
 /**
- * Why a filter shows nothing to somebody who may not read single responses: it leaves, leaves out or names fewer than ten people, so that figures would be theirs.
- * Undefined where it shows what it asks for.
+ * Why a filter shows nothing to somebody who may not read single responses: it leaves, leaves out or names fewer than ten people, or it tells of so few together
+ * with other views that the same conditions, or other values beside theirs, would open. Undefined where it shows what it asks for.
  */
 export function refusalOf(dataset: Dataset, filter: Filter): Refusal | undefined {
   const people = (each: Filter) => select(dataset, each).reduce((sum, { count }) => sum + count, 0)
@@ -35,9 +37,11 @@ export function refusalOf(dataset: Dataset, filter: Filter): Refusal | undefined
   if (isFew(own)) return refusal("report.refused.fewPeople")
   if (widerFilters(filter).some((wider) => isFew(people(wider) - own)))
     return refusal("report.refused.fewOthers")
-  return namedAlone(filter).some((each) => isFew(people(each)))
-    ? refusal("report.refused.fewPeople")
-    : undefined
+  if (namedAlone(filter).some((each) => isFew(people(each))))
+    return refusal("report.refused.fewPeople")
+  const hidden = refusedValue(dataset, filter, widerFilters)
+  if (hidden) return refusal(hidden)
+  return hasFewInCells(dataset, filter) ? refusal("report.refused.fewTogether") : undefined
 }
 
 /** Where a condition names several values: the filter with each of them alone. Who adds one to a filter learns who has it. */

@@ -36,8 +36,12 @@ export const KEPT_ROWS = 16_384
 /** No transaction takes so long. */
 export const SETTLED_MICROS = 120_000_000
 const LOOSE_ROWS = 2000
-/** Memory for the bits of one project that can be made again, at most. */
-const BIT_BYTES = 64 * 2 ** 20
+/** Memory for the bits of one project that can be made again, at most: those of thirty questions and a million responses. */
+const BIT_BYTES = 192 * 2 ** 20
+/** What a project takes however few have answered: its questions, and what was told of them. */
+const PROJECT_BYTES = 2 ** 18
+/** The bits of a chunk take no more than so many times the memory of its own. */
+const BITS_OF_CHUNK = 4
 
 /** The responses of a project in memory, as its report counts them. */
 export class ProjectData {
@@ -73,7 +77,8 @@ export class ProjectData {
   }
 
   get bytes(): number {
-    return [...this.chunks.values()].reduce((sum, chunk) => sum + bytesOfChunk(chunk), BIT_BYTES)
+    const own = [...this.chunks.values()].reduce((sum, chunk) => sum + bytesOfChunk(chunk), 0)
+    return PROJECT_BYTES + own + Math.min(BIT_BYTES, BITS_OF_CHUNK * own)
   }
 
   /** Takes in what has come since, unless it is of a moment that is past. False: something has changed or gone, or much has come, and all is to be read anew. */

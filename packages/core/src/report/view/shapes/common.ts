@@ -66,6 +66,10 @@ const REFUSALS = [
   "report.refused.fewPeople",
   /** The filter, or one of its conditions, leaves out so few that their figures could be computed. */
   "report.refused.fewOthers",
+  "report.refused.fewBeside",
+  "report.refused.fewTogether",
+  "report.refused.cutsFew",
+  "report.refused.moments",
   /** A word of the weights is none. */
   "report.refused.weights",
   "report.refused.weightField",
