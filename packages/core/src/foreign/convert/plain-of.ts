@@ -5,11 +5,11 @@ import type { Note } from "../report/note.ts"
 const MOST = 20_000
 
 const TAGS =
-  "a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|font|h[1-6]|head|hr|html|i|iframe|img|input|label|li|ol|p|pre|q|s|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul|video|audio|source"
+  "a|abbr|article|aside|b|big|blockquote|body|br|button|caption|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|embed|figcaption|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|o:p|object|ol|p|param|pre|q|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul|var|video|audio|source"
 const TAG = new RegExp(String.raw`</?(?:${TAGS})(?=[\s/>])[^<>]*>`, "gi")
 const WITH_CONTENT = ["script", "style"]
 const BREAK = /<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|table|ul|ol|blockquote)\s*>/gi
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -22,7 +22,40 @@ const NAMED: Readonly<Record<string, string>> = {
   ndash: "–",
   mdash: "—",
   hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  sbquo: "‚",
+  ldquo: "“",
+  rdquo: "”",
+  bdquo: "„",
+  lsaquo: "‹",
+  rsaquo: "›",
+  bull: "•",
+  euro: "€",
+  trade: "™",
+  ensp: " ",
+  emsp: " ",
+  thinsp: " ",
+  zwnj: "",
+  zwj: "",
+  minus: "−",
+  le: "≤",
+  ge: "≥",
+  ne: "≠",
+  rarr: "→",
+  larr: "←",
+  check: "✓",
 }
+
+/** Named letters and signs from U+00A1 on, in the order of their numbers. */
+const LATIN =
+  "iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml".split(
+    " ",
+  )
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ...LATIN.map((name, at) => [name, String.fromCodePoint(0xa1 + at)] as const),
+  ...Object.entries(NAMED),
+])
 
 /** A text of the file as questionnaires keep it, and what of it was left. */
 export function plainOf(
@@ -51,8 +84,7 @@ const bare = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, "")
 function withoutMarkup(text: string): string {
   TAG.lastIndex = 0
   const isMarked = TAG.test(text)
-  if (!isMarked && !/&(?:amp|lt|gt|quot|nbsp|laquo|raquo|ndash|mdash|hellip|#\d+);/.test(text))
-    return text
+  if (!isMarked && !(text.match(ENTITY) ?? []).some(isKnown)) return text
   return WITH_CONTENT.reduce(withoutContent, text)
     .replaceAll(BREAK, "\n")
     .replaceAll(TAG, "")
@@ -64,10 +96,13 @@ function withoutMarkup(text: string): string {
 }
 
 function letterOf(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+  if (name !== undefined) return LETTERS.get(name) ?? LETTERS.get(name.toLowerCase()) ?? whole
   const point = decimal === undefined ? Number.parseInt(hex ?? "0", 16) : Number(decimal)
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ""
 }
+
+/** What is only written like one, as `&c;`, is text. */
+const isKnown = (entity: string): boolean => entity.replace(ENTITY, letterOf) !== entity
 
 /** Without what stands between `<name` and `</name>`: programs and styles are no text. */
 function withoutContent(text: string, name: string): string {

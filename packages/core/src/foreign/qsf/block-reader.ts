@@ -58,7 +58,8 @@ export class BlockReader {
 
   /** `guards` are of the branches around it, `ends` of those where the survey may have ended before. */
   block(json: Json, where: Omit<Where, "isPassed">): { drafts: readonly Draft[]; last?: Last } {
-    const elements = listIn(json, "BlockElements").filter(isJson)
+    if (this.count > MOST) return { drafts: [] }
+    const elements = listIn(json, "BlockElements").filter(isJson).slice(0, MOST)
     const order = elements.map((element) => wordsIn(element, "QuestionID") ?? "")
     const placed: (readonly Draft[])[] = []
     const jumps: Jump[] = []
@@ -94,9 +95,10 @@ export class BlockReader {
       return []
     }
     if (isNew) this.lost.push(...read.lost)
-    this.count += read.parts.length
+    const before = this.count
+    this.count += Math.max(1, read.parts.length)
     if (this.count > MOST) {
-      if (this.count - read.parts.length <= MOST) this.lost.push(tooMany(id))
+      if (before <= MOST) this.lost.push(tooMany(id))
       return []
     }
     return this.copy(read, [...guards, ...ends, ...this.ownGuards(read.json, id)], {

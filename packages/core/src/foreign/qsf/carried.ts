@@ -1,6 +1,7 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
 import { field, isJson, textIn, type Json } from "../json-parts.ts"
-import { codeOf } from "./choices-of.ts"
+import { chosenBefore } from "./chosen-before.ts"
+import { codeIn } from "./codes.ts"
 import { isOn } from "./items.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
 import { validationOf } from "./validation.ts"
@@ -30,7 +31,11 @@ export interface Carried {
  */
 export function withCarried(at: QuestionAt, own: readonly QsfOption[]): Carried {
   const { from, group, column, locator } = sourceIn(at.json)
-  if (locator === undefined) return { options: own, recall: {} }
+  if (locator === undefined) {
+    const before = chosenBefore(at)
+    const recall = before === undefined ? {} : recallOf(at, before, "selected")
+    return { options: own, recall }
+  }
   const given = givenBy(at, from)
   const ids = new Set(given.map(({ value }) => value))
   const listed = own.map((each) => given.find(({ value }) => value === each.value) ?? each)
@@ -41,10 +46,14 @@ export function withCarried(at: QuestionAt, own: readonly QsfOption[]): Carried 
   if (mode === "all" && given.length > 0) return { options, recall: {} }
   const isOther = options.some(({ value, kind = "normal" }) => kind === "normal" && !ids.has(value))
   if (mode !== undefined && mode !== "all" && !isOther && recalls(at, from, mode, given))
-    return { options, recall: { recall: { from: at.nameOf(from), mode } } }
+    return { options, recall: recallOf(at, from, mode) }
   at.lost("DynamicChoices", "optionsFromElsewhere", locator)
   return { options, recall: {} }
 }
+
+const recallOf = (at: QuestionAt, from: string, mode: Mode): Carried["recall"] => ({
+  recall: { from: at.nameOf(from), mode },
+})
 
 function sourceIn(json: Json) {
   const dynamic = field(json, "DynamicChoices")
@@ -60,11 +69,13 @@ function recalls(at: QuestionAt, from: string, mode: Mode, given: readonly QsfOp
   // Nothing is known of a question that was left out, and there what was not chosen is then all of it.
   if (mode !== "selected" && !validationOf({ json: source }).required) return false
   const codes = given.map(({ code }) => code)
-  return given.length > 0 && new Set(codes).size === codes.length && codes.every(isCode)
+  return given.length > 0 && new Set(codes).size === codes.length && !codes.includes(undefined)
 }
 
-const isCode = (code: number | undefined): boolean =>
-  code !== undefined && Number.isInteger(code) && code >= 0 && code <= 999_999
+const codeGiven = (source: Json, id: string): { code?: number } => {
+  const code = codeIn(source, id)
+  return code === undefined ? {} : { code }
+}
 
 /** Questions that give choices to each other are followed so far. */
 const FARTHEST = 10
@@ -78,7 +89,7 @@ function givenBy(at: QuestionAt, id: string, depth = 0): readonly QsfOption[] {
     value: item.id,
     text: item.text,
     json: item.json,
-    code: codeOf(source, item.id).code ?? Number(item.id),
+    ...codeGiven(source, item.id),
   }))
   const earlier = locator === undefined ? [] : givenBy(at, from, depth + 1)
   const known = new Set(own.map(({ value }) => value))

@@ -1,6 +1,6 @@
 import { field, isJson, textIn } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
-import { columnsIn, optionsIn } from "./choices-of.ts"
+import { columnsIn, optionsIn, rowsIn } from "./choices-of.ts"
 import { itemsIn, wordsIn } from "./items.ts"
 import { shuffleOf } from "./order-of.ts"
 import type { Part, QsfOption, QuestionAt } from "./question-at.ts"
@@ -98,13 +98,17 @@ export function pickAndGroup(at: QuestionAt): readonly Part[] {
   at.changed("requiredChanged")
   const groups = field(at.json, "Groups")
   const texts = Array.isArray(groups) ? groups : isJson(groups) ? Object.values(groups) : []
-  const { options, recall } = withCarried(at, optionsIn(at, false))
+  const { options, recall } = withCarried(at, rowsIn(at))
   return [
     {
       parts: {
         kind: "grid",
         required: false,
-        rows: options.map(({ value, text }) => ({ value, text })),
+        rows: options.map(({ value, text, code }) => ({
+          value,
+          text,
+          ...(code !== undefined && { code }),
+        })),
         options: texts.map((group, index) => ({ value: String(index), text: groupText(group) })),
         ...recall,
         ...shuffleOf(at, options),

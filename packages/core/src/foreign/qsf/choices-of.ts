@@ -1,13 +1,16 @@
 import { field, isJson, textIn, type Json } from "../json-parts.ts"
 import { plainOf } from "../convert/plain-of.ts"
-import { isOn } from "./items.ts"
+import { chosenBefore } from "./chosen-before.ts"
+import { recodeIn } from "./codes.ts"
+import { isOn, type Item } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
 
 /** Choices that can be chosen, with codes and kinds; what of them has no meaning here is named. */
 export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
+  const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Choices", id, json)
+    itemLeft(at, "Choices", { id, json }, isRecalled)
     const kind = kindOf(at, id, json, text, many)
     return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
   })
@@ -16,7 +19,7 @@ export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
 /** Answers of a matrix: its columns. */
 export function columnsIn(at: QuestionAt): QsfOption[] {
   return at.texts.items(at.json, "Answers", "AnswerOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Answers", id, json)
+    itemLeft(at, "Answers", { id, json })
     if (isOn(json, "TextEntry"))
       at.lost(`Answers.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
     const kind = isOn(json, "ExclusiveAnswer") ? exclusiveKind(text) : undefined
@@ -26,22 +29,23 @@ export function columnsIn(at: QuestionAt): QsfOption[] {
 
 /** Choices that are asked for one by one: rows of a matrix, sliders, fields. */
 export function rowsIn(at: QuestionAt): QsfOption[] {
+  const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Choices", id, json)
+    itemLeft(at, "Choices", { id, json }, isRecalled)
     if (isOn(json, "TextEntry"))
       at.lost(`Choices.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
+    // The best and the worst exclude each other there by themselves.
+    if (isOn(json, "ExclusiveAnswer") && textIn(at.json, "Selector") !== "MaxDiff")
+      at.lost(`Choices.${id}.ExclusiveAnswer`, "noSuchSetting", text, {
+        params: { name: "ExclusiveAnswer" },
+      })
     return { value: id, text, json }
   })
 }
 
-/** The number that it is stored as. */
-export function codeOf(question: Json, id: string): { code?: number } {
-  const recodes = field(question, "RecodeValues")
-  const recode = Array.isArray(recodes)
-    ? recodes[Number(id)]
-    : isJson(recodes) && field(recodes, id)
-  const code = typeof recode === "string" && recode.trim() !== "" ? Number(recode) : recode
-  return typeof code === "number" && Number.isFinite(code) ? { code } : {}
+const codeOf = (question: Json, id: string): { code?: number } => {
+  const code = recodeIn(question, id)
+  return code === undefined ? {} : { code }
 }
 
 const DONT_KNOW =
@@ -72,8 +76,16 @@ function kindOf(
 }
 
 /** Conditions and pictures of single choices. */
-function itemLeft(at: QuestionAt, list: "Choices" | "Answers", id: string, json: Json): void {
+function itemLeft(
+  at: QuestionAt,
+  list: "Choices" | "Answers",
+  { id, json }: Item,
+  isRecalled = false,
+): void {
   const place = `${list}.${id}`
+  const image = field(json, "Image")
+  if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
+  if (isRecalled) return
   for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {
     const logic = field(json, name)
     if (!isJson(logic)) continue
@@ -82,6 +94,4 @@ function itemLeft(at: QuestionAt, list: "Choices" | "Answers", id: string, json:
     const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
     at.lost(`${place}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
   }
-  const image = field(json, "Image")
-  if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
 }

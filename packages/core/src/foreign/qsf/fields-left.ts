@@ -63,6 +63,14 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
 /** Everything of a question that says something which is not here. */
 export function fieldsLeft(at: QuestionAt): void {
   const { json } = at
+  const look = tableIn(json, "Configuration")
+  if (look.get("QuestionDescriptionOption") === "SpecifyLabel")
+    at.lost("QuestionDescription", "exportNames", wordsIn(json, "QuestionDescription") ?? "")
+  for (const [choice, counts] of tableIn(json, "AnalyzeChoices"))
+    if (counts === "No")
+      at.lost(`AnalyzeChoices.${choice}`, "noSuchSetting", "No", {
+        params: { name: "AnalyzeChoices" },
+      })
   for (const name of Object.keys(json)) {
     const value = field(json, name)
     if (READ.has(name) || isNothing(value) || isUsual(json, name, value)) continue

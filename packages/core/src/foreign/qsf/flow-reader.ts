@@ -27,6 +27,7 @@ export class FlowReader {
   private readonly pages: Page[] = []
   private readonly ends: ForeignGuard[] = []
   private last: Last | undefined
+  private isFull = false
   private readonly blocks: ReadonlyMap<string, Json>
   private readonly reader: BlockReader
 
@@ -119,7 +120,8 @@ export class FlowReader {
   private block(id: string, flow: Json, guards: readonly ForeignGuard[]): void {
     const json = this.blocks.get(id)
     if (!json || this.pages.length >= MOST_BLOCKS) {
-      this.lost.push(missingBlock(id, flow, json ? MOST_BLOCKS : undefined))
+      if (!json || !this.isFull) this.lost.push(missingBlock(id, flow, json && MOST_BLOCKS))
+      this.isFull ||= json !== undefined
       return
     }
     const visit = (this.visits.get(id) ?? 0) + 1

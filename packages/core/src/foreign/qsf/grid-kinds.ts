@@ -1,7 +1,9 @@
+import { LIMITS } from "../../questionnaire/index.ts"
 import { field, isJson, textIn, type Json } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
 import { columnsIn, rowsIn } from "./choices-of.ts"
 import { plainOption } from "./choice-kinds.ts"
+import { isNothing } from "./fields-left.ts"
 import { tableIn } from "./items.ts"
 import { shuffleOf } from "./order-of.ts"
 import type { QuestionAt, Part, Parts, QsfOption } from "./question-at.ts"
@@ -14,22 +16,46 @@ export function matrix(at: QuestionAt): readonly Part[] {
   const read = Object.hasOwn(BY_SELECTOR, selector) ? BY_SELECTOR[selector] : undefined
   if (read) return read(at)
   validationLeft(at, [])
+  const over = field(at.json, "ColumnLabels")
+  if (!isNothing(over)) at.lost("ColumnLabels", "scaleLabels", over)
   if (selector !== "Likert" && selector !== "Bipolar")
     at.changed("asGrid", { kind: `Matrix ${selector}` })
   const { options, recall } = withCarried(at, rowsIn(at))
   const rows = selector === "Bipolar" ? options.map(betweenPoles) : options
-  return [
-    {
-      parts: {
-        kind: "grid",
-        rows: rows.map(plainRow),
-        options: columnsIn(at).map(plainOption),
-        ...recall,
-        ...shuffleOf(at, rows),
-        ...(textIn(at.json, "SubSelector") === "MultipleAnswer" && { manyInRow: true }),
-      },
-    },
-  ]
+  const columns = columnsIn(at).map(plainOption)
+  const many = textIn(at.json, "SubSelector") === "MultipleAnswer"
+  if (columns.length > LIMITS.matrix.answers) return wide(at, rows, columns, many)
+  const common = { options: columns, ...recall, ...shuffleOf(at, rows) }
+  const chunks = chunksOf(rows.map(plainRow))
+  if (chunks.length > 1) at.changed("asQuestions", { kind: "Matrix" })
+  return chunks.map((chunk, index) => ({
+    ...(chunks.length > 1 && { ref: `${index + 1}`, text: `(${index + 1}/${chunks.length})` }),
+    parts: { kind: "grid", rows: chunk, ...common, ...(many && { manyInRow: true }) },
+  }))
+}
+
+/** More rows than a matrix has here are several of them. */
+function chunksOf<Item>(rows: readonly Item[]): Item[][] {
+  const chunks: Item[][] = []
+  const most = LIMITS.matrix.statements
+  for (let from = 0; from < Math.max(rows.length, 1); from += most)
+    chunks.push(rows.slice(from, from + most))
+  return chunks
+}
+
+/** With more columns than a matrix has here, each row is a question. */
+function wide(
+  at: QuestionAt,
+  rows: readonly QsfOption[],
+  options: NonNullable<Parts["options"]>,
+  many: boolean,
+): readonly Part[] {
+  at.changed("asQuestions", { kind: "Matrix" })
+  shuffleLeft(at)
+  const dynamic = field(at.json, "DynamicChoices")
+  if (isJson(dynamic)) at.lost("DynamicChoices", "optionsFromElsewhere", dynamic)
+  const kind = many ? "choices" : "choice"
+  return rows.map(({ value, text }) => ({ ref: value, text, parts: { kind, options } }))
 }
 
 const BY_SELECTOR: Readonly<Record<string, (at: QuestionAt) => readonly Part[]>> = {

@@ -1,5 +1,5 @@
 import { plainOf } from "../convert/plain-of.ts"
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import { wordsIn } from "./items.ts"
 
 /** Numbered parts of a condition, in their order: `0`, `1`, … */
@@ -14,7 +14,23 @@ export const numbered = (json: Json): readonly Json[] =>
 
 /** A condition as its author sees it there. */
 export const logicText = (logic: Json): string =>
-  numbered(logic).flatMap(numbered).map(expressionText).join(" ")
+  shownJson(numbered(logic).flatMap(numbered).slice(0, MOST).map(expressionText).join(" "))
+
+/** More comparisons than a condition of people has. */
+export const MOST = 200
+
+const NUMERIC = /^(?:(?:Not)?EqualTo|(?:Greater|Less)Than(?:OrEqual)?)$/
+
+/** Ids of questions whose written answer is compared somewhere in the file. */
+export function comparedIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(value)) for (const each of value) comparedIn(each, found)
+  else if (isJson(value)) {
+    const [, id] = /^q:\/\/([^/]+)\/ChoiceTextEntryValue$/.exec(operandIn(value)) ?? []
+    if (id !== undefined && NUMERIC.test(operatorIn(value))) found.add(id)
+    for (const each of Object.values(value)) comparedIn(each, found)
+  }
+  return found
+}
 
 /** One comparison: in the words of the other tool, which the file carries, else as it is written. */
 export function expressionText(json: Json): string {

@@ -9,7 +9,7 @@ import {
 import { textIn, type Json } from "../json-parts.ts"
 import type { Asked, AskedAt, Scope } from "./asked.ts"
 import { isOn, wordsIn } from "./items.ts"
-import { expressionText, numbered, operandIn, operatorIn } from "./logic-text.ts"
+import { expressionText, logicText, MOST, numbered, operandIn, operatorIn } from "./logic-text.ts"
 
 type Maybe = ForeignCondition | undefined
 
@@ -18,6 +18,8 @@ type Maybe = ForeignCondition | undefined
  * beyond answers of questions is opaque.
  */
 export function meaningOf(logic: Json, scope: Scope): ForeignCondition {
+  const count = numbered(logic).flatMap(numbered).length
+  if (count > MOST) return { kind: "opaque", text: logicText(logic) }
   const sets = numbered(logic).flatMap((set) => {
     const parts = numbered(set).flatMap((part) =>
       isOn(part, "_HiddenExpression")
@@ -84,6 +86,7 @@ function lastAnswer(scope: Scope, comparison: Question): Maybe {
   const asked = scope.before(id)
   // Not here, or only later: the reason is told where conditions are judged.
   if (asked.length === 0) return { kind: "answered", question: scope.nameOf(id) }
+  if (asked.length > MOST_TIMES) return undefined
   if (isOfDisplay(comparison)) return displayed(asked, comparison)
   let condition: Maybe
   for (const each of asked) {
@@ -95,6 +98,9 @@ function lastAnswer(scope: Scope, comparison: Question): Maybe {
   }
   return condition
 }
+
+/** A question that is asked more often is not looked at so closely. */
+const MOST_TIMES = 20
 
 function partOf({ parts }: AskedAt, { column, what, path }: Question): Asked | undefined {
   const isOfAnyRow = what === "SelectableAnswer" && path.length === 1

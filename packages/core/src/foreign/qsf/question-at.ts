@@ -25,6 +25,7 @@ interface Given {
   texts: Texts
   questions: ReadonlyMap<string, Json>
   nameOf: (id: string) => string
+  compared: ReadonlySet<string>
 }
 
 /** A question of the file, what it is read with, and what of it came otherwise or not. */
@@ -38,19 +39,22 @@ export class QuestionAt {
   readonly questions: ReadonlyMap<string, Json>
   /** How each of them is called here. */
   readonly nameOf: (id: string) => string
+  /** Those whose number a condition asks for: only numbers between bounds have redirects. */
+  readonly compared: ReadonlySet<string>
 
-  constructor(json: Json, { id, texts, questions, nameOf }: Given) {
+  constructor(json: Json, { id, texts, questions, nameOf, compared }: Given) {
     this.json = json
     this.id = id
     this.texts = texts
     this.questions = questions
     this.nameOf = nameOf
+    this.compared = compared
   }
 
   /** Another part of the same file, by itself. */
   with(json: Json, id = this.id): QuestionAt {
-    const { texts, questions, nameOf } = this
-    return new QuestionAt(json, { id, texts, questions, nameOf })
+    const { texts, questions, nameOf, compared } = this
+    return new QuestionAt(json, { id, texts, questions, nameOf, compared })
   }
 
   changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {

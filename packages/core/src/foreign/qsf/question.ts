@@ -48,6 +48,7 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
   const text = at.texts.text(json, "QuestionText") ?? ""
   textsLeft(at, "QuestionText", [text, ...offeredTexts(at)])
   fieldsLeft(at)
+  if (at.texts.isMissing(json)) at.changed("notTranslated")
   const parts = read?.(at) ?? []
   if (parts.length === 0) return { id, json, parts: [], lost: lossesOf(at, text, type) }
   const { required } = validationOf(at)

@@ -7,6 +7,7 @@ import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import { unusedBlock } from "./block-left.ts"
 import { FlowReader } from "./flow-reader.ts"
 import { tableIn, wordsIn } from "./items.ts"
+import { comparedIn } from "./logic-text.ts"
 import { QuestionAt } from "./question-at.ts"
 import { readQuestion, type ReadQuestion } from "./question.ts"
 import { looksLeft, settingsLeft, type QsfElement } from "./settings-left.ts"
@@ -65,7 +66,7 @@ function surveyOf(
   const texts = new Texts(entry, options, [...questions.values()], language)
   const names = namesOf(questions)
   const nameOf = (id: string) => names.get(id) ?? id
-  const read = reader(questions, nameOf, texts)
+  const read = reader(questions, texts, nameOf, comparedIn(elements.map(({ json }) => json)))
   const blocks = blocksIn(payloads("BL"), questions)
   const flow = new FlowReader(blocks, read, nameOf)
   flow.walk(flowIn(payloads("FL")[0], blocks))
@@ -122,15 +123,17 @@ function namesOf(questions: ReadonlyMap<string, Json>): ReadonlyMap<string, stri
 /** Each question is read once, when the flow comes to it. */
 function reader(
   questions: ReadonlyMap<string, Json>,
-  nameOf: (id: string) => string,
   texts: Texts,
+  nameOf: (id: string) => string,
+  compared: ReadonlySet<string>,
 ): (id: string) => ReadQuestion | undefined {
   const known = new Map<string, ReadQuestion>()
   return (id) => {
     const json = questions.get(id)
     if (!json) return undefined
     const read =
-      known.get(id) ?? readQuestion(new QuestionAt(json, { id, texts, questions, nameOf }))
+      known.get(id) ??
+      readQuestion(new QuestionAt(json, { id, texts, questions, nameOf, compared }))
     known.set(id, read)
     return read
   }

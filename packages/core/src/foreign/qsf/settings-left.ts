@@ -71,6 +71,13 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   BackButton: /^/,
   SurveyCreationDate: /^/,
   libraryId: /^/,
+  SurveyName: /^/,
+  SurveyMetaDescription: /^The most powerful, simple and trusted way/,
+  InactiveSurvey: /^DefaultMessage$/,
+  EOSRedirectURL: /^https?:\/\/$/,
+  RelevantIDLockoutPeriod: /^/,
+  PartialDataCloseAfter: /^/,
+  ActiveResponseSet: /^/,
 }
 
 const LOOK =
@@ -82,6 +89,8 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   Header: "textOnly",
   Footer: "textOnly",
   CustomScripts: "script",
+  EmailThankYou: "emailTrigger",
+  ThankYouEmailMessage: "emailTrigger",
 }
 
 function optionsLeft(options: Json, survey: string): readonly ForeignLoss[] {

@@ -39,7 +39,8 @@ function number(at: QuestionAt): Parts {
   const valid = field(settings, "ValidNumber")
   const limits: Json = isJson(valid) ? valid : {}
   const [from, to] = [numberIn(limits, "Min"), numberIn(limits, "Max")]
-  if (from === undefined && to === undefined) return { kind: "number" }
+  const isFree = from === undefined && to === undefined
+  if (isFree && !at.compared.has(at.id)) return { kind: "number" }
   const bounds = { from: from ?? Math.min(0, to ?? 0), to: to ?? Math.max(1_000_000, from ?? 0) }
   if (from === undefined || to === undefined) at.changed("boundsGiven", bounds)
   return { kind: "range", bounds: { ...bounds, step: stepOf(numberIn(limits, "NumDecimals")) } }

@@ -24,9 +24,11 @@ export class Texts {
     return [...this.known].filter((name) => name !== this.language).toSorted()
   }
 
-  /** Whether words that no file has are said in Russian. */
-  get isRussian(): boolean {
-    return this.language.toLowerCase() === "ru"
+  /** Whether its text is not there in the language that was taken. */
+  isMissing(question: Json): boolean {
+    if (this.language === this.home || wordsIn(question, "QuestionText") === undefined) return false
+    const translation = this.translation(question)
+    return !translation || wordsIn(translation, "QuestionText") === undefined
   }
 
   text(question: Json, name: string): string | undefined {

@@ -86,6 +86,7 @@ export const NOTE_KEYS = [
   "tooManyBlocks",
   "exportNames",
   "scaleLabels",
+  "notTranslated",
   "noPlaceThere",
   "noRecallThere",
   "noShuffleThere",

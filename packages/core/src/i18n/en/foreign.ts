@@ -103,6 +103,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.tooManyBlocks": "at most {maximum} blocks are read",
   "foreign.note.exportNames": "names in exports are made here",
   "foreign.note.scaleLabels": "only the ends of a scale have labels",
+  "foreign.note.notTranslated": "there is no translation: the text is in the survey’s own language",
   "foreign.note.noPlaceThere":
     "there are no questions about places there: became a question answered in words",
   "foreign.note.noRecallThere":

@@ -122,6 +122,7 @@ export const ru = {
   "foreign.note.tooManyBlocks": "читается не больше {maximum} блоков",
   "foreign.note.exportNames": "имена для выгрузок здесь свои",
   "foreign.note.scaleLabels": "подписи бывают только у концов шкалы",
+  "foreign.note.notTranslated": "перевода нет: взят текст на языке самой анкеты",
   "foreign.note.noPlaceThere": "там нет вопросов о месте: стал вопросом с ответом своими словами",
   "foreign.note.noRecallThere":
     "там нельзя оставить только выбранное раньше: показываются все ответы",

@@ -1,0 +1,17 @@
+import { field, isJson, type Json } from "../json-parts.ts"
+
+/** The number that a choice is stored as, where its question says one. */
+export function recodeIn(question: Json, id: string): number | undefined {
+  const recodes = field(question, "RecodeValues")
+  const recode = Array.isArray(recodes)
+    ? recodes[Number(id)]
+    : isJson(recodes) && field(recodes, id)
+  const code = typeof recode === "string" && recode.trim() !== "" ? Number(recode) : recode
+  return typeof code === "number" && Number.isFinite(code) ? code : undefined
+}
+
+/** The code that it has here: its recode, else its number in the file; nothing where that is none. */
+export function codeIn(question: Json, id: string): number | undefined {
+  const code = recodeIn(question, id) ?? (id === "" ? Number.NaN : Number(id))
+  return Number.isInteger(code) && code >= 0 && code <= 999_999 ? code : undefined
+}
