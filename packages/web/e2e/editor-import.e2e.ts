@@ -128,6 +128,30 @@ test("on a phone in English and dark: a text is pasted, its language chosen, it 
   await expect(page.locator(".rz-panel")).toBeVisible()
 })
 
+test("files of every tool are read in the browser, archives too", async ({ office, visit }) => {
+  const pid = await addProject(office, "Файлы всех программ")
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/project?pid=${pid}`)
+  const dialog = await openImport(page)
+  for (const [name, format] of [
+    ["brands.qsf", "qsf"],
+    ["club-v3.lss", "lss"],
+    ["household.xlsform.xlsx", "xlsform"],
+  ] as const) {
+    await dialog.getByLabel(ti("import.file")).setInputFiles(join(EXAMPLES, name))
+    const tool = words(`foreign.format.${format}`)
+    await expect(dialog.getByText(ti("import.from", { tool }))).toBeVisible()
+    await expect(dialog.getByRole("region", { name: ti("import.report") })).toBeVisible()
+    await expect(dialog.getByRole("button", { name: ti("import.append") })).toBeEnabled()
+    await dialog.getByRole("button", { name: ti("import.otherFile") }).click()
+  }
+  const buffer = Buffer.from("PK\u0003\u0004 and nothing behind it")
+  await dialog
+    .getByLabel(ti("import.file"))
+    .setInputFiles({ name: "broken.xlsx", mimeType: "application/zip", buffer })
+  await expect(dialog.getByRole("alert")).toContainText(words("foreign.fault.notZip"))
+})
+
 test("a file that is larger than anything that is read is refused, and the page goes on", async ({
   office,
   visit,
