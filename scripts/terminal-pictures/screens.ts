@@ -105,7 +105,7 @@ export const DOCUMENTED: readonly DocumentedScreen[] = [
   { name: "terminal-reject", account: "moderator", keys: ["j", "j", "r"] },
   { name: "terminal-batch", account: "moderator", keys: ["*", "a"] },
   { name: "terminal-project", account: "moderator", keys: ["j", "j", ENTER] },
-  { name: "terminal-outline", account: "moderator", keys: ["j", "j", ENTER, "o"] },
+  { name: "terminal-outline", account: "moderator", keys: ["j", "j", ENTER, "3"] },
   { name: "terminal-interview", account: "moderator", keys: ["j", "j", ENTER, "p", ENTER] },
   { name: "terminal-projects", account: "researcher", keys: [] },
   { name: "terminal-profile", account: "researcher", keys: ["3"], language: "en" },

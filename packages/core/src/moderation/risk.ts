@@ -44,12 +44,18 @@ export function riskOf({ reasons, rejections }: RiskyItem): Risk {
   const levels = new Map<RiskReason, RiskLevel>(
     reasons.map(({ key }) => [key, RISK_OF_REASON[key]]),
   )
-  if (rejections > 0) levels.set("rejectedBefore", rejections < REJECTED_OFTEN ? "medium" : "high")
+  if (rejections > 0) levels.set("rejectedBefore", riskOfReason("rejectedBefore", rejections))
   const gravestFirst = [...levels].toSorted(([, a], [, b]) => rankOf(b) - rankOf(a))
   return {
     level: gravestFirst[0]?.[1] ?? "low",
     reasons: gravestFirst.map(([reason]) => reason),
   }
+}
+
+/** How grave a reason is by itself; `rejections`: how often the project was rejected before. */
+export const riskOfReason = (reason: RiskReason, rejections: number): RiskLevel => {
+  if (reason !== "rejectedBefore") return RISK_OF_REASON[reason]
+  return rejections < REJECTED_OFTEN ? "medium" : "high"
 }
 
 /** Whether a reason alone makes a project risky. */

@@ -46,7 +46,7 @@ function Stages({ store, unicode, cursor, live, size, plain }: Props) {
   useUpdates(store)
   const { exit } = useApp()
   const context = useRenderContext({ store, unicode, cursor, live, size, plain })
-  const { t, columns, rows } = context
+  const { columns, rows } = context
 
   const user = store.session.user()
   const stage = stageOf(store, context)
@@ -65,10 +65,7 @@ function Stages({ store, unicode, cursor, live, size, plain }: Props) {
     <Box flexDirection="column" {...(size ? { width: columns } : {})} height={rows}>
       {stage === "tooSmall" && <Line>{tooSmallText(context)}</Line>}
       {stage === "signIn" && (
-        <>
-          <Line>{context.styles.title(` ${t("app.name")}`)}</Line>
-          <SignInScreen store={store} context={context} isActive onCancel={leave} />
-        </>
+        <SignInScreen store={store} context={context} isActive onCancel={leave} />
       )}
       {stage === "factor" && <MissingFactor store={store} context={context} onCancel={leave} />}
       {user && (

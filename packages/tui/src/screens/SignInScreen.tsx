@@ -1,15 +1,30 @@
 import { ApiError, sessionCalls } from "@qo/core/api"
-import { useState } from "react"
+import { Box } from "ink"
+import { type ReactNode, useMemo, useState } from "react"
 import { z } from "zod"
+import { neutralise } from "../text/control-characters.ts"
+import { displayWidth } from "../text/display-width.ts"
+import { createEdges } from "../widgets/edges.ts"
+import { actsLine, saidLine } from "../widgets/foot-line.ts"
 import { Form } from "../widgets/Form.tsx"
+import { Line } from "../widgets/Line.tsx"
+import { LiveRows } from "../widgets/LiveRows.tsx"
+import { useKeys } from "../widgets/use-keys.ts"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
 import { problemsOf } from "./base/server-problems.ts"
-import type { WithLink, WithProgram, WithSession } from "../app-store/app-store.ts"
+import type {
+  WithLink,
+  WithNotices,
+  WithPreferences,
+  WithProgram,
+  WithSession,
+  WithUpdates,
+} from "../app-store/app-store.ts"
 import type { Credentials } from "../session/index.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 interface Props {
-  store: WithLink & WithProgram & WithSession
+  store: WithLink & WithProgram & WithSession & WithNotices & WithPreferences & WithUpdates
   context: RenderContext
   isActive: boolean
   onCancel: () => void
@@ -28,7 +43,67 @@ type Step =
  * Sign-in: at the start, and over everything when the session has ended; nothing beneath is lost. Where the account asks for
  * a code, a second step asks for it; where nothing answers, the address can be changed. Esc goes back to the first step.
  */
-export function SignInScreen({ store, context, isActive, onCancel }: Props) {
+export function SignInScreen(props: Props) {
+  return props.context.plain ? (
+    <SignInForm {...props} />
+  ) : (
+    <SignInFrame {...props}>{(context) => <SignInForm {...props} context={context} />}</SignInFrame>
+  )
+}
+
+/** Lines around the form: the first, a rule and a blank; the last two. */
+const AROUND = 4
+/** As many are counted by whoever draws between them. */
+const COUNTED = 2
+
+/** What stands around the form: whose sign-in it is, what is said, what the keys do. F2 goes on in the other language. */
+function SignInFrame({
+  store,
+  context: whole,
+  isActive,
+  children,
+}: Props & { children: (context: RenderContext) => ReactNode }) {
+  const [edges] = useState(() => createEdges(store.updates.changed))
+  const context = useMemo(
+    () => ({ ...whole, rows: whole.rows - AROUND + COUNTED, edges }),
+    [whole, edges],
+  )
+  const { t, styles, columns, locale } = whole
+  useKeys((name) => {
+    if (name === "f2") void store.preferences.setWords(locale === "ru" ? "en" : "ru")
+  }, isActive)
+  const host = neutralise(store.options.host())
+  const name = ` ${t("app.name")}  ${t("signIn.title")}`
+  const gap = Math.max(1, columns - displayWidth(name) - displayWidth(host) - 1)
+  return (
+    <>
+      <Line>{styles.head(`${name}${" ".repeat(gap)}${host} `)}</Line>
+      <Line>{""}</Line>
+      <Box flexDirection="column" height={whole.rows - AROUND} overflow="hidden">
+        {children(context)}
+      </Box>
+      <LiveRows
+        context={whole}
+        region="signInFoot"
+        height={2}
+        lines={() => {
+          const { status, acts = [] } = edges.top()
+          const said = status?.() ?? []
+          return [
+            saidLine(
+              whole,
+              said.some(([text]) => text !== "") ? said : [[store.notices.message()]],
+              [],
+            ),
+            actsLine(whole, typeof acts === "function" ? acts() : acts),
+          ]
+        }}
+      />
+    </>
+  )
+}
+
+function SignInForm({ store, context, isActive, onCancel }: Props) {
   const { t } = context
   const user = store.session.user()
   const { unreached } = store.options
@@ -59,13 +134,16 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
       return [{ field: "host", text: t("signIn.notAnAddress") }]
     return enter(credentials)
   }
-  const { deactivated } = store.link.state()
   const shared = {
     context,
-    title: deactivated
-      ? t("signIn.deactivated", { why: t("error.deactivated"), host })
-      : t(user ? "signIn.again" : "signIn.title", { host }),
+    title: titleOf(store, context),
     submitLabel: t("signIn.submit"),
+    hint: t("signIn.forgotten", { url: `${host}/forgot-password` }),
+    submitAct: { key: "Enter", text: t("signIn.enter") },
+    acts: [
+      { key: "F2", text: t("signIn.otherLanguage") },
+      { key: "Ctrl+C", text: t("foot.quit") },
+    ],
     isActive,
   }
   if (step.kind === "code")
@@ -112,6 +190,15 @@ export function SignInScreen({ store, context, isActive, onCancel }: Props) {
       onCancel={onCancel}
     />
   )
+}
+
+/** Why one has to sign in; on the screen the first line tells the rest. */
+function titleOf({ link, session, options }: Props["store"], { t, plain }: RenderContext): string {
+  const host = options.host()
+  if (link.state().deactivated)
+    return t("signIn.deactivated", { why: t("error.deactivated"), host })
+  if (session.user()) return t("signIn.again", { host })
+  return plain ? t("signIn.titleAt", { host }) : ""
 }
 
 /** Nothing answers there, or something that is no server of ours. */

@@ -67,7 +67,7 @@ test("every size shows the same list, redrawn whole", async () => {
     const shown = terminal.lines().filter((line) => /^[▶ ] {2,}\d+ /.test(line)).length
     expect({ columns, shown }).toEqual({
       columns,
-      shown: isTooSmall ? 0 : rows - 6,
+      shown: isTooSmall ? 0 : rows - 5,
     })
     expect(terminal.text().includes("Нужно не меньше 60×20")).toBe(isTooSmall)
   }

@@ -114,7 +114,7 @@ test("who has a second factor gives its code in a second step, and can turn it o
   await screen.press("y")
   await screen.sees("включён, осталось 10 запасных кодов")
   await screen.press("x")
-  await screen.sees("Вход:")
+  await screen.sees("вход  ")
 
   await enter(email)
   await screen.sees("шесть цифр из приложения")

@@ -25,7 +25,7 @@ const STYLE_NAMES = [
   "cursorMark",
 ] as const
 type StyleName = (typeof STYLE_NAMES)[number]
-type Style = (text: string) => string
+export type Style = (text: string) => string
 
 /** How a piece of a row strikes: a tone of its record, or more or less than the text around it. */
 export type Ink = Tone | "dim" | "accent" | "strong"

@@ -18,6 +18,8 @@ import type { FormValues } from "./form-model.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { type DraftInForm, editField, pressInLong, useFormDraft } from "./use-form-draft.ts"
+import type { FootAct } from "./edges.ts"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -40,6 +42,12 @@ interface Props<Value> {
   live?: LiveText | undefined
   /** Ctrl+Y: copies the command line that does the same. */
   onCopy?: ((values: FormValues) => void) | undefined
+  /** Said above the last line at fields that have no hint of their own. */
+  hint?: string | undefined
+  /** The first act of the last line, where it is not saving. */
+  submitAct?: FootAct | undefined
+  /** Further acts of the last line. */
+  acts?: readonly FootAct[] | undefined
   /** Told of every change. */
   onChange?: ((values: FormValues) => void) | undefined
 }
@@ -69,20 +77,35 @@ function ScreenForm<Value>(props: Props<Value>) {
   const place = placeBeside(context, props.live !== undefined)
   const walk = useFormWalk(props, form, longWidth({ fields, columns: place.formColumns }))
   const { focus, field } = walk
+  const { t } = context
+  useEdges(context, isActive && !walk.isOpen, {
+    status: () => [[field?.hint ?? props.hint ?? "", context.styles.dim]],
+    acts: formActs(props, field),
+  })
 
   if (walk.isOpen && field && !isTyped(field)) {
     const { draft } = form
     const { choose: onChoose, close: onCancel } = walk
     return <OpenField {...{ context, field, draft, isActive, onChoose, onCancel }} />
   }
-  const { t, styles } = context
+  const { styles } = context
   const whole = walk.isLeaving ? t("form.unsaved") : form.problemOf("")
   const { draft, problemOf } = form
-  const view = { context, fields, draft, problemOf, focus, isActive, columns: place.formColumns }
+  const view = {
+    context,
+    fields,
+    draft,
+    first: props.live && form.first,
+    problemOf,
+    focus,
+    isActive,
+    isRevealed: walk.isRevealed,
+    columns: place.formColumns,
+  }
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(props.title)}</Line>
-      <Line>{whole ? styles.bad(`✗ ${whole}`) : ""}</Line>
+      <Line>{styles.title(` ${props.title}`)}</Line>
+      <Line>{whole ? styles.bad(` ✗ ${whole}`) : ""}</Line>
       <Beside
         context={context}
         place={place}
@@ -92,13 +115,28 @@ function ScreenForm<Value>(props: Props<Value>) {
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
         <Line>
-          {`${pointer(context, focus === fields.length)}[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]  ${styles.dim(
-            t(props.onCopy ? "form.keysWithCopy" : "form.keys"),
-          )}`}
+          {`${pointer(context, focus === fields.length)}[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]`}
         </Line>
       </Beside>
     </Box>
   )
+}
+
+/** What the keys do at this field. */
+function formActs<Value>(
+  { context: { t }, fields, onCopy, ...props }: Props<Value>,
+  field: FormField | undefined,
+): readonly FootAct[] {
+  const hasSecret = fields.some((each) => each.kind === "text" && each.secret)
+  return [
+    props.submitAct ?? { key: "Ctrl+S", text: t("foot.save") },
+    ...(field && !isTyped(field) ? [{ key: "Enter", text: t("foot.choose") }] : []),
+    { key: "Tab", text: t("foot.onward") },
+    ...(hasSecret ? [{ key: "Ctrl+R", text: t("foot.reveal") }] : []),
+    { key: "Esc", text: t(props.onBack ? "hint.back" : "form.cancel") },
+    ...(onCopy ? [{ key: "Ctrl+Y", text: t("foot.copy") }] : []),
+    ...(props.acts ?? []),
+  ]
 }
 
 /** Where in a form somebody is, and what keys do there. */
@@ -113,6 +151,7 @@ function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   const field = fields[focus]
 
   const leaveTo = (index: number) => {
@@ -145,6 +184,7 @@ function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width
     const move = MOVES[name]
     if (field && pressInLong(form, field, name, width)) return
     if (name === "ctrl+y") props.onCopy?.(form.values())
+    else if (name === "ctrl+r") setRevealed((now) => !now)
     else if (opens(name)) setOpen(true)
     else if (name === "ctrl+s" || (name === "enter" && isLast)) void submit()
     else if (move !== undefined) leaveTo(focus + move)
@@ -163,7 +203,7 @@ function useFormWalk<Value>(props: Props<Value>, form: DraftInForm<Value>, width
     close()
     leaveTo(focus + 1)
   }
-  return { focus, field, isOpen, isBusy, isLeaving, close, choose }
+  return { focus, field, isOpen, isBusy, isLeaving, isRevealed, close, choose }
 }
 
 /** The choices of a field, in front of the form. */

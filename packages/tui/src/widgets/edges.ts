@@ -52,7 +52,12 @@ export function createEdges(changed: () => void): EdgesInForce {
         changed()
       }
     },
-    top: () => taken.at(-1)?.() ?? NOTHING,
+    top: () => {
+      const all = taken.map((edges) => edges())
+      // Where one is does not change because a question is asked there.
+      const heading = all.findLast((each) => each.heading)?.heading
+      return { ...(all.at(-1) ?? NOTHING), ...(heading && { heading }) }
+    },
     changed,
   }
 }

@@ -84,7 +84,7 @@ test("a form that is taller than its place shows what is around the field with t
     const lines = formLines({ ...view, focus }, room)
     expect(lines).toHaveLength(room)
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(60)
-    expect(lines.find((line) => line.startsWith("▶"))).toContain(`Поле ${focus}:`)
+    expect(lines.find((line) => line.startsWith("▶"))).toContain(`Поле ${focus} `)
   }
   expect(formLines({ ...view, focus: 16 }, 9).join("\n")).toContain("✗ так нельзя")
   expect(formLines({ ...view, focus: 0 }, 60)).toHaveLength(60)

@@ -16,28 +16,32 @@ export interface FormView {
   context: RenderContext
   fields: readonly FormField[]
   draft: FormDraft
+  /** What was there before: a number that differs says what it was. */
+  first?: FormDraft | undefined
   problemOf: (name: string) => string | undefined
   /** Index of the field with the cursor. */
   focus: number
   isActive: boolean
+  /** Secrets can be read. */
+  isRevealed?: boolean
   columns: number
 }
 
-const LEAST_LABEL = 22
-const WIDEST_VALUE = 70
+const LEAST_LABEL = 12
+const WIDEST_VALUE = 60
 const LEAST_VALUE = 12
 /** Pointer before the label, the mark of a choice behind the value. */
-const POINTER_WIDTH = 2
+const POINTER_WIDTH = 3
 const BESIDE = POINTER_WIDTH + 3
 
-export const pointer = ({ unicode }: RenderContext, isFocused: boolean): string => {
-  if (!isFocused) return "  "
-  return unicode ? "▶ " : "> "
+export const pointer = ({ unicode, styles }: RenderContext, isFocused: boolean): string => {
+  if (!isFocused) return " ".repeat(POINTER_WIDTH)
+  return `${styles.accent(unicode ? "▶" : ">")}${" ".repeat(POINTER_WIDTH - 1)}`
 }
 
 /** Labels are as wide as the longest needs, as long as the values have room. */
 function labelWidth(fields: readonly FormField[], columns: number): number {
-  const longest = Math.max(...fields.map(({ label }) => displayWidth(label) + 2))
+  const longest = Math.max(...fields.map(({ label }) => displayWidth(label) + 3))
   const most = Math.max(LEAST_LABEL, columns - BESIDE - LEAST_VALUE)
   return Math.min(Math.max(LEAST_LABEL, longest), most)
 }
@@ -65,10 +69,10 @@ function layOut(view: FormView, spaced: boolean): FormLines {
   for (const [i, field] of view.fields.entries()) {
     const isFocused = i === view.focus
     if (isFocused) from = lines.length
-    if (field.section !== undefined) lines.push(view.context.styles.title(field.section))
+    if (field.section !== undefined) lines.push(view.context.styles.title(` ${field.section}`))
     lines.push(...fieldLines(view, field, label, isFocused))
     const said = saidUnder(view, field, label)
-    if (spaced || (said && (isFocused || view.problemOf(field.name)))) lines.push(said)
+    if (spaced || said !== "") lines.push(said)
     if (isFocused) to = lines.length
   }
   if (view.focus >= view.fields.length) from = to = lines.length
@@ -86,16 +90,15 @@ export function formLines(view: FormView, room: number): readonly string[] {
 }
 
 function saidUnder(view: FormView, field: FormField, label: number): string {
-  const { bad, dim } = view.context.styles
   const problem = view.problemOf(field.name)
-  const text = problem ? `✗ ${neutralise(problem)}` : (field.hint ?? "")
-  if (text === "") return ""
+  if (!problem) return ""
+  const text = `${view.context.unicode ? "✗" : "x"} ${neutralise(problem)}`
   // Under the value, as long as it fits there.
   const indent = Math.max(
     POINTER_WIDTH,
     Math.min(label + POINTER_WIDTH, view.columns - displayWidth(text)),
   )
-  return (problem ? bad : dim)(" ".repeat(indent) + text)
+  return " ".repeat(indent) + view.context.styles.bad(text)
 }
 
 function fieldLines(
@@ -106,45 +109,74 @@ function fieldLines(
 ): readonly string[] {
   const width = valueWidth(view.columns, label)
   const focused = isFocused && view.isActive
+  const { styles } = view.context
   const [first = "", ...more] = isTyped(field)
-    ? typedRows(field, view.draft, width, focused)
-    : [chosenText(field, view.draft.values[field.name] ?? null, focused)]
+    ? typedRows(view, field, width, focused)
+    : [chosenText(view.context, field, view.draft.values[field.name] ?? null, focused)]
+  const name = fit(field.label, label)
   return [
-    pointer(view.context, isFocused) + fit(`${field.label}:`, label) + first,
+    pointer(view.context, isFocused) + (isFocused ? styles.strong(name) : name) + first,
     ...more.map((row) => " ".repeat(label + POINTER_WIDTH) + row),
   ]
 }
 
+/** A line to write on: underlined, or of underscores where nothing else can be told from the ground. */
+function ruled(
+  { styles }: RenderContext,
+  text: string,
+  width: number,
+  align: "left" | "right",
+): string {
+  const left = Math.max(0, width - displayWidth(text))
+  const blank = (styles.head(" ") === " " ? "_" : " ").repeat(left)
+  return styles.head(align === "right" ? blank + text : text + blank)
+}
+
 function typedRows(
+  { context, draft, first, isRevealed = false }: FormView,
   field: TypedField,
-  draft: FormDraft,
   width: number,
   focused: boolean,
 ): readonly string[] {
   const edited = draft.texts[field.name] ?? { text: "", at: 0 }
+  if (field.kind === "text") {
+    const text = textWindow(edited, {
+      width,
+      focused,
+      secret: (field.secret ?? false) && !isRevealed,
+    })
+    return [ruled(context, text, width, "left")]
+  }
   if (field.kind !== "long") {
-    const secret = field.kind === "text" && (field.secret ?? false)
-    const isNumber = field.kind !== "text"
-    const unit = isNumber && field.unit ? ` ${field.unit}` : ""
-    const room = isNumber ? LEAST_VALUE - displayWidth(unit) : width
-    return [textWindow(edited, { width: room, focused, secret }) + unit]
+    const text = textWindow(edited, { width: LEAST_VALUE, focused, secret: false })
+    const unit = field.unit ? context.styles.dim(` ${field.unit}`) : ""
+    return [
+      ruled(context, text, LEAST_VALUE, "right") +
+        unit +
+        wasText(context, edited.text, first?.texts[field.name]?.text),
+    ]
   }
   const rows = rowsOf(edited.text, width)
   const at = rowAt(rows, edited.at)
   const top = Math.max(0, Math.min(rows.length - field.lines, at - field.lines + 1))
   return Array.from({ length: field.lines }, (_, i) => {
     const row = rows[top + i]
-    if (!row) return ""
+    if (!row) return ruled(context, "", width, "left")
     const isHere = focused && top + i === at
     const text = edited.text.slice(row.start, row.end)
-    return textWindow(
+    const shown = textWindow(
       { text, at: isHere ? edited.at - row.start : 0 },
       { width, focused: isHere, secret: false },
     )
+    return ruled(context, shown, width, "left")
   })
 }
 
+const wasText = ({ t, styles }: RenderContext, text: string, was: string | undefined) =>
+  was === undefined || was === text ? "" : styles.warning(`  ${t("form.was", { value: was })}`)
+
 function chosenText(
+  { styles }: RenderContext,
   field: Exclude<FormField, TypedField>,
   value: FieldValue,
   focused: boolean,
@@ -153,5 +185,5 @@ function chosenText(
     Array.isArray(value) ? value.includes(each) : each === value
   const labels = field.choices.filter((choice) => isMarked(choice.value)).map(({ label }) => label)
   const text = labels.length > 0 ? neutralise(labels.join(", ")) : "…"
-  return focused ? `${text} ↔` : text
+  return focused ? `${styles.strong(text)} ${styles.accent("↔")}` : text
 }

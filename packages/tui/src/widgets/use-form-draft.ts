@@ -46,6 +46,8 @@ export function useFormDraft<Value>({ context, fields, schema, ...options }: Opt
     setRefused((all) => all.filter((problem) => problem.field !== name && problem.field !== ""))
   }
   return {
+    /** As it was opened. */
+    first,
     draft,
     checked,
     values: () => valuesOf(fields, draft),

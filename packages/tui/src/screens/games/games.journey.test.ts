@@ -72,7 +72,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   await screen.type("3D-квесты")
   await screen.sees("＋ добавить «3D-квесты»")
   await screen.press("enter")
-  await screen.sees("▶ Платформа")
+  await screen.sees("▶  Платформа")
   // The form listens again once it has been drawn.
   await screen.tick(0)
   await screen.press("enter")

@@ -149,7 +149,13 @@ function InFront({ store, context, decision, isActive, preview }: Planned & { pr
     )
   const { pid } = front.item.project
   if (front.kind === "project")
-    return <ProjectView {...{ store, context, pid, isActive }} onClose={closeFront} />
+    return (
+      <ProjectView
+        {...{ store, context, pid, isActive }}
+        from={{ title: context.t("screen.moderation"), back: "back" }}
+        onClose={closeFront}
+      />
+    )
   const words = own.get(pid) ?? decision
   return words.decision === "reject" ? (
     <OwnWords

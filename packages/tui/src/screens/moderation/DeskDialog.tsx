@@ -7,7 +7,9 @@ import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx
 import { useEffect } from "react"
 import { decideOne } from "./decision-actions.ts"
 import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
-import { DESK_AREA } from "./desk-area.ts"
+import { DESK_AREA, type DeskArea } from "./desk-area.ts"
+import { grouped } from "../../text/grouped.ts"
+import type { RenderContext } from "../../widgets/render-context.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 
 /** What stands in front of the desk. */
@@ -50,7 +52,10 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
       store={store}
       context={context}
       pid={item.project.pid}
-      keys={viewKeys(state, onChange)}
+      keys={viewKeys(state, onChange, area)}
+      foot={["approve", "reject", "toVk"]}
+      from={{ title: context.t("screen.moderation"), back: "toQueue" }}
+      place={placeOf(context, area, item)}
       front={
         at && (
           <DecisionSteps
@@ -74,9 +79,18 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
 /** What is decided on is the project as the view has read it, not as the list did. */
 const seen = (item: QueueItem, project: Project): QueueItem => ({ ...item, project })
 
+/** The place of a project among those that the queue shows; nothing once it has left it. */
+function placeOf({ t, locale }: RenderContext, { list }: DeskArea, item: QueueItem) {
+  const { cursor, shown } = list.status()
+  return list.current()?.project.pid === item.project.pid
+    ? t("view.place", { at: grouped(cursor + 1, locale), total: grouped(shown, locale) })
+    : undefined
+}
+
 function viewKeys(
   state: ViewState,
   onChange: (state: ViewState) => void,
+  { list }: DeskArea,
 ): readonly KeyBinding<ProjectViewContext>[] {
   const decide =
     (decision: "approve" | "toVk") =>
@@ -84,7 +98,14 @@ function viewKeys(
       if (!decideOne(store, { decision }, seen(state.item, project))) return
       close()
     }
+  const step = (by: 1 | -1) => () => {
+    list.moveBy(by)
+    const item = list.current()
+    if (item) onChange({ kind: "view", item, at: undefined })
+  }
   return [
+    { id: "nextProject", keys: ["]"], help: "view.key.nextProject", run: step(1) },
+    { id: "previousProject", keys: ["["], help: "view.key.previousProject", run: step(-1) },
     {
       id: "approve",
       keys: [DECISION_KEYS.approve],

@@ -43,7 +43,7 @@ test("a day at the desk: a batch of 150 over a server that is killed, a second m
     columns: 120,
     rows: 40,
   })
-  await terminal.sees("Вход:")
+  await terminal.sees("вход  ")
   terminal.write(`mara@example.test\r${PASSWORD}\r`)
 
   await playModerationDay(terminal, {

@@ -78,13 +78,13 @@ async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Prom
 async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   const before = waitingActions(terminal)
   terminal.write("r")
-  await terminal.sees("Причина:")
+  await terminal.sees("Причина")
   terminal.write(KEY.enter)
   const isEarlier = () => terminal.text().includes("что написать")
-  await terminal.until(() => isEarlier() || terminal.text().includes("▶ Комментарий:"))
+  await terminal.until(() => isEarlier() || terminal.text().includes("▶  Комментарий"))
   if (isEarlier()) {
     terminal.write("n")
-    await terminal.sees("▶ Комментарий:")
+    await terminal.sees("▶  Комментарий")
   }
   for (const letter of comment) terminal.write(letter)
   await terminal.sees(comment)

@@ -181,7 +181,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   const [first = 0, second = 0, third = 0] = pidsIn(screen)
   screen.store.areas.of(DESK_AREA).list.setHeight(15)
   await screen.press("down", "space", "space", "g", "enter")
-  await screen.sees(`№${first} «`)
+  await screen.sees(`№${first} `)
   await screen.sees("Коротко")
   await screen.press("a")
   await screen.sees("2 отмечено")
@@ -195,8 +195,8 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.sees("Обзор")
   // What is decided on stays in view while the reason is written.
   await screen.press("r", "1")
-  await screen.sees("Комментарий:")
-  expect(screen.text()).toContain("[i Обзор")
+  await screen.sees("Комментарий ")
+  expect(screen.text()).toContain("[1 Обзор")
   expect(screen.lines()).toHaveLength(24)
   await screen.press("escape", "escape", "Q")
   await screen.sees("отсчёт стоит: d")
@@ -212,7 +212,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.press("escape", ":")
   await screen.sees("Tab — дополнить")
   await screen.press("escape", "2")
-  await screen.sees("[2 Проекты]")
+  await screen.sees("[2 Замечания")
 })
 
 test("a preview leaves out what Space is pressed on, opens what Enter is pressed on, and decides on the rest", async () => {
@@ -231,7 +231,7 @@ test("a preview leaves out what Space is pressed on, opens what Enter is pressed
   await screen.press("j", "space")
   expect(offered()).toBe("1")
   await screen.press("k", "enter")
-  await screen.sees(`№${first} «`)
+  await screen.sees(`№${first} `)
   await screen.press("escape")
   await screen.sees("a одобрить 1")
   await screen.press("a")

@@ -23,6 +23,10 @@ const GAP = 3
 /** Tabs of the program, hint, message; the screen's own tabs are counted already. */
 const CHROME = 3
 
+const INDENT = 2
+/** A value stands no further from its name. */
+const MOST_WIDTH = 50
+
 /** What can be done by its number where nothing is drawn. */
 const IN_WORDS: ReadonlySet<string> = new Set(["rates", "sample", "otherHalf", "refresh", "copy"])
 
@@ -94,8 +98,8 @@ export function CalculatorPage(props: Props) {
 
 /** A label at the left and its value at the right. */
 const row = (width: number, [label, value]: readonly [string, string]): string => {
-  const room = Math.max(8, width - displayWidth(value) - 1)
-  return `${fit(label, room)} ${value}`
+  const room = Math.max(8, Math.min(width, MOST_WIDTH) - INDENT - displayWidth(value) - 1)
+  return `${" ".repeat(INDENT)}${fit(label, room)} ${value}`
 }
 
 /** Everything on one page: side by side where there is room, else one below the other. */

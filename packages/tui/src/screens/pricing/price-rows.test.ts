@@ -68,7 +68,7 @@ test("an amount that changes shows what it was, what it becomes and the differen
     /500 × 20,00 ₽ +5 000,00 ₽ → 10 000,00 ₽ \(\+5 000,00 ₽\)$/,
   )
   expect(lines.find((line) => line.includes("Цена заполненной анкеты"))).toMatch(
-    /^ {2}Цена.*: 500 × 50,00 ₽ +25 000,00 ₽$/,
+    /^ {2}Цена заполненной анкеты {2}500 × 50,00 ₽ +25 000,00 ₽$/,
   )
 })
 

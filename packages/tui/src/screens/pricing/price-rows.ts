@@ -2,12 +2,17 @@ import { type CalculatorRates, partialPrice, type Price, PRICE_FIELDS } from "@q
 import { wrapped } from "../../widgets/long-text.ts"
 import { differenceText, moneyText, quantityText } from "../../text/money-texts.ts"
 import { type CalculatorForm, ratesOf, type Sample, sampleOf, samplePrice } from "@qo/core/pricing"
+import type { Style } from "../../text/styles.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** An amount as it is and as it would become, in kopecks. */
 interface PriceRow {
   label: string
+  /** How many times which rate. */
+  how?: string
+  /** A sum of what stands above it, or what somebody pays. */
+  isSum?: boolean
   before: number
   after: number
 }
@@ -23,7 +28,12 @@ const signOf = (step: (typeof STEPS)[number]) => (step === "discount" ? -1 : 1)
 /** Who pays and who receives what: what an administrator looks at first. */
 function sumRows({ t, q }: Words, before: Price, after: Price): readonly PriceRow[] {
   return [
-    ...SUMS.map((sum) => ({ label: q(`price.${sum}`), before: before[sum], after: after[sum] })),
+    ...SUMS.map((sum, at) => ({
+      label: q(`price.${sum}`),
+      before: before[sum],
+      after: after[sum],
+      isSum: at === 0,
+    })),
     {
       label: t("pricing.oneComplete"),
       before: oneComplete(before),
@@ -42,7 +52,8 @@ function partRows({ q, locale }: Words, before: Price, after: Price): readonly P
     const how = `${quantityText(shown.quantity, locale)} × ${moneyText(shown.rate, locale)}`
     return [
       {
-        label: `${q(`calculator.${field}`)}: ${how}`,
+        label: q(`calculator.${field}`),
+        how,
         before: was?.amount ?? 0,
         after: now?.amount ?? 0,
       },
@@ -50,6 +61,7 @@ function partRows({ q, locale }: Words, before: Price, after: Price): readonly P
   })
   const steps = STEPS.map((step) => ({
     label: q(`price.${step}`),
+    isSum: step === "net",
     before: signOf(step) * before[step],
     after: signOf(step) * after[step],
   })).filter((row) => row.before !== 0 || row.after !== 0)
@@ -62,19 +74,39 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
   after: partialPrice(1, after),
 })
 
+const unstyled: Style = (text) => text
+
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
-function painted(context: RenderContext, { label, before, after }: PriceRow, columns: number) {
-  const isChanged = before !== after
-  if (context.plain) return [`${label}: ${amountTexts(context, before, after).join(" ")}`]
-  const mark = isChanged ? (context.unicode ? "● " : "* ") : "  "
+function painted(
+  context: RenderContext,
+  { label, how = "", before, after, isSum = false }: PriceRow,
+  columns: number,
+): readonly string[] {
   const amount = amountTexts(context, before, after)
+  const said = how === "" ? label : `${label}: ${how}`
+  if (context.plain) return [`${said}: ${amount.join(" ")}`]
+  const { styles } = context
+  const isChanged = before !== after
+  const mark = isChanged ? `${context.unicode ? "●" : "*"} ` : "  "
   const whole = amount.join(" ")
   const room = columns - displayWidth(whole)
-  if (displayWidth(mark + label) + 2 <= room)
-    return [mark + label + " ".repeat(room - displayWidth(mark + label)) + whole]
+  const named = isSum ? styles.strong : unstyled
+  const valued = isChanged ? styles.warning : named
+  const beside = how === "" ? "" : `  ${how}`
+  const left = displayWidth(mark + label + beside)
+  if (left + 2 <= room)
+    return [
+      styles.accent(mark) +
+        named(label) +
+        styles.dim(beside) +
+        " ".repeat(room - left) +
+        valued(whole),
+    ]
   return [
-    ...wrapped(label, columns - 2).map((line, i) => (i === 0 ? mark : "  ") + line),
-    ...(room >= 2 ? [whole] : amount).map((text) => fit(text, columns, "right")),
+    ...wrapped(said, columns - 2).map(
+      (line, i) => (i === 0 ? styles.accent(mark) : "  ") + named(line),
+    ),
+    ...(room >= 2 ? [whole] : amount).map((text) => valued(fit(text, columns, "right"))),
   ]
 }
 

@@ -103,7 +103,7 @@ test("rates are tried while they are typed, asked about before they are saved, a
 
   // The difference follows every key, also where the form is under the price.
   await screen.press("e", "down", "down", "down")
-  await screen.sees("▶ Базовая цена анкеты")
+  await screen.sees("▶  Базовая цена анкеты")
   await screen.press("ctrl+u")
   await screen.type("1")
   await screen.until(() => plain(screen).includes("(-5 400,00 ₽)"))
@@ -111,7 +111,7 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.until(() => plain(screen).includes("(+1 500,00 ₽)"))
   // The sample is another one at once: 2 portraits of 500 instead of 250.
   for (let i = 0; i < 13; i++) await screen.press("down")
-  await screen.until(() => plain(screen).includes("▶ Респондентов в портрете"))
+  await screen.until(() => plain(screen).includes("▶  Респондентов в портрете"))
   await screen.press("ctrl+u")
   await screen.type("500")
   await screen.until(() => plain(screen).includes("(+3 000,00 ₽)"))

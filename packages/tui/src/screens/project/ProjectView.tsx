@@ -2,6 +2,7 @@ import type { Project } from "@qo/core/project"
 import { lazy, type ReactElement, Suspense } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
+import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -22,6 +23,12 @@ export interface ProjectViewProps {
   pid: number
   /** Keys of the screen that shows the view, such as the decisions of a moderator. */
   keys?: readonly KeyBinding<ProjectViewContext>[]
+  /** Acts of that screen for the last line, most used first. */
+  foot?: readonly FootItem[]
+  /** Where one came from: its title, and what going back there is called. */
+  from: { title: string; back: "toQueue" | "toList" | "back" }
+  /** Which of how many it is, where one can go on to the next. */
+  place?: string | undefined
   /** Stands in front of the view, which keeps its place: a question of the screen that shows it. */
   front?: ReactElement | undefined
   /** So many lines of it stand under the section, which stays; without them it has the whole screen. */

@@ -3,33 +3,31 @@ import { Box } from "ink"
 import { useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
+import type { Edges } from "../../widgets/edges.ts"
+import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
-import { FilterLine } from "../lists/FilterLine.tsx"
-import { usePainter } from "../lists/use-painter.ts"
+import { useFilterInput } from "../lists/use-filter-input.ts"
 import type { InterviewModel } from "./interview/model.ts"
 import { PlainProject } from "./PlainProject.tsx"
 import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
 import type { ProjectViewProps } from "./ProjectView.tsx"
+import { paintSection } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
 import { type ShownSection, useOpenProject, useSections } from "./use-view.ts"
 import { controlsOf, type ViewDialog, type ViewContext, type ViewState } from "./view-controls.ts"
 import { ViewFront } from "./ViewFront.tsx"
-import {
-  footText,
-  newsText,
-  sectionCounts,
-  sectionTabs,
-  titleText,
-  waitingText,
-} from "./view-texts.ts"
+import { viewEdges } from "./view-edges.ts"
+import { newsText, sectionCounts, sectionsLine, titleText, waitingText } from "./view-texts.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
-/** Tabs and messages of the program; title, sections, filter and foot of the view. */
-const CHROME = 6
-/** Filter and foot: a panel takes their place. */
-const BELOW_ROWS = 2
+/** What stands around the view, and its sections. */
+const CHROME = 3
+/** From so many rows on the lines stand apart from the sections. */
+const AIRY_FROM = 30
+/** A panel stands under a rule. */
+const RULE = 1
 /** Without a screen a section is read out as a whole. */
 const ALL_LINES = 100_000
 
@@ -39,16 +37,18 @@ export function WholeView(props: ProjectViewProps) {
   useUpdates(store)
   const view = useOpenProject(store, context, pid)
   const state = useViewState()
-  const { section, open, dialog, typing } = state
+  const { section, open, dialog } = state
   const { outline, shown } = useSections(view, { section, columns: context.columns, open })
   const news = view.project ? newsText(context, view.project) : ""
   const { panel, page } = roomOf(props, news)
   shown.list.setHeight(context.plain ? ALL_LINES : page)
 
   const isFront = dialog !== undefined || front !== undefined
-  useAttention(store, typing || isFront)
-  const viewContext = { view, outline, shown, state, page }
-  useKeys((name) => press(name, props, viewContext), isActive && !typing && !isFront)
+  const filter = useSectionFilter(props, { section, outline, shown, state })
+  useAttention(store, filter.isTyping || isFront)
+  const viewContext = { view, outline, shown, state, page, openFilter: filter.open }
+  useKeys((name) => press(name, props, viewContext), isActive && !filter.isTyping && !isFront)
+  useViewEdges(props, viewContext, filter.edges)
 
   if (front && (panel === 0 || !view.read)) return front
   if (dialog)
@@ -70,18 +70,61 @@ export function WholeView(props: ProjectViewProps) {
     return <OpenSection {...props} {...{ viewContext, news, panel }} read={view.read} />
   return (
     <Box flexDirection="column">
-      <Line>{` №${pid}`}</Line>
+      <Line>{""}</Line>
       <Line>{waitingText(context, view.project)}</Line>
     </Box>
   )
 }
 
+/** A filter of the section's lines; in the outline it finds what is folded, too. */
+function useSectionFilter(
+  { store, context, isActive, front }: ProjectViewProps,
+  {
+    section,
+    outline,
+    shown,
+    state,
+  }: Pick<ViewContext, "outline" | "shown" | "state"> & { section: SectionName },
+) {
+  const { list } = shown
+  return useFilterInput({
+    context,
+    list: {
+      status: list.status,
+      moveBy: list.moveBy,
+      setFilter: (text) => (section === "outline" ? outline : list).setFilter(text),
+    },
+    isActive: isActive && state.dialog === undefined && front === undefined,
+    onChange: store.updates.changed,
+    onHelp: () => state.setDialog({ kind: "help" }),
+  })
+}
+
+/** Where one is stays on the first line while the filter is typed. */
+function useViewEdges(
+  props: ProjectViewProps,
+  viewContext: ViewContext,
+  typing: Edges | undefined,
+) {
+  const { context, isActive } = props
+  const own = viewEdges(props, viewContext)
+  const { heading } = own
+  const inFront = typing ?? own
+  useEdges(context, viewContext.state.dialog === undefined, {
+    ...(isActive && inFront),
+    ...(heading && { heading }),
+  })
+}
+
 /** Lines of what stands under the section, and of the section. */
 function roomOf({ context, front, frontLines = 0 }: ProjectViewProps, news: string) {
   const panel = context.plain || !front ? 0 : frontLines
-  const around = CHROME + (news === "" ? 0 : 1) + Math.max(0, panel - BELOW_ROWS)
+  const around =
+    CHROME + (news === "" ? 0 : 1) + (isAiry(context) ? 1 : 0) + (panel > 0 ? panel + RULE : 0)
   return { panel, page: Math.max(1, context.rows - around) }
 }
+
+const isAiry = ({ rows }: RenderContext) => rows >= AIRY_FROM
 
 interface OpenProps extends ProjectViewProps {
   viewContext: ViewContext
@@ -94,19 +137,17 @@ interface OpenProps extends ProjectViewProps {
 
 /** Title, sections, and the lines of the one that is shown. */
 function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
-  const { store, context, isActive } = props
+  const { context } = props
   const { view, shown, state, page } = viewContext
-  const { section } = state
   const { list } = shown
-  const title = titleText(context, read.project)
-  const tabs = sectionTabs(context, section, sectionCounts(view))
+  const tabs = sectionsLine(context, state.section, sectionCounts(view))
   if (context.plain)
     return (
       <PlainProject
         {...props}
         plain={context.plain}
         project={read.project}
-        title={[title, tabs, news].filter(Boolean).join("\n")}
+        title={[titleText(context, read.project), tabs, news].filter(Boolean).join("\n")}
         role={view.role}
         list={list}
         controls={controlsOf(props, viewContext)}
@@ -114,51 +155,19 @@ function OpenSection({ viewContext, read, news, panel, ...props }: OpenProps) {
     )
   return (
     <Box flexDirection="column">
-      <Line>{title}</Line>
       <Line>{tabs}</Line>
       {news !== "" && <Line>{news}</Line>}
+      {isAiry(context) && <Line>{""}</Line>}
       <Rows context={context} shown={shown} height={page} />
-      {panel > 0 ? (
-        <Box flexDirection="column" height={panel}>
-          {props.front}
-        </Box>
-      ) : (
-        <Below {...{ store, context, isActive, viewContext }} />
+      {panel > 0 && (
+        <>
+          <Line>{context.styles.head(" ".repeat(context.columns))}</Line>
+          <Box flexDirection="column" height={panel}>
+            {props.front}
+          </Box>
+        </>
       )}
     </Box>
-  )
-}
-
-/** The filter, and where the cursor is. */
-function Below({
-  store,
-  context,
-  isActive,
-  viewContext,
-}: Pick<OpenProps, "store" | "context" | "isActive" | "viewContext">) {
-  const { view, outline, shown, state } = viewContext
-  const { section, typing } = state
-  const { list } = shown
-  return (
-    <>
-      <FilterLine
-        isTyping={typing}
-        isActive={isActive}
-        value={list.status().filter}
-        onChange={(text) => {
-          if (section === "outline") outline.setFilter(text)
-          else list.setFilter(text)
-          store.updates.changed()
-        }}
-        onClose={() => state.setTyping(false)}
-      />
-      <LiveRows
-        context={context}
-        region="status"
-        height={1}
-        lines={() => [footText(context, { section, role: view.role }, list.status())]}
-      />
-    </>
   )
 }
 
@@ -168,10 +177,9 @@ function useViewState(): ViewState {
   const [section, setSection] = useState<SectionName>("overview")
   const [open, setOpen] = useState(NOTHING)
   const [dialog, setDialog] = useState<ViewDialog>()
-  const [typing, setTyping] = useState(false)
   const [interview, setInterview] = useState<InterviewModel>()
   const shown = { section, setSection, open, setOpen, dialog, setDialog }
-  return { ...shown, typing, setTyping, interview, setInterview }
+  return { ...shown, interview, setInterview }
 }
 
 /** The keys of the screen come first, then those of the view, then what the whole program does. */
@@ -191,7 +199,7 @@ function press(name: string, props: ProjectViewProps, viewContext: ViewContext):
   else store.updates.changed()
 }
 
-/** The lines in view: headings stand out, the cursor is a sign at the left. */
+/** The lines in view; the cursor is a sign at the left. */
 function Rows({
   context,
   shown,
@@ -201,13 +209,10 @@ function Rows({
   shown: ShownSection
   height: number
 }) {
-  const { list, columns } = shown
-  const painter = usePainter(columns, context)
   const lines = () => {
-    const rows = list.inView().map((each) => {
-      const line = painter.paint(each.row, each)
-      return each.row.isHeading ? context.styles.title(line) : line
-    })
+    const rows = shown.list
+      .inView()
+      .map(({ row, isCursor }) => paintSection(row, isCursor, context))
     return rows.length > 0 ? rows : [`   ${context.t("list.nothingFound")}`]
   }
   return (

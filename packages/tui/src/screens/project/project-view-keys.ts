@@ -36,7 +36,8 @@ export interface ViewControls {
 
 type ViewKey = KeyBinding<ViewControls>
 
-export const letterOf = (section: SectionName): string => DESK_KEYS[section]
+/** Numbers switch the tabs that were drawn last: those of the project. */
+const numberOf = (section: SectionName): string => String(SECTIONS.indexOf(section) + 1)
 
 /** The keys of the view of a project, as data; those that a screen adds come before them. */
 export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
@@ -50,7 +51,7 @@ export const PROJECT_VIEW_KEYS: readonly ViewKey[] = [
   },
   ...SECTIONS.map((section): ViewKey => ({
     id: `view${section.charAt(0).toUpperCase()}${section.slice(1)}`,
-    keys: [letterOf(section)],
+    keys: [numberOf(section)],
     help: `view.key.${section}`,
     run: ({ show }) => show(section),
   })),

@@ -1,19 +1,14 @@
 import type { Role } from "@qo/core/access"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { useEffect, useMemo, useState } from "react"
-import type { List, PaintedColumn } from "../../list/index.ts"
+import type { List } from "../../list/index.ts"
 import { LIMITS_AREA } from "../base/limits-area.ts"
 import { type Analysis, createAnalysis } from "./analysis.ts"
 import { createOutlineList, type OutlineList } from "./outline-list.ts"
 import { type OpenProject, PROJECT_VIEW_AREA, type ProjectViewArea } from "./project-view-area.ts"
 import { SECTION_ROWS, type ViewData } from "./section-rows.ts"
 import { outlineRows } from "./sections/outline.ts"
-import {
-  createSectionList,
-  outlineColumns,
-  type SectionRow,
-  textColumns,
-} from "./sections/section-row.ts"
+import { createSectionList, CURSOR_WIDTH, type SectionRow } from "./sections/section-row.ts"
 import type { SectionName } from "./sections/sections.ts"
 import { viewWords, type ViewWords } from "./parts/view-words.ts"
 import type { WithAreas, WithSession, WithUpdates } from "../../app-store/app-store.ts"
@@ -63,7 +58,6 @@ export interface ShownSection {
     List<SectionRow>,
     "moveBy" | "moveTo" | "status" | "inView" | "current" | "setHeight" | "setFilter"
   >
-  columns: (context: RenderContext) => readonly PaintedColumn<SectionRow>[]
 }
 
 export interface Sections {
@@ -71,8 +65,8 @@ export interface Sections {
   shown: ShownSection
 }
 
-/** Cells of the cursor and the mark at the left of each line. */
-const MARKERS = 3
+/** Cells that the text of a line does not have: the cursor, and one at the right. */
+const BESIDE = CURSOR_WIDTH + 1
 
 /** The lines of the section that is shown; each section keeps its cursor and its filter. */
 export function useSections(
@@ -84,7 +78,7 @@ export function useSections(
   const list = lists.of(section)
   const data =
     read && project && analysis && words
-      ? { read, parts: project.parts, analysis, words, width: columns - MARKERS, role, open }
+      ? { read, parts: project.parts, analysis, words, width: columns - BESIDE, role, open }
       : undefined
   if (data && section === "outline") fillOutline(lists, data)
   else if (data && section !== "outline") {
@@ -99,17 +93,14 @@ export function useSections(
     ]
     if (isNew(section, from)) {
       const rows = SECTION_ROWS[section](data)
+      const isFirst = list.status().loaded === 0
       list.replaceAll(rows, { total: rows.length, complete: true })
+      // What the project is in a word stands above what can be gone into.
+      const first = rows.findIndex(({ anchor, leadsTo }) => anchor ?? leadsTo)
+      if (isFirst && section === "overview" && first > 0) list.moveTo(first)
     }
   }
-  const isOutline = section === "outline"
-  return {
-    outline,
-    shown: {
-      list: isOutline ? outline.list : list,
-      columns: isOutline ? outlineColumns : textColumns,
-    },
-  }
+  return { outline, shown: { list: section === "outline" ? outline.list : list } }
 }
 
 function fillOutline({ outline, isNew }: Lists, { read, parts, analysis, words }: ViewData): void {

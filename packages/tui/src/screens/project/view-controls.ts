@@ -31,9 +31,6 @@ export interface ViewState {
   setDialog: (dialog: ViewDialog | undefined) => void
   interview: InterviewModel | undefined
   setInterview: Dispatch<SetStateAction<InterviewModel | undefined>>
-  /** The filter is being typed. */
-  typing: boolean
-  setTyping: (isTyping: boolean) => void
 }
 
 /** What the keys work on. */
@@ -43,6 +40,8 @@ export interface ViewContext {
   shown: ShownSection
   state: ViewState
   page: number
+  /** Begins to type the filter. */
+  openFilter: () => void
 }
 
 /** What the keys of the view do. */
@@ -78,7 +77,7 @@ export function controlsOf(props: ProjectViewProps, viewContext: ViewContext): V
     nextBase: () => {
       if (section === "difference") view.project?.nextBase()
     },
-    openFilter: () => state.setTyping(true),
+    openFilter: viewContext.openFilter,
     reload: () => {
       state.setInterview(undefined)
       view.area.reload()

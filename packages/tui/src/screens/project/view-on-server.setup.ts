@@ -45,6 +45,7 @@ function Host({
       live: undefined,
     },
     pid: shown.pid,
+    from: { title: t("screen.moderation"), back: "toQueue" },
     keys: shown.keys ?? [],
     isActive: true,
     onClose: shown.onClose ?? (() => store.notices.say("closed")),

@@ -1,9 +1,7 @@
 import { can, type Role } from "@qo/core/access"
 import { errorText } from "@qo/core/i18n"
 import { type Project } from "@qo/core/project"
-import { counter, type ListStatus } from "../../list/index.ts"
 import type { OpenProject } from "./project-view-area.ts"
-import { letterOf } from "./project-view-keys.ts"
 import { SECTIONS, type SectionName } from "./sections/sections.ts"
 import type { OpenView } from "./use-view.ts"
 import { displayWidth, fit } from "../../text/display-width.ts"
@@ -25,34 +23,43 @@ export function titleText(
 /** How much there is to look at in a section, where it is known; nothing is not told. */
 export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefined>>>
 
-/** All sections with their letters and counts; where that does not fit even close together, the letters of those that are not shown. */
-export function sectionTabs(
+const widthOf = (tabs: readonly { width: number }[]) =>
+  tabs.reduce((sum, { width }) => sum + width, 0)
+
+/** All sections with their numbers and counts; then without counts; then those that are not open by their numbers alone. */
+export function sectionsLine(
   { t, styles, columns }: RenderContext,
   active: SectionName,
   counts: SectionCounts,
 ): string {
-  const textOf = (section: SectionName, isShort: boolean) => {
-    const count = counts[section] ? ` ${counts[section]}` : ""
-    const title = isShort ? "" : ` ${t(`view.section.${section}`)}`
-    return `${letterOf(section)}${title}${count}`
-  }
-  const tabs = ({ isShort = false, end = " " }) =>
-    SECTIONS.map((section) =>
-      section === active ? `[${textOf(section, false)}]` : ` ${textOf(section, isShort)}${end}`,
-    )
-  const fitting = [tabs({}), tabs({ end: "" })].find(
-    (each) => displayWidth(each.join("")) < columns,
-  )
-  return (fitting ?? tabs({ isShort: true }))
-    .map((tab) => (tab.startsWith("[") ? styles.strong(tab) : tab))
-    .join("")
+  const drawn = (how: "counts" | "names" | "numbers") =>
+    SECTIONS.map((section, i) => {
+      const number = String(i + 1)
+      const isOpen = section === active
+      const name = how === "numbers" && !isOpen ? "" : ` ${t(`view.section.${section}`)}`
+      const count =
+        counts[section] === undefined || (how !== "counts" && !isOpen) ? "" : ` ${counts[section]}`
+      return isOpen
+        ? {
+            text: styles.tab(number + name + count),
+            width: displayWidth(number + name + count) + 2,
+          }
+        : {
+            text: ` ${styles.dim(number)}${name}${styles.dim(count)} `,
+            width: displayWidth(number + name + count) + 2,
+          }
+    })
+  const ways = [drawn("counts"), drawn("names")]
+  const tabs = ways.find((each) => widthOf(each) <= columns) ?? drawn("numbers")
+  return tabs.map(({ text }) => text).join("")
 }
 
-/** Errors and warnings, changes, open comments. */
-export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
+/** Errors and warnings, questions, changes, open comments. */
+export function sectionCounts({ project, read, analysis }: OpenView): SectionCounts {
   const comments = project?.parts.comments.state().value
   const { differences = [] } = project?.parts.difference.state().value ?? {}
   return {
+    outline: read?.blocks.reduce((sum, { questions }) => sum + questions.length, 0),
     problems: analysis?.findings()?.filter(({ severity }) => severity !== "hint").length,
     difference: differences.filter(({ kind }) => kind !== "layout").length,
     comments: comments?.filter(({ state }) => state === "open").length,
@@ -63,26 +70,17 @@ export function sectionCounts({ project, analysis }: OpenView): SectionCounts {
 export function newsText({ t, q, styles }: RenderContext, { news }: OpenProject): string {
   if (!news) return ""
   const status = q(`projectStatus.${news.status}`)
-  return styles.warning(` ⚠ ${t("view.news", { status, revision: news.revision })}`)
+  return styles.warning(` ! ${t("view.news", { status, revision: news.revision })}`)
 }
 
-/** Where the cursor is, and what Enter does in this section. */
-export function footText(
-  { t, columns }: RenderContext,
+/** What the usual keys do with a line of this section. */
+export function sectionHint(
+  { t }: Pick<RenderContext, "t">,
   { section, role }: { section: SectionName; role: Role },
-  status: ListStatus,
 ): string {
-  const { cursor, shown, loaded } = status
-  const of = shown < loaded ? `  ${t("list.filteredOf", { total: loaded })}` : ""
-  const place = `${counter(shown === 0 ? 0 : cursor + 1, shown)}${of}`
   const more =
-    section === "comments"
-      ? [
-          ...(can(role, "moderation.read") ? [t("view.hint.commenting")] : []),
-          ...(can(role, "projects.change") ? [t("view.hint.resolving")] : []),
-        ]
-      : []
-  return fit(`${place}  ${[t(`view.hint.${section}`), ...more].join(", ")}`, columns)
+    section === "comments" && can(role, "projects.change") ? [t("view.hint.resolving")] : []
+  return [t(`view.hint.${section}`), ...more].join(", ")
 }
 
 /** Before there is anything to show. */

@@ -201,6 +201,8 @@ function OneProject({
   return (
     <ProjectView
       {...{ store, context, onClose, onOtherKey, keys }}
+      foot={[["moveProject", "status"]]}
+      from={{ title: context.t("screen.projects"), back: "toList" }}
       pid={project.pid}
       front={
         at && (

@@ -238,7 +238,13 @@ function OneResult({
   onClose,
 }: Omit<Props, "finished"> & { row: ResultRow }) {
   if (action.kind === MODERATION_CASES || action.kind === PROJECTS)
-    return <ProjectView {...{ store, context, isActive, onClose }} pid={Number(result.id)} />
+    return (
+      <ProjectView
+        {...{ store, context, isActive, onClose }}
+        from={{ title: context.t("key.results"), back: "back" }}
+        pid={Number(result.id)}
+      />
+    )
   return (
     <Pages
       context={context}

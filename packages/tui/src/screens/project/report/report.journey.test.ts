@@ -119,7 +119,7 @@ test("what a report cannot mean is refused in words, and nothing is printed", as
 
 test("a report on the screen: its questions, one of them, a filter, a table, the course, and back", async () => {
   const view = await openView(server, owner, { pid, columns: 80, rows: 24 })
-  await view.sees("[i Обзор]")
+  await view.sees("[1 Обзор]")
   await view.press("t")
   await view.sees("12 человек, все · доля от ответивших")
   expect(view.selected()).toMatch(/▶ +Ваш пол\? +12 67\s% Женский/)
@@ -148,12 +148,12 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.press("m")
   await view.sees("Где уходят")
   await view.press("escape", "escape")
-  await view.sees("[i Обзор]")
+  await view.sees("[1 Обзор]")
 })
 
 test("words of open answers on the screen: how often which, each answer, a search in them, and the command that finds the same", async () => {
   const view = await openView(server, owner, { pid, columns: 60, rows: 20 })
-  await view.sees("[i Обзор]")
+  await view.sees("[1 Обзор]")
   await view.press("t")
   await view.sees("12 человек, все")
   await view.press("v")
@@ -174,7 +174,7 @@ test("words of open answers on the screen: how often which, each answer, a searc
   await view.press("escape")
   expect(view.selected()).toContain("Почему?")
   await view.press("escape")
-  await view.sees("[i Обзор]")
+  await view.sees("[1 Обзор]")
 })
 
 test("a colleague is told whose the words are, and reads none", async () => {
@@ -186,7 +186,7 @@ test("a colleague is told whose the words are, and reads none", async () => {
     [pid, (await colleague.send(sessionCalls.currentUser, {})).id],
   )
   const view = await openView(server, colleague, { pid, columns: 80, rows: 24 })
-  await view.sees("[i Обзор]")
+  await view.sees("[1 Обзор]")
   await view.press("t")
   await view.sees("12 человек, все")
   await view.press("v")
@@ -199,7 +199,7 @@ test("the list of reports tells how many have answered; Enter opens one, and Esc
   await screen.press("2")
   await screen.sees("[Все")
   await screen.until(() => screen.store.areas.of(REPORTS_AREA).list.status().complete)
-  expect(screen.selected()).toMatch(/▶ +\d+ Кто играет +Активен/)
+  expect(screen.selected()).toMatch(/▶ +\d+ +Кто играет +активен/)
   await screen.press("y")
   expect(screen.store.notices.message()).toContain(`qo reports show ${pid}`)
   await screen.press("enter")

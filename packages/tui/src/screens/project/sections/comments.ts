@@ -1,13 +1,14 @@
 import { momentText } from "@qo/core/record"
 import type { CommentRecord } from "@qo/core/api"
+import { apart, dim, inked, plainOf, type Span, spansOf } from "../../../text/spans.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
-const STATE_SIGNS: Readonly<Record<CommentRecord["state"], string>> = {
-  open: "○",
-  mended: "◐",
-  resolved: "●",
+const STATE_SIGNS: Readonly<Record<CommentRecord["state"], Span>> = {
+  open: inked("warning", "○"),
+  mended: inked("info", "◐"),
+  resolved: inked("good", "●"),
 }
 const STATES: readonly CommentRecord["state"][] = ["open", "mended", "resolved"]
 
@@ -27,7 +28,7 @@ export function commentRows(
     out.heading(t(`view.comments.${state}`, { count: those.length }))
     for (const comment of those) {
       const more = { subject: comment.id, anchor: anchorOf(comment, words) }
-      out.wrapped(`${STATE_SIGNS[state]} ${commentTitle(comment, words)}`, more)
+      out.wrapped([STATE_SIGNS[state], " ", ...commentSpans(comment, words)], { hang: 2, ...more })
       out.wrapped(comment.text, { indent: 4, ...more })
     }
   }
@@ -35,16 +36,22 @@ export function commentRows(
 }
 
 /** On what a comment is, whether it must be heeded, by whom and when. */
-export function commentTitle(comment: CommentRecord, words: ViewWords): string {
+function commentSpans(comment: CommentRecord, words: ViewWords): readonly Span[] {
   const { t, locale } = words
   const { id, block, question, mandatory, by, at } = comment
-  return [
-    `№${id}`,
-    words.where({ block, question }),
-    mandatory ? t("view.comments.mandatory") : t("view.comments.optional"),
-    by?.fullname,
-    momentText(at, locale),
-  ]
-    .filter(Boolean)
-    .join(" · ")
+  return spansOf(
+    apart([
+      [dim(`№${id} `), words.where({ block, question })],
+      [
+        mandatory
+          ? inked("warning", t("view.comments.mandatory"))
+          : dim(t("view.comments.optional")),
+      ],
+      by && [dim(by.fullname)],
+      [dim(momentText(at, locale))],
+    ]),
+  )
 }
+
+export const commentTitle = (comment: CommentRecord, words: ViewWords): string =>
+  plainOf(commentSpans(comment, words))

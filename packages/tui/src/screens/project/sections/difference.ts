@@ -1,18 +1,25 @@
 import { momentText } from "@qo/core/record"
 import type { DifferenceChange } from "@qo/core/edits"
 import { type DifferenceText, differenceTexts, type SideWords } from "@qo/core/wording"
+import { dim, inked, type Span } from "../../../text/spans.ts"
 import { neutralise } from "../../../text/control-characters.ts"
 import type { ComparedProject } from "../parts/project-parts.ts"
 import { rowWriter, type SectionRow } from "./section-row.ts"
 import { type ViewWords, viewWords } from "../parts/view-words.ts"
 import { anchorOf } from "./problems.ts"
 
-const SIGNS: Readonly<Record<DifferenceChange, string>> = {
-  added: "+",
-  removed: "−",
-  moved: "↕",
-  changed: "~",
+const SIGNS: Readonly<Record<DifferenceChange, Span>> = {
+  added: inked("good", "+"),
+  removed: inked("bad", "−"),
+  moved: inked("info", "↕"),
+  changed: inked("warning", "~"),
 }
+
+/** The sign of a change, and what has changed. */
+export const changeSpans = (
+  change: DifferenceChange,
+  title: string,
+): readonly (Span | string)[] => [SIGNS[change], ` ${title}`]
 
 /** What changed since the save that the project is compared with, by the place where it changed. */
 export function differenceRows(
@@ -21,7 +28,7 @@ export function differenceRows(
   width: number,
 ): readonly SectionRow[] {
   const { t, q, locale } = words
-  const { base, takenBackAt, bases, differences, before } = compared
+  const { base, takenBackAt, bases } = compared
   const out = rowWriter(width)
   if (!base) {
     out.wrapped(
@@ -33,19 +40,31 @@ export function differenceRows(
   }
   out.wrapped(t(`view.difference.${base.kind}`, { at: momentText(base.at, locale) }), { indent: 0 })
   if (bases.length > 1) out.wrapped(t("view.difference.otherBase"), { indent: 0 })
-  const was = before ? wordsBefore(words, before) : words
-  const groups = differenceTexts(differences, { was: sideOf(was), now: sideOf(words) })
+  const groups = changesOf(compared, words)
   if (groups.length === 0) out.wrapped(q("difference.same"), { indent: 0 })
   for (const { where, differences: those } of groups) {
     out.heading(where)
     for (const each of those) {
       const { change, title, breaksData } = each
       const more = change === "removed" ? {} : { anchor: anchorOf(each.place, words) }
-      out.wrapped(`${SIGNS[change]} ${title}${breaksData ? ` ! ${breaksData}` : ""}`, more)
-      for (const text of valuesOf(each, words)) out.wrapped(text, { indent: 4, ...more })
+      out.wrapped(
+        [...changeSpans(change, title), inked("warning", breaksData ? ` ! ${breaksData}` : "")],
+        { hang: 2, ...more },
+      )
+      for (const text of valuesOf(each, words))
+        out.wrapped([dim(text)], { indent: 4, hang: 2, ...more })
     }
   }
   return out.rows
+}
+
+/** What changed, in words, by the place where it changed. */
+export function changesOf(
+  { differences, before }: Pick<ComparedProject, "differences" | "before">,
+  words: ViewWords,
+) {
+  const was = before ? wordsBefore(words, before) : words
+  return differenceTexts(differences, { was: sideOf(was), now: sideOf(words) })
 }
 
 const sideOf = ({ q, locale, names, where }: ViewWords): SideWords => ({

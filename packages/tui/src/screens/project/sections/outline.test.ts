@@ -1,16 +1,17 @@
 import { checkQuestionnaire } from "@qo/core/checks"
 import type { CommentRecord } from "@qo/core/api"
 import { expect, test } from "vitest"
-import { createRowPainter } from "../../../list/index.ts"
 import { createOutlineList } from "../outline-list.ts"
-import { outlineColumns } from "./section-row.ts"
+import { plainOf } from "../../../text/spans.ts"
+import { createStyles } from "../../../text/styles.ts"
+import { paintSection } from "./section-row.ts"
 import { CATEGORIES, example, wordsFor } from "../testing.setup.ts"
 import { outlineRows } from "./outline.ts"
 import { displayWidth } from "../../../text/display-width.ts"
 
 const nothing = { findings: [], comments: [], isFolded: () => false }
 const linesOf = (rows: readonly { text: string; note?: string }[]) =>
-  rows.map(({ text, note = "" }) => `${text.trim()} ${note}`.trim())
+  rows.map(({ text, note = "" }) => `${text} ${note}`.replaceAll(/\s+/g, " ").trim())
 
 /** What each category must show of itself. */
 const SHOWN: Record<(typeof CATEGORIES)[number], readonly string[]> = {
@@ -79,13 +80,13 @@ test("lines that something was found at or said about are marked, and so is what
   const question = block?.questions[0]?.id ?? ""
   const comment = { question, state: "open" } as CommentRecord
   const rows = outlineRows({ ...nothing, questionnaire, words, findings, comments: [comment] })
-  const signsOf = (id: string) => rows.find((row) => row.id === id)?.signs
+  const signsOf = (id: string) => plainOf(rows.find((row) => row.id === id)?.signs ?? [])
   expect(signsOf(`q:${lost?.place.question ?? ""}`)).toMatch(/^✗/)
   expect(signsOf(`q:${question}`)).toMatch(/✎$/)
   expect(signsOf(`b:${block?.id ?? ""}`)).toMatch(/✎$/)
   const mended = { ...comment, state: "mended" as const }
   const later = outlineRows({ ...nothing, questionnaire, words, comments: [mended] })
-  expect(later.every(({ signs = "" }) => signs.trim() === "")).toBe(true)
+  expect(later.every(({ signs = [] }) => plainOf(signs).trim() === "")).toBe(true)
 })
 
 async function open(path: string) {
@@ -109,18 +110,18 @@ test("what is folded is found by a filter, and its place by what leads there", a
   const all = shown().length
   outline.foldAll(true)
   expect(shown()).toEqual([
-    "▾ Блок «Отбор»",
-    "▸ Q1 Когда вы в последний раз играли в видеоигру?",
-    "▸ Q2 В каких областях работаете вы или ваши близкие?",
-    "▸ Q3 Когда вы собираетесь вернуться к играм?",
-    "▸ Q4 А в какой из них работаете вы сами?",
-    "▾ Блок «Об игре»",
-    "▸ Q5 Где вы узнаёте о новых играх чаще всего?",
+    "▾ Отбор",
+    "▸ Q1  Когда вы в последний раз играли в видеоигру?",
+    "▸ Q2  В каких областях работаете вы или ваши близкие?",
+    "▸ Q3  Когда вы собираетесь вернуться к играм?",
+    "▸ Q4  А в какой из них работаете вы сами?",
+    "▾ Об игре",
+    "▸ Q5  Где вы узнаёте о новых играх чаще всего?",
   ])
   outline.setFilter("исследования")
   expect(shown()).toEqual(["− Исследования рынка"])
   outline.setFilter("")
-  expect(current()).toBe("▾ Q2 В каких областях работаете вы или ваши близкие?")
+  expect(current()).toBe("▾ Q2  В каких областях работаете вы или ваши близкие?")
   // A new reading of the same project keeps what is folded.
   set()
   expect(shown().length).toBeLessThan(all)
@@ -133,12 +134,12 @@ test("folding from within goes to what is folded, and a second key opens it agai
   outline.list.moveTo(4)
   const before = shown().length
   outline.toggle()
-  expect(current()).toBe("▸ Q1 Сколько вам лет?")
+  expect(current()).toBe("▸ Q1  Сколько вам лет?")
   outline.toggle()
   expect(shown().length).toBe(before)
   outline.list.moveTo(0)
   outline.fold(true)
-  expect(shown()[1]).toBe("▾ Блок «Привычки»")
+  expect(shown()[1]).toBe("▾ Привычки")
 })
 
 test("a long questionnaire begins with its questions alone", async () => {
@@ -164,6 +165,8 @@ test("a long questionnaire begins with its questions alone", async () => {
   expect(long.list.status().shown).toBeGreaterThan(60 * 3)
 })
 
+const styles = createStyles("none")
+
 test("a line is as wide as the terminal, whatever people wrote", async () => {
   const { questionnaire } = example("categories/matrix.json")
   const hostile = "\u001B[2J\u202Eзло\u0007 " + "長い文".repeat(200)
@@ -175,9 +178,8 @@ test("a line is as wide as the terminal, whatever people wrote", async () => {
   const words = await wordsFor({ questionnaire: { blocks } })
   const rows = outlineRows({ ...nothing, questionnaire: { blocks }, words })
   for (const columns of [60, 80, 200]) {
-    const painter = createRowPainter(outlineColumns({ columns }), columns)
     for (const row of rows) {
-      const line = painter.paint(row, { isCursor: false, isMarked: false })
+      const line = paintSection(row, false, { styles, columns, unicode: true, cursor: "mark" })
       expect(displayWidth(line)).toBe(columns)
       expect(line).not.toMatch(/[\p{Cc}\u202A-\u202E]/u)
     }

@@ -7,7 +7,11 @@ import {
   type Block,
   type Question,
   type Questionnaire,
+  type ScreeningMode,
+  typeOf,
 } from "@qo/core/questionnaire"
+import type { Ink } from "../../../text/styles.ts"
+import { dim, inked, plainOf, type Span, spansOf, strong } from "../../../text/spans.ts"
 import { redirectText } from "../../../questionnaire-words/redirect-text.ts"
 import type { SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -18,6 +22,8 @@ export interface OutlineRow extends SectionRow {
   anchor: { block: string; question?: string }
   /** Without the sign that tells whether it is folded. */
   label: string
+  /** The same in pieces, where it has any. */
+  said?: readonly Span[]
   level: 0 | 1 | 2
   /** Names what is folded here. */
   folds?: string
@@ -49,7 +55,7 @@ export function outlineRows({ questionnaire, ...input }: OutlineInput): OutlineR
     .map((each) => withFold(each, input.isFolded(each.folds ?? ""), words.unicode))
 }
 
-type Line = Omit<OutlineRow, "text">
+type Line = Omit<OutlineRow, "text" | "spans">
 
 const row = (
   id: string,
@@ -57,20 +63,25 @@ const row = (
   anchor: Line["anchor"],
   level: Line["level"],
   more: Partial<Line> = {},
-): Line => ({ id, label, anchor, level, ...more })
+): Line => ({ id, label, anchor, level, signs: NO_SIGNS, ...more })
 
-const INDENTS = ["", "  ", "      "] as const
+/** Two cells, so that lines with and without signs stand alike. */
+const NO_SIGNS: readonly Span[] = [{ text: "  " }]
+
+const INDENTS = ["", "  ", "        "] as const
 
 /** The line as it stands once it is folded, or open again. */
 export function withFold(line: Line, isFolded: boolean, unicode: boolean): OutlineRow {
-  const { label, level, folds } = line
+  const { label, said, level, folds } = line
   const [open, folded] = unicode ? ["▾", "▸"] : ["-", "+"]
   const sign = folds === undefined ? "" : `${isFolded ? folded : open} `
-  return { ...line, text: `${INDENTS[level]}${sign}${label}` }
+  const before = { text: `${INDENTS[level]}${sign}` }
+  const spans = [before, ...(said ?? spansOf(level === 0 ? [strong(label)] : label))]
+  return { ...line, text: plainOf(spans), spans }
 }
 
 const blockRow = ({ id, title, questions }: Block, { t }: ViewWords, marks: Marks): Line =>
-  row(blockRowId(id), t("view.outline.block", { title: title || id }), { block: id }, 0, {
+  row(blockRowId(id), title || id, { block: id }, 0, {
     folds: id,
     isHeading: true,
     signs: marks.ofBlock(id),
@@ -95,30 +106,57 @@ function questionRows(block: string, question: Question, words: ViewWords, marks
   const anchor = { block, question: id }
   const below = (key: string, label: string, more: Partial<Line> = {}) =>
     row(`${questionRowId(id)}:${key}`, label, anchor, 2, more)
-  const leads = (redirect: Question["redirect"]) =>
-    redirect ? { note: redirectText(redirect, words) } : {}
+  /** A sign and a text, and behind them where an answer leads. */
+  const part = (key: string, label: string, ink: Ink, redirect?: Question["redirect"]) => {
+    const leads = redirect ? `   ${redirectText(redirect, words)}` : ""
+    const said = spansOf([inked(ink, label.slice(0, 1)), label.slice(1), dim(leads)])
+    return below(key, label + leads, { said, signs: marks.ofPart(key.slice(1)) })
+  }
   const category = q(`questionCategory.${question.category}`)
   const own = question.redirect && redirectText(question.redirect, words)
   return [
     row(questionRowId(id), `${names.short(id)} ${question.text || "—"}`, anchor, 1, {
+      said: spansOf([dim(names.short(id).padEnd(NUMBER_WIDTH)), question.text || "—"]),
       folds: id,
       signs: marks.ofQuestion(id),
       note: own ? `${own} · ${category}` : category,
     }),
-    ...questionFacts(question, words).map((label, at) => below(`f${at}`, label)),
-    ...statementsOf(question).map((each) =>
-      below(`s${each.id}`, `≡ ${each.text || "—"}`, { signs: marks.ofPart(each.id) }),
+    ...questionFacts(question, words).map((label, at) =>
+      below(`f${at}`, label, { said: spansOf([dim(label)]) }),
     ),
+    ...statementsOf(question).map((each) => part(`s${each.id}`, `≡ ${each.text || "—"}`, "dim")),
     ...answersOf(question).map((answer) =>
-      below(`a${answer.id}`, answerLabel(answer, question, words), {
-        signs: marks.ofPart(answer.id),
-        ...leads(answer.redirect),
-      }),
+      part(
+        `a${answer.id}`,
+        answerLabel(answer, question, words),
+        screeningInk(answer.screening, typeOf(question).screens),
+        answer.redirect,
+      ),
     ),
     ...bandsOf(question).map((band, at) =>
-      below(`n${at}`, bandLabel(band, words), leads(band.redirect)),
+      part(`n${at}`, bandLabel(band, words), screeningInk(band.screening, false), band.redirect),
     ),
   ]
+}
+
+/** Of a question's number and the blank behind it, so that texts begin in one column. */
+const NUMBER_WIDTH = 4
+
+const SCREENING_INKS: Readonly<Record<ScreeningMode, Ink>> = {
+  allow: "good",
+  deny: "bad",
+  allowIfAny: "warning",
+}
+/** In a question that screens an answer without a word lets people on. */
+const screeningInk = (mode: ScreeningMode | undefined, screens: boolean): Ink => {
+  const meant = mode ?? (screens ? "allow" : undefined)
+  return meant === undefined ? "dim" : SCREENING_INKS[meant]
+}
+
+export const SEVERITY_INKS: Readonly<Record<Severity, Ink>> = {
+  error: "bad",
+  warning: "warning",
+  hint: "dim",
 }
 
 export const SEVERITY_SIGNS: Readonly<Record<Severity, string>> = {
@@ -129,10 +167,10 @@ export const SEVERITY_SIGNS: Readonly<Record<Severity, string>> = {
 const HEAVIEST: readonly Severity[] = ["error", "warning", "hint"]
 
 interface Marks {
-  ofBlock: (id: string) => string
-  ofQuestion: (id: string) => string
+  ofBlock: (id: string) => readonly Span[]
+  ofQuestion: (id: string) => readonly Span[]
   /** Of an answer or statement. */
-  ofPart: (id: string) => string
+  ofPart: (id: string) => readonly Span[]
 }
 
 /** Two cells a line: the worst that the checks found in it, and whether an open comment is on it or inside. */
@@ -144,9 +182,12 @@ function createMarks({
   const worst = worstOf(findings, words)
   const commented = commentedIn(comments, words)
   const pen = words.unicode ? "✎" : "c"
-  const signs = (id: string) => {
+  const signs = (id: string): readonly Span[] => {
     const severity = worst.get(id)
-    return `${severity ? SEVERITY_SIGNS[severity] : " "}${commented.has(id) ? pen : " "}`
+    return [
+      severity ? inked(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]) : { text: " " },
+      commented.has(id) ? inked("info", pen) : { text: " " },
+    ]
   }
   return {
     ofBlock: (id) => signs(blockRowId(id)),

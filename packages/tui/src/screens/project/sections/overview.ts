@@ -6,15 +6,17 @@ import { restricts } from "@qo/core/portrait"
 import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import type { InterviewCounts } from "@qo/core/report"
-import type { RouteReport } from "@qo/core/routes"
+import type { RouteReport, Span as RouteSpan } from "@qo/core/routes"
 import { interviewFacts } from "@qo/core/wording"
-import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import type { ComparedProject, PricedProject } from "../parts/project-parts.ts"
+import { apart, dim, inked, type Said } from "../../../text/spans.ts"
+import type { Ink } from "../../../text/styles.ts"
+import { waitingText } from "../../../text/times.ts"
+import { changeLines, questionsIn, reasonLines, summaryLine } from "./overview-why.ts"
+import { SEVERITY_INKS } from "./outline.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
-import { spanText } from "./paths.ts"
-import { anchorOf } from "./problems.ts"
 
 export interface OverviewInput {
   project: Project
@@ -35,31 +37,18 @@ export interface OverviewInput {
   now: number
 }
 
-/** What a person needs to judge a project: why they are asked, what is wrong, how long, whom, for how much; then what it is. */
+/** What a person needs to judge a project: why they are asked, what has changed, what is wrong, how long, whom, for how much; then what it is. */
 export function overviewRows(input: OverviewInput): readonly SectionRow[] {
   const out = rowWriter(input.width)
+  summaryLine(out, input)
   reasonLines(out, input)
+  changeLines(out, input)
   interviewLines(out, input)
   shortLines(out, input)
   portraitLines(out, input)
   decisionLines(out, input)
   projectLines(out, input)
   return out.rows
-}
-
-function reasonLines(out: RowWriter, { queue, words }: OverviewInput): void {
-  if (!queue) return
-  const { t, q } = words
-  out.heading(t("view.overview.reasons"))
-  if (queue.reasons.length === 0) out.wrapped(t("view.overview.noReasons"))
-  for (const [key, those] of Map.groupBy(queue.reasons, (reason) => reason.key)) {
-    const placed = those.filter(({ block, portrait }) => block ?? portrait)
-    out.wrapped(q(`moderationReason.${key}`) + (placed.length > 0 ? ":" : ""))
-    for (const { key: _, ...place } of placed) {
-      const more = { anchor: anchorOf(place, words), leadsTo: "price" as const }
-      out.wrapped(words.where(place), { indent: 4, most: 2, ...more })
-    }
-  }
 }
 
 function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): void {
@@ -74,13 +63,18 @@ function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): v
     out.pair(name, text)
   for (const { id, name, completed, target: wanted, reserved } of portraits)
     out.wrapped(
-      [
-        `${quoted(name || String(id))} · ${t("report.places", { completed, target: wanted })}`,
-        reserved > 0 && t("report.reserved", { count: reserved }),
-      ]
-        .filter(Boolean)
-        .join(" · "),
+      apart([
+        name || String(id),
+        t("report.places", { completed, target: wanted }),
+        reserved > 0 && [dim(t("report.reserved", { count: reserved }))],
+      ]),
     )
+}
+
+const DECISION_INKS: Readonly<Record<DecisionRecord["decision"], Ink>> = {
+  approve: "good",
+  toVk: "info",
+  reject: "bad",
 }
 
 const count = (findings: readonly Finding[], severity: Severity) =>
@@ -89,26 +83,18 @@ const count = (findings: readonly Finding[], severity: Severity) =>
 function shortLines(out: RowWriter, input: OverviewInput): void {
   const { questionnaire, findings, price, comments, difference, words } = input
   const { t, numbers } = words
-  const { blocks } = questionnaire
   out.heading(t("view.overview.short"))
-  const questions = blocks.reduce((sum, block) => sum + block.questions.length, 0)
   out.pair(
     t("view.section.outline"),
-    t("view.overview.size", { questions, blocks: blocks.length }),
+    `${t("view.overview.questions", { count: questionsIn(questionnaire) })}, ${t("view.overview.blocks", { count: questionnaire.blocks.length })}`,
     { leadsTo: "outline" },
   )
   out.pair(
     t("view.section.problems"),
-    findings
-      ? t("check.counts", {
-          errors: count(findings, "error"),
-          warnings: count(findings, "warning"),
-          hints: count(findings, "hint"),
-        })
-      : t("view.working"),
+    findings ? countsOf(findings, words) : [dim(t("view.working"))],
     { leadsTo: "problems" },
   )
-  routeLines(out, input)
+  routeLine(out, input)
   if (price)
     out.pair(
       t("view.section.price"),
@@ -119,31 +105,59 @@ function shortLines(out: RowWriter, input: OverviewInput): void {
       { leadsTo: "price" },
     )
   if (comments)
-    out.pair(
-      t("view.section.comments"),
-      t("view.overview.openComments", {
-        open: comments.filter(({ state }) => state === "open").length,
-      }),
-      { leadsTo: "comments" },
-    )
+    out.pair(t("view.section.comments"), openText(comments, words), { leadsTo: "comments" })
   if (difference)
     out.pair(t("view.section.difference"), sinceText(difference, words), {
       leadsTo: "difference",
     })
 }
 
-function routeLines(out: RowWriter, { routes, words }: OverviewInput): void {
+/** What the checks found, each count with its tone; nothing at all is good news. */
+function countsOf(findings: readonly Finding[], { t, unicode }: ViewWords): Said {
+  const counts = (["error", "warning", "hint"] as const)
+    .map((severity) => ({ severity, count: count(findings, severity) }))
+    .filter((each) => each.count > 0)
+  if (counts.length === 0) return [inked("good", unicode ? "✓ " : "+ "), t("check.nothing")]
+  return apart(
+    counts.map(({ severity, count: number }) => [
+      inked(SEVERITY_INKS[severity], t(`view.problems.${severity}`, { count: number })),
+    ]),
+  )
+}
+
+function openText(comments: readonly CommentRecord[], { t }: ViewWords): Said {
+  const open = comments.filter(({ state }) => state === "open").length
+  const text = t("view.overview.openComments", { open })
+  return open === 0 ? [dim(t("view.overview.noComments"))] : text
+}
+
+/** How many ways there are, and how long they are, in one line. */
+function routeLine(out: RowWriter, { routes, words }: OverviewInput): void {
   const { t, q, numbers, names } = words
   const more = { leadsTo: "paths" } as const
-  if (!routes) return out.pair(q("routes.routes"), t("view.working"), more)
+  const label = t("view.section.paths")
+  if (!routes) return out.pair(label, [dim(t("view.working"))], more)
   if ("loop" in routes) {
     const path = routes.loop.map((id) => names.short(id)).join(" → ")
-    return out.pair(q("routes.routes"), q("routes.loop", { path }), more)
+    return out.pair(label, [inked("bad", q("routes.loop", { path }))], more)
   }
   const { routes: ways, questions, minutes } = routes.all
-  out.pair(q("routes.routes"), numbers.big(ways), more)
-  if (questions) out.pair(q("routes.questions"), spanText(questions, words), more)
-  if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words), more)
+  const { number } = numbers
+  const span = (name: string, { shortest, longest, expected }: RouteSpan) => [
+    dim(`${name} `),
+    `${number(shortest)}–${number(longest)}`,
+    dim(`, ${t("view.overview.onAverage")} `),
+    number(expected),
+  ]
+  out.pair(
+    label,
+    apart([
+      numbers.big(ways),
+      questions && span(t("view.overview.ofQuestions"), questions),
+      minutes && span(t("view.overview.ofMinutes"), minutes),
+    ]),
+    more,
+  )
 }
 
 function sinceText({ base, takenBackAt, differences }: ComparedProject, { t }: ViewWords): string {
@@ -160,8 +174,13 @@ function portraitLines(out: RowWriter, { project, words }: OverviewInput): void 
   for (const { id, name, respondents, conditions } of portraits) {
     const limits = conditions.filter(restricts).map((each) => conditionText(each, words))
     const who = limits.length > 0 ? limits.join("; ") : t("view.price.anybody")
-    const title = `${quoted(name || String(id))} · ${t("view.price.respondents", { count: respondents })}`
-    out.wrapped(`${title}: ${who}`, { most: 6, leadsTo: "price" })
+    out.pair(
+      [name || String(id)],
+      apart([t("view.price.respondents", { count: respondents }), [dim(who)]]),
+      {
+        leadsTo: "price",
+      },
+    )
   }
 }
 
@@ -170,41 +189,41 @@ function decisionLines(out: RowWriter, { decisions, words }: OverviewInput): voi
   const { t, q, locale } = words
   out.heading(t("view.overview.decisions"))
   for (const { decision, at, by, automatic, reason, comment, takenBackAt } of decisions) {
-    const parts = [
+    out.pair(
       momentText(at, locale),
-      t(`view.decision.${decision}`),
-      reason && q(`rejectionReason.${reason}`),
-      automatic ? t("view.decision.automatic") : by?.fullname,
-      takenBackAt > 0 && t("view.decision.takenBack", { at: momentText(takenBackAt, locale) }),
-    ]
-    out.wrapped(parts.filter(Boolean).join(" · "))
-    if (comment) out.wrapped(comment, { indent: 4, most: 12 })
+      apart([
+        [inked(DECISION_INKS[decision], t(`view.decision.${decision}`))],
+        reason && q(`rejectionReason.${reason}`),
+        [dim(automatic ? t("view.decision.automatic") : (by?.fullname ?? ""))],
+        takenBackAt > 0 && [
+          inked("warning", t("view.decision.takenBack", { at: momentText(takenBackAt, locale) })),
+        ],
+      ]),
+    )
+    if (comment) out.pair("", comment)
   }
 }
 
 function projectLines(out: RowWriter, input: OverviewInput): void {
-  const { project, queue, words } = input
+  const { project, words } = input
   const { t, q, locale } = words
   const { owner, organization, template, type, tpid, targetPlatforms, settings } = project
   const yes = (isSo: boolean) => t(isSo ? "value.yes" : "value.no")
   out.heading(t("view.overview.project"))
-  out.pair(t("view.overview.name"), `№${project.pid} «${project.name}»`)
+  out.pair(t("view.overview.name"), project.name)
   out.pair(t("view.overview.owner"), owner.fullname)
   out.pair(t("view.overview.organization"), organization?.name ?? "—")
-  out.pair(
-    t("view.overview.template"),
-    `${q(`template.${template}`)}: ${q(`template.${template}.about`)}`,
-  )
+  out.pair(t("view.overview.template"), [
+    q(`template.${template}`),
+    dim(`   ${q(`template.${template}.about`)}`),
+  ])
   out.pair(
     t("view.overview.type"),
     tpid === null
       ? q(`projectType.${type}`)
       : t("view.overview.typeOf", { type: q(`projectType.${type}`), pid: tpid }),
   )
-  out.pair(t("view.overview.status"), q(`projectStatus.${project.status}`))
   sentLines(out, input)
-  if (queue && queue.rejections > 0)
-    out.pair(t("view.overview.rejections"), String(queue.rejections))
   out.pair(
     t("view.overview.platforms"),
     targetPlatforms.map((each) => q(`targetPlatform.${each}`)).join(", ") || "—",
@@ -223,12 +242,21 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
 
 /** Moderators know since when a project waits; others when its price was fixed, which is when it was sent. */
 function sentLines(out: RowWriter, { project, queue, words, now }: OverviewInput): void {
-  const { t, locale, numbers } = words
+  const { t, locale } = words
   const sentAt = queue?.sentAt ?? project.quote?.quotedAt
   if (sentAt === undefined) return
   const at = momentText(sentAt, locale)
-  const hours = numbers.number(Math.max(0, now - sentAt) / 3600)
-  out.pair(t("view.overview.sentAt"), queue ? t("view.overview.waits", { at, hours }) : at)
+  out.pair(
+    t("view.overview.sentAt"),
+    queue
+      ? [
+          at,
+          dim(
+            `   ${t("view.overview.waiting", { age: waitingText(sentAt, new Date(now * 1000), t) })}`,
+          ),
+        ]
+      : at,
+  )
 }
 
 function endText({ targetCompletes, endsAt }: Project, { t, locale }: ViewWords): string {

@@ -2,6 +2,7 @@ import type { SimulationReport } from "@qo/core/interview"
 import { screens, type Questionnaire } from "@qo/core/questionnaire"
 import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
+import { dim, inked } from "../../../text/spans.ts"
 import { bar } from "../../../text/text-columns.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
 import type { ViewWords } from "../parts/view-words.ts"
@@ -30,7 +31,7 @@ export function pathRows(input: Input): readonly SectionRow[] {
   }
   if ("loop" in routes) {
     const path = routes.loop.map((id) => names.short(id)).join(" → ")
-    out.wrapped(q("routes.loop", { path }))
+    out.wrapped([inked("bad", q("routes.loop", { path }))])
     return out.rows
   }
   wholeLines(out, routes.all, words)
@@ -54,11 +55,12 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   out.pair(q("routes.routes"), numbers.big(routes.routes))
   if (questions) out.pair(q("routes.questions"), spanText(questions, words))
   if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words))
-  if (!questions) out.wrapped(q("routes.noEnd"))
-  if (routes.stuck > 0) out.wrapped(q("routes.stuck", { share: numbers.percent(routes.stuck) }))
+  if (!questions) out.wrapped([inked("bad", q("routes.noEnd"))])
+  if (routes.stuck > 0)
+    out.wrapped([inked("bad", q("routes.stuck", { share: numbers.percent(routes.stuck) }))])
   if (routes.ends.length > 0) {
     out.heading(q("routes.ends"))
-    out.wrapped(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))
+    out.wrapped([dim(q(isWhole ? "routes.sharesOfAll" : "routes.sharesOfPortrait"))])
   }
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
@@ -90,7 +92,7 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
   const { t, q, names, numbers } = words
   out.heading(t("view.paths.leaving"))
   if (!simulation) return out.line(t("view.working"))
-  out.wrapped(t("view.paths.leavingHow", { count: simulation.n }))
+  out.wrapped([dim(t("view.paths.leavingHow", { count: simulation.n }))])
   const screening = new Set(
     questionnaire.blocks.flatMap(({ questions }) => questions.filter(screens).map(({ id }) => id)),
   )
@@ -109,8 +111,9 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
     const screened = screening.has(question)
       ? [t("view.paths.ofAsked", { share: numbers.percent(ofAsked) })]
       : []
-    out.wrapped(`${names.long(question)}: ${[...how, ...screened].join("; ")}`, {
+    out.wrapped([names.long(question), dim(`   ${[...how, ...screened].join("; ")}`)], {
       anchor: anchorOf({ question }, words),
+      hang: 2,
     })
   }
   if (!isAny) out.wrapped(t("view.paths.nobodyLeaves"))
@@ -152,7 +155,9 @@ function coveringLines(
         answer === "skip" ? q("routes.skipped") : answerText(answer, names, question, numbers)
       return `${names.short(question)} ${text}`
     })
-    out.wrapped(`${at + 1}. ${[...answers, q(`outcome.${outcome}`)].join(" → ")}`)
+    out.wrapped([dim(`${at + 1}. `), [...answers, q(`outcome.${outcome}`)].join(" → ")], {
+      hang: 3,
+    })
   })
   if (count > MOST_RESPONDENTS)
     out.line(`  ${t("list.andMore", { count: count - MOST_RESPONDENTS })}`)
@@ -171,7 +176,11 @@ function reachLines(out: RowWriter, { reach }: Routes, words: ViewWords): void {
   out.heading(words.q("routes.reach"))
   for (const [question, share] of reach)
     out.line(
-      `  ${words.numbers.percent(share).padStart(6)}  ${bar(share)}  ${words.names.long(question)}`,
+      [
+        `  ${words.numbers.percent(share).padStart(6)}  `,
+        dim(bar(share)),
+        `  ${words.names.long(question)}`,
+      ],
       { anchor: anchorOf({ question }, words) },
     )
 }

@@ -1,7 +1,8 @@
 import { restricts, type Portrait } from "@qo/core/portrait"
 import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
-import { quoted } from "../../../questionnaire-files/index.ts"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
+import { apart, dim, inked } from "../../../text/spans.ts"
+import type { Ink } from "../../../text/styles.ts"
 import { columns } from "../../../text/text-columns.ts"
 import type { PricedProject } from "../parts/project-parts.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
@@ -50,24 +51,23 @@ function portraitLines(
   const { t, numbers } = words
   const minutes = routes?.minutes
   out.wrapped(
-    [
-      quoted(name || String(id)),
+    apart([
+      name || String(id),
       t("view.price.respondents", { count: respondents }),
-      minutes && t("view.price.minutes", { minutes: numbers.number(minutes.expected) }),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+      minutes && [dim(t("view.price.minutes", { minutes: numbers.number(minutes.expected) }))],
+    ]),
   )
   const restricting = conditions.filter(restricts)
-  if (restricting.length === 0) out.wrapped(t("view.price.anybody"), { indent: 4 })
-  for (const condition of restricting) out.wrapped(conditionText(condition, words), { indent: 4 })
+  const who = restricting.map((condition) => conditionText(condition, words))
+  for (const text of who.length > 0 ? who : [t("view.price.anybody")])
+    out.wrapped([dim(text)], { indent: 4, hang: 2 })
 }
 
 function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
   const { t, q, numbers } = words
   const { money, number, percent, quantity: times } = numbers
   const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
-  out.wrapped(frozen ? t("view.price.frozen") : t("view.price.ofToday"))
+  out.wrapped([dim(frozen ? t("view.price.frozen") : t("view.price.ofToday"))])
   const sums: readonly (readonly [string, number | undefined])[] = [
     [q("price.net"), price.net],
     [q("price.markup"), price.markup || undefined],
@@ -85,9 +85,15 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
     money(amount),
   ])
   const rows = columns([...lines, ...sumRows])
-  for (const row of rows.slice(0, lines.length)) out.line(row)
+  const line = (row: string, [, how = ""]: readonly string[], ink: Ink) => {
+    // The quantity stands between the name and the amount.
+    const at = how === "" ? row.length : row.indexOf(how)
+    const behind = at + how.length
+    return out.line([inked(ink, row.slice(0, at)), dim(how), inked(ink, row.slice(behind))])
+  }
+  rows.slice(0, lines.length).forEach((row, i) => line(row, lines[i] ?? [], "neutral"))
   out.line("")
-  for (const row of rows.slice(lines.length)) out.line(row, { isHeading: true })
+  for (const row of rows.slice(lines.length)) line(row, [], "strong")
   out.line("")
   out.pair(t("price.completes"), number(completes))
   out.pair(t("price.incidence"), percent(incidence))

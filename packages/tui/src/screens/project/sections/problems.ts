@@ -3,7 +3,8 @@ import { findingText, type LooseTranslate } from "@qo/core/i18n"
 import { answerText } from "../../../questionnaire-words/answer-text.ts"
 import { type Anchor, rowWriter, type SectionRow } from "./section-row.ts"
 import type { Somewhere, ViewWords } from "../parts/view-words.ts"
-import { SEVERITY_SIGNS } from "./outline.ts"
+import { SEVERITY_INKS, SEVERITY_SIGNS } from "./outline.ts"
+import { dim, inked } from "../../../text/spans.ts"
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]
 
@@ -26,10 +27,19 @@ export function problemRows(
       const anchor = anchorOf(finding.place, words)
       const isOfPortrait = finding.place.portrait !== undefined
       const more = { subject, anchor, ...(isOfPortrait && { leadsTo: "price" as const }) }
-      out.wrapped(`${SEVERITY_SIGNS[severity]} ${finding.code} ${words.where(finding.place)}`, more)
-      for (const text of textsOf(finding, words)) out.wrapped(text, { indent: 4, ...more })
+      out.wrapped(
+        [
+          inked(SEVERITY_INKS[severity], SEVERITY_SIGNS[severity]),
+          " ",
+          words.where(finding.place),
+          dim(`  ${finding.code}`),
+        ],
+        { hang: 2, ...more },
+      )
+      for (const text of textsOf(finding, words)) out.wrapped(text, { indent: 4, hang: 2, ...more })
       if (open.has(subject))
-        for (const text of witnessLines(finding, words)) out.wrapped(text, { indent: 6, ...more })
+        for (const text of witnessLines(finding, words))
+          out.wrapped([dim(text)], { indent: 6, ...more })
     })
   }
   return out.rows

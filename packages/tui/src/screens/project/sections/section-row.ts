@@ -1,8 +1,17 @@
-import { createList, type List, type PaintedColumn } from "../../../list/index.ts"
+import { createList, type CursorLook, type List } from "../../../list/index.ts"
 import type { SectionName } from "./sections.ts"
-import { wrapText } from "../../../text/wrap-text.ts"
-import { displayWidth, fit, truncate } from "../../../text/display-width.ts"
-import { neutralise } from "../../../text/control-characters.ts"
+import { displayWidth } from "../../../text/display-width.ts"
+import {
+  dim,
+  paintSpans,
+  plainOf,
+  type Said,
+  type Span,
+  spansOf,
+  strong,
+  truncateSpans,
+  wrapSaid,
+} from "../../../text/spans.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 
 /** A block or question; neither: the whole project. */
@@ -14,12 +23,15 @@ export interface Anchor {
 /** One line of a section. */
 export interface SectionRow {
   readonly id: string
+  /** As it is searched and read out. */
   readonly text: string
+  /** The same in pieces; without them it is plain text. */
+  readonly spans?: readonly Span[]
   readonly isHeading?: boolean
   /** At the right, where there is room: where it leads, what it is. */
   readonly note?: string
   /** At the left, a cell each: what the checks found here, and whether somebody commented. */
-  readonly signs?: string
+  readonly signs?: readonly Span[]
   /** What the line is about: Enter goes there. */
   readonly anchor?: Anchor
   /** The section that tells more: Enter goes there where the line is about no place. */
@@ -28,50 +40,61 @@ export interface SectionRow {
   readonly subject?: number
 }
 
-export type RowMore = Omit<SectionRow, "id" | "text">
+export type RowMore = Omit<SectionRow, "id" | "text" | "spans">
 
 /** Puts the lines of a section together; ids are their places, so that the cursor stays where it is. */
 export interface RowWriter {
   rows: SectionRow[]
-  heading: (text: string) => void
-  line: (text: string, more?: RowMore) => void
-  /** As many lines as the text needs. */
-  wrapped: (text: string, more?: RowMore & { indent?: number; most?: number }) => void
+  /** `count`: how many there are of what it names. */
+  heading: (text: string, count?: number) => void
+  line: (said: Said, more?: RowMore) => void
+  /** As many lines as the text needs; those after the first stand `hang` further in. */
+  wrapped: (said: Said, more?: RowMore & { indent?: number; most?: number; hang?: number }) => void
   /** A name, and what it is beside it. */
-  pair: (label: string, value: string, more?: RowMore) => void
+  pair: (label: Said, value: Said, more?: RowMore) => void
 }
 
-const LABEL_WIDTH = 20
-const INDENT = 2
+export const INDENT = 2
+/** Cells of a name before what it is: more where there is room. */
+const LABEL_WIDTHS = [
+  { from: 100, label: 26 },
+  { from: 72, label: 25 },
+  { from: 50, label: 18 },
+] as const
+
+const blank = (cells: number): Span => ({ text: " ".repeat(cells) })
 
 export function rowWriter(width: number): RowWriter {
   const rows: SectionRow[] = []
-  const line = (text: string, more: RowMore = {}) => {
-    rows.push({ id: String(rows.length), text, ...more })
-  }
-  const wrapped: RowWriter["wrapped"] = (text, { indent = INDENT, most, ...more } = {}) => {
-    const blank = " ".repeat(indent)
-    for (const row of wrapText(text, width - indent, most)) line(blank + row, more)
+  const label = LABEL_WIDTHS.find(({ from }) => width >= from)?.label
+  const push = (spans: readonly Span[], more: RowMore = {}) => {
+    rows.push({ id: String(rows.length), text: plainOf(spans), spans, ...more })
   }
   return {
     rows,
-    line,
-    wrapped,
-    heading: (text) => {
-      if (rows.length > 0) line("")
-      line(text, { isHeading: true })
+    line: (said, more) => push(spansOf(said), more),
+    wrapped: (said, { indent = INDENT, most, hang = 0, ...more } = {}) => {
+      const [first = [], ...rest] = wrapSaid(said, width - indent - hang, most)
+      push([blank(indent), ...first], more)
+      for (const row of rest) push([blank(indent + hang), ...row], more)
     },
-    pair: (label, value, more) => {
-      const isWide = width >= 2 * LABEL_WIDTH + INDENT
-      const left = INDENT + (isWide ? LABEL_WIDTH : 0)
-      const [first = "", ...rest] = wrapText(value, width - left)
-      const name = " ".repeat(INDENT) + label
-      if (isWide && label.length < LABEL_WIDTH) line(name.padEnd(left) + first, more)
+    heading: (text, count) => {
+      if (rows.length > 0) push([])
+      const behind = count === undefined ? [] : [dim(`  ${count}`)]
+      push(spansOf([strong(text), ...behind]), { isHeading: true })
+    },
+    pair: (name, value, more) => {
+      const left = INDENT + (label ?? 0)
+      const [first = [], ...rest] = wrapSaid(value, width - left)
+      const spans = spansOf(typeof name === "string" ? [dim(name)] : name)
+      const used = displayWidth(plainOf(spans))
+      if (label !== undefined && used < label)
+        push([blank(INDENT), ...spans, blank(label - used), ...first], more)
       else {
-        line(name, more)
-        line(" ".repeat(left) + first, more)
+        push([blank(INDENT), ...spans], more)
+        push([blank(left), ...first], more)
       }
-      for (const row of rest) line(" ".repeat(left) + row, more)
+      for (const row of rest) push([blank(left), ...row], more)
     },
   }
 }
@@ -82,28 +105,44 @@ export const createSectionList = (): List<SectionRow> =>
     fields: { text: { text: ({ text, note = "" }) => `${text} ${note}` } },
   })
 
-type Columns = (context: Pick<RenderContext, "columns">) => readonly PaintedColumn<SectionRow>[]
-
-/** Lines of text alone take the whole width. */
-export const textColumns: Columns = () => [
-  { title: "", text: ({ text }) => text, min: 20, keep: 1 },
-]
-
-const SIGNS_WIDTH = 2
-/** Cursor, mark, and a blank behind them and behind the signs. */
-const BESIDE_TEXT = 4 + SIGNS_WIDTH
-
-/** Signs at the left, a note at the right where there is one. */
-export const outlineColumns: Columns = ({ columns }) => [
-  { title: "", text: ({ signs = "" }) => signs, min: SIGNS_WIDTH, max: SIGNS_WIDTH, keep: 2 },
-  { title: "", text: (row) => withNote(row, columns - BESIDE_TEXT), min: 20, keep: 3 },
-]
-
+/** Cells at the left of a line: the cursor. */
+export const CURSOR_WIDTH = 1
+/** Left free at the right. */
+const MARGIN = 1
 /** Of what it takes away from the text, a note has no more than this share. */
 const NOTE_SHARE = 0.45
 
-function withNote({ text, note }: SectionRow, width: number): string {
-  if (!note) return text
-  const said = truncate(neutralise(note), Math.floor(width * NOTE_SHARE))
-  return `${fit(neutralise(text), width - displayWidth(said) - 1)} ${said}`
+/** One line of a section, exactly as wide as the screen. */
+export function paintSection(
+  { spans: given, text, signs = [], note = "" }: SectionRow,
+  isCursor: boolean,
+  {
+    styles,
+    columns,
+    unicode,
+    cursor,
+  }: Pick<RenderContext, "styles" | "columns" | "unicode"> & { cursor?: CursorLook | undefined },
+): string {
+  const onBar = isCursor && cursor === "bar"
+  const inks = onBar ? styles.bar : styles.ink
+  const spans = [...signs, ...(given ?? spansOf(text))]
+  const said = isCursor ? named(spans) : spans
+  const room = columns - CURSOR_WIDTH - MARGIN
+  const beside = truncateSpans([dim(note)], Math.floor(room * NOTE_SHARE))
+  const besideWidth = displayWidth(plainOf(beside))
+  const left = paintSpans(said, besideWidth === 0 ? room : room - besideWidth - 1, inks)
+  const right = besideWidth === 0 ? "" : inks.neutral(" ") + paintSpans(beside, besideWidth, inks)
+  const arrow = unicode ? "▶" : ">"
+  const gutter = onBar
+    ? inks.accent(arrow)
+    : isCursor
+      ? styles.cursorMark(arrow)
+      : inks.neutral(" ")
+  return gutter + left + right + inks.neutral(" ")
+}
+
+/** What is under the cursor stands out by its name: the first piece without a tone. */
+function named(spans: readonly Span[]): readonly Span[] {
+  const at = spans.findIndex(({ ink, text }) => ink === undefined && text.trim() !== "")
+  return spans.map((span, i) => (i === at ? { ...span, ink: "strong" } : span))
 }

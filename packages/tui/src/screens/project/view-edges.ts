@@ -1,0 +1,59 @@
+import type { Edges, FootAct } from "../../widgets/edges.ts"
+import { footActs, type FootItem } from "../base/foot.ts"
+import { statusPieces } from "../lists/status-text.ts"
+import { PROJECT_VIEW_KEYS } from "./project-view-keys.ts"
+import type { ProjectViewProps } from "./ProjectView.tsx"
+import type { ViewContext } from "./view-controls.ts"
+import { sectionHint } from "./view-texts.ts"
+
+const COMMENT: FootItem = ["viewComment", "comment"]
+/** What the last line offers behind what the screen adds, most used first. */
+const ACTS: readonly FootItem[] = [
+  ["viewInterview", "interview"],
+  ["viewReport", "report"],
+  "undo",
+  ["nextProject", "next"],
+  ["previousProject", "previous"],
+]
+
+/** Where one is, and what can be done: with the project, in the outline first with the question at the cursor. */
+export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Edges {
+  const { store, context, keys = [], foot = [], from, place } = props
+  const { view, shown, state } = viewContext
+  const { project } = view.read ?? {}
+  const all = [...keys, ...PROJECT_VIEW_KEYS]
+  const acts = (items: readonly FootItem[]) => footActs(context, store, all, items)
+  const isOutline = state.section === "outline"
+  const rest = [
+    ...acts(foot),
+    ...(isOutline ? [] : acts([COMMENT])),
+    ...acts([...ACTS, ["viewLeave", from.back], "copy"]),
+  ]
+  return {
+    heading: {
+      path: [from.title, `№${props.pid} ${project?.name ?? ""}`],
+      ...(place !== undefined && { place }),
+    },
+    status: () => [
+      ...statusPieces(context, shown.list.status()),
+      [
+        `   ${sectionHint(context, { section: state.section, role: view.role })}`,
+        context.styles.dim,
+      ],
+    ],
+    more: acts(["filter", "palette"]),
+    acts: () => (isOutline ? [...commentHere(props, viewContext, acts([COMMENT])), ...rest] : rest),
+  }
+}
+
+/** The question that a comment would be on is named. */
+function commentHere(
+  { context: { t } }: ProjectViewProps,
+  { view: { words }, shown }: ViewContext,
+  acts: readonly FootAct[],
+): readonly FootAct[] {
+  const question = shown.list.current()?.anchor?.question
+  if (question === undefined || !words) return acts
+  const text = t("foot.commentOn", { question: words.names.short(question) })
+  return acts.map((act) => ({ ...act, text }))
+}

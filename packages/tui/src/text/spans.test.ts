@@ -1,0 +1,65 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { displayWidth } from "./display-width.ts"
+import {
+  apart,
+  dim,
+  fitting,
+  inked,
+  paintSpans,
+  plainOf,
+  spansOf,
+  strong,
+  truncateSpans,
+  wrapSaid,
+} from "./spans.ts"
+import { createStyles } from "./styles.ts"
+import { wrapText } from "./wrap-text.ts"
+
+const texts = fc.array(
+  fc.record({
+    text: fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("слово ", "长い文", " и ещё\n", "…"),
+    ),
+    ink: fc.constantFrom("neutral" as const, "dim" as const, "bad" as const),
+  }),
+)
+
+test("pieces are wrapped where their text is, and none of it changes its ink", () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 4, max: 40 }), (said, width) => {
+      const rows = wrapSaid(said, width)
+      expect(rows.map(plainOf)).toEqual(wrapText(plainOf(spansOf(said)), width))
+    }),
+  )
+  const rows = wrapSaid([inked("bad", "отклонён: "), "формулировки ", dim("Рустам")], 14)
+  expect(rows).toEqual([
+    [{ text: "отклонён:", ink: "bad" }],
+    [{ text: "формулировки" }],
+    [{ text: "Рустам", ink: "dim" }],
+  ])
+})
+
+test("what is painted is exactly as wide as its place, whatever is cut", () => {
+  const { ink } = createStyles("none")
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 0, max: 40 }), (said, width) => {
+      const spans = spansOf(said).map((span) => ({
+        ...span,
+        text: span.text.replaceAll("\n", " "),
+      }))
+      expect(displayWidth(paintSpans(spans, width, ink))).toBe(width)
+      expect(displayWidth(plainOf(truncateSpans(spans, width)))).toBeLessThanOrEqual(width)
+    }),
+  )
+  const dark = createStyles("16", "dark").ink
+  expect(paintSpans([strong("Имя"), dim("  2")], 8, dark)).toBe(
+    "\u001B[1mИмя\u001B[22m\u001B[2m  2\u001B[22m  ",
+  )
+})
+
+test("parts that say nothing leave no gap, and those that do not fit are left out whole", () => {
+  expect(plainOf(spansOf(apart(["раз", false, "", [dim("два")]])))).toBe("раз   два")
+  expect(plainOf(fitting(["статус", "риск !!", "Кира Денисова"], 18))).toBe("статус   риск !!")
+})

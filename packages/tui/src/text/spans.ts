@@ -1,0 +1,94 @@
+import { neutralise } from "./control-characters.ts"
+import { displayWidth, truncate } from "./display-width.ts"
+import type { Ink, Styles } from "./styles.ts"
+import { wrapText } from "./wrap-text.ts"
+
+/** A piece of a line, and how it strikes. */
+export interface Span {
+  readonly text: string
+  readonly ink?: Ink
+}
+/** Pieces of a line; plain text is one of them. */
+export type Said = string | readonly (Span | string)[]
+
+export const dim = (text: string): Span => ({ text, ink: "dim" })
+export const strong = (text: string): Span => ({ text, ink: "strong" })
+export const inked = (ink: Ink, text: string): Span => ({ text, ink })
+
+/** Without anything that steers a terminal; line ends stay, for `wrapSaid`. */
+export function spansOf(said: Said): readonly Span[] {
+  const parts = typeof said === "string" ? [said] : said
+  return parts.flatMap((part) => {
+    const span = typeof part === "string" ? { text: part } : part
+    const text = span.text.split(/\r\n|[\r\n\u2028\u2029]/u).map(neutralise)
+    return span.text === "" ? [] : [{ ...span, text: text.join("\n") }]
+  })
+}
+
+export const plainOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("")
+
+/** Pieces of a line that say anything, with `between` among them. */
+export function apart(parts: readonly (Said | false | null | undefined)[], between = "   "): Said {
+  const there = parts
+    .flatMap((part) => (part ? [spansOf(part)] : []))
+    .filter(({ length }) => length > 0)
+  return there.flatMap((each, i): readonly (Span | string)[] => (i > 0 ? [between, ...each] : each))
+}
+
+/** The same, as far as the parts fit whole into `width` columns: what is cut off says nothing. */
+export function fitting(
+  parts: readonly (Said | false | null | undefined)[],
+  width: number,
+  between = "   ",
+): readonly Span[] {
+  const whole = parts.filter((part) => part !== false && part !== null && part !== undefined)
+  const lines = whole.map((_, i) => spansOf(apart(whole.slice(0, whole.length - i), between)))
+  return lines.find((spans) => displayWidth(plainOf(spans)) <= width) ?? []
+}
+
+/** The rows that the text of `said` takes in `width` columns, each piece with its ink; beyond `most` rows it is left out, which the last says. */
+export function wrapSaid(said: Said, width: number, most?: number): readonly (readonly Span[])[] {
+  const spans = spansOf(said)
+  const plain = plainOf(spans)
+  let from = 0
+  return wrapText(plain, width, most).map((row) => {
+    const shown =
+      row.endsWith("…") && !plain.startsWith(row, plain.indexOf(row, from)) ? row.slice(0, -1) : row
+    const at = plain.indexOf(shown, from)
+    if (at < 0) return [{ text: row }]
+    from = at + shown.length
+    const cut = cutOut(spans, at, from)
+    return shown === row ? cut : [...cut, { text: "…" }]
+  })
+}
+
+/** The part of the pieces from one UTF-16 unit to another. */
+function cutOut(spans: readonly Span[], from: number, to: number): readonly Span[] {
+  let start = 0
+  return spans.flatMap((span) => {
+    const text = span.text.slice(Math.max(0, from - start), Math.max(0, to - start))
+    start += span.text.length
+    return text === "" ? [] : [{ ...span, text }]
+  })
+}
+
+/** The pieces cut down to `width` columns; an ellipsis says so. */
+export function truncateSpans(spans: readonly Span[], width: number): readonly Span[] {
+  if (displayWidth(plainOf(spans)) <= width) return spans.filter(({ text }) => text !== "")
+  let left = width
+  return spans.flatMap((span) => {
+    if (left <= 0) return []
+    const isWhole = displayWidth(span.text) < left
+    const text = isWhole ? span.text : truncate(`${span.text} `, left)
+    left -= isWhole ? displayWidth(text) : left
+    return text === "" ? [] : [{ ...span, text }]
+  })
+}
+
+/** The pieces in exactly `width` columns, in the hues of the ground or of the cursor's bar. */
+export function paintSpans(spans: readonly Span[], width: number, inks: Styles["ink"]): string {
+  const shown = truncateSpans(spans, width)
+  const left = width - displayWidth(plainOf(shown))
+  const line = shown.map(({ text, ink = "neutral" }) => inks[ink](text)).join("")
+  return left > 0 ? line + inks.neutral(" ".repeat(left)) : line
+}
