@@ -6,7 +6,10 @@ import { keysOf } from "../lib/index.ts"
 const count = z.int().nonnegative()
 const Answered = z.array(z.object({ code: z.int(), count }))
 
-/** How often what was chosen. `base`: respondents that it was asked of and who answered. */
+/**
+ * How often what was chosen. `base`: respondents that it was asked of and who answered. `hidden`: fewer than ten are told only to who may read
+ * single responses.
+ */
 const QuestionFigures = z.object({
   id: z.string(),
   category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
@@ -16,6 +19,7 @@ const QuestionFigures = z.object({
   answers: Answered.optional(),
   /** Of a matrix: its rows. */
   statements: z.array(z.object({ code: z.int(), base: count, answers: Answered })).optional(),
+  hidden: z.literal(true).optional(),
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>
 

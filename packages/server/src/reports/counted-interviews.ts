@@ -43,7 +43,10 @@ async function keepWhile(pid: number, counting: Known): Promise<void> {
   for (const [other, { until }] of known) if (until <= now) known.delete(other)
 }
 
-/** One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count. */
+/**
+ * One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count, nor does an interview of which
+ * nothing is left: somebody has withdrawn it, or was erased.
+ */
 async function count(db: Kysely<Database>, project: Slotted): Promise<readonly Counted[]> {
   const { rows } = await sql<Counted>`
     select outcome, seconds::integer, count(*)::integer as count
@@ -51,6 +54,8 @@ async function count(db: Kysely<Database>, project: Slotted): Promise<readonly C
       select outcome, case when outcome = 'completed' then
         least(${LONGEST_SECONDS}, ${SPAN_SECONDS} * ceil(extract(epoch from finished_at - started_at) / ${SPAN_SECONDS})) end as seconds
       from interview where bucket = any(${bucketsOf(project)}::bigint[]) and source in ('link', 'sdk')
+        and (outcome is distinct from 'closed' or exists (
+          select from interview_event where interview_event.bucket = interview.bucket and interview_event.interview = interview.id))
     ) as each
     group by outcome, seconds`.execute(db)
   return rows

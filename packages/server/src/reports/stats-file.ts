@@ -69,7 +69,7 @@ type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions"
 
 async function figuresOf(
   { db, reports }: Pick<Services, "db" | "reports">,
-  { project, version }: FoundReport,
+  { project, version, rows }: FoundReport,
 ): Promise<Figures> {
   const { pid } = project
   const content = await findContent(db, pid, version)
@@ -79,7 +79,7 @@ async function figuresOf(
     totals: countsFrom(await countedInterviews(db, project)).totals,
     target,
     portraits,
-    questions: await askReports(reports, { kind: "figures", project, version }),
+    questions: await askReports(reports, { kind: "figures", project, version, rows }),
   }
 }
 

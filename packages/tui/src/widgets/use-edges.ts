@@ -19,5 +19,5 @@ export function useEdges(
 }
 
 /** What changes with the drawing of whoever is in front; the rest is asked anew at each painting. */
-const saidOf = ({ heading, more, acts, input }: Edges) =>
-  JSON.stringify([heading, more, acts, input?.()])
+const saidOf = ({ heading, status, more, acts, input }: Edges) =>
+  JSON.stringify([heading, status?.().map(([text]) => text), more, acts, input?.()])

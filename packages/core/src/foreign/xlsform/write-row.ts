@@ -123,7 +123,16 @@ function chosen(question: Question, to: FormWriting): readonly Line[] {
   return [row, words]
 }
 
-function ranking(question: QuestionOf<"ranking">, to: FormWriting): readonly Line[] {
+/** What each category becomes. */
+type Writers = {
+  readonly [Category in QuestionCategory]: (
+    question: QuestionOf<Category>,
+    to: FormWriting,
+  ) => readonly Line[]
+}
+type WrittenOf<Category extends QuestionCategory> = Parameters<Writers[Category]>[0]
+
+function ranking(question: WrittenOf<"ranking">, to: FormWriting): readonly Line[] {
   if (question.limit) to.notes.change(question.id, "limitChanged")
   return [
     {
@@ -135,7 +144,7 @@ function ranking(question: QuestionOf<"ranking">, to: FormWriting): readonly Lin
   ]
 }
 
-function matrix(question: QuestionOf<"matrix">, to: FormWriting): readonly Line[] {
+function matrix(question: WrittenOf<"matrix">, to: FormWriting): readonly Line[] {
   if (shuffleOf(question) !== "none")
     to.notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
   filterOf(question, to)
@@ -154,7 +163,7 @@ function matrix(question: QuestionOf<"matrix">, to: FormWriting): readonly Line[
   ]
 }
 
-function open(question: QuestionOf<"open">, to: FormWriting): readonly Line[] {
+function open(question: WrittenOf<"open">, to: FormWriting): readonly Line[] {
   const { format = "text", lines = 1, maxLength } = question
   const row = commonOf(question, to)
   if (format === "number") return [{ type: "decimal", ...row }]
@@ -182,7 +191,7 @@ const isWhole = ({ from, to, step }: Bounds): boolean =>
   step === 1 && Number.isInteger(from) && Number.isInteger(to)
 
 /** A number between bounds: a form checks it, but knows no steps. */
-function number(question: QuestionOf<"range">, to: FormWriting): readonly Line[] {
+function number(question: WrittenOf<"range">, to: FormWriting): readonly Line[] {
   const { id, unit, pair } = question
   if (unit) to.notes.change(id, "noUnitThere", { unit })
   if (!isWhole(question)) to.notes.change(id, "asOther", { kind: "decimal" })
@@ -231,12 +240,7 @@ function place(question: Question, to: FormWriting): readonly Line[] {
   return [{ type: "text", ...commonOf(question, to) }]
 }
 
-const MAKERS: {
-  [Category in QuestionCategory]: (
-    question: QuestionOf<Category>,
-    to: FormWriting,
-  ) => readonly Line[]
-} = {
+const MAKERS: Writers = {
   one: chosen,
   multiple: chosen,
   screening: chosen,

@@ -75,4 +75,6 @@ export const en = {
   "report.byNeedsQuestion": "a table is about one question: add --question ID",
   "report.onlyWith": "works with {flag} alone",
   "report.courseAlone": "the course is not about questions: leave out {flag}",
+  "report.statsOfAll":
+    "The figures are always of everybody who completed: they know no filter and no weights",
 } as const satisfies EnglishOf<typeof ru>

@@ -81,4 +81,5 @@ export const ru = {
   "report.byNeedsQuestion": "таблица — об одном вопросе: добавьте --question ID",
   "report.onlyWith": "действует только с {flag}",
   "report.courseAlone": "ход опроса — не о вопросах: уберите {flag}",
+  "report.statsOfAll": "Сводка — всегда по всем, кто прошёл анкету: отбора и весов в ней нет",
 } as const satisfies RussianTexts

@@ -55,3 +55,40 @@ test("days without anybody are told as such, so that no line passes over them; o
   const years = [points[0], { at: 5000 * day, n: 1 }].flatMap((each) => each ?? [])
   expect(everySpan(years, "day")).toEqual(years)
 })
+
+const at = (day: number) => ({ finishedAt: 1_790_000_000 + day * 86_400 })
+const answered = (...anyOf: number[]): Filter => ({
+  terms: [{ of: { question: "one" }, wanted: { anyOf } }],
+})
+
+test("nobody's answer is told by when it was given: a day of a few is hidden whatever is asked of it", () => {
+  const dataset = datasetOf(
+    people(60, { ...at(0), answers: { one: codes(1) } }),
+    people(60, { ...at(0), answers: { one: codes(2) } }),
+    people(1, { ...at(2), answers: { one: codes(2) } }),
+  )
+  const daysOf = (filter: Filter, rows = false) =>
+    courseView(dataset, META, { filter, filterText: "", rows }, { by: "day" }).timeLine.points.map(
+      ({ n }) => n,
+    )
+  expect(daysOf(EVERYBODY, true)).toEqual([120, 0, 1])
+  expect(daysOf(EVERYBODY).at(-1)).toBeNull()
+  for (const filter of [answered(1), answered(2)]) expect(daysOf(filter).at(-1)).toBeNull()
+})
+
+test("who sees one look alone is shown it where it and the rest are ten people or more", () => {
+  const dataset = datasetOf(
+    people(30, { gender: "f", answers: { one: codes(1) } }),
+    people(4, { gender: "f", answers: { one: codes(2) } }),
+    people(60, { gender: "m", answers: { one: codes(1) } }),
+  )
+  const filter: Filter = {
+    terms: [
+      { of: { field: "gender" }, wanted: { anyOf: ["f"] } },
+      { of: { question: "one" }, wanted: { anyOf: [1] } },
+    ],
+  }
+  const look = { filter, filterText: "", rows: false }
+  expect(courseView(dataset, META, look, { by: "day" }).refused).not.toBeNull()
+  expect(courseView(dataset, META, { ...look, isOnly: true }, { by: "day" }).refused).toBeNull()
+})

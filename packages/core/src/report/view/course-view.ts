@@ -15,7 +15,7 @@ import { FUNNEL } from "../interview-counts.ts"
 import { hiddenGroups, isFew } from "../statistics/index.ts"
 import { frameOf } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { refusalOf, widerFilters } from "./privacy.ts"
+import { refusalOf, widerFilters, widerViews } from "./privacy.ts"
 import type { CourseView } from "./shapes/index.ts"
 
 /** How the survey went: the funnel, where people left, when they came. */
@@ -26,38 +26,98 @@ export function courseView(
   time: Omit<TimeLineOptions, "filter">,
 ): CourseView {
   const filter = startedBy(lens.filter)
-  const refused = lens.refused ?? (lens.rows ? undefined : refusalOf(dataset, filter))
+  const refused = lens.refused ?? (lens.rows ? undefined : refusalOf(dataset, filter, lens.isOnly))
+  const wider = (of: Filter) => (lens.rows ? [] : widerViews(of, lens.isOnly ?? false))
   /** Totals are always shown; what a filter leaves of them is a breakdown. */
   const hides = !lens.rows && widerFilters(filter).length > 0
-  const told = (n: number) => (hides && isFew(n) ? null : n)
-  const { started, brokeOff, stoppedAtStart, steps } = refused ? NOTHING : dropOff(dataset, filter)
-  const questions = new Map(dataset.schema.questions.map((question) => [question.id, question]))
   return {
     ...frameOf(dataset, meta, lens),
     refused: refused ?? null,
     funnel: refused ? [] : funnelOf(dataset, filter, hides),
-    dropOff: {
-      started,
-      brokeOff: told(brokeOff),
-      stoppedAtStart: told(stoppedAtStart),
-      steps: steps.map(({ question, asked, stopped }) => ({
-        question,
-        text: questions.get(question)?.text ?? "",
-        block: questions.get(question)?.block ?? "",
-        asked: told(asked),
-        stopped: told(stopped),
-      })),
-    },
+    dropOff: refused
+      ? { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
+      : dropOffOf(dataset, { filter, wider: wider(filter), rows: lens.rows, hides }),
     timeLine: {
       by: time.by,
       of: time.of ?? "finishedAt",
       points: refused
         ? []
-        : everySpan(timeLine(dataset, { ...time, filter: lens.filter }), time.by).map(
-            ({ at, n }) => ({ at, n: told(n) }),
-          ),
+        : pointsOf(dataset, time, {
+            filter: lens.filter,
+            wider: wider(lens.filter),
+            rows: lens.rows,
+          }),
     },
   }
+}
+
+interface Seen {
+  filter: Filter
+  /** Views that the reader can open and that hold all people of this one: what they have more is known by subtraction. */
+  wider: readonly Filter[]
+  rows: boolean
+}
+
+/**
+ * Where people left. Who may not read single responses is told nothing of the steps of a filter where one to nine people left at one of them: how many were
+ * asked tells it as well.
+ */
+function dropOffOf(
+  dataset: Dataset,
+  { filter, wider, rows, hides }: Seen & { hides: boolean },
+): CourseView["dropOff"] {
+  const questions = new Map(dataset.schema.questions.map((question) => [question.id, question]))
+  const own = dropOff(dataset, filter)
+  const hidden = rows
+    ? []
+    : hiddenGroups(
+        stopsOf(own),
+        wider.map((each) => stopsOf(dropOff(dataset, each))),
+      )
+  const hidesAll = hides && hidden.some(Boolean)
+  const told = (n: number, isHidden: boolean | undefined) =>
+    hidesAll || isHidden || (hides && isFew(n)) ? null : n
+  return {
+    started: own.started,
+    brokeOff: told(own.brokeOff, false),
+    stoppedAtStart: told(own.stoppedAtStart, hidden[0]),
+    steps: own.steps.map(({ question, asked, stopped }, at) => ({
+      question,
+      text: questions.get(question)?.text ?? "",
+      block: questions.get(question)?.block ?? "",
+      asked: told(asked, false),
+      stopped: told(stopped, hidden[at + 1]),
+    })),
+  }
+}
+
+const stopsOf = ({ brokeOff, stoppedAtStart, steps }: DropOff) => ({
+  groups: [stoppedAtStart, ...steps.map(({ stopped }) => stopped)],
+  total: brokeOff,
+})
+
+/** When people came. Who may not read single responses is not told of one to nine in a span, nor what would tell of them: also that there was nobody in it. */
+function pointsOf(
+  dataset: Dataset,
+  time: Omit<TimeLineOptions, "filter">,
+  { filter, wider, rows }: Seen,
+): CourseView["timeLine"]["points"] {
+  const countsOf = (each: Filter) =>
+    new Map(timeLine(dataset, { ...time, filter: each }).map(({ at, n }) => [at, n]))
+  const others = wider.map(countsOf)
+  const own = countsOf(filter)
+  const known = [...new Set([own, ...others].flatMap((each) => [...each.keys()]))]
+  const spans = everySpan(
+    known.toSorted((one, other) => one - other).map((at) => ({ at, n: own.get(at) ?? 0 })),
+    time.by,
+  )
+  if (rows) return [...spans]
+  const sizesOf = (each: ReadonlyMap<number, number>) => {
+    const groups = spans.map(({ at }) => each.get(at) ?? 0)
+    return { groups, total: groups.reduce((sum, n) => sum + n, 0) }
+  }
+  const hidden = hiddenGroups(sizesOf(own), others.map(sizesOf))
+  return spans.map(({ at, n }, i) => ({ at, n: hidden[i] ? null : n }))
 }
 
 /** More spans than this are told only where there was somebody. */
@@ -79,8 +139,6 @@ export function everySpan(
     return { at, n: known.get(at) ?? 0 }
   })
 }
-
-const NOTHING: DropOff = { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
 
 function funnelOf(dataset: Dataset, filter: Filter, hides: boolean): CourseView["funnel"] {
   const sizesIn = (each: Filter) => {

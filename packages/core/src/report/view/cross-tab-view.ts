@@ -48,7 +48,7 @@ function tableOf(
   { question, columns, rules }: CrossTabRequest,
 ): CrossTabView {
   const { rows, base = BASE, test = TEST } = lens
-  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, lens.filter))
+  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, lens.filter, lens.isOnly))
   const seen = refused ? [] : seenGroups(dataset, lens, { question, columns })
   const [first] = seen
   const total = first?.tab.total

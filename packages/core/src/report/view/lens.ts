@@ -29,6 +29,8 @@ export interface Lens {
   weighted?: Weighted | undefined
   /** Whether the reader may read single responses. Who may not is shown nothing of fewer than ten people, nor what tells of them. */
   rows: boolean
+  /** The reader sees this look alone, and the totals: there are no other views to put beside it. */
+  isOnly?: boolean | undefined
   /** Why nothing can be shown: what was asked for was not understood. */
   refused?: Refusal | undefined
 }

@@ -21,6 +21,8 @@ interface Person {
   age?: number
   portrait?: number
   outcome?: ResponseRow["outcome"]
+  /** Unix seconds. */
+  finishedAt?: number
   answers?: Answers
 }
 
@@ -35,7 +37,7 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
     gameId: null,
     language: "ru",
     startedAt: 1_790_000_000,
-    finishedAt: 1_790_003_600,
+    finishedAt: person.finishedAt ?? 1_790_003_600,
     flags: [],
     profile: {
       ...(person.gender && { gender: person.gender }),

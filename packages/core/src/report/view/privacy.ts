@@ -27,16 +27,23 @@ export function widerFilters(filter: Filter): readonly Filter[] {
   return own.length === 1 ? withoutOne : [everybodyOf(filter), ...withoutOne]
 }
 
+/** Those of them that the reader can open: who sees one look alone has the totals beside it. */
+export function widerViews(filter: Filter, isOnly: boolean): readonly Filter[] {
+  const wider = widerFilters(filter)
+  return isOnly && wider.length > 0 ? [everybodyOf(filter)] : wider
+}
+
 /**
  * Why a filter shows nothing to somebody who may not read single responses: it leaves, leaves out or names fewer than ten people, or it tells of so few together
  * with other views that the same conditions, or other values beside theirs, would open. Undefined where it shows what it asks for.
  */
-export function refusalOf(dataset: Dataset, filter: Filter): Refusal | undefined {
+export function refusalOf(dataset: Dataset, filter: Filter, isOnly = false): Refusal | undefined {
   const people = (each: Filter) => select(dataset, each).reduce((sum, { count }) => sum + count, 0)
   const own = people(filter)
   if (isFew(own)) return refusal("report.refused.fewPeople")
-  if (widerFilters(filter).some((wider) => isFew(people(wider) - own)))
+  if (widerViews(filter, isOnly).some((wider) => isFew(people(wider) - own)))
     return refusal("report.refused.fewOthers")
+  if (isOnly) return undefined
   if (namedAlone(filter).some((each) => isFew(people(each))))
     return refusal("report.refused.fewPeople")
   const hidden = refusedValue(dataset, filter, widerFilters)

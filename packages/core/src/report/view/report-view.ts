@@ -21,7 +21,7 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
   const { filter, rows } = lens
   const count = counter(dataset, lens)
   const everybody = count(everybodyOf(filter))
-  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, filter))
+  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, filter, lens.isOnly))
   const counted = refused ? undefined : countedBy(lens, everybody, count)
   return {
     ...frameOf(dataset, meta, lens),

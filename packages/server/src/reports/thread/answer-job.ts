@@ -40,7 +40,7 @@ export async function answerJob(
       return countAll(dataset).people.n
     case "figures": {
       const content = await findContent(db, project.pid, job.version)
-      return figuresOf(dataset, content?.blocks ?? [])
+      return figuresOf(dataset, content?.blocks ?? [], job.rows)
     }
     case "export":
       return exportPlan(dataset, await lensIn(dataset, job))
@@ -58,7 +58,10 @@ export async function answerJob(
       )
     case "shared":
       return told.tell(job, revision, async () =>
-        sharedOf(dataset, await named(metaOf(dataset, job)), await lensIn(dataset, job)),
+        sharedOf(dataset, await named(metaOf(dataset, job)), {
+          ...(await lensIn(dataset, job)),
+          isOnly: true,
+        }),
       )
     case "texts":
       return textsOf(db, dataset, job.texts)

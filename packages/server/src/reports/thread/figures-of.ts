@@ -1,8 +1,15 @@
 import type { Block } from "@qo/core/questionnaire"
-import { countAll, type Dataset, noAnswers, type QuestionFigures } from "@qo/core/report"
+import { countAll, type Dataset, isFew, noAnswers, type QuestionFigures } from "@qo/core/report"
 
-/** How often what was answered, question by question of a version; by everybody who completed the interview. */
-export function figuresOf(dataset: Dataset, blocks: readonly Block[]): QuestionFigures[] {
+/**
+ * How often what was answered, question by question of a version; by everybody who completed the interview. `rows`: for somebody who may read single
+ * responses; others are not told what fewer than ten have answered.
+ */
+export function figuresOf(
+  dataset: Dataset,
+  blocks: readonly Block[],
+  rows: boolean,
+): QuestionFigures[] {
   const counted = new Map(
     countAll(dataset, { fields: [] }).questions.map((question) => [question.id, question]),
   )
@@ -11,6 +18,7 @@ export function figuresOf(dataset: Dataset, blocks: readonly Block[]): QuestionF
       const none = noAnswers(question)
       const counts = counted.get(question.id)
       if (!counts) return none
+      if (!rows && isFew(counts.answered.n)) return hiddenOf(none, counts.answered.n)
       return {
         ...none,
         base: counts.answered.n,
@@ -29,6 +37,14 @@ export function figuresOf(dataset: Dataset, blocks: readonly Block[]): QuestionF
     }),
   )
 }
+
+const hiddenOf = ({ id, category, text }: QuestionFigures, base: number): QuestionFigures => ({
+  id,
+  category,
+  text,
+  base,
+  hidden: true,
+})
 
 /** Answers with how often each was given. */
 const timesOf =

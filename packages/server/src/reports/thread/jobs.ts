@@ -73,7 +73,7 @@ interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
   /** How often what was answered to the questions of a version. */
-  figures: { asks: { version: number }; answer: QuestionFigures[] }
+  figures: { asks: { version: number; rows: boolean }; answer: QuestionFigures[] }
   /** Whom an export is of and how they are weighted, and what is known of anybody. */
   export: { asks: Looked; answer: ExportPlan }
   report: { asks: Looked & Kept; answer: Tagged<ReportView> }

@@ -84,7 +84,7 @@ test("the file of figures tells what was answered, until somebody withdraws it",
 })
 
 const ask = (thread: ReturnType<typeof createReportThread>, { pid }: OpenSurvey) =>
-  askReports(thread, { kind: "figures", project: { pid, slots: 1 }, version: 1 })
+  askReports(thread, { kind: "figures", project: { pid, slots: 1 }, version: 1, rows: true })
 
 test("a thread that is lost is told of, and the next one answers", async () => {
   const survey = await openSurvey(api, owner.id, [CHOICE])

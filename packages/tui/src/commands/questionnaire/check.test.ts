@@ -67,7 +67,7 @@ test("severity has a colour, and the witness is told when it is asked for", asyn
   const path = newFolder().write("a.json", LOOP)
   const terminal = { columns: 100, rows: 40 }
   const ran = await runLine(["questionnaire", "check", path, "--witness"], { terminal })
-  expect(ran.stdout).toContain("\u001B[31m✗ QO101\u001B[39m")
+  expect(ran.stdout).toContain("\u001B[91m✗ QO101\u001B[39m")
   expect(ran.stdout).toContain("Так до этого дойдёт респондент:")
   expect(ran.stdout).toContain("Q1 «Играете ли вы в игры?»: «Да»")
 })

@@ -85,6 +85,12 @@ async function loadFigures(api: ApiClient, pid: number): Promise<FiguresFile> {
 }
 
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {
+  check: ({ format, filter, weight }, t) =>
+    format === "stats"
+      ? Object.entries({ filter, weight }).flatMap(([name, given]) =>
+          given === undefined ? [] : [{ field: `--${name}`, message: t("report.statsOfAll") }],
+        )
+      : [],
   async run({ pid, format, file, filter, weight, labels }, shell) {
     if (format === "stats") {
       const figures = await loadFigures(shell.api, pid)

@@ -40,7 +40,7 @@ export function footActs(
 }
 
 /** The same without anybody's queue. */
-export function footOf(
+function footOf(
   { t }: Pick<RenderContext, "t">,
   { role, overrides }: { role: Role; overrides: KeyOverrides },
   keys: readonly Binding[],

@@ -12,7 +12,7 @@ import { fit } from "../../text/display-width.ts"
 type HistoryContext = ListContext<LogEntry, LogEntry>
 
 /** What the last line offers, most used first. */
-export const HISTORY_FOOT: readonly FootItem[] = ["show", "copy", "refresh", "quit"]
+const HISTORY_FOOT: readonly FootItem[] = ["show", "copy", "refresh", "quit"]
 
 export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
   // Nothing can be marked here.

@@ -33,7 +33,7 @@ function judge(item: QueueItem): Judged {
 }
 
 /** Why it is risky, the gravest first, in short. */
-export const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
+const reasonsText = ({ t }: Pick<Words, "t">, item: QueueItem): string =>
   judge(item)
     .reasons.map((reason) => t(`riskReason.${reason}`))
     .join(", ")

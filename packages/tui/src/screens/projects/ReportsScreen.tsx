@@ -22,7 +22,7 @@ interface OpenReport {
 }
 
 /** What the last line offers, most used first. */
-export const REPORTS_FOOT: readonly FootItem[] = [["openReport", "open"], "copy", "refresh", "quit"]
+const REPORTS_FOOT: readonly FootItem[] = [["openReport", "open"], "copy", "refresh", "quit"]
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 export const REPORTS_KEYS: readonly KeyBinding<ListContext<Project, OpenReport>>[] = [

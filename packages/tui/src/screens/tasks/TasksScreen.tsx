@@ -27,7 +27,7 @@ import { TASKS_AREA } from "./tasks-area.ts"
 type TaskDialogState = { kind: "show"; task: Task } | PlanState<Task>
 
 /** What the last line offers, most used first. */
-export const TASK_FOOT: readonly FootItem[] = ["show", "stop", "resume", "mark", "copy", "refresh"]
+const TASK_FOOT: readonly FootItem[] = ["show", "stop", "resume", "mark", "copy", "refresh"]
 
 /** The shortcuts of the screen; `?` and the palette read them too. */
 export const TASK_KEYS: readonly KeyBinding<ListContext<Task, TaskDialogState>>[] = [

@@ -65,7 +65,7 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
 
-export const spanText = (
+const spanText = (
   { shortest, longest, expected }: Span,
   { q, numbers: { number } }: Pick<ViewWords, "q" | "numbers">,
 ): string =>
