@@ -91,16 +91,17 @@ export function useSections(
       area.version(),
       ...workedOut(section, data),
     ]
-    if (isNew(section, from)) {
-      const rows = SECTION_ROWS[section](data)
-      const isFirst = list.status().loaded === 0
-      list.replaceAll(rows, { total: rows.length, complete: true })
-      // What the project is in a word stands above what can be gone into.
-      const first = rows.findIndex(({ anchor, leadsTo }) => anchor ?? leadsTo)
-      if (isFirst && section === "overview" && first > 0) list.moveTo(first)
-    }
+    if (isNew(section, from)) fill(list, section, SECTION_ROWS[section](data))
   }
   return { outline, shown: { list: section === "outline" ? outline.list : list } }
+}
+
+function fill(list: List<SectionRow>, section: SectionName, rows: readonly SectionRow[]): void {
+  const isFirst = list.status().loaded === 0
+  list.replaceAll(rows, { total: rows.length, complete: true })
+  // What the project is in a word stands above what can be gone into.
+  const first = rows.findIndex(({ anchor, leadsTo }) => anchor ?? leadsTo)
+  if (isFirst && section === "overview" && first > 0) list.moveTo(first)
 }
 
 function fillOutline({ outline, isNew }: Lists, { read, parts, analysis, words }: ViewData): void {
