@@ -20,6 +20,7 @@ export const FAULT_KEYS = [
   "doctype",
   "entity",
   "archive",
+  "ours",
   "unknownFormat",
 ] as const
 export type FaultKey = (typeof FAULT_KEYS)[number]

@@ -74,6 +74,13 @@ test("thousands of questions and answers end where a questionnaire does, and the
   )
 })
 
+test("a comment or a section without its end is no document type", async () => {
+  for (const cut of ["<![CDATA[what", "<!-- what", "<!"])
+    expect(await importForeign(bytes(`${lss("").slice(0, -11)}${cut}`))).toMatchObject({
+      problem: { key: "notXml" },
+    })
+})
+
 const lss = (inside: string, head = "") =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${head}<document>\n<LimeSurveyDocType>Survey</LimeSurveyDocType>${inside}</document>`
 

@@ -35,6 +35,7 @@ export {
   type ToldReport,
 } from "./report/report-text.ts"
 export { placePictures, type StoredPicture } from "./place-pictures.ts"
-export { formatOf, importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
+export { kindOfFile, type FileKind } from "./kind-of-file.ts"
+export { importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
 export { EXPORT_FILES, writeForeign, type WrittenForeign } from "./write-foreign.ts"
 export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"

@@ -15,7 +15,8 @@ export function tooDeepAt(text: string): { line: number; column: number } | unde
   return undefined
 }
 
-function endOfText(text: string, start: number): number {
+/** Where the text ends that begins with this quotation mark. */
+export function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++)
     if (text[at] === "\\") at++
     else if (text[at] === '"') return at

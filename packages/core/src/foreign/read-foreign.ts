@@ -1,7 +1,9 @@
 import { decodeText, err, ok, type Result } from "../lib/index.ts"
 import { convertForeign } from "./convert/convert.ts"
+import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.ts"
 import type { ForeignFormat } from "./foreign-survey.ts"
+import { kindOfFile } from "./kind-of-file.ts"
 import type { ForeignImport } from "./report/report.ts"
 
 /** Bytes of the largest file that is read. */
@@ -19,8 +21,9 @@ export async function importForeign(
 ): Promise<Result<ForeignImport, ForeignFault>> {
   if (bytes.length > MOST_BYTES)
     return err({ key: "tooLarge", place: "", params: { maximum: MOST_BYTES / 1_000_000 } })
-  const format = options.format ?? formatOf(bytes)
-  if (!format) return err({ key: "unknownFormat", place: "" })
+  const format = options.format ?? kindOfFile(bytes)
+  if (format === "ours") return err({ key: "ours", place: "" })
+  if (format === "list" || format === "unknown") return err({ key: "unknownFormat", place: "" })
   const read = await READERS[format](bytes, options)
   return read.ok ? ok(convertForeign(read.value)) : read
 }
@@ -52,30 +55,8 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 function ofText(bytes: Uint8Array, read: (text: string) => ForeignReading): ForeignReading {
-  const text = decodeText(bytes)
+  const text = decodeText(bytes, encodingOf(bytes))
   if (text.ok) return read(text.value)
   const lines = text.problem.split("\n")
   return err({ key: "notText", place: `${lines.length}:${(lines.at(-1) ?? "").length + 1}` })
 }
-
-/** So much of a file tells what it is. */
-const HEAD = 4000
-
-/** The tool that a file is from, as far as its first bytes tell. */
-export function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
-  if (WORKBOOKS.some((first) => first.every((byte, at) => bytes[at] === byte))) return "xlsform"
-  const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart()
-  return RECOGNISED.find(({ pattern }) => pattern.test(head))?.format
-}
-
-/** How workbooks begin: archives, and old ones, which are refused with what to do. */
-const WORKBOOKS: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
-
-const RECOGNISED: readonly { format: ForeignFormat; pattern: RegExp }[] = [
-  { format: "lss", pattern: /^<[\s\S]*<LimeSurveyDocType>/ },
-  { format: "qsf", pattern: /^\{[\s\S]*"(?:SurveyEntry|SurveyElements)"\s*:/ },
-  { format: "surveyjs", pattern: /^\{[\s\S]*"(?:pages|elements|questions)"\s*:/ },
-]

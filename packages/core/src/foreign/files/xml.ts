@@ -1,6 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode } from "@rgrove/parse-xml"
 import { decodeText, err, ok, type Result } from "../../lib/index.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
+import { encodingOf } from "./text-encoding.ts"
 
 export { XmlElement } from "@rgrove/parse-xml"
 
@@ -34,9 +35,7 @@ function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
 
 /** The same of bytes, which are UTF-8 or, with its mark, UTF-16. */
 export function readXmlBytes(bytes: Uint8Array, place = ""): Result<XmlElement, ForeignFault> {
-  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
-  const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8"
-  const text = decodeText(bytes, encoding)
+  const text = decodeText(bytes, encodingOf(bytes))
   return text.ok
     ? readXml(text.value, place)
     : err({ key: "notText", place: placeIn(text.problem, text.problem.length, place) })
@@ -57,7 +56,7 @@ function lookAt(text: string): { doctype?: number; deep?: number; many?: number 
       const end = text.indexOf(over.end, at)
       if (end < 0) return {}
       at = end
-    } else if (text.startsWith("<!", at)) return { doctype: at }
+    } else if (text.startsWith("<!DOCTYPE", at)) return { doctype: at }
     else {
       const end = endOfTag(text, at)
       if (text[at + 1] === "/") depth--

@@ -2,7 +2,8 @@ import { expect, test } from "vitest"
 import { convertForeign } from "../convert/convert.ts"
 import type { Workbook } from "../files/workbook.ts"
 import { packed } from "../files/packed.setup.ts"
-import { formatOf, importForeign } from "../read-foreign.ts"
+import { kindOfFile } from "../kind-of-file.ts"
+import { importForeign } from "../read-foreign.ts"
 import { headerOf } from "./headers.ts"
 import { readForm } from "./read-xlsform.ts"
 import { typeOfCell } from "./type-cell.ts"
@@ -189,7 +190,7 @@ test.for([
 
 test("a workbook is recognised by its first bytes, an old one too; what is no form says so", async () => {
   const archive = await packed({ "a.txt": "" })
-  expect(formatOf(archive)).toBe("xlsform")
+  expect(kindOfFile(archive)).toBe("xlsform")
   expect(await importForeign(archive)).toMatchObject({ problem: { key: "notZip" } })
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
   expect(await importForeign(old)).toMatchObject({ problem: { key: "oldWorkbook" } })

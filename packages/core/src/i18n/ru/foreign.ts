@@ -158,6 +158,8 @@ export const ru = {
   "foreign.fault.entity": "Неизвестная сущность «{name}».",
   "foreign.fault.archive":
     "Это архив LimeSurvey с ответами (.lsa). Нужен файл структуры: экспортируйте анкету как .lss.",
+  "foreign.fault.ours":
+    "Это уже наша анкета, импортировать нечего: откройте её как файл или сохраните в проект командой qo questionnaire put.",
   "foreign.fault.unknownFormat": "Не удалось понять, из какой программы этот файл.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",

@@ -53,6 +53,18 @@ test("a broken file ends with exit 65, its place, and nothing written", async ()
   expect(ran.stderr).toContain("2:4")
 })
 
+test("JSON or HTML that nobody knows is no list, and a questionnaire of ours needs no import", async () => {
+  for (const [content, why] of [
+    ["<html><body>Вопрос</body></html>", "из какой программы"],
+    ['[{"text": "Вопрос"}]', "из какой программы"],
+    [JSON.stringify(SURVEY), "qo questionnaire put"],
+  ] as const) {
+    const ran = await qo(["import", "-"], content)
+    expect(ran).toMatchObject({ exit: 65, stdout: "" })
+    expect(ran.stderr).toContain(why)
+  }
+})
+
 test("a questionnaire goes to the other tool and comes back as it was", async () => {
   const there = await qo(["export", "-", "--to", "surveyjs"], JSON.stringify(SURVEY))
   expect(there.exit).toBe(0)

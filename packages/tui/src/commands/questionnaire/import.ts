@@ -49,15 +49,15 @@ const sizeOf = ({ blocks }: Questionnaire) => ({
 
 type Read = Extract<ListReading, { notes: unknown }>
 
-/** A list, or a file of another tool: what begins as one does is one. */
+/** A list, or a file of another tool: what begins as JSON or XML is no list, even where nobody knows it. */
 async function readAny(
   { list: path, from, language, report, pid }: ValuesOf<typeof importList>,
   shell: Shell,
 ): Promise<Read> {
   const { t } = shell
   const bytes = await readBytes(path, shell)
-  const { formatOf } = await import("@qo/core/foreign")
-  if (from !== undefined || formatOf(bytes) !== undefined) {
+  const { kindOfFile } = await import("@qo/core/foreign")
+  if (from !== undefined || kindOfFile(bytes) !== "list") {
     const { importFrom } = await import("./foreign.ts")
     const { storePictures } = await import("./store-pictures.ts")
     const store =

@@ -1,19 +1,16 @@
-import { formatOf } from "@qo/core/foreign"
+import { FOREIGN_FORMATS, kindOfFile } from "@qo/core/foreign"
 import { readList } from "@qo/core/structure-list"
 import { useMemo } from "react"
 import type { Read } from "./joined.ts"
 import { useForeign } from "./use-foreign.ts"
-
-/** So much of a text tells whether it is a file of another tool. */
-const HEAD = 4000
 
 /** What an input is and holds: a list, which is read at once, or a file of another tool, which is read beside the page. */
 export function useReading(input: string | Uint8Array, language: string | undefined) {
   const { format, wanted } = useMemo(() => wantedOf(input, language), [input, language])
   const foreign = useForeign(wanted)
   const listed = useMemo(
-    () => (input.length === 0 || format ? undefined : readList(input)),
-    [input, format],
+    () => (input.length === 0 || wanted ? undefined : readList(input)),
+    [input, wanted],
   )
   const came = foreign?.kind === "read" ? foreign.read : undefined
   const read = useMemo<Read | undefined>(() => {
@@ -23,11 +20,11 @@ export function useReading(input: string | Uint8Array, language: string | undefi
   return { format, foreign, faults: listed && "faults" in listed ? listed.faults : [], came, read }
 }
 
-/** What is to be read beside the page, where it is a file of another tool. */
+/** What is to be read beside the page: all but lists, and why it cannot be is told there too. */
 function wantedOf(input: string | Uint8Array, language: string | undefined) {
-  const isText = typeof input === "string"
-  const format = formatOf(isText ? new TextEncoder().encode(input.slice(0, HEAD)) : input)
-  if (!format) return { format, wanted: undefined }
-  const bytes = isText ? new TextEncoder().encode(input) : input
+  const kind = kindOfFile(input)
+  const format = FOREIGN_FORMATS.find((each) => each === kind)
+  if (kind === "list") return { format, wanted: undefined }
+  const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input
   return { format, wanted: { bytes, options: { format, language } } }
 }

@@ -1,0 +1,66 @@
+import { encodingOf } from "./files/text-encoding.ts"
+import type { ForeignFormat } from "./foreign-survey.ts"
+import { endOfText } from "./json-depth.ts"
+
+/** A file of another tool, one of ours that needs no import, data that nobody knows, or a list as people write it. */
+export type FileKind = ForeignFormat | "ours" | "unknown" | "list"
+
+/** What a file or a text is. What begins as JSON, XML or HTML is no list, whether it is known or not. */
+export function kindOfFile(input: Uint8Array | string): FileKind {
+  if (typeof input === "string") return kindOfText(input)
+  if (WORKBOOKS.some((first) => first.every((byte, at) => input[at] === byte))) return "xlsform"
+  return kindOfText(new TextDecoder(encodingOf(input)).decode(input))
+}
+
+/** How workbooks begin: archives, and old ones, which are refused with what to do. */
+const WORKBOOKS: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+function kindOfText(whole: string): FileKind {
+  const text = whole.trimStart()
+  if (MARKUP.test(text)) return text.includes("<LimeSurveyDocType>") ? "lss" : "unknown"
+  if (JSON_LIKE.test(text)) return kindOfKeys(topKeys(text))
+  return "list"
+}
+
+const MARKUP = /^<[!?/_\p{L}]/u
+
+/** A list may begin with a parameter, `{{p.name}}`, or with words in brackets. */
+const JSON_LIKE = /^(?:\{(?!\{)|\[(?!\s*[\p{L}\p{N}]))/u
+
+const KEYS: readonly { kind: FileKind; names: readonly string[] }[] = [
+  { kind: "qsf", names: ["SurveyEntry", "SurveyElements"] },
+  { kind: "surveyjs", names: ["pages", "elements", "questions"] },
+  { kind: "ours", names: ["blocks", "questionnaire"] },
+]
+
+const kindOfKeys = (keys: ReadonlySet<string>): FileKind =>
+  KEYS.find(({ names }) => names.some((name) => keys.has(name)))?.kind ?? "unknown"
+
+/** Names of the outermost object of a JSON text, which may be broken: a fault is told by its reader with its place. */
+function topKeys(text: string): ReadonlySet<string> {
+  const keys = new Set<string>()
+  if (text[0] !== "{") return keys
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === "{" || letter === "[") depth++
+    else if (letter === "}" || letter === "]") depth--
+    else if (letter === '"') {
+      const end = endOfText(text, at)
+      if (depth === 1 && isKey(text, end)) keys.add(text.slice(at + 1, end))
+      at = end
+    }
+  }
+  return keys
+}
+
+/** Whether a colon stands behind the text that ends here. */
+function isKey(text: string, end: number): boolean {
+  COLON.lastIndex = end + 1
+  return COLON.test(text)
+}
+
+const COLON = /\s*:/y
