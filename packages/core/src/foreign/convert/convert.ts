@@ -1,6 +1,7 @@
 import { LIMITS, Questionnaire, type Question } from "../../questionnaire/index.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
-import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
+import { inLine, plainEntry } from "../report/plain-entry.ts"
+import { countsOf, type ForeignImport } from "../report/report.ts"
 import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
 import { routeQuestionOf } from "../routes/route-question.ts"
 import { blocksOf } from "./blocks-of.ts"
@@ -37,7 +38,7 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
   })
   const made = blocksOf(pages, questions, ids)
   const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
-  const entries: ForeignEntry[] = [
+  const entries = [
     ...surveyEntries(survey),
     ...pageEntries(pages, made),
     ...recalls.flatMap((each, index) =>
@@ -46,16 +47,16 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
     ...tooMany(all.slice(LIMITS.questions)),
     ...ruleEntries(routes, built),
     ...lossesOf(survey),
-  ]
+  ].map(plainEntry)
   const { format, title, language, otherLanguages } = survey
   return {
     questionnaire,
     report: {
       format,
       direction: "import",
-      title,
-      language,
-      otherLanguages,
+      title: title && inLine(title),
+      language: language && inLine(language),
+      otherLanguages: otherLanguages.map(inLine),
       entries,
       counts: countsOf(entries),
     },

@@ -106,35 +106,47 @@ function ofSets(
   skipped: number | undefined,
   next: number,
 ): Redirects | undefined {
-  const sets = cases.map(({ sample, to }) => ({
-    chosen: (sample.given?.chosen ?? [])
-      .map((option) => question.options.indexOf(option))
-      .toSorted((a, b) => a - b),
-    to,
-  }))
-  const single = waysAlone(question, cases)
+  const sets = cases.flatMap(({ sample, to }) =>
+    chosenBy(sample).map((chosen) => ({
+      chosen: chosen.map((option) => question.options.indexOf(option)).toSorted((a, b) => a - b),
+      to,
+    })),
+  )
+  const groups = cases.flatMap(({ sample: { alone = [] }, to }) =>
+    alone.length === 0
+      ? []
+      : [{ answers: alone.map((option) => question.options.indexOf(option)), to }],
+  )
   const owns =
     skipped === undefined ? [...new Set([next, ...cases.map(({ to }) => to)])] : [skipped]
   for (const own of owns) {
     if (own === TO_SCREEN_OUT) continue
-    const answers = choose(single, sets, own)
+    const answers = choose(groups, sets, own)
     if (answers) return { ...NONE, own: unless(own, next), answers }
   }
   return undefined
 }
 
+/** Every set that a sample stands for, as far as it matters where its answers stand. */
+const chosenBy = ({ given, others }: Sample): readonly (readonly string[])[] => {
+  const chosen = given?.chosen ?? []
+  return others ? others.map((other) => [...chosen.slice(0, -1), other]) : [chosen]
+}
+
 type Sets = readonly { chosen: readonly number[]; to: number }[]
 
-function choose(
-  single: ReadonlyMap<number, number>,
-  sets: Sets,
-  own: number,
-): Map<number, number> | undefined {
-  const needed = [...single].filter(([, to]) => to !== own)
+/** Answers that no condition tells apart have one redirect, or none. */
+type Groups = readonly { answers: readonly number[]; to: number }[]
+
+function choose(groups: Groups, sets: Sets, own: number): Map<number, number> | undefined {
+  const needed = groups.filter(({ to }) => to !== own)
   // An answer that leads where all do can still matter: before another with a redirect.
-  const free = [...single].filter(([, to]) => to === own).slice(0, 8)
+  const free = groups.filter(({ to }) => to === own).slice(0, 8)
   for (let set = 0; set < 1 << free.length; set++) {
-    const answers = new Map([...needed, ...free.filter((_, at) => (set >> at) & 1)])
+    const led = [...needed, ...free.filter((_, at) => (set >> at) & 1)]
+    const answers = new Map(
+      led.flatMap(({ answers: those, to }) => those.map((each): [number, number] => [each, to])),
+    )
     if (sets.every(({ chosen, to }) => leads(answers, chosen, own) === to)) return answers
   }
   return undefined

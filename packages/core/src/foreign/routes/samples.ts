@@ -7,6 +7,8 @@ export interface Sample {
   given: Given | undefined
   /** Of choices: the answers that it stands for, each of them alone. */
   alone?: readonly string[]
+  /** Of sets with an answer that no condition names: what may stand in its place, by where it stands among the named ones. */
+  others?: readonly string[]
   /** Of numbers: all that it stands for. */
   from?: number
   to?: number
@@ -71,14 +73,26 @@ function sets(
     ...named.filter(isAlone).map((option) => [option]),
     rest.filter(isAlone),
   ].flatMap(standingFor)
-  const other = rest.find((option) => !isAlone(option))
+  const others = rest.filter((option) => !isAlone(option))
+  const [other] = others
+  const placed = firstOfRuns(question, others)
   for (let set = 0; set < 1 << together.length; set++) {
     const chosen = together.filter((_, at) => (set >> at) & 1)
     if (chosen.length > 0)
       samples.push({ given: { chosen }, ...(chosen.length === 1 && { alone: chosen }) })
-    if (other !== undefined) samples.push({ given: { chosen: [...chosen, other] } })
+    if (other !== undefined)
+      samples.push({
+        given: { chosen: [...chosen, other] },
+        ...(chosen.length === 0 ? { alone: others } : { others: placed }),
+      })
   }
   return samples
+}
+
+/** The first of these options of each run that no other parts: the first chosen answer with a redirect leads. */
+const firstOfRuns = ({ options }: RouteQuestion, wanted: readonly string[]): readonly string[] => {
+  const these = new Set(wanted)
+  return options.filter((option, at) => these.has(option) && !these.has(options[at - 1] ?? ""))
 }
 
 /** The numbers of a grid, parted where a condition compares. */

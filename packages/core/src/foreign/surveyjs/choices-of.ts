@@ -19,7 +19,8 @@ function itemOf(item: unknown, texts: Localized, place?: string): ForeignOption 
 
 const plain = (value: string): ForeignOption => ({ value, text: value })
 
-const valueOf = (value: unknown): string | undefined =>
+/** A value as conditions call it. */
+export const valueOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
     : undefined

@@ -1,4 +1,10 @@
-import type { ForeignGuard, ForeignLoss, ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
+import type {
+  ForeignElement,
+  ForeignGuard,
+  ForeignLoss,
+  ForeignPage,
+  ForeignQuestion,
+} from "../foreign-survey.ts"
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
@@ -34,8 +40,13 @@ export class ElementReader {
     this.texts = texts
   }
 
-  page(json: Json, place: string, at: number): ForeignPage {
+  /** The page; none where it is never shown. */
+  page(json: Json, place: string, at: number): readonly ForeignPage[] {
     const name = (place !== "" && textIn(json, "name")) || `page${at + 1}`
+    if (place !== "" && isHidden(json)) {
+      this.leave(json, place, name, "noSuchSetting", { name: "visible: false" }, "page")
+      return []
+    }
     const guards = place === "" ? [] : this.guards(json, place)
     if (place !== "") this.lost.push(...fieldsLeft(json, place, name))
     const description = place === "" ? undefined : this.texts.text(field(json, "description"))
@@ -47,12 +58,14 @@ export class ElementReader {
         why: { key: "textOnly" },
         text: description,
       })
-    return {
-      name,
-      title: this.texts.text(field(json, "title")),
-      place: place === "" ? "elements" : place,
-      questions: this.elements(json, place, guards),
-    }
+    return [
+      {
+        name,
+        title: this.texts.text(field(json, "title")),
+        place: place === "" ? "elements" : place,
+        questions: this.elements(json, place, guards),
+      },
+    ]
   }
 
   private elements(
@@ -86,7 +99,7 @@ export class ElementReader {
   ): readonly ForeignQuestion[] {
     const type = textIn(json, "type") ?? "text"
     const name = textIn(json, "name") ?? place
-    if (field(json, "visible") === false)
+    if (isHidden(json))
       return this.leave(json, place, name, "noSuchSetting", { name: "visible: false" })
     if (type === "panel") return this.panel(json, place, name, outer)
     if (!Object.hasOwn(KINDS, type) && !Object.hasOwn(PARTED, type))
@@ -141,10 +154,11 @@ export class ElementReader {
     name: string,
     key: NoteKey,
     params: Readonly<Record<string, string>>,
+    element: ForeignElement = "question",
   ): readonly ForeignQuestion[] {
     const title = this.texts.text(field(json, "title")) ?? this.texts.text(field(json, "html"))
     this.lost.push({
-      element: "question",
+      element,
       place,
       name: title ?? name,
       why: { key, params },
@@ -154,6 +168,12 @@ export class ElementReader {
   }
 }
 
+/** It is never shown; a condition decides alone where there is one. */
+const isHidden = (json: Json): boolean =>
+  field(json, "visible") === false && (textIn(json, "visibleIf") ?? "").trim() === ""
+
 /** It holds questions, which go with it. */
 const isPanel = (json: Json): boolean =>
-  ["templateElements", "elements", "columns"].some((name) => listIn(json, name).length > 0)
+  ["templateElements", "elements", "questions", "columns"].some(
+    (name) => listIn(json, name).length > 0,
+  )

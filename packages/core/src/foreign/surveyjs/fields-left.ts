@@ -29,6 +29,8 @@ const READ: ReadonlySet<string> = new Set([
   "multiSelect",
   "labelTrue",
   "labelFalse",
+  "valueTrue",
+  "valueFalse",
   "valueName",
   "rateMin",
   "rateMax",

@@ -1,7 +1,7 @@
 import { dataPicture } from "../data-picture.ts"
 import type { ForeignOption } from "../foreign-survey.ts"
 import { field, isJson, isTrue, listIn, numberIn, textIn, type Json } from "../json-parts.ts"
-import { choiceAt, choicesOf, itemsOf, pictureAt, specialOf } from "./choices-of.ts"
+import { choiceAt, choicesOf, itemsOf, pictureAt, specialOf, valueOf } from "./choices-of.ts"
 import type { Changes, ElementAt, KindParts } from "./element.ts"
 
 type Read = (at: ElementAt, changes: Changes) => KindParts | undefined
@@ -11,23 +11,11 @@ export const KINDS: Readonly<Record<string, Read>> = {
   radiogroup: (at, changes) => choice(at, changes),
   dropdown: (at, changes) => choice(at, changes),
   buttongroup: (at, changes) => choice(at, changes),
-  checkbox: (at, changes) => choices(at, changes),
-  tagbox: (at, changes) => choices(at, changes),
+  checkbox: (at, changes) => withAlone(at, choices(at, changes)),
+  tagbox: (at, changes) => withAlone(at, choices(at, changes)),
   imagepicker: (at, changes) =>
     isTrue(at.json, "multiSelect") ? choices(at, changes) : choice(at, changes),
-  boolean: ({ json, texts }) => ({
-    kind: "choice",
-    options: [
-      {
-        value: "true",
-        text: texts.text(field(json, "labelTrue")) ?? words(texts.language, "Да", "Yes"),
-      },
-      {
-        value: "false",
-        text: texts.text(field(json, "labelFalse")) ?? words(texts.language, "Нет", "No"),
-      },
-    ],
-  }),
+  boolean: yesNo,
   ranking: (at, changes) => ({ ...choices(at, changes), kind: "order", ...rankingLimit(at.json) }),
   rating,
   slider,
@@ -38,6 +26,22 @@ export const KINDS: Readonly<Record<string, Read>> = {
     maxLength: positive(numberIn(json, "maxLength")),
   }),
   matrix,
+}
+
+/** Two answers, which conditions call by the values that the survey gives them. */
+function yesNo({ json, texts }: ElementAt, changes: Changes): KindParts {
+  const { language } = texts
+  const options = [
+    {
+      value: valueOf(field(json, "valueTrue")) ?? "true",
+      text: texts.text(field(json, "labelTrue")) ?? words(language, "Да", "Yes"),
+    },
+    {
+      value: valueOf(field(json, "valueFalse")) ?? "false",
+      text: texts.text(field(json, "labelFalse")) ?? words(language, "Нет", "No"),
+    },
+  ]
+  return { kind: "choice", options: withoutTwins(options, changes) }
 }
 
 const words = (language: string, ru: string, en: string) => (language === "ru" ? ru : en)
@@ -99,6 +103,18 @@ function choices(at: ElementAt, changes: Changes): KindParts {
     kind: "choices",
     ...(Object.keys(limit).length > 0 && { limit }),
   }
+}
+
+/** The same with the choices that exclude all others as what they are. */
+function withAlone({ json }: ElementAt, parts: KindParts): KindParts {
+  const items = listIn(json, "choices").filter(isJson)
+  const alone = new Set(
+    items.flatMap((item) => (isTrue(item, "isExclusive") ? valueOf(field(item, "value")) : [])),
+  )
+  const options = parts.options?.map((each) =>
+    alone.has(each.value) ? { ...each, kind: "none" as const } : each,
+  )
+  return { ...parts, ...(options && { options }) }
 }
 
 const rankingLimit = (json: Json): Partial<KindParts> =>
@@ -255,6 +271,9 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
   changes.lost("columnsVisibleIf", "optionShownSometimes", { element: "condition" })
   const rows = itemsOf(json, "rows", texts)
   const order = textIn(json, "rowOrder") ?? textIn(json, "rowsOrder")
+  const isEach = isTrue(json, "isAllRowRequired") || isTrue(json, "eachRowRequired")
+  // There an answer in one row is enough, here each row has to have one.
+  if (isTrue(json, "isRequired") && !isEach && rows.length > 1) changes.changed("requiredChanged")
   return {
     kind: "grid",
     rows:
@@ -263,8 +282,6 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
     ...(textIn(json, "cellType") === "checkbox" && { manyInRow: true }),
     ...(recall && { recall }),
     ...(order === "random" && { shuffle: "full" as const }),
-    ...(isTrue(json, "isAllRowRequired") || isTrue(json, "eachRowRequired")
-      ? { required: true }
-      : {}),
+    ...(isEach && { required: true }),
   }
 }

@@ -34,7 +34,7 @@ export function readSurveyJs(text: string, { language }: ReadOptions = {}): Fore
     return err({ key: "wrongShape", place: drafts.place, params: { expected: "[ … ]" } })
   const texts = new Localized(survey, language)
   const reader = new ElementReader(texts)
-  const pages = drafts.map((page, at) => reader.page(page.json, page.place, at))
+  const pages = drafts.flatMap((page, at) => reader.page(page.json, page.place, at))
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, texts))

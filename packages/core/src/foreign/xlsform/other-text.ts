@@ -35,6 +35,8 @@ function otherOf(
   const value = isOpenTo(before, behind) ? onlyChosen(question.name, meaningOf(text)) : undefined
   const option = question.options?.find((each) => each.value === value)
   if (!option || !["normal", "other"].includes(option.kind ?? "normal")) return undefined
+  // The words of an answer are one text.
+  if (question.changes.some(({ key }) => key === "otherJoined")) return undefined
   // Of several answers only one has words of its own.
   if (question.options?.some((each) => each.kind === "other" && each !== option)) return undefined
   const names = [option.value, option.text, ...ownName(question.name, text.name)]

@@ -129,6 +129,18 @@ test("what is written behind “other” is the words of that answer, unless a c
   expect(kept.questions).toHaveLength(3)
 })
 
+test("of several texts behind one “other” the first is its words, the others stay questions", () => {
+  const { questions, lost } = imported({
+    survey: otherOf(
+      "\ntext|q_other_why|Why that?|selected(${q}, 'no')\ntext|q_other_2|And else?|selected(${q}, 'no')",
+    ),
+    choices: YES_NO.replace("|No", "|Other"),
+  })
+  expect(questions.map(({ id }) => id)).toEqual(["q", "q_other_why", "q_other_2"])
+  expect(questions[0]).toMatchObject({ answers: [{}, { kind: "other" }] })
+  expect(lost.filter((each) => !/condition/.test(each))).toEqual([])
+})
+
 const filteredBy = (filter: string, list = "yn") =>
   `type|name|label|choice_filter\nselect_multiple yn|q|Which?\nselect_one ${list}|r|Which of them?|${filter}`
 

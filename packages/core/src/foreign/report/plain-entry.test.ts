@@ -1,0 +1,32 @@
+import { expect, test } from "vitest"
+import { loadTranslate } from "../../i18n/index.ts"
+import { importForeign, reportFile, REPORT_FILES, reportText } from "../index.ts"
+
+/** A title for the terminal, a sign that clears it, one of eight bits, and marks that turn what is read. */
+const HOSTILE = "\u001b]0;owned\u0007\u009b2J\u202egnp\u2066\u0000\r\n\tend"
+const CONTROLS = /(?![\r\n])[\p{Cc}\p{Bidi_Control}]/u
+
+test("nothing of a file reaches a report that could move a cursor, hide a text or turn it", async () => {
+  const elements = [
+    { type: "text", name: `a${HOSTILE}`, title: `A ${HOSTILE} {${HOSTILE.slice(0, 9)}}` },
+    { type: `kind${HOSTILE}`, name: `b${HOSTILE}` },
+    { type: "html", name: "c", html: HOSTILE },
+    { type: "radiogroup", name: "d", choices: [HOSTILE, HOSTILE], [`set${HOSTILE}`]: HOSTILE },
+    { type: "text", name: "e", title: "E", visibleIf: `{a} = '${HOSTILE}'` },
+  ]
+  const survey = { elements, title: { [`x${HOSTILE}`]: HOSTILE, default: "T" } }
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  if (!read.ok) throw new Error(read.problem.key)
+  const { report } = read.value
+  expect(report.counts.lost).toBeGreaterThan(4)
+  for (const { place, name, notes, text = "" } of report.entries) {
+    expect(
+      [place, name, ...notes.map((note) => JSON.stringify(note.params ?? {}))].join(""),
+    ).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|\\u00/u)
+    expect(text.replaceAll("\t", "")).not.toMatch(CONTROLS)
+  }
+  const t = await loadTranslate("en", "foreign")
+  expect(reportText(t, report)).not.toMatch(CONTROLS)
+  for (const file of REPORT_FILES)
+    expect(reportFile(t, report, file).replaceAll("\t", "")).not.toMatch(CONTROLS)
+})

@@ -1,0 +1,34 @@
+import type { Note } from "./note.ts"
+import type { ForeignEntry } from "./report.ts"
+
+/** Controls but line ends and tabs, and marks that turn the direction of writing. */
+const HIDDEN = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu
+const BREAKS = /[\n\t\p{Zl}\p{Zp}]+/gu
+
+/** What a file says, for terminals, tables and pages: nothing of it may move a cursor or hide a text. */
+const shown = (text: string): string => text.toWellFormed().replaceAll(HIDDEN, "")
+
+/** The same in one line. */
+export const inLine = (text: string): string => shown(text.replaceAll(BREAKS, " "))
+
+/** An entry without what a file may have hidden in its words. */
+export const plainEntry = (entry: ForeignEntry): ForeignEntry => ({
+  ...entry,
+  place: inLine(entry.place),
+  name: inLine(entry.name),
+  notes: entry.notes.map(plainNote),
+  ...(entry.text !== undefined && { text: shown(entry.text) }),
+})
+
+const plainNote = ({ key, params }: Note): Note =>
+  params
+    ? {
+        key,
+        params: Object.fromEntries(
+          Object.entries(params).map(([name, value]) => [
+            name,
+            typeof value === "string" ? inLine(value) : value,
+          ]),
+        ),
+      }
+    : { key }

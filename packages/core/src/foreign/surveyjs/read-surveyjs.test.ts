@@ -1,0 +1,124 @@
+import { Model } from "survey-core"
+import { expect, test } from "vitest"
+import { importForeign } from "../read-foreign.ts"
+
+async function imported(survey: object) {
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+  const { questionnaire, report } = read.value
+  const told = (wanted: "lost" | "changed") =>
+    report.entries
+      .filter(({ outcome }) => outcome === wanted)
+      .map(({ element, place, notes }) => `${element} ${place} ${notes[0]?.key}`)
+  return {
+    questions: questionnaire.blocks.flatMap((block) => block.questions),
+    lost: told("lost"),
+    changed: told("changed"),
+  }
+}
+
+const text = (name: string, more: object = {}) => ({ type: "text", name, ...more })
+
+test("a page or question that is never shown is left and named, one that a condition shows is not", async () => {
+  const survey = {
+    pages: [
+      { name: "p1", elements: [{ type: "boolean", name: "a", isRequired: true }] },
+      { name: "p2", visible: false, elements: [text("b"), text("c")] },
+      { name: "p3", visible: false, visibleIf: "{a} = true", elements: [text("d")] },
+      { name: "p4", elements: [text("e", { visible: false }), text("f")] },
+    ],
+  }
+  const { questions, lost } = await imported(survey)
+  expect(questions.map(({ id }) => id)).toEqual(["a", "d", "f"])
+  expect(lost).toEqual([
+    "page pages[1] noSuchSetting",
+    "question pages[3].elements[0] noSuchSetting",
+  ])
+  const model = new Model(survey)
+  model.setValue("a", true)
+  const asked = model.getAllQuestions().filter(({ isVisible, page }) => isVisible && page.isVisible)
+  expect(asked.map(({ name }) => name)).toEqual(["a", "d", "f"])
+})
+
+test("answers of yes and no are called by the values that the survey gives them", async () => {
+  const { questions, lost } = await imported({
+    pages: [
+      {
+        elements: [
+          { type: "boolean", name: "a", valueTrue: "yes", valueFalse: 0, isRequired: true },
+        ],
+      },
+      { elements: [text("b", { visibleIf: "{a} = 'yes'" })] },
+      { elements: [text("c", { visibleIf: "{a} = 0" })] },
+      { elements: [text("d")] },
+    ],
+  })
+  expect(lost).toEqual([])
+  expect(questions[0]).toMatchObject({
+    answers: [{ text: "Yes" }, { text: "No", redirect: { to: "question", id: "c" } }],
+  })
+})
+
+test("a choice that excludes all others is chosen alone, where several can be chosen", async () => {
+  const choices = [1, { value: 2, text: "Nothing", isExclusive: true }, 3]
+  const { questions } = await imported({
+    elements: ["checkbox", "tagbox", "radiogroup", "ranking"].map((type) => ({
+      type,
+      name: type,
+      choices,
+    })),
+  })
+  const kinds = questions.map((each) =>
+    "answers" in each ? each.answers.map((answer) => ("kind" in answer ? answer.kind : "")) : [],
+  )
+  expect(kinds).toEqual([
+    ["", "none", ""],
+    ["", "none", ""],
+    ["", "", ""],
+    ["", "", ""],
+  ])
+})
+
+test("a matrix that one row answers there and all rows answer here says so", async () => {
+  const matrix = (name: string, more: object) => ({
+    type: "matrix",
+    name,
+    columns: [1, 2],
+    rows: ["x", "y"],
+    ...more,
+  })
+  const { changed, questions } = await imported({
+    elements: [
+      matrix("a", { isRequired: true }),
+      matrix("b", { isRequired: true, eachRowRequired: true }),
+      matrix("c", { isRequired: true, rows: ["x"] }),
+      matrix("d", {}),
+    ],
+  })
+  expect(changed.filter((each) => each.endsWith("requiredChanged"))).toEqual([
+    "question elements[0] requiredChanged",
+  ])
+  expect(questions.map(({ required = true }) => required)).toEqual([true, true, true, false])
+})
+
+test("whether something was chosen leads on, though several can be chosen and none has to", async () => {
+  const survey = (condition: string) => ({
+    pages: [
+      { elements: [{ type: "checkbox", name: "a", choices: [1, 2, 3] }] },
+      { elements: [text("b", { visibleIf: condition })] },
+      { elements: [text("c")] },
+    ],
+  })
+  const any = await imported(survey("{a} notempty"))
+  expect(any.lost).toEqual([])
+  const toB = { redirect: { to: "question", id: "b" } }
+  expect(any.questions[0]).toMatchObject({
+    redirect: { to: "question", id: "c" },
+    answers: [toB, toB, toB],
+  })
+  const none = await imported(survey("{a} empty"))
+  expect(none.lost).toEqual([])
+  const toC = { redirect: { to: "question", id: "c" } }
+  expect(none.questions[0]).toMatchObject({ answers: [toC, toC, toC] })
+  expect(none.questions[0]).not.toHaveProperty("redirect")
+})
