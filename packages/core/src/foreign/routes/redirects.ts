@@ -119,13 +119,15 @@ function ofSets(
   )
   const owns =
     skipped === undefined ? [...new Set([next, ...cases.map(({ to }) => to)])] : [skipped]
-  for (const own of owns) {
-    if (own === TO_SCREEN_OUT) continue
-    const answers = choose(groups, sets, own)
-    if (answers) return { ...NONE, own: unless(own, next), answers }
-  }
-  return undefined
+  const ways = owns.flatMap((own) => {
+    const answers = own === TO_SCREEN_OUT ? undefined : choose(groups, sets, own)
+    return answers ? [{ ...NONE, own: unless(own, next), answers }] : []
+  })
+  return ways.toSorted((one, other) => countOf(one) - countOf(other))[0]
 }
+
+/** How many redirects there are: fewer are plainer to read. */
+const countOf = ({ own, answers }: Redirects): number => answers.size + (own === undefined ? 0 : 1)
 
 /** Every set that a sample stands for, as far as it matters where its answers stand. */
 const chosenBy = ({ given, others }: Sample): readonly (readonly string[])[] => {
