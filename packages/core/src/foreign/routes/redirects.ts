@@ -106,12 +106,12 @@ function ofSets(
   skipped: number | undefined,
   next: number,
 ): Redirects | undefined {
-  const sets = cases.flatMap(({ sample, to }) =>
-    chosenBy(sample).map((chosen) => ({
-      chosen: chosen.map((option) => question.options.indexOf(option)).toSorted((a, b) => a - b),
-      to,
-    })),
-  )
+  const sets = cases.map(({ sample, to }) => ({
+    chosen: (sample.given?.chosen ?? [])
+      .map((option) => question.options.indexOf(option))
+      .toSorted((a, b) => a - b),
+    to,
+  }))
   const groups = cases.flatMap(({ sample: { alone = [] }, to }) =>
     alone.length === 0
       ? []
@@ -128,12 +128,6 @@ function ofSets(
 
 /** How many redirects there are: fewer are plainer to read. */
 const countOf = ({ own, answers }: Redirects): number => answers.size + (own === undefined ? 0 : 1)
-
-/** Every set that a sample stands for, as far as it matters where its answers stand. */
-const chosenBy = ({ given, others }: Sample): readonly (readonly string[])[] => {
-  const chosen = given?.chosen ?? []
-  return others ? others.map((other) => [...chosen.slice(0, -1), other]) : [chosen]
-}
 
 type Sets = readonly { chosen: readonly number[]; to: number }[]
 

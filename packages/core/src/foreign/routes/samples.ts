@@ -7,8 +7,6 @@ export interface Sample {
   given: Given | undefined
   /** Of choices: the answers that it stands for, each of them alone. */
   alone?: readonly string[]
-  /** Of sets with an answer that no condition names: what may stand in its place, by where it stands among the named ones. */
-  others?: readonly string[]
   /** Of numbers: all that it stands for. */
   from?: number
   to?: number
@@ -74,8 +72,8 @@ function sets(
     rest.filter(isAlone),
   ].flatMap(standingFor)
   const others = rest.filter((option) => !isAlone(option))
+  // Beside named ones the first of them stands for all: it leads before whatever the others would lead before.
   const [other] = others
-  const placed = firstOfRuns(question, others)
   for (let set = 0; set < 1 << together.length; set++) {
     const chosen = together.filter((_, at) => (set >> at) & 1)
     if (chosen.length > 0)
@@ -83,16 +81,10 @@ function sets(
     if (other !== undefined)
       samples.push({
         given: { chosen: [...chosen, other] },
-        ...(chosen.length === 0 ? { alone: others } : { others: placed }),
+        ...(chosen.length === 0 && { alone: others }),
       })
   }
   return samples
-}
-
-/** The first of these options of each run that no other parts: the first chosen answer with a redirect leads. */
-const firstOfRuns = ({ options }: RouteQuestion, wanted: readonly string[]): readonly string[] => {
-  const these = new Set(wanted)
-  return options.filter((option, at) => these.has(option) && !these.has(options[at - 1] ?? ""))
 }
 
 /** The numbers of a grid, parted where a condition compares. */

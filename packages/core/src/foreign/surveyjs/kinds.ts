@@ -271,9 +271,6 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
   changes.lost("columnsVisibleIf", "optionShownSometimes", { element: "condition" })
   const rows = itemsOf(json, "rows", texts)
   const order = textIn(json, "rowOrder") ?? textIn(json, "rowsOrder")
-  const isEach = isTrue(json, "isAllRowRequired") || isTrue(json, "eachRowRequired")
-  // There an answer in one row is enough, here each row has to have one.
-  if (isTrue(json, "isRequired") && !isEach && rows.length > 1) changes.changed("requiredChanged")
   return {
     kind: "grid",
     rows:
@@ -282,6 +279,13 @@ function matrix(at: ElementAt, changes: Changes): KindParts {
     ...(textIn(json, "cellType") === "checkbox" && { manyInRow: true }),
     ...(recall && { recall }),
     ...(order === "random" && { shuffle: "full" as const }),
-    ...(isEach && { required: true }),
+    ...requiredRows(json, rows.length, changes),
   }
+}
+
+/** Where an answer in one row is enough there, each row has to have one here. */
+function requiredRows(json: Json, rows: number, changes: Changes): Partial<KindParts> {
+  if (isTrue(json, "isAllRowRequired") || isTrue(json, "eachRowRequired")) return { required: true }
+  if (isTrue(json, "isRequired") && rows > 1) changes.changed("requiredChanged")
+  return {}
 }

@@ -79,14 +79,15 @@ test("a choice that excludes all others is chosen alone, where several can be ch
   ])
 })
 
+const matrix = (name: string, more: object) => ({
+  type: "matrix",
+  name,
+  columns: [1, 2],
+  rows: ["x", "y"],
+  ...more,
+})
+
 test("a matrix that one row answers there and all rows answer here says so", async () => {
-  const matrix = (name: string, more: object) => ({
-    type: "matrix",
-    name,
-    columns: [1, 2],
-    rows: ["x", "y"],
-    ...more,
-  })
   const { changed, questions } = await imported({
     elements: [
       matrix("a", { isRequired: true }),
@@ -101,22 +102,23 @@ test("a matrix that one row answers there and all rows answer here says so", asy
   expect(questions.map(({ required = true }) => required)).toEqual([true, true, true, false])
 })
 
+const askedBy = (condition: string) => ({
+  pages: [
+    { elements: [{ type: "checkbox", name: "a", choices: [1, 2, 3] }] },
+    { elements: [text("b", { visibleIf: condition })] },
+    { elements: [text("c")] },
+  ],
+})
+
 test("whether something was chosen leads on, though several can be chosen and none has to", async () => {
-  const survey = (condition: string) => ({
-    pages: [
-      { elements: [{ type: "checkbox", name: "a", choices: [1, 2, 3] }] },
-      { elements: [text("b", { visibleIf: condition })] },
-      { elements: [text("c")] },
-    ],
-  })
-  const any = await imported(survey("{a} notempty"))
+  const any = await imported(askedBy("{a} notempty"))
   expect(any.lost).toEqual([])
   const toB = { redirect: { to: "question", id: "b" } }
   expect(any.questions[0]).toMatchObject({
     redirect: { to: "question", id: "c" },
     answers: [toB, toB, toB],
   })
-  const none = await imported(survey("{a} empty"))
+  const none = await imported(askedBy("{a} empty"))
   expect(none.lost).toEqual([])
   const toC = { redirect: { to: "question", id: "c" } }
   expect(none.questions[0]).toMatchObject({ answers: [toC, toC, toC] })
