@@ -142,7 +142,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.archive":
     "This is an archive of LimeSurvey with responses (.lsa). The structure is needed: export the survey as .lss.",
   "foreign.fault.ours":
-    "This is a questionnaire of ours already, there is nothing to import: open it as a file, or put it into a project by qo questionnaire put.",
+    "This is a questionnaire of ours already, there is nothing to import: all commands take it as it is, and qo questionnaire put saves it in a project.",
   "foreign.fault.unknownFormat": "It could not be told which tool this file is from.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",

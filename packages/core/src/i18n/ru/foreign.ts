@@ -159,7 +159,7 @@ export const ru = {
   "foreign.fault.archive":
     "Это архив LimeSurvey с ответами (.lsa). Нужен файл структуры: экспортируйте анкету как .lss.",
   "foreign.fault.ours":
-    "Это уже наша анкета, импортировать нечего: откройте её как файл или сохраните в проект командой qo questionnaire put.",
+    "Это уже наша анкета, импортировать нечего: все команды берут её как есть, а qo questionnaire put сохраняет её в проект.",
   "foreign.fault.unknownFormat": "Не удалось понять, из какой программы этот файл.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",
