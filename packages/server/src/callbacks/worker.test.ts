@@ -119,7 +119,10 @@ test("a trial that is not taken is tried once more, and then given up", async ()
   receiver.answer = (response) => response.writeHead(503).end()
   start()
   await queue({ trial: true })
-  await expect.poll(first, SOON).toMatchObject({ attempts: 1, status: "queued" })
+  // It counts as begun before its answer sets when it comes again.
+  await expect
+    .poll(first, SOON)
+    .toMatchObject({ attempts: 1, status: "queued", later: true, last_error: "HTTP 503" })
   await makeDue()
   await expect.poll(first, SOON).toMatchObject({ attempts: 2, status: "dead" })
   expect(receiver.received).toHaveLength(2)

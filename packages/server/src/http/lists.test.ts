@@ -126,7 +126,7 @@ test.for([
   ["users", "опрос", 12_000, 1.5],
   ["queue", "опрос", 12_000, 1.5],
   ["mails", "опрос", 12_000, 1.5],
-  ["history", "user", COUNT, 1.5],
+  ["history", "user", COUNT, 2],
   // They lie beside each other, nine of ten in one run of blocks: a sample of blocks meets more of them, or fewer.
   ["history", "user1", 11_111, 3],
 ] as const)("the number of %s with «%s» is of the right size", async ([name, q, count, times]) => {
