@@ -164,12 +164,22 @@ function rowView(seen: QuestionSeen, own: RowCounts): RowView {
 export const placesOf = ({ places }: RankCounts): ValueCount[] =>
   places.map((base, at) => ({ value: at + 1, ...base }))
 
-function rankView({ question, own, everybody }: QuestionSeen, rank: RankCounts): RankView {
-  const all = everybody?.ranks.find(({ code }) => code === rank.code)
-  let reached = 0
-  return {
+const NOT_RANKED = { n: null, mean: null, low: null, high: null, others: null } as const
+
+/** What fewer than ten have given a place to is told only to who may read single responses. */
+function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
+  const { question, own, everybody } = seen
+  const told = {
     code: rank.code,
     label: question.answers.find(({ code }) => code === rank.code)?.label ?? "",
+  }
+  const inCounts = ({ ranks }: QuestionCounts) => ranks.find(({ code }) => code === rank.code)
+  if (stateOf(seen, (counts) => inCounts(counts)?.base) === "hidden")
+    return { ...told, ...NOT_RANKED, top: rank.places.map(() => null) }
+  const all = everybody && inCounts(everybody)
+  let reached = 0
+  return {
+    ...told,
     n: rank.base.n,
     ...meanOf(momentsOf(placesOf(rank)), { from: 1, to: rank.places.length }),
     top: rank.places.map(({ weight }) => {

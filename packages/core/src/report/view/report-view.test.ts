@@ -92,6 +92,16 @@ test("a ranking tells mean places and who put an answer among the first", () => 
   const { ranks } = questionIn(reportView(ranked, META, everybody), "rank")
   expect(ranks[0]).toMatchObject({ label: "Answer 1", n: 100, mean: 1.4, top: [0.6, 1, 1] })
   expect(ranks[2]).toMatchObject({ n: 60, mean: 3, top: [0, 0, 0.6] })
+
+  // Nine who put an answer somewhere are told of to nobody who may not read single responses.
+  const few = datasetOf(
+    people(9, { answers: { rank: codes(1, 2, 3) } }),
+    people(60, { answers: { rank: codes(2, 1) } }),
+  )
+  const third = (rows: boolean) =>
+    questionIn(reportView(few, META, { ...everybody, rows }), "rank").ranks[2]
+  expect(third(false)).toMatchObject({ n: null, mean: null, top: [null, null, null] })
+  expect(third(true)).toMatchObject({ n: 9, mean: 3 })
 })
 
 const FEW_WOMEN = datasetOf(

@@ -45,8 +45,8 @@ export type RowView = z.infer<typeof RowView>
 export const RankView = z.object({
   code: z.int(),
   label: z.string(),
-  /** Those who gave it a place. */
-  n: count,
+  /** Those who gave it a place; null where that is not told. */
+  n: count.nullable(),
   /** Mean place with its interval, 1 is the best. */
   mean: z.number().nullable(),
   low: z.number().nullable(),
