@@ -40,7 +40,7 @@ test("what the installation allows is no problem, by command and on the screen, 
   expect([exit, JSON.parse(stdout)]).toEqual([0, []])
 
   const view = await openView(server, owner, { pid, columns: 100 })
-  await view.sees("Ошибок: 0, предупреждений: 0")
+  await view.until(() => /Замечания +(?:✓|\d+ подсказ)/.test(view.text()))
 
   const screen = await openOnServer(server, "demoResearcher", { locale: "en", columns: 80 })
   await screen.sees(`${RAISED.demo.respondents} respondents each`)
