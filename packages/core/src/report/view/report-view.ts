@@ -11,7 +11,7 @@ import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Counted, Lens, ReportMeta } from "./lens.ts"
-import { everybodyOf, refusalOf, widerFilters } from "./privacy.ts"
+import { everybodyOf, refusalOf, widerFilters, widerViews } from "./privacy.ts"
 import { questionView } from "./question-view.ts"
 import { remembering } from "./remembering.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
@@ -55,12 +55,12 @@ const counter = (dataset: Dataset, { base = BASE, weighted }: Lens) => {
 }
 
 function countedBy(
-  { filter, rows }: Lens,
+  { filter, rows, isOnly = false }: Lens,
   everybody: ReportCounts,
   count: (filter: Filter) => ReportCounts,
 ): Counted {
   const own = hasConditions(filter) ? count(filter) : everybody
-  const wider = rows ? [] : widerFilters(filter).map(count)
+  const wider = rows ? [] : widerViews(filter, isOnly).map(count)
   return { own, everybody, wider }
 }
 

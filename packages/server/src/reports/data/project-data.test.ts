@@ -279,3 +279,29 @@ test("versions that come later add their questions to what there was", async () 
   expect(data.dataset.schema.questions.map(({ id }) => id)).toEqual(["q1", "q2", "q3", "q4"])
   await expectRight(data, survey)
 })
+
+test("of a moment that is past those are told who were answering then, with what they had answered", async () => {
+  const survey = await openSurvey(api, ownerId, QUESTIONS, { target: 100 })
+  await fill(survey, 5)
+  const begun = await take(survey, { gender: 1 })
+  const { rows } = await query(
+    `select (extract(epoch from clock_timestamp()) * 1000000)::bigint::float8 as now`,
+  )
+  const then = async () =>
+    dropOff(
+      (
+        await openProjectData(
+          { db: api.services.db, secret: api.services.secret, ...SMALL },
+          { pid: survey.pid, slots: 1 },
+          rows[0].now,
+        )
+      ).dataset,
+    )
+  const asItWas = dropOff((await open(survey)).dataset)
+  expect(asItWas).toMatchObject({ started: 6 })
+  expect(await then()).toEqual(asItWas)
+  await send(api, begun, 1, [answered("q2", { numbers: [4] }), answered("q3", { text: "Да" })])
+  await take(survey, { gender: 2 })
+  expect(dropOff((await open(survey)).dataset)).toMatchObject({ started: 7 })
+  expect(await then()).toEqual(asItWas)
+})

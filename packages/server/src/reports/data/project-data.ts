@@ -6,7 +6,6 @@ import {
   packChunk,
   reportSchema,
   type ReportSchema,
-  type ResponseRow,
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
@@ -92,13 +91,12 @@ export class ProjectData {
   }
 
   private async takeIn(moved: Moved): Promise<void> {
-    const { db, secret, looseRows, settledMicros } = this.options
+    const { db, looseRows, settledMicros } = this.options
     const loose: StoredRow[] = []
     for await (const page of readRows(db, this.project, { since: this.settled, until: moved.now }))
       loose.push(...page)
-    const running: ResponseRow[] = []
-    for await (const row of readRunning(db, secret, this.project)) running.push(row)
-    await this.know([...loose.map(({ row }) => row), ...running].map(({ version }) => version))
+    await this.know(loose.map(({ row }) => row.version))
+    await this.takeInRunning()
     const border = moved.now - settledMicros
     const isMuch = loose.length >= looseRows && border > this.settled
     const stays = isMuch ? loose.filter(({ at }) => at <= border) : []
@@ -108,14 +106,19 @@ export class ProjectData {
       "loose",
       loose.filter((each) => !stays.includes(each)),
     )
-    this.put(
-      "running",
-      running.map((row) => ({ row })),
-    )
     if (isMuch) this.settled = border
     this.counters = isMuch
       ? (await movedSince(db, this.project, this.settled)).counters
       : moved.counters
+  }
+
+  /** Those who are still answering, or were at a moment that is past. */
+  async takeInRunning(until?: number): Promise<void> {
+    const { db, secret } = this.options
+    const running: Pick<StoredRow, "row">[] = []
+    for await (const row of readRunning(db, secret, this.project, until)) running.push({ row })
+    await this.know(running.map(({ row }) => row.version))
+    this.put("running", running)
   }
 
   /** A version that was not there before changes what is asked about. */
@@ -151,8 +154,8 @@ interface Loaded {
 }
 
 /**
- * Reads a project's responses: chunks that are kept, and the rest as rows. With `until`, in microseconds, those alone that had ended by
- * then, without what has been withdrawn since.
+ * Reads a project's responses: chunks that are kept, and the rest as rows. With `until`, in microseconds, as they were then: those that had ended, and those under
+ * way with what was answered by then; without what has been withdrawn since.
  */
 export async function openProjectData(
   given: DataOptions,
@@ -181,7 +184,8 @@ export async function openProjectData(
     schema,
     chunks,
   })
-  await data.refresh()
+  if (until === undefined) await data.refresh()
+  else await data.takeInRunning(until)
   return data
 }
 

@@ -2,6 +2,7 @@ import { resultOf } from "@qo/core/interview"
 import type { ResponseRow } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
+import { atMicros } from "../../db/micros.ts"
 import type { StoredPayload } from "../../db/tables/interviews.ts"
 import { foldOf } from "../../interviews/interview.ts"
 import { versionOf } from "../../interviews/survey.ts"
@@ -12,19 +13,21 @@ type Db = Kysely<Database>
 
 const PAGE = 500
 
-/** The interviews of a project that are under way, with what was answered so far. */
+/** The interviews of a project that are under way, with what was answered so far; with `until`, in microseconds, those that were then. */
 export async function* readRunning(
   db: Db,
   secret: Buffer,
   project: Slotted,
+  until?: number,
 ): AsyncGenerator<ResponseRow, void, void> {
   for (const bucket of bucketsOf(project))
     for (let after: string | undefined = ""; after !== undefined;) {
-      const rows = await pageAfter(db, bucket, after)
+      const rows = await pageAfter(db, bucket, after, until)
       const events = await eventsOf(
         db,
         bucket,
         rows.map(({ id }) => id),
+        until,
       )
       for (const row of rows) {
         const version = await versionOf(db, { pid: project.pid, version: row.version })
@@ -32,7 +35,8 @@ export async function* readRunning(
         yield await rowOf(db, project.pid, row, {
           results: resultOf(version.graph, state),
           outcome: null,
-          portrait: row.portrait_id,
+          // A place that was given later was not given then.
+          portrait: until === undefined ? row.portrait_id : null,
           finishedAt: 0,
         })
       }
@@ -40,12 +44,19 @@ export async function* readRunning(
     }
 }
 
-const pageAfter = (db: Db, bucket: number, after: string) =>
+const pageAfter = (db: Db, bucket: number, after: string, until: number | undefined) =>
   db
     .selectFrom("interview")
     .select([...FACTS, "interview.seed", "interview.portrait_id"])
     .where("bucket", "=", bucket)
-    .where("status", "=", "open")
+    .$if(until === undefined, (query) => query.where("status", "=", "open"))
+    .$if(until !== undefined, (query) =>
+      query
+        .where("started_at", "<=", atMicros(until ?? 0))
+        .where((is) =>
+          is.or([is("status", "=", "open"), is("finished_at", ">", atMicros(until ?? 0))]),
+        ),
+    )
     .where("id", ">", after)
     .where("source", "in", COUNTED)
     .orderBy("id")
@@ -56,6 +67,7 @@ async function eventsOf(
   db: Db,
   bucket: number,
   interviews: readonly string[],
+  until: number | undefined,
 ): Promise<ReadonlyMap<string, readonly StoredPayload[]>> {
   if (interviews.length === 0) return new Map()
   const rows = await db
@@ -63,6 +75,7 @@ async function eventsOf(
     .select(["interview", "payload"])
     .where("bucket", "=", bucket)
     .where("interview", "in", interviews)
+    .$if(until !== undefined, (query) => query.where("at", "<=", atMicros(until ?? 0)))
     .orderBy("interview")
     .orderBy("seq")
     .execute()

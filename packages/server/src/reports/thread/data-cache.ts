@@ -22,7 +22,7 @@ export class DataCache {
     this.mostBytes = mostBytes
   }
 
-  /** A project's responses as they are now; with `until`, in microseconds, those that had ended by then. */
+  /** A project's responses as they are now; with `until`, in microseconds, as they were then. */
   get(project: Slotted, until?: number): Promise<ProjectData> {
     const name = nameOf(project, until)
     const before = this.known.get(name)

@@ -68,7 +68,7 @@ export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "
   next: CheckPlace | null
 }
 
-/** What is asked about a project, and what is answered, by kind. `until`: of the responses that had ended by then, microseconds. */
+/** What is asked about a project, and what is answered, by kind. `until`: of the responses as they were then, microseconds. */
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
