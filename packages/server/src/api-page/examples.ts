@@ -82,6 +82,7 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
   setRetention: { pid: 12, months: 12 },
   exportRespondent: { gameId: 3, playerId: "player-17" },
   eraseRespondent: { receipt: "K7QM-2XWD-9RTP" },
+  previewErasure: { email: "anna@example.test" },
   tellPresence: { pid: 12, tab: "4f1c" },
   saveChanges: {
     pid: 12,

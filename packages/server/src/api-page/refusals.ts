@@ -37,6 +37,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   restoreUser: ["wrongStatus"],
   exportRespondent: ["notFound"],
   eraseRespondent: ["notFound"],
+  previewErasure: ["notFound", "emailNotFound", "lastAdministrator"],
   exportPerson: ["emailNotFound"],
   erasePerson: ["emailNotFound", "lastAdministrator"],
   resendMail: ["wrongStatus"],

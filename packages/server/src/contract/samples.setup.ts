@@ -104,6 +104,7 @@ export const SAMPLES: Samples = {
   createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
   exportRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
   eraseRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
+  previewErasure: async ({ api }) => sample({ respondent: await addRespondent(api) }),
   exportPerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
   erasePerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
 

@@ -1,5 +1,6 @@
 import { respondentCalls, userCalls, WhichRespondent } from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
+import { isInterviewName } from "@qo/core/report"
 import type { InputProblem } from "../inputs/input.ts"
 import { EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
@@ -14,10 +15,11 @@ interface Whom {
   game?: number | undefined
 }
 
-/** A player where a game is given; else a pseudonym by its look, or the code of a last page. */
+/** A player where a game is given; else a pseudonym or an interview by its look, or the code of a last page. */
 function respondentOf({ respondent = "", game }: Whom): WhichRespondent {
   if (game !== undefined) return { gameId: game, playerId: respondent }
   if (/^[0-9a-f]{64}$/.test(respondent)) return { respondent }
+  if (isInterviewName(respondent)) return { interview: respondent }
   return { receipt: respondent }
 }
 
@@ -65,7 +67,14 @@ export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
         email === undefined
           ? requestOf(respondentCalls.eraseRespondent, which)
           : requestOf(userCalls.erasePerson, { email })
-      return showPlan(shell, { request })
+      const { erased } = await api.send(
+        respondentCalls.previewErasure,
+        email === undefined ? which : { email },
+      )
+      const changes = Object.entries(erased)
+        .filter(([, count]) => count > 0)
+        .map(([field, count]) => ({ field, from: count, to: 0 }))
+      return showPlan(shell, { request, changes, refusal: changes.length > 0 ? null : "unchanged" })
     }
     await confirmOrRefuse(shell, t("ask.erase", { whom: email ?? whom.respondent ?? "" }))
     const done =

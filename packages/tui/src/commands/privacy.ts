@@ -29,6 +29,10 @@ export const privacyErase = defineCommand({
   flags: WHOM,
   examples: [
     { line: "qo privacy erase --email anna@example.test" },
+    {
+      line: "qo privacy erase --respondent 192.Vq3mX0bJk2yTz8LwPd1RsA",
+      help: "example.byInterview",
+    },
     { line: "qo privacy erase --respondent K7QM-2XWD-9RTP --dry-run", help: "example.byReceipt" },
   ],
   result: "record",

@@ -1,5 +1,7 @@
 import { z } from "zod"
 import { CONTACT_FORMATS } from "../../questionnaire/index.ts"
+import { InterviewName } from "../../report/index.ts"
+import { KnownEmail } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { PlayerId } from "./offers.ts"
 import { MAX_LIMIT, queryInt } from "../paging.ts"
@@ -17,11 +19,12 @@ export const ContactRecord = z.object({
 })
 export type ContactRecord = z.infer<typeof ContactRecord>
 
-/** A respondent, by what somebody may know: the pseudonym, a player of a game, or the code of the last page. */
+/** A respondent, by what somebody may know: the pseudonym, a player of a game, the code of the last page, or an interview as reports and exports call it. */
 export const WhichRespondent = z.union([
   z.strictObject({ respondent: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.strictObject({ gameId: z.int().positive(), playerId: PlayerId }),
   z.strictObject({ receipt: z.string().min(8).max(64) }),
+  z.strictObject({ interview: InterviewName }),
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 
@@ -88,6 +91,20 @@ export const respondentCalls = {
     access: "privacy.manage",
     get input() {
       return WhichRespondent
+    },
+    get output() {
+      return z.object({ erased: z.record(z.string(), z.int()) })
+    },
+  }),
+  previewErasure: call({
+    method: "POST",
+    path: `${prefix}/privacy/erasure`,
+    summary: "How much would be erased of a person or a respondent; nothing is.",
+    access: "privacy.manage",
+    // It tells whether somebody is known here.
+    secret: true,
+    get input() {
+      return z.union([z.strictObject({ email: KnownEmail }), WhichRespondent])
     },
     get output() {
       return z.object({ erased: z.record(z.string(), z.int()) })

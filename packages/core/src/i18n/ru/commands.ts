@@ -97,7 +97,7 @@ export const ru = {
   "flag.days": "действует столько дней (без флага — 30, не больше 365)",
   "flag.person": "почта человека",
   "flag.respondent":
-    "респондент: код с последней страницы опроса, псевдоним, а с --game — номер игрока в игре",
+    "респондент: код с последней страницы опроса, имя интервью из выгрузки, псевдоним, а с --game — игрок по его имени в игре",
   "flag.respondentGame": "номер игры, если --respondent называет игрока",
   "flag.showOrigin": "показать, откуда взято значение",
   "flag.unset": "убрать настройку из файла",
@@ -119,6 +119,7 @@ export const ru = {
   "arg.method": "метод",
   "arg.path": "путь: users или /api/v1/service/users",
 
+  "example.byInterview": "по имени интервью из выгрузки",
   "example.byReceipt": "по коду с последней страницы",
   "example.byPlayer": "игрок — по номеру, под которым его знает игра",
   "example.screens": "без команды — экраны",
@@ -239,7 +240,8 @@ export const ru = {
   "input.nothingToChange": "нечего менять: дайте хотя бы один из этих флагов",
   "input.emailOrRespondent": "нужно что-то одно: --email или --respondent",
   "input.gameWithRespondent": "нужен только вместе с --respondent",
-  "input.notRespondent": "это не код с последней страницы, не псевдоним и не номер игрока",
+  "input.notRespondent":
+    "это не код с последней страницы, не имя интервью, не псевдоним и не имя игрока",
   "input.exactlyOne": "ровно один пользователь",
   "input.idsAsWords": "номера словами",
   "input.oneSource": "нужно ровно одно: номера словами, --ids, --from, --where или --resume",

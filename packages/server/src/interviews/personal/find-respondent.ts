@@ -4,7 +4,7 @@ import type { Database } from "../../db/index.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { playerPseudonym } from "../../respondents/respondent.ts"
 import { hashOf } from "../../secrets/secret.ts"
-import type { InterviewRow } from "../interview.ts"
+import { type InterviewRow, placeOf } from "../interview.ts"
 import { spelledReceipt } from "../withdraw.ts"
 
 type Db = Kysely<Database>
@@ -15,7 +15,7 @@ export interface FoundRespondent {
   interviews: readonly InterviewRow[]
 }
 
-/** The respondent's pseudonym; undefined where nothing has this receipt. */
+/** The respondent's pseudonym; undefined where no interview has this receipt or name. */
 async function pseudonymOf(
   db: Db,
   secret: Buffer,
@@ -23,11 +23,12 @@ async function pseudonymOf(
 ): Promise<Buffer | undefined> {
   if ("respondent" in which) return Buffer.from(which.respondent, "hex")
   if ("playerId" in which) return playerPseudonym(secret, which.gameId, which.playerId)
-  const row = await db
-    .selectFrom("interview")
-    .select("respondent")
-    .where("receipt_hash", "=", hashOf(spelledReceipt(which.receipt)))
-    .executeTakeFirst()
+  const interviews = db.selectFrom("interview").select("respondent")
+  const named =
+    "receipt" in which
+      ? interviews.where("receipt_hash", "=", hashOf(spelledReceipt(which.receipt)))
+      : interviews.where((is) => is.and(placeOf(which.interview)))
+  const row = await named.executeTakeFirst()
   return row?.respondent
 }
 

@@ -88,7 +88,15 @@ test("everything that is held on a player is exported, by the game and the playe
     await admin.send(CALLS.exportRespondent, { receipt }),
     await admin.send(CALLS.exportRespondent, { respondent }),
   ]
-  expect(others.map((each) => each.records)).toEqual([records, records])
+  const byName = await admin.send(CALLS.exportRespondent, { interview: started.interview })
+  expect([...others, byName].map((each) => each.records)).toEqual([records, records, records])
+
+  const preview = await admin.send(CALLS.previewErasure, { interview: started.interview })
+  expect(preview.erased).toEqual({ respondents: 1, interviews: 1 })
+  expect((await admin.send(CALLS.exportRespondent, { receipt })).records).toEqual(records)
+  const nobody = { interview: `${pid * 64}.${"x".repeat(22)}` }
+  for (const call of [CALLS.previewErasure, CALLS.eraseRespondent] as const)
+    expect((await refusalOf(admin.raw(call.method, call.path, nobody)))?.key).toBe("notFound")
 
   const { erased } = await admin.send(CALLS.eraseRespondent, by)
   expect(erased).toEqual({ respondents: 1, interviews: 1 })
@@ -96,11 +104,11 @@ test("everything that is held on a player is exported, by the game and the playe
   for (const word of [TEXT, CONTACT, PLAYER, respondent]) expect(held).not.toContain(word)
   expect(await places(pid)).toEqual({ completed: 1, reserved: 0 })
   expect((await refusalOf(admin.send(CALLS.exportRespondent, { receipt })))?.key).toBe("notFound")
-  const { data } = await admin.list(CALLS.listHistory, { chapters: ["users"], limit: 4 })
+  const { data } = await admin.list(CALLS.listHistory, { chapters: ["users"], limit: 6 })
   expect(data.map(({ message }) => message)).toEqual([
     `Стёрты данные респондента. Интервью: 1, проекты: ${pid}`,
     ...Array.from(
-      { length: 3 },
+      { length: 5 },
       () => `Выгружены данные респондента. Интервью: 1, проекты: ${pid}`,
     ),
   ])
@@ -136,7 +144,11 @@ test("somebody by an open link is found by the receipt; nobody but an administra
   const which = { receipt: receipt.toLowerCase().replaceAll("-", " ") }
   for (const role of ["researcher", "moderator"] as const) {
     const client = await api.signedIn(role)
-    for (const call of [CALLS.exportRespondent, CALLS.eraseRespondent] as const)
+    for (const call of [
+      CALLS.exportRespondent,
+      CALLS.eraseRespondent,
+      CALLS.previewErasure,
+    ] as const)
       expect((await refusalOf(client.raw(call.method, call.path, which)))?.key).toBe("notPermitted")
   }
   const { records } = await admin.send(CALLS.exportRespondent, which)

@@ -12,9 +12,11 @@ import { eraseRespondent } from "./erase-respondent.ts"
 import { recordsOfRespondent } from "./export-respondent.ts"
 import { type FoundRespondent, findRespondent } from "./find-respondent.ts"
 import { listContacts } from "./list-contacts.ts"
+import { previewErasure } from "./preview-erasure.ts"
 import { getRetention, setRetention } from "./retention.ts"
 
-export function addPersonalRoutes({ route, services: { secret } }: Routes): void {
+export function addPersonalRoutes({ route, services }: Routes): void {
+  const { secret } = services
   route(respondentCalls.listContacts, (query, context) =>
     inTransaction(context.db, (db) => listContacts(secret, query, { ...context, db })),
   )
@@ -37,6 +39,7 @@ export function addPersonalRoutes({ route, services: { secret } }: Routes): void
     await recordAbout(context, "respondentErased", found)
     return { erased }
   })
+  route(respondentCalls.previewErasure, (whom) => previewErasure(services, whom))
 }
 
 /** History names the projects, never the respondent. */

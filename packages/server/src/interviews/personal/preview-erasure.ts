@@ -1,0 +1,50 @@
+import type { CALLS } from "@qo/core/api"
+import type { Kysely } from "kysely"
+import type { z } from "zod"
+import type { Database } from "../../db/index.ts"
+import { inTransaction } from "../../db/in-transaction.ts"
+import { Refusal } from "../../http/refusal.ts"
+import type { Services } from "../../http/services.ts"
+import { erase } from "../../privacy/erase-person.ts"
+import { findPerson } from "../../privacy/person.ts"
+import { eraseRespondent } from "./erase-respondent.ts"
+import { findRespondent } from "./find-respondent.ts"
+
+type Db = Kysely<Database>
+type Whom = z.output<typeof CALLS.previewErasure.input>
+type Erased = Record<string, number>
+
+/** Takes everything back that was done before it. */
+class TakenBack extends Error {
+  readonly erased: Erased
+
+  constructor(erased: Erased) {
+    super("taken back")
+    this.erased = erased
+  }
+}
+
+/**
+ * How much an erasure would take: it is done and taken back, so that it is told by what does it.
+ * @throws Refusal `notFound`, `emailNotFound`, `lastAdministrator`
+ */
+export async function previewErasure(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  whom: Whom,
+): Promise<{ erased: Erased }> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      throw new TakenBack(await eraseNow(trx, secret, whom))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return { erased: error.erased }
+    throw error
+  }
+}
+
+async function eraseNow(trx: Db, secret: Buffer, whom: Whom): Promise<Erased> {
+  if ("email" in whom) return erase(trx, await findPerson(trx, whom.email))
+  const found = await findRespondent(trx, secret, whom)
+  if (!found) throw new Refusal("notFound")
+  return eraseRespondent(trx, found)
+}
