@@ -8,8 +8,11 @@ import type { Route } from "./route.ts"
 
 type T = Translate<"terminal">
 
-function listOf(command: Command): string | undefined {
-  const ids = [...(command.args ?? []), ...(command.flags ?? [])].filter(
+/** The list of what the command line names; a flag that is not there names nothing. */
+function listOf(command: Command, rest: Route["rest"]): string | undefined {
+  const isGiven = ({ name }: { name: string }) =>
+    rest.some((word) => word === `--${name}` || word.startsWith(`--${name}=`))
+  const ids = [...(command.args ?? []), ...(command.flags ?? []).filter(isGiven)].filter(
     ({ type }) => type === "id",
   )
   return ids.map((input) => listOfInput(input, command)).find((list) => list !== undefined)?.command
@@ -30,7 +33,7 @@ export function withNextStep(
       hint: t("hint.help", { command: command ? `qo ${command.name} --help` : "qo --help" }),
     }
   if (exit !== EXIT.notFound || failure.code !== "notFound" || !command) return failure
-  const list = listOf(command)
+  const list = listOf(command, found.rest)
   return {
     ...failure,
     why: failure.why ?? t("failure.notFoundWhy"),

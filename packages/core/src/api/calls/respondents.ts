@@ -101,8 +101,7 @@ export const respondentCalls = {
     path: `${prefix}/privacy/erasure`,
     summary: "How much would be erased of a person or a respondent; nothing is.",
     access: "privacy.manage",
-    // It tells whether somebody is known here.
-    secret: true,
+    reads: true,
     get input() {
       return z.union([z.strictObject({ email: KnownEmail }), WhichRespondent])
     },
