@@ -112,6 +112,8 @@ test("nothing of a respondent who was erased is in any figure, chunk, list of wo
     expect(questions.find(({ id }) => id === "q1")?.numbers[0]).toMatchObject({ n: 12, mean: 5.5 })
   }
   expect(report.questions[0]?.numbers[0]?.max).toBe(11)
+  for (const { portraits } of [report, frozen.report])
+    expect(portraits).toMatchObject([{ completed: 12 }])
   expect(await packed(pid)).toBe(12)
 })
 

@@ -75,11 +75,13 @@ async function figuresOf(
   const content = await findContent(db, pid, version)
   const places = (await placesOf(db, [project])).get(pid) ?? []
   const { target, portraits } = portraitFigures(content?.portraits ?? [], places)
+  const asked = { kind: "figures", project, version, rows } as const
+  const { questions, completed } = await askReports(reports, asked)
   return {
     totals: countsFrom(await countedInterviews(db, project)).totals,
     target,
-    portraits,
-    questions: await askReports(reports, { kind: "figures", project, version, rows }),
+    portraits: portraits.map((each) => ({ ...each, completed: completed.get(each.id) ?? 0 })),
+    questions,
   }
 }
 

@@ -40,13 +40,16 @@ export async function answerJob(
       return countAll(dataset).people.n
     case "figures": {
       const content = await findContent(db, project.pid, job.version)
-      return figuresOf(dataset, content?.blocks ?? [], job.rows)
+      return {
+        questions: figuresOf(dataset, content?.blocks ?? [], job.rows),
+        completed: completedIn(dataset),
+      }
     }
     case "export":
       return exportPlan(dataset, await lensIn(dataset, job))
     case "report":
       return told.tell(job, revision, async () =>
-        reportView(dataset, await named(job.meta), await lensIn(dataset, job)),
+        reportView(dataset, await named(asCounted(dataset, job)), await lensIn(dataset, job)),
       )
     case "table":
       return told.tell(job, revision, async () =>
@@ -80,19 +83,27 @@ const sharedOf = (dataset: Dataset, meta: ReportMeta, lens: Lens) => ({
 })
 
 const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) =>
-  job.until === undefined ? job.meta : asCounted(dataset, job)
+  job.until === undefined ? asCounted(dataset, job) : asItWas(dataset, job)
 
-/** Of a moment that is past, places are what its responses say. */
+/** Of a moment that is past nothing is known but its responses. */
+function asItWas(dataset: Dataset, job: Looked): Looked["meta"] {
+  const meta = asCounted(dataset, job)
+  const portraits = meta.portraits.map((portrait) => ({ ...portrait, reserved: 0 }))
+  return { ...meta, portraits, seconds: null, collecting: false }
+}
+
+/** Portraits are filled by the responses that are there: places, which are paid for, also count those that were erased since. */
 function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {
-  const [{ values } = { values: [] }] = countAll(dataset, {
-    fields: ["portrait"],
-    questions: [],
-  }).fields
-  const completed = new Map(values.map(({ value, n }) => [value, n]))
+  const completed = completedIn(dataset)
   const portraits = meta.portraits.map((portrait) => ({
     ...portrait,
     completed: completed.get(portrait.id) ?? 0,
-    reserved: 0,
   }))
-  return { ...meta, portraits, seconds: null, collecting: false }
+  return { ...meta, portraits }
+}
+
+/** Completed interviews by portrait. */
+function completedIn(dataset: Dataset): ReadonlyMap<number, number> {
+  const { fields } = countAll(dataset, { fields: ["portrait"], questions: [] })
+  return new Map(fields[0]?.values.map(({ value, n }) => [Number(value), n]))
 }

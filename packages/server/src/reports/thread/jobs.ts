@@ -72,8 +72,11 @@ export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
-  /** How often what was answered to the questions of a version. */
-  figures: { asks: { version: number; rows: boolean }; answer: QuestionFigures[] }
+  /** How often what was answered to the questions of a version, and completed interviews by portrait. */
+  figures: {
+    asks: { version: number; rows: boolean }
+    answer: { questions: QuestionFigures[]; completed: ReadonlyMap<number, number> }
+  }
   /** Whom an export is of and how they are weighted, and what is known of anybody. */
   export: { asks: Looked; answer: ExportPlan }
   report: { asks: Looked & Kept; answer: Tagged<ReportView> }
