@@ -17,6 +17,7 @@ export function aboutTable(
     [t("export.generatedAt"), isoTime(about.generatedAt)],
     [t("export.filter"), about.filter || t("export.everybody")],
     [t("export.weighting"), about.weighting || t("export.unweighted")],
+    [t("export.base"), t(`export.base.${about.base}`)],
     ...(people === undefined ? [] : [[t("export.people"), people]]),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Translate } from "../i18n/index.ts"
+import type { BaseKind } from "../report/index.ts"
 import type { Codebook } from "./codebook.ts"
 import type { WeightedRow } from "./variable.ts"
 
@@ -14,6 +15,8 @@ export interface ExportAbout {
   filter: string
   /** How responses are weighted, as it was asked for; empty where each counts once. */
   weighting: string
+  /** What shares of the report were of whose view this is. */
+  base: BaseKind
 }
 
 export interface ExportSource {

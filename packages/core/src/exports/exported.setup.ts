@@ -175,6 +175,7 @@ export const sourceOf = (all: readonly WeightedRow[], labels = false): ExportSou
     generatedAt: 1_790_600_000,
     filter: "пол=жен",
     weighting: "portraits",
+    base: "asked",
   },
   t,
   labels,

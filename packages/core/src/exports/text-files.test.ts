@@ -86,6 +86,7 @@ test("a JSON file read back is the answers, with the codebook and how many they 
         pid: 12,
         filter: "пол=жен",
         weighting: "portraits",
+        base: "asked",
         versions: [1],
         variables: CODEBOOK.variables,
         sets: CODEBOOK.sets,
@@ -129,12 +130,13 @@ test("labels stand in the place of codes where they are asked for", async () => 
 
 test("the codebook file tells of the export, and of each value of each variable", async () => {
   const lines = parseCsv(await textOf(codebookFile(sourceOf([]))))
-  expect(lines.slice(0, 6)).toEqual([
+  expect(lines.slice(0, 7)).toEqual([
     ["Project", "Games & <people> (12)"],
     ["Versions of the questionnaire", "1"],
     ["File made (UTC)", "2026-09-28T12:53:20Z"],
     ["Conditions", "пол=жен"],
     ["Weighting", "portraits"],
+    ["Shares in the report are of", "those asked"],
     ["Responses in the file", "0"],
   ])
   const one = lines.filter(([name]) => name === "one_2_98")

@@ -19,6 +19,8 @@ export interface SavContent {
   extensions: Extensions
   /** Labels of numbers and short texts, by the index of their variable. */
   labels: ReadonlyMap<number, readonly (readonly [number, string])[]>
+  /** Lines that tell of the file. */
+  document: readonly string[]
   records: readonly FileCase[]
 }
 
@@ -39,6 +41,7 @@ export function readSav(bytes: Uint8Array<ArrayBuffer>): SavContent {
   const variables: FileVariable[] = []
   const extensions = new Map<number, Uint8Array>()
   const labels = new Map<number, (readonly [number, string])[]>()
+  const document: string[] = []
   for (let type = int(); type !== 999; type = int()) {
     if (type === 2) {
       const [width, hasLabel, missing] = [int(), int(), int()]
@@ -60,6 +63,8 @@ export function readSav(bytes: Uint8Array<ArrayBuffer>): SavContent {
       const type4 = int()
       if (type4 !== 4) throw new Error(`a record of type ${type4} follows labels`)
       for (let left = int(); left > 0; left--) labels.set(int(), own)
+    } else if (type === 6) {
+      for (let left = int(); left > 0; left--) document.push(text(80).trimEnd())
     } else {
       const [subtype, size, count] = [int(), int(), int()]
       extensions.set(subtype, take(size * count).slice())
@@ -67,7 +72,7 @@ export function readSav(bytes: Uint8Array<ArrayBuffer>): SavContent {
   }
   skip(4)
   const records = casesOf(bytes.subarray(at), { units, variables, extensions })
-  return { units, weightIndex, cases, variables, extensions, labels, records }
+  return { units, weightIndex, cases, variables, extensions, labels, document, records }
 }
 
 /** `A=one\tB=two`; what follows a value is not of it. */

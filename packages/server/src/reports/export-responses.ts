@@ -27,14 +27,14 @@ type Asked = z.output<typeof CALLS.exportResponses.input>
  */
 export async function exportResponses(
   services: Pick<Services, "db" | "reports">,
-  { pid, format, filter, weight, values, language }: Asked,
+  { pid, format, filter, weight, base, values, language }: Asked,
   { caller, locale: speaks }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Streamed> {
   const found = await findReport(services.db, pid, caller)
   if (!found.rows) throw new Refusal("notPermitted")
   const { project, name, now } = found
   const meta = await metaOf(services.db, found, found)
-  const look = { filter, weight }
+  const look = { filter, weight, base }
   const plan = await askReports(services.reports, {
     kind: "export",
     project,

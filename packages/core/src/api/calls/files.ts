@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { CALLBACK, CALLBACK_STATUSES, CallbackRecord } from "../../callback/index.ts"
 import { keysOf } from "../../lib/index.ts"
-import { EXPORT_FORMATS, type ExportFormat } from "../../report/index.ts"
+import { BASE_KINDS, EXPORT_FORMATS, type ExportFormat } from "../../report/index.ts"
 import { LIMITS } from "../../questionnaire/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import { PICTURE_KINDS } from "../../picture/index.ts"
@@ -83,6 +83,8 @@ export const fileCalls = {
         filter: z.string().trim().max(2000).optional(),
         /** As of the report; left out: no weights. */
         weight: z.string().trim().max(1000).optional(),
+        /** What the shares are of in the report that the file belongs to: the file says so, and holds the same responses. */
+        base: z.enum(BASE_KINDS).optional(),
         /** What stands in CSV and tables: codes, or what they mean. */
         values: z.enum(["codes", "labels"]).optional(),
         /** Language of labels. */

@@ -75,3 +75,14 @@ test("a text of more bytes than SPSS takes is cut between two characters", async
   const { records } = await written([{ ...weighted, row }])
   expect(records[0]?.["motto"]).toBe("a" + "ы".repeat(16_383))
 })
+
+test("the file tells what it is: project, versions, conditions, weights and base, in lines that no letter is cut by", async () => {
+  const source = sourceOf([])
+  const filter = `имя="${"Ж".repeat(100)}"`
+  const { document } = readSav(
+    await bytesOf(savFile({ ...source, about: { ...source.about, filter } })),
+  )
+  expect(document.join("")).toContain(`Conditions: ${filter}Weighting: portraits`)
+  expect(document).toContain("Shares in the report are of: those asked")
+  expect(document).toContain("Versions of the questionnaire: 1")
+})

@@ -1,6 +1,6 @@
 import { BytePiece } from "../byte-piece.ts"
-import type { Codebook } from "../codebook.ts"
-import type { ExportAbout } from "../export-file.ts"
+import { aboutTable, type Row } from "../codebook-table.ts"
+import type { ExportSource } from "../export-file.ts"
 import type { Variable } from "../variable.ts"
 import { savInfo } from "./sav-info.ts"
 import { padded, utf8 } from "./sav-text.ts"
@@ -12,9 +12,7 @@ const LONGEST_VALUE_LABEL = 120
 /** Codes are written as one byte with this added. */
 export const BIAS = 100
 
-interface Head {
-  codebook: Codebook
-  about: ExportAbout
+interface Head extends Pick<ExportSource, "codebook" | "about" | "t"> {
   laid: ReturnType<typeof savVariables>
   cases: number
 }
@@ -22,7 +20,7 @@ interface Head {
 /**
  * All that comes before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP.
  */
-export function savHead({ codebook, about, laid: { all, units }, cases }: Head): Uint8Array {
+export function savHead({ codebook, about, t, laid: { all, units }, cases }: Head): Uint8Array {
   const to = new BytePiece()
   const weight = all.find(({ variable }) => variable.use === "weight")
   const made = new Date(about.generatedAt * 1000)
@@ -34,6 +32,7 @@ export function savHead({ codebook, about, laid: { all, units }, cases }: Head):
     .fill(0, 3)
   for (const each of all) writeVariable(to, each)
   for (const each of all) writeValueLabels(to, each)
+  writeDocument(to, aboutTable(about, t))
   savInfo(to, { all, sets: codebook.sets, cases })
   to.int32(999, 0)
   return to.take()
@@ -96,4 +95,23 @@ function writeValueLabels(to: BytePiece, { variable, width, index }: SavVariable
     to.fill(0x20, -(bytes.length + 1) & 7)
   }
   to.int32(4, 1, index)
+}
+
+const DOCUMENT_LINE = 80
+
+/** What the file says of itself, for `DISPLAY DOCUMENTS`: lines of 80 bytes. */
+function writeDocument(to: BytePiece, facts: readonly Row[]): void {
+  const lines = facts.flatMap(([name = "", value = ""]) => linesOf(`${name}: ${value}`))
+  to.int32(6, lines.length)
+  for (const line of lines) to.put(padded(line, DOCUMENT_LINE))
+}
+
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (let rest = text; rest !== "";) {
+    const line = new TextDecoder().decode(utf8(rest, DOCUMENT_LINE))
+    lines.push(line)
+    rest = rest.slice(line.length)
+  }
+  return lines
 }

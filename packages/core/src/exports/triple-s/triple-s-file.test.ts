@@ -128,7 +128,9 @@ test("answers and reasons for none are told apart, of one answer and of several"
 test("the metadata names the survey, how it was filtered and weighted, and which variable weighs", async () => {
   const { columns, xml } = await written([])
   expect(xml).toContain('<sss version="2.0">')
-  expect(xml).toContain("<title>Games &amp; &lt;people&gt; · пол=жен; portraits</title>")
+  expect(xml).toContain(
+    "<title>Games &amp; &lt;people&gt; · пол=жен; portraits; Shares in the report are of those asked</title>",
+  )
   expect(columns.get("weight")).toMatchObject({ type: "quantity", use: "weight" })
   expect(columns.get("interview")).toMatchObject({ use: "serial" })
   expect(columns.get("gender")?.values.get("f")).toBe("Female")

@@ -1,6 +1,6 @@
 import { csvField } from "../../lib/index.ts"
 import { cellsOf } from "../codebook.ts"
-import type { ExportAbout, ExportSource } from "../export-file.ts"
+import type { ExportSource } from "../export-file.ts"
 import { measure } from "../measure.ts"
 import { piecesOf } from "../pieces.ts"
 import { isoTime } from "../shown.ts"
@@ -19,17 +19,18 @@ async function* entries(source: ExportSource): AsyncGenerator<ZipEntry> {
   const { extents } = await measure(source)
   const columns = tripleSColumns(source.codebook, extents)
   const name = `project-${source.about.pid}`
-  yield { name: `${name}.xml`, pieces: piecesOf(metadata(source.about, columns)) }
+  yield { name: `${name}.xml`, pieces: piecesOf(metadata(source, columns)) }
   yield { name: `${name}.csv`, pieces: piecesOf(data(source, columns)) }
 }
 
 // oxlint-disable-next-line require-await -- pieces of a file are waited for
 async function* metadata(
-  about: ExportAbout,
+  { about, t }: Pick<ExportSource, "about" | "t">,
   columns: readonly TripleSColumn[],
 ): AsyncGenerator<string> {
   const [day = "", time = ""] = isoTime(about.generatedAt).split("T")
-  const facts = [about.filter, about.weighting].filter(Boolean).join("; ")
+  const base = `${t("export.base")} ${t(`export.base.${about.base}`)}`
+  const facts = [about.filter, about.weighting, base].filter(Boolean).join("; ")
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sss version="2.0">',

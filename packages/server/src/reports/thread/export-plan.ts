@@ -1,5 +1,6 @@
 import { TARGET_FIELDS } from "@qo/core/portrait"
 import {
+  type BaseKind,
   type Dataset,
   type Filter,
   INTERVIEW_FIELDS,
@@ -16,19 +17,21 @@ export type ExportPlan =
       filterText: string
       weights?: Weights | undefined
       weighting: string
+      base: BaseKind
       /** What is known of any respondent: target fields as they are listed, then others by name. */
       fields: readonly string[]
       versions: readonly number[]
     }
 
 export function exportPlan(dataset: Dataset, lens: Lens): ExportPlan {
-  const { filter, filterText, weighted, refused } = lens
+  const { filter, filterText, weighted, base, refused } = lens
   if (refused) return { refused }
   return {
     filter,
     filterText,
     weights: weighted?.weights,
     weighting: weighted?.text ?? "",
+    base: base ?? "answered",
     fields: fieldsOf(dataset),
     versions: dataset.schema.versions,
   }

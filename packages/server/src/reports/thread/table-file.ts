@@ -32,6 +32,7 @@ export async function tableFile(
       generatedAt,
       filter: plan.filterText,
       weighting: plan.weighting,
+      base: plan.base,
     },
     t,
     labels,

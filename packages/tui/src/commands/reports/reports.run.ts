@@ -85,13 +85,13 @@ async function loadFigures(api: ApiClient, pid: number): Promise<FiguresFile> {
 }
 
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {
-  check: ({ format, filter, weight }, t) =>
+  check: ({ format, filter, weight, base }, t) =>
     format === "stats"
-      ? Object.entries({ filter, weight }).flatMap(([name, given]) =>
+      ? Object.entries({ filter, weight, base }).flatMap(([name, given]) =>
           given === undefined ? [] : [{ field: `--${name}`, message: t("report.statsOfAll") }],
         )
       : [],
-  async run({ pid, format, file, filter, weight, labels }, shell) {
+  async run({ pid, format, file, filter, weight, base, labels }, shell) {
     if (format === "stats") {
       const figures = await loadFigures(shell.api, pid)
       await writeResult(`${safeJson(figures, 2)}\n`, file, shell)
@@ -104,6 +104,7 @@ export const reportsExportModule: ModuleOf<typeof reportsExport> = {
       language: shell.locale,
       ...(filter && { filter }),
       ...(weight && { weight }),
+      ...(base && { base }),
       ...(labels && { values: "labels" }),
     })
     const answer = await shell.api.raw(method, `${path}?${asked.toString()}`, undefined, {

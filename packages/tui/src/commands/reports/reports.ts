@@ -112,6 +112,7 @@ export const reportsExport = defineCommand({
     { name: "format", type: "reportFormat", required: true, help: "flag.reportFormat" },
     { name: "filter", type: "text", help: "flag.reportFilter" },
     { name: "weight", type: "text", help: "flag.reportWeight" },
+    { name: "base", type: "reportBase", help: "flag.reportBase" },
     { name: "labels", type: "switch", help: "flag.reportLabels" },
     { name: "file", type: "file", help: "flag.reportFile" },
   ],
