@@ -7,17 +7,16 @@ const EMBEDDED = ["backup", "commands", "db/embedded"]
 const STORES = [
   "contract",
   "db",
-  "games",
   "history",
   "housekeeping",
   "life",
   "moderation",
   "pricing",
+  "users",
 ]
-const MORE_STORES = ["privacy", "projects", "questionnaires", "session", "users"]
 const all = process.env["QO_TEST_ALL"] === "1"
 const external = process.env["QO_TEST_DATABASE"] === "external"
-const areas = external && !all ? `{${[...STORES, ...MORE_STORES].join(",")}}/` : ""
+const areas = external && !all ? `{${STORES.join(",")}}/` : ""
 const journeys = "packages/{web,survey}/e2e/**/*.e2e.ts"
 
 /**
