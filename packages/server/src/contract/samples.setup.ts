@@ -2,11 +2,11 @@ import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/a
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
+import { PRIVACY_SAMPLES } from "./privacy-samples.setup.ts"
 import { REPORT_SAMPLES } from "./report-samples.setup.ts"
 import {
   beginning,
   begun,
-  addRespondent,
   addTask,
   edit,
   email,
@@ -102,11 +102,6 @@ export const SAMPLES: Samples = {
     return sample({ id })
   },
   createResearcher: () => sample({ email: email(), fullname: "Пётр Ильин" }),
-  exportRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
-  eraseRespondent: async ({ api }) => sample({ respondent: await addRespondent(api) }),
-  previewErasure: async ({ api }) => sample({ respondent: await addRespondent(api) }),
-  exportPerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
-  erasePerson: async ({ api }) => sample({ email: (await api.addUser("issuer")).email }),
 
   listCategories: nothing,
   listOrganizations: () => sample({ type: "researcher" as const }),
@@ -285,6 +280,7 @@ export const SAMPLES: Samples = {
   startRehearsal: ofProject,
   inviteToRehearsal: onProject({ profiles: [{}] }),
   endRehearsal: ofProject,
+  ...PRIVACY_SAMPLES,
   ...REPORT_SAMPLES,
   listCallbacks: () => sample({ limit: 5 }),
   resendCallback: async (world) => {
