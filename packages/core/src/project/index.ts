@@ -68,6 +68,7 @@ export {
   isLocked,
   isPastApproval,
   STATUSES_WITH_ANSWERS,
+  awaitsReport,
   PROJECT_STATUS,
   PROJECT_STATUS_NAMES,
   PROJECT_STATUSES,

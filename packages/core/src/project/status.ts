@@ -70,5 +70,9 @@ export const isPastApproval = (status: ProjectStatus): boolean =>
 export const STATUSES_WITH_ANSWERS: readonly ProjectStatus[] =
   PROJECT_STATUS_NAMES.filter(isPastApproval)
 
+/** The survey has ended, and its report is to be made, whoever has said so. */
+const AWAITING_REPORT: readonly ProjectStatus[] = ["surveyFinished", "reportInProgress"]
+export const awaitsReport = (status: ProjectStatus): boolean => AWAITING_REPORT.includes(status)
+
 /** Interviews can start. */
 export const takesInterviews = (status: ProjectStatus): boolean => status === "active"

@@ -28,11 +28,12 @@ interface Columns {
   ever_sent: boolean
   ever_vk: boolean
   finished: boolean
+  report_due: boolean
 }
 async function columnsOf(pid: number): Promise<Columns> {
   const { rows } = await api.database.pool.query<Columns>(
     `select approved_version, sent_at is not null as sent, first_sent_at is not null as ever_sent,
-       first_vk_at is not null as ever_vk, finished_at is not null as finished
+       first_vk_at is not null as ever_vk, finished_at is not null as finished, report_due
      from project where pid = $1`,
     [pid],
   )
@@ -63,6 +64,7 @@ test("any status leads to any other, and what belongs to the new one holds", asy
       ever_sent: wasSent,
       ever_vk: [from, to].includes("onVkModeration"),
       finished: ["stopped", "finished", "reportInProgress", "surveyFinished"].includes(to),
+      report_due: ["reportInProgress", "surveyFinished"].includes(to),
     })
   }
 }, 60_000)

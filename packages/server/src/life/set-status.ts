@@ -1,4 +1,5 @@
 import {
+  awaitsReport,
   isInModeration,
   isPastApproval,
   type ProjectWire,
@@ -41,7 +42,7 @@ export const preparedStatuses = (): Prepared<Wish, Content | undefined> =>
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
 /**
- * The administrator's form: any status to any other, with what belongs to the new one, a quote too. The same status again changes nothing.
+ * The administrator's form: any status to any other, with what belongs to the new one: a quote, the report that is due. The same status again changes nothing.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
 export async function setProjectStatus(
@@ -63,7 +64,7 @@ export async function setProjectStatus(
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
-      report_due: false,
+      report_due: awaitsReport(to),
       finished_at: isOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
     .where("pid", "=", pid)

@@ -65,23 +65,55 @@ test("nothing is called ready that could not be made; whoever comes after a serv
 
 const failing = () => Promise.reject(new Error("no thread is left"))
 
-test("a status that a person has set stays as it is, also where it was set in the middle of the work", async () => {
+/** The administrator's form. */
+async function form() {
   const administrator = await api.signedIn("administrator")
-  const byForm = await answeredSurvey()
-  const set = (pid: number, status: keyof typeof PROJECT_STATUSES) =>
+  return (pid: number, status: keyof typeof PROJECT_STATUSES) =>
     administrator.send(CALLS.setProjectStatus, { pid, statusId: PROJECT_STATUSES[status].id })
+}
+
+test("a survey that an administrator has ended by the form gets its report as well, and its owner the mail", async () => {
+  const set = await form()
+  const ended = await answeredSurvey()
+  const begun = await answeredSurvey()
+  await set(ended.pid, "surveyFinished")
+  await set(begun.pid, "reportInProgress")
+  expect(await makeReports(api.services)).toBe(2)
+  expect(await statusOf(ended.pid)).toBe(7)
+  expect(await statusOf(begun.pid)).toBe(7)
+  expect(await mailsTo(api, ended.ownerId)).toEqual(["reportReady"])
+  expect(await mailsTo(api, begun.ownerId)).toEqual(["reportReady"])
+})
+
+test("any other status that a person sets stays, also where it was set in the middle of the work", async () => {
+  const set = await form()
+  const byForm = await answeredSurvey()
   await set(byForm.pid, "surveyFinished")
+  await set(byForm.pid, "stopped")
   const between = await answeredSurvey()
   await tickProjects(api.services)
-  const ask = async (job: object) => {
-    await set(between.pid, "reportInProgress").catch(() => undefined)
-    await set(between.pid, "paused")
-    await set(between.pid, "reportInProgress")
-    return api.services.reports.ask(job)
-  }
-  await makeReports({ ...api.services, reports: { ...api.services.reports, ask } })
-  expect(await statusOf(byForm.pid)).toBe(10)
-  expect(await statusOf(between.pid)).toBe(9)
-  expect(await makeReports(api.services)).toBe(0)
+  const during = (work: () => Promise<unknown>) => ({
+    ...api.services,
+    reports: {
+      ...api.services.reports,
+      ask: async (job: object) => {
+        await work()
+        return api.services.reports.ask(job)
+      },
+    },
+  })
+  expect(await makeReports(during(() => set(between.pid, "paused")))).toBe(0)
+  expect(await statusOf(byForm.pid)).toBe(6)
+  expect(await statusOf(between.pid)).toBe(5)
   expect(await mailsTo(api, between.ownerId)).toEqual([])
+
+  await set(between.pid, "surveyFinished")
+  const again = async () => {
+    await set(between.pid, "active")
+    await set(between.pid, "reportInProgress")
+  }
+  expect(await makeReports(during(again))).toBe(0)
+  expect(await statusOf(between.pid)).toBe(9)
+  expect(await makeReports(api.services)).toBe(1)
+  expect(await mailsTo(api, between.ownerId)).toEqual(["reportReady"])
 })

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from "@qo/core/project"
+import { awaitsReport, PROJECT_STATUS_NAMES, PROJECT_STATUSES } from "@qo/core/project"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
@@ -25,9 +25,9 @@ export const startReportMaker = (services: MakerServices): Clock =>
 const AT_ONCE = 50
 
 /**
- * Makes the report of every survey that the server has ended: it is being created from when the work begins, and finished when every
- * response was read and counted. One that fails waits in its status for the next round, whatever server that is on. Answers how many
- * were made.
+ * Makes the report of every survey that has ended, whoever has ended it: it is being created from when the work begins, and finished when every
+ * response was read and counted. One that fails, or that was changed meanwhile, waits in its status for the next round, whatever
+ * server that is on. Answers how many were made.
  */
 export async function makeReports(
   services: MakerServices,
@@ -42,57 +42,63 @@ export async function makeReports(
   return made
 }
 
-/** A status that a person has set is not changed: then nothing is due. */
+const AWAITING = PROJECT_STATUS_NAMES.filter(awaitsReport).map((name) => PROJECT_STATUSES[name].id)
+
+/** A project that a person has set on to another status is left there: then nothing is due. */
 const dueIn = (db: Kysely<Database>) =>
   db
     .selectFrom("project")
     .where("report_due", "=", true)
     .where("deleted_at", "is", null)
-    .where("status_id", "in", [
-      PROJECT_STATUSES.surveyFinished.id,
-      PROJECT_STATUSES.reportInProgress.id,
-    ])
+    .where("status_id", "in", AWAITING)
     .orderBy("pid")
 
 async function makeOne(services: MakerServices, project: Slotted): Promise<boolean> {
   const { db, log, reports } = services
   const { pid } = project
   try {
-    await withDue(db, pid, begin)
+    const begun = await withDue(db, pid, begin)
+    if (begun === undefined) return false
     await askReports(reports, { kind: "make", project })
-    return await withDue(db, pid, (trx, row) => end(trx, services, row))
+    const ended = await withDue(db, pid, (trx, row) =>
+      row.revision === begun.revision ? end(trx, services, row) : undefined,
+    )
+    return ended !== undefined
   } catch (error) {
     log.warn({ err: error, pid }, "a report could not be made")
     return false
   }
 }
 
-/** False where it is not due any more: another server has made it, or a person has set its status. */
+type Work = (
+  trx: Kysely<Database>,
+  project: LockedProject,
+) => Promise<LockedProject> | LockedProject | undefined
+
+/** Nothing where it is not due any more: another server has made it, or a person has set its status. */
 const withDue = (
   db: Kysely<Database>,
   pid: number,
-  work: (trx: Kysely<Database>, project: LockedProject) => Promise<void>,
-): Promise<boolean> =>
+  work: Work,
+): Promise<LockedProject | undefined> =>
   inTransaction(db, async (trx) => {
     const row = await dueIn(trx).selectAll().where("pid", "=", pid).forUpdate().executeTakeFirst()
-    if (!row) return false
-    await work(trx, lockedOf(row))
-    return true
+    return row && work(trx, lockedOf(row))
   })
 
 /** One that a server has begun and died over is begun already. */
-async function begin(trx: Kysely<Database>, project: LockedProject): Promise<void> {
-  if (project.status === "surveyFinished")
-    await makeMove(trx, "server", project, { move: "startReport", chapter: "reports" })
-}
+const begin: Work = (trx, project) =>
+  project.status === "surveyFinished"
+    ? makeMove(trx, "server", project, { move: "startReport", chapter: "reports" })
+    : project
 
 async function end(
   trx: Kysely<Database>,
   services: MakerServices,
   project: LockedProject,
-): Promise<void> {
+): Promise<LockedProject> {
   const { pid, name, owner_id } = project
-  await makeMove(trx, "server", project, {
+  const moved = await makeMove(trx, "server", project, {
     move: "finishReport",
     chapter: "reports",
     set: { report_due: false },
@@ -103,4 +109,5 @@ async function end(
     pid,
     projectName: name,
   })
+  return moved
 }

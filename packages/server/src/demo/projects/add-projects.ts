@@ -133,17 +133,15 @@ function replayOne(
   })
   const endsAt = endOf(steps)
   const isForClient = planned.life === "activeForClient"
-  const administrator = actor(cast.staff("administrator", 0))
   return replayProject(planned, steps, {
     pid,
     template: isForClient ? "directLinkAdmin" : source.template,
     states: statesOf(planned, { source, demo, leadsTo: pidOf(planned.leadsTo), endsAt }),
     owner: { ...actor(owner), demo },
-    maker: isForClient ? administrator : actor(owner),
+    maker: isForClient ? actor(cast.staff("administrator", 0)) : actor(owner),
     // Those whose accounts are to try have decided on what those see whose accounts are.
     moderator: actor(cast.staff("moderator", planned.owner === "researcher" ? 0 : pid)),
     moderatorVk: actor(cast.staff("moderatorVk", planned.owner === "researcher" ? 0 : pid)),
-    administrator,
     tpid: pidOf(planned.follows) ?? null,
     gameId: gameOf(source, games),
     isKnownOwner: (at) => all.some((other) => wasApproved(other, { owner, pid, at })),

@@ -13,6 +13,7 @@ import { tickProjects } from "../../life/tick-projects.ts"
 import { judge } from "../../questionnaires/judge.ts"
 import { ask, headersOf } from "../../pictures/pictures.setup.ts"
 import { reencode } from "../../pictures/reencode.ts"
+import { makeReports } from "../../reports/make-reports.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { DEMO_ACCOUNTS } from "../base/people.ts"
 import { openDemo } from "../open-demo.ts"
@@ -60,10 +61,8 @@ test("there is a project in every status, also among those of the researcher to 
 
 const statuses = async () => (await allProjects()).map(({ status_id }) => status_id)
 
-test("what waits for its report stays where it is", async () => {
+test("time changes nothing about where projects stand", async () => {
   const before = await statuses()
-  for (const status of ["reportInProgress", "surveyFinished"] as const)
-    expect(before.filter((id) => id === PROJECT_STATUSES[status].id)).toHaveLength(1)
   await tickProjects(api.services)
   expect(await statuses()).toEqual(before)
 })
@@ -244,3 +243,17 @@ test("every project that goes on can be sent by its owner once its comments are 
     "Черновик нового опроса",
   ])
 })
+
+test("what waits for its report gets it once a server runs, and its owner is told", async () => {
+  const before = await statuses()
+  const waiting = before.filter((id) => WAITING.includes(id))
+  expect(waiting).toHaveLength(WAITING.length)
+  expect(await makeReports(api.services)).toBe(waiting.length)
+  expect(await statuses()).toEqual(
+    before.map((id) => (WAITING.includes(id) ? PROJECT_STATUSES.finished.id : id)),
+  )
+  const client = await signedIn("administrator")
+  const { data } = await client.list(CALLS.listMails, { kinds: ["reportReady"] })
+  expect(data).toHaveLength(waiting.length)
+})
+const WAITING: number[] = [PROJECT_STATUSES.surveyFinished.id, PROJECT_STATUSES.reportInProgress.id]

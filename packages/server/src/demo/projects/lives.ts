@@ -1,22 +1,15 @@
 import type { ProjectMove } from "@qo/core/project"
 
 /**
- * A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected;
- * `setInProgress`, `setFinished`: by the administrator's form, since no report is made that would move it.
+ * A step in the life of a project: it is made, saved in some state, or moved. `half`: the first blocks; `spoiled`: as it was rejected.
  */
-export type Step =
-  | "create"
-  | "half"
-  | "spoiled"
-  | "full"
-  | "setInProgress"
-  | "setFinished"
-  | Exclude<ProjectMove, "startReport" | "finishReport">
+export type Step = "create" | "half" | "spoiled" | "full" | ProjectMove
 
 const WRITTEN = ["create", "half", "full"] as const
 const APPROVED = [...WRITTEN, "send", "approve"] as const
 const SPOILED = ["create", "half", "spoiled", "send", "reject"] as const
 const OVER = [...APPROVED, "finish"] as const
+const REPORTED = ["startReport", "finishReport"] as const
 
 /** The steps by which projects came to where they are; the name says what is true of them now. */
 export const LIVES = {
@@ -41,10 +34,11 @@ export const LIVES = {
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
   paused: [...APPROVED, "pause"],
   stopped: [...APPROVED, "stop"],
+  /** The server goes on with these two as soon as it runs. */
   surveyFinished: OVER,
-  reportInProgress: [...OVER, "setInProgress"],
-  finished: [...OVER, "setFinished"],
-  finishedSecondTry: [...SPOILED, "full", "send", "approve", "finish", "setFinished"],
+  reportInProgress: [...OVER, "startReport"],
+  finished: [...OVER, ...REPORTED],
+  finishedSecondTry: [...SPOILED, "full", "send", "approve", "finish", ...REPORTED],
 } as const satisfies Record<string, readonly Step[]>
 export type Life = keyof typeof LIVES
 
@@ -66,8 +60,8 @@ const SHARES: Partial<Record<Step, number>> = {
 }
 /** Time between steps that follow at once, seconds. */
 const AT_ONCE: Partial<Record<Step, number>> = {
-  setInProgress: 900,
-  setFinished: 900,
+  startReport: 1,
+  finishReport: 2,
   takeBack: 7200,
 }
 

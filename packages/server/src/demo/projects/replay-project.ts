@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES, type ProjectMove, type ProjectStatus } from "@qo/core/project"
+import { awaitsReport, PROJECT_STATUSES, type ProjectMove } from "@qo/core/project"
 import { randomBytes } from "node:crypto"
 import { nameColumns } from "../../projects/insert-project.ts"
 import type { Step } from "./lives.ts"
@@ -23,19 +23,10 @@ const byOwner =
   (replay, at) =>
     replayMove(replay, at, replay.known.owner, { move })
 
-/** The administrator's form. */
-const byForm =
-  (status: ProjectStatus): ReplayStep =>
-  (replay, at) => {
-    const params = { projectFrom: replay.status, projectTo: status }
-    replay.status = status
-    replay.revision++
-    addEntry(replay, at, replay.known.administrator, {
-      message: "projectStatusSet",
-      chapter: "projects",
-      params,
-    })
-  }
+const byReports =
+  (move: ProjectMove): ReplayStep =>
+  (replay, at) =>
+    replayMove(replay, at, SERVER, { move, chapter: "reports" })
 
 const REPLAY: Record<Step, ReplayStep> = {
   create: replayCreation,
@@ -53,8 +44,8 @@ const REPLAY: Record<Step, ReplayStep> = {
   stop: byOwner("stop"),
   revise: byOwner("revise"),
   finish: replayEnd,
-  setInProgress: byForm("reportInProgress"),
-  setFinished: byForm("finished"),
+  startReport: byReports("startReport"),
+  finishReport: byReports("finishReport"),
 }
 
 function replayEnd(replay: Replay, at: Date): void {
@@ -112,5 +103,6 @@ function projectRow(replay: Replay, created: Date): ProjectRows["project"] {
     reasons: JSON.stringify(replay.reasons),
     first_interview_at: null,
     finished_at: replay.finishedAt,
+    report_due: awaitsReport(replay.status),
   }
 }

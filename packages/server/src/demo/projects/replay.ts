@@ -32,7 +32,6 @@ export interface Known {
   maker: Actor
   moderator: Actor
   moderatorVk: Actor
-  administrator: Actor
   tpid: number | null
   gameId: number | null
   /** Had the owner another project approved before this moment? */
@@ -145,7 +144,11 @@ export function replayMove(
     move,
     chapter = "projects",
     reason,
-  }: { move: ProjectMove; chapter?: "projects" | "moderation"; reason?: RejectionReason },
+  }: {
+    move: ProjectMove
+    chapter?: "projects" | "moderation" | "reports"
+    reason?: RejectionReason
+  },
 ): void {
   const from = replay.status
   const to = statusAfter(from, move, replay.known.template)

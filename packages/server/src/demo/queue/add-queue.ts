@@ -144,7 +144,6 @@ function replayWaiting(world: World, pid: number, number: number): ProjectRows {
       maker: owner,
       moderator: nobody,
       moderatorVk: nobody,
-      administrator: nobody,
       tpid: null,
       gameId: source.gameAt === null ? null : (games[source.gameAt]?.id ?? null),
       isKnownOwner: () => world.knownOwners.has(owner.id),
