@@ -1,5 +1,5 @@
 import { dayText, momentText } from "@qo/core/record"
-import { countText, type CourseView, shareText } from "@qo/core/report"
+import { countText, type CourseView, partText } from "@qo/core/report"
 import { barLines } from "./bar-rows.ts"
 import { headLines } from "./report-lines.ts"
 import { BLANK, type ReportLine, type ReportPage, titleLine } from "./report-page.ts"
@@ -32,22 +32,23 @@ function funnelLines({ funnel }: CourseView, page: ReportPage): ReportLine[] {
   const rows = funnel.map(({ step, n }) => ({
     label: words.t(`interviews.${step}`),
     bar: { value: partOf(n, started) },
-    cells: [shareText(partOf(n, started), words.locale), told(n, page)],
+    cells: [partText(partOf(n, started), words.locale), told(n, page)],
   }))
   return barLines({ ...PLAIN, titles: [t("report.head.share"), t("report.head.n")], rows }, page)
 }
 
-/** The bar is of those who left here among those who got here. */
+/** The share is of those who got here; the longest bar is where most people left: few leave anywhere. */
 function dropOffLines({ dropOff }: CourseView, page: ReportPage): ReportLine[] {
   const { t, words } = page
-  const rows = dropOff.steps.map(({ text, asked, stopped }) => ({
+  const { steps, started, stoppedAtStart } = dropOff
+  if (steps.length === 0) return []
+  const start = { text: words.t("report.beforeFirst"), asked: started, stopped: stoppedAtStart }
+  const places = [start, ...steps]
+  const most = Math.max(...places.map(({ stopped }) => stopped ?? 0))
+  const rows = places.map(({ text, asked, stopped }) => ({
     label: text,
-    bar: { value: partOf(stopped, asked) },
-    cells: [
-      shareText(partOf(stopped, asked), words.locale),
-      told(stopped, page),
-      told(asked, page),
-    ],
+    bar: { value: partOf(stopped, most) },
+    cells: [partText(partOf(stopped, asked), words.locale), told(stopped, page), told(asked, page)],
   }))
   const titles = [t("report.head.share"), t("report.head.stopped"), t("report.head.asked")]
   return barLines({ ...PLAIN, titles, rows }, page)

@@ -5,7 +5,9 @@ import {
   countText,
   labelText,
   type LineView,
+  factorText,
   meanText,
+  pText,
   scoreText,
   shareText,
 } from "@qo/core/report"
@@ -146,16 +148,15 @@ function figureText(
 
 function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): ReportLine[] {
   const { t, locale } = page.words
-  const text = (value: number) => meanText(value, locale)
   return [
     ...(compared === "overlapping" ? told(t("report.overlapping"), page) : []),
     ...(chiSquare
       ? told(
           t("report.chiSquare", {
-            statistic: text(chiSquare.statistic),
+            statistic: factorText(chiSquare.statistic, locale),
             df: chiSquare.df,
             p: pText(chiSquare.p, locale),
-            v: text(chiSquare.cramersV),
+            v: factorText(chiSquare.cramersV, locale),
           }),
           page,
         )
@@ -164,13 +165,6 @@ function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): 
       ? told(t("report.doubtful", { n: chiSquare.doubtful }), page)
       : []),
   ]
-}
-
-const LEAST_P = 0.001
-
-function pText(p: number, locale: ReportPage["words"]["locale"]): string {
-  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  return p < LEAST_P ? `< ${digits.format(LEAST_P)}` : `= ${digits.format(p)}`
 }
 
 /** What letters, parentheses and dashes mean. */

@@ -99,6 +99,7 @@ const ROWS: readonly ResponseRow[] = [
   ...people(7, OLD_MAN, { city: { place: MOSCOW } }),
   ...people(5, OLD_MAN, { city: { place: MOSCOW }, genre: { codes: [1] } }),
   ...people(60, { gender: "m", age: 30 }, { genre: { codes: [1] } }, "abandoned"),
+  ...people(7, { gender: "m", age: 31 }, {}, "abandoned"),
 ]
 
 const META = {

@@ -35,7 +35,7 @@ function Funnel({ course, t, figures }: Props) {
             </span>
             <span className="rz-bars__value">{figures.count(n)}</span>
             <span className="rz-muted">
-              {n !== null && started > 0 ? figures.share(n / started) : ""}
+              {n !== null && started > 0 ? figures.part(n / started) : ""}
             </span>
           </li>
         ))}
@@ -94,7 +94,7 @@ function DropOff({ course, view, t, figures }: Props) {
   const { steps, stoppedAtStart, started } = course.dropOff
   const numberOf = (id: string) => view.questions.findIndex((each) => each.id === id) + 1
   const lines = [
-    { key: "start", name: t("reportPage.dropOff.start"), asked: started, stopped: stoppedAtStart },
+    { key: "start", name: t("report.beforeFirst"), asked: started, stopped: stoppedAtStart },
     ...steps.map(({ question, text, asked, stopped }) => ({
       key: question,
       name: `Q${numberOf(question)} ${text}`,

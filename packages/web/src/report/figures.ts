@@ -1,25 +1,17 @@
 import type { Locale } from "@qo/core/i18n"
 import { keptFormat } from "@qo/core/record"
+import {
+  countText,
+  factorText,
+  meanText,
+  partText,
+  pText,
+  scoreText,
+  shareText,
+} from "@qo/core/report"
 
-const whole = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
-const tenths = keptFormat(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
 const hundredths = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-)
-const percent = keptFormat(
-  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
-)
-const tenthPercent = keptFormat(
-  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }),
-)
-const signed = keptFormat(
-  (locale) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" }),
-)
-const thousandths = keptFormat(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
 )
 
 /** In the place of a figure that nobody has, or that is not told. */
@@ -28,31 +20,25 @@ export const DASH = "—"
 /** Figures of reports as people read them. */
 export function figuresIn(locale: Locale) {
   const or =
-    (format: (locale: Locale) => Intl.NumberFormat) =>
+    (text: (value: number | null, locale: Locale) => string) =>
     (value: number | null | undefined): string =>
-      value === null || value === undefined ? DASH : format(locale).format(value)
+      text(value ?? null, locale)
   return {
-    count: or(whole),
-    share: or(percent),
+    count: or(countText),
+    share: or(shareText),
     /** A share that is often small. */
-    part: or(tenthPercent),
-    mean: or(tenths),
-    factor: or(hundredths),
-    score: or(signed),
-    /** `< 0,001` where it is smaller than can be told apart. */
-    p: (value: number | null) => {
-      if (value === null) return DASH
-      const least = 0.001
-      return value < least
-        ? `< ${thousandths(locale).format(least)}`
-        : `= ${thousandths(locale).format(value)}`
-    },
+    part: or(partText),
+    mean: or(meanText),
+    factor: or(factorText),
+    score: or(scoreText),
+    p: or(pText),
+    /** An answer that is a number. */
+    number: (value: number) => hundredths(locale).format(value),
     /** `83–90 %`: the sign stands once. */
-    span: (low: number | null, high: number | null) => {
-      if (low === null || high === null) return DASH
-      const from = Math.round(low * 100)
-      return `${whole(locale).format(from)}–${percent(locale).format(high)}`
-    },
+    span: (low: number | null, high: number | null) =>
+      low === null || high === null
+        ? DASH
+        : `${countText(Math.round(low * 100), locale)}–${shareText(high, locale)}`,
   }
 }
 export type Figures = ReturnType<typeof figuresIn>

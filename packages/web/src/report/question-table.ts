@@ -243,5 +243,5 @@ export const bandText = (
   figures: Figures,
 ): string =>
   from === to
-    ? figures.factor(from)
-    : t("reportPage.band", { from: figures.factor(from), to: figures.factor(to) })
+    ? figures.number(from)
+    : t("reportPage.band", { from: figures.number(from), to: figures.number(to) })

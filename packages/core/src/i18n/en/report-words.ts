@@ -68,6 +68,8 @@ export const en = {
   "report.gone": "No longer among the answers",
   "report.more": "and {n} more",
 
+  "report.beforeFirst": "Before the first question",
+
   "report.line.mean": "Mean",
   "report.line.median": "Median",
   "report.line.nps": "NPS",

@@ -124,7 +124,6 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.dropOff.about": "How many left after a question, of those who were asked.",
   "reportPage.dropOff.asked": "Asked",
   "reportPage.dropOff.stopped": "Left",
-  "reportPage.dropOff.start": "Before the first question",
   "reportPage.timeLine.day": "Completed by day",
   "reportPage.timeLine.hour": "Completed by hour",
   "reportPage.timeLine.week": "Completed by week",

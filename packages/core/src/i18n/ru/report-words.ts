@@ -94,6 +94,8 @@ export const ru = {
   "report.gone": "Ответа больше нет в анкете",
   "report.more": "и ещё {n}",
 
+  "report.beforeFirst": "До первого вопроса",
+
   "report.line.mean": "Среднее",
   "report.line.median": "Медиана",
   "report.line.nps": "NPS",

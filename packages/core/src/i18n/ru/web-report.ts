@@ -147,7 +147,6 @@ export const ru = {
   "reportPage.dropOff.about": "Сколько человек ушли после вопроса, из тех, кому он задан.",
   "reportPage.dropOff.asked": "Спрошены",
   "reportPage.dropOff.stopped": "Ушли",
-  "reportPage.dropOff.start": "До первого вопроса",
   "reportPage.timeLine.day": "Завершённых по дням",
   "reportPage.timeLine.hour": "Завершённых по часам",
   "reportPage.timeLine.week": "Завершённых по неделям",

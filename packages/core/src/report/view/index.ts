@@ -18,8 +18,11 @@ export { reportView } from "./report-view.ts"
 export * from "./shapes/index.ts"
 export {
   countText,
+  factorText,
   labelText,
   meanText,
+  partText,
+  pText,
   refusalText,
   type ReportWords,
   scoreText,

@@ -7,7 +7,7 @@ import { filterWords } from "./filter-words.ts"
 import { lensOf } from "./lens-of.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { reportView } from "./report-view.ts"
-import { labelText, meanText, refusalText, scoreText, shareText } from "./texts.ts"
+import { labelText, meanText, partText, pText, refusalText, scoreText, shareText } from "./texts.ts"
 
 const words = {
   locale: "ru" as const,
@@ -35,6 +35,16 @@ test("figures are written as the language has them; what is not told is a dash",
   expect(meanText(2.1, "ru")).toBe("2,1")
   expect(scoreText(9, "ru")).toBe("+9")
   expect(scoreText(null, "ru")).toBe("—")
+  expect([0.006, 0.01, 0].map((share) => partText(share, "ru"))).toEqual([
+    "0,6\u00a0%",
+    "1,0\u00a0%",
+    "0,0\u00a0%",
+  ])
+  expect([0.0004, 0.001, 0.0123].map((p) => pText(p, "ru"))).toEqual([
+    "< 0,001",
+    "= 0,001",
+    "= 0,012",
+  ])
 })
 
 test("a filter may be typed in the words of either language", async () => {

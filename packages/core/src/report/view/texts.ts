@@ -32,6 +32,17 @@ export const refusalText = ({ key, params }: Refusal, words: Omit<ReportWords, "
 const shares = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
 )
+const parts = keptFormat(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+)
+const thousandths = keptFormat(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
+)
 const counts = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const factors = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
@@ -52,6 +63,8 @@ const dashed =
 
 /** A share in whole percent: 87 %. */
 export const shareText = dashed((value, locale) => shares(locale).format(value))
+/** A share that is often small, among others that are too: 0,6 %. */
+export const partText = dashed((value, locale) => parts(locale).format(value))
 /** People, or an effective base. */
 export const countText = dashed((value, locale) => counts(locale).format(value))
 /** A mean, a median, a place: 2,1. */
@@ -60,3 +73,11 @@ export const meanText = dashed((value, locale) => means(locale).format(value))
 export const factorText = dashed((value, locale) => factors(locale).format(value))
 /** A net promoter score: +9. */
 export const scoreText = dashed((value, locale) => scores(locale).format(value))
+
+const LEAST_P = 0.001
+
+/** How likely chance alone makes such a difference: `= 0,012`, or `< 0,001` where it is less than can be told apart. */
+export const pText = dashed((value, locale) => {
+  const text = thousandths(locale).format(Math.max(value, LEAST_P))
+  return value < LEAST_P ? `< ${text}` : `= ${text}`
+})

@@ -173,11 +173,11 @@ export function cellRows({ groups, lines }: CrossTabView, words: ReportWords): C
 
 /** A step of the funnel, a question where people left, a span of the time line. */
 export interface CourseRow {
-  kind: "funnel" | "question" | "time"
+  kind: "funnel" | "start" | "question" | "time"
   name: string
   text: string
   n: number | null
-  /** Of a question: those who left there. */
+  /** Of a question: those who left there; of `start`: before the first one. */
   stopped: number | null
 }
 
@@ -194,6 +194,7 @@ export const courseRows = (
     n,
     stopped: null,
   })),
+  ...(dropOff.steps.length === 0 ? [] : [startRow(dropOff, t)]),
   ...dropOff.steps.map(({ question, text, asked, stopped }): CourseRow => ({
     kind: "question",
     name: question,
@@ -209,3 +210,14 @@ export const courseRows = (
     stopped: null,
   })),
 ]
+
+const startRow = (
+  { started, stoppedAtStart }: CourseView["dropOff"],
+  t: ReportWords["t"],
+): CourseRow => ({
+  kind: "start",
+  name: "",
+  text: t("report.beforeFirst"),
+  n: started,
+  stopped: stoppedAtStart,
+})

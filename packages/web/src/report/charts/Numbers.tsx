@@ -61,7 +61,7 @@ function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"
           <span>
             <i style={{ blockSize: `${((band.share ?? 0) / most) * 100}%` }} />
           </span>
-          <small>{figures.factor(band.from)}</small>
+          <small>{figures.number(band.from)}</small>
         </li>
       ))}
     </ul>
