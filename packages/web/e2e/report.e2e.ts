@@ -48,6 +48,15 @@ test("whoever filters a report sees how those people differ, by the figures of t
 
   await page.reload()
   await expect(page.locator(".rz-bases")).toContainText("32 из 72")
+
+  // Where nobody fits, one sentence stands in the place of cards, and ways back.
+  await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A99..99`)
+  await expect(page.getByText("Под отбор никто не подходит.")).toBeVisible()
+  await expect(page.getByRole("article")).toHaveCount(0)
+  await page.getByRole("button", { name: "Убрать условие «Возраст: 99»" }).click()
+  await expect(card).toBeVisible()
+  await expect(page).toHaveURL(/filter=gender%3Af$/)
+  await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A18..24`)
   await page.getByRole("button", { name: /Пол: Женский/ }).click()
   await page.getByRole("button", { name: /Возраст: 18–24/ }).click()
   await page.getByRole("link", { name: "Таблица" }).click()

@@ -2,6 +2,7 @@ import { momentText } from "@qo/core/record"
 import {
   countText,
   disclosureLines,
+  fitsNobody,
   refusalText,
   type ReportView,
   shareText,
@@ -29,10 +30,15 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
       at === 0 ? [BLANK, titleLine(t("report.portraits"))] : [],
     ),
     ...portraitLines(view, page),
-    ...view.questions.flatMap((question) => [BLANK, ...questionLines(question, view, page)]),
+    ...(fitsNobody(view)
+      ? [BLANK, ...nobodyLines(page)]
+      : view.questions.flatMap((question) => [BLANK, ...questionLines(question, view, page)])),
     ...(view.interviews === 0 ? [BLANK, { text: t("report.empty") }] : methodLines(view, page)),
   ]
 }
+
+export const nobodyLines = (page: ReportPage): ReportLine[] =>
+  indented(page.words.t("report.nobodyFits"), page).map(textLine)
 
 /** What every view of a report begins with. */
 export function headLines(view: Omit<ViewFrame, "people" | "everybody">, page: ReportPage) {

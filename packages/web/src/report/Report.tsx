@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { refusalText, type ReportView } from "@qo/core/report"
+import { fitsNobody, refusalText, type ReportView } from "@qo/core/report"
 import { useState } from "react"
 import { useLocale } from "../base/texts.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
@@ -10,11 +10,12 @@ import { figuresIn } from "./figures.ts"
 import { FilterField } from "./FilterField.tsx"
 import { Head } from "./Head.tsx"
 import { Method } from "./Method.tsx"
+import { NobodyFits } from "./NobodyFits.tsx"
 import { Parts } from "./Parts.tsx"
 import { Portraits } from "./Portraits.tsx"
 import { PrintHead } from "./PrintHead.tsx"
 import { Questions } from "./Questions.tsx"
-import type { ReportState } from "./report-address.ts"
+import { OF_PEOPLE, type ReportState } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { useReportTexts, useReportWords } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
@@ -70,7 +71,11 @@ export function Report({ pid, view, state, change, isOld, isReading, error }: Pr
           <>
             <Portraits {...part} />
             <Parts {...part} />
-            <Part {...part} />
+            {fitsNobody(view) && OF_PEOPLE.includes(state.part) ? (
+              <NobodyFits {...part} known={known} />
+            ) : (
+              <Part {...part} />
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReportView } from "@qo/core/report"
 import type { ReportWords } from "./report-texts.ts"
-import { termText } from "./value-texts.ts"
+import { type NamedQuestion, termText } from "./value-texts.ts"
 import { addressedTerms } from "./filter-terms.ts"
 
 /** A filter in one line: `Пол: Женский · Возраст: 18–24`. */
@@ -10,9 +10,16 @@ export const filterWordsOf = (
   filter: string = view.filter,
 ): string =>
   addressedTerms(filter, view, words)
-    .map(({ text, term }) => {
-      if (!term) return text
-      const { name, values } = termText(term, view.questions, words)
-      return `${name}: ${values}`
-    })
+    .map((condition) => conditionText(condition, view.questions, words))
     .join(" · ")
+
+/** A condition as people read it; as it stands where the page does not know it. */
+export function conditionText(
+  { text, term }: ReturnType<typeof addressedTerms>[number],
+  questions: readonly NamedQuestion[],
+  words: ReportWords,
+): string {
+  if (!term) return text
+  const { name, values } = termText(term, questions, words)
+  return `${name}: ${values}`
+}

@@ -3,6 +3,9 @@ import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core
 export const PARTS = ["questions", "table", "course", "words", "method"] as const
 export type ReportPart = (typeof PARTS)[number]
 
+/** Parts that have nothing to show of nobody. */
+export const OF_PEOPLE: readonly ReportPart[] = ["questions", "table", "words"]
+
 /** What whoever has a link finds. */
 export const SHARED_PARTS = ["questions", "course", "method"] as const satisfies ReportPart[]
 

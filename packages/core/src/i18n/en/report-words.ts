@@ -64,6 +64,7 @@ export const en = {
     "Fewer than 10 people answered. Such answers are not shown, so that nobody can be recognised.",
   "report.hiddenColumns":
     "Dash: fewer than 10 answers, hidden so that the figure does not follow from the total.",
+  "report.nobodyFits": "Nobody fits the filter. Take away or widen one of the conditions.",
   "report.contact": "Contacts are in no report: only how many people left one.",
   "report.gone": "No longer among the answers",
   "report.more": "and {n} more",

@@ -104,6 +104,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "reportPage.loading": "Counting the report…",
   "reportPage.refused": "This filter cannot be shown",
+  "reportPage.withoutLast": "Take away “{condition}”",
   "reportPage.refused.back": "Show everybody",
 
   "reportPage.table.rows": "Rows",

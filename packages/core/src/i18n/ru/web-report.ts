@@ -125,6 +125,7 @@ export const ru = {
 
   "reportPage.loading": "Считаем отчёт…",
   "reportPage.refused": "Этот отбор показать нельзя",
+  "reportPage.withoutLast": "Убрать условие «{condition}»",
   "reportPage.refused.back": "Показать всех",
 
   "reportPage.table.rows": "Строки",

@@ -14,7 +14,7 @@ export {
   textOfBreakdown,
   textOfValue,
 } from "./named.ts"
-export { reportView } from "./report-view.ts"
+export { fitsNobody, reportView } from "./report-view.ts"
 export * from "./shapes/index.ts"
 export {
   countText,

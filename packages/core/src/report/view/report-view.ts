@@ -42,6 +42,12 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
 
 const rememberDisclosure = remembering<ReturnType<typeof disclosureOf>>(1)
 
+/** There are people, and the filter leaves none of them: no question has anything to tell. */
+export const fitsNobody = ({
+  people,
+  everybody,
+}: Pick<ReportView, "people" | "everybody">): boolean => people?.n === 0 && everybody.n > 0
+
 /** Everybody, and filters with one condition less, are asked for again and again. */
 const remember = remembering<ReportCounts>(16)
 

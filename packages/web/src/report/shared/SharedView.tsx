@@ -1,6 +1,6 @@
 import { PrintIcon, RefreshIcon } from "@blueprintjs/icons"
 import { assertNever } from "@qo/core/lib"
-import { refusalText, type SharedReport } from "@qo/core/report"
+import { fitsNobody, refusalText, type SharedReport } from "@qo/core/report"
 import { dayWords, momentWords } from "../../base/date-words.ts"
 import { useLocale } from "../../base/texts.ts"
 import { useDocumentTitle } from "../../base/use-document-title.ts"
@@ -9,6 +9,7 @@ import { CourseFigures } from "../CourseFigures.tsx"
 import { figuresIn } from "../figures.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import { MethodSheet } from "../MethodSheet.tsx"
+import { NobodyFits } from "../NobodyFits.tsx"
 import { Parts } from "../Parts.tsx"
 import { Portraits } from "../Portraits.tsx"
 import { PrintHead } from "../PrintHead.tsx"
@@ -70,7 +71,7 @@ export function SharedView({ shared, isReading, onRefresh }: Props) {
   function shownPart() {
     switch (shown) {
       case "questions":
-        return <Questions {...part} />
+        return fitsNobody(view) ? <NobodyFits {...part} known={view} /> : <Questions {...part} />
       case "course":
         return <CourseFigures {...part} course={course} />
       case "method":

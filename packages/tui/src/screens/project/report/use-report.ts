@@ -3,6 +3,7 @@ import { errorText } from "@qo/core/i18n"
 import {
   type CourseView,
   type CrossTabView,
+  fitsNobody,
   refusalText,
   type ReportView,
   type ReportWords,
@@ -10,6 +11,7 @@ import {
 import type { WithLink, WithProgram } from "../../../app-store/app-store.ts"
 import { courseLines } from "../../../report-text/course-lines.ts"
 import { crossLines } from "../../../report-text/cross-lines.ts"
+import { nobodyLines } from "../../../report-text/report-lines.ts"
 import { questionLines } from "../../../report-text/question-lines.ts"
 import type { ReportLine, ReportPage } from "../../../report-text/report-page.ts"
 import { loadReportWords } from "../../../report-text/report-words.ts"
@@ -100,6 +102,7 @@ function bodyLines(
   const refused = report.refused && refusalText(report.refused, page.words)
   if (refused) return wrapText(refused, page.width - 2).map((text) => ({ text: `  ${text}` }))
   if (report.interviews === 0) return [{ text: `  ${page.t("report.empty")}` }]
+  if (mode !== "course" && fitsNobody(report)) return nobodyLines(page)
   switch (mode) {
     case "list":
       return report.questions.map((question, place) => ({
