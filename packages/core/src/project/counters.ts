@@ -20,7 +20,10 @@ export const waitsForCounters = (role: Role): boolean => !can(role, "moderation.
 /** Are the counters of interviews told to this role now? */
 export const seesCounters = (
   role: Role,
-  { status, settings }: Pick<Project, "status" | "settings">,
+  {
+    status,
+    settings,
+  }: Pick<Project, "status"> & { settings: Pick<Project["settings"], "set_stat_fill_online"> },
 ): boolean => settings.set_stat_fill_online || isOver(status) || !waitsForCounters(role)
 
 /** Is what was answered told to this role now? Where the setting keeps it back, an owner reads it when the survey is over. */

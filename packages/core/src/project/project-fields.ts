@@ -105,6 +105,7 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
     },
     progress: {
       kind: "record",
+      sort: true,
       only: "details",
       onlyByName: true,
       also: ["собрано", "completed", "ход"],

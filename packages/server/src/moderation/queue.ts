@@ -90,7 +90,7 @@ async function pageOf(
     const seen = await estimateFound(db, "project", readingOf(waiting))
     if (seen.atLeast <= EXACT_TOTAL_MAX) {
       // What a search finds is counted by the statement that sorts it.
-      const sorted = sortedRows(await gathered(db, waiting), order, GATHERED_MAX)
+      const sorted = sortedRows(await gathered(db, waiting), order, { most: GATHERED_MAX })
       const { found, pids } = await findRows(db, sorted)
       const total = counted(found)
       refuseTooMany(order, total)

@@ -24,6 +24,7 @@ export const SORT_TABLE: SortTable<SortField> = {
     createdAt: { column: "project.created_at", cast: "timestamptz" },
     priority: { column: "project.priority", cast: "smallint" },
     status: { column: "project.status_id", cast: "smallint" },
+    progress: { column: "collected.completed", cast: "bigint" },
   },
   id: "project.pid",
   first: "pid",
@@ -93,17 +94,26 @@ export function namesWindowRows(
     ) as row where ${inIndex} order by ${terms} limit ${sql.lit(order.size + 1)}`
 }
 
-/**
- * All rows of the ranges are found first, by whatever index finds them, counted and then sorted; no more than `most` and one.
- */
+/** Is a list sorted by what no row of a project says? */
+export const isByProgress = ({ keys }: Order): boolean =>
+  keys.some(({ field }) => field === "progress")
+
+interface Gathered {
+  /** No more than these, and one. */
+  most?: number
+  /** Where the keys' columns come from. */
+  from?: RawBuilder<unknown>
+}
+
+/** All rows of the ranges are found first, by whatever index finds them, counted and then sorted. */
 export function sortedRows(
   ranges: readonly Expression<SqlBool>[],
   order: Order,
-  most = Infinity,
+  { most = Infinity, from = sql`project` }: Gathered = {},
 ): Rows | undefined {
   if (ranges.length === 0) return undefined
   const keys = [...order.keys.map(keyOf), sql`project.pid`]
-  const found = ranges.map((where) => sql`select ${sql.join(keys)} from project where ${where}`)
+  const found = ranges.map((where) => sql`select ${sql.join(keys)} from ${from} where ${where}`)
   const columns = columnsIn("found", order)
   const start = startsAfter(order, columns)
   const bound = most === Infinity ? sql`` : sql` limit ${sql.lit(most + 1)}`

@@ -14,9 +14,11 @@ import { beyond, counted, countRows, estimate, type Total, WrittenPage } from ".
 import { countFound, estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { countPart, gatheringOf } from "./list-gathering.ts"
+import { collectedIn } from "./list-progress.ts"
 import {
   columnsIn,
   isByName,
+  isByProgress,
   namesWindowRows,
   NARROW_WINDOW,
   orderedRows,
@@ -77,11 +79,21 @@ interface Counted {
 async function pageOf(reading: Reading): Promise<Counted> {
   const { services, query, viewer, order } = reading
   const told = order.after?.total
+  if (isByProgress(order)) return pageByProgress(reading)
   const seen = told ? undefined : await countedWithPage(reading)
   if (seen) return seen
   const total = told ?? (await countProjects(services, query, viewer))
   refuseTooMany(order, total)
   return { total, page: await pageAmong(total, reading) }
+}
+
+/** What was collected is counted for all projects of the list before any page of it is known. */
+async function pageByProgress({ services, query, viewer, order, read }: Reading): Promise<Counted> {
+  const total = order.after?.total ?? (await countProjects(services, query, viewer))
+  refuseTooMany({ ...order, indexed: false }, total)
+  const ranges = await gatheringOf(services.db, query, viewer)
+  const from = await collectedIn(services, ranges, viewer.role)
+  return { total, page: await read(sortedRows(ranges, order, { from })) }
 }
 
 /** Rows that lie anywhere are counted by the statement that reads a page of them. Undefined where they are counted first. */
@@ -92,7 +104,7 @@ async function countedWithPage(reading: Reading): Promise<Counted | undefined> {
   const seen = await estimateFound(services.db, "project", row)
   if (seen.atLeast <= EXACT_TOTAL_MAX) {
     const gathering = await gatheringOf(services.db, query, viewer)
-    const page = await read(sortedRows(gathering, order, GATHERED_MAX))
+    const page = await read(sortedRows(gathering, order, { most: GATHERED_MAX }))
     const total = counted(page.found)
     refuseTooMany(order, total)
     if (mayGather(page.found)) return { total, page }

@@ -29,6 +29,7 @@ export const en = {
   "flag.reportLabels": "words in place of codes in CSV, XLSX and JSON",
   "flag.reportFile": "write it into a file; without the flag to stdout",
 
+  "example.reportsMost": "those with most answers first",
   "example.reportOthers": "women of 18 to 24 beside the others",
   "example.reportBy": "a question by gender and age, differences tested",
   "example.reportCourse": "funnel, drop-off and days",

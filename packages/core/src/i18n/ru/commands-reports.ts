@@ -30,6 +30,7 @@ export const ru = {
   "flag.reportLabels": "в CSV, XLSX и JSON слова вместо кодов",
   "flag.reportFile": "записать в файл; без флага — в стандартный вывод",
 
+  "example.reportsMost": "где собрано больше всего",
   "example.reportOthers": "женщины 18–24 рядом с остальными",
   "example.reportBy": "вопрос по полу и возрасту, с проверкой отличий",
   "example.reportCourse": "воронка, уходы и дни",

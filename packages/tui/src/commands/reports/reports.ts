@@ -8,9 +8,10 @@ export const reportsList = defineCommand({
   examples: [
     { line: "qo reports list" },
     { line: "qo reports list --status finished --query шутер" },
+    { line: "qo reports list --sort -progress", help: "example.reportsMost" },
   ],
   result: "list",
-  paged: { sorts: ["pid", "name", "createdAt", "priority", "status"], query: true },
+  paged: { sorts: ["pid", "name", "createdAt", "priority", "status", "progress"], query: true },
   run: (): Promise<CommandModule> =>
     import("./reports.run.ts").then((module) => module.reportsListModule),
 })

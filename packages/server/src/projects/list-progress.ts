@@ -1,0 +1,47 @@
+import type { Role } from "@qo/core/access"
+import { projectStatusOf, seesCounters } from "@qo/core/project"
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
+import type { Services } from "../http/services.ts"
+import type { Slotted } from "./bucket.ts"
+import { progressRows } from "./places.ts"
+
+interface Counting extends Slotted {
+  status_id: number
+  stat_fill_online: boolean
+}
+
+/** What stands for a number that a project has not, or that the reader is not told yet: less than none. */
+const UNKNOWN = -1
+
+/**
+ * Projects beside how many interviews of each are complete, in `collected.completed`, for a list that is sorted by it. The places are
+ * asked for by their buckets in a statement of their own, as those of a page are: a distributed database joins them to no project.
+ */
+export async function collectedIn(
+  { db, pool }: Pick<Services, "db" | "pool">,
+  ranges: readonly Expression<SqlBool>[],
+  role: Role,
+): Promise<RawBuilder<unknown>> {
+  const ask = async <Row extends object>(statement: RawBuilder<unknown>): Promise<Row[]> => {
+    const { sql: text, parameters } = statement.compile(db)
+    return (await pool.query<Row>({ text, values: [...parameters] })).rows
+  }
+  const each = ranges.map(
+    (where) => sql`select pid, slots, status_id, stat_fill_online from project where ${where}`,
+  )
+  const found = each.length === 0 ? [] : await ask<Counting>(sql.join(each, sql` union all `))
+  const told = found.filter(({ status_id, stat_fill_online }) =>
+    seesCounters(role, {
+      status: projectStatusOf(status_id),
+      settings: { set_stat_fill_online: stat_fill_online },
+    }),
+  )
+  const counted =
+    told.length === 0 ? [] : await ask<{ pid: number; completed: number }>(progressRows(told))
+  const pids = counted.map(({ pid }) => pid)
+  const completed = counted.map((row) => row.completed)
+  return sql`(select project.*, coalesce(places.completed, ${sql.lit(UNKNOWN)}) as completed
+      from project left join unnest(${pids}::bigint[], ${completed}::bigint[]) as places (pid, completed)
+        on places.pid = project.pid) as project
+    cross join lateral (select project.completed) as collected`
+}
