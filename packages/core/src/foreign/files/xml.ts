@@ -1,4 +1,4 @@
-import { parseXml, XmlElement, XmlError, type XmlNode } from "@rgrove/parse-xml"
+import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from "@rgrove/parse-xml"
 import { decodeText, err, ok, type Result } from "../../lib/index.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
 import { encodingOf } from "./text-encoding.ts"
@@ -96,6 +96,13 @@ export const childrenOf = (element: XmlElement, name?: string): XmlElement[] =>
   element.children
     .filter(isElement)
     .filter((child) => name === undefined || localName(child) === name)
+
+/** What stands in it itself, not in its elements. */
+export const ownText = (element: XmlElement): string =>
+  element.children
+    .flatMap((node) => (node instanceof XmlText ? [node.text] : []))
+    .join("")
+    .trim()
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.filter(isElement).find((child) => localName(child) === name)

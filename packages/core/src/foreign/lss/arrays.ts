@@ -1,10 +1,9 @@
 import { LIMITS } from "../../questionnaire/index.ts"
-import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
+import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import { conditionsOfParts } from "./choices.ts"
 import { Changes, draft, ordered, rowsOf, type At } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
-import { attribute, isOn, ofScale, type LssItem } from "./survey.ts"
-import { numberOf } from "./tables.ts"
+import { attribute, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
 import { typeName, wordIn } from "./words.ts"
 
 type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
@@ -38,7 +37,7 @@ const numbersTo = (last: number): ForeignOption[] =>
   Array.from({ length: last }, (_, at) => ({ value: `${at + 1}`, text: `${at + 1}` }))
 
 function flexible(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
-  return array(at, changes, sources, rowsOf(ofScale(at.question.answers, 0), changes))
+  return array(at, changes, sources, rowsOf(ofScale(at.question, "answers", 0), changes))
 }
 
 function array(
@@ -52,10 +51,11 @@ function array(
   conditionsOfParts(question, changes, "rowShownSometimes")
   const { rows, shuffle } = ordered(
     question,
-    rowsOf(ofScale(question.subquestions, 0), changes),
+    "subquestions",
+    rowsOf(ofScale(question, "subquestions", 0), changes),
     changes,
   )
-  const shown = rows.length > 0 ? rows : [{ value: "1", text: question.text }]
+  const shown = rows.length > 0 ? withSides(rows, changes) : [{ value: "1", text: question.text }]
   return [
     draft(
       at,
@@ -72,6 +72,19 @@ function array(
   ]
 }
 
+/** `left|right`: words at both sides of a row, which has one text here. */
+function withSides(rows: readonly ForeignRow[], changes: Changes): readonly ForeignRow[] {
+  if (rows.some(({ text }) => text.includes("|"))) changes.changed("sidesJoined")
+  return rows.map((row) => ({
+    ...row,
+    text: row.text
+      .split("|")
+      .map((side) => side.trim())
+      .filter((side) => side !== "")
+      .join(" — "),
+  }))
+}
+
 /** Each of its two lists of answers is a matrix of its own. */
 function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
@@ -79,7 +92,7 @@ function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
     const own = scale === 0 ? changes : new Changes(question)
     own.changed("asQuestions", { kind: typeName("1") })
     const title = attribute(question, header) || `${scale + 1}`
-    return array(at, own, sources, rowsOf(ofScale(question.answers, scale), own), {
+    return array(at, own, sources, rowsOf(ofScale(question, "answers", scale), own), {
       name: `${question.name}#${scale}`,
       place: `${question.place}#${scale}`,
       text: `${question.text}: ${title}`,
@@ -90,7 +103,7 @@ function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
 /** A table of ticks is a matrix; one of numbers is a matrix for each column. */
 function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
-  const columns = ofScale(question.subquestions, 1)
+  const columns = ofScale(question, "subquestions", 1)
   if (isOn(question, "multiflexible_checkbox"))
     return array(at, changes, sources, rowsOf(columns, changes), { manyInRow: true })
   const options = numbersOf(at)
@@ -110,7 +123,7 @@ const columnOf = ({ question: { name, place, text } }: At, { code, text: said }:
 
 /** The numbers that a cell takes, where they can be a list; `undefined`: they are written, or too many. */
 function numbersOf({ question }: At): ForeignOption[] | undefined {
-  const number = (name: string, usual: number) => numberOf(attribute(question, name)) ?? usual
+  const number = (name: string, usual: number) => numberIn(question, name) ?? usual
   const [from, to, step] = [
     number("multiflexible_min", 1),
     number("multiflexible_max", 10),

@@ -2,47 +2,6 @@ import type { ForeignLoss } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { LssQuestion } from "./survey.ts"
 
-/** What is read of a question of any kind, or means the same here anyway. */
-const READ: ReadonlySet<string> = new Set([
-  "alphasort",
-  "answer_order",
-  "array_filter",
-  "array_filter_exclude",
-  "assessment_value",
-  "display_rows",
-  "dualscale_headera",
-  "dualscale_headerb",
-  "equation",
-  "exclude_all_others",
-  "exclude_all_others_auto",
-  "hidden",
-  "input_boxes",
-  "keep_codes_order",
-  "max_answers",
-  "max_num_value_n",
-  "maximum_chars",
-  "min_answers",
-  "min_num_value_n",
-  "multiflexible_checkbox",
-  "multiflexible_max",
-  "multiflexible_min",
-  "multiflexible_step",
-  "num_value_int_only",
-  "numbers_only",
-  "other_numbers_only",
-  "other_position",
-  "other_replace_text",
-  "random_order",
-  "slider_accuracy",
-  "slider_layout",
-  "slider_max",
-  "slider_min",
-  "slider_rating",
-  "slider_separator",
-  "subquestion_order",
-  "suffix",
-])
-
 /** Attributes whose reason is known; all others are what this tool has no words for. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
   em_validation_q: "validator",
@@ -74,6 +33,8 @@ const USUAL: ReadonlySet<string> = new Set(["", "0", "N", "default", "inherit", 
 
 /** A look whose usual value is another. */
 const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
+  answer_order: ["normal"],
+  assessment_value: ["1"],
   display_columns: ["1"],
   dropdown_dates_minute_step: ["1"],
   fix_height: ["200"],
@@ -86,6 +47,7 @@ const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
   slider_custom_handle: ["f1ae"],
   slider_default_set: ["1"],
   statistics_showgraph: ["1"],
+  subquestion_order: ["normal"],
   time_limit_action: ["1"],
   value_range_allows_missing: ["1"],
   save_as_default: ["Y"],
@@ -100,42 +62,41 @@ const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
   dropdown_prepostfix: ["|"],
 }
 
-/** Themes of questions that are no mere names of their kinds. */
-const OWN_THEME = /bootstrap|image|advanced|demand|detect|slider|custom/i
+/** Themes that are the kinds of questions themselves. */
+const USUAL_THEME =
+  /^(?:|core|5pointchoice|arrays\/\w+|boilerplate|date|equation|file_upload|gender|hugefreetext|language|list_dropdown|list_with_comment|listradio|longfreetext|multiplechoice|multiplechoice_with_comments|multiplenumeric|multipleshorttext|numerical|ranking|shortfreetext|yesno)$/
+
+/** Attributes that say something which nobody asked for, by what they are. */
+export function saidIn({ attributes, theme }: LssQuestion): {
+  looks: readonly string[]
+  settings: readonly (readonly [string, string])[]
+} {
+  const looks: string[] = USUAL_THEME.test(theme) ? [] : [theme]
+  const settings: (readonly [string, string])[] = []
+  for (const [attribute, value] of attributes.left()) {
+    const key = attribute.toLowerCase()
+    if (USUAL_OF[key]?.includes(value)) continue
+    const isLook = !REASONS[key] && LOOK.test(key)
+    if (isLook ? USUAL.has(value) : value === "0" || value === "N") continue
+    if (isLook) looks.push(`${attribute}: ${value}`)
+    else settings.push([attribute, value])
+  }
+  return { looks, settings }
+}
 
 /** Every attribute of a question that says something that is not here. */
-export function attributesLeft({
-  attributes,
-  place,
-  name: code,
-  text: said,
-  theme,
-}: LssQuestion): readonly ForeignLoss[] {
-  const looks: string[] = OWN_THEME.test(theme) ? [theme] : []
-  const name = said || code
-  const lost = [...attributes].flatMap(([attribute, raw]): ForeignLoss[] => {
-    const [key, value] = [attribute.toLowerCase(), raw.trim()]
-    if (READ.has(key) || value === "" || USUAL_OF[key]?.includes(value)) return []
-    const reason = REASONS[key]
-    if (!reason && LOOK.test(key)) {
-      if (!USUAL.has(value)) looks.push(attribute)
-      return []
-    }
-    if (value === "0" || value === "N") return []
-    return [
-      {
-        element: "setting",
-        place: `${place}.${attribute}`,
-        name,
-        why: reason ? { key: reason } : { key: "noSuchSetting", params: { name: attribute } },
-        text: value,
-      },
-    ]
+export function attributesLeft(question: LssQuestion): readonly ForeignLoss[] {
+  const { place, name: code, text: said } = question
+  const { looks, settings } = saidIn(question)
+  const about = { element: "setting" as const, name: said || code }
+  const lost = settings.map(([attribute, value]): ForeignLoss => {
+    const reason = REASONS[attribute.toLowerCase()]
+    const why = reason
+      ? { key: reason }
+      : { key: "noSuchSetting" as const, params: { name: attribute } }
+    return { ...about, place: `${place}.${attribute}`, why, text: value }
   })
   return looks.length === 0
     ? lost
-    : [
-        ...lost,
-        { element: "setting", place, name, why: { key: "appearance" }, text: looks.join(", ") },
-      ]
+    : [...lost, { ...about, place, why: { key: "appearance" }, text: looks.join(", ") }]
 }

@@ -1,7 +1,7 @@
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
 import { draft, ordered, rowsOf, withExclusive, type At, type Changes } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
-import { attribute, isOn, ofScale, type LssQuestion } from "./survey.ts"
+import { attribute, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName, wordIn } from "./words.ts"
 
@@ -37,7 +37,8 @@ function list(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
   const { question } = at
   const { rows, shuffle } = ordered(
     question,
-    rowsOf(ofScale(question.answers, 0), changes),
+    "answers",
+    rowsOf(ofScale(question, "answers", 0), changes),
     changes,
   )
   return [
@@ -83,7 +84,8 @@ function several(at: At, changes: Changes, sources: Sources): readonly ForeignQu
   })
   const { rows, shuffle } = ordered(
     question,
-    rowsOf(ofScale(question.subquestions, 0), changes),
+    "subquestions",
+    rowsOf(ofScale(question, "subquestions", 0), changes),
     changes,
   )
   return [
@@ -91,7 +93,7 @@ function several(at: At, changes: Changes, sources: Sources): readonly ForeignQu
       at,
       {
         kind: "choices",
-        options: [...withExclusive(question, rows), ...otherOf(at, "other", changes)],
+        options: [...withExclusive(question, rows, changes), ...otherOf(at, "other", changes)],
         ...limitOf(question, changes),
         ...(shuffle && { shuffle }),
         ...recallOf(question, rows, sources, changes),
@@ -103,8 +105,14 @@ function several(at: At, changes: Changes, sources: Sources): readonly ForeignQu
 
 function ranking(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
-  const items = question.answers.length > 0 ? question.answers : question.subquestions
-  const { rows, shuffle } = ordered(question, rowsOf(ofScale(items, 0), changes), changes)
+  const items = question.answers.length > 0 ? "answers" : "subquestions"
+  conditionsOfParts(question, changes, "optionShownSometimes")
+  const { rows, shuffle } = ordered(
+    question,
+    items,
+    rowsOf(ofScale(question, items, 0), changes),
+    changes,
+  )
   const { limit } = limitOf(question, changes)
   // There a part may be put in order, where not all must be.
   const isPart = question.mandatory !== "Y" && limit?.min === undefined
@@ -141,8 +149,9 @@ const fixed = (
 function otherOf({ question, languages }: At, value: string, changes: Changes): ForeignOption[] {
   if (!question.hasOther) return []
   changes.unlessEmpty("other_numbers_only", "validator")
-  const position = attribute(question, "other_position")
-  if (!["", "default", "end"].includes(position)) changes.changed("specialMoved")
+  const usual = oneOf(question, "other_position", ["", "default", "end"])
+  if (usual === undefined) changes.changed("specialMoved")
+  oneOf(question, "other_position", ["beginning", "specific"])
   const text = attribute(question, "other_replace_text") || wordIn(languages, "other")
   return [{ value, kind: "other", text }]
 }
@@ -151,8 +160,9 @@ function otherOf({ question, languages }: At, value: string, changes: Changes): 
 function limitOf(question: LssQuestion, changes: Changes): Pick<ForeignQuestion, "limit"> {
   const [min, max] = (["min_answers", "max_answers"] as const).map((name) => {
     const number = numberOf(attribute(question, name))
-    if (number === undefined) changes.unlessEmpty(name, "validator")
-    return number !== undefined && Number.isInteger(number) && number > 0 ? number : undefined
+    if (number !== undefined && Number.isInteger(number) && number > 0) return number
+    changes.unlessEmpty(name, "validator")
+    return undefined
   })
   const limit = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
   return Object.keys(limit).length > 0 ? { limit } : {}

@@ -8,7 +8,7 @@ import type {
   ForeignRow,
 } from "../foreign-survey.ts"
 import type { Languages } from "./languages.ts"
-import { attribute, isOn, type LssItem, type LssQuestion } from "./survey.ts"
+import { attribute, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 
 /** A question of LimeSurvey, with what it is read with. */
 export interface At {
@@ -109,20 +109,37 @@ function withoutTwins(items: readonly LssItem[], changes: Changes): readonly Lss
 /** Rows in the order that the question wants: sorted, or shuffled. */
 export function ordered<Row extends ForeignRow>(
   question: LssQuestion,
+  list: keyof typeof ORDERS,
   rows: readonly Row[],
   changes: Changes,
 ): { rows: readonly Row[] } & Pick<ForeignQuestion, "shuffle"> {
-  const orders = [attribute(question, "answer_order"), attribute(question, "subquestion_order")]
-  const isSorted = orders.includes("alphabetical") || isOn(question, "alphasort")
-  if (isSorted)
-    return { rows: rows.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)) }
-  const isRandom =
-    orders.includes("random") || ["1", "2"].includes(attribute(question, "random_order"))
-  if (!isRandom) return { rows }
-  const pinned = attribute(question, "keep_codes_order").split(/[;,\s]+/)
-  const isPinned = rows.map(({ value }) => pinned.includes(value))
-  const shuffle = shuffleOf(isPinned)
-  if (shuffle === undefined)
+  const order = oneOf(question, ORDERS[list], ["alphabetical", "random", "normal", "default"])
+  const old = oneOf(question, "random_order", ["0", "1", "2"]) ?? "0"
+  // Of both, the order by chance is the one that is shown there.
+  if (order === "random" || old !== "0") return shuffled(question, rows, changes)
+  const isSorted = order === "alphabetical" || isOn(question, "alphasort")
+  return isSorted
+    ? { rows: rows.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0)) }
+    : { rows }
+}
+
+const ORDERS = { answers: "answer_order", subquestions: "subquestion_order" } as const
+
+/** The codes that an attribute lists. */
+const listIn = (question: LssQuestion, name: string): readonly string[] =>
+  attribute(question, name)
+    .split(/[;,\s]+/)
+    .filter((code) => code !== "")
+
+function shuffled<Row extends ForeignRow>(
+  question: LssQuestion,
+  rows: readonly Row[],
+  changes: Changes,
+): { rows: readonly Row[] } & Pick<ForeignQuestion, "shuffle"> {
+  const pinned = listIn(question, "keep_codes_order")
+  const shuffle = shuffleOf(rows.map(({ value }) => pinned.includes(value)))
+  const isWhole = pinned.every((code) => rows.some(({ value }) => value === code))
+  if (shuffle === undefined || !isWhole)
     changes.unlessEmpty("keep_codes_order", "orderChanged", {
       params: { order: pinned.join(", ") },
     })
@@ -148,8 +165,13 @@ function shuffleOf(isPinned: readonly boolean[]): ForeignQuestion["shuffle"] {
 export function withExclusive(
   question: LssQuestion,
   options: readonly ForeignOption[],
+  changes: Changes,
 ): readonly ForeignOption[] {
-  const codes = new Set(attribute(question, "exclude_all_others").split(/[;,\s]+/))
+  const codes = new Set(listIn(question, "exclude_all_others"))
+  if ([...codes].some((code) => options.every(({ value }) => value !== code)))
+    changes.unlessEmpty("exclude_all_others", "noSuchSetting", {
+      params: { name: "exclude_all_others" },
+    })
   return options.map((option) =>
     codes.has(option.value) ? { ...option, kind: "none" as const } : option,
   )

@@ -13,6 +13,7 @@ export class Languages {
       ...tables.languages,
       cell(survey, "language"),
       ...cell(survey, "additional_languages").split(/\s+/),
+      ...inRows(tables),
     ].filter((name) => name !== "")
     this.base = cell(survey, "language") || named[0] || ""
     this.isNamed = named.length > 0
@@ -38,3 +39,14 @@ export class Languages {
     return of(this.taken) ?? of("") ?? of(this.base) ?? rows[0]
   }
 }
+
+/** Languages that rows are in, whether the file names them or not. */
+const inRows = ({ sections }: LssTables): readonly string[] => [
+  ...new Set(
+    [...sections.values()].flatMap((rows) =>
+      rows.flatMap((row) => LANGUAGE.map((column) => cell(row, column))),
+    ),
+  ),
+]
+
+const LANGUAGE = ["language", "surveyls_language", "quotals_language"] as const

@@ -24,7 +24,7 @@ export function variablesOf(made: readonly Made[], sid: string): Variables {
       variables.add(partOf(names, code, id), variable)
     if (first.kind === "choices") {
       variables.add(names, { asked, kind: "all" })
-      for (const { code, id } of ofScale(source.subquestions, 0))
+      for (const { code, id } of ofScale(source, "subquestions", 0))
         add(code, id, { asked, kind: "chosen", option: code })
       add("other", "", { asked, kind: "chosen", option: "other" })
     } else if (first.kind === "grid" || first.kind === "order")

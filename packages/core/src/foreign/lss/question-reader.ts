@@ -1,12 +1,12 @@
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import { ARRAYS } from "./arrays.ts"
-import { attributesLeft } from "./attributes-left.ts"
+import { attributesLeft, saidIn } from "./attributes-left.ts"
 import { CHOICES } from "./choices.ts"
 import { Changes, type At } from "./drafts.ts"
 import type { Languages } from "./languages.ts"
 import { insertionsIn, markupLeft } from "./markup-left.ts"
-import { attribute, isOn, type LssQuestion } from "./survey.ts"
+import { attribute, isAlways, isOn, type LssItem, type LssQuestion } from "./survey.ts"
 import { typeName } from "./words.ts"
 import { WRITTEN } from "./written.ts"
 
@@ -47,7 +47,7 @@ export class QuestionReader {
       this.sources,
     )
     if (made.length === 0) return this.leave(question, "noSuchKind", { kind: typeName(type) })
-    this.lost.push(...attributesLeft(question))
+    this.lost.push(...attributesLeft(question), ...itemsLeft(question))
     const [first] = made
     if (first?.kind === "choices" && !this.sources.has(question.code))
       this.sources.set(question.code, first)
@@ -73,14 +73,20 @@ export class QuestionReader {
     key: NoteKey,
     params: Readonly<Record<string, string>>,
   ): readonly ForeignQuestion[] {
-    const { place, name, text, answers, subquestions, relevance } = question
-    const parts = {
+    const { place, name, text, help, answers, subquestions, script, pattern } = question
+    const equation = attribute(question, "equation")
+    const { looks, settings } = saidIn(question)
+    const said = [
       text,
-      equation: attribute(question, "equation"),
-      relevance: relevance === "1" ? "" : relevance,
-      parts: [...subquestions, ...answers].map((each) => each.text || each.code).join(" | "),
-    }
-    const said = Object.values(parts).filter((part) => part !== "")
+      help,
+      equation,
+      ...conditionIn(question),
+      [...subquestions, ...answers].map(itemText).join(" | "),
+      script,
+      pattern === "" ? "" : `preg: ${pattern}`,
+      ...settings.map((setting) => setting.join(": ")),
+      ...looks,
+    ].filter((part) => part !== "")
     this.lost.push({
       element: "question",
       place,
@@ -91,3 +97,30 @@ export class QuestionReader {
     return []
   }
 }
+
+/** What a question or a part of it says of when it is shown. */
+const conditionIn = ({ relevance }: { relevance: string }): readonly string[] =>
+  isAlways(relevance) ? [] : [`relevance: ${relevance}`]
+
+/** An answer or a part with its code, and when it is shown. */
+const itemText = (item: LssItem): string =>
+  [item.code, item.text, ...conditionIn(item)].filter((part) => part !== "").join(": ")
+
+/** Answers and parts that its kind of question does not ask for. */
+const itemsLeft = ({
+  answers,
+  subquestions,
+  used,
+  name,
+  text,
+  place,
+}: LssQuestion): ForeignLoss[] =>
+  [...answers, ...subquestions]
+    .filter((item) => !used.has(item))
+    .map((item) => ({
+      element: "option",
+      place: `${place}.${item.code}`,
+      name: text || name,
+      why: { key: "notAsked" },
+      text: itemText(item),
+    }))

@@ -29,7 +29,6 @@ export function quotasOf(
     const answers = members.get(cell(row, "id")) ?? []
     const place = `quota[${at}]`
     const said = languages.row(texts.get(cell(row, "id")) ?? [], "quotals_language")
-    const message = cell(said, "quotals_message")
     const name = cell(row, "name") || place
     const text = textOf(row, answers, made)
     const when = screensOut(row) ? conditionOf(answers, made) : undefined
@@ -37,8 +36,8 @@ export function quotasOf(
     if (when && behind) {
       const skip: ForeignSkip = { when, text: `${name}: ${text}`, place, to: { kind: "screenOut" } }
       skips.set(behind.name, [...(skips.get(behind.name) ?? []), skip])
-      if (message !== "") lost.push(lossOf(`${place}.message`, name, "endText", message))
-    } else lost.push(lossOf(place, name, "quota", [text, message].filter(Boolean).join("; ")))
+    } else lost.push(lossOf(place, name, "quota", text))
+    lost.push(...wordsLeft(said, place, name))
   }
   return { skips, lost }
 }
@@ -49,6 +48,20 @@ const lossOf = (
   key: ForeignLoss["why"]["key"],
   text: string,
 ): ForeignLoss => ({ element: "setting", place, name, why: { key }, text })
+
+/** What is said and linked to those whom a quota ends. */
+function wordsLeft(said: Row | undefined, place: string, name: string): readonly ForeignLoss[] {
+  const link = ["quotals_url", "quotals_urldescrip"].map((column) => cell(said, column)).join(" ")
+  const own = cell(said, "quotals_name")
+  const words = [
+    ["message", "endText", cell(said, "quotals_message")],
+    ["url", "fromNetwork", link.trim()],
+    ["name", "exportNames", own === name ? "" : own],
+  ] as const
+  return words.flatMap(([part, key, text]) =>
+    text === "" ? [] : lossOf(`${place}.${part}`, name, key, text),
+  )
+}
 
 const isActive = (row: Row): boolean => cell(row, "active") !== "0"
 
@@ -63,7 +76,9 @@ function textOf(row: Row, answers: readonly Row[], made: readonly Made[]): strin
       return `${codes.get(qid) ?? `qid ${qid}`} = ${cell(answer, "code")}`
     }),
     `limit: ${cell(row, "qlimit")}`,
-    ...(isActive(row) ? [] : ["active: 0"]),
+    ...["active", "action"].flatMap((column) =>
+      ["", "1"].includes(cell(row, column)) ? [] : [`${column}: ${cell(row, column)}`],
+    ),
   ].join("; ")
 }
 

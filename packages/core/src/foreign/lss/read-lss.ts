@@ -14,10 +14,11 @@ import { Meanings } from "./meaning.ts"
 import { variablesOf, type Made } from "./name-variables.ts"
 import { QuestionReader } from "./question-reader.ts"
 import { quotasOf } from "./quotas.ts"
+import { rowsLeft } from "./rows-left.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { surveyOf } from "./read-survey.ts"
-import type { LssGroup, LssQuestion, LssSurvey } from "./survey.ts"
-import { readTables, type LssTables } from "./tables.ts"
+import { isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
+import { cell, readTables, type LssTables } from "./tables.ts"
 
 /** The greatest number of questions that are read. */
 const MOST = 5000
@@ -54,9 +55,8 @@ class SurveyReader {
     const all = new Map(
       source.groups.flatMap(({ questions }) => questions).map((each) => [each.qid, each]),
     )
-    this.byHand = conditionTexts(tables.rows("conditions"), (qid) =>
-      ["M", "P"].includes(all.get(qid)?.type ?? ""),
-    )
+    const byHand = tables.rows("conditions").filter((row) => all.has(cell(row, "qid")))
+    this.byHand = conditionTexts(byHand, (qid) => ["M", "P"].includes(all.get(qid)?.type ?? ""))
   }
 
   page(group: LssGroup): ForeignPage {
@@ -67,14 +67,14 @@ class SurveyReader {
     if (names !== "") this.leave(place, "piping", title, { names })
     if (randomized !== "") this.leave(`${place}.randomization_group`, "randomPart", randomized)
     const questions = group.questions.flatMap((each) => this.question(each, shownIf))
+    if (questions.length === 0)
+      for (const { text, place: at } of shownIf) this.leave(at, "noQuestionsLeft", text)
     return { name: `g${gid}`, title: title || undefined, place, questions }
   }
 
-  private question(
-    source: LssQuestion,
-    outer: readonly ForeignGuard[],
-  ): readonly ForeignQuestion[] {
-    const own = guardOf(this.conditionOf(source), `${source.place}.relevance`)
+  private question(read: LssQuestion, outer: readonly ForeignGuard[]): readonly ForeignQuestion[] {
+    const source = { ...read, relevance: this.conditionOf(read) }
+    const own = guardOf(source.relevance, `${source.place}.relevance`)
     const questions = this.questions.question(source, [...outer, ...own], guardOf)
     this.made.push({ source, questions })
     return questions
@@ -134,12 +134,11 @@ class SurveyReader {
         ...this.questions.lost,
         ...quotas.lost,
         ...settingsLeft(this.tables, this.languages, this.source),
+        ...rowsLeft(this.tables, this.languages),
       ],
     }
   }
 }
-
-const isAlways = (text: string): boolean => text === "" || text === "1"
 
 /** A condition that is not read yet: it may name questions that come later. */
 const guardOf = (text: string, place: string): readonly ForeignGuard[] =>

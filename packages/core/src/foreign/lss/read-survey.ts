@@ -1,5 +1,11 @@
 import type { Languages } from "./languages.ts"
-import type { LssGroup, LssItem, LssQuestion, LssSurvey } from "./survey.ts"
+import {
+  Attributes,
+  type LssGroup,
+  type LssItem,
+  type LssQuestion,
+  type LssSurvey,
+} from "./survey.ts"
 import { cell, inOrder, numberIn, rowsBy, type LssTables, type Row } from "./tables.ts"
 
 /**
@@ -38,8 +44,8 @@ function groupsOf(
       place: `groups[${at}]`,
       title: cell(said, "group_name"),
       description: cell(said, "description"),
-      relevance: cell(own, "grelevance") || cell(said, "grelevance"),
-      randomized: cell(own, "randomization_group"),
+      relevance: either(own, said, "grelevance"),
+      randomized: either(own, said, "randomization_group"),
       questions: byGroup.get(gid) ?? [],
     }
   })
@@ -91,8 +97,8 @@ class QuestionReader {
       name,
       place: name,
       type: cell(own, "type"),
-      text: cell(said, "question") || cell(own, "question"),
-      help: cell(said, "help") || cell(own, "help"),
+      text: either(said, own, "question"),
+      help: either(said, own, "help"),
       mandatory: cell(own, "mandatory").toUpperCase(),
       hasOther: cell(own, "other").toUpperCase() === "Y",
       relevance: cell(own, "relevance"),
@@ -102,16 +108,19 @@ class QuestionReader {
       attributes: this.attributesOf(qid),
       answers: this.answersOf(qid),
       subquestions: this.subquestionsOf(qid),
+      used: new Set(),
     }
   }
 
-  private attributesOf(qid: string): ReadonlyMap<string, string> {
+  private attributesOf(qid: string): Attributes {
     const rows = rowsBy(this.attributes.get(qid) ?? [], "attribute")
-    return new Map(
-      [...rows].map(([name, all]): [string, string] => [
-        name,
-        cell(this.languages.row(all), "value"),
-      ]),
+    return new Attributes(
+      new Map(
+        [...rows].map(([name, all]): [string, string] => [
+          name,
+          cell(this.languages.row(all), "value"),
+        ]),
+      ),
     )
   }
 
@@ -123,7 +132,7 @@ class QuestionReader {
       return {
         id,
         code: cell(own, "title"),
-        text: cell(said, "question") || cell(own, "question"),
+        text: either(said, own, "question"),
         scale: numberIn(own, "scale_id") ?? 0,
         relevance: cell(own, "relevance"),
       }
@@ -140,10 +149,16 @@ class QuestionReader {
       return {
         id,
         code: cell(own, "code"),
-        text: cell(said, "answer") || cell(own, "answer"),
+        text: either(said, own, "answer"),
         scale: numberIn(own, "scale_id") ?? 0,
         relevance: "",
       }
     })
   }
+}
+
+/** A column of the first of two rows that has it. */
+function either(first: Row | undefined, second: Row | undefined, column: string): string {
+  const [said, other] = [cell(first, column), cell(second, column)]
+  return said || other
 }

@@ -14,11 +14,10 @@ export function settingsLeft(
     survey.groups.flatMap((group) => group.questions).map((each) => [each.qid, each]),
   )
   return [
-    ...defaultsLeft(tables, questions),
-    ...assessmentsLeft(tables),
+    ...defaultsLeft(tables, languages, questions),
+    ...assessmentsLeft(tables, languages, questions),
     ...textsLeft(tables, languages),
     ...surveyLeft(tables),
-    ...sectionsLeft(tables),
   ]
 }
 
@@ -38,11 +37,15 @@ const loss = (
 })
 
 /** Answers that stand there before anybody answers. */
-function defaultsLeft(tables: LssTables, questions: Questions): readonly ForeignLoss[] {
+function defaultsLeft(
+  tables: LssTables,
+  languages: Languages,
+  questions: Questions,
+): readonly ForeignLoss[] {
   const texts = rowsBy(tables.rows("defaultvalue_l10ns"), "dvid")
   return [...rowsBy(tables.rows("defaultvalues"), "qid")].flatMap(([qid, rows]) => {
     const values = rows.flatMap((row) => {
-      const said = texts.get(cell(row, "dvid"))?.[0] ?? row
+      const said = languages.row(texts.get(cell(row, "dvid")) ?? []) ?? row
       return cell(said, "defaultvalue") || []
     })
     const question = questions.get(qid)
@@ -52,19 +55,35 @@ function defaultsLeft(tables: LssTables, questions: Questions): readonly Foreign
   })
 }
 
-const assessmentsLeft = (tables: LssTables): readonly ForeignLoss[] => {
+function assessmentsLeft(
+  tables: LssTables,
+  languages: Languages,
+  questions: Questions,
+): readonly ForeignLoss[] {
+  const isCounted = cell(tables.rows("surveys")[0], "assessments") === "Y"
   const scored = tables
     .rows("answers")
     .filter((row) => !["", "0"].includes(cell(row, "assessment_value")))
-  const isCounted = cell(tables.rows("surveys")[0], "assessments") === "Y"
+    .map((row) => {
+      const code = questions.get(cell(row, "qid"))?.code ?? `qid ${cell(row, "qid")}`
+      return `${code}.${cell(row, "code")}: ${cell(row, "assessment_value")}`
+    })
+  const byId = Map.groupBy(tables.rows("assessments"), (row) => cell(row, "id"))
+  // Rows without numbers are each one of their own.
+  const all = [...byId].flatMap(([id, rows]) => (id === "" ? rows : (languages.row(rows) ?? [])))
   return [
-    ...tables.rows("assessments").map((row, at) =>
-      loss(`assessments[${at}]`, "assessment", cell(row, "message") || cell(row, "name"), {
-        name: cell(row, "name") || `assessments[${at}]`,
-      }),
-    ),
+    ...all.map((row, at) => {
+      const name = cell(row, "name")
+      const [from, to] = [cell(row, "minimum"), cell(row, "maximum")]
+      const bounds = from + to === "" ? "" : `${from}–${to}`
+      const scope = cell(row, "scope")
+      const of = ["", "T"].includes(scope) ? "" : `${scope} ${cell(row, "gid")}`.trim()
+      const said = [name, of, bounds, cell(row, "message")].filter((part) => part !== "")
+      const place = `assessments[${at}]`
+      return loss(place, "assessment", said.join(": "), { name: name || place })
+    }),
     ...(isCounted && scored.length > 0
-      ? [loss("answers.assessment_value", "assessment", `${scored.length}`)]
+      ? [loss("answers.assessment_value", "assessment", [...new Set(scored)].join(", "))]
       : []),
   ]
 }
@@ -74,8 +93,12 @@ const TEXTS: Readonly<Record<string, NoteKey>> = {
   surveyls_description: "textOnly",
   surveyls_welcometext: "textOnly",
   surveyls_policy_notice: "textOnly",
+  surveyls_policy_notice_label: "textOnly",
+  surveyls_policy_error: "textOnly",
+  surveyls_legal_notice: "textOnly",
   surveyls_endtext: "endText",
   surveyls_url: "fromNetwork",
+  surveyls_urldescription: "textOnly",
 }
 
 function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLoss[] {
@@ -84,105 +107,142 @@ function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLos
     const text = cell(row, column)
     return text === "" ? [] : [loss(column, key, text)]
   })
-  const mails = [...(row ?? [])].filter(([column]) => /email.*_subj$/.test(column))
-  const subjects = mails.map(([, text]) => text.trim()).join(" | ")
-  return subjects === ""
-    ? texts
-    : [...texts, loss("surveys_languagesettings", "emailTrigger", subjects)]
+  const columns = [...(row?.keys() ?? [])].filter((column) => MAIL.test(column))
+  // Subjects first: they tell which mails these are.
+  const said = columns
+    .toSorted((a, b) => Number(b.endsWith("_subj")) - Number(a.endsWith("_subj")))
+    .map((column) => cell(row, column))
+    .filter((text) => text !== "")
+  const looks = FORMATS.flatMap((column) => {
+    const format = cell(row, column)
+    return /^\d{0,2}$/.test(format) ? [] : [`${column}: ${format}`]
+  })
+  const section = "surveys_languagesettings"
+  return [
+    ...texts,
+    ...(said.length > 0
+      ? [loss(section, "emailTrigger", said.join(" | "), { name: said[0] ?? section })]
+      : []),
+    ...(looks.length > 0 ? [loss(section, "appearance", looks.join(", "))] : []),
+  ]
 }
 
-/** Settings of the survey with their reason, all of one together; what is usual for a survey says nothing. */
-const SETTINGS: readonly { key: NoteKey; columns: readonly string[] }[] = [
-  { key: "emailTrigger", columns: ["emailnotificationto", "emailresponseto", "sendconfirmation"] },
-  {
-    key: "embeddedData",
-    columns: ["attributedescriptions", "usetokens", "allowregister", "tokenanswerspersistence"],
-  },
-  {
-    key: "noSuchSetting",
-    columns: ["expires", "startdate", "usecaptcha", "autoredirect", "alloweditaftercompletion"],
-  },
-  {
-    key: "appearance",
-    columns: [
-      "format",
-      "template",
-      "questionindex",
-      "allowprev",
-      "navigationdelay",
-      "showprogress",
-    ],
-  },
-  {
-    key: "metadata",
-    columns: [
-      "datestamp",
-      "ipaddr",
-      "ipanonymize",
-      "refurl",
-      "savetimings",
-      "anonymized",
-      "googleanalyticsapikey",
-    ],
-  },
-]
+/** Mails in their templates: subjects and texts. */
+const MAIL = /(?:^|_)email_|^attachments$/
+const FORMATS = ["surveyls_dateformat", "surveyls_numberformat"] as const
+
+/** Settings of the survey by their reason; all others are what this tool has no words for. */
+const SETTINGS: Readonly<Partial<Record<NoteKey, readonly string[]>>> = {
+  emailTrigger: [
+    "emailnotificationto",
+    "emailresponseto",
+    "sendconfirmation",
+    "htmlemail",
+    "bounce_email",
+    "bounceprocessing",
+    "bouncetime",
+    "bounceaccounttype",
+    "bounceaccounthost",
+    "bounceaccountencryption",
+    "bounceaccountuser",
+    "bounceaccountpass",
+  ],
+  embeddedData: [
+    "attributedescriptions",
+    "usetokens",
+    "allowregister",
+    "tokenanswerspersistence",
+    "tokenlength",
+    "tokenencryptionoptions",
+    "attribute1",
+    "attribute2",
+  ],
+  appearance: [
+    "format",
+    "template",
+    "questionindex",
+    "allowprev",
+    "navigationdelay",
+    "nokeyboard",
+    "showgroupinfo",
+    "shownoanswer",
+    "showprogress",
+    "showqnumcode",
+    "showwelcome",
+    "showxquestions",
+  ],
+  metadata: [
+    "datestamp",
+    "datecreated",
+    "ipaddr",
+    "ipanonymize",
+    "refurl",
+    "savetimings",
+    "anonymized",
+    "googleanalyticsapikey",
+    "googleanalyticsstyle",
+  ],
+}
+
+const REASONS: ReadonlyMap<string, NoteKey> = new Map(
+  Object.entries(SETTINGS).flatMap(([key, columns]) =>
+    columns.map((column) => [column, key as NoteKey] as const),
+  ),
+)
+
+/** Columns that say which survey it is, or that are read. */
+const READ: ReadonlySet<string> = new Set([
+  "sid",
+  "gsid",
+  "owner_id",
+  "active",
+  "language",
+  "additional_languages",
+  "assessments",
+])
 
 const USUAL: ReadonlySet<string> = new Set(["", "0", "-1", "N", "I", "E", "inherit", "default"])
 
 /** What is on in most surveys, and not worth a word. */
 const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
+  admin: ["Administrator"],
   allowprev: ["Y"],
+  allowsave: ["Y"],
   anonymized: ["Y"],
   format: ["G"],
+  htmlemail: ["Y"],
   sendconfirmation: ["Y"],
+  showgroupinfo: ["B"],
+  shownoanswer: ["Y"],
   showprogress: ["Y"],
+  showqnumcode: ["X"],
+  showwelcome: ["Y"],
+  showxquestions: ["Y"],
   template: ["vanilla", "fruity", "fruity_twentythree", "bootswatch"],
+  tokenlength: ["15"],
   usecaptcha: ["D", "X"],
 }
 
+/** Only how codes begin. */
+const PREFIXES = /^\{(?:"(?:question|subquestion|answer)_code_prefix":"[^"]*",?)*\}$/
+
 function surveyLeft(tables: LssTables): readonly ForeignLoss[] {
   const [row] = tables.rows("surveys")
-  return SETTINGS.flatMap(({ key, columns }) => {
-    const said = columns.filter((column) => isSaid(row, column))
-    const text = said.map((column) => `${column}: ${cell(row, column)}`).join(", ")
-    if (text === "") return []
-    const params = key === "noSuchSetting" ? { name: said.join(", ") } : undefined
-    return [loss("surveys", key, text, params && { params })]
+  const said = [...(row?.keys() ?? [])].filter((column) => isSaid(column, cell(row, column)))
+  const byReason = Map.groupBy(said, (column) => REASONS.get(column) ?? "noSuchSetting")
+  return [...byReason].map(([key, columns]) => {
+    const text = columns.map((column) => `${column}: ${shownIn(row, column)}`).join(", ")
+    const params = key === "noSuchSetting" ? { name: columns.join(", ") } : undefined
+    return loss("surveys", key, text, params && { params })
   })
 }
 
-function isSaid(row: Row | undefined, column: string): boolean {
-  const value = cell(row, column)
-  return !USUAL.has(value) && !(USUAL_OF[column] ?? []).includes(value)
-}
+/** Words to sign in with are nobody's to read. */
+const shownIn = (row: Row | undefined, column: string): string =>
+  column === "bounceaccountpass" ? "•••" : cell(row, column)
 
-/** Sections that are read, or that belong to one that is. */
-const READ: ReadonlySet<string> = new Set([
-  "answers",
-  "answer_l10ns",
-  "assessments",
-  "conditions",
-  "defaultvalues",
-  "defaultvalue_l10ns",
-  "groups",
-  "group_l10ns",
-  "questions",
-  "question_l10ns",
-  "question_attributes",
-  "quota",
-  "quota_members",
-  "quota_languagesettings",
-  "subquestions",
-  "surveys",
-  "surveys_languagesettings",
-])
-
-/** Themes and their settings. */
-const LOOKS = /theme|template|resource/i
-
-const sectionsLeft = (tables: LssTables): readonly ForeignLoss[] =>
-  [...tables.sections].flatMap(([name, rows]) => {
-    if (READ.has(name)) return []
-    const key = LOOKS.test(name) ? "appearance" : "noSuchSetting"
-    return [loss(name, key, `${name}: ${rows.length}`, { params: { name } })]
-  })
+const isSaid = (column: string, value: string): boolean =>
+  !READ.has(column) &&
+  !USUAL.has(value) &&
+  !(USUAL_OF[column] ?? []).includes(value) &&
+  !(column === "othersettings" && PREFIXES.test(value))

@@ -1,3 +1,5 @@
+import { numberOf } from "./tables.ts"
+
 /** Something to choose or to answer within a question: an answer, a row, a column. */
 export interface LssItem {
   id: string
@@ -29,9 +31,39 @@ export interface LssQuestion {
   /** A program that the page runs. */
   script: string
   theme: string
-  attributes: ReadonlyMap<string, string>
+  attributes: Attributes
   answers: readonly LssItem[]
   subquestions: readonly LssItem[]
+  /** Items that are read; the others are named in the end. */
+  used: Set<LssItem>
+}
+
+/** Attributes of a question that know which of them were asked for: all others are named in the end. */
+export class Attributes {
+  private readonly asked = new Set<string>()
+  private readonly values: ReadonlyMap<string, string>
+
+  constructor(values: ReadonlyMap<string, string>) {
+    this.values = values
+  }
+
+  get(name: string): string {
+    this.asked.add(name)
+    return this.peek(name)
+  }
+
+  /** The same without having asked. */
+  peek(name: string): string {
+    return this.values.get(name)?.trim() ?? ""
+  }
+
+  /** Those with something in them that nobody asked for. */
+  left(): readonly (readonly [string, string])[] {
+    return [...this.values.keys()].flatMap((name) => {
+      const value = this.peek(name)
+      return this.asked.has(name) || value === "" ? [] : [[name, value] as const]
+    })
+  }
 }
 
 export interface LssGroup {
@@ -51,13 +83,40 @@ export interface LssSurvey {
 }
 
 /** An attribute, without space around; what is not there is empty. */
-export const attribute = ({ attributes }: LssQuestion, name: string): string =>
-  attributes.get(name)?.trim() ?? ""
+export const attribute = ({ attributes }: LssQuestion, name: string): string => attributes.get(name)
 
-/** What stands for yes among attributes. */
+/** An attribute that is one of these; of any other it is as if nobody had asked. */
+export function oneOf<Value extends string>(
+  { attributes }: LssQuestion,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const found = values.find((each) => each === attributes.peek(name))
+  if (found !== undefined) attributes.get(name)
+  return found
+}
+
+/** An attribute that is a number; of any other it is as if nobody had asked. */
+export function numberIn({ attributes }: LssQuestion, name: string): number | undefined {
+  const number = numberOf(attributes.peek(name))
+  if (number !== undefined) attributes.get(name)
+  return number
+}
+
+/** Whether an attribute says yes. */
 export const isOn = (question: LssQuestion, name: string): boolean =>
-  ["1", "Y", "y"].includes(attribute(question, name))
+  ["1", "Y", "y"].includes(oneOf(question, name, ["1", "Y", "y", "0", "N", "n"]) ?? "")
 
-/** The items of one list. */
-export const ofScale = (items: readonly LssItem[], scale: number): readonly LssItem[] =>
-  items.filter((item) => item.scale === scale)
+/** The answers or parts of one list, which are read by that. */
+export function ofScale(
+  question: LssQuestion,
+  list: "answers" | "subquestions",
+  scale: number,
+): readonly LssItem[] {
+  const items = question[list].filter((item) => item.scale === scale)
+  for (const item of items) question.used.add(item)
+  return items
+}
+
+/** What stands there for a condition that always holds. */
+export const isAlways = (relevance: string): boolean => relevance === "" || relevance === "1"

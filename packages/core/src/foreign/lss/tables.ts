@@ -1,14 +1,43 @@
 import { err, ok, type Result } from "../../lib/index.ts"
-import { childOf, childrenOf, localName, readXmlBytes, type XmlElement } from "../files/xml.ts"
+import {
+  childOf,
+  childrenOf,
+  localName,
+  ownText,
+  readXmlBytes,
+  type XmlElement,
+} from "../files/xml.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
 
 /** A row of a section: its columns by their names. What is empty is not there. */
 export type Row = ReadonlyMap<string, string>
 
+/** A row that knows which of its columns were asked for: all others are named in the end. */
+export class TrackedRow extends Map<string, string> {
+  private readonly asked = new Set<string>()
+
+  override get(column: string): string | undefined {
+    this.asked.add(column)
+    return super.get(column)
+  }
+
+  /** Whether one of its columns was asked for that says more than which row it is. */
+  isRead(isKey: (column: string) => boolean): boolean {
+    return [...this.asked].some((column) => !isKey(column))
+  }
+
+  /** Columns that nobody asked for, with what stands in them. */
+  left(): readonly (readonly [string, string])[] {
+    return [...this].filter(([column]) => !this.asked.has(column))
+  }
+}
+
 /** A file of LimeSurvey: sections, which are the rows of its tables. */
 export interface LssTables {
   languages: readonly string[]
-  sections: ReadonlyMap<string, readonly Row[]>
+  sections: ReadonlyMap<string, readonly TrackedRow[]>
+  /** What stands beside the rows of all sections, by where. */
+  loose: readonly { place: string; text: string }[]
   rows: (section: string) => readonly Row[]
 }
 
@@ -30,25 +59,48 @@ export function readTables(bytes: Uint8Array): Result<LssTables, ForeignFault> {
       place: `${root.name}.LimeSurveyDocType`,
       params: { expected: "Survey" },
     })
-  const sections = new Map<string, readonly Row[]>()
+  const sections = new Map<string, readonly TrackedRow[]>()
+  const loose: { place: string; text: string }[] = []
   let count = 0
   for (const section of childrenOf(root)) {
     const rows = childrenOf(section, "rows").flatMap((each) => childrenOf(each, "row"))
     count += rows.length
     if (count > MOST) return err({ key: "tooMany", place: section.name, params: { maximum: MOST } })
-    if (rows.length > 0) sections.set(localName(section), rows.map(rowOf))
+    const name = localName(section)
+    if (rows.length > 0) sections.set(name, [...(sections.get(name) ?? []), ...rows.map(rowOf)])
+    if (!HEAD.has(name)) loose.push(...looseIn(section, name))
   }
   return ok({
     languages: childrenOf(childOf(root, "languages") ?? root, "language").map(({ text: said }) =>
       said.trim(),
     ),
     sections,
+    loose,
     rows: (name) => sections.get(name) ?? [],
   })
 }
 
-const rowOf = (row: XmlElement): Row =>
-  new Map(
+/** What says which file it is, and is read where it is asked for. */
+const HEAD: ReadonlySet<string> = new Set([
+  "LimeSurveyDocType",
+  "DBVersion",
+  "LimeSurveyVersion",
+  "languages",
+])
+
+/** Texts of a section that are in none of its rows. */
+const looseIn = (section: XmlElement, name: string): { place: string; text: string }[] =>
+  [
+    { place: name, text: ownText(section) },
+    ...childrenOf(section).flatMap((child) =>
+      ["rows", "fields"].includes(localName(child))
+        ? []
+        : [{ place: `${name}.${localName(child)}`, text: child.text.trim() }],
+    ),
+  ].filter(({ text }) => text !== "")
+
+const rowOf = (row: XmlElement): TrackedRow =>
+  new TrackedRow(
     childrenOf(row).flatMap((column): [string, string][] =>
       column.text === "" ? [] : [[localName(column).toLowerCase(), column.text]],
     ),

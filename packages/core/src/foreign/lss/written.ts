@@ -1,7 +1,7 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
 import { isSlider } from "./choices.ts"
 import { Changes, draft, type At, type Parts } from "./drafts.ts"
-import { attribute, isOn, type LssItem, type LssQuestion } from "./survey.ts"
+import { attribute, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 import { numberOf } from "./tables.ts"
 import { typeName } from "./words.ts"
 
@@ -29,8 +29,8 @@ const unitLeft = (changes: Changes): void =>
 function words(question: LssQuestion, usual: number, changes: Changes): Parts {
   unitLeft(changes)
   if (isOn(question, "numbers_only")) return { kind: "number" }
-  const most = numberOf(attribute(question, "maximum_chars"))
-  const lines = numberOf(attribute(question, "display_rows"))
+  const most = numberIn(question, "maximum_chars")
+  const lines = numberIn(question, "display_rows")
   return {
     kind: "text",
     lines: lines !== undefined && lines > 0 ? lines : usual,
@@ -81,7 +81,7 @@ function slider(question: LssQuestion, changes: Changes): Parts {
 }
 
 function stars(at: At, changes: Changes): readonly ForeignQuestion[] {
-  if (attribute(at.question, "slider_rating") !== "1")
+  if (oneOf(at.question, "slider_rating", ["0", "1", "2"]) !== "1")
     changes.changed("asRating", { kind: typeName("5") })
   return [draft(at, { kind: "rating", stars: 5 }, changes)]
 }
@@ -94,6 +94,7 @@ function parts(
 ): readonly ForeignQuestion[] {
   const { question } = at
   return question.subquestions.map((item, index) => {
+    question.used.add(item)
     const own = index === 0 ? changes : new Changes(question)
     own.changed("asQuestions", { kind: typeName(question.type) })
     const place = `${question.place}.${item.code}`
@@ -116,7 +117,8 @@ function parts(
 
 /** The text of a slider holds what stands at its ends: `How fast|slow|fast`. */
 function sidesOf(question: LssQuestion, { text, code }: LssItem) {
-  const sign = attribute(question, "slider_separator") || "|"
-  const [said = "", low, high] = isSlider(question) ? text.split(sign) : [text]
+  const isParted = isSlider(question)
+  const sign = isParted ? attribute(question, "slider_separator") || "|" : ""
+  const [said = "", low, high] = isParted ? text.split(sign) : [text]
   return { text: said || code, ...(low !== undefined && { labels: { low, high } }) }
 }

@@ -122,6 +122,11 @@ export const ru = {
   "foreign.note.tooManyBlocks": "читается не больше {maximum} блоков",
   "foreign.note.exportNames": "имена для выгрузок здесь свои",
   "foreign.note.scaleLabels": "подписи бывают только у концов шкалы",
+  "foreign.note.sidesJoined": "слова по обе стороны строки собраны в один её текст",
+  "foreign.note.listUnused": "из этого списка ответов ни один вопрос не выбирает",
+  "foreign.note.cellFault": "в ячейке ошибка вместо значения: она читается как пустая",
+  "foreign.note.besideSurvey":
+    "это не анкета, а то, что лежит рядом с ней: ответы, участники, файлы",
   "foreign.note.notTranslated": "перевода нет: взят текст на языке самой анкеты",
   "foreign.note.noPlaceThere": "там нет вопросов о месте: стал вопросом с ответом своими словами",
   "foreign.note.noRecallThere":

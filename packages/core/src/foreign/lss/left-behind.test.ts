@@ -1,0 +1,95 @@
+import { expect, test } from "vitest"
+import { importForeign } from "../read-foreign.ts"
+import { document } from "./lss-text.ts"
+
+async function imported(sections: Parameters<typeof document>[0]) {
+  const read = await importForeign(new TextEncoder().encode(document(sections)))
+  if (!read.ok) throw new Error(read.problem.key)
+  const { questionnaire, report } = read.value
+  const [question] = questionnaire.blocks.flatMap((block) => block.questions)
+  return { question, entries: report.entries }
+}
+
+const question = (columns: Record<string, string | number>) => ({
+  qid: 1,
+  parent_qid: 0,
+  gid: 1,
+  title: "one",
+  question: "What?",
+  relevance: "1",
+  ...columns,
+})
+
+test("of an order by chance and one by the alphabet the first is taken, and the other is named", async () => {
+  const { question: made, entries } = await imported({
+    questions: [question({ type: "L" })],
+    answers: ["Zebra", "Ant"].map((answer, at) => ({
+      qid: 1,
+      code: `A${at}`,
+      answer,
+      sortorder: at,
+    })),
+    question_attributes: [
+      { qid: 1, attribute: "random_order", value: 1 },
+      { qid: 1, attribute: "alphasort", value: 1 },
+    ],
+  })
+  expect(made).toMatchObject({ shuffle: "full", answers: [{ text: "Zebra" }, { text: "Ant" }] })
+  expect(entries).toContainEqual(expect.objectContaining({ place: "one.alphasort", text: "1" }))
+})
+
+test("words at both sides of a row are its text", async () => {
+  const { question: made, entries } = await imported({
+    questions: [question({ type: "A" })],
+    subquestions: [{ qid: 2, parent_qid: 1, title: "S1", question: "Quality|left" }],
+  })
+  expect(made).toMatchObject({ statements: [{ text: "Quality — left" }] })
+  expect(entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain("sidesJoined")
+})
+
+test("a question that is left behind is told with its help, its condition, its answers and its settings", async () => {
+  const { entries } = await imported({
+    questions: [
+      question({ type: "T" }),
+      question({
+        qid: 2,
+        type: ";",
+        title: "table",
+        help: "In words",
+        relevance: 'one.NAOK == "5"',
+      }),
+    ],
+    subquestions: [
+      { qid: 3, parent_qid: 2, title: "Y1", question: "Row", relevance: "{one} > 1" },
+      { qid: 4, parent_qid: 2, title: "X1", question: "Column", scale_id: 1 },
+    ],
+    question_attributes: [{ qid: 2, attribute: "maximum_chars", value: 20 }],
+  })
+  expect(entries.find(({ place }) => place === "table")?.text).toBe(
+    'What?; In words; relevance: one.NAOK == "5"; Y1: Row: relevance: {one} > 1 | X1: Column; maximum_chars: 20',
+  )
+})
+
+test("a condition that is set by hand is told of a question that is left behind", async () => {
+  const { entries } = await imported({
+    questions: [question({ type: "L" }), question({ qid: 2, type: "X", title: "note" })],
+    answers: [{ qid: 1, code: "A1", answer: "Yes", sortorder: 0 }],
+    conditions: [{ qid: 2, cqid: 1, cfieldname: "77X1X1", method: "==", value: "A1", scenario: 1 }],
+  })
+  expect(entries.find(({ place }) => place === "note")?.text).toContain(
+    'relevance: (77X1X1.NAOK == "A1")',
+  )
+})
+
+test("a group of which no question comes along is told with its condition", async () => {
+  const { entries } = await imported({
+    questions: [question({ type: "T" }), question({ qid: 2, gid: 2, type: "X", title: "note" })],
+    groups: [
+      { gid: 1, group_name: "One", group_order: 1 },
+      { gid: 2, group_name: "Two", group_order: 2, grelevance: 'one.NAOK == "x"' },
+    ],
+  })
+  expect(entries).toContainEqual(
+    expect.objectContaining({ place: "groups[1].grelevance", text: 'one.NAOK == "x"' }),
+  )
+})
