@@ -244,16 +244,19 @@ test("every project that goes on can be sent by its owner once its comments are 
   ])
 })
 
-test("what waits for its report gets it once a server runs, and its owner is told", async () => {
-  const before = await statuses()
-  const waiting = before.filter((id) => WAITING.includes(id))
-  expect(waiting).toHaveLength(WAITING.length)
-  expect(await makeReports(api.services)).toBe(waiting.length)
-  expect(await statuses()).toEqual(
-    before.map((id) => (WAITING.includes(id) ? PROJECT_STATUSES.finished.id : id)),
+test("what waits for its report is held until somebody says that it is due; then its owner is told", async () => {
+  const { surveyFinished, reportInProgress, finished } = PROJECT_STATUSES
+  const held = (await allProjects()).filter(({ status_id }) =>
+    [surveyFinished.id, reportInProgress.id].some((id) => id === status_id),
   )
+  expect(held).toHaveLength(2)
+  expect(await makeReports(api.services)).toBe(0)
   const client = await signedIn("administrator")
+  const [{ pid } = { pid: 0 }] = held.filter(({ status_id }) => status_id === reportInProgress.id)
+  await client.send(CALLS.setProjectStatus, { pid, statusId: surveyFinished.id })
+  expect(await makeReports(api.services)).toBe(1)
+  const project = (await allProjects()).find((each) => each.pid === pid)
+  expect(project?.status_id).toBe(finished.id)
   const { data } = await client.list(CALLS.listMails, { kinds: ["reportReady"] })
-  expect(data).toHaveLength(waiting.length)
+  expect(data).toHaveLength(1)
 })
-const WAITING: number[] = [PROJECT_STATUSES.surveyFinished.id, PROJECT_STATUSES.reportInProgress.id]

@@ -34,7 +34,7 @@ export const LIVES = {
   rejectedVk: ["create", "half", "spoiled", "send", "toVk", "reject"],
   paused: [...APPROVED, "pause"],
   stopped: [...APPROVED, "stop"],
-  /** The server goes on with these two as soon as it runs. */
+  /** These two are held. */
   surveyFinished: OVER,
   reportInProgress: [...OVER, "startReport"],
   finished: [...OVER, ...REPORTED],

@@ -1,4 +1,4 @@
-import { awaitsReport, PROJECT_STATUSES, type ProjectMove } from "@qo/core/project"
+import { PROJECT_STATUSES, type ProjectMove } from "@qo/core/project"
 import { randomBytes } from "node:crypto"
 import { nameColumns } from "../../projects/insert-project.ts"
 import type { Step } from "./lives.ts"
@@ -103,6 +103,7 @@ function projectRow(replay: Replay, created: Date): ProjectRows["project"] {
     reasons: JSON.stringify(replay.reasons),
     first_interview_at: null,
     finished_at: replay.finishedAt,
-    report_due: awaitsReport(replay.status),
+    // A report takes a second: those that wait for theirs here are held, so that every status can be looked at. Setting the status makes them due.
+    report_due: false,
   }
 }
