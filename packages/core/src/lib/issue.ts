@@ -51,6 +51,7 @@ export const PROBLEM_KEYS = [
   "moreProblems",
   "gameUnknown",
   "projectUnknown",
+  "questionUnknown",
   "tariffUnknown",
   "tariffInUse",
   "genreUnknown",

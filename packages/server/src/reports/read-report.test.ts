@@ -123,6 +123,11 @@ test("words are for those who may read rows: page by page, by a search, and neve
   })
   const wrong = owner.list(CALLS.reportTexts, { pid, filter: "нет:такого" })
   expect(await refusalOf(wrong)).toMatchObject({ key: "invalid" })
+  const gone = owner.list(CALLS.reportTexts, { pid, question: "q99" })
+  expect(await refusalOf(gone)).toMatchObject({
+    key: "invalid",
+    issues: [{ path: ["question"], key: "questionUnknown" }],
+  })
 })
 
 test("a link tells a report as it was or as it is, without rows, until it is closed", async () => {

@@ -13,7 +13,7 @@ import { askReports } from "./thread/jobs.ts"
 /**
  * A page of what respondents wrote.
  * @throws Refusal `notFound`, `notPermitted` for who reads figures alone, `wrongStatus` while it is kept back, `invalid` for a filter that
- * means nothing, `unavailable`
+ * means nothing and for a question that the report has not, `unavailable`
  */
 export async function reportTexts(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
@@ -29,7 +29,8 @@ export async function reportTexts(
   const after = before && placeIn(before.values)
   const texts = { filter, question, search, limit, after }
   const found = await askReports(reports, { kind: "texts", project, texts })
-  if (!found) throw invalidField("filter", "wrongValue")
+  if ("wrong" in found)
+    throw invalidField(found.wrong, found.wrong === "filter" ? "wrongValue" : "questionUnknown")
   const { next } = found
   const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })
   const values = next && [String(next.finishedAt), next.interview, next.question]

@@ -7,6 +7,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { useCrossTab } from "./asks.ts"
 import { CrossTable } from "./CrossTable.tsx"
+import { columnsOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 /** Fields that people are divided by most. */
@@ -69,7 +70,7 @@ function Shown({ table, ...part }: ReportPartProps & { table: CrossTabView }) {
 /** What stands in the rows, what in the columns, and how columns are compared. */
 function Builder(part: ReportPartProps & { chosen: QuestionView }) {
   const { view, state, change, t, chosen } = part
-  const { by } = state
+  const by = columnsOf(state)
   const [first = ""] = by
   const swapped = first.startsWith("q.") && canBeColumns(chosen) ? first.slice(2) : undefined
   const set = (at: number, to: string) => {

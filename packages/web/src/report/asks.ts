@@ -5,7 +5,7 @@ import type { Api } from "../base/session/api.ts"
 import { listenLive } from "../base/session/live.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { paced } from "../ui/paced.ts"
-import type { ReportState } from "./report-address.ts"
+import { columnsOf, type ReportState } from "./report-address.ts"
 
 /** Whom and how, as every call of a report takes it. */
 const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
@@ -38,7 +38,7 @@ export function useCrossTab(pid: number, state: ReportState, question: string | 
   const asked = {
     ...lensOf(pid, state),
     rows: `q.${question ?? ""}`,
-    columns: state.by.join(","),
+    columns: columnsOf(state).join(","),
     bonferroni: state.bonferroni ? ("yes" as const) : ("no" as const),
   }
   return useQuery({

@@ -2,9 +2,7 @@ import type { Locale } from "@qo/core/i18n"
 import { keptFormat } from "@qo/core/record"
 import { momentWords } from "../base/date-words.ts"
 
-const clock = keptFormat(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }),
-)
+const clock = keptFormat((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short" }))
 const DAY_MS = 86_400_000
 
 /** The time of today; of another day with its date. */

@@ -1,4 +1,10 @@
-import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core/report"
+import {
+  BASE_KINDS,
+  type BaseKind,
+  SHARE_TESTS,
+  type ShareTest,
+  usualColumns,
+} from "@qo/core/report"
 
 export const PARTS = ["questions", "table", "course", "words", "method"] as const
 export type ReportPart = (typeof PARTS)[number]
@@ -18,7 +24,7 @@ export interface ReportState {
   part: ReportPart
   /** Of the table and of the words: the question. */
   question: string | undefined
-  /** Of the table: what its columns are by. */
+  /** Of the table: what its columns are by; empty: as usual. */
   by: readonly string[]
   test: ShareTest
   bonferroni: boolean
@@ -28,7 +34,10 @@ export interface ReportState {
 
 const TEXT_MAX = 2000
 const COLUMNS_MAX = 4
-const USUAL_BY = ["gender", "age"] as const
+
+/** What the columns of the table are by: fields that the filter leaves alone, where nobody has chosen any. */
+export const columnsOf = ({ by, filter }: ReportState): readonly string[] =>
+  by.length > 0 ? by : usualColumns(filter)
 
 const oneOf = <Value extends string>(
   given: string | null,
@@ -46,7 +55,7 @@ export function reportStateOf(query: URLSearchParams): ReportState {
     weight: text("weight"),
     part: oneOf(query.get("part"), PARTS, "questions"),
     question: text("question") || undefined,
-    by: by.length > 0 ? by : USUAL_BY,
+    by,
     test: oneOf(query.get("test"), SHARE_TESTS, "pooled"),
     bonferroni: query.get("bonferroni") !== "0",
     q: text("q"),
@@ -60,14 +69,13 @@ export function reportQueryOf(state: ReportState, before = new URLSearchParams()
   const query = new URLSearchParams(before)
   for (const name of NAMES) query.delete(name)
   const usual = reportStateOf(new URLSearchParams())
-  const by = state.by.join(",")
   const given: Record<string, string> = {
     filter: state.filter,
     base: state.base === usual.base ? "" : state.base,
     weight: state.weight,
     part: state.part === usual.part ? "" : state.part,
     question: state.question ?? "",
-    by: by === usual.by.join(",") ? "" : by,
+    by: state.by.join(","),
     test: state.test === usual.test ? "" : state.test,
     bonferroni: state.bonferroni ? "" : "0",
     q: state.q,

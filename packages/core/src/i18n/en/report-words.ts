@@ -104,7 +104,7 @@ export const en = {
   "report.refused.moments":
     "Only those who may read single responses filter by the moment of an answer: a single person could be recognised otherwise.",
   "report.refused.weights":
-    "These weights make no sense: “{token}”. Write gender:f=52,m=48, for example",
+    "These weights make no sense: “{token}”. Write portraits, for the places of portraits, or shares by gender, age, education, region, portrait: gender:f=52,m=48 age:18-34=40,35-=60",
   "report.refused.weightField":
     "There are no weights by “{field}”: gender, age, education, region and portrait are possible",
   "report.refused.weightValue": "{field}: there is no value “{value}”",
@@ -143,7 +143,7 @@ export const en = {
   "report.disclosure.weighting": "Weights",
   "report.disclosure.noWeighting": "none",
   "report.disclosure.weightingOf":
-    "Raked by {margins}: from {least} to {most}; design effect {effect}, effective base {effective}",
+    "Raked ({margins}), from {least} to {most}; design effect {effect}, effective base {effective}",
   "report.disclosure.unknown": {
     one: "{count} person has no such data and weighs 1",
     other: "{count} people have no such data and weigh 1",

@@ -16,7 +16,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.refresh": "Refresh",
   "reportPage.print": "Print or save as PDF",
   "reportPage.download": "Download",
-  "reportPage.download.stats": "Figures of the report (JSON)",
+  "reportPage.download.stats": "Figures of all answers, without the filter (JSON)",
   "reportPage.download.json": "All answers (JSON)",
   "reportPage.portraits": "Portraits",
   "reportPage.portrait.filled": "{completed} of {target}",

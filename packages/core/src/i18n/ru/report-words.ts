@@ -129,7 +129,8 @@ export const ru = {
     "Возраст выбирают целыми группами (14–17, 18–24, 25–34…), другие числа — промежутками, в которых не меньше 10 человек: иначе можно было бы узнать одного.",
   "report.refused.moments":
     "По времени ответов отбирает только тот, кто видит отдельные ответы: иначе можно было бы узнать одного человека.",
-  "report.refused.weights": "Веса не разобрать: «{token}». Пишите, например, gender:f=52,m=48",
+  "report.refused.weights":
+    "Веса не разобрать: «{token}». Пишите portraits — по местам портретов, или доли по полу, возрасту, образованию, региону, портрету: gender:f=52,m=48 age:18-34=40,35-=60",
   "report.refused.weightField":
     "По «{field}» взвесить нельзя: можно по полу, возрасту, образованию, региону и портрету",
   "report.refused.weightValue": "{field}: нет значения «{value}»",
@@ -168,7 +169,7 @@ export const ru = {
   "report.disclosure.weighting": "Веса",
   "report.disclosure.noWeighting": "без весов",
   "report.disclosure.weightingOf":
-    "Раскладка по {margins}: от {least} до {most}; эффект плана {effect}, эффективная база {effective}",
+    "Раскладка ({margins}), от {least} до {most}; эффект плана {effect}, эффективная база {effective}",
   "report.disclosure.unknown": {
     one: "У {count} человека нет таких данных, его вес 1",
     few: "У {count} человек нет таких данных, их вес 1",

@@ -15,7 +15,7 @@ export const ru = {
   "reportPage.refresh": "Обновить",
   "reportPage.print": "Напечатать или сохранить в PDF",
   "reportPage.download": "Скачать",
-  "reportPage.download.stats": "Цифры отчёта (JSON)",
+  "reportPage.download.stats": "Цифры по всем ответам, без отбора (JSON)",
   "reportPage.download.json": "Все ответы (JSON)",
   "reportPage.portraits": "Портреты",
   "reportPage.portrait.filled": "{completed} из {target}",

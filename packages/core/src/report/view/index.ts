@@ -28,5 +28,6 @@ export {
   scoreText,
   shareText,
 } from "./texts.ts"
+export { usualColumns } from "./usual-columns.ts"
 export { BY_PORTRAITS } from "./weight-text.ts"
 export { weigh, type Weighted } from "./weigh.ts"

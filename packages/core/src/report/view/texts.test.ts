@@ -70,6 +70,7 @@ test.each([
     { weight: "gender:f=50" },
     "Пол, Мужской: такие среди ответивших есть, а доля для них не задана",
   ],
+  [{ weight: "foo" }, /^Веса не разобрать: «foo»\. Пишите portraits/],
   [{ weight: "age:18-30=50" }, /^Возраст «18-30» режет группу пополам/],
 ])(
   "what is asked for by %o and makes no sense is told in words, and nothing is shown",
@@ -125,6 +126,6 @@ test("the sheet on the method tells what whoever publishes figures has to tell",
   const weighted = lensOf(DATASET, meta, { weight: "gender:f=60,m=40" }, { rows: true })
   expect(disclosureLines(reportView(DATASET, META, weighted), words)).toContainEqual({
     title: "Веса",
-    text: "Раскладка по Пол: от 0,8 до 1,2; эффект плана 1,04, эффективная база 115",
+    text: "Раскладка (Пол), от 0,8 до 1,2; эффект плана 1,04, эффективная база 115",
   })
 })

@@ -81,7 +81,7 @@ test.each([
   ["age:14-17=10,18-34=40,35-=50", "rakingProblem.nobodyAsked", { category: { from: 14, to: 17 } }],
   ["education:higher=50,basic=50", "rakingProblem.noPeople", {}],
   ["gender:f=half", "report.refused.weights", { token: { text: "gender:f=half" } }],
-  ["gender", "report.refused.weightField", {}],
+  ["gender", "report.refused.weights", { token: { text: "gender" } }],
   ["shoes:41=5", "report.refused.weightField", {}],
   ["gender:x=5", "report.refused.weightValue", { value: { text: "x" } }],
   ["age:18-30=5", "report.refused.weightAges", { value: { text: "18-30" } }],

@@ -45,6 +45,7 @@ export function weightPlan(
       if (!bounds) return err(notUnderstood(token))
       continue
     }
+    if (name === "") return err(notUnderstood(token))
     const margin = marginIn(name, list)
     if (!margin.ok) return margin
     margins.push(margin.value)

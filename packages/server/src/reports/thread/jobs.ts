@@ -57,6 +57,11 @@ export interface TextsFound {
   next: TextPlace | undefined
 }
 
+/** What of the question about texts means nothing. */
+export interface TextsRefused {
+  wrong: "filter" | "question"
+}
+
 /** Where a part of a check begins: behind this interview. */
 export interface CheckPlace {
   bucket: number
@@ -91,7 +96,7 @@ interface Jobs {
   }
   /** Which interviews could not have come by the routes of a version. */
   check: { asks: { version: number; after: CheckPlace }; answer: CheckedPart }
-  texts: { asks: { texts: TextsAsked }; answer: TextsFound | undefined }
+  texts: { asks: { texts: TextsAsked }; answer: TextsFound | TextsRefused }
 }
 type Kind = keyof Jobs
 

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { nameOf, placeOf } from "../../interviews/interview.ts"
-import type { TextPlace, TextsAsked, TextsFound } from "./jobs.ts"
+import type { TextPlace, TextsAsked, TextsFound, TextsRefused } from "./jobs.ts"
 import { wordsOf } from "./words-of.ts"
 
 type Db = Kysely<Database>
@@ -18,14 +18,16 @@ const MOST_READ = 20_000
 /** Where an interview stands among the others. */
 type Place = Pick<TextPlace, "finishedAt" | "interview">
 
-/** What respondents wrote, of those whom a filter leaves, the newest first. Undefined where the filter is not understood. */
+/** What respondents wrote, of those whom a filter leaves, the newest first. Of a question that the report has. */
 export async function textsOf(
   db: Db,
   dataset: Dataset,
   { filter: typed = "", question, search, limit, after }: TextsAsked,
-): Promise<TextsFound | undefined> {
+): Promise<TextsFound | TextsRefused> {
   const { filter, problems } = parseFilter(typed, dataset.schema, await wordsOf({ portraits: [] }))
-  if (problems.length > 0) return undefined
+  if (problems.length > 0) return { wrong: "filter" }
+  const isKnown = dataset.schema.questions.some(({ id }) => id === question)
+  if (question !== undefined && !isKnown) return { wrong: "question" }
   const places = select(dataset, filter)
     .flatMap(({ chunk, rows }) =>
       Array.from(rows, (row): Place => {

@@ -39,8 +39,11 @@ type T = Shell["t"]
 
 const problem = (field: string, message: string): InputProblem => ({ field, message })
 
-function tableProblems({ question = [], by, uncorrected }: Given, t: T): InputProblem[] {
-  if (by) return question.length === 1 ? [] : [problem("--by", t("report.byNeedsQuestion"))]
+function tableProblems({ question, by, uncorrected }: Given, t: T): InputProblem[] {
+  if (by)
+    return namedQuestions(question).length === 1
+      ? []
+      : [problem("--by", t("report.byNeedsQuestion"))]
   return uncorrected ? [problem("--uncorrected", t("report.onlyWith", { flag: "--by" }))] : []
 }
 
@@ -102,9 +105,13 @@ async function showCourse({ pid, filter, hours }: Given, shell: Shell) {
 /** Questions are named as they are in the report: `q.ID` as filters say it, or the id alone. */
 export const bareQuestion = (id: string): string => id.replace(/^q\./, "")
 
+/** One after another, or one flag with commas. */
+const namedQuestions = (given: readonly string[] = []): string[] =>
+  given.flatMap((each) => each.split(",")).filter((each) => each !== "")
+
 /** @throws CommandFailure for a question that the report has not */
-function chosen({ questions }: ReportView, { question = [] }: Given, shell: Shell) {
-  const wanted = question.map(bareQuestion)
+function chosen({ questions }: ReportView, { question }: Given, shell: Shell) {
+  const wanted = namedQuestions(question).map(bareQuestion)
   const missing = wanted.find((id) => !questions.some((each) => each.id === id))
   if (missing !== undefined)
     throw wrongUsage(shell, [

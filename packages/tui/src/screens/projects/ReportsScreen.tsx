@@ -13,7 +13,7 @@ import {
   TAB_KEYS,
 } from "../lists/list-keys.ts"
 import { type DialogProps, ListScreen } from "../lists/ListScreen.tsx"
-import { PROJECT_SORTS } from "./project-list.ts"
+import { REPORT_SORTS } from "./project-list.ts"
 import { REPORT_TABS, reportColumns } from "./report-list.ts"
 import { REPORTS_AREA } from "./reports-area.ts"
 
@@ -31,7 +31,7 @@ export const REPORTS_KEYS: readonly KeyBinding<ListContext<Project, OpenReport>>
     ...binding,
     help: binding.id === "nextTab" ? ("key.nextGroup" as const) : ("key.previousGroup" as const),
   })),
-  ...sortKeys(PROJECT_SORTS),
+  ...sortKeys(REPORT_SORTS),
   {
     id: "openReport",
     keys: ["enter"],

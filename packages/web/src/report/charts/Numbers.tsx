@@ -51,9 +51,10 @@ function Facts({ numbers, t, figures }: Props & { numbers: NumbersView }) {
 
 function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"] }) {
   const most = Math.max(0.0001, ...bands.map(({ share }) => share ?? 0))
+  const end = endOf(bands)
   return (
-    <ul className="rz-columns">
-      {bands.map((band) => (
+    <ul className={`rz-columns${end === undefined ? "" : " rz-columns--spans"}`}>
+      {bands.map((band, at) => (
         <li
           key={band.from}
           title={`${bandText(band, words.t, figures)}: ${figures.share(band.share)}`}
@@ -61,11 +62,22 @@ function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"
           <span>
             <i style={{ blockSize: `${((band.share ?? 0) / most) * 100}%` }} />
           </span>
-          <small>{figures.number(band.from)}</small>
+          <small>
+            <span>{figures.number(band.from)}</span>
+            {end !== undefined && at === bands.length - 1 && <span>{figures.number(end)}</span>}
+          </small>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Where the last of several spans ends, and the next would begin; nothing where each column is one number. */
+function endOf(bands: NumbersView["bands"]): number | undefined {
+  const [first, second] = bands
+  const last = bands.at(-1)
+  if (!first || !second || !last || bands.every(({ from, to }) => from === to)) return undefined
+  return last.to + (second.from - first.to)
 }
 
 /** Answers of the net promoter score, 0 to 10, in the order of the scale. */

@@ -3,7 +3,7 @@ import type { ReportView } from "@qo/core/report"
 import type { Dispatch, SetStateAction } from "react"
 import { clipboardText } from "../../base/clipboard.ts"
 import type { ReportControls } from "./report-keys.ts"
-import { nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
+import { columnsOf, nextBase, nextTest, reportCommand, type ReportLook } from "./report-look.ts"
 import { nextWritten, writtenAt } from "./written-questions.ts"
 
 interface Controlled {
@@ -51,7 +51,7 @@ export function controlsOf(controlled: Controlled): ReportControls {
     },
     open: () => show({ mode: mode === "list" ? "question" : "list" }),
     typeFilter: () => change({ typing: { what: "filter", text: look.filter } }),
-    typeColumns: () => change({ typing: { what: "by", text: look.by } }),
+    typeColumns: () => change({ typing: { what: "by", text: columnsOf(look) } }),
     course: () => show({ mode: mode === "course" ? "list" : "course" }),
     words: () =>
       mode === "words"

@@ -1,4 +1,10 @@
-import { BASE_KINDS, type BaseKind, SHARE_TESTS, type ShareTest } from "@qo/core/report"
+import {
+  BASE_KINDS,
+  type BaseKind,
+  SHARE_TESTS,
+  type ShareTest,
+  usualColumns,
+} from "@qo/core/report"
 
 /** What the pane shows: the questions, one of them, a table of it, how the survey went, what people wrote. */
 export type ReportMode = "list" | "question" | "table" | "course" | "words"
@@ -12,7 +18,7 @@ export interface ReportLook {
   weight: string
   /** How shares are compared. */
   test: ShareTest
-  /** What people are divided by in a table. */
+  /** What people are divided by in a table; empty: as usual. */
   by: string
   /** What answers in words must have. */
   search: string
@@ -32,13 +38,16 @@ export const FIRST_LOOK: ReportLook = {
   base: "answered",
   weight: "",
   test: "pooled",
-  by: "gender,age",
+  by: "",
   search: "",
   at: 0,
   top: 0,
   reads: 0,
   typing: undefined,
 }
+
+export const columnsOf = ({ by, filter }: Pick<ReportLook, "by" | "filter">): string =>
+  by === "" ? usualColumns(filter).join(",") : by
 
 export const nextBase = (base: BaseKind): BaseKind =>
   BASE_KINDS[(BASE_KINDS.indexOf(base) + 1) % BASE_KINDS.length] ?? base
@@ -52,7 +61,7 @@ type Told = Pick<ReportLook, "mode" | "filter" | "base" | "weight" | "test" | "b
 
 /** The command line that tells the same. */
 export function reportCommand(pid: number, look: Told, question: string | undefined): string {
-  const { mode, filter, search, by } = look
+  const { mode, filter, search } = look
   const whose = filter === "" ? [] : [`--filter ${quoted(filter)}`]
   if (mode === "words")
     return [
@@ -65,7 +74,7 @@ export function reportCommand(pid: number, look: Told, question: string | undefi
   return [
     `qo reports show ${pid}`,
     ...(isOne ? [`--question ${question}`] : []),
-    ...(isOne && mode === "table" ? [`--by ${by}`] : []),
+    ...(isOne && mode === "table" ? [`--by ${columnsOf(look)}`] : []),
     ...(mode === "course" ? ["--course"] : []),
     ...whose,
     ...(mode === "course" ? [] : howTold(look)),

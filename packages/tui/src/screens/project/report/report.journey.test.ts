@@ -133,7 +133,7 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.sees("Мужской")
   await view.press("y")
   expect(view.store.notices.message()).toContain(
-    `qo reports show ${pid} --question q2 --by gender,age --filter 'gender:m'`,
+    `qo reports show ${pid} --question q2 --by age,education --filter 'gender:m'`,
   )
   await view.press("escape", "escape", "f")
   for (const _ of "gender:m") await view.press("backspace")

@@ -18,7 +18,7 @@ import { loadReportWords } from "../../../report-text/report-words.ts"
 import { type WordsRead, wordLines } from "../../../report-text/word-lines.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
-import type { ReportLook } from "./report-look.ts"
+import { columnsOf, type ReportLook } from "./report-look.ts"
 import { questionRow } from "./report-pane-lines.ts"
 import { useRead } from "./use-read.ts"
 import { useWords } from "./use-words.ts"
@@ -49,7 +49,8 @@ interface Parts {
 /** Reads what is looked at, and puts it in lines. */
 export function useReport({ store, context, pid, news }: Asked, look: ReportLook): OpenReport {
   const { api } = store.options
-  const { mode, filter, base, weight, test, by, at, reads } = look
+  const { mode, filter, base, weight, test, at, reads } = look
+  const columns = columnsOf(look)
   const { locale } = context
   const asked = { pid, ...(filter !== "" && { filter }) }
   const how = { base, test, ...(weight !== "" && { weight }) }
@@ -60,7 +61,7 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
   const [report, words] = read.value ?? []
   const id = report?.questions[at]?.id
   const table = useRead(store, tableKey(look, key, id), () =>
-    api.send(reportCalls.crossReport, { ...asked, ...how, rows: `q.${id}`, columns: by }),
+    api.send(reportCalls.crossReport, { ...asked, ...how, rows: `q.${id}`, columns }),
   )
   const course = useRead(store, mode === "course" ? key : undefined, () =>
     api.send(reportCalls.reportCourse, { ...asked, zone: -new Date().getTimezoneOffset() }),
@@ -74,8 +75,8 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
 }
 
 /** Tables are read one by one. */
-const tableKey = ({ mode, by }: ReportLook, key: string, id: string | undefined) =>
-  mode === "table" && id !== undefined ? `${key} ${id} ${by}` : undefined
+const tableKey = (look: ReportLook, key: string, id: string | undefined) =>
+  look.mode === "table" && id !== undefined ? `${key} ${id} ${columnsOf(look)}` : undefined
 
 /** What is of another question says nothing of this one. */
 const newOf = <Value>({ isWaiting, value }: { isWaiting: boolean; value: Value | undefined }) =>
