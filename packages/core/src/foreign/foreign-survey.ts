@@ -79,6 +79,7 @@ export interface ForeignQuestion {
   skips: readonly ForeignSkip[]
   /** How it is not as it was, and what of it could not come. */
   changes: readonly ForeignChange[]
+  picture?: ForeignPicture
 }
 
 export interface ForeignOption {

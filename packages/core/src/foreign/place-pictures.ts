@@ -10,10 +10,10 @@ export function placePictures(
   { questionnaire, report, pictures }: ForeignImport,
   stored: ReadonlyMap<string, StoredPicture>,
 ): ForeignImport {
-  const answers = new Map<string, Picture>()
-  for (const { place, answer } of pictures) {
+  const owners = new Map<string, Picture>()
+  for (const { place, owner } of pictures) {
     const picture = stored.get(place)
-    if (picture?.ok) answers.set(answer, { id: picture.value })
+    if (picture?.ok) owners.set(owner, { id: picture.value })
   }
   const entries = report.entries.map((entry) => {
     const picture = entry.element === "picture" ? stored.get(entry.place) : undefined
@@ -24,7 +24,7 @@ export function placePictures(
       ...questionnaire,
       blocks: questionnaire.blocks.map((block) => ({
         ...block,
-        questions: block.questions.map((question) => withPictures(question, answers)),
+        questions: block.questions.map((question) => withPictures(question, owners)),
       })),
     },
     report: { ...report, entries, counts: countsOf(entries) },
@@ -33,12 +33,14 @@ export function placePictures(
 }
 
 function withPictures(question: Question, pictures: ReadonlyMap<string, Picture>): Question {
-  if (!("answers" in question)) return question
+  const own = pictures.get(question.id)
+  const whole = own ? { ...question, picture: own } : question
+  if (!("answers" in question)) return whole
   const answers = question.answers.map((answer) => {
     const picture = pictures.get(answer.id)
     return picture ? { ...answer, picture } : answer
   })
-  return { ...question, answers } as Question
+  return { ...whole, answers } as Question
 }
 
 const toldOf = (entry: ForeignEntry, picture: StoredPicture): ForeignEntry =>

@@ -1,4 +1,4 @@
-import { LIMITS, type Question } from "../../questionnaire/index.ts"
+import { LIMITS, takesPicture, type Question } from "../../questionnaire/index.ts"
 import type { ForeignKind, ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ImportedPicture } from "../report/report.ts"
@@ -20,8 +20,10 @@ export interface BuiltQuestion {
 export function buildQuestion(source: ForeignQuestion, id: string, ids: ForeignIds): BuiltQuestion {
   const builder = new QuestionBuilder(source, id, ids)
   const question = BUILDERS[source.kind](builder)
-  const { options, notes, pictures } = builder
-  return { source, question, options, notes, pictures }
+  const { options, notes } = builder
+  const { picture } = source
+  const own = picture && takesPicture(question) ? [{ ...picture, owner: id }] : []
+  return { source, question, options, notes, pictures: [...own, ...builder.pictures] }
 }
 
 const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Question>> = {
@@ -118,7 +120,7 @@ class QuestionBuilder {
       this.notes.push({ key: "specialMoved" })
     return this.coded(this.options, "a").map((item, at) => {
       const { kind = "normal", picture } = this.options[at] ?? {}
-      if (picture) this.pictures.push({ ...picture, answer: item.id })
+      if (picture) this.pictures.push({ ...picture, owner: item.id })
       return kind === "normal" ? item : { ...item, kind }
     })
   }

@@ -1,7 +1,7 @@
 import { LIMITS, Questionnaire, type Question } from "../../questionnaire/index.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import { inLine, plainEntry } from "../report/plain-entry.ts"
-import { countsOf, type ForeignImport } from "../report/report.ts"
+import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
 import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
 import { routeQuestionOf } from "../routes/route-question.ts"
 import { blocksOf } from "./blocks-of.ts"
@@ -38,6 +38,7 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
   })
   const made = blocksOf(pages, questions, ids)
   const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
+  const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
     ...surveyEntries(survey),
     ...pageEntries(pages, made),
@@ -47,7 +48,9 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
     ...tooMany(all.slice(LIMITS.questions)),
     ...ruleEntries(routes, built),
     ...lossesOf(survey),
-  ].map(plainEntry)
+  ]
+    .map((entry) => withOwnPictures(entry, places))
+    .map(plainEntry)
   const { format, title, language, otherLanguages } = survey
   return {
     questionnaire,
@@ -63,6 +66,14 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
     pictures: built.flatMap((each) => each.pictures),
   }
 }
+
+/** A picture of the file that stands at nothing which can have one is nobody's. */
+const withOwnPictures = (entry: ForeignEntry, places: ReadonlySet<string>): ForeignEntry => ({
+  ...entry,
+  notes: entry.notes.map((note) =>
+    note.key === "pictureKept" && !places.has(entry.place) ? { key: "pictureAlone" } : note,
+  ),
+})
 
 function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]): ExactRoutes {
   const routes = built.map(({ source, options, question }) =>

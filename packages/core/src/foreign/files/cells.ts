@@ -12,6 +12,8 @@ export function cellReader(
   const kinds = styles ? timeStyles(styles) : []
   return (cell) => {
     const type = attributeOf(cell, "t") ?? "n"
+    // `#N/A` and its like are no texts.
+    if (type === "e") return ""
     if (type === "inlineStr") return textIn(childOf(cell, "is"))
     const value = childOf(cell, "v")?.text ?? ""
     if (value === "") return formulaOf(cell)
@@ -19,7 +21,7 @@ export function cellReader(
       case "s":
         return shared[Number(value)] ?? ""
       case "b":
-        return value === "1" ? "TRUE" : "FALSE"
+        return truthText(value)
       case "n":
         return numberText(value, kinds[Number(attributeOf(cell, "s") ?? 0)], is1904)
       default:
@@ -27,6 +29,8 @@ export function cellReader(
     }
   }
 }
+
+const truthText = (value: string): string => (value === "1" ? "TRUE" : "FALSE")
 
 /** A formula that nobody has calculated yet is told as it is. */
 const formulaOf = (cell: XmlElement): string => {

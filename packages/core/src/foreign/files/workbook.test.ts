@@ -42,8 +42,38 @@ test("cells of every kind are texts, in the places that they say or that come ne
   const [first] = await sheetsOf(await book(cells))
   expect(first && tableOf(first)).toEqual([
     [2, { AB: " да ", AC: "жирно\r" }],
-    [3, { A: "1", B: "TRUE", C: "a&b", D: "по формуле", E: "=NOW()", F: "#REF!" }],
+    [3, { A: "1", B: "TRUE", C: "a&b", D: "по формуле", E: "=NOW()" }],
     [9, { A: "2024-01-01", B: "2024-01-01T12:00:00", C: "18:00:00", D: "0.1" }],
+  ])
+})
+
+const XML = 'xmlns:xdr="d" xmlns:a="a" xmlns:r="o"'
+const DRAWING = `<xdr:wsDr ${XML}><xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:row>4</xdr:row></xdr:from><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Picture 1" descr="A cat"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="p1"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor><xdr:absoluteAnchor><xdr:pic><xdr:blipFill><a:blip r:embed="p1"/></xdr:blipFill></xdr:pic></xdr:absoluteAnchor><xdr:oneCellAnchor><xdr:sp/></xdr:oneCellAnchor></xdr:wsDr>`
+const COMMENTS =
+  '<comments><commentList><comment ref="B2"><text><r><t>Ask </t></r><r><t>twice</t></r></text></comment><comment ref="B3"><text/></comment></commentList></comments>'
+
+test("pictures on cells, notes to them and errors in them are told with their places", async () => {
+  const bytes = await book('<x:row r="2"><x:c r="C2" t="e"><x:v>#N/A</x:v></x:c></x:row>', {
+    "sheets/_rels/one.xml.rels":
+      '<Relationships><Relationship Id="d" Type="x/drawing" Target="../drawings/d.xml"/><Relationship Id="c" Type="x/comments" Target="../notes.xml"/></Relationships>',
+    "drawings/d.xml": DRAWING,
+    "drawings/_rels/d.xml.rels":
+      '<Relationships><Relationship Id="p1" Type="x/image" Target="../media/Cat.PNG"/></Relationships>',
+    "media/Cat.PNG": "bytes",
+    "notes.xml": COMMENTS,
+  })
+  const read = await readWorkbook(bytes)
+  if (!read.ok) throw new Error(read.problem.key)
+  const { drawn, pictures, beside } = read.value
+  const file = "media/Cat.PNG"
+  expect(drawn).toEqual([
+    { sheet: "survey", row: 5, place: "survey!C5", name: "A cat", file },
+    { sheet: "survey", row: 0, place: "survey", name: file, file },
+  ])
+  expect([...pictures.keys()]).toEqual([file])
+  expect(beside).toEqual([
+    { kind: "error", place: "survey!C2", text: "#N/A" },
+    { kind: "note", place: "survey!B2", text: "Ask twice" },
   ])
 })
 

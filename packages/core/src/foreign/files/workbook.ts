@@ -2,13 +2,23 @@ import { err, ok, type Result } from "../../lib/index.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
 import { Archive } from "./archive.ts"
 import { cellReader, type CellReader } from "./cells.ts"
+import { columnLetters } from "./column-letters.ts"
+import { drawnIn, type DrawnPicture } from "./drawn.ts"
 import { attributeOf, childOf, childrenOf, readXmlBytes, type XmlElement } from "./xml.ts"
+
+export { columnLetters } from "./column-letters.ts"
 
 /** The tables of a workbook, as texts. */
 export interface Workbook {
   sheets: readonly Sheet[]
   /** Names of other files in it: pictures and such. */
   files: readonly string[]
+  /** Pictures by the names of their files. */
+  pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  /** Pictures that lie on cells. */
+  drawn: readonly DrawnPicture[]
+  /** What is not in the cells themselves: notes to them, and errors in place of values. */
+  beside: readonly { kind: "note" | "error"; place: string; text: string }[]
 }
 
 export interface Sheet {
@@ -28,12 +38,6 @@ const MOST_CELLS = 500_000
 const MOST_COLUMNS = 16_384
 const MOST_ROWS = 1_048_576
 
-/** `A` for 0. */
-export function columnLetters(at: number): string {
-  const rest = Math.floor(at / 26)
-  return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (at % 26))
-}
-
 /** A workbook (.xlsx) from its bytes. Formulas are what was last calculated; nothing outside of it is read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Result<Workbook, ForeignFault>> {
   if (isCompound(bytes)) return err({ key: "oldWorkbook", place: "" })
@@ -45,8 +49,12 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Result<Workbook, 
 const isCompound = (bytes: Uint8Array): boolean =>
   [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
+/** Files that may be pictures of answers. */
+const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i
+
 class WorkbookReader {
   private cellsLeft = MOST_CELLS
+  private readonly beside: Workbook["beside"][number][] = []
   private readonly archive: Archive
 
   constructor(archive: Archive) {
@@ -62,14 +70,48 @@ class WorkbookReader {
     if (!valueOf.ok) return valueOf
     const links = await this.links(path)
     const sheets: Sheet[] = []
+    const drawn: DrawnPicture[] = []
     for (const each of childrenOf(childOf(book.value, "sheets") ?? book.value, "sheet")) {
       const name = attributeOf(each, "name") ?? ""
       const target = links.get(idOf(each))?.target
       const rows = await this.sheet(target, name, valueOf.value)
       if (!rows.ok) return rows
       sheets.push({ name, rows: rows.value })
+      drawn.push(...(await this.drawnOn(name, target ?? "")))
+      this.beside.push(...(await this.notesOn(name, target ?? "")))
     }
-    return ok({ sheets, files: this.archive.names.filter((name) => !name.endsWith("/")) })
+    const files = this.archive.names.filter((name) => !name.endsWith("/"))
+    const pictures = await this.pictures(files)
+    return ok({ sheets, files, pictures, drawn, beside: this.beside })
+  }
+
+  private async pictures(
+    files: readonly string[],
+  ): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+    const pictures = new Map<string, Uint8Array<ArrayBuffer>>()
+    for (const file of files.filter((name) => PICTURE.test(name))) {
+      const bytes = await this.archive.read(file)
+      if (bytes.ok) pictures.set(file, bytes.value)
+    }
+    return pictures
+  }
+
+  private async drawnOn(sheet: string, path: string): Promise<readonly DrawnPicture[]> {
+    const drawing = await this.linked(path, "drawing")
+    const read = await this.optional(drawing)
+    if (drawing === undefined || !read.ok || !read.value) return []
+    const links = await this.links(drawing)
+    return drawnIn(read.value, sheet, links)
+  }
+
+  private async notesOn(sheet: string, path: string): Promise<Workbook["beside"]> {
+    const read = await this.optional(await this.linked(path, "comments"))
+    const list = read.ok ? childOf(read.value, "commentList") : undefined
+    return (list ? childrenOf(list, "comment") : []).flatMap((comment) => {
+      const text = childOf(comment, "text")?.text.trim() ?? ""
+      const place = `${sheet}!${attributeOf(comment, "ref") ?? ""}`
+      return text === "" ? [] : [{ kind: "note" as const, place, text }]
+    })
   }
 
   private async reader(path: string, book: XmlElement): Promise<Result<CellReader, ForeignFault>> {
@@ -102,6 +144,8 @@ class WorkbookReader {
       const own = Number(attributeOf(row, "r") ?? number + 1)
       number = Number.isInteger(own) && own > 0 ? own : number + 1
       const cells = cellsOf(row, valueOf)
+      for (const [at, text] of errorsIn(row))
+        this.beside.push({ kind: "error", place: `${name}!${columnLetters(at)}${number}`, text })
       this.cellsLeft -= cells.size
       if (this.cellsLeft < 0) return tooMany(name)
       if (cells.size > 0 && number <= MOST_ROWS)
@@ -150,16 +194,27 @@ class WorkbookReader {
   }
 }
 
-function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, string> {
-  const cells = new Map<number, string>()
+function* placed(row: XmlElement): Generator<readonly [number, XmlElement]> {
   let column = -1
   for (const cell of childrenOf(row, "c")) {
     column = columnOf(attributeOf(cell, "r")) ?? column + 1
+    yield [column, cell]
+  }
+}
+
+function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, string> {
+  const cells = new Map<number, string>()
+  for (const [column, cell] of placed(row)) {
     const value = valueOf(cell)
     if (value !== "" && column < MOST_COLUMNS) cells.set(column, value)
   }
   return cells
 }
+
+const errorsIn = (row: XmlElement): readonly (readonly [number, string])[] =>
+  [...placed(row)].flatMap(([column, cell]) =>
+    attributeOf(cell, "t") === "e" ? [[column, childOf(cell, "v")?.text ?? ""] as const] : [],
+  )
 
 const tooMany = (place: string): { ok: false; problem: ForeignFault } =>
   err({ key: "tooMany", place, params: { maximum: MOST_CELLS } })

@@ -1,3 +1,4 @@
+import { plainOf } from "../convert/plain-of.ts"
 import type { ForeignElement, ForeignLoss } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { Languages } from "./languages.ts"
@@ -111,7 +112,7 @@ function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLos
   // Subjects first: they tell which mails these are.
   const said = columns
     .toSorted((a, b) => Number(b.endsWith("_subj")) - Number(a.endsWith("_subj")))
-    .map((column) => cell(row, column))
+    .map((column) => plainOf(cell(row, column), { lines: true, limit: MAIL_LENGTH }).text)
     .filter((text) => text !== "")
   const looks = FORMATS.flatMap((column) => {
     const format = cell(row, column)
@@ -129,6 +130,8 @@ function textsLeft(tables: LssTables, languages: Languages): readonly ForeignLos
 
 /** Mails in their templates: subjects and texts. */
 const MAIL = /(?:^|_)email_|^attachments$/
+/** Longer mails are cut where all texts are. */
+const MAIL_LENGTH = 20_000
 const FORMATS = ["surveyls_dateformat", "surveyls_numberformat"] as const
 
 /** Settings of the survey by their reason; all others are what this tool has no words for. */

@@ -89,6 +89,7 @@ export const NOTE_KEYS = [
   "sidesJoined",
   "listUnused",
   "cellFault",
+  "cellNote",
   "besideSurvey",
   "notTranslated",
   "noPlaceThere",

@@ -45,8 +45,8 @@ export interface ForeignImport {
 }
 
 export interface ImportedPicture extends ForeignPicture {
-  /** Id of the answer in the questionnaire. */
-  answer: string
+  /** Id of the question or the answer that it belongs to. */
+  owner: string
 }
 
 export function countsOf(entries: readonly ForeignEntry[]): ForeignReport["counts"] {

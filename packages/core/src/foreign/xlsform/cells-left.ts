@@ -1,27 +1,14 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import type { NoteKey } from "../report/note.ts"
-import type { FormRow } from "./form-table.ts"
+import type { Note, NoteKey } from "../report/note.ts"
+import type { Column, FormRow } from "./form-table.ts"
+import type { FormTexts } from "./languages.ts"
+import type { TypeCell } from "./type-cell.ts"
 
-/** Columns that are read, or say nothing but what the row is. */
-const READ: ReadonlySet<string> = new Set([
-  "type",
+/** Columns that only say which row it is. */
+const NAMES: ReadonlySet<string> = new Set([
   "name",
   "autoname",
   "given_name",
-  "label",
-  "hint",
-  "guidance_hint",
-  "required",
-  "relevant",
-  "constraint",
-  "choice_filter",
-  "parameters",
-  "rows",
-  "image",
-  "big_image",
-  "audio",
-  "video",
-  "disabled",
   "kuid",
   "xpath",
   "qpath",
@@ -43,57 +30,76 @@ const LOOK = /appearance|autoplay|button|noapperror|intent|^body::|color|style/
 const USED_LOOKS =
   /(?<![\w-])(?:multiline|rating|table-list|label|list-nolabel|list|likert|field-list)(?![\w-])/gi
 
-/** Parameters of questions that are read; of types that are not here all are named with the type. */
-const PARAMETERS = /\b(?:start|end|step|rows|randomize|seed|tick_labelset)\s*=\s*[^\s,;]*/gi
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`
 
-/** Every cell of a row that says something that is not here. */
+/** Parameters that are read, by what each kind of question reads; all others are named. */
+const PARAMETERS: Readonly<Record<"select" | "range" | "text", RegExp>> = {
+  select:
+    /\b(?:randomize\s*=\s*(?:true|false|yes|no|[01])(?:\(\))?|seed\s*=\s*[^\s,;]*)(?=[\s,;]|$)/gi,
+  range: new RegExp(
+    String.raw`\b(?:(?:start|end|step)\s*=\s*${NUMBER}|tick_labelset\s*=\s*[^\s,;]*)(?=[\s,;]|$)`,
+    "gi",
+  ),
+  text: new RegExp(String.raw`\brows\s*=\s*${NUMBER}(?=[\s,;]|$)`, "gi"),
+}
+
+function parametersLeft(row: FormRow, type: TypeCell): string {
+  const kind = type.kind === "plain" ? type.type.replace("string", "text") : type.kind
+  const read = Object.entries(PARAMETERS).find(([name]) => name === kind)?.[1]
+  const said = row.text("parameters")
+  return (read ? said.replaceAll(read, "") : said).replaceAll(/[,;\s]+/g, " ").trim()
+}
+
+/** Every cell of a row that says something that is not here, once the row is read. */
 export function cellsLeft(
   row: FormRow,
   name: string,
-  read: readonly string[] = [],
+  type: TypeCell,
+  texts: FormTexts,
 ): readonly ForeignLoss[] {
-  const looks: string[] = []
-  const lost = row.filled().flatMap(({ column, text, place }): ForeignLoss[] => {
-    const { key, written } = column
-    if (READ.has(key) || read.includes(key) || isOff(key, text)) return []
-    if (LOOK.test(key)) {
-      const left = key === "appearance" ? text.replaceAll(USED_LOOKS, "").trim() : text
-      if (left !== "") looks.push(`${written}: ${left}`)
-      return []
-    }
-    const reason = REASONS[key]
-    const why = reason
-      ? { key: reason }
-      : { key: "noSuchSetting" as const, params: { name: written } }
-    return [{ element: "setting", place, name, why, text }]
+  const said = [lookLeft(row), ...row.left().flatMap(({ column, text }) => lookIn(column, text))]
+  const looks = said.filter((each) => each !== "")
+  const parameters = parametersLeft(row, type)
+  const settings = row
+    .left()
+    .filter(({ column, text }) => !isSilent(column, text) && !texts.isOther(column))
+  const lossOf = (place: string, why: Note, text: string): ForeignLoss => ({
+    element: "setting",
+    place,
+    name,
+    why,
+    text,
   })
-  const parameters = row
-    .text("parameters")
-    .replaceAll(PARAMETERS, "")
-    .replaceAll(/[,;\s]+/g, " ")
-    .trim()
-  if (parameters !== "")
-    lost.push({
-      element: "setting",
-      place: row.place("parameters"),
-      name,
-      why: { key: "noSuchSetting", params: { name: "parameters" } },
-      text: parameters,
-    })
-  return looks.length === 0
-    ? lost
-    : [
-        ...lost,
-        {
-          element: "setting",
-          place: row.place("appearance"),
-          name,
-          why: { key: "appearance" },
-          text: looks.join(", "),
-        },
-      ]
+  return [
+    ...settings.map(({ column: { key, written }, text, place }) => {
+      const reason = REASONS[key]
+      return lossOf(place, reason ? { key: reason } : noSuch(written), text)
+    }),
+    ...(parameters === ""
+      ? []
+      : [lossOf(row.place("parameters"), noSuch("parameters"), parameters)]),
+    ...(looks.length === 0
+      ? []
+      : [lossOf(row.place("appearance"), { key: "appearance" }, looks.join(", "))]),
+  ]
 }
 
-/** `read_only: no` says nothing. */
+const noSuch = (name: string): Note => ({ key: "noSuchSetting", params: { name } })
+
+/** The looks of a row but for those that say what kind of question it is. */
+function lookLeft(row: FormRow): string {
+  const left = row.text("appearance").replaceAll(USED_LOOKS, "").trim()
+  return left === "" ? "" : `appearance: ${left}`
+}
+
+const isLook = ({ key }: Column): boolean => LOOK.test(key)
+
+const lookIn = (column: Column, text: string): readonly string[] =>
+  isLook(column) ? [`${column.written}: ${text}`] : []
+
+const isSilent = (column: Column, text: string): boolean =>
+  NAMES.has(column.key) || isLook(column) || isOff(column.key, text)
+
+/** `read_only: no` and its like say nothing. */
 const isOff = (key: string, text: string): boolean =>
-  key === "read_only" && /^(?:no|false|0|false\(\))$/i.test(text)
+  ["read_only", "disabled", "required"].includes(key) && /^(?:no|false|0|false\(\))$/i.test(text)

@@ -2,7 +2,7 @@ import type { ForeignLoss, ForeignOption } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { FormRow, FormTable } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
-import { mediaOf } from "./media.ts"
+import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 
 /** The answers of one list. */
 export interface ChoiceList {
@@ -15,6 +15,8 @@ const MOST = 2000
 interface ListDraft {
   options: ForeignOption[]
   values: Set<string>
+  place: string
+  isUsed: boolean
 }
 
 const tooMany = (left: string): Note => ({
@@ -22,47 +24,45 @@ const tooMany = (left: string): Note => ({
   params: { count: `> ${MOST}`, maximum: MOST, left },
 })
 
-/** Columns of choices that have a meaning; all others only serve conditions of answers. */
-const READ: ReadonlySet<string> = new Set([
-  "list_name",
-  "name",
-  "value",
-  "label",
-  "image",
-  "big_image",
-  "audio",
-  "video",
-  "qo_kind",
-])
-
 const KINDS = ["other", "none", "dontKnow", "refuse"] as const
 
 /** The lists of a form, by their names. */
 export class ChoiceLists {
   private readonly lists = new Map<string, ListDraft>()
   private readonly texts: FormTexts
-  private readonly files: ReadonlySet<string>
-  readonly lost: ForeignLoss[] = []
+  private readonly pictures: FormPictures
+  private readonly left: ForeignLoss[] = []
 
-  constructor(tables: readonly FormTable[], texts: FormTexts, files: ReadonlySet<string>) {
+  constructor(tables: readonly FormTable[], texts: FormTexts, pictures: FormPictures) {
     this.texts = texts
-    this.files = files
+    this.pictures = pictures
     for (const table of tables) {
       for (const row of table.rows) this.add(row)
-      const more = table.columns.filter(({ key }) => !READ.has(key))
-      for (const column of more)
-        this.lost.push({
-          element: "setting",
-          place: table.headPlace(column),
-          name: column.written,
-          why: { key: "noSuchSetting", params: { name: column.written } },
-          text: table.rows.flatMap((row) => row.text(column.key, column.language) || []).join(", "),
-        })
+      this.left.push(...columnsLeft(table, texts))
     }
   }
 
   list(name: string): ChoiceList | undefined {
-    return this.lists.get(name)
+    const list = this.lists.get(name)
+    if (list) list.isUsed = true
+    return list
+  }
+
+  /** What of the lists says nothing here, once all questions are read: lists that none of them chooses from, too. */
+  get lost(): readonly ForeignLoss[] {
+    const unused = [...this.lists].filter(([, { isUsed }]) => !isUsed)
+    return [
+      ...this.left,
+      ...unused.map(([name, { options, place }]): ForeignLoss => ({
+        element: "option",
+        place,
+        name,
+        why: { key: "listUnused" },
+        text: options
+          .map(({ value, text }) => (value === text ? text : `${value}: ${text}`))
+          .join(", "),
+      })),
+    ]
   }
 
   private add(row: FormRow): void {
@@ -72,34 +72,28 @@ export class ChoiceLists {
       if (!row.isEmpty()) this.nameless(row)
       return
     }
-    const list = this.lists.get(name) ?? { options: [], values: new Set() }
+    const place = row.place("list_name")
+    const list = this.lists.get(name) ?? { options: [], values: new Set(), place, isUsed: false }
     this.lists.set(name, list)
     const text = this.texts.text(row, "label") || value
     if (list.values.has(value)) return this.lose(row, { key: "optionTwice" }, text)
     list.values.add(value)
     if (list.options.length >= MOST) return this.lose(row, tooMany(text), text)
     const kind = KINDS.find((each) => each === row.text("qo_kind"))
-    list.options.push({ value, text, ...(kind && { kind }) })
-    for (const change of mediaOf(row, this.files, text))
-      this.lost.push({
-        element: change.element,
-        place: change.place,
-        name: text,
-        why: { key: change.key },
-        text: change.text,
-      })
+    const { picture, changes } = mediaOf(row, this.pictures, text)
+    list.options.push({ value, text, ...(kind && { kind }), ...(picture && { picture }) })
+    this.left.push(...changes.map((change) => lossOf(change, text)))
   }
 
   private lose(row: FormRow, why: Note, text: string): void {
-    this.lost.push({ element: "option", place: row.place("name"), name: text, why, text })
+    this.left.push({ element: "option", place: row.place("name"), name: text, why, text })
   }
 
   private nameless(row: FormRow): void {
-    const text = row
-      .filled()
-      .map((each) => each.text)
-      .join(", ")
-    this.lost.push({
+    const cells = row.filled()
+    for (const { column } of cells) row.take(column)
+    const text = cells.map((each) => each.text).join(", ")
+    this.left.push({
       element: "option",
       place: row.place("list_name"),
       name: text,
@@ -108,3 +102,17 @@ export class ChoiceLists {
     })
   }
 }
+
+/** Columns that only serve conditions of answers, or that nobody knows, each with what stands in it. */
+const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
+  table.columns.flatMap((column): ForeignLoss[] => {
+    if (texts.isOther(column)) return []
+    const cells = table.rows.flatMap((row) =>
+      row.left().flatMap((cell) => (cell.column === column ? [cell.text] : [])),
+    )
+    const { written: name } = column
+    const why = { key: "noSuchSetting" as const, params: { name } }
+    return cells.length === 0
+      ? []
+      : [{ element: "setting", place: table.headPlace(column), name, why, text: cells.join(", ") }]
+  })

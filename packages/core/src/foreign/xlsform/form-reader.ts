@@ -6,9 +6,9 @@ import { cellsLeft } from "./cells-left.ts"
 import type { ChoiceList, ChoiceLists } from "./choice-lists.ts"
 import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
-import { mediaOf } from "./media.ts"
+import { lossOf, mediaOf, type FormPictures } from "./media.ts"
 import { NOT_HERE, PLAIN } from "./plain-types.ts"
-import { questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
+import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
 import { selectOf } from "./select-types.ts"
 import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
 
@@ -53,21 +53,22 @@ export class FormReader {
   private count = 0
   private readonly texts: FormTexts
   private readonly lists: ChoiceLists
-  private readonly files: ReadonlySet<string>
+  private readonly pictures: FormPictures
 
-  constructor(texts: FormTexts, lists: ChoiceLists, files: ReadonlySet<string>) {
+  constructor(texts: FormTexts, lists: ChoiceLists, pictures: FormPictures) {
     this.texts = texts
     this.lists = lists
-    this.files = files
+    this.pictures = pictures
   }
 
   read(rows: readonly FormRow[]): Result<true, ForeignFault> {
     for (const row of rows) {
-      if (row.isEmpty()) continue
       const type = typeOfCell(row.text("type"))
-      if (type.kind === "end") {
+      if (row.isEmpty()) this.left(row, `row${row.number}`, type)
+      else if (type.kind === "end") {
         const last = this.open.pop()
         if (last?.kind !== type.group) return err({ key: "unopenedGroup", place: row.place() })
+        this.end(last, row, type)
       } else if (type.kind === "begin") {
         if (this.open.length >= DEEPEST)
           return err({ key: "tooDeep", place: row.place(), params: { maximum: DEEPEST } })
@@ -78,31 +79,50 @@ export class FormReader {
     return last ? err({ key: "unclosedGroup", place: last.row.place() }) : ok(true)
   }
 
-  private begin(row: FormRow, { group }: Begin): void {
+  /** What a row says that is not here, once all else of it is read. */
+  private left(row: FormRow, name: string, type: TypeCell): void {
+    this.lost.push(...cellsLeft(row, name, type, this.texts))
+  }
+
+  private end(
+    { label, name, hasQuestions, row: first }: Frame,
+    row: FormRow,
+    type: TypeCell,
+  ): void {
+    this.left(row, label || name, type)
+    if (hasQuestions) return
+    for (const { text, place } of guardsOf(first))
+      this.lost.push({
+        element: "condition",
+        place,
+        name: label || name,
+        why: { key: "noQuestionsLeft" },
+        text,
+      })
+  }
+
+  private begin(row: FormRow, type: Begin): void {
+    const { group } = type
     const outer = this.open.at(-1)
     const name = nameOf(row)
     const label = this.texts.text(row, "label")
     const guards = [...(outer?.guards ?? []), ...guardsOf(row)]
-    const hint = this.texts.text(row, "hint")
+    const hint = hintsOf(row, this.texts).join("\n")
     const is = { hasQuestions: false, isQuestion: false }
     const frame: Frame = { kind: group, name, label, hint, row, guards, path: [], ...is }
     frame.path = [...(outer?.path ?? []), frame]
     this.open.push(frame)
     this.groups.push(frame)
-    this.groupLeft(row, label || name, group)
-    if (group === "repeat") this.repeat(row, label || name)
-    if (group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })
+    this.groupLeft(row, label || name, type)
   }
 
   /** What a group says that pages and matrices cannot. */
-  private groupLeft(row: FormRow, name: string, group: GroupKind): void {
-    this.lost.push(...cellsLeft(row, name, group === "repeat" ? ["repeat_count"] : KOBO))
-    for (const { key, element = "setting", place = "", text: file = "" } of mediaOf(
-      row,
-      this.files,
-      name,
-    ))
-      this.lost.push({ element, place, name, why: { key }, text: file })
+  private groupLeft(row: FormRow, name: string, type: Begin): void {
+    this.lost.push(...mediaOf(row, this.pictures, name).changes.map((each) => lossOf(each, name)))
+    if (type.group === "repeat") this.repeat(row, name)
+    if (type.group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })
+    for (const column of KOBO) row.text(column)
+    this.left(row, name, type)
   }
 
   /** Its questions come along and are asked once. */
@@ -123,7 +143,7 @@ export class FormReader {
     const group = this.open.at(-1)
     const name = nameOf(row)
     const shownIf = [...(group?.guards ?? []), ...guardsOf(row)]
-    const at: RowAt = { row, name, texts: this.texts, files: this.files, shownIf }
+    const at: RowAt = { row, name, texts: this.texts, pictures: this.pictures, shownIf }
     const changes = new RowChanges(row)
     const parts = this.parts(at, type, changes)
     if (!parts) return
@@ -131,15 +151,14 @@ export class FormReader {
     for (const frame of group?.path ?? []) frame.hasQuestions = true
     const question = questionOf(at, parts, changes)
     this.drafts.push({ question, row, type, path: group?.path ?? [] })
-    this.lost.push(...cellsLeft(row, question.text))
+    this.left(row, question.text, type)
     this.remember(name, type)
   }
 
   /** Why a row is not looked at. */
   private leftOut(row: FormRow): Note | undefined {
     if (++this.count > MOST) return { key: "tooManyQuestions", params: { maximum: MOST } }
-    if (/^(?:yes|true|1)$/i.test(row.text("disabled")))
-      return { key: "noSuchSetting", params: { name: "disabled" } }
+    if (row.says("disabled")) return { key: "noSuchSetting", params: { name: "disabled" } }
     return this.open.some(({ kind }) => kind === "matrix")
       ? { key: "noSuchKind", params: { kind: row.text("type") } }
       : undefined
@@ -185,19 +204,22 @@ export class FormReader {
     params?: Readonly<Record<string, string | number>>,
   ): void {
     const label = this.texts.written(row, "label")
-    const text = row
-      .filled()
-      .map(({ column, text: said }) => `${column.written}: ${said}`)
-      .join("; ")
+    const cells = row.filled()
+    for (const { column } of cells) row.take(column)
+    const isBare = cells.every(({ column }) => BARE.has(column.key))
+    const text = cells.map(({ column, text: said }) => `${column.written}: ${said}`).join("; ")
     this.lost.push({
       element: "question",
       place: row.place(),
       name: label || nameOf(row),
       why: params ? { key, params } : { key },
-      text: key === "textOnly" && row.filled().length <= 3 ? label : text,
+      text: key === "textOnly" && isBare ? label : text,
     })
   }
 }
+
+/** Columns of a text that is nothing but itself. */
+const BARE: ReadonlySet<string> = new Set(["type", "name", "label"])
 
 /** Columns of groups that hold a table of their own, as Kobo writes them. */
 const KOBO = ["kobo_score_choices", "kobo_rank_items"] as const

@@ -1,5 +1,5 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import type { Sheet } from "../files/workbook.ts"
+import type { Sheet, Workbook } from "../files/workbook.ts"
 import type { NoteKey } from "../report/note.ts"
 import { FormTable, type FormRow } from "./form-table.ts"
 
@@ -25,39 +25,56 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   submission_url: "fromNetwork",
 }
 
-/** The first line of the sheet `settings`. */
-export const settingsRow = (sheet: Sheet | undefined): FormRow | undefined =>
-  sheet && new FormTable(sheet).rows[0]
+/** The lines of the sheet `settings`, of which the first counts. */
+export const settingsRows = (sheet: Sheet | undefined): readonly FormRow[] =>
+  sheet ? new FormTable(sheet).rows : []
 
 export const titleIn = (row: FormRow | undefined): string | undefined =>
   row?.text("form_title") || row?.text("title") || row?.text("set_form_title") || undefined
 
 /** What a form as a whole says that is not here. */
-export function settingsLeft(row: FormRow | undefined): readonly ForeignLoss[] {
-  return (row?.filled() ?? []).flatMap(({ column, text, place }): ForeignLoss[] => {
+export const settingsLeft = ([first, ...others]: readonly FormRow[]): readonly ForeignLoss[] => [
+  ...(first?.filled() ?? []).flatMap(({ column, text, place }): ForeignLoss[] => {
     const { key, written } = column
     if (READ.has(key) || /^(?:no|false)$/i.test(text)) return []
     const reason = REASONS[key]
-    const why = reason
-      ? { key: reason }
-      : { key: "noSuchSetting" as const, params: { name: written } }
-    return [{ element: "setting", place, name: written, why, text }]
-  })
-}
+    return [lossOf(place, written, text, reason ?? "noSuchSetting")]
+  }),
+  ...others.flatMap((row) =>
+    row
+      .filled()
+      .map(({ column, text, place }) => lossOf(place, column.written, text, "noSuchSetting")),
+  ),
+]
 
-/** Sheets of forms that say more than questions, answers and settings. */
-const MORE: ReadonlySet<string> = new Set(["entities", "osm", "cascades", "attachments"])
+/** Lines of a sheet that are told: far more than anybody reads. */
+const MOST_LINES = 500
 
-export const sheetsLeft = (sheets: readonly Sheet[]): readonly ForeignLoss[] =>
+/** Sheets that are not read: what stands in them, line by line. */
+export const sheetsLeft = (
+  sheets: readonly Sheet[],
+  read: ReadonlySet<Sheet | undefined>,
+): readonly ForeignLoss[] =>
   sheets
-    .filter(({ name, rows }) => MORE.has(name.trim().toLowerCase()) && rows.length > 1)
-    .map(({ name, rows }) => ({
-      element: "setting",
-      place: `${name}!A1`,
-      name,
-      why: { key: "noSuchSetting", params: { name } },
-      text: rows
-        .slice(1)
-        .map(({ cells }) => [...cells.values()].join(", "))
-        .join("; "),
-    }))
+    .filter((sheet) => !read.has(sheet) && sheet.rows.length > 0)
+    .map(({ name, rows }) => {
+      const lines = rows
+        .slice(0, MOST_LINES)
+        .map(({ cells }) => [...cells.values()].map((text) => text.trim()).join(", "))
+      const more = rows.length > MOST_LINES ? [`… (+${rows.length - MOST_LINES})`] : []
+      return lossOf(`${name}!A1`, name, [...lines, ...more].join("; "), "noSuchSetting")
+    })
+
+/** Notes to cells, and errors that stand in them. */
+export const besideLeft = (beside: Workbook["beside"]): readonly ForeignLoss[] =>
+  beside.map(({ kind, place, text }) =>
+    lossOf(place, text, text, kind === "error" ? "cellFault" : "cellNote"),
+  )
+
+const lossOf = (place: string, name: string, text: string, key: NoteKey): ForeignLoss => ({
+  element: "setting",
+  place,
+  name,
+  why: key === "noSuchSetting" ? { key, params: { name } } : { key },
+  text,
+})

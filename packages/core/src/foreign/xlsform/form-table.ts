@@ -1,7 +1,7 @@
-import { columnLetters, type Sheet } from "../files/workbook.ts"
+import { columnLetters, type Sheet, type SheetRow } from "../files/workbook.ts"
 import { headerOf, TRANSLATED, type Header } from "./headers.ts"
 
-interface Column extends Header {
+export interface Column extends Header {
   index: number
   /** As the file calls it. */
   written: string
@@ -16,11 +16,12 @@ export class FormTable {
   constructor({ name, rows }: Sheet) {
     const [head, ...lines] = rows
     this.name = name
-    this.columns = [...(head?.cells ?? [])].map(([index, written]) => ({
+    const headed = [...(head?.cells ?? [])].map(([index, written]) => ({
       index,
       written: written.trim(),
       ...headerOf(written),
     }))
+    this.columns = [...headed, ...headless(headed, lines)]
     this.rows = lines.map(({ number, cells }) => new FormRow(this, number, cells))
   }
 
@@ -39,10 +40,31 @@ export class FormTable {
   }
 }
 
+/** Columns with cells below and nothing at their heads: they are called as spreadsheets call them. */
+function headless(headed: readonly Column[], lines: readonly SheetRow[]): readonly Column[] {
+  const known = new Set(headed.map(({ index }) => index))
+  const others = new Set(lines.flatMap(({ cells }) => [...cells.keys()]))
+  return [...others]
+    .filter((index) => !known.has(index))
+    .toSorted((a, b) => a - b)
+    .map((index) => ({ index, written: columnLetters(index), key: HEADLESS, language: "" }))
+}
+
+/** No head is read as this. */
+const HEADLESS = "::"
+
+interface Cell {
+  column: Column
+  text: string
+  place: string
+}
+
+/** A row that knows which of its cells were asked for: all others are named in the end. */
 export class FormRow {
   readonly number: number
   private readonly table: FormTable
   private readonly cells: ReadonlyMap<number, string>
+  private readonly asked = new Set<number>()
 
   constructor(table: FormTable, number: number, cells: ReadonlyMap<number, string>) {
     this.table = table
@@ -55,21 +77,48 @@ export class FormRow {
     for (const column of this.table.columns)
       if (column.key === key && column.language === language) {
         const text = this.at(column)
-        if (text !== "") return text
+        if (text !== "") {
+          this.take(column)
+          return text
+        }
       }
     return ""
   }
 
+  /** Whether a column says yes; of anything else it is as if nobody had asked. */
+  says(key: string): boolean {
+    const yes = this.filled().find(
+      ({ column, text }) => column.key === key && /^(?:yes|true|1)$/i.test(text),
+    )
+    if (yes) this.take(yes.column)
+    return yes !== undefined
+  }
+
+  /** Says that a cell is dealt with. */
+  take({ index }: Column): void {
+    this.asked.add(index)
+  }
+
+  /** Cells with something in them that nobody asked for. */
+  left(): readonly Cell[] {
+    return this.filled().filter(({ column }) => !this.asked.has(column.index))
+  }
+
+  get sheet(): string {
+    return this.table.name
+  }
+
   /** Cells with something in them, and their columns. */
-  filled(): readonly { column: Column; text: string; place: string }[] {
+  filled(): readonly Cell[] {
     return this.table.columns.flatMap((column) => {
       const text = this.at(column)
       return text === "" ? [] : [{ column, text, place: this.placeAt(column.index) }]
     })
   }
 
+  /** Nothing stands under any head. */
   isEmpty(): boolean {
-    return this.filled().length === 0
+    return this.filled().every(({ column }) => column.key === HEADLESS)
   }
 
   /** `survey!C12`; the row's own place where the sheet has no such column. */

@@ -69,20 +69,35 @@ function foldRun(
   const rows = run.filter(({ row }) => !HEADER_LOOK.test(row.text("appearance")))
   const isReferenced = run.some(({ question }) => referenced.has(question.name))
   if (!frame || rows.length < leastIn(frame) || isReferenced || !isInTable(first, frame)) return run
-  const header = run.find((draft) => !rows.includes(draft))
-  const text = header?.question.text ?? ""
-  return [gridOf(rows as [Draft, ...Draft[]], frame, text)]
+  const headers = run.filter((draft) => !rows.includes(draft)).map(({ question }) => question)
+  return [gridOf(rows as [Draft, ...Draft[]], frame, headers)]
 }
 
-function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string): Draft {
+/** A row over a table: its text is the question's where the group has none. */
+const headLeft = ({ text, place, ...more }: ForeignQuestion): readonly ForeignChange[] => [
+  { key: "textOnly", lost: true, place, text },
+  ...leftOf({ text, place, ...more }),
+]
+
+function gridOf(
+  rows: readonly [Draft, ...Draft[]],
+  frame: Frame,
+  headers: readonly ForeignQuestion[],
+): Draft {
   const [first] = rows
+  const [head] = headers
+  const isHead = frame.label === "" && head !== undefined
   frame.isQuestion = true
   const isMany = first.question.kind === "choices"
   const required = new Set(rows.map(({ question }) => question.required))
   const changes: readonly ForeignChange[] = [
     { key: "asGrid", params: { kind: first.row.text("type") } },
     ...(required.size > 1 ? [{ key: "requiredChanged" as const }] : []),
-    ...rows.flatMap(({ question }) => [...question.changes, ...leftOf(question)]),
+    ...rows.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
+    ...headers.flatMap((each) => [
+      ...changesOf(each),
+      ...(isHead && each === head ? leftOf(each) : headLeft(each)),
+    ]),
   ]
   return {
     ...first,
@@ -91,7 +106,7 @@ function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string
       name: frame.name,
       place: first.question.place,
       kind: "grid",
-      text: frame.label || header || frame.name,
+      text: frame.label || head?.text || frame.name,
       ...(frame.hint !== "" && { hint: frame.hint }),
       required: required.size === 1 && first.question.required,
       rows: rows.map(({ question }) => rowOf(question, frame.name)),
@@ -103,6 +118,12 @@ function gridOf(rows: readonly [Draft, ...Draft[]], frame: Frame, header: string
     },
   }
 }
+
+/** Pictures that lie on rows are nobody's. */
+const changesOf = ({ changes }: ForeignQuestion): readonly ForeignChange[] =>
+  changes.map((change) =>
+    change.key === "pictureKept" ? { ...change, key: "pictureAlone" } : change,
+  )
 
 /** What rows of a matrix cannot have. */
 function leftOf({ hint, limit, shuffle, place }: ForeignQuestion): readonly ForeignChange[] {
@@ -142,7 +163,7 @@ function scoreOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceL
     ...draft,
     question: { ...draft.question, options: list?.options ?? [] },
   }))
-  return gridOf(rows as unknown as [Draft, ...Draft[]], frame, "")
+  return gridOf(rows as unknown as [Draft, ...Draft[]], frame, [])
 }
 
 /** Kobo's table of places: the best so many of a list, in their order. */
@@ -163,7 +184,10 @@ function rankOf(run: readonly [Draft, ...Draft[]], frame: Frame, lists: ChoiceLi
       options: list?.options ?? [],
       limit: { min: run.length, max: run.length },
       required: run.every(({ question }) => question.required),
-      changes: [{ key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names }],
+      changes: [
+        { key: "noSuchSetting", params: { name: "rank__level" }, lost: true, text: names },
+        ...run.flatMap(({ question }) => [...changesOf(question), ...leftOf(question)]),
+      ],
     },
   }
 }

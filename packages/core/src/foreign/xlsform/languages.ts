@@ -1,28 +1,38 @@
-import type { FormRow, FormTable } from "./form-table.ts"
+import type { Column, FormRow, FormTable } from "./form-table.ts"
+import { TRANSLATED } from "./headers.ts"
 import { fromMarkdown } from "./markdown.ts"
 
 /** The texts of a form in one of its languages. */
 export class FormTexts {
   private readonly known: readonly string[]
   private readonly taken: string
+  /** There are texts without a language beside those that have one. */
+  private readonly hasNameless: boolean
 
   constructor(tables: readonly FormTable[], usual: string, wanted: string | undefined) {
     this.known = [...new Set(tables.flatMap((table) => table.languages()))]
     // Answers alone without a language say nothing of the questions.
-    const hasNameless = tables[0]?.columns.some(
-      ({ key, language }) => key === "label" && language === "",
-    )
-    const own = this.find(usual) ?? (hasNameless ? "" : (this.known[0] ?? ""))
+    this.hasNameless =
+      tables[0]?.columns.some(({ key, language }) => key === "label" && language === "") ?? false
+    const own = this.find(usual) ?? (this.hasNameless ? "" : (this.known[0] ?? ""))
     this.taken = (wanted === undefined ? undefined : this.find(wanted)) ?? own
   }
 
-  /** The language that was taken, as the file calls it; nothing where it has no name. */
+  /** The language that was taken, as the file calls it; nothing where it has no name and is the only one. */
   get named(): string | undefined {
-    return this.taken === "" ? undefined : this.taken
+    if (this.taken !== "") return this.taken
+    return this.known.length > 0 ? NAMELESS : undefined
   }
 
   get others(): readonly string[] {
-    return this.known.filter((language) => language !== this.taken)
+    const nameless = this.hasNameless && this.taken !== "" ? [NAMELESS] : []
+    return [...nameless, ...this.known.filter((language) => language !== this.taken)]
+  }
+
+  /** Whether a column holds texts of a language that is named as one of the others. */
+  isOther({ key, language }: Column): boolean {
+    if (!TRANSLATED.has(key) || language === this.taken) return false
+    return language !== "" || this.hasNameless
   }
 
   /** A text of a row, its marks as HTML. */
@@ -38,9 +48,13 @@ export class FormTexts {
   private find(name: string): string | undefined {
     const small = name.trim().toLowerCase()
     if (small === "") return undefined
+    if (small === NAMELESS && this.hasNameless && !this.known.includes(NAMELESS)) return ""
     return this.known.find((language) => namesOf(language).includes(small))
   }
 }
+
+/** As tools of forms call texts without a language. */
+const NAMELESS = "default"
 
 const namesOf = (language: string): readonly string[] => {
   const small = language.toLowerCase()

@@ -1,25 +1,122 @@
-import type { ForeignChange } from "../foreign-survey.ts"
+import type { Workbook } from "../files/workbook.ts"
+import type { ForeignChange, ForeignLoss, ForeignPicture } from "../foreign-survey.ts"
 import type { FormRow } from "./form-table.ts"
 
 const MEDIA: ReadonlySet<string> = new Set(["image", "big_image", "audio", "video"])
 
-type Media = Required<Pick<ForeignChange, "key" | "element" | "place" | "text" | "lost">>
+const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1).toLowerCase()
 
-/** Pictures, sounds and films of a row: a form names files that lie beside it. */
-export const mediaOf = (row: FormRow, files: ReadonlySet<string>, text: string): readonly Media[] =>
-  row
-    .filled()
-    .filter(({ column }) => MEDIA.has(column.key))
-    .map(({ column, text: file, place }) => ({
-      key: isKept(file, files) ? ("pictureKept" as const) : ("fromOutside" as const),
-      lost: true,
-      element: column.key.endsWith("image") ? ("picture" as const) : ("setting" as const),
+/** The pictures of a form: those that its cells name and that lie on them. */
+export class FormPictures {
+  private readonly files: ReadonlySet<string>
+  private readonly byName: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  private readonly workbook: Workbook
+  private readonly taken = new Set<string>()
+
+  constructor(workbook: Workbook) {
+    this.workbook = workbook
+    this.files = new Set(workbook.files.map(baseName))
+    this.byName = new Map(
+      [...workbook.pictures].map(([file, bytes]) => [baseName(file), bytes] as const),
+    )
+  }
+
+  /** Whether the archive of the form holds a file of this name. */
+  has(file: string): boolean {
+    return this.files.has(baseName(file))
+  }
+
+  ofFile(file: string): Uint8Array<ArrayBuffer> | undefined {
+    return this.byName.get(baseName(file))
+  }
+
+  /** The pictures that lie on the cells of a row, which are its own by that. */
+  on(row: FormRow): readonly (ForeignPicture & { name: string })[] {
+    return this.workbook.drawn
+      .filter(({ sheet, row: at }) => sheet === row.sheet && at === row.number)
+      .flatMap(({ place, name, file }) => {
+        const bytes = this.workbook.pictures.get(file)
+        if (!bytes) return []
+        this.taken.add(place)
+        return [{ place, name, bytes }]
+      })
+  }
+
+  /** Pictures that lie on nothing that has any. */
+  get lost(): readonly ForeignLoss[] {
+    return this.workbook.drawn
+      .filter(({ place }) => !this.taken.has(place))
+      .map(({ place, name, file }) => ({
+        element: "picture",
+        place,
+        name,
+        why: { key: "pictureAlone" },
+        text: `${name}: ${file}`,
+      }))
+  }
+}
+
+type Media = Required<Pick<ForeignChange, "key" | "element" | "place" | "text" | "lost">> &
+  Pick<ForeignChange, "params">
+
+export interface RowMedia {
+  /** Of several the first is the one that is shown. */
+  picture?: ForeignPicture
+  changes: readonly Media[]
+}
+
+/** Pictures, sounds and films of a row: a form names files that lie beside it, or they lie on the row itself. */
+export function mediaOf(row: FormRow, pictures: FormPictures, text: string): RowMedia {
+  const named = row.filled().filter(({ column }) => MEDIA.has(column.key))
+  for (const { column } of named) row.take(column)
+  const found = [
+    ...named.map(({ column, text: file, place }) => ({
       place,
-      text: `${text}: ${file}`,
-    }))
+      file,
+      name: column.written,
+      isImage: column.key.endsWith("image"),
+      bytes: column.key.endsWith("image") ? pictures.ofFile(file) : undefined,
+    })),
+    ...pictures.on(row).map((drawn) => ({ ...drawn, file: drawn.name, isImage: true })),
+  ]
+  const first = found.find(({ bytes }) => bytes)
+  return {
+    ...(first?.bytes && { picture: { place: first.place, bytes: first.bytes } }),
+    changes: found.map((each) => ({
+      ...reasonOf(each, each === first, pictures),
+      lost: true,
+      element: each.isImage ? "picture" : "setting",
+      place: each.place,
+      text: `${text}: ${each.file}`,
+    })),
+  }
+}
 
-/** Whether the archive of the form holds a file of this name. */
-const isKept = (file: string, files: ReadonlySet<string>): boolean => files.has(baseName(file))
+interface Found {
+  file: string
+  name: string
+  bytes?: Uint8Array | undefined
+}
 
-export const baseName = (path: string): string =>
-  path.slice(path.lastIndexOf("/") + 1).toLowerCase()
+/** Why it is not there: of several pictures one is shown, and there are no sounds. */
+function reasonOf(
+  { file, name, bytes }: Found,
+  isFirst: boolean,
+  pictures: FormPictures,
+): Pick<Media, "key" | "params"> {
+  if (isFirst) return { key: "pictureKept" }
+  if (bytes) return { key: "pictureAlone" }
+  return pictures.has(file) ? { key: "noSuchSetting", params: { name } } : { key: "fromOutside" }
+}
+
+/** What is told of a row that is no question. */
+export const lossOf = (
+  { element, place, key, params, text }: Media,
+  name: string,
+): ForeignLoss => ({
+  element,
+  place,
+  name,
+  why: params ? { key, params } : { key },
+  text,
+})

@@ -1,5 +1,5 @@
 import { NEVER, type ForeignCondition } from "../foreign-condition.ts"
-import type { ForeignQuestion } from "../foreign-survey.ts"
+import type { ForeignChange, ForeignQuestion } from "../foreign-survey.ts"
 import type { Draft } from "./form-reader.ts"
 
 /**
@@ -66,6 +66,19 @@ function isOpenTo({ question, path }: Draft, { question: text, path: own }: Draf
   )
 }
 
+/** What an answer's own words cannot have. */
+function wordsLeft({ hint, maxLength, place }: ForeignQuestion): readonly ForeignChange[] {
+  const left = [
+    ["hint", hint],
+    ["string-length", maxLength],
+  ] as const
+  return left.flatMap(([name, said]) =>
+    said === undefined
+      ? []
+      : [{ key: "noSuchSetting" as const, params: { name }, lost: true, place, text: `${said}` }],
+  )
+}
+
 function withText(draft: Draft, text: ForeignQuestion, value: string): Draft {
   const { question } = draft
   return {
@@ -79,6 +92,7 @@ function withText(draft: Draft, text: ForeignQuestion, value: string): Draft {
         ...question.changes,
         { key: "otherJoined", params: { name: text.text } },
         ...text.changes.filter(({ lost }) => lost),
+        ...wordsLeft(text),
       ],
     },
   }

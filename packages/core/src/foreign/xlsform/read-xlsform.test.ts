@@ -1,45 +1,11 @@
 import { expect, test } from "vitest"
-import { convertForeign } from "../convert/convert.ts"
-import type { Workbook } from "../files/workbook.ts"
 import { packed } from "../files/packed.setup.ts"
 import { kindOfFile } from "../kind-of-file.ts"
 import { importForeign } from "../read-foreign.ts"
+import { form, imported } from "./form.setup.ts"
 import { headerOf } from "./headers.ts"
 import { readForm } from "./read-xlsform.ts"
 import { typeOfCell } from "./type-cell.ts"
-
-/** Sheets as people draw them: a line for each row, `|` between cells. */
-const form = (sheets: Readonly<Record<string, string>>): Workbook => ({
-  files: [],
-  sheets: Object.entries(sheets).map(([name, table]) => ({
-    name,
-    rows: table
-      .trim()
-      .split("\n")
-      .map((line, at) => ({
-        number: at + 1,
-        cells: new Map(
-          line
-            .split("|")
-            .flatMap((cell, column) => (cell.trim() === "" ? [] : [[column, cell.trim()]])),
-        ),
-      })),
-  })),
-})
-
-function imported(sheets: Readonly<Record<string, string>>, language?: string) {
-  const read = readForm(form(sheets), language)
-  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
-  const { questionnaire, report } = convertForeign(read.value)
-  const questions = questionnaire.blocks.flatMap((block) => block.questions)
-  const lost = report.entries.filter(({ outcome }) => outcome === "lost")
-  return {
-    questions,
-    blocks: questionnaire.blocks,
-    lost: lost.map(({ place, notes }) => `${place} ${notes[0]?.key}`),
-    report,
-  }
-}
 
 test.for([
   ["label::English (en)", "label", "English (en)"],
@@ -151,7 +117,10 @@ test("answers recall what was chosen from the same list; all other filters are n
     ["not(selected(${q}, name))", "notSelected"],
     ["name != ${q}", "notSelected"],
   ] as const) {
-    const { questions, lost } = imported({ survey: filteredBy(filter), choices })
+    const { questions, lost } = imported({
+      survey: filteredBy(filter),
+      choices: YES_NO,
+    })
     expect(questions[1]).toMatchObject({ recall: { source: "q", mode } })
     expect(lost).toEqual([])
   }

@@ -9,11 +9,11 @@ import { relevanceOf } from "./condition.ts"
 import { namesIn } from "./dialect.ts"
 import { pagesOf } from "./form-pages.ts"
 import { FormReader, type Draft } from "./form-reader.ts"
-import { settingsLeft, settingsRow, sheetsLeft, titleIn } from "./form-settings.ts"
+import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
 import { FormTable } from "./form-table.ts"
 import { withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
-import { baseName } from "./media.ts"
+import { FormPictures } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
 import { withoutRecalled } from "./recalled.ts"
 import { withBounds } from "./numbers.ts"
@@ -35,16 +35,16 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
     const sheet = sheetOf(workbook, name)
     return sheet ? [new FormTable(sheet)] : []
   })
-  const settings = settingsRow(sheetOf(workbook, "settings"))
-  const usual = settings?.text("default_language") ?? ""
+  const settings = settingsRows(sheetOf(workbook, "settings"))
+  const usual = settings[0]?.text("default_language") ?? ""
   const texts = new FormTexts([survey.value, ...choices], usual, language)
-  const files = new Set(workbook.files.map(baseName))
-  const lists = new ChoiceLists(choices, texts, files)
-  const reader = new FormReader(texts, lists, files)
+  const pictures = new FormPictures(workbook)
+  const lists = new ChoiceLists(choices, texts, pictures)
+  const reader = new FormReader(texts, lists, pictures)
   const rows = reader.read(survey.value.rows)
   if (!rows.ok) return rows
   if (reader.drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
-  const title = titleIn(settings)
+  const title = titleIn(settings[0])
   const { drafts, meaningOf } = understood(reader.drafts, lists)
   const { pages, lost } = pagesOf(drafts, reader.groups, title)
   const found: ForeignSurvey = {
@@ -64,11 +64,16 @@ export function readForm(workbook: Workbook, language?: string): ForeignReading 
       ...lost,
       ...lists.lost,
       ...settingsLeft(settings),
-      ...sheetsLeft(workbook.sheets),
+      ...sheetsLeft(workbook.sheets, new Set(READ.map((name) => sheetOf(workbook, name)))),
+      ...pictures.lost,
+      ...besideLeft(workbook.beside),
     ],
   }
   return ok(found)
 }
+
+/** Sheets that are read; of several of one name the first is. */
+const READ = ["survey", "choices", "external_choices", "settings"]
 
 const sheetOf = ({ sheets }: Workbook, wanted: string): Sheet | undefined =>
   sheets.find(({ name }) => name.trim().toLowerCase() === wanted)

@@ -8,14 +8,14 @@ import type {
 import { constraintOf, type Constraint, type ConstraintOf } from "./constraint.ts"
 import type { FormRow } from "./form-table.ts"
 import type { FormTexts } from "./languages.ts"
-import { mediaOf } from "./media.ts"
+import { mediaOf, type FormPictures } from "./media.ts"
 
 /** A row of the sheet `survey`, with what it is read with. */
 export interface RowAt {
   row: FormRow
   name: string
   texts: FormTexts
-  files: ReadonlySet<string>
+  pictures: FormPictures
   shownIf: readonly ForeignGuard[]
 }
 
@@ -53,10 +53,11 @@ export class RowChanges {
 export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): ForeignQuestion {
   const { row, name, texts, shownIf } = at
   const label = texts.text(row, "label") || name
-  const hints = ["hint", "guidance_hint"].flatMap((key) => texts.text(row, key) || [])
+  const hints = hintsOf(row, texts)
   if (hints.length > 1) changes.changed("hintJoined")
   const names = insertionsIn([label, ...hints])
   if (names !== "") changes.changed("piping", { names })
+  const media = mediaOf(row, at.pictures, label)
   const required = requiredOf(row.text("required"))
   if (required === "sometimes")
     changes.lost("required", "requiredSometimes", { element: "condition" })
@@ -69,9 +70,14 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
     shownIf,
     skips: [],
     ...parts,
-    changes: [...(parts.changes ?? []), ...changes.all, ...mediaOf(row, at.files, label)],
+    ...(media.picture && { picture: media.picture }),
+    changes: [...(parts.changes ?? []), ...changes.all, ...media.changes],
   }
 }
+
+/** What helps to answer: for respondents, and for those who ask them. */
+export const hintsOf = (row: FormRow, texts: FormTexts): readonly string[] =>
+  ["hint", "guidance_hint"].flatMap((key) => texts.text(row, key) || [])
 
 /** `yes`, `true()`, nothing, or an expression. */
 function requiredOf(text: string): "always" | "never" | "sometimes" {

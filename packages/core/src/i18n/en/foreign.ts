@@ -104,8 +104,9 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.exportNames": "names in exports are made here",
   "foreign.note.scaleLabels": "only the ends of a scale have labels",
   "foreign.note.sidesJoined": "words at both sides of a row stand in its one text",
-  "foreign.note.listUnused": "no question chooses from this list of answers",
+  "foreign.note.listUnused": "no question that came along chooses from this list",
   "foreign.note.cellFault": "the cell holds an error in place of a value: it is read as empty",
+  "foreign.note.cellNote": "this is a note to a cell, not a part of the survey",
   "foreign.note.besideSurvey":
     "this is not the survey but what lies beside it: responses, participants, files",
   "foreign.note.notTranslated": "there is no translation: the text is in the survey’s own language",

@@ -123,8 +123,9 @@ export const ru = {
   "foreign.note.exportNames": "имена для выгрузок здесь свои",
   "foreign.note.scaleLabels": "подписи бывают только у концов шкалы",
   "foreign.note.sidesJoined": "слова по обе стороны строки собраны в один её текст",
-  "foreign.note.listUnused": "из этого списка ответов ни один вопрос не выбирает",
+  "foreign.note.listUnused": "из этого списка не выбирает ни один перенесённый вопрос",
   "foreign.note.cellFault": "в ячейке ошибка вместо значения: она читается как пустая",
+  "foreign.note.cellNote": "это заметка к ячейке, а не часть анкеты",
   "foreign.note.besideSurvey":
     "это не анкета, а то, что лежит рядом с ней: ответы, участники, файлы",
   "foreign.note.notTranslated": "перевода нет: взят текст на языке самой анкеты",

@@ -10,6 +10,8 @@ export async function storePictures(
   const stored = new Map<string, StoredPicture>()
   for (const { place, bytes } of imported.pictures) {
     if (signal.aborted) break
+    // The picture of a list stands at the answers of each question that takes it.
+    if (stored.has(place)) continue
     stored.set(place, await store(new Blob([bytes]), { signal }))
     onDone(stored.size)
   }

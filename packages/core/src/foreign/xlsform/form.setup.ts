@@ -1,0 +1,49 @@
+import { convertForeign } from "../convert/convert.ts"
+import type { Workbook } from "../files/workbook.ts"
+import { readForm } from "./read-xlsform.ts"
+
+/** Sheets as people draw them: a line for each row, `|` between cells. */
+export const form = (
+  sheets: Readonly<Record<string, string>>,
+  more: Partial<Workbook> = {},
+): Workbook => ({
+  files: [],
+  pictures: new Map(),
+  drawn: [],
+  beside: [],
+  ...more,
+  sheets: Object.entries(sheets).map(([name, table]) => ({
+    name,
+    rows: table
+      .trim()
+      .split("\n")
+      .map((line, at) => ({
+        number: at + 1,
+        cells: new Map(
+          line
+            .split("|")
+            .flatMap((cell, column) => (cell.trim() === "" ? [] : [[column, cell.trim()]])),
+        ),
+      })),
+  })),
+})
+
+/** What becomes of a form: its questions, and what of it is lost by place and reason. */
+export function imported(
+  sheets: Readonly<Record<string, string>>,
+  language?: string,
+  more: Partial<Workbook> = {},
+) {
+  const read = readForm(form(sheets, more), language)
+  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+  const { questionnaire, report, pictures } = convertForeign(read.value)
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const lost = report.entries.filter(({ outcome }) => outcome === "lost")
+  return {
+    questions,
+    blocks: questionnaire.blocks,
+    lost: lost.map(({ place, notes }) => `${place} ${notes[0]?.key}`),
+    report,
+    pictures: pictures.map(({ owner, place, bytes }) => [owner, place, ...bytes]),
+  }
+}
