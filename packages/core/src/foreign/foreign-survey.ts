@@ -65,6 +65,8 @@ export interface ForeignQuestion {
   limit?: { min?: number | undefined; max?: number | undefined } | undefined
   /** Of `range` and `slider`. */
   bounds?: { from: number; to: number; step: number; unit?: string; pair?: boolean }
+  /** Of a number without bounds: what it goes by. */
+  step?: number
   /** Of a rating: stars, from 1. */
   stars?: number
   labels?: { low?: string | undefined; high?: string | undefined } | undefined

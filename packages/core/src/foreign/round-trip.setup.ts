@@ -35,8 +35,20 @@ function sayableQuestion(question: Question): Question {
   if (question.redirect && !isElsewhere(question)) copy["redirect"] = question.redirect
   if ("shuffle" in question && question.shuffle === "full") copy["shuffle"] = "full"
   for (const list of ["answers", "statements"] as const)
-    if (list in question) copy[list] = sayableItems(question, list)
+    if (list in question)
+      copy[list] = atLeast(list === "answers" ? 2 : 1, sayableItems(question, list))
   return copy as Question
+}
+
+/** As many as a question has to have to be asked. */
+function atLeast(count: number, items: readonly { code: unknown }[]): readonly object[] {
+  const codes = items.map(({ code }) => Number(code))
+  const more = Array.from({ length: Math.max(count - items.length, 0) }, (_, at) => ({
+    id: `more${at}`,
+    code: Math.max(0, ...codes) + 1 + at,
+    text: "Ещё",
+  }))
+  return [...more, ...items]
 }
 
 function sayableItems(question: Question, list: "answers" | "statements") {
@@ -65,7 +77,9 @@ function sizes(question: Question): Record<string, unknown> {
   const all = question as unknown as Record<string, unknown>
   const names = ["from", "to", "step", "count", "lines", "maxLength", "format", "multiple"]
   const own = Object.fromEntries(names.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
-  if (Number(own["from"]) >= Number(own["to"])) own["to"] = Number(own["from"]) + 10
+  const step = Number(own["step"] ?? 1)
+  if (Number(own["to"]) - Number(own["from"]) < step)
+    own["to"] = Number(own["from"]) + Math.max(10, step)
   const labelled = "labels" in question && question.labels?.low
   return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
 }

@@ -56,7 +56,7 @@ const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Quest
     ...(each.source.manyInRow && { multiple: true }),
   }),
   text: (each) => ({ category: "open", ...each.common(), ...each.text() }),
-  number: (each) => ({ category: "open", ...each.common(), format: "number" }),
+  number: (each) => ({ category: "open", ...each.common(), ...each.number() }),
   email: (each) => ({ category: "open", ...each.common(), format: "email" }),
   phone: (each) => ({ category: "open", ...each.common(), format: "phone" }),
   range: (each) => ({ category: "range", ...each.common(), ...each.bounds(), ...each.unit() }),
@@ -74,6 +74,17 @@ const BUILDERS: Readonly<Record<ForeignKind, (builder: QuestionBuilder) => Quest
 
 const isBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Number.isInteger(bound) && bound >= 1 && bound <= 10_000
+
+/** Chosen alone, so they count nothing towards a limit. */
+const EXCLUSIVE: ReadonlySet<ForeignOption["kind"]> = new Set<ForeignOption["kind"]>([
+  "none",
+  "dontKnow",
+  "refuse",
+])
+
+/** A bound that the file says and that was left. */
+const isLess = (said: number | undefined, kept: number | undefined) =>
+  Boolean(said) && said !== kept
 
 const isSpecial = ({ kind = "normal" }: ForeignOption) => kind !== "normal"
 
@@ -107,9 +118,18 @@ class QuestionBuilder {
     return shuffle === undefined || shuffle === "none" ? {} : { shuffle }
   }
 
+  /** How many may be chosen; what no answers could meet is left. */
   limit() {
     const { min, max } = this.source.limit ?? {}
-    const limit = { ...(isBound(min) && { min }), ...(isBound(max) && { max }) }
+    const count = (this.source.options ?? []).filter((each) => !EXCLUSIVE.has(each.kind)).length
+    const isMet = (min ?? 0) <= Math.min(max ?? count, count)
+    const [least, most] = [min, max].map((bound) => (isMet && isBound(bound) ? bound : undefined))
+    if (isLess(min, least) || isLess(max, most))
+      this.notes.push({ key: "limitImpossible", params: { limit: `${min ?? ""}–${max ?? ""}` } })
+    const limit = {
+      ...(least !== undefined && { min: least }),
+      ...(most !== undefined && { max: most }),
+    }
     return Object.keys(limit).length > 0 ? { limit } : {}
   }
 
@@ -140,6 +160,11 @@ class QuestionBuilder {
 
   text() {
     const { lines, maxLength } = this.source
+    if (maxLength !== undefined && maxLength > LIMITS.openText)
+      this.notes.push({
+        key: "lengthChanged",
+        params: { count: maxLength, maximum: LIMITS.openText },
+      })
     return {
       ...(lines !== undefined && { lines: Math.min(Math.max(Math.round(lines), 1), 10) }),
       ...(maxLength !== undefined &&
@@ -147,15 +172,20 @@ class QuestionBuilder {
     }
   }
 
+  number() {
+    const { step } = this.source
+    if (step !== undefined) this.notes.push({ key: "stepLeft", params: { step } })
+    return { format: "number" as const }
+  }
+
   bounds() {
     const { from = 0, to = 100, step = 1, pair = false } = this.source.bounds ?? {}
-    const [low, high] = [near(Math.min(from, to)), near(Math.max(from, to))]
-    return {
-      from: low,
-      to: high,
-      step: step > 0 && step <= 1e12 ? step : 1,
-      ...(pair && { pair }),
-    }
+    const by = step > 0 && step <= 1e12 ? step : 1
+    const low = near(Math.min(from, to))
+    const high = Math.max(near(Math.max(from, to)), low + by)
+    if (low !== from || high !== to)
+      this.notes.push({ key: "boundsGiven", params: { from: low, to: high } })
+    return { from: low, to: high, step: by, ...(pair && { pair }) }
   }
 
   unit() {
@@ -187,13 +217,26 @@ class QuestionBuilder {
   }
 
   private coded(items: readonly ForeignRow[], kind: "a" | "s") {
-    const { codes, notes } = codesOf(items)
-    this.notes.push(...notes)
-    return items.map(({ value, text }, at) => ({
+    const { codes, given } = codesOf(items)
+    const key = kind === "s" ? "rowsNumbered" : "codesNumbered"
+    if (given.length > 0) this.notes.push({ key, params: { codes: listed(given) } })
+    const coded = items.map(({ value, text }, at) => ({
       id: this.ids.made(kind, `${this.id}\n${value}`),
       code: codes[at] ?? 0,
-      text: this.plain(text, LIMITS.answerText),
+      ...this.said(text, value),
     }))
+    const texts = coded.flatMap(({ isValue, text }) => (isValue ? [text] : []))
+    if (texts.length > 0)
+      this.notes.push({ key: "textsFromValues", params: { texts: listed(texts) } })
+    return coded.map(({ id, code, text }) => ({ id, code, text }))
+  }
+
+  /** Nobody chooses what says nothing: its value stands for it. */
+  private said(text: string, value: string): { text: string; isValue: boolean } {
+    const own = this.plain(text, LIMITS.answerText)
+    return own === ""
+      ? { text: plainOf(value, { limit: LIMITS.answerText }).text, isValue: true }
+      : { text: own, isValue: false }
   }
 
   private plain(raw: string, limit: number, lines = false): string {

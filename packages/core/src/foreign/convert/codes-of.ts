@@ -1,5 +1,3 @@
-import type { Note } from "../report/note.ts"
-
 interface Coded {
   value: string
   text: string
@@ -10,9 +8,12 @@ const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
 
 /**
  * A code for each option or row: what the file stores it as, where that is a code here; else the next numbers that are free.
- * The note says which came by other numbers.
+ * `given` says which came by other numbers.
  */
-export function codesOf(items: readonly Coded[]): { codes: number[]; notes: readonly Note[] } {
+export function codesOf(items: readonly Coded[]): {
+  codes: readonly number[]
+  given: readonly string[]
+} {
   const taken = new Set<number>()
   const codes = items.map(({ value, code }) => {
     const own = code ?? (IS_CODE.test(value) ? Number(value) : undefined)
@@ -30,9 +31,7 @@ export function codesOf(items: readonly Coded[]): { codes: number[]; notes: read
     given.push(`${items[at]?.value} = ${next}`)
     return next
   })
-  return given.length === 0
-    ? { codes: all, notes: [] }
-    : { codes: all, notes: [{ key: "codesNumbered", params: { codes: listed(given) } }] }
+  return { codes: all, given }
 }
 
 const MOST_LISTED = 12

@@ -67,7 +67,8 @@ export function reportText(t: ForeignWords, report: ForeignReport): string {
         ]
   })
   const all = parts.length > 0 ? parts : [t("foreign.nothingLost")]
-  return `${[...all, t("foreign.counts", { ...counts })].join("\n\n")}\n`
+  const title = report.title === undefined ? [] : [t("foreign.title", { title: report.title })]
+  return `${[...title, ...all, t("foreign.counts", { ...counts })].join("\n\n")}\n`
 }
 
 function entryText(t: ForeignWords, { place, element, name, notes, text }: ForeignEntry): string {

@@ -1,39 +1,111 @@
-import type { ForeignOption } from "../foreign-survey.ts"
 import { dataPicture } from "../data-picture.ts"
-import { field, isJson, isTrue, listIn, type Json } from "../json-parts.ts"
+import type { ForeignChange, ForeignElement, ForeignOption } from "../foreign-survey.ts"
+import { isJson, shownJson } from "../json-parts.ts"
+import type { NoteKey } from "../report/note.ts"
+import { changesLeft } from "./fields-left.ts"
+import { Fields, plainValue } from "./fields.ts"
 import type { Localized } from "./localized.ts"
 
-/** One choice, or row, or column: a value alone, or with a text and a picture of its own. */
-function itemOf(item: unknown, texts: Localized, place?: string): ForeignOption | undefined {
-  if (!isJson(item)) return valueOf(item) === undefined ? undefined : plain(String(item))
-  const value = valueOf(field(item, "value"))
-  if (value === undefined) return undefined
-  const bytes =
-    place === undefined ? undefined : dataPicture(texts.text(field(item, "imageLink")) ?? "")
+/** What can be in a list of items beside values and texts. */
+export interface ItemsWith {
+  /** Rows of a matrix: the same list, other words. */
+  areRows?: boolean
+  /** Pictures that lie in the file are taken. */
+  pictures?: boolean
+  /** One that excludes all others is what it is. */
+  alone?: boolean
+}
+
+export interface Items {
+  options: readonly ForeignOption[]
+  /** What of single items did not come. */
+  changes: readonly ForeignChange[]
+}
+
+/** Choices, or rows, or columns: a value alone, or with a text and more. */
+export function itemsOf(fields: Fields, name: string, more: ItemsWith = {}): Items {
+  const read = fields
+    .list(name)
+    .map((item, at) => itemOf(item, `${fields.at(name)}[${at}]`, fields.texts, more))
   return {
-    value,
-    text: texts.text(field(item, "text")) ?? value,
-    ...(place !== undefined && bytes && { picture: { place: pictureAt(place), bytes } }),
+    options: read.flatMap(({ option }) => option ?? []),
+    changes: read.flatMap(({ changes }) => changes),
   }
 }
 
-const plain = (value: string): ForeignOption => ({ value, text: value })
+interface ItemRead {
+  option?: ForeignOption
+  changes: readonly ForeignChange[]
+}
 
-/** A value as conditions call it. */
-export const valueOf = (value: unknown): string | undefined =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-    ? String(value)
-    : undefined
+function itemOf(item: unknown, place: string, texts: Localized, more: ItemsWith): ItemRead {
+  if (!isJson(item)) {
+    const value = plainValue(item)
+    return value === undefined || value === ""
+      ? { changes: [valueless(item, place)] }
+      : { option: { value, text: value }, changes: [] }
+  }
+  const fields = new Fields(item, place, texts)
+  const value = fields.plain("value")
+  if (value === undefined || value === "") return { changes: [valueless(item, place)] }
+  const isAlone = more.alone === true && fields.isOn("isExclusive")
+  const text = fields.words("text") ?? value
+  const { bytes, change } = pictureOf(fields, value, more)
+  return {
+    option: {
+      value,
+      text,
+      ...(isAlone && { kind: "none" as const }),
+      ...(bytes && { picture: { place: fields.at("imageLink"), bytes } }),
+    },
+    changes: [
+      ...conditionsOf(fields, text, more),
+      ...(change ? [change] : []),
+      ...changesLeft(fields, { at: text }).map((each) => beside(each, more)),
+    ],
+  }
+}
 
-export const itemsOf = (json: Json, name: string, texts: Localized): ForeignOption[] =>
-  listIn(json, name).flatMap((item) => itemOf(item, texts) ?? [])
+const valueless = (item: unknown, place: string): ForeignChange => ({
+  key: "itemValueless",
+  lost: true,
+  element: "option",
+  place,
+  text: shownJson(item),
+})
 
-/** Choices with the pictures that lie in the file. */
-export const choicesOf = (json: Json, place: string, texts: Localized): ForeignOption[] =>
-  listIn(json, "choices").flatMap((item, at) => itemOf(item, texts, choiceAt(place, at)) ?? [])
+/** Words of one's own beside one answer. */
+const beside = (change: ForeignChange, { areRows }: ItemsWith): ForeignChange =>
+  change.key === "commentArea" && !areRows ? { ...change, key: "commentLeft" } : change
 
-export const choiceAt = (place: string, at: number): string => `${place}.choices[${at}]`
-export const pictureAt = (choice: string): string => `${choice}.imageLink`
+/** Items are always shown here. */
+function conditionsOf(fields: Fields, text: string, { areRows }: ItemsWith): ForeignChange[] {
+  const key: NoteKey = areRows ? "rowShownSometimes" : "optionShownSometimes"
+  return ["visibleIf", "enableIf"].flatMap((name) => {
+    const condition = fields.condition(name)
+    if (condition === "") return []
+    const element: ForeignElement = "condition"
+    return [{ key, lost: true, element, place: fields.at(name), text: `${text}: ${condition}` }]
+  })
+}
+
+/** So much of an address is told. */
+const LONGEST = 300
+
+/** Of pictures that lie in the file it is told later whether they were stored. */
+function pictureOf(fields: Fields, value: string, { pictures }: ItemsWith) {
+  const address = pictures ? fields.words("imageLink") : undefined
+  if (!address) return {}
+  const bytes = dataPicture(address)
+  const change: ForeignChange = {
+    key: bytes ? "pictureKept" : "pictureOutside",
+    lost: true,
+    element: "picture",
+    place: fields.at("imageLink"),
+    text: bytes ? value : address.slice(0, LONGEST),
+  }
+  return { bytes, change }
+}
 
 const SPECIAL = [
   { kind: "none", value: "none", flags: ["showNoneItem", "hasNone"], text: "noneText" },
@@ -51,21 +123,11 @@ const USUAL: Record<(typeof SPECIAL)[number]["kind"], { ru: string; en: string }
 }
 
 /** "Other", "none" and their like, which are set apart there. */
-export const specialOf = (json: Json, texts: Localized): ForeignOption[] =>
-  SPECIAL.flatMap(({ kind, value, flags, text }) =>
-    flags.some((flag) => isTrue(json, flag))
-      ? [
-          {
-            value,
-            kind,
-            text:
-              texts.text(field(json, text)) ?? USUAL[kind][texts.language === "ru" ? "ru" : "en"],
-          },
-        ]
-      : [],
-  )
-
-export const SPECIAL_FIELDS: readonly string[] = SPECIAL.flatMap(({ flags, text }) => [
-  ...flags,
-  text,
-])
+export const specialOf = (fields: Fields): ForeignOption[] =>
+  SPECIAL.flatMap(({ kind, value, flags, text }) => {
+    // Each flag is read: an old and a new one may both stand there.
+    const isShown = flags.filter((flag) => fields.isOn(flag)).length > 0
+    if (!isShown) return []
+    const usual = USUAL[kind][fields.texts.language === "ru" ? "ru" : "en"]
+    return [{ value, kind, text: fields.words(text) ?? usual }]
+  })

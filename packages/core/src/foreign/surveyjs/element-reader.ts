@@ -2,27 +2,27 @@ import type {
   ForeignElement,
   ForeignGuard,
   ForeignLoss,
+  ForeignOption,
   ForeignPage,
   ForeignQuestion,
 } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
-import type { NoteKey } from "../report/note.ts"
+import { isJson, shownJson, type Json } from "../json-parts.ts"
+import type { Note, NoteKey } from "../report/note.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
-import { fieldsLeft } from "./fields-left.ts"
+import { lossesLeft } from "./fields-left.ts"
+import { Fields } from "./fields.ts"
+import { guardsOf, isHidden } from "./guards.ts"
 import { KINDS } from "./kinds.ts"
 import type { Localized } from "./localized.ts"
-import { columnsLeft, PARTED } from "./parted.ts"
-
-/** A condition that is not read yet: it may name questions that come later. */
-export type DraftGuard = ForeignGuard
+import { PARTED, type Parts } from "./parted.ts"
+import { leftBehind } from "./left-behind.ts"
 
 /** Elements that are no questions here, and why. */
 const NOT_HERE: Readonly<Record<string, NoteKey>> = {
   html: "textOnly",
   image: "pictureAlone",
   expression: "expression",
-  paneldynamic: "loop",
-  matrixdynamic: "loop",
+  matrixdynamic: "loopLeft",
 }
 
 /** The greatest number of elements that are read. */
@@ -33,6 +33,7 @@ export class ElementReader {
   readonly lost: ForeignLoss[] = []
   /** Other names by which conditions call questions. */
   readonly aliases = new Map<string, string>()
+  private readonly earlier = new Map<string, readonly ForeignOption[]>()
   private count = 0
   private readonly texts: Localized
 
@@ -40,140 +41,166 @@ export class ElementReader {
     this.texts = texts
   }
 
-  /** The page; none where it is never shown. */
+  /** A page of the survey; none where it is never shown. */
   page(json: Json, place: string, at: number): readonly ForeignPage[] {
-    const name = (place !== "" && textIn(json, "name")) || `page${at + 1}`
-    if (place !== "" && isHidden(json)) {
-      this.leave(json, place, name, "noSuchSetting", { name: "visible: false" }, "page")
+    const fields = new Fields(json, place, this.texts)
+    const name = fields.string("name") || `page${at + 1}`
+    if (isHidden(fields)) {
+      this.leave(fields, name, { key: "noSuchSetting", params: { name: "visible: false" } }, "page")
       return []
     }
-    const guards = place === "" ? [] : this.guards(json, place)
-    if (place !== "") this.lost.push(...fieldsLeft(json, place, name))
-    const description = place === "" ? undefined : this.texts.text(field(json, "description"))
-    if (description)
-      this.lost.push({
-        element: "page",
-        place: `${place}.description`,
-        name: description,
-        why: { key: "textOnly" },
-        text: description,
-      })
-    return [
-      {
-        name,
-        title: this.texts.text(field(json, "title")),
-        place: place === "" ? "elements" : place,
-        questions: this.elements(json, place, guards),
-      },
-    ]
+    const guards = guardsOf(fields)
+    const title = fields.words("title")
+    const questions = this.elements(fields, guards)
+    this.lost.push(
+      ...idle(guards, questions, title ?? name),
+      ...this.untranslated("page", place, title ?? name),
+      ...lossesLeft(fields, title ?? name),
+    )
+    return [{ name, title, place, questions }]
   }
 
-  private elements(
-    json: Json,
-    place: string,
-    guards: readonly DraftGuard[],
+  /** Elements beside pages: a page of their own. */
+  beside(survey: Json, list: string, at: number): ForeignPage {
+    const fields = new Fields(survey, "", this.texts)
+    return {
+      name: `page${at + 1}`,
+      title: at === 0 ? fields.words("title") : undefined,
+      place: list,
+      questions: this.list(fields, list, []),
+    }
+  }
+
+  private elements(fields: Fields, guards: readonly ForeignGuard[]): readonly ForeignQuestion[] {
+    return ["elements", "questions"].flatMap((list) => this.list(fields, list, guards))
+  }
+
+  private list(
+    fields: Fields,
+    list: string,
+    guards: readonly ForeignGuard[],
   ): readonly ForeignQuestion[] {
-    const list = listIn(json, "elements").length > 0 ? "elements" : "questions"
-    const start = place === "" ? list : `${place}.${list}`
-    return listIn(json, list).flatMap((element, at) => {
-      const here = `${start}[${at}]`
-      if (isJson(element) && ++this.count <= MOST) return this.element(element, here, guards)
+    return fields.list(list).flatMap((element, at) => {
+      const here = `${fields.at(list)}[${at}]`
+      if (isJson(element) && ++this.count <= MOST)
+        return this.element(new Fields(element, here, this.texts), guards)
       const why = isJson(element)
         ? ({ key: "tooManyQuestions", params: { maximum: MOST } } as const)
         : ({ key: "noSuchKind", params: { kind: shownJson(element) } } as const)
-      this.lost.push({
-        element: "question",
-        place: here,
-        name: here,
-        why,
-        text: shownJson(element),
-      })
+      const text = shownJson(element)
+      this.lost.push({ element: "question", place: here, name: here, why, text })
       return []
     })
   }
 
-  private element(
-    json: Json,
-    place: string,
-    outer: readonly DraftGuard[],
-  ): readonly ForeignQuestion[] {
-    const type = textIn(json, "type") ?? "text"
-    const name = textIn(json, "name") ?? place
-    if (isHidden(json))
-      return this.leave(json, place, name, "noSuchSetting", { name: "visible: false" })
-    if (type === "panel") return this.panel(json, place, name, outer)
-    if (!Object.hasOwn(KINDS, type) && !Object.hasOwn(PARTED, type))
-      return this.leave(json, place, name, NOT_HERE[type] ?? "noSuchKind", { kind: type })
-    const shownIf = [...outer, ...this.guards(json, place)]
-    const at: ElementAt = { json, place, name, shownIf, texts: this.texts }
-    const alias = textIn(json, "valueName")
+  private element(fields: Fields, outer: readonly ForeignGuard[]): readonly ForeignQuestion[] {
+    const type = fields.string("type") ?? "text"
+    const name = fields.string("name") ?? fields.place
+    this.texts.takeMissing()
+    if (isHidden(fields))
+      return this.leave(fields, name, { key: "noSuchSetting", params: { name: "visible: false" } })
+    if (type === "panel") return this.panel(fields, name, outer)
+    if (type === "paneldynamic") return this.loop(fields, name, outer)
+    const shownIf = [...outer, ...guardsOf(fields)]
+    const at: ElementAt = { fields, name, shownIf, earlier: this.earlier }
+    const questions = this.questions(at, type)
+    if (questions.length === 0)
+      return this.leave(fields, name, {
+        key: NOT_HERE[type] ?? "noSuchKind",
+        params: { kind: type },
+      })
+    const alias = fields.string("valueName")
     if (alias) this.aliases.set(alias, name)
-    this.lost.push(...fieldsLeft(json, place, name))
-    return Object.hasOwn(PARTED, type) ? this.parted(at, type) : this.question(at, type)
+    return questions
   }
 
-  private parted(at: ElementAt, type: string): readonly ForeignQuestion[] {
-    for (const { index, column } of columnsLeft(at)) {
-      const kind = textIn(column, "cellType") ?? type
-      this.leave(column, `${at.place}.columns[${index}]`, at.name, "noSuchKind", { kind })
-    }
-    return PARTED[type]?.(at) ?? []
-  }
-
-  private question(at: ElementAt, type: string): readonly ForeignQuestion[] {
+  private questions(at: ElementAt, type: string): readonly ForeignQuestion[] {
+    at.fields.told("valueName")
+    const parted = Object.hasOwn(PARTED, type) ? PARTED[type]?.(at) : undefined
+    if (parted) return this.parted(at, parted)
+    const read = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+    if (!read) return []
     const changes = new Changes(at)
-    const read = Object.hasOwn(KINDS, type) ? KINDS[type]?.(at, changes) : undefined
-    if (type !== "text") changes.lost("validators", "validator")
-    return read ? [questionOf(at, read, changes)] : []
+    const question = questionOf(at, read(at, changes), changes)
+    if (question.options && question.kind !== "grid" && !this.earlier.has(at.name))
+      this.earlier.set(at.name, question.options)
+    return [question]
   }
 
-  private panel(json: Json, place: string, name: string, outer: readonly DraftGuard[]) {
-    const title = this.texts.text(field(json, "title"))
+  private parted({ fields, name }: ElementAt, { questions, left }: Parts) {
+    const title = fields.words("title") ?? name
+    if (questions.length > 0)
+      for (const part of left) {
+        const kind = part.string("cellType") ?? fields.string("cellType") ?? "dropdown"
+        const called = `${title}: ${part.string("name") ?? part.place}`
+        this.leave(part, called, { key: "noSuchKind", params: { kind } })
+      }
+    return questions
+  }
+
+  private panel(fields: Fields, name: string, outer: readonly ForeignGuard[]) {
+    const title = fields.words("title")
+    fields.told("type", "name")
     if (title)
       this.lost.push({
         element: "setting",
-        place: `${place}.title`,
+        place: fields.at("title"),
         name: title,
         why: { key: "textOnly" },
         text: title,
       })
-    this.lost.push(...fieldsLeft(json, place, title ?? name))
-    return this.elements(json, place, [...outer, ...this.guards(json, place)])
+    const guards = guardsOf(fields)
+    const questions = this.elements(fields, [...outer, ...guards])
+    this.lost.push(...idle(guards, questions, title ?? name))
+    this.lost.push(...lossesLeft(fields, title ?? name))
+    return questions
   }
 
-  private guards(json: Json, place: string): DraftGuard[] {
-    const text = textIn(json, "visibleIf") ?? ""
-    return text.trim() === ""
+  /** A panel that repeats: its questions are asked once. */
+  private loop(fields: Fields, name: string, outer: readonly ForeignGuard[]) {
+    const title = fields.words("title") ?? name
+    fields.told("type", "name")
+    const guards = guardsOf(fields)
+    const questions = this.list(fields, "templateElements", [...outer, ...guards])
+    for (const question of questions) this.aliases.set(`panel.${question.name}`, question.name)
+    const why: Note = { key: questions.length > 0 ? "loop" : "loopLeft" }
+    this.lost.push(...idle(guards, questions, title))
+    this.lost.push({ element: "question", place: fields.place, name: title, why, text: title })
+    this.lost.push(...lossesLeft(fields, title))
+    return questions
+  }
+
+  /** Texts of what is no question that are not there in the language that was taken. */
+  private untranslated(element: ForeignElement, place: string, name: string): ForeignLoss[] {
+    const texts = this.texts.takeMissing()
+    return texts.length === 0
       ? []
-      : [{ when: { kind: "opaque", text }, text, place: `${place}.visibleIf` }]
+      : [{ element, place, name, why: { key: "notTranslated" }, text: texts.join("; ") }]
   }
 
   private leave(
-    json: Json,
-    place: string,
+    fields: Fields,
     name: string,
-    key: NoteKey,
-    params: Readonly<Record<string, string>>,
+    why: Note,
     element: ForeignElement = "question",
   ): readonly ForeignQuestion[] {
-    const title = this.texts.text(field(json, "title")) ?? this.texts.text(field(json, "html"))
-    this.lost.push({
-      element,
-      place,
-      name: title ?? name,
-      why: { key, params },
-      text: shownJson(isPanel(json) ? json : (title ?? json)),
-    })
+    this.lost.push(...leftBehind(fields, name, why, element))
     return []
   }
 }
 
-/** It is never shown; a condition decides alone where there is one. */
-const isHidden = (json: Json): boolean =>
-  field(json, "visible") === false && (textIn(json, "visibleIf") ?? "").trim() === ""
-
-/** It holds questions, which go with it. */
-const isPanel = (json: Json): boolean =>
-  ["templateElements", "elements", "questions", "columns"].some(
-    (name) => listIn(json, name).length > 0,
-  )
+/** Conditions of what has no questions left in it. */
+const idle = (
+  guards: readonly ForeignGuard[],
+  questions: readonly ForeignQuestion[],
+  name: string,
+): readonly ForeignLoss[] =>
+  questions.length > 0
+    ? []
+    : guards.map(({ place, text }) => ({
+        element: "condition",
+        place,
+        name,
+        why: { key: "noQuestionsLeft" },
+        text,
+      }))

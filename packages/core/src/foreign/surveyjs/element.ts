@@ -1,19 +1,26 @@
+import { listed } from "../convert/codes-of.ts"
 import type {
   ForeignChange,
   ForeignGuard,
   ForeignKind,
+  ForeignOption,
   ForeignQuestion,
 } from "../foreign-survey.ts"
-import { field, isTrue, shownJson, textIn, type Json } from "../json-parts.ts"
-import type { Localized } from "./localized.ts"
+import { shownJson } from "../json-parts.ts"
+import { changesLeft } from "./fields-left.ts"
+import type { Fields } from "./fields.ts"
 
 /** An element of a survey, with what it is read with. */
 export interface ElementAt {
-  json: Json
-  place: string
+  fields: Fields
   name: string
+  /** What it asks, where parts of it are questions: of them all. */
+  title?: string
+  /** How it is called where it has no text of its own; else its name. */
+  label?: string
   shownIf: readonly ForeignGuard[]
-  texts: Localized
+  /** Options of the questions before it. */
+  earlier: ReadonlyMap<string, readonly ForeignOption[]>
 }
 
 /** What each kind of question adds to what all have. */
@@ -22,10 +29,10 @@ export type KindParts = Partial<ForeignQuestion> & { kind: ForeignKind }
 /** Collects what of an element came otherwise or not. */
 export class Changes {
   readonly all: ForeignChange[] = []
-  private readonly at: ElementAt
+  private readonly fields: Fields
 
-  constructor(at: ElementAt) {
-    this.at = at
+  constructor({ fields }: Pick<ElementAt, "fields">) {
+    this.fields = fields
   }
 
   changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {
@@ -38,34 +45,43 @@ export class Changes {
     key: ForeignChange["key"],
     more: Pick<ForeignChange, "element" | "params"> = {},
   ): void {
-    const value = field(this.at.json, name)
+    const value = this.fields.value(name)
     if (value === undefined || value === false || value === "") return
     const text = `${name}: ${shownJson(value)}`
-    this.all.push({ key, ...more, lost: true, place: `${this.at.place}.${name}`, text })
+    this.all.push({ key, ...more, lost: true, place: this.fields.at(name), text })
   }
 }
 
-/** The parts that every question has; `parts` are those of its kind. */
+/** The parts that every question has; `parts` are those of its kind. What nobody has read of it by then is named. */
 export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): ForeignQuestion {
-  const { json, place, name, shownIf, texts } = at
-  const title = texts.text(field(json, "title")) ?? name
-  const description = texts.text(field(json, "description"))
-  const names = insertionsIn([title, description ?? ""])
+  const { fields, name, label = name, shownIf } = at
+  const own = fields.words("title") ?? label
+  const title = at.title === undefined ? own : `${at.title}: ${own}`
+  const description = fields.words("description")
+  const names = insertionsIn([title, description ?? "", ...offered(parts)])
   if (names !== "") changes.changed("piping", { names })
-  const requiredIf = textIn(json, "requiredIf") ?? ""
-  if (requiredIf !== "") changes.lost("requiredIf", "requiredSometimes", { element: "condition" })
+  const isRequired = fields.isOn("isRequired")
+  if (fields.condition("requiredIf") !== "")
+    changes.lost("requiredIf", "requiredSometimes", { element: "condition" })
+  fields.told("type", "name")
+  changes.all.push(...changesLeft(fields))
+  const missing = fields.texts.takeMissing()
+  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
   return {
     name,
-    place,
+    place: fields.place,
     text: title,
     ...(description && { hint: description }),
-    required: isTrue(json, "isRequired") && requiredIf === "",
+    required: isRequired && fields.condition("requiredIf") === "",
     shownIf,
     skips: [],
     ...parts,
     changes: [...(parts.changes ?? []), ...changes.all],
   }
 }
+
+const offered = ({ options = [], rows = [] }: KindParts): readonly string[] =>
+  [...options, ...rows].map(({ text }) => text)
 
 /** `{name}` in texts: answers that are put in there. */
 const insertionsIn = (texts: readonly string[]): string =>

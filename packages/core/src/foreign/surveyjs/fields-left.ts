@@ -1,67 +1,7 @@
-import type { ForeignLoss } from "../foreign-survey.ts"
+import type { ForeignChange, ForeignElement, ForeignLoss } from "../foreign-survey.ts"
+import { shownJson } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
-import { field, shownJson, type Json } from "../json-parts.ts"
-import { SPECIAL_FIELDS } from "./choices-of.ts"
-
-/** What is read of an element, or means the same here anyway. */
-const READ: ReadonlySet<string> = new Set([
-  "type",
-  "name",
-  "title",
-  "description",
-  "isRequired",
-  "requiredIf",
-  "visibleIf",
-  "visible",
-  "elements",
-  "questions",
-  "choices",
-  "choicesOrder",
-  "choicesByUrl",
-  "choicesVisibleIf",
-  "choicesEnableIf",
-  "choicesFromQuestion",
-  "choicesFromQuestionMode",
-  "minSelectedChoices",
-  "maxSelectedChoices",
-  "selectToRankEnabled",
-  "showSelectAllItem",
-  "multiSelect",
-  "labelTrue",
-  "labelFalse",
-  "valueTrue",
-  "valueFalse",
-  "valueName",
-  "rateMin",
-  "rateMax",
-  "rateStep",
-  "rateCount",
-  "rateValues",
-  "rateType",
-  "autoGenerate",
-  "minRateDescription",
-  "maxRateDescription",
-  "min",
-  "max",
-  "step",
-  "sliderType",
-  "customLabels",
-  "inputType",
-  "validators",
-  "maxLength",
-  "rows",
-  "rowOrder",
-  "rowsOrder",
-  "rowsVisibleIf",
-  "columns",
-  "columnsVisibleIf",
-  "cellType",
-  "isAllRowRequired",
-  "eachRowRequired",
-  "items",
-  "hideIfChoicesEmpty",
-  ...SPECIAL_FIELDS,
-])
+import type { FieldLeft, Fields } from "./fields.ts"
 
 /** Fields whose reason is known; all others are what this tool has no words for. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
@@ -69,54 +9,117 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   defaultValue: "defaultValue",
   defaultValueExpression: "defaultValue",
   defaultRowValue: "defaultValue",
+  defaultPanelValue: "defaultValue",
   setValueIf: "expression",
   setValueExpression: "expression",
   resetValueIf: "expression",
-  enableIf: "editableSometimes",
   minValueExpression: "expression",
   maxValueExpression: "expression",
+  totalExpression: "expression",
+  enableIf: "editableSometimes",
+  readOnly: "readOnly",
+  requiredIf: "requiredSometimes",
+  choicesEnableIf: "optionShownSometimes",
+  choicesVisibleIf: "optionShownSometimes",
+  columnsVisibleIf: "optionShownSometimes",
+  rowsVisibleIf: "rowShownSometimes",
+  visibleIf: "conditionOpaque",
+  choicesByUrl: "fromNetwork",
+  choicesFromQuestion: "optionsFromElsewhere",
+  validators: "validator",
+  description: "textOnly",
+  html: "textOnly",
+  imageLink: "pictureOutside",
   timeLimit: "timer",
+  timeLimitPerPage: "timer",
   maxTimeToFinish: "timer",
+  maxTimeToFinishPage: "timer",
   questionOrder: "randomPart",
   questionsOrder: "randomPart",
+  randomize: "randomPart",
+  randomizeCategory: "randomPart",
+  showCommentArea: "commentArea",
+  hasComment: "commentArea",
+  commentText: "commentArea",
+  commentPlaceholder: "commentArea",
+  customLabels: "scaleLabels",
 }
 
-const CONDITIONS: ReadonlySet<string> = new Set(["enableIf"])
+/** What these are in a report; all others are settings. */
+const ELEMENTS: Readonly<Record<string, ForeignElement>> = {
+  enableIf: "condition",
+  requiredIf: "condition",
+  visibleIf: "condition",
+  choicesEnableIf: "condition",
+  choicesVisibleIf: "condition",
+  columnsVisibleIf: "condition",
+  rowsVisibleIf: "condition",
+  imageLink: "picture",
+}
 
 /** Only how it looks. */
 const LOOK =
-  /width|location|indent|colCount|placeholder|icon|size|align|color|css|layout|mode$|startWithNewLine|state|render|display|format$|show|hide|allow|image|auto|commentText|rateColor|number|text$|swatch|logo|progress|theme|header|background|cover|font/i
+  /width|height|location|indent|colcount|colspan|placeholder|icon|align|color|css|layout|^startwithnewline$|^state$|^panelsstate$|^renderas$|display(?:mode|style|rate)|image(?:fit|size)|contentmode|logo|background|cover|header|theme|progress|toc|font|shownumber|questionnumbers|pagenumbers|component$|tooltip|^labelformat$|^showlabels?$|^labelcount$|swatch|scroll|^alternaterows$|^transposedata$|resize|^autogrow|textwrap|adaptive|^timer|^show(?:title|pagetitles|navigationbuttons|prevbutton|brandinfo|caption|value)$|fittocontainer|^swaporder$|^inputsize$|search|^closeonselect$|^hideselecteditems$|^separatespecialchoices$|^autofocus/i
 
-/** Every field of an element that says something that is not here. */
-export function fieldsLeft(
-  json: Json,
-  place: string,
-  name: string,
-  read: ReadonlySet<string> = READ,
-): readonly ForeignLoss[] {
-  const looks: string[] = []
-  const lost = Object.keys(json).flatMap((key): ForeignLoss[] => {
-    const value = field(json, key)
-    if (read.has(key) || value === undefined || value === null || value === "") return []
-    const reason = REASONS[key]
-    if (!reason && (LOOK.test(key) || typeof value === "boolean")) {
-      looks.push(key)
-      return []
-    }
-    return [
-      {
-        element: CONDITIONS.has(key) ? "condition" : "setting",
-        place: `${place}.${key}`,
-        name,
-        why: reason ? { key: reason } : { key: "noSuchSetting", params: { name: key } },
-        text: shownJson(value),
-      },
-    ]
-  })
-  return looks.length === 0
-    ? lost
-    : [
-        ...lost,
-        { element: "setting", place, name, why: { key: "appearance" }, text: looks.join(", ") },
-      ]
+/** Every field of an element that nothing here has read: how it looks in one entry, all else each by itself. */
+export function changesLeft(fields: Fields, more: { at?: string } = {}): readonly ForeignChange[] {
+  const { left, place } = fields
+  const looks = left.filter(({ name }) => isLook(name))
+  const lost = left
+    .filter(({ name }) => !isLook(name))
+    .flatMap((each) => changeOf(each, fields, more))
+  if (looks.length === 0) return lost
+  const text = looks.map(({ name, value }) => `${name}: ${shownJson(value)}`).join("; ")
+  return [...lost, { key: "appearance", lost: true, place: place || "$", text }]
 }
+
+const reasonOf = (name: string): NoteKey | undefined =>
+  Object.hasOwn(REASONS, name) ? REASONS[name] : undefined
+
+const isLook = (name: string): boolean => reasonOf(name) === undefined && LOOK.test(name)
+
+function changeOf(
+  { name, value }: FieldLeft,
+  fields: Fields,
+  { at }: { at?: string },
+): readonly ForeignChange[] {
+  const reason = reasonOf(name)
+  // Off is what most are anyway.
+  if (reason && value === false && name !== "randomize") return []
+  if (name === "validators" && Array.isArray(value))
+    return value.map((each, index) => validator(each, fields, index))
+  return [
+    {
+      key: reason ?? "noSuchSetting",
+      ...(!reason && { params: { name } }),
+      lost: true,
+      ...(Object.hasOwn(ELEMENTS, name) && { element: ELEMENTS[name] }),
+      place: fields.at(name),
+      text: `${at === undefined ? "" : `${at}: `}${name}: ${shownJson(value)}`,
+    },
+  ]
+}
+
+/** A check of answers that is not here. */
+export const validator = (json: unknown, fields: Fields, at: number): ForeignChange => ({
+  key: "validator",
+  lost: true,
+  place: `${fields.at("validators")}[${at}]`,
+  text: shownJson(json),
+})
+
+/** The same of what is no question here. */
+export const lossesLeft = (fields: Fields, name: string): readonly ForeignLoss[] =>
+  changesLeft(fields).map((change) => lossOf(change, name, fields.place))
+
+export const lossOf = (
+  { key, params, element = "setting", place, text = "" }: ForeignChange,
+  name: string,
+  at: string,
+): ForeignLoss => ({
+  element,
+  place: place ?? at,
+  name,
+  why: { key, ...(params && { params }) },
+  text,
+})

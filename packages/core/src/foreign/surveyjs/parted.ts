@@ -1,74 +1,108 @@
-import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
-import type { ForeignQuestion } from "../foreign-survey.ts"
+import type { ForeignChange, ForeignGuard, ForeignQuestion } from "../foreign-survey.ts"
+import { isJson, shownJson, type Json } from "../json-parts.ts"
 import { itemsOf } from "./choices-of.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
-import { KINDS } from "./kinds.ts"
+import { changesLeft } from "./fields-left.ts"
+import { Fields } from "./fields.ts"
+import { guardsOf } from "./guards.ts"
+import { text } from "./written.ts"
 
-type Part = (at: ElementAt) => readonly ForeignQuestion[]
-
-/** Kinds that are several questions here. */
-export const PARTED: Readonly<Record<string, Part>> = { multipletext, matrixdropdown }
-
-function partOf(at: ElementAt, part: Json, list: string, index: number): ElementAt {
-  const name = textIn(part, "name") ?? String(index + 1)
-  const title = at.texts.text(field(part, "title")) ?? name
-  const whole = at.texts.text(field(at.json, "title")) ?? at.name
-  return {
-    ...at,
-    json: { ...part, title: `${whole}: ${title}` },
-    name: `${at.name}.${name}`,
-    place: `${at.place}.${list}[${index}]`,
-  }
+export interface Parts {
+  questions: readonly ForeignQuestion[]
+  /** Parts that are no questions here. */
+  left: readonly Fields[]
 }
 
-function multipletext(at: ElementAt): readonly ForeignQuestion[] {
-  return listIn(at.json, "items")
-    .filter(isJson)
-    .map((item, index) => {
-      const own = partOf(at, item, "items", index)
-      const changes = new Changes(own)
-      changes.changed("asQuestions", { kind: "multipletext" })
-      const parts = KINDS["text"]?.(own, changes) ?? { kind: "text" }
-      return questionOf(own, parts, changes)
-    })
+/** Kinds that are several questions here. */
+export const PARTED: Readonly<Record<string, (at: ElementAt) => Parts>> = {
+  multipletext,
+  matrixdropdown,
+}
+
+/** The parts in a list; a word alone is a part of that name. What is neither is named. */
+function partsIn(at: ElementAt, list: string, changes: Changes): readonly ElementAt[] {
+  const { fields, name } = at
+  const title = fields.words("title") ?? name
+  return fields.list(list).flatMap((each, index) => {
+    const place = `${fields.at(list)}[${index}]`
+    const json: Json | undefined =
+      typeof each === "string" && each !== "" ? { name: each } : isJson(each) ? each : undefined
+    if (!json) {
+      changes.all.push({ key: "itemValueless", lost: true, place, text: shownJson(each) })
+      return []
+    }
+    const part = new Fields(json, place, fields.texts)
+    const own = part.string("name") ?? String(index + 1)
+    const guards: readonly ForeignGuard[] = guardsOf(part)
+    const shownIf = [...at.shownIf, ...guards]
+    return [{ ...at, fields: part, title, label: own, name: `${name}.${own}`, shownIf }]
+  })
+}
+
+/** What was said of the whole stands at its first part. */
+function withWhole(
+  at: ElementAt,
+  changes: Changes,
+  questions: readonly ForeignQuestion[],
+): readonly ForeignQuestion[] {
+  const { fields } = at
+  const hint = fields.words("description")
+  if (fields.isOn("isRequired")) changes.changed("requiredChanged")
+  fields.told("type", "name")
+  const all: readonly ForeignChange[] = [...changes.all, ...changesLeft(fields)]
+  const [first, ...rest] = questions
+  if (!first) return []
+  return [
+    {
+      ...first,
+      ...(hint && { hint: [hint, first.hint].filter(Boolean).join("\n") }),
+      changes: [...first.changes, ...all],
+    },
+    ...rest,
+  ]
+}
+
+function multipletext(at: ElementAt): Parts {
+  const whole = new Changes(at)
+  const questions = partsIn(at, "items", whole).map((part) => {
+    const changes = new Changes(part)
+    changes.changed("asQuestions", { kind: "multipletext" })
+    return questionOf(part, text(part, changes), changes)
+  })
+  return { questions: withWhole(at, whole, questions), left: [] }
 }
 
 const CHOSEN: ReadonlySet<string> = new Set(["dropdown", "radiogroup", "checkbox", "tagbox"])
 
-/** Each column that asks to choose is a matrix of its own; the others are named. */
-function matrixdropdown(at: ElementAt): readonly ForeignQuestion[] {
-  const rows = itemsOf(at.json, "rows", at.texts)
-  const shared = listIn(at.json, "choices")
-  return listIn(at.json, "columns")
-    .filter(isJson)
-    .flatMap((column, index) => {
-      const own = partOf(at, column, "columns", index)
-      const cell = textIn(column, "cellType") ?? textIn(at.json, "cellType") ?? "dropdown"
-      if (!CHOSEN.has(cell)) return []
-      const changes = new Changes(own)
-      changes.changed("asQuestions", { kind: "matrixdropdown" })
-      const given = listIn(column, "choices")
-      const choices = given.length > 0 ? given : shared
-      const many = cell === "checkbox" || cell === "tagbox"
-      return [
-        questionOf(
-          own,
-          {
-            kind: "grid",
-            rows,
-            options: itemsOf({ choices }, "choices", at.texts),
-            ...(many && { manyInRow: true }),
-          },
-          changes,
-        ),
-      ]
-    })
-}
-
-/** Columns of such a matrix that did not become questions. */
-export const columnsLeft = ({ json }: ElementAt): readonly { index: number; column: Json }[] =>
-  listIn(json, "columns").flatMap((column, index) => {
-    if (!isJson(column)) return []
-    const cell = textIn(column, "cellType") ?? textIn(json, "cellType") ?? "dropdown"
-    return CHOSEN.has(cell) ? [] : [{ index, column }]
+/** Each column that asks to choose is a matrix of its own; the others are left. */
+function matrixdropdown(at: ElementAt): Parts {
+  const { fields } = at
+  const whole = new Changes(at)
+  const rows = itemsOf(fields, "rows", { areRows: true })
+  whole.all.push(...rows.changes)
+  const usual = fields.string("cellType") ?? "dropdown"
+  const cellOf = (part: ElementAt) => {
+    const cell = part.fields.string("cellType") ?? "default"
+    return cell === "default" ? usual : cell
+  }
+  const columns = partsIn(at, "columns", whole)
+  const asked = columns.filter((part) => CHOSEN.has(cellOf(part)))
+  const questions = asked.map((part) => {
+    const changes = new Changes(part)
+    changes.changed("asQuestions", { kind: "matrixdropdown" })
+    const own = itemsOf(part.fields, "choices")
+    const shared = own.options.length > 0 ? undefined : itemsOf(fields, "choices")
+    changes.all.push(...own.changes, ...(part === asked[0] ? (shared?.changes ?? []) : []))
+    const many = ["checkbox", "tagbox"].includes(cellOf(part))
+    const options = (shared ?? own).options
+    return questionOf(
+      part,
+      { kind: "grid", rows: rows.options, options, ...(many && { manyInRow: true }) },
+      changes,
+    )
   })
+  return {
+    questions: withWhole(at, whole, questions),
+    left: columns.filter((part) => !asked.includes(part)).map((part) => part.fields),
+  }
+}

@@ -32,6 +32,8 @@ test("a page or question that is never shown is left and named, one that a condi
   expect(questions.map(({ id }) => id)).toEqual(["a", "d", "f"])
   expect(lost).toEqual([
     "page pages[1] noSuchSetting",
+    "question pages[1].elements[0] leftWithIt",
+    "question pages[1].elements[1] leftWithIt",
     "question pages[3].elements[0] noSuchSetting",
   ])
   const model = new Model(survey)
@@ -123,4 +125,88 @@ test("whether something was chosen leads on, though several can be chosen and no
   const toC = { redirect: { to: "question", id: "c" } }
   expect(none.questions[0]).toMatchObject({ answers: [toC, toC, toC] })
   expect(none.questions[0]).not.toHaveProperty("redirect")
+})
+
+test("answers that an earlier question gives stand for a question's own, as they do there", async () => {
+  const { questions, lost } = await imported({
+    elements: [
+      {
+        type: "checkbox",
+        name: "a",
+        choices: ["x", { value: "y", text: "Ypsilon" }],
+        showOtherItem: true,
+      },
+      {
+        type: "radiogroup",
+        name: "b",
+        choices: ["own"],
+        choicesFromQuestion: "a",
+        choicesFromQuestionMode: "selected",
+      },
+      { type: "radiogroup", name: "c", choicesFromQuestion: "a" },
+      { type: "radiogroup", name: "d", choices: [1, 2], choicesFromQuestion: "nobody" },
+    ],
+  })
+  const texts = questions.map((each) =>
+    "answers" in each ? each.answers.map(({ text: said }) => said) : [],
+  )
+  expect(texts).toEqual([
+    ["x", "Ypsilon", "Other"],
+    ["x", "Ypsilon"],
+    ["x", "Ypsilon"],
+    ["1", "2"],
+  ])
+  expect(questions[1]).toMatchObject({ recall: { source: "a", mode: "selected" } })
+  expect(questions[2]).not.toHaveProperty("recall")
+  expect(lost).toEqual([
+    "option elements[1].choices optionsReplaced",
+    "setting elements[3].choicesFromQuestion optionsFromElsewhere",
+  ])
+})
+
+test("elements beside pages are a page of their own, where the file has them", async () => {
+  const { questions, lost } = await imported({
+    pages: [{ name: "p", elements: [text("a")] }],
+    elements: [text("b")],
+  })
+  expect(questions.map(({ id }) => id)).toEqual(["a", "b"])
+  expect(lost).toEqual([])
+})
+
+test("numbers between two are choices of a list", async () => {
+  const { questions } = await imported({
+    elements: [
+      {
+        type: "dropdown",
+        name: "a",
+        choices: ["none"],
+        choicesMin: 5,
+        choicesMax: 15,
+        choicesStep: 5,
+      },
+    ],
+  })
+  expect(questions[0]).toMatchObject({
+    answers: [{ text: "none" }, { text: "5" }, { text: "10" }, { text: "15" }],
+  })
+})
+
+test("questions of a panel that repeats are asked once, and its conditions find them", async () => {
+  const { questions, lost } = await imported({
+    elements: [
+      {
+        type: "paneldynamic",
+        name: "kids",
+        title: "Your children",
+        templateElements: [
+          { type: "boolean", name: "school", isRequired: true },
+          text("grade", { visibleIf: "{panel.school} = true" }),
+        ],
+      },
+      text("end"),
+    ],
+  })
+  expect(questions.map(({ id }) => id)).toEqual(["school", "grade", "end"])
+  expect(questions[0]).toMatchObject({ answers: [{}, { redirect: { to: "question", id: "end" } }] })
+  expect(lost).toEqual(["question elements[0] loop"])
 })

@@ -7,7 +7,7 @@ import { field, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import { parseExpression } from "../expression/parse-expression.ts"
 import { SURVEYJS } from "./dialect.ts"
-import { ElementReader, type DraftGuard } from "./element-reader.ts"
+import { ElementReader } from "./element-reader.ts"
 import { Localized } from "./localized.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { readTriggers } from "./triggers.ts"
@@ -29,32 +29,38 @@ export function readSurveyJs(text: string, { language }: ReadOptions = {}): Fore
   const survey = json.value
   if (!isJson(survey))
     return err({ key: "wrongShape", place: "$", params: { expected: "{ pages: [ … ] }" } })
-  const drafts = pagesOf(survey)
-  if (!Array.isArray(drafts))
-    return err({ key: "wrongShape", place: drafts.place, params: { expected: "[ … ]" } })
+  const wrong = wrongList(survey)
+  if (wrong !== undefined)
+    return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
   const texts = new Localized(survey, language)
   const reader = new ElementReader(texts)
-  const pages = drafts.flatMap((page, at) => reader.page(page.json, page.place, at))
+  const pages = pagesOf(survey, reader)
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, texts))
 }
 
-interface PageDraft {
-  json: Json
-  place: string
+const LISTS = ["pages", "elements", "questions"]
+
+/** Where a list should be, or a page in it. */
+function wrongList(survey: Json): string | undefined {
+  const list = LISTS.find(
+    (name) => field(survey, name) !== undefined && !Array.isArray(field(survey, name)),
+  )
+  if (list !== undefined) return list
+  const page = listIn(survey, "pages").findIndex((each) => !isJson(each))
+  return page < 0 ? undefined : `pages[${page}]`
 }
 
-/** Pages, or elements without any. */
-function pagesOf(survey: Json): PageDraft[] | { place: string } {
-  for (const name of ["pages", "elements", "questions"])
-    if (field(survey, name) !== undefined && !Array.isArray(field(survey, name)))
-      return { place: name }
-  const pages = listIn(survey, "pages")
-  if (pages.length === 0) return [{ json: survey, place: "" }]
-  const wrong = pages.findIndex((page) => !isJson(page))
-  if (wrong >= 0) return { place: `pages[${wrong}]` }
-  return pages.filter(isJson).map((json, at) => ({ json, place: `pages[${at}]` }))
+/** Pages, and elements beside them, which are one more there: in the order of the file. */
+function pagesOf(survey: Json, reader: ElementReader): readonly ForeignPage[] {
+  const pages: ForeignPage[] = []
+  for (const list of Object.keys(survey).filter((name) => LISTS.includes(name)))
+    if (list !== "pages") pages.push(reader.beside(survey, list, pages.length))
+    else
+      for (const [at, json] of listIn(survey, list).filter(isJson).entries())
+        pages.push(...reader.page(json, `pages[${at}]`, at))
+  return pages
 }
 
 function surveyOf(
@@ -65,8 +71,8 @@ function surveyOf(
 ): ForeignSurvey {
   const questions = pages.flatMap((page) => page.questions)
   const asked = askedBy(pages, reader.aliases)
-  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked))
-  const guards = new Map<DraftGuard, ForeignGuard>()
+  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked), texts)
+  const guards = new Map<ForeignGuard, ForeignGuard>()
   for (const guard of questions.flatMap(({ shownIf }) => shownIf))
     if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, asked) })
   const skips = triggers.skips

@@ -1,32 +1,21 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
-import { fieldsLeft } from "./fields-left.ts"
+import { lossesLeft } from "./fields-left.ts"
+import { Fields } from "./fields.ts"
 import type { Localized } from "./localized.ts"
 
-const READ: ReadonlySet<string> = new Set([
-  "title",
-  "pages",
-  "elements",
-  "questions",
-  "triggers",
-  "locale",
-  "calculatedValues",
-  "completedHtmlOnCondition",
-  "navigateToUrlOnCondition",
-  "completedHtml",
-  "navigateToUrl",
-  "description",
-  "startSurveyText",
-  "firstPageIsStartPage",
-  "firstPageIsStarted",
-])
+/** Read as pages and the way through them, or of the other tool alone. */
+const READ = ["pages", "elements", "questions", "triggers", "locale", "$schema", "sjsVersion"]
 
 /** Texts of the whole survey, and what is done with values: each by itself. */
 const NAMED: Readonly<Record<string, NoteKey>> = {
   completedHtml: "endText",
+  completedBeforeHtml: "endText",
+  loadingHtml: "textOnly",
   navigateToUrl: "fromNetwork",
   description: "textOnly",
+  startSurveyText: "textOnly",
 }
 const LISTS: Readonly<Record<string, NoteKey>> = {
   calculatedValues: "expression",
@@ -36,17 +25,30 @@ const LISTS: Readonly<Record<string, NoteKey>> = {
 
 /** What the survey as a whole says that is not here. */
 export function settingsLeft(survey: Json, texts: Localized): readonly ForeignLoss[] {
-  const title = texts.text(field(survey, "title")) ?? "SurveyJS"
+  const fields = new Fields(survey, "", texts)
+  texts.takeMissing()
+  const title = fields.words("title") ?? "SurveyJS"
+  const [isUntranslated] = texts.takeMissing()
+  fields.told(...READ)
   const named = Object.entries(NAMED).flatMap(([name, key]): ForeignLoss[] => {
-    const text = texts.text(field(survey, name))
+    const text = fields.words(name)
     return text ? [{ element: "setting", place: name, name: text, why: { key }, text }] : []
   })
   const listed = Object.entries(LISTS).flatMap(([name, key]) =>
-    listIn(survey, name).map((each, at): ForeignLoss => {
+    fields.list(name).map((each, at): ForeignLoss => {
       const said = isJson(each) ? (textIn(each, "name") ?? textIn(each, "expression")) : undefined
       const place = `${name}[${at}]`
       return { element: "setting", place, name: said ?? place, why: { key }, text: shownJson(each) }
     }),
   )
-  return [...named, ...listed, ...fieldsLeft(survey, "$", title, READ)]
+  const first = isUntranslated === undefined ? [] : [untranslated(title)]
+  return [...first, ...named, ...listed, ...lossesLeft(fields, title)]
 }
+
+const untranslated = (title: string): ForeignLoss => ({
+  element: "survey",
+  place: "title",
+  name: title,
+  why: { key: "notTranslated" },
+  text: title,
+})

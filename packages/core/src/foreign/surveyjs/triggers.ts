@@ -7,7 +7,10 @@ import type {
   ForeignSkip,
 } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { isJson, listIn, shownJson, type Json } from "../json-parts.ts"
+import { lossesLeft } from "./fields-left.ts"
+import { Fields } from "./fields.ts"
+import type { Localized } from "./localized.ts"
 
 export interface Triggers {
   /** Conditions of pages: what ends the survey early hides all pages behind. By the index of the page. */
@@ -24,14 +27,20 @@ export function readTriggers(
   survey: Json,
   pages: readonly ForeignPage[],
   meaningOf: (text: string) => ForeignCondition,
+  texts: Localized,
 ): Triggers {
   const ends = new Map<number, ForeignGuard[]>()
   const skips = new Map<ForeignQuestion, ForeignSkip[]>()
   const lost: ForeignLoss[] = []
   for (const [at, trigger] of listIn(survey, "triggers").entries()) {
-    if (!isJson(trigger)) continue
     const place = `triggers[${at}]`
-    const { type, text, goTo } = partsOf(trigger)
+    if (!isJson(trigger)) {
+      const why = { key: "noSuchSetting", params: { name: "triggers" } } as const
+      lost.push({ element: "skip", place, name: place, why, text: shownJson(trigger) })
+      continue
+    }
+    const fields = new Fields(trigger, place, texts)
+    const { type, text, goTo } = partsOf(fields)
     const when = meaningOf(text)
     const last = lastAsked(when, pages)
     const guard = { when, text, place }
@@ -39,10 +48,12 @@ export function readTriggers(
       const ended = { ...guard, when: not(when), text: `complete: ${text}` }
       for (let page = last.page + 1; page < pages.length; page++)
         ends.set(page, [...(ends.get(page) ?? []), ended])
+      lost.push(...lossesLeft(fields, `complete: ${text}`))
     } else if (type === "skip" && last && !isOnPage(goTo, last.page, pages)) {
       const to = { kind: "question" as const, name: firstBeside(goTo, pages) }
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
       skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
+      lost.push(...lossesLeft(fields, skip.text))
     } else
       lost.push({
         element: "skip",
@@ -55,10 +66,10 @@ export function readTriggers(
   return { ends, skips, lost }
 }
 
-const partsOf = (trigger: Json) => ({
-  type: (textIn(trigger, "type") ?? "").replace(/trigger$/, ""),
-  text: textIn(trigger, "expression") ?? oldExpression(trigger),
-  goTo: textIn(trigger, "gotoName") ?? "",
+const partsOf = (fields: Fields) => ({
+  type: (fields.string("type") ?? "").replace(/trigger$/, ""),
+  text: fields.string("expression") ?? oldExpression(fields),
+  goTo: fields.string("gotoName") ?? "",
 })
 
 function reasonOf(type: string, isKnown: boolean): NoteKey {
@@ -68,11 +79,11 @@ function reasonOf(type: string, isKnown: boolean): NoteKey {
 }
 
 /** Triggers of old surveys: a name, an operator and a value. */
-function oldExpression(trigger: Json): string {
-  const name = textIn(trigger, "name")
+function oldExpression(fields: Fields): string {
+  const name = fields.string("name")
   if (!name) return ""
-  const operator = textIn(trigger, "operator") ?? "equal"
-  const value = field(trigger, "value")
+  const operator = fields.string("operator") ?? "equal"
+  const value = fields.value("value")
   return `{${name}} ${operator} ${value === undefined ? "" : JSON.stringify(value)}`.trim()
 }
 

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from "../../lib/index.ts"
 import type { Asked } from "../expression/condition-of.ts"
 import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
-import { atomsOf } from "../foreign-condition.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import { ChoiceLists } from "./choice-lists.ts"
@@ -16,7 +15,6 @@ import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
 import { withoutRecalled } from "./recalled.ts"
-import { withBounds } from "./numbers.ts"
 
 /** A form (XLSForm) from the bytes of its workbook. */
 export async function readXlsForm(
@@ -108,8 +106,7 @@ function understood(
     new Set([...named, ...recalled]),
   )
   const folded = withGrids(joined, new Set([...named, ...recalled]), lists)
-  const atoms = [...guards].flatMap((guard) => atomsOf(meaningOf(guard).when))
-  return { drafts: withBounds(folded, atoms), meaningOf }
+  return { drafts: folded, meaningOf }
 }
 
 function askedBy(questions: readonly ForeignQuestion[]) {

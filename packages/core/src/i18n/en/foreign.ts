@@ -127,6 +127,34 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.noKindThere": "there is no such answer there: became an ordinary one",
   "foreign.note.asOther": "it is answered in another way there: “{kind}”",
   "foreign.note.conditionThere": "that condition cannot be said there",
+  "foreign.note.readOnly": "could only be read there; here it can be answered",
+  "foreign.note.commentArea": "there is no field for a comment beside the answers here",
+  "foreign.note.itemValueless": "it has no value: there would be nothing to store",
+  "foreign.note.optionsReplaced":
+    "that tool does not show them either: answers come from the question “{name}” there",
+  "foreign.note.leftWithIt": "was left together with what holds it",
+  "foreign.note.loopLeft": "there are no loops here",
+  "foreign.note.textsUntranslated":
+    "there is no translation, taken in the survey’s own language: {texts}",
+  "foreign.note.rowsNumbered": "rows have new codes: {codes}",
+  "foreign.note.conditionFar":
+    "the answer is given earlier, and others are asked what comes in between, too: redirects do not remember it",
+  "foreign.note.conditionSets":
+    "depends on several answers of one question in a way that redirects cannot say",
+  "foreign.note.conditionClash":
+    "by itself it could be said, but not together with the other conditions",
+  "foreign.note.answerAdded":
+    "there was one answer and at least two are needed: “{text}” was added",
+  "foreign.note.optionsMissing":
+    "the answers are not in the file: became a question answered in words",
+  "foreign.note.rowAdded": "there were no rows: the question itself became one",
+  "foreign.note.textsFromValues": "some answers have no text, their values stand for it: {texts}",
+  "foreign.note.limitImpossible": "so many answers cannot be chosen: {limit}",
+  "foreign.note.stepLeft": "whether the number goes by steps is not checked: {step}",
+  "foreign.note.lengthChanged": "{count} characters could be written, now at most {maximum}",
+  "foreign.note.recodeLeft": "codes here are whole numbers from 0 to 999,999",
+  "foreign.note.languageUnnamed":
+    "the file does not say in which language it is: its texts were taken as they are",
   "foreign.fault.notText": "This is no text in UTF-8.",
   "foreign.fault.notJson": "This is no JSON.",
   "foreign.fault.notXml": "This is no XML.",
@@ -165,6 +193,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.text": "Text",
   "foreign.element": "Element",
   "foreign.outcome": "Outcome",
+  "foreign.title": "Title: {title}",
   "foreign.heading.lost": "Did not come along",
   "foreign.heading.changed": "Came along changed",
   "foreign.counts":

@@ -35,12 +35,12 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   expect(ran.stderr).toContain("Вместо того, что было: блоков — 1, вопросов — 2")
   const { blocks } = await stored(pid)
   const questions = blocks.flatMap((block) => block.questions)
-  expect([blocks.length, questions.length]).toEqual([8, 46])
+  expect([blocks.length, questions.length]).toEqual([8, 47])
   const icon = questions.find(({ id }) => id === "icon")
   const pictures = icon && "answers" in icon ? icon.answers.map(({ picture }) => picture) : []
   expect(pictures.map((picture) => picture !== undefined)).toEqual([true, true, false])
   expect(JSON.parse(readFileSync(report, "utf8")).counts).toEqual({
-    whole: 63,
+    whole: 64,
     changed: 8,
     lost: 17,
   })

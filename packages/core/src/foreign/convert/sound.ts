@@ -1,0 +1,92 @@
+import type {
+  ForeignChange,
+  ForeignOption,
+  ForeignPage,
+  ForeignQuestion,
+} from "../foreign-survey.ts"
+
+/**
+ * Questions as they can be asked here: with at least two answers to choose from, and a row where there are rows. What has no answers in
+ * the file is asked in words.
+ */
+export function soundOf(
+  pages: readonly ForeignPage[],
+  language: string | undefined,
+): readonly ForeignPage[] {
+  const words = /^ru\b|русск|russian/i.test(language ?? "") ? ["Нет", "Да"] : ["No", "Yes"]
+  return pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question) => sound(question, words)),
+  }))
+}
+
+const CHOOSES: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion["kind"]>([
+  "choice",
+  "choices",
+  "order",
+  "grid",
+])
+
+function sound(question: ForeignQuestion, words: readonly string[]): ForeignQuestion {
+  if (!CHOOSES.has(question.kind)) return question
+  const rowed = question.kind === "grid" ? withRow(question) : question
+  const [only, ...others] = rowed.options ?? []
+  if (only === undefined) return inWords(rowed)
+  return others.length === 0 ? withSecond(rowed, only, words) : rowed
+}
+
+const changed = (question: ForeignQuestion, change: ForeignChange): ForeignQuestion => ({
+  ...question,
+  changes: [...question.changes, change],
+})
+
+const withRow = (question: ForeignQuestion): ForeignQuestion =>
+  (question.rows ?? []).length > 0
+    ? question
+    : changed(
+        { ...question, rows: [{ value: "1", text: question.text || question.name }] },
+        { key: "rowAdded" },
+      )
+
+/** Its answers come from elsewhere, or it has none. */
+function inWords(question: ForeignQuestion): ForeignQuestion {
+  const { name, place, text, hint, required, shownIf, skips, changes } = question
+  return {
+    name,
+    place,
+    text,
+    hint,
+    required,
+    shownIf,
+    skips,
+    kind: "text",
+    lines: 1,
+    changes: [...changes, { key: "optionsMissing" }],
+  }
+}
+
+/** One answer is no choice: beside it stands that it is not so. */
+function withSecond(
+  question: ForeignQuestion,
+  only: ForeignOption,
+  words: readonly string[],
+): ForeignQuestion {
+  const [usual = "", other = ""] = words
+  const text = only.text.trim().toLowerCase() === usual.toLowerCase() ? other : usual
+  const isAlone = question.kind === "choices"
+  const second: ForeignOption = {
+    value: only.value === text ? `${text} (2)` : text,
+    text,
+    ...(isAlone && { kind: "none" }),
+  }
+  const { limit: _, ...rest } = question
+  return changed(
+    {
+      ...rest,
+      // What is alone stands in no order.
+      kind: question.kind === "order" ? "choice" : question.kind,
+      options: [only, second],
+    },
+    { key: "answerAdded", params: { text } },
+  )
+}

@@ -1,0 +1,113 @@
+import { field, isJson, type Json } from "../json-parts.ts"
+import type { Localized } from "./localized.ts"
+
+/** A field that nothing here has read. */
+export interface FieldLeft {
+  name: string
+  value: unknown
+}
+
+/**
+ * An object of the file, read field by field. What a reader has taken is known, so all else can be named: no list of fields has
+ * to be kept beside the readers. A field that holds what was not asked for is not taken.
+ */
+export class Fields {
+  readonly json: Json
+  readonly place: string
+  readonly texts: Localized
+  private readonly taken = new Set<string>()
+
+  constructor(json: Json, place: string, texts: Localized) {
+    this.json = json
+    this.place = place
+    this.texts = texts
+  }
+
+  at(name: string): string {
+    return this.place === "" ? name : `${this.place}.${name}`
+  }
+
+  /** Its value as it is, and taken. */
+  value(name: string): unknown {
+    const value = field(this.json, name)
+    if (value !== undefined) this.taken.add(name)
+    return value
+  }
+
+  /** Means the same here anyway, or is told in another way. */
+  told(...names: readonly string[]): void {
+    for (const name of names) this.taken.add(name)
+  }
+
+  string(name: string): string | undefined {
+    return this.fitting(name, (value) => (typeof value === "string" ? value : undefined))
+  }
+
+  /** A text in the language that was taken. */
+  words(name: string): string | undefined {
+    return this.fitting(name, (value) => this.texts.text(value))
+  }
+
+  number(name: string): number | undefined {
+    return this.fitting(name, numberOf)
+  }
+
+  isOn(name: string): boolean {
+    return this.fitting(name, (value) => (typeof value === "boolean" ? value : undefined)) ?? false
+  }
+
+  /** One of these words; any other is not taken. */
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    return this.fitting(name, (value) => words.find((word) => word === value))
+  }
+
+  list(name: string): readonly unknown[] {
+    return this.fitting(name, (value) => (Array.isArray(value) ? value : undefined)) ?? []
+  }
+
+  /** What can be said in a condition: a text, a number, a truth. */
+  plain(name: string): string | undefined {
+    return this.fitting(name, plainValue)
+  }
+
+  /** A condition; empty where there is none. */
+  condition(name: string): string {
+    return this.string(name)?.trim() ?? ""
+  }
+
+  get left(): readonly FieldLeft[] {
+    return Object.keys(this.json).flatMap((name) => {
+      const value = field(this.json, name)
+      return this.taken.has(name) || isEmpty(value) ? [] : [{ name, value }]
+    })
+  }
+
+  private fitting<Value>(
+    name: string,
+    fit: (value: unknown) => Value | undefined,
+  ): Value | undefined {
+    const value = fit(field(this.json, name))
+    if (value !== undefined) this.taken.add(name)
+    return value
+  }
+}
+
+/** A value as conditions call it. */
+export const plainValue = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : undefined
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === ""))
+    return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isJson(value) && Object.keys(value).length === 0)

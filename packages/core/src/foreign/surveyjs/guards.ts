@@ -1,0 +1,14 @@
+import type { ForeignGuard } from "../foreign-survey.ts"
+import type { Fields } from "./fields.ts"
+
+/** When an element is shown. It is not read yet: it may name questions that come later. */
+export function guardsOf(fields: Fields): readonly ForeignGuard[] {
+  const text = fields.string("visibleIf") ?? ""
+  return text.trim() === ""
+    ? []
+    : [{ when: { kind: "opaque", text }, text, place: fields.at("visibleIf") }]
+}
+
+/** It is never shown; a condition decides alone where there is one. */
+export const isHidden = (fields: Fields): boolean =>
+  fields.value("visible") === false && fields.condition("visibleIf") === ""

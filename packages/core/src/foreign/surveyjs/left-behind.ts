@@ -1,0 +1,59 @@
+import type { ForeignElement, ForeignLoss } from "../foreign-survey.ts"
+import { field, isJson, listIn, shownJson } from "../json-parts.ts"
+import type { Note } from "../report/note.ts"
+import { Fields } from "./fields.ts"
+
+/** Lists whose questions go with what holds them. */
+const NESTED = ["elements", "questions", "templateElements", "detailElements", "columns"] as const
+
+/** What is said first, as what it asks. */
+const TEXTS = ["title", "html", "description"] as const
+
+/**
+ * An element that is no question here, with all that it says: its text, its condition, its answers. Questions within it go with
+ * it, each by itself.
+ */
+export function leftBehind(
+  fields: Fields,
+  name: string,
+  why: Note,
+  element: ForeignElement,
+): readonly ForeignLoss[] {
+  const { json, texts, place } = fields
+  const said = TEXTS.flatMap((each) => texts.text(field(json, each)) ?? [])
+  const title = said[0] ?? name
+  const isNamed = said.length > 0 || field(json, "name") !== name
+  const rest = Object.keys(json).flatMap((key) => {
+    if (key === "type" || (key === "name" && !isNamed)) return []
+    if (TEXTS.some((each) => each === key) && texts.text(field(json, key)) !== undefined) return []
+    const value = field(json, key)
+    const own =
+      isNested(key) && Array.isArray(value) ? value.filter((each) => !isJson(each)) : value
+    return isSaid(own) ? [`${key}: ${shownJson(own)}`] : []
+  })
+  texts.takeMissing()
+  const own: ForeignLoss = {
+    element,
+    place,
+    name: title,
+    why,
+    text: [...(said.length > 0 ? said : [name]), ...rest].join("; "),
+  }
+  return [own, ...NESTED.flatMap((list) => within(fields, list))]
+}
+
+const isNested = (key: string): boolean => NESTED.some((each) => each === key)
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== "" &&
+  !(Array.isArray(value) && value.length === 0)
+
+const within = (fields: Fields, list: string): readonly ForeignLoss[] =>
+  listIn(fields.json, list).flatMap((each, at) => {
+    if (!isJson(each)) return []
+    const inner = new Fields(each, `${fields.at(list)}[${at}]`, fields.texts)
+    const name = inner.string("name") ?? inner.place
+    return leftBehind(inner, name, { key: "leftWithIt" }, "question")
+  })
