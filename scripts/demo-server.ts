@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises"
 import { freePort } from "../packages/server/src/db/testing/external-postgres.ts"
 
 const MAIN = resolve(import.meta.dirname, "../packages/server/src/main.ts")
-const TRIES = 600
 
 export interface DemoServer {
   url: string
@@ -27,7 +26,7 @@ export async function startDemoServer(dataDir: string): Promise<DemoServer> {
   }
   const child = spawn(process.execPath, [MAIN], { env, stdio: "ignore" })
   const url = `http://127.0.0.1:${port}`
-  await untilUp(url)
+  await untilUp(url, child)
   return {
     url,
     password,
@@ -47,8 +46,9 @@ export async function startDemoServer(dataDir: string): Promise<DemoServer> {
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((settle) => child.once("close", settle))
 
-async function untilUp(url: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
+/** The first start makes a demo, which takes as long as the machine needs: waits until it answers or is gone. */
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
     const isUp = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
@@ -56,5 +56,5 @@ async function untilUp(url: string): Promise<void> {
     if (isUp) return
     await wait(100)
   }
-  throw new Error("the server did not start")
+  throw new Error(`the server ended before it answered: ${child.exitCode ?? child.signalCode}`)
 }
