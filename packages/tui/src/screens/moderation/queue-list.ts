@@ -8,7 +8,7 @@ import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
 import { shortMoment, waitingText } from "../../text/times.ts"
-import { RISK_MARKS, riskMark } from "./preview/risk-mark.ts"
+import { RISK_MARKS } from "../../text/risk-marks.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
 
@@ -69,7 +69,7 @@ const ownerText = ({ project: { owner } }: QueueItem): string => owner.fullname
 
 /** A low risk is what most have: nothing is said of it. */
 const RISK_CELL: Pick<PaintedColumn<QueueItem>, "text" | "pieces"> = {
-  text: riskMark,
+  text: ({ risk }) => RISK_MARKS[risk],
   pieces: ({ risk }) => [
     risk === "low" ? { text: "" } : { text: RISK_MARKS[risk], ink: toneInList(RISK, risk) },
   ],

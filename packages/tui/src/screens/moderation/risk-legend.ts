@@ -1,7 +1,7 @@
 import { HEAD_START_HOURS } from "@qo/core/moderation"
 import { RISK, RISK_LEVELS } from "@qo/core/project"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { RISK_MARKS } from "./preview/risk-mark.ts"
+import { RISK_MARKS } from "../../text/risk-marks.ts"
 
 /** What the marks of risk mean, the gravest first, and how they order the queue. */
 export function riskLegend({ t, q, styles }: RenderContext) {

@@ -8,7 +8,7 @@ import { listedWords } from "../../../text/listed-words.ts"
 import { shortPerson } from "../../../text/short-person.ts"
 import type { Ink } from "../../../text/styles.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
-import { riskMark } from "./risk-mark.ts"
+import { RISK_MARKS } from "../../../text/risk-marks.ts"
 import type { PreviewRow } from "./preview-rows.ts"
 
 /** How a row of a preview stands on the screen. */
@@ -133,7 +133,7 @@ function projectPieces(
 const signOf = ({ unicode }: Draw) => (unicode ? "–" : "-")
 
 /** Without a risk there is no sign. */
-const riskOfRow = (item: QueueItem) => (item.risk === "low" ? "" : riskMark(item))
+const riskOfRow = (item: QueueItem) => (item.risk === "low" ? "" : RISK_MARKS[item.risk])
 const toneOf = ({ risk }: QueueItem): Tone => RISK.tones[risk]
 
 /** What is unusual in it; of one with words of its own, why it is rejected. */

@@ -1,9 +1,10 @@
 import { momentText } from "@qo/core/record"
 import { riskOf, riskOfReason, waitingTone } from "@qo/core/moderation"
-import { PROJECT_STATUS, RISK, type RiskLevel } from "@qo/core/project"
+import { PROJECT_STATUS, RISK } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { quoted } from "../../../questionnaire-files/index.ts"
 import { displayWidth } from "../../../text/display-width.ts"
+import { RISK_MARKS } from "../../../text/risk-marks.ts"
 import {
   apart,
   dim,
@@ -43,7 +44,7 @@ export function summaryLine(
           queue.risk !== "low" && [
             inked(
               RISK.tones[queue.risk],
-              t("view.overview.risk", { sign: RISK_SIGNS[queue.risk] }),
+              t("view.overview.risk", { sign: RISK_MARKS[queue.risk] }),
             ),
           ],
         [owner.fullname, dim(organization ? `, ${organization.name}` : "")],
@@ -60,7 +61,6 @@ export function summaryLine(
   )
 }
 
-const RISK_SIGNS: Readonly<Record<RiskLevel, string>> = { high: "!!!", medium: "!!", low: "·" }
 /** Of a sign and the blank behind it. */
 const SIGN_WIDTH = 4
 /** Cells of a reason before its place. */
@@ -83,7 +83,7 @@ export function reasonLines(
   if (reasons.length === 0) out.wrapped(t("view.overview.noReasons"))
   for (const key of reasons) {
     const level = riskOfReason(key, queue.rejections)
-    const sign = [inked(RISK.tones[level], RISK_SIGNS[level].padEnd(SIGN_WIDTH)), ""] as const
+    const sign = [inked(RISK.tones[level], RISK_MARKS[level].padEnd(SIGN_WIDTH)), ""] as const
     if (key === "rejectedBefore") {
       const last = decisions.find(
         ({ decision, takenBackAt }) => decision === "reject" && takenBackAt === 0,
