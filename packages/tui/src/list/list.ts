@@ -1,10 +1,11 @@
 import type { ListDefinition, ListSort, RowId } from "./definition.ts"
 import { unknownField } from "./filter.ts"
 import { createCounts, createWidest, type Kind } from "./counts.ts"
-import { createMarks, type Marks } from "./marks.ts"
-import { createRowStore, type Loaded, type RowStore } from "./row-store.ts"
+import { createMarks } from "./marks.ts"
+import { atCursor, createSettled, type Marking, markingOf, rangeOf, targetsOf } from "./marking.ts"
+import { createRowStore, type Loaded } from "./row-store.ts"
 import { createRowTexts, type RowTexts } from "./row-text.ts"
-import { createShownRows, type ShownRows } from "./shown-rows.ts"
+import { createShownRows } from "./shown-rows.ts"
 import type { Viewport } from "./viewport.ts"
 
 /** Everything a screen shows around the rows. */
@@ -58,6 +59,11 @@ export interface List<Row> {
   moveTo: (index: number) => void
   /** Puts the cursor on a row, if the filter shows it. */
   moveToId: (id: RowId) => void
+  /** These are done with and still stand there: they are neither marked nor worked on. */
+  setSettled: (ids: ReadonlySet<RowId>) => void
+  isSettled: (id: RowId) => boolean
+  /** From a settled row to the next that is not: below it, else above it. */
+  moveOn: () => void
   toggleMark: () => void
   /** Begins a range at the cursor, or marks the one that was begun. */
   toggleRange: () => void
@@ -89,11 +95,8 @@ export interface List<Row> {
   targets: () => readonly Row[]
 }
 
-interface Parts<Row> {
+interface Parts<Row> extends Marking<Row> {
   definition: ListDefinition<Row>
-  rows: RowStore<Row>
-  shown: ShownRows<Row>
-  marks: Marks
   texts: RowTexts<Row>
 }
 
@@ -104,7 +107,8 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
   const rows = createRowStore(idOf, texts.forget)
   const shown = createShownRows(definition, rows, texts, height)
   const marks = createMarks()
-  const parts = { definition, rows, shown, marks, texts }
+  const settled = createSettled(shown)
+  const parts = { definition, rows, shown, marks, texts, isSettled: settled.isSettled }
   let tellGone: ((rows: readonly Row[]) => void) | undefined
   /** What is not there any more has no mark, and somebody is told of those that had one. */
   function forgetGone(were: readonly Row[]) {
@@ -167,6 +171,9 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     moveBy,
     moveTo,
     moveToId,
+    isSettled: settled.isSettled,
+    setSettled: settled.set,
+    moveOn: settled.moveOn,
     ...markingOf(parts),
     onMarkedGone: (listener) => {
       tellGone = listener
@@ -180,61 +187,6 @@ export function createList<Row>(definition: ListDefinition<Row>, height = 1): Li
     idOf,
     ids: rows.ids,
     targets: () => targetsOf(parts),
-  }
-}
-
-const rangeOf = <Row>({ shown, marks }: Parts<Row>) => marks.range(shown.ids(), shown.view().cursor)
-
-const idsInRange = <Row>(parts: Parts<Row>): readonly RowId[] => {
-  const range = rangeOf(parts)
-  return range ? idsIn(parts, range) : []
-}
-
-const idsIn = <Row>({ shown }: Parts<Row>, [first, last]: readonly [number, number]) =>
-  shown.ids().slice(first, last + 1)
-
-function atCursor<Row>({ rows, shown }: Parts<Row>): readonly Row[] {
-  const id = shown.cursorId()
-  return id === undefined ? [] : rows.of([id])
-}
-
-const markingOf = <Row>(parts: Parts<Row>) => {
-  const { rows, shown, marks } = parts
-  return {
-    toggleMark: () => {
-      const id = shown.cursorId()
-      if (id !== undefined) marks.toggle(id)
-    },
-    toggleRange: () => {
-      const range = rangeOf(parts)
-      const id = shown.cursorId()
-      if (range) marks.add(idsIn(parts, range))
-      else if (id !== undefined) marks.startRange(id)
-    },
-    clearMarks: () => marks.clear(),
-    unmark: (ids: readonly RowId[]) => {
-      const range = new Set(idsInRange(parts))
-      const done = new Set(ids.filter((id) => marks.has(id) || range.has(id)))
-      marks.endRange()
-      marks.keepOnly((id) => !done.has(id))
-      return [...done]
-    },
-    mark: (ids: readonly RowId[]) => {
-      marks.await(ids)
-      marks.arrived(rows.has)
-    },
-    forgetMarks: () => {
-      marks.keepOnly(() => false)
-      marks.clear()
-    },
-    markShown: () => {
-      shown.finishSearch()
-      marks.add(shown.ids())
-    },
-    invertShown: () => {
-      shown.finishSearch()
-      marks.invert(shown.ids())
-    },
   }
 }
 
@@ -271,15 +223,7 @@ function inView<Row>(parts: Parts<Row>, idOf: (row: Row) => RowId): readonly Sho
       row,
       id,
       isCursor: top + i === cursor,
-      isMarked: marks.has(id) || (top + i >= first && top + i <= last),
+      isMarked: marks.has(id) || (top + i >= first && top + i <= last && !parts.isSettled(id)),
     }
   })
-}
-
-function targetsOf<Row>(parts: Parts<Row>): readonly Row[] {
-  const { rows, marks } = parts
-  const ends = rangeOf(parts)
-  const range = new Set(ends && idsIn(parts, ends))
-  const marked = rows.ids().filter((id) => marks.has(id) || range.has(id))
-  return marked.length > 0 ? rows.of(marked) : atCursor(parts)
 }

@@ -40,6 +40,8 @@ export interface QueuedAction {
   skipped: readonly ItemResult[]
   /** The kind of its records, so that lists can tell which of theirs wait. */
   kind?: object | undefined
+  /** How its records look in their list while it waits; without it they look as ever. */
+  sign?: "good" | "bad" | "going" | undefined
   /** The same action on these items alone, when others have been taken out. */
   only?: ((ids: ReadonlySet<ItemId>) => QueuedAction) | undefined
   /** Told of items that are not done after all: taken back before they were sent, or undone. */

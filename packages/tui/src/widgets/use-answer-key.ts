@@ -1,7 +1,7 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { RenderContext } from "./render-context.ts"
+import { createRest } from "./rest.ts"
 
-const REPEAT_MS = 300
 /** These do something else wherever something is asked. */
 const TAKEN: ReadonlySet<string> = new Set(["enter", "escape", "space", "delete", "y"])
 
@@ -10,19 +10,15 @@ const TAKEN: ReadonlySet<string> = new Set(["enter", "escape", "space", "delete"
  * down answers nothing: it counts once it has rested.
  */
 export function useAnswerKey(
-  { asked, repeatMs = REPEAT_MS }: Pick<RenderContext, "asked" | "repeatMs">,
+  { asked, repeatMs }: Pick<RenderContext, "asked" | "repeatMs">,
   otherwise: string,
 ): { key: string; answers: (name: string) => boolean } {
   const key = asked === undefined || TAKEN.has(asked) ? otherwise : asked
-  const [opened] = useState(() => performance.now())
-  const last = useRef(opened)
-  return {
-    key,
-    answers: (name) => {
-      if (name !== key) return false
-      const before = last.current
-      last.current = performance.now()
-      return last.current - before >= repeatMs
-    },
-  }
+  const [isRested] = useState(() => {
+    const rest = createRest()
+    // It has just been pressed, to ask.
+    rest(key)
+    return rest
+  })
+  return { key, answers: (name) => name === key && isRested(key, repeatMs) }
 }

@@ -44,6 +44,7 @@ export const en: EnglishOf<typeof ru> = {
   "desk.onVkModeration": "VK",
   "desk.order.urgency": "By waiting and risk: !!! +{high} h, !! +{medium} h (o for another)",
   "desk.order.other": "Risk: !!! high, !! medium, · low (o for another order)",
+  "desk.decidedAlready": "A decision waits to be sent already: u takes it back",
   "desk.empty": "Nothing waits for a decision\nNew projects will appear here by themselves.",
   "riskReason.checkErrors": "errors",
   "riskReason.firstProject": "first project",

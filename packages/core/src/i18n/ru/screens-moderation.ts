@@ -50,6 +50,7 @@ export const ru = {
   "desk.onVkModeration": "VK",
   "desk.order.urgency": "По ожиданию и риску: !!! +{high} ч, !! +{medium} ч (o — другой)",
   "desk.order.other": "Риск: !!! высокий, !! средний, · низкий (o — другой порядок)",
+  "desk.decidedAlready": "Решение уже ждёт отправки: u вернёт его",
   "desk.empty": "Никто не ждёт решения\nНовые проекты появятся здесь сами.",
   "riskReason.checkErrors": "ошибки",
   "riskReason.firstProject": "первый проект",

@@ -2,6 +2,7 @@ import { type ApiClient, sessionCalls } from "@qo/core/api"
 import type { Role } from "@qo/core/access"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { onTestFinished } from "vitest"
+import type { ScreensOptions } from "../../app-store/screens-options.ts"
 import { type Driver, openDriver } from "./driver.setup.ts"
 
 /** A real server for tests of screens. */
@@ -18,9 +19,11 @@ export async function openOnServer(
   shown: Pick<
     NonNullable<Parameters<typeof openDriver>[0]>,
     "locale" | "columns" | "rows" | "draw"
-  > = {},
+  > &
+    Pick<ScreensOptions, "repeatMs"> = {},
 ): Promise<Driver> {
   const api = typeof who === "string" ? await server.signedIn(who) : who
   const user = await api.send(sessionCalls.currentUser, {})
-  return openDriver({ ...shown, options: { api, user } })
+  const { repeatMs = 0, ...look } = shown
+  return openDriver({ ...look, options: { api, user, repeatMs } })
 }

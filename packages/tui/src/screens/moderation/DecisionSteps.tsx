@@ -1,7 +1,7 @@
 import type { QueueItem } from "@qo/core/api"
 import { type ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
 import { choiceLines } from "../../widgets/choice-lines.ts"
-import { decideOne } from "./decision-actions.ts"
+import { decideOne, queueDecision } from "./decision-actions.ts"
 import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 import { AROUND_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
@@ -10,7 +10,6 @@ import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { withMarks } from "../actions/with-marks.ts"
 
 /** Where somebody is on the way to a decision. */
 export type DecisionStep =
@@ -139,10 +138,11 @@ export function DecisionSteps(props: Props) {
           {...{ store, context, items, isActive }}
           decision={at.decision}
           onDecide={(plans) => {
+            // Who still holds the key that has answered decides on nothing more.
+            area.isRested(at.decision.decision)
             for (const { decision, plan } of plans) {
               notePhrase(store, decision)
-              const decided = plan.items.map(({ id }) => id)
-              store.queue.add(withMarks(area.list, plan, decided))
+              queueDecision(store, plan)
             }
             onDone()
           }}

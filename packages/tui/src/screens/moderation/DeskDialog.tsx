@@ -5,7 +5,7 @@ import type { KeyBinding } from "../base/key-table.ts"
 import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
-import { decideOne } from "./decision-actions.ts"
+import { decideOne, isDecided } from "./decision-actions.ts"
 import { DecisionSteps, type DecisionStep, stepLines } from "./DecisionSteps.tsx"
 import { DESK_AREA, type DeskArea } from "./desk-area.ts"
 import { grouped } from "../../text/grouped.ts"
@@ -87,19 +87,31 @@ function placeOf({ t, locale }: RenderContext, { list }: DeskArea, item: QueueIt
     : undefined
 }
 
+function isSettled(list: DeskArea["list"]): boolean {
+  const item = list.current()
+  return item !== undefined && list.isSettled(item.project.pid)
+}
+
 function viewKeys(
   state: ViewState,
   onChange: (state: ViewState) => void,
-  { list }: DeskArea,
+  area: DeskArea,
 ): readonly KeyBinding<ProjectViewContext>[] {
   const decide =
     (decision: "approve" | "toVk") =>
     ({ store, project, close }: ProjectViewContext) => {
+      if (!area.isRested(decision, store.options.repeatMs)) return
       if (!decideOne(store, { decision }, seen(state.item, project))) return
       close()
     }
+  const { list } = area
   const step = (by: 1 | -1) => () => {
+    const from = list.status().cursor
     list.moveBy(by)
+    // A project that is decided on has nothing to ask.
+    for (let at = from; at !== list.status().cursor && isSettled(list); list.moveBy(by))
+      at = list.status().cursor
+    if (isSettled(list)) list.moveTo(from)
     const item = list.current()
     if (item) onChange({ kind: "view", item, at: undefined })
   }
@@ -116,8 +128,10 @@ function viewKeys(
       id: "reject",
       keys: [DECISION_KEYS.reject],
       help: "key.reject",
-      run: ({ project }) =>
-        onChange({ kind: "view", item: seen(state.item, project), at: { step: "reason" } }),
+      run: ({ store, project }) => {
+        if (!isDecided(store, state.item))
+          onChange({ kind: "view", item: seen(state.item, project), at: { step: "reason" } })
+      },
     },
     {
       id: "toVk",

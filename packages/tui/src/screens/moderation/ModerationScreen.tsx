@@ -4,10 +4,13 @@ import { HEAD_START_HOURS } from "@qo/core/moderation"
 import type { ProjectStatus } from "@qo/core/project"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
+import type { CellPiece } from "../../list/index.ts"
+import { signsOf } from "../../text/signs.ts"
+import type { Ink } from "../../text/styles.ts"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
-import { decidedIn } from "./decision-actions.ts"
-import { DESK_AREA, type DeskArea } from "./desk-area.ts"
+import { showDecided } from "./decision-actions.ts"
+import { DESK_AREA, type DeskArea, type DecisionSign } from "./desk-area.ts"
 import { stepLines } from "./DecisionSteps.tsx"
 import { DeskDialog, type DeskDialogState } from "./DeskDialog.tsx"
 import { MODERATION_FOOT, MODERATION_KEYS } from "./moderation-keys.ts"
@@ -28,16 +31,16 @@ const DESK_ORDER = {
 }
 
 /** All, then the queues that this role decides on; a role with a single one needs no tabs. */
-function tabsOf(area: DeskArea, role: Role): readonly ListTab<QueueItem>[] {
+function tabsOf(role: Role): readonly ListTab<QueueItem>[] {
   if (!can(role, "projects.moderate")) return []
   const queues = QUEUES.filter(
     (queue) => queue !== "onVkModeration" || can(role, "projects.moderateVk"),
   )
   return [
-    { title: ({ t }) => t("desk.all"), holds: (item) => !area.isDecided(item) },
+    { title: ({ t }) => t("desk.all") },
     ...queues.map((queue) => ({
       title: ({ t }: ScreenProps["context"]) => t(`desk.${queue}`),
-      holds: (item: QueueItem) => item.project.status === queue && !area.isDecided(item),
+      holds: (item: QueueItem) => item.project.status === queue,
     })),
   ]
 }
@@ -53,13 +56,31 @@ const noteOf =
         })
       : t("desk.order.other")
 
-/** The moderation desk: what waits for a decision. What is decided leaves the list at once; `u` brings it back. */
+const INKS = { good: "good", bad: "bad", going: "info" } as const satisfies Record<
+  DecisionSign,
+  Ink
+>
+
+/** What stands beside a project whose decision waits: what was decided, or that the line is awaited. */
+const decisionPiece =
+  (area: DeskArea, { store, context }: ScreenProps) =>
+  (item: QueueItem): CellPiece | undefined => {
+    const sign = area.signOf(item)
+    if (!sign) return undefined
+    const { online, signedIn } = store.link.state()
+    const signs = signsOf(context.unicode)
+    return online && signedIn
+      ? { text: signs[sign], ink: INKS[sign] }
+      : { text: signs.waits, ink: "warning" }
+  }
+
+/** The moderation desk: what waits for a decision. What is decided stays with a sign until the server has answered; `u` takes it back. */
 export function ModerationScreen(props: ScreenProps) {
   const { store } = props
   const area = store.areas.of(DESK_AREA)
   const role = meOf(store).role
-  const [tabs] = useState(() => tabsOf(area, role))
-  area.setDecided(decidedIn(store))
+  const [tabs] = useState(() => tabsOf(role))
+  showDecided(store)
   return (
     <ListScreen<QueueItem, DeskDialogState>
       {...props}
@@ -69,6 +90,7 @@ export function ModerationScreen(props: ScreenProps) {
       foot={MODERATION_FOOT}
       tabs={tabs}
       order={DESK_ORDER}
+      signOf={decisionPiece(area, props)}
       {...(props.context.plain && { note: noteOf(area) })}
       whenEmpty={({ t }) => t("desk.empty")}
       renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}

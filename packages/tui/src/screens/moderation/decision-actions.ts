@@ -2,6 +2,7 @@ import { type BoundAct, decideProject, MODERATION_CASES, type ModerationCase } f
 import type { ModerationDecision } from "@qo/core/project"
 import type {
   AppStore,
+  WithAreas,
   WithPreferences,
   WithQueue,
   WithSession,
@@ -11,7 +12,7 @@ import { wordsNow, wordsOf } from "../../records/words.ts"
 import { meOf } from "../actions/me.ts"
 import { type ActionContext, planAct } from "../actions/plan-act.ts"
 import { shownName } from "../actions/shown-name.ts"
-import { DESK_AREA } from "./desk-area.ts"
+import { DESK_AREA, type DecisionSign } from "./desk-area.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
 /** A decision on these projects as they are on the screen; a single one is named. */
@@ -43,7 +44,7 @@ function deciding(
 /** The server's reasons after which a project no longer waits. */
 const GONE: ReadonlySet<string> = new Set(["alreadyDecided", "wrongStatus", "notFound"])
 
-/** What is decided leaves the desk at once; what was taken back is read anew. */
+/** What the server has decided on leaves the desk; what was taken back is read anew. */
 function deskActionContext(store: AppStore): ActionContext<ModerationCase> {
   const area = store.areas.of(DESK_AREA)
   const readAnew = (pid: number) => area.heard?.({ kind: "queue", pid })
@@ -71,7 +72,40 @@ export const planDecision = (
   store: AppStore,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
-): QueuedAction => planAct(deciding(store, decision, items), items, deskActionContext(store))
+): QueuedAction => ({
+  ...planAct(deciding(store, decision, items), items, deskActionContext(store)),
+  sign: SIGNS[decision.decision],
+  only: (ids) =>
+    planDecision(
+      store,
+      decision,
+      items.filter(({ project }) => ids.has(project.pid)),
+    ),
+})
+
+const SIGNS: Readonly<Record<ModerationDecision["decision"], DecisionSign>> = {
+  approve: "good",
+  reject: "bad",
+  toVk: "going",
+}
+
+/** Queues a decision; what it is on keeps its place with a sign, and the cursor goes on to what is still to be decided. */
+export function queueDecision(store: AppStore, plan: QueuedAction): void {
+  const area = store.areas.of(DESK_AREA)
+  const pids = plan.items.map(({ id }) => id)
+  const marked = withMarks(area.list, plan, pids)
+  const [only, ...others] = pids
+  store.queue.add({
+    ...marked,
+    givenBack: (ids) => {
+      marked.givenBack?.(ids)
+      showDecided(store)
+      if (only !== undefined && others.length === 0) area.list.moveToId(only)
+    },
+  })
+  showDecided(store)
+  area.list.moveOn()
+}
 
 /** Queues a decision on one project; where it is not possible, says why. */
 export function decideOne(
@@ -79,18 +113,29 @@ export function decideOne(
   decision: ModerationDecision,
   item: ModerationCase,
 ): boolean {
-  const { list } = store.areas.of(DESK_AREA)
+  if (isDecided(store, item)) return false
   const plan = planDecision(store, decision, [item])
-  if (plan.items.length > 0) store.queue.add(withMarks(list, plan, [item.project.pid]))
+  if (plan.items.length > 0) queueDecision(store, plan)
   else store.notices.warn(`${shownName(item.project.name)}: ${plan.skipped[0]?.message ?? ""}`)
   return plan.items.length > 0
 }
 
-/** Projects whose decision waits to be sent. */
-export const decidedIn = (store: WithQueue): ReadonlySet<number> =>
-  new Set(
-    store.queue
-      .waiting()
-      .filter(({ action }) => action.kind === MODERATION_CASES)
-      .flatMap(({ action }) => action.items.map(({ id }) => Number(id))),
+/** Whether a decision on it waits already; then that is said. */
+export function isDecided(store: AppStore, item: ModerationCase): boolean {
+  if (store.areas.of(DESK_AREA).signOf(item) === undefined) return false
+  store.notices.warn(store.preferences.words.t("desk.decidedAlready"))
+  return true
+}
+
+/** Tells the desk whose decisions wait. */
+export const showDecided = (store: WithQueue & WithAreas): void =>
+  store.areas.of(DESK_AREA).setDecided(
+    new Map(
+      store.queue
+        .waiting()
+        .filter(({ action }) => action.kind === MODERATION_CASES)
+        .flatMap(({ action: { items, sign = "going" } }) =>
+          items.map(({ id }) => [Number(id), sign] as const),
+        ),
+    ),
   )

@@ -2,16 +2,23 @@ import { moderationCalls, type QueueItem } from "@qo/core/api"
 import { createList } from "../../list/index.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
+import type { QueuedAction } from "../../queue/queued-action.ts"
+import { createRest, type Rest } from "../../widgets/rest.ts"
 import { createPhraseBook, type PhraseBook } from "./phrase-book.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
 import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
+
+export type DecisionSign = NonNullable<QueuedAction["sign"]>
+
 /** What the moderation desk keeps: the queue, and what this person has looked at and written since signing in. */
 export interface DeskArea extends ListArea<QueueItem> {
-  /** A decision on these waits to be sent: they are not shown, but come back when it is taken back. */
-  setDecided: (pids: ReadonlySet<number>) => void
-  isDecided: (item: QueueItem) => boolean
+  /** A decision on these waits for its answer: they stand where they stood, each with its sign, and are not decided on again. */
+  setDecided: (signs: ReadonlyMap<number, DecisionSign>) => void
+  signOf: (item: Pick<QueueItem, "project">) => DecisionSign | undefined
+  /** Whether this key has been let go of since it decided last. */
+  isRested: Rest
   /** It was decided on as it was then; whatever was read before does not bring it back. */
   gone: (pid: number) => void
   /** Somebody has looked at it as it is now. */
@@ -26,18 +33,16 @@ export const DESK_AREA: AreaKind<DeskArea> = {
   action: "moderation.read",
   create: ({ api, link, words, changed, onError, warn, phrases: kept }) => {
     const phrases = createPhraseBook(kept)
-    let decided: ReadonlySet<number> = new Set()
+    let decided: ReadonlyMap<number, DecisionSign> = new Map()
     /** Revisions by project. */
     const gone = new Map<number, number>()
     const opened = new Map<number, number>()
     const leaving: number[] = []
-    const isDecided = ({ project }: QueueItem) => decided.has(project.pid)
     const isGone = ({ project: { pid, revision } }: QueueItem) =>
       revision <= (gone.get(pid) ?? Number.NEGATIVE_INFINITY)
 
     const list = createList(queueListDefinition(words))
     list.setSort({ field: DEFAULT_ORDER, descending: false })
-    list.setScope((item) => !isDecided(item))
     tellMarkedGone(
       list,
       { words, warn },
@@ -63,17 +68,18 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       ...area,
       stop: () => {
         area.stop()
-        decided = new Set()
+        decided = new Map()
+        list.setSettled(new Set())
         phrases.forget()
         gone.clear()
         opened.clear()
       },
-      setDecided(pids) {
-        if (pids.size === decided.size && [...pids].every((pid) => decided.has(pid))) return
-        decided = pids
-        list.reread()
+      setDecided(signs) {
+        decided = signs
+        list.setSettled(new Set(signs.keys()))
       },
-      isDecided,
+      signOf: ({ project }) => decided.get(project.pid),
+      isRested: createRest(),
       gone(pid) {
         const item = list.get(pid)
         if (item) gone.set(pid, item.project.revision)

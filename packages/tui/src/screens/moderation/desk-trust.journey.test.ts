@@ -30,6 +30,22 @@ async function openDesk() {
   return screen
 }
 
+test("a key that is held down decides once, on the desk, in a project and behind a batch", async () => {
+  const screen = await openOnServer(server, "moderator", { columns: 130, repeatMs: 60_000 })
+  await screen.until(() => listOf(screen).status().complete)
+  const waiting = () => screen.store.queue.waiting().flatMap(({ action }) => action.items).length
+  await screen.press("a", "a", "a")
+  expect(waiting()).toBe(1)
+  await screen.press("enter")
+  await screen.sees("Коротко")
+  await screen.press("a")
+  expect(waiting()).toBe(1)
+  await screen.press("escape", "space", "space", "a")
+  await screen.until(() => !screen.text().includes("Коротко"))
+  expect(waiting()).toBe(1)
+  screen.store.queue.dropAll()
+})
+
 test("marked projects that somebody else decides on are named, and the marks of the others stay", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")

@@ -24,7 +24,7 @@ interface Day {
 }
 
 /** A key that comes sooner is a held one. */
-const RESTED_MS = 400
+const RESTED_MS = 800
 const KEY = { pageDown: "\u001B[6~", enter: "\r", save: "\u0013", escape: "\u001B" }
 const COMMENTS = ["Два вопроса в одном", "Нет варианта «не играю»", "Вопрос подсказывает ответ"]
 

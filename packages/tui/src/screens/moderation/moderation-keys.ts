@@ -14,15 +14,27 @@ import {
 } from "../lists/list-keys.ts"
 import type { DeskDialogState } from "./DeskDialog.tsx"
 import { beginDecision } from "./DecisionSteps.tsx"
+import { isDecided } from "./decision-actions.ts"
+import { DESK_AREA } from "./desk-area.ts"
+import type { AppStore } from "../../app-store/app-store.ts"
 import { QUEUE_ORDERS } from "./queue-list.ts"
 
 type DeskContext = ListContext<QueueItem, DeskDialogState>
+
+/** What can be decided on: what is marked, or the project at the cursor. Where a decision on that waits already, this is said. */
+function undecided(store: AppStore, list: DeskContext["list"]): readonly QueueItem[] {
+  const items = list.targets()
+  const current = list.current()
+  if (items.length === 0 && current) isDecided(store, current)
+  return items
+}
 
 /** Decides on what is marked, or on the project at the cursor. */
 const decide =
   (decision: ModerationDecision) =>
   ({ store, list, open }: DeskContext) => {
-    const items = list.targets()
+    if (!store.areas.of(DESK_AREA).isRested(decision.decision, store.options.repeatMs)) return
+    const items = undecided(store, list)
     const at = items.length > 0 ? beginDecision(store, items, decision) : undefined
     if (at) open({ kind: "decide", items, at })
   }
@@ -84,8 +96,8 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     id: "reject",
     keys: [DECISION_KEYS.reject],
     help: "key.reject",
-    run: ({ list, open }) => {
-      const items = list.targets()
+    run: ({ store, list, open }) => {
+      const items = undecided(store, list)
       if (items.length > 0) open({ kind: "decide", items, at: { step: "reason" } })
     },
   },

@@ -46,6 +46,11 @@ const pidsIn = (screen: Driver) => {
   list.setHeight(1000)
   return list.inView().map(({ row }) => row.project.pid)
 }
+/** Those whose decision waits. */
+const decidedIn = (screen: Driver) => {
+  const { list } = screen.store.areas.of(DESK_AREA)
+  return pidsIn(screen).filter((pid) => list.isSettled(pid))
+}
 const loaded = (screen: Driver) =>
   screen.until(() => screen.store.areas.of(DESK_AREA).list.status().complete)
 async function openDesk(who: Parameters<typeof openOnServer>[1], columns = 130, locale?: "en") {
@@ -147,15 +152,27 @@ test(
     }
     expect(screen.store.queue.waiting()).toHaveLength(40)
     await screen.sees("и ещё 39")
-    const rejected = before.filter((pid) => !pidsIn(screen).includes(pid))
-    expect(rejected).toHaveLength(40)
+    const rejected = decidedIn(screen)
+    expect(new Set(rejected)).toEqual(new Set(before.slice(0, 41).toSpliced(1, 1)))
+    // Each stands where it stood, with its sign, and cannot be decided on again.
+    expect(pidsIn(screen)).toEqual(before)
+    expect(screen.text().match(/^.✗ +\d+ /gm)?.length).toBeGreaterThan(10)
+    await screen.press("g", "a")
+    await screen.sees("Решение уже ждёт отправки")
+    await screen.press("space", "k", "*")
+    expect(screen.store.areas.of(DESK_AREA).list.status().marked).toBe(before.length - 40)
+    await screen.press("escape")
+    expect(screen.store.queue.waiting()).toHaveLength(40)
     await screen.press("u", "u", "u")
     expect(screen.store.queue.waiting()).toHaveLength(37)
-    const kept = rejected.filter((pid) => pidsIn(screen).includes(pid))
+    const kept = rejected.filter((pid) => !decidedIn(screen).includes(pid))
     expect(kept).toHaveLength(3)
+    // The cursor is on what was taken back last.
+    expect(screen.selected()).toContain(` ${kept[0]} `)
     await screen.tick(5)
     await screen.until(() => screen.store.queue.waiting().length === 0)
     expect(await decisionsOf(rejected)).toBe(37)
+    await screen.until(() => pidsIn(screen).length === before.length - 37)
     for (const pid of kept) expect([2, 11]).toContain(await statusOf(pid))
     expect(screen.store.queue.log().filter(({ state }) => state === "finished")).toHaveLength(37)
   },
@@ -251,7 +268,8 @@ test("a batch is decided as it was seen, over a cut line, and each that was not 
   await screen.sees(`Одобрить ${pids.length} проект`)
   expect(screen.lines()[2]).toMatch(/^▶Необыч(ны|ен) \d+/)
   await screen.press("a")
-  expect(pidsIn(screen)).toEqual([])
+  expect(pidsIn(screen)).toEqual(pids)
+  expect(decidedIn(screen)).toEqual(pids)
 
   const other = await server.signedIn("moderator")
   const [first = 0, second = 0, changed = 0] = pids
