@@ -1,14 +1,16 @@
 import type { Locale } from "@qo/core/i18n"
-import { DEFAULT_THEME, type Theme } from "../config/index.ts"
+import { type Cursor, DEFAULT_THEME, type Theme } from "../config/index.ts"
 import type { Words } from "../text/words.ts"
 import type { ScreensOptions } from "./screens-options.ts"
 
-/** Language and theme, kept for the next time. */
+/** Language, theme and cursor, kept for the next time. */
 export interface Preferences {
   words: Words
   setWords: (locale: Locale) => Promise<void>
   theme: () => Theme
   setTheme: (theme: Theme) => Promise<void>
+  cursor: () => Cursor
+  setCursor: (cursor: Cursor) => Promise<void>
 }
 
 interface Hooks {
@@ -25,6 +27,7 @@ export function createPreferences(
   { changed, onWords, say, onError }: Hooks,
 ): Preferences {
   let theme = options.theme ?? DEFAULT_THEME
+  let cursor = options.cursor ?? "mark"
   return {
     words,
     async setWords(locale) {
@@ -37,6 +40,12 @@ export function createPreferences(
       theme = next
       changed()
       await options.saveTheme?.(next).catch(onError)
+    },
+    cursor: () => cursor,
+    async setCursor(next) {
+      cursor = next
+      changed()
+      await options.saveCursor?.(next).catch(onError)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ApiClient, EventSource } from "@qo/core/api"
 import type { RejectionReason } from "@qo/core/project"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
-import type { KeyOverrides, Theme } from "../config/index.ts"
+import type { Cursor, KeyOverrides, Theme } from "../config/index.ts"
 import type { Credentials } from "../session/index.ts"
 import type { Colours } from "../text/styles.ts"
 import type { Words } from "../text/words.ts"
@@ -81,6 +81,10 @@ export interface ScreensOptions {
   theme?: Theme | undefined
   /** Keeps the theme for the next time. */
   saveTheme?: (theme: Theme) => Promise<void>
+  /** How the cursor's row is told; `mark` unless told otherwise. */
+  cursor?: Cursor
+  /** Keeps it for the next time. */
+  saveCursor?: (cursor: Cursor) => Promise<void>
   /** Who writes to the terminal; `painter` unless told otherwise. */
   renderer?: Renderer
 }

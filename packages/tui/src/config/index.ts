@@ -4,6 +4,7 @@ export {
   type KeyOverrides,
   readConfiguration,
 } from "./configuration.ts"
+export { type Cursor, cursorOf, CURSORS } from "./cursors.ts"
 export { type Environment, placesOf } from "./places.ts"
 export {
   normalHost,

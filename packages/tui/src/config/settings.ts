@@ -1,4 +1,5 @@
 import type { Environment } from "./places.ts"
+import { CURSORS, DEFAULT_CURSOR } from "./cursors.ts"
 import { DEFAULT_THEME, THEMES } from "./themes.ts"
 
 /** Where a setting comes from: the command line, the environment, the file, or nowhere. */
@@ -46,6 +47,7 @@ export const SETTINGS = {
   lang: { flag: "lang", env: "QO_LANG", fallback: "ru", values: ["ru", "en"] },
   color: { flag: "color", fallback: "auto", values: ["auto", "always", "never"] },
   theme: { flag: "theme", fallback: DEFAULT_THEME, values: THEMES },
+  cursor: { flag: "cursor", env: "QO_CURSOR", fallback: DEFAULT_CURSOR, values: CURSORS },
   accessible: {
     flag: "accessible",
     env: "ACCESSIBLE",

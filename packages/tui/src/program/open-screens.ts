@@ -4,7 +4,7 @@ import type { Role } from "@qo/core/access"
 import { type ApiClient, ApiError, sessionCalls } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, loadTranslate, type Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
-import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
+import { type Configuration, cursorOf, readConfiguration, themeOf } from "../config/index.ts"
 import { decideColours, EXIT, type ExitCode, failureText } from "../output/index.ts"
 import { valuesFor } from "../completion/index.ts"
 import type { Input } from "../inputs/input.ts"
@@ -105,7 +105,7 @@ async function runCaptured(
   return { exit, stdout, stderr }
 }
 
-const FLAGS = ["host", "profile", "lang", "color", "theme", "renderer"]
+const FLAGS = ["host", "profile", "lang", "color", "theme", "renderer", "cursor"]
 
 function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, flagValue(rest, `--${name}`)]))
@@ -160,6 +160,8 @@ async function open(given: {
     saveLocale: (language) => config.set("lang", language),
     theme: themeOf(config),
     saveTheme: (next) => config.set("theme", next),
+    cursor: cursorOf(config),
+    saveCursor: (next) => config.set("cursor", next),
     commands: createPaletteCommands(),
     runCommand: (words, language, signal) => {
       const globals = { host: session().host, profile: config.profile, lang: language }

@@ -16,7 +16,7 @@ export interface Route {
 }
 
 /** Flags of `qo` alone, which opens the screens. */
-const SCREEN_FLAGS = ["--renderer"]
+const SCREEN_FLAGS = ["--renderer", "--cursor"]
 
 const TAKE_VALUE: ReadonlySet<string> = new Set([
   ...GLOBAL_FLAGS.filter(({ type }) => type !== "switch").map(({ name }) => `--${name}`),

@@ -1,5 +1,10 @@
 import { render, type RenderOptions } from "ink"
-import { createPainter, type Outlet, type TerminalInput } from "../terminal/index.ts"
+import {
+  createLineProbe,
+  createPainter,
+  type Outlet,
+  type TerminalInput,
+} from "../terminal/index.ts"
 import { App } from "./App.tsx"
 import type { Renderer } from "../app-store/screens-options.ts"
 import type { AppStore } from "../app-store/app-store.ts"
@@ -28,10 +33,27 @@ export function renderApp(options: {
   stdout: NodeJS.WriteStream
   /** How the painter sends to the terminal. */
   outlet: Outlet
+  /** The terminal's answers tell how fast the line to it is. */
+  answersFromAfar?: boolean
 }): RenderedApp {
   const { store, unicode, renderer, input, stdout } = options
-  const painter = renderer === "painter" ? createPainter(stdout, options.outlet) : undefined
-  const app = render(<App store={store} unicode={unicode} live={painter?.live} />, {
+  const probe = createLineProbe({
+    send: () => painter?.live.repaint(),
+    onChange: store.updates.changed,
+  })
+  const isAuto = () => store.preferences.cursor() === "auto"
+  const behind = () => {
+    const request = isAuto() && options.answersFromAfar ? probe.request() : ""
+    if (request !== "") input.noteRequest()
+    return request
+  }
+  const painter = renderer === "painter" ? createPainter(stdout, options.outlet, behind) : undefined
+  const cursor = () => {
+    const chosen = store.preferences.cursor()
+    if (chosen !== "auto") return chosen
+    return probe.isFast() ? "bar" : "mark"
+  }
+  const app = render(<App {...{ store, unicode, cursor }} live={painter?.live} />, {
     // Ink uses of a stream only what TerminalInput has: read, readable, raw mode, ref.
     stdin: input as unknown as NodeJS.ReadStream,
     stdout: painter?.output ?? stdout,
@@ -42,11 +64,13 @@ export function renderApp(options: {
     ...(painter ? FOR_PAINTER : FOR_INK),
   })
   const redraw = () => {
+    probe.restart()
     if (painter) return painter.redraw()
     app.clear()
     store.updates.changed()
   }
   input.on("redraw", redraw)
+  input.on("answer", probe.answered)
   return {
     redraw,
     settled: async () => {
@@ -54,6 +78,7 @@ export function renderApp(options: {
       await painter?.settled()
     },
     stop: () => {
+      probe.stop()
       void painter?.close()
       app.unmount()
     },
@@ -61,7 +86,9 @@ export function renderApp(options: {
       try {
         await app.waitUntilExit()
       } finally {
+        probe.stop()
         await painter?.close()
+        await input.lastAnswer()
       }
     })(),
   }

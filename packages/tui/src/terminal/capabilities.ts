@@ -2,7 +2,7 @@ import type { Colours } from "../text/styles.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the terminal can do, read from its environment; nothing is asked of the terminal itself. */
+/** What the terminal can do, read from its environment: nothing waits for an answer of the terminal. */
 export interface Capabilities {
   columns: number
   rows: number
@@ -11,6 +11,8 @@ export interface Capabilities {
   ssh: boolean
   /** How long an unfinished escape sequence is held. */
   holdMs: number
+  /** Status requests are answered from the other end of the line; over SSH a multiplexer answers at this end of it. */
+  answersFromAfar: boolean
 }
 
 const HOLD_MS = { local: 50, ssh: 300 } as const
@@ -27,8 +29,12 @@ export function readCapabilities(where: {
     unicode: hasUnicode(env),
     ssh,
     holdMs: ssh ? HOLD_MS.ssh : HOLD_MS.local,
+    answersFromAfar: !ssh || !isMultiplexed(env),
   }
 }
+
+const isMultiplexed = (env: Environment): boolean =>
+  Boolean(env["TMUX"] || env["STY"] || env["ZELLIJ"]) || /^(?:screen|tmux)/.test(env["TERM"] ?? "")
 
 function hasUnicode(env: Environment): boolean {
   if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false

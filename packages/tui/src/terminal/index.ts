@@ -1,5 +1,6 @@
 export { readCapabilities } from "./capabilities.ts"
 export { functionKey } from "./function-key.ts"
+export { createLineProbe } from "./line-probe.ts"
 export { keyName } from "./key-name.ts"
 export { createKeySplitter } from "./key-splitter.ts"
 export { guardTerminal } from "./terminal-guard.ts"

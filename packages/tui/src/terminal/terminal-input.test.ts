@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events"
-import { setImmediate as nextTurn } from "node:timers/promises"
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises"
 import { expect, test } from "vitest"
+import { pastedText } from "./paste.ts"
 import { TerminalInput } from "./terminal-input.ts"
 
 class FakeTty extends EventEmitter {
@@ -94,4 +95,38 @@ test("Ctrl+L asks for a fresh screen, and is no key", async () => {
   tty.emit("data", Buffer.from("a\fb"))
   await settle()
   expect([redraws, turns]).toEqual([1, [["a"], ["b"]]])
+})
+
+test("the terminal's answers are no keys, not even one that comes in pieces or while something is pasted", async () => {
+  const { tty, input, turns } = listening(10_000)
+  let answers = 0
+  input.on("answer", () => answers++)
+  input.noteRequest()
+  for (const piece of ["a\u001B[0nb", "\u001B", "[0", "n", "\u001B[200~x\u001B[0ny\u001B[201~"]) {
+    tty.emit("data", Buffer.from(piece))
+    await settle()
+  }
+  expect([answers, turns.flat().map((key) => pastedText(key) ?? key)]).toEqual([
+    3,
+    ["a", "b", "xy"],
+  ])
+})
+
+test("a paste that is held up with an Escape at its end is not cut", async () => {
+  const { tty, turns } = listening(1)
+  tty.emit("data", Buffer.from("\u001B[200~one\u001B"))
+  await wait(20)
+  tty.emit("data", Buffer.from("[201~"))
+  await settle()
+  expect(turns.flat().map(pastedText)).toEqual(["one"])
+})
+
+test("whoever leaves takes an answer along that is still on its way, and waits for none that was not asked for", async () => {
+  const { tty, input } = listening(1)
+  await input.lastAnswer()
+  input.noteRequest()
+  const left = input.lastAnswer()
+  tty.emit("data", Buffer.from("\u001B[0n"))
+  await left
+  expect(tty.raw).toEqual([true])
 })

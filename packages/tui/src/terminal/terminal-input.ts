@@ -3,6 +3,7 @@ import { StringDecoder } from "node:string_decoder"
 import { createKeySplitter } from "./key-splitter.ts"
 import { markFunctionKey } from "./function-key.ts"
 import { markPaste } from "./paste.ts"
+import { createStatusAnswers } from "./status-answers.ts"
 
 /** What is needed of the real stdin. */
 export interface Tty {
@@ -24,6 +25,11 @@ const REDRAW_KEY = "\f"
 const STOP_KEY = "\u001A"
 /** A paste whose end got lost on the way must not hold the keyboard for ever. */
 const PASTE_HOLD_MS = 5000
+/** So long after a status request the pieces of its answer are waited for as over a slow link. */
+const ANSWER_MS = 5000
+const ANSWER_HOLD_MS = 300
+/** Whoever leaves waits no longer than this for an answer that the shell would take for keys. */
+const LAST_ANSWER_MS = 500
 
 /** What was drawn a moment ago may have opened something, which React lets hear keys some turns later. */
 const TURNS = 3
@@ -32,7 +38,7 @@ const MOMENT_MS = 50
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
  * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
- * `redraw`; nor is Ctrl+Z: it emits `stop`.
+ * `redraw`; nor is Ctrl+Z: it emits `stop`; nor are the terminal's answers: they emit `answer`.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -40,6 +46,9 @@ export class TerminalInput extends EventEmitter {
   #holdMs: number
   #decoder = new StringDecoder("utf8")
   #splitter = createKeySplitter()
+  #answers = createStatusAnswers(() => this.#answered())
+  /** When the terminal was asked something that it has not answered yet. */
+  #asked: number | undefined
   #queue: string[] = []
   #drawn = 0
   #turn: NodeJS.Immediate | undefined
@@ -62,6 +71,25 @@ export class TerminalInput extends EventEmitter {
   /** To be told whenever Ink has drawn: a key that comes too soon after would be lost. */
   noteDrawing(): void {
     this.#drawn = performance.now()
+  }
+
+  /** To be told whenever the terminal is asked for its status. */
+  noteRequest(): void {
+    this.#asked = performance.now()
+  }
+
+  /** Nobody reads keys any more: done when no answer is to be expected that whoever reads next would take for keys. */
+  async lastAnswer(): Promise<void> {
+    const left = LAST_ANSWER_MS - this.#sinceAsked()
+    if (!(left > 0)) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, left)
+    this.once("answer", resolve)
+    this.#tty.setRawMode?.(true)
+    this.#open()
+    await promise
+    clearTimeout(timer)
+    this.#close()
   }
 
   /** One key, or null until the next `readable`. */
@@ -105,14 +133,43 @@ export class TerminalInput extends EventEmitter {
     this.#turn = undefined
   }
 
+  #sinceAsked(): number {
+    return this.#asked === undefined ? Infinity : performance.now() - this.#asked
+  }
+
+  #answered() {
+    this.#asked = undefined
+    this.emit("answer")
+  }
+
   #receive = (chunk: Buffer | string) => {
-    clearTimeout(this.#hold)
     const text = typeof chunk === "string" ? chunk : this.#decoder.write(chunk)
+    this.#take(this.#answers.push(text))
+  }
+
+  #take(text: string) {
+    clearTimeout(this.#hold)
     this.#offer(this.#splitter.push(text))
     const held = this.#splitter.held()
-    if (held === "nothing") return
-    const wait = held === "paste" ? PASTE_HOLD_MS : this.#holdMs
-    this.#hold = setTimeout(() => this.#offer(this.#splitter.flush()), wait)
+    if (this.#answers.held() !== "") this.#hold = setTimeout(this.#giveUpAnswer, this.#answerHold())
+    else if (held !== "nothing") {
+      const wait = held === "paste" ? PASTE_HOLD_MS : this.#holdMs
+      this.#hold = setTimeout(() => this.#offer(this.#splitter.flush()), wait)
+    }
+  }
+
+  #answerHold(): number {
+    const isAwaited = this.#sinceAsked() < ANSWER_MS
+    return isAwaited ? Math.max(this.#holdMs, ANSWER_HOLD_MS) : this.#holdMs
+  }
+
+  /** What looked like the beginning of an answer is a key, or the beginning of one. */
+  #giveUpAnswer = () => {
+    const text = this.#answers.flush(this.#sinceAsked() < ANSWER_MS)
+    this.#offer(this.#splitter.push(text))
+    // It has been waited for as long as for the rest of a key.
+    if (this.#splitter.held() === "escape") this.#offer(this.#splitter.flush())
+    else this.#take("")
   }
 
   /** The terminal is gone. */

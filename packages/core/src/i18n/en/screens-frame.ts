@@ -72,6 +72,7 @@ export const en: EnglishOf<typeof ru> = {
   "foot.status": "status",
   "foot.stop": "stop",
   "foot.theme": "theme",
+  "foot.cursor": "cursor",
   "foot.toVk": "to VK",
   "foot.undo": "take back",
 }

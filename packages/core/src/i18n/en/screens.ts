@@ -145,6 +145,7 @@ export const en: EnglishOf<typeof ru> = {
   "profile.title": "Your account",
   "profile.factor": "Second factor",
   "profile.theme": "Theme",
+  "profile.cursor": "Cursor",
   "profile.tokensHint": "Tokens for scripts: {command}",
   "profile.passwordTitle": "Change the password: other sessions will end",
   "profile.passwordChanged": "The password has been changed",
@@ -176,6 +177,12 @@ export const en: EnglishOf<typeof ru> = {
   "theme.mono": "text alone",
   "theme.changed": "The theme has changed",
   "theme.noColour": "Without colour: NO_COLOR or --color never says so",
+
+  "cursor.title": "The row at the cursor",
+  "cursor.auto": "all of it where the line is fast",
+  "cursor.bar": "all of it stands out",
+  "cursor.mark": "only its beginning stands out",
+  "cursor.changed": "The cursor has changed",
 
   "language.title": "Language",
   "language.ru": "Русский",
@@ -232,6 +239,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.changePassword": "change the password",
   "key.secondFactor": "second factor: on or off",
   "key.theme": "theme: dark, light, high contrast",
+  "key.cursor": "cursor: a whole row or its beginning",
   "key.signOut": "sign out",
   "key.tab": "screen by number",
   "key.screenBack": "previous screen",

@@ -72,6 +72,7 @@ export const ru = {
   "foot.status": "статус",
   "foot.stop": "остановить",
   "foot.theme": "тема",
+  "foot.cursor": "курсор",
   "foot.toVk": "в VK",
   "foot.undo": "вернуть",
 } as const satisfies RussianTexts

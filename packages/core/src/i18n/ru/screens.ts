@@ -156,6 +156,7 @@ export const ru = {
   "profile.title": "Ваша учётная запись",
   "profile.factor": "Второй фактор",
   "profile.theme": "Тема",
+  "profile.cursor": "Курсор",
   "profile.tokensHint": "Токены для скриптов: {command}",
   "profile.passwordTitle": "Смена пароля: другие сеансы закончатся",
   "profile.passwordChanged": "Пароль изменён",
@@ -188,6 +189,12 @@ export const ru = {
   "theme.mono": "только текст",
   "theme.changed": "Тема изменена",
   "theme.noColour": "Без цвета: так велит NO_COLOR или --color never",
+
+  "cursor.title": "Строка под курсором",
+  "cursor.auto": "вся, если линия быстрая",
+  "cursor.bar": "выделена вся",
+  "cursor.mark": "выделено только начало",
+  "cursor.changed": "Курсор изменён",
 
   "language.title": "Язык",
   "language.ru": "Русский",
@@ -243,6 +250,7 @@ export const ru = {
   "key.changePassword": "сменить пароль",
   "key.secondFactor": "второй фактор: включить или выключить",
   "key.theme": "тема: тёмная, светлая, контрастная",
+  "key.cursor": "курсор: вся строка или её начало",
   "key.signOut": "выйти из учётной записи",
   "key.tab": "экран по номеру",
   "key.screenBack": "предыдущий экран",

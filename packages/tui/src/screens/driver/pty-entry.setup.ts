@@ -1,4 +1,5 @@
 import { createApiClient, sessionCalls } from "@qo/core/api"
+import { CURSORS, THEMES } from "../../config/index.ts"
 import { openScreens } from "../index.tsx"
 import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
@@ -27,6 +28,8 @@ await openScreens({
   runCommand: async () => ({ exit: 0, stdout: "", stderr: "" }),
   journalPath: process.env["JOURNAL"] ?? "",
   keys: {},
-  colours: "256",
+  colours: process.env["COLOURS"] === "16" ? "16" : "256",
+  cursor: CURSORS.find((each) => each === process.env["CURSOR"]) ?? "mark",
+  theme: THEMES.find((each) => each === process.env["THEME"]),
   renderer: process.env["RENDERER"] === "ink" ? "ink" : "painter",
 })

@@ -32,6 +32,8 @@ export function openPty(options: {
   env?: Readonly<Record<string, string>>
   columns?: number
   rows?: number
+  /** The terminal answers what it is asked, after so many milliseconds; without it, never. */
+  answersAfter?: number
 }): Pty {
   const { columns: cols = 100, rows = 30 } = options
   const term = new xterm.Terminal({ cols, rows, allowProposedApi: true })
@@ -61,6 +63,14 @@ export function openPty(options: {
     sent = sent.replace(rest, "")
     return true
   })
+  const { answersAfter } = options
+  if (answersAfter !== undefined)
+    term.onData((answer) => {
+      setTimeout(() => {
+        written += answer.length
+        child.write(answer)
+      }, answersAfter)
+    })
   let isOver = false
   const exit = new Promise<number>((settle) => {
     child.onExit(({ exitCode, signal }) => {

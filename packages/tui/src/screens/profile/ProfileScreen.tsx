@@ -2,8 +2,6 @@ import { Box } from "ink"
 import { useEffect, useState } from "react"
 import { type OtpState, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
-import { THEMES } from "../../config/index.ts"
-import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
@@ -11,6 +9,7 @@ import { footActs, type FootItem } from "../base/foot.ts"
 import { type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import type { ScreenProps } from "../base/screen.ts"
+import { LookChoice } from "./LookChoice.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
 import { keyLines, profileLines } from "./profile-lines.ts"
 import { SignOut } from "./SignOut.tsx"
@@ -25,7 +24,7 @@ import type {
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 
-type Dialog = "password" | "factor" | "theme" | "signOut"
+type Dialog = "password" | "factor" | "theme" | "cursor" | "signOut"
 
 interface ProfileKeyContext {
   store: WithQueue & WithSession
@@ -41,6 +40,7 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
   },
   { id: "factor", keys: ["f"], help: "key.secondFactor", run: ({ open }) => open("factor") },
   { id: "theme", keys: ["t"], help: "key.theme", run: ({ open }) => open("theme") },
+  { id: "cursor", keys: ["b"], help: "key.cursor", run: ({ open }) => open("cursor") },
   {
     id: "signOut",
     keys: ["x"],
@@ -50,7 +50,14 @@ export const PROFILE_KEYS: readonly KeyBinding<ProfileKeyContext>[] = [
   },
 ]
 
-const PROFILE_FOOT: readonly FootItem[] = ["password", "factor", "theme", "signOut", "quit"]
+const PROFILE_FOOT: readonly FootItem[] = [
+  "password",
+  "factor",
+  "theme",
+  "cursor",
+  "signOut",
+  "quit",
+]
 
 /** Who is signed in, the own password and second factor, and how the program looks. */
 export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenProps) {
@@ -145,34 +152,14 @@ interface DialogProps {
 
 function ProfileDialog(props: DialogProps) {
   const { store, context, user, dialog, factor, isActive, onClose } = props
-  const { t } = context
   if (dialog === "password")
     return <PasswordForm {...{ store, context, user, isActive, onClose }} />
   if (dialog === "signOut") return <SignOut {...{ store, context, isActive, onClose }} />
-  if (dialog === "theme")
-    return (
-      <ChoiceList
-        context={context}
-        title={t("theme.title")}
-        choices={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-        current={store.preferences.theme()}
-        isActive={isActive}
-        onCancel={onClose}
-        onChoose={(value) => {
-          onClose()
-          const theme = THEMES.find((each) => each === value)
-          if (!theme) return
-          void store.preferences.setTheme(theme)
-          store.notices.say(
-            t(store.options.colours !== "none" ? "theme.changed" : "theme.noColour"),
-          )
-        }}
-      />
-    )
+  if (dialog === "theme" || dialog === "cursor") return <LookChoice {...props} what={dialog} />
   const done = (state: OtpState) => {
     props.onFactor(state)
     onClose()
-    store.notices.say(t(state.enabled ? "otp.isOn" : "otp.isOff"))
+    store.notices.say(context.t(state.enabled ? "otp.isOn" : "otp.isOff"))
   }
   const shared = { store, context, isActive, onDone: done, onCancel: onClose }
   return factor?.enabled ? <SecondFactorOff {...shared} /> : <SecondFactorOn {...shared} />

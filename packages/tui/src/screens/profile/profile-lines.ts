@@ -30,6 +30,7 @@ export function profileLines(
   const program: readonly (readonly [string, string])[] = [
     [t("field.host"), store.options.host()],
     [t("profile.theme"), t(hasColour ? `theme.${store.preferences.theme()}` : "theme.noColour")],
+    [t("profile.cursor"), t(`cursor.${store.preferences.cursor()}`)],
     [t("language.title"), t(`language.${locale}`)],
   ]
   const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2

@@ -37,9 +37,13 @@ const KEPT_ROWS = 1000
 
 /**
  * Paints frames by the cheapest update: only cells that differ from what the terminal shows. One update is on its way at a
- * time; frames that come meanwhile are not queued, the newest is painted.
+ * time; frames that come meanwhile are not queued, the newest is painted. `behind` is asked what goes behind an update.
  */
-export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter {
+export function createPainter(
+  terminal: PaintedTerminal,
+  send: Outlet,
+  behind: () => string = () => "",
+): Painter {
   const regions = createLiveRegions()
   const output = new FrameOutput(terminal, onFrame)
   let frame: readonly string[] | undefined
@@ -57,11 +61,12 @@ export function createPainter(terminal: PaintedTerminal, send: Outlet): Painter 
     const { columns, rows: height } = output
     const lines = regions.fill(frame.slice(0, height))
     const text = shownScreen.update(lines, { columns, height })
-    if (text !== "") sending = deliver(text)
+    const request = behind()
+    if (text !== "" || request !== "") sending = deliver(text, request)
   }
-  async function deliver(text: string) {
+  async function deliver(text: string, request: string) {
     const { start, end } = SYNCHRONIZED
-    await send(text.length < SYNCHRONIZED_FROM ? text : start + text + end)
+    await send((text.length < SYNCHRONIZED_FROM ? text : start + text + end) + request)
     sending = undefined
     paint()
   }

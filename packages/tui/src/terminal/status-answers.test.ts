@@ -1,0 +1,59 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { createStatusAnswers } from "./status-answers.ts"
+
+const ANSWER = "\u001B[0n"
+
+/** What is left of these pieces, and how many answers were in them. */
+function read(pieces: readonly string[]) {
+  let count = 0
+  const answers = createStatusAnswers(() => count++)
+  const left = pieces.map((piece) => answers.push(piece)).join("")
+  return { left: left + answers.flush(false), count }
+}
+
+test("answers are taken out of whatever stands around them, wherever a slow line cuts them", () => {
+  const keys = fc.constantFrom("j", "ж", "\u001B[A", "\u001B[5~", "\u001B[200~x y\u001B[201~", "n")
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(keys, fc.constant(ANSWER)), { maxLength: 12 }),
+      fc.array(fc.nat(60), { maxLength: 8 }),
+      (all, cuts) => {
+        const sent = all.join("")
+        const points = [0, ...cuts.toSorted((a, b) => a - b), sent.length]
+        const pieces = points.map((from, i) => sent.slice(from, points[i + 1] ?? sent.length))
+        expect(read(pieces)).toEqual({
+          left: all.filter((key) => key !== ANSWER).join(""),
+          count: all.filter((key) => key === ANSWER).length,
+        })
+      },
+    ),
+  )
+})
+
+test.for([
+  ["\u001B", "[0n"],
+  ["\u001B[", "0n"],
+  ["\u001B[0", "n"],
+])("an answer whose beginning %j was taken for a key leaves nothing more behind", (parts) => {
+  let count = 0
+  const answers = createStatusAnswers(() => count++)
+  const [head = "", tail = ""] = parts
+  expect(answers.push(head)).toBe("")
+  expect(answers.flush(true)).toBe(head)
+  // However often it is cut.
+  expect(Array.from(tail, (letter) => answers.push(letter)).join("")).toBe("")
+  expect([count, answers.held()]).toEqual([1, ""])
+  expect(answers.push("0n")).toBe("0n")
+})
+
+test("what is typed after a key that only looked like an answer is typed", () => {
+  const answers = createStatusAnswers(() => {})
+  answers.push("\u001B")
+  answers.flush(true)
+  expect(answers.push("[")).toBe("")
+  expect(answers.push("j")).toBe("[j")
+  answers.push("\u001B")
+  answers.flush(false)
+  expect(answers.push("[0n")).toBe("[0n")
+})
