@@ -27,7 +27,7 @@ function scaleOf(fields: Fields, changes: Changes): KindParts {
   const step = fields.number("rateStep") ?? 1
   if (from === 0 && to === 10 && step === 1) return { kind: "recommend" }
   if (isStars(from, to, step)) {
-    if (fields.oneOf("rateType", ["stars"]) === undefined)
+    if (fields.oneOf("rateType", ["labels", "stars"]) !== "stars")
       changes.changed("asRating", { kind: "rating" })
     return { kind: "rating", stars: to }
   }
