@@ -44,7 +44,7 @@ export function DownloadDialog({
     ...(chooses && { values }),
     ...(isFiltered && { filter: state.filter }),
     ...(isWeighted && { weight: state.weight }),
-    ...(state.base && { base: state.base }),
+    base: state.base,
   })
   const get = async (event: FormEvent) => {
     event.preventDefault()
