@@ -29,8 +29,7 @@ export async function reportTexts(
   const after = before && placeIn(before.values)
   const texts = { filter, question, search, limit, after }
   const found = await askReports(reports, { kind: "texts", project, texts })
-  if ("wrong" in found)
-    throw invalidField(found.wrong, found.wrong === "filter" ? "wrongValue" : "questionUnknown")
+  if ("wrong" in found) throw invalidField(found.wrong, found.why)
   const { next } = found
   const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })
   const values = next && [String(next.finishedAt), next.interview, next.question]

@@ -27,6 +27,9 @@ const INDENT = 2
 const GAP = 2
 const WIDEST_BAR = 24
 const NARROWEST_BAR = 6
+/** The same where the terminal is wide enough for names on two lines. */
+const USUAL_BAR = 12
+const WIDE = 76
 const NARROWEST_LABEL = 8
 /** Short names are given so much, so that the bars of several questions begin below one another. */
 const USUAL_LABEL = 14
@@ -67,6 +70,7 @@ function roomOf(rows: readonly BarRow[], widths: readonly number[], width: numbe
   const figures = widths.reduce((sum, each) => sum + each + GAP, 0)
   const room = width - INDENT - figures - 1
   const longest = Math.max(USUAL_LABEL, ...rows.map(({ label }) => displayWidth(label)))
-  const bar = Math.max(NARROWEST_BAR, Math.min(WIDEST_BAR, room - longest))
+  const least = width < WIDE ? NARROWEST_BAR : USUAL_BAR
+  const bar = Math.max(least, Math.min(WIDEST_BAR, room - longest))
   return { bar, label: Math.max(NARROWEST_LABEL, Math.min(longest, room - bar)) }
 }

@@ -7,6 +7,9 @@ export interface Marked {
   tick?: number | null
 }
 
+/** The signs of bars, for whoever explains them. */
+export const barSigns = (unicode: boolean): Readonly<Signs> => (unicode ? SIGNS : ASCII)
+
 interface Signs {
   sure: string
   below: string
@@ -24,7 +27,7 @@ export function markedBar(
   width: number,
   unicode: boolean,
 ): string {
-  const signs = unicode ? SIGNS : ASCII
+  const signs = barSigns(unicode)
   const cells = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * width)
   const at = cells(value ?? 0)
   const from = Math.min(cells(low ?? value ?? 0), at)

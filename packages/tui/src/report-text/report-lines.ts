@@ -9,7 +9,9 @@ import {
   type ViewFrame,
 } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
+import { barSigns } from "./bar.ts"
 import { barLines } from "./bar-rows.ts"
+import { markText } from "./figures.ts"
 import { questionLines } from "./question-lines.ts"
 import {
   BLANK,
@@ -26,6 +28,7 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
   const { t } = page
   return [
     ...headLines(view, page),
+    ...legendLines(view, page),
     ...view.portraits.flatMap((_, at) =>
       at === 0 ? [BLANK, titleLine(t("report.portraits"))] : [],
     ),
@@ -35,6 +38,20 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
       : view.questions.flatMap((question) => [BLANK, ...questionLines(question, view, page)])),
     ...(view.interviews === 0 ? [BLANK, { text: t("report.empty") }] : methodLines(view, page)),
   ]
+}
+
+/** What the bars are made of, and what stands beside them where a filter leaves somebody out. */
+export function legendLines(
+  { people, everybody }: Pick<ReportView, "people" | "everybody">,
+  page: ReportPage,
+): ReportLine[] {
+  if (!people || people.n === 0) return []
+  const { sure, below, above, tick } = barSigns(page.unicode)
+  const bars = page.t("report.bars", { sure, below, above })
+  if (people.n === everybody.n) return told(bars, page)
+  const marks = (["higher", "lower"] as const).map((mark) => markText(mark, page.unicode)).join("")
+  const beside = page.t("report.beside", { tick, marks, differs: page.words.t("report.differs") })
+  return told(`${bars}; ${beside}`, page)
 }
 
 export const nobodyLines = (page: ReportPage): ReportLine[] =>

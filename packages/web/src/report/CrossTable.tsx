@@ -52,8 +52,10 @@ export function CrossTable(props: Props) {
                   scope="col"
                   className={column.isFirst ? "rz-cross__first" : undefined}
                 >
-                  {labelText(column.label, words)}
-                  <b className="rz-cross__letter">{column.letter}</b>
+                  <span className="rz-cross__head">
+                    <span>{labelText(column.label, words)}</span>
+                    <b className="rz-cross__letter">{column.letter}</b>
+                  </span>
                 </th>
               ))}
             </tr>

@@ -5,12 +5,12 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
   const { portraits, collecting } = view
   if (portraits.length === 0) return null
   return (
-    <section className="rz-report-portraits" aria-label={t("reportPage.portraits")}>
+    <ul className="rz-report-portraits" aria-label={t("reportPage.portraits")}>
       {portraits.map(({ id, name, target, completed, reserved }) => {
         const isFull = target > 0 && completed >= target
         const share = target > 0 ? Math.min(1, completed / target) : 0
         return (
-          <div key={id} className="rz-report-portrait">
+          <li key={id} className="rz-report-portrait">
             <div>
               <b>
                 <bdi>{name || `№ ${id}`}</bdi>
@@ -37,9 +37,9 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
                     ? t("reportPage.portrait.reserved", { count: reserved })
                     : t("reportPage.portrait.left", { count: target - completed })}
             </small>
-          </div>
+          </li>
         )
       })}
-    </section>
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { disclosureLines } from "@qo/core/report"
 import { useEffect } from "react"
 import { useLocale } from "../base/texts.ts"
 import { momentWords } from "../base/date-words.ts"
@@ -6,11 +7,16 @@ import { filterWordsOf } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 /** On paper alone: what somebody who has only the paper must know of the figures. */
-export function PrintHead({ pid, view, t, words, figures }: ReportPartProps) {
+export function PrintHead({ pid, view, state, t, words, figures }: ReportPartProps) {
   const locale = useLocale()
   const versions = t("report.versions", { versions: view.versions.join(", ") })
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
   const people = peopleText(view, t, figures)
+  const others = view.people ? view.everybody.n - view.people.n : 0
+  const aside = [t("report.disclosure.filter"), t("report.disclosure.base")]
+  const method = disclosureLines(view, words).filter(
+    ({ title, text }) => text !== "" && !aside.includes(title),
+  )
   useRunningHead([view.name, filter, people].join(" · "))
   return (
     <div className="rz-report-print">
@@ -24,6 +30,20 @@ export function PrintHead({ pid, view, t, words, figures }: ReportPartProps) {
         <dd>{people}</dd>
         <dt>{t("report.shareOf")}</dt>
         <dd>{`${t(`report.base.${view.base}`)}; ${t("report.interval")}`}</dd>
+        {state.part === "questions" && others > 0 && (
+          <>
+            <dt>{t("reportPage.legend")}</dt>
+            <dd>{`│ ${t("report.others", { n: figures.count(others) })}; ▲▼ ${t("report.differs")}`}</dd>
+          </>
+        )}
+        {state.part !== "method" && !view.refused && (
+          <>
+            <dt>{t("report.disclosure.title")}</dt>
+            <dd>
+              {method.map(({ title, text }) => `${title}: ${text.replace(/\.$/, "")}`).join(". ")}.
+            </dd>
+          </>
+        )}
       </dl>
     </div>
   )

@@ -49,7 +49,12 @@ export function QuestionList({
                   <small>
                     {state === "grey" && base ? `n ${figures.count(base.n)}` : ""}
                     {marks.map((mark) => (
-                      <span key={mark} className={`rz-mark rz-mark--${mark}`}>
+                      <span
+                        key={mark}
+                        className={`rz-mark rz-mark--${mark}`}
+                        role="img"
+                        aria-label={t(`report.${mark}`)}
+                      >
                         {mark === "higher" ? "▲" : "▼"}
                       </span>
                     ))}

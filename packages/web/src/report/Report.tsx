@@ -15,7 +15,7 @@ import { Parts } from "./Parts.tsx"
 import { Portraits } from "./Portraits.tsx"
 import { PrintHead } from "./PrintHead.tsx"
 import { Questions } from "./Questions.tsx"
-import { OF_PEOPLE, type ReportState } from "./report-address.ts"
+import { OF_PEOPLE, type ReportState, WITH_PORTRAITS } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { useReportTexts, useReportWords } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
@@ -69,7 +69,7 @@ export function Report({ pid, view, state, change, isOld, isReading, error }: Pr
           </div>
         ) : (
           <>
-            <Portraits {...part} />
+            {WITH_PORTRAITS.includes(state.part) && <Portraits {...part} />}
             <Parts {...part} />
             {fitsNobody(view) && OF_PEOPLE.includes(state.part) ? (
               <NobodyFits {...part} known={known} />

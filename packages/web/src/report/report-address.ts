@@ -12,6 +12,9 @@ export type ReportPart = (typeof PARTS)[number]
 /** Parts that have nothing to show of nobody. */
 export const OF_PEOPLE: readonly ReportPart[] = ["questions", "table", "words"]
 
+/** Parts that tell how full the portraits are; a table and words have the room for themselves. */
+export const WITH_PORTRAITS: readonly ReportPart[] = ["questions", "course"]
+
 /** What whoever has a link finds. */
 export const SHARED_PARTS = ["questions", "course", "method"] as const satisfies ReportPart[]
 

@@ -50,6 +50,9 @@ export const en = {
   "report.skipped": "{n} skipped it",
   "report.refusedToTell": "{n} refused",
   "report.nobodyKnown": "It is known of none of them.",
+  "report.bars":
+    "Bar: {sure} to the lower end of the interval, {below} to the share, {above} to the upper end",
+  "report.beside": "{tick} the others, {marks} {differs}",
   "report.parentheses": "In parentheses: fewer than 30 answers, differences are not tested.",
   "report.funnel": "Funnel",
   "report.dropOff": "Where people leave",

@@ -51,6 +51,9 @@ export const ru = {
   "report.skipped": "пропустили {n}",
   "report.refusedToTell": "отказались {n}",
   "report.nobodyKnown": "Ни у кого из них это не известно.",
+  "report.bars":
+    "Полоса: {sure} до нижнего края интервала, {below} до доли, {above} до верхнего края",
+  "report.beside": "{tick} остальные, {marks} {differs}",
   "report.parentheses": "В скобках: меньше 30 ответов, отличия не проверяются.",
   "report.funnel": "Воронка",
   "report.dropOff": "Где уходят",

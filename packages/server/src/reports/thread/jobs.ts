@@ -60,6 +60,7 @@ export interface TextsFound {
 /** What of the question about texts means nothing. */
 export interface TextsRefused {
   wrong: "filter" | "question"
+  why: "wrongValue" | "questionUnknown"
 }
 
 /** Where a part of a check begins: behind this interview. */

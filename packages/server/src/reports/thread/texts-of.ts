@@ -1,6 +1,6 @@
 import type { QuestionResult } from "@qo/core/interview"
 import { foldText } from "@qo/core/lib"
-import { type Dataset, parseFilter, type ReportText, select } from "@qo/core/report"
+import { type Dataset, type Filter, parseFilter, type ReportText, select } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
@@ -25,18 +25,10 @@ export async function textsOf(
   { filter: typed = "", question, search, limit, after }: TextsAsked,
 ): Promise<TextsFound | TextsRefused> {
   const { filter, problems } = parseFilter(typed, dataset.schema, await wordsOf({ portraits: [] }))
-  if (problems.length > 0) return { wrong: "filter" }
-  const isKnown = dataset.schema.questions.some(({ id }) => id === question)
-  if (question !== undefined && !isKnown) return { wrong: "question" }
-  const places = select(dataset, filter)
-    .flatMap(({ chunk, rows }) =>
-      Array.from(rows, (row): Place => {
-        const interview = chunk.interviews[row] ?? ""
-        return { interview, finishedAt: chunk.finishedAt[row] ?? 0 }
-      }),
-    )
-    .filter((place) => !after || inOrder(after, place) <= 0)
-    .toSorted(inOrder)
+  if (problems.length > 0) return { wrong: "filter", why: "wrongValue" }
+  if (question !== undefined && !hasQuestion(dataset, question))
+    return { wrong: "question", why: "questionUnknown" }
+  const places = placesIn(dataset, filter).filter((place) => !after || inOrder(after, place) <= 0)
   const words = foldText(search)
   const found: ReportText[] = []
   let read = 0
@@ -50,6 +42,20 @@ export async function textsOf(
   const last = shown.length < limit && reached ? { ...reached, question: "" } : shown.at(-1)
   return { texts: shown, seen: places.length, next: isMore ? last : undefined }
 }
+
+const hasQuestion = ({ schema }: Dataset, question: string): boolean =>
+  schema.questions.some(({ id }) => id === question)
+
+/** The interviews that a filter leaves, in their order. */
+const placesIn = (dataset: Dataset, filter: Filter): Place[] =>
+  select(dataset, filter)
+    .flatMap(({ chunk, rows }) =>
+      Array.from(rows, (row): Place => {
+        const interview = chunk.interviews[row] ?? ""
+        return { interview, finishedAt: chunk.finishedAt[row] ?? 0 }
+      }),
+    )
+    .toSorted(inOrder)
 
 /** The newest first; of one moment by name. */
 const inOrder = (one: Place, other: Place): number =>

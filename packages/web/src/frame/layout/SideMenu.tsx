@@ -80,6 +80,10 @@ export function SideMenu({ rail, onNavigate }: { rail: boolean; onNavigate?: () 
   )
 }
 
+/** One report stands among the reports. */
+const currentOf = (to: string, shown: string): "page" | "true" | undefined =>
+  to === shown ? "page" : to === findPage(shown)?.ofOne ? "true" : undefined
+
 function MenuLink({
   item,
   rail,
@@ -111,7 +115,7 @@ function MenuLink({
       <Link
         to={item.to}
         title={rail ? title : undefined}
-        aria-current={item.to === shown ? "page" : undefined}
+        aria-current={currentOf(item.to, shown)}
         onClick={onNavigate}
         onPointerEnter={ahead}
         onFocus={ahead}

@@ -24,8 +24,8 @@ export interface Page {
   /** What the role must be allowed to do; none: any signed-in user. */
   action?: Action
   menu?: MenuGroup
-  /** It shows one project or report, and its address says which: nothing leads to it without one. */
-  ofOne?: true
+  /** It shows one project or report of this list, and its address says which: nothing leads to it without one. */
+  ofOne?: "/projects" | "/reports"
   /** Letter after `g` that goes here, by its place on a Latin keyboard. */
   goKey?: string
 }
@@ -178,7 +178,7 @@ export const PAGES: readonly Page[] = [
   {
     path: "/report",
     title: "page.report",
-    ofOne: true,
+    ofOne: "/reports",
     layout: "main",
     action: "reports.read",
     code: createCode(async () => (await import("../../report/ReportPage.tsx")).reportPage),
@@ -251,7 +251,7 @@ export const PAGES: readonly Page[] = [
   {
     path: "/project",
     title: "page.editor",
-    ofOne: true,
+    ofOne: "/projects",
     layout: "bare",
     action: "projects.read",
     code: createCode(async () => (await import("../../editor/EditorPage.tsx")).editorPage),

@@ -16,7 +16,7 @@ import { keysSection } from "../../base/help-lines.ts"
 import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
 import { controlsOf } from "./report-controls.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
-import { FIRST_LOOK } from "./report-look.ts"
+import { FIRST_LOOK, typedColumns } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
 import { useReport } from "./use-report.ts"
 
@@ -103,7 +103,8 @@ export function ReportPane(props: Props) {
           onSubmit={(text) =>
             setLook((now) => ({
               ...now,
-              [typing.what]: text.trim(),
+              [typing.what]:
+                typing.what === "by" ? typedColumns(text.trim(), now.filter) : text.trim(),
               mode: typing.what === "by" ? "table" : now.mode,
               top: 0,
               typing: undefined,

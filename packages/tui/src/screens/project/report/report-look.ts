@@ -49,6 +49,10 @@ export const FIRST_LOOK: ReportLook = {
 export const columnsOf = ({ by, filter }: Pick<ReportLook, "by" | "filter">): string =>
   by === "" ? usualColumns(filter).join(",") : by
 
+/** What was typed for the columns: the usual ones go on following the filter. */
+export const typedColumns = (text: string, filter: string): string =>
+  text === usualColumns(filter).join(",") ? "" : text
+
 export const nextBase = (base: BaseKind): BaseKind =>
   BASE_KINDS[(BASE_KINDS.indexOf(base) + 1) % BASE_KINDS.length] ?? base
 

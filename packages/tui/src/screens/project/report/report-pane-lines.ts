@@ -1,4 +1,10 @@
-import { countText, type QuestionView, type ReportView, shareText } from "@qo/core/report"
+import {
+  countText,
+  labelText,
+  type QuestionView,
+  type ReportView,
+  shareText,
+} from "@qo/core/report"
 import { neutralise } from "../../../text/control-characters.ts"
 import { fit } from "../../../text/display-width.ts"
 import { markText } from "../../../report-text/figures.ts"
@@ -36,7 +42,7 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
   const [best] = ranks.toSorted((one, other) => (one.mean ?? 0) - (other.mean ?? 0))
   if (best) return neutralise(best.label)
   const [place] = places
-  if (place) return `${shareText(place.share, locale)} ${page.words.placeName("city", place.place)}`
+  if (place) return `${shareText(place.share, locale)} ${labelText(place.label, page.words)}`
   const [first] = numbers
   return first ? `${t("report.line.mean")} ${countText(first.mean, locale)}` : ""
 }

@@ -57,7 +57,7 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
   expect(women).toContain("Отбор: gender:f\n8 из 12 человек")
   expect(women).not.toContain("Ваш пол?")
   expect(await show("--question q2 --by gender")).toMatch(/Женский +Мужской\n.*\n {2}n +12 +8 +4\n/)
-  expect(await show("--course")).toMatch(/Прошли до конца +█{24} +100 % +12\n/)
+  expect(await show("--course")).toMatch(/Прошли до конца +█{24} +100,0 % +12\n/)
   expect((await run(`reports texts ${pid} q3 --query лес --jq .[].text`)).stdout).toBe(
     "Красивый лес\n",
   )
@@ -106,7 +106,7 @@ test("what a report cannot mean is refused in words, and nothing is printed", as
   const lines = {
     "--filter foo:1": "В отборе нет поля «foo»",
     "--weight gender:x=1": "нет значения «x»",
-    "--question q9": "в отчёте нет вопроса «q9»",
+    "--question q2,q9": "в отчёте нет вопроса «q9»",
     "--by gender": "добавьте --question ID",
     "--course --base all": "уберите --base",
   }
@@ -130,7 +130,7 @@ test("a report on the screen: its questions, one of them, a filter, a table, the
   await view.press("enter")
   await view.sees("4 из 12 человек · доля от ответивших · Отбор: gender:m")
   await view.press("c", "enter")
-  await view.sees("Мужской")
+  await view.sees("Возраст")
   await view.press("y")
   expect(view.store.notices.message()).toContain(
     `qo reports show ${pid} --question q2 --by age,education --filter 'gender:m'`,

@@ -11,9 +11,9 @@ import {
 import type { WithLink, WithProgram } from "../../../app-store/app-store.ts"
 import { courseLines } from "../../../report-text/course-lines.ts"
 import { crossLines } from "../../../report-text/cross-lines.ts"
-import { nobodyLines } from "../../../report-text/report-lines.ts"
+import { legendLines, nobodyLines } from "../../../report-text/report-lines.ts"
 import { questionLines } from "../../../report-text/question-lines.ts"
-import type { ReportLine, ReportPage } from "../../../report-text/report-page.ts"
+import { BLANK, type ReportLine, type ReportPage } from "../../../report-text/report-page.ts"
 import { loadReportWords } from "../../../report-text/report-words.ts"
 import { type WordsRead, wordLines } from "../../../report-text/word-lines.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
@@ -100,17 +100,21 @@ function bodyLines(
   { report, table, course, words }: Parts,
   page: ReportPage,
 ): ReportLine[] | undefined {
-  const refused = report.refused && refusalText(report.refused, page.words)
-  if (refused) return wrapText(refused, page.width - 2).map((text) => ({ text: `  ${text}` }))
-  if (report.interviews === 0) return [{ text: `  ${page.t("report.empty")}` }]
-  if (mode !== "course" && fitsNobody(report)) return nobodyLines(page)
+  const nothing = nothingLines(mode, report, page)
+  if (nothing) return nothing
   switch (mode) {
     case "list":
       return report.questions.map((question, place) => ({
         text: questionRow(question, { isHere: place === at, page }),
       }))
     case "question":
-      return report.questions.slice(at, at + 1).flatMap((each) => questionLines(each, report, page))
+      return report.questions
+        .slice(at, at + 1)
+        .flatMap((each) => [
+          ...questionLines(each, report, page),
+          BLANK,
+          ...legendLines(report, page),
+        ])
     case "table":
       return table && crossLines(table, page)
     case "course":
@@ -118,6 +122,14 @@ function bodyLines(
     case "words":
       return writtenLines(report, { at, words }, page)
   }
+}
+
+/** Why there is nothing to look at, where there is nothing. */
+function nothingLines(mode: ReportLook["mode"], report: ReportView, page: ReportPage) {
+  const refused = report.refused && refusalText(report.refused, page.words)
+  if (refused) return wrapText(refused, page.width - 2).map((text) => ({ text: `  ${text}` }))
+  if (report.interviews === 0) return [{ text: `  ${page.t("report.empty")}` }]
+  return mode !== "course" && fitsNobody(report) ? nobodyLines(page) : undefined
 }
 
 /** Words are for whoever may read single responses, and of questions that take them. */
