@@ -22,13 +22,22 @@ type Place = Pick<TextPlace, "finishedAt" | "interview">
 export async function textsOf(
   db: Db,
   dataset: Dataset,
-  { filter: typed = "", question, search, limit, after }: TextsAsked,
+  asked: TextsAsked,
 ): Promise<TextsFound | TextsRefused> {
+  const typed = asked.filter ?? ""
   const { filter, problems } = parseFilter(typed, dataset.schema, await wordsOf({ portraits: [] }))
   if (problems.length > 0) return { wrong: "filter", why: "wrongValue" }
-  if (question !== undefined && !hasQuestion(dataset, question))
-    return { wrong: "question", why: "questionUnknown" }
-  const places = placesIn(dataset, filter).filter((place) => !after || inOrder(after, place) <= 0)
+  if (!isQuestion(dataset, asked.question)) return { wrong: "question", why: "questionUnknown" }
+  return textsAmong(db, placesIn(dataset, filter), asked)
+}
+
+/** A page of the texts in these interviews. */
+async function textsAmong(
+  db: Db,
+  all: readonly Place[],
+  { question, search, limit, after }: Omit<TextsAsked, "filter">,
+): Promise<TextsFound> {
+  const places = all.filter((place) => !after || inOrder(after, place) <= 0)
   const words = foldText(search)
   const found: ReportText[] = []
   let read = 0
@@ -43,8 +52,9 @@ export async function textsOf(
   return { texts: shown, seen: places.length, next: isMore ? last : undefined }
 }
 
-const hasQuestion = ({ schema }: Dataset, question: string): boolean =>
-  schema.questions.some(({ id }) => id === question)
+/** One of the report's; none is asked for where all are meant. */
+const isQuestion = ({ schema }: Dataset, asked: string | undefined): boolean =>
+  asked === undefined || schema.questions.some(({ id }) => id === asked)
 
 /** The interviews that a filter leaves, in their order. */
 const placesIn = (dataset: Dataset, filter: Filter): Place[] =>
