@@ -1,3 +1,4 @@
+import { Archive } from "./files/archive.ts"
 import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFormat } from "./foreign-survey.ts"
 import { endOfText } from "./json-depth.ts"
@@ -8,15 +9,26 @@ export type FileKind = ForeignFormat | "ours" | "unknown" | "list"
 /** What a file or a text is. What begins as JSON, XML or HTML is no list, whether it is known or not. */
 export function kindOfFile(input: Uint8Array | string): FileKind {
   if (typeof input === "string") return kindOfText(input)
-  if (WORKBOOKS.some((first) => first.every((byte, at) => input[at] === byte))) return "xlsform"
+  if (isArchive(input)) return holdsSurvey(input) ? "lss" : "xlsform"
+  if (OLD_WORKBOOK.every((byte, at) => input[at] === byte)) return "xlsform"
   return kindOfText(new TextDecoder(encodingOf(input)).decode(input))
 }
 
-/** How workbooks begin: archives, and old ones, which are refused with what to do. */
-const WORKBOOKS: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
+/** ZIP archives: workbooks, and surveys of LimeSurvey with what was answered. */
+export const isArchive = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
+
+/** How old workbooks begin, which are refused with what to do. */
+const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Whether an archive is one of LimeSurvey. What is broken is told by who reads it. */
+function holdsSurvey(bytes: Uint8Array): boolean {
+  const archive = Archive.open(bytes)
+  return archive.ok && archive.value.names.some((name) => SURVEY_FILE.test(name))
+}
+
+/** A survey in an archive. */
+export const SURVEY_FILE = /\.lss$/i
 
 function kindOfText(whole: string): FileKind {
   const text = whole.trimStart()

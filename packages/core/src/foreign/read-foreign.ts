@@ -3,7 +3,7 @@ import { convertForeign } from "./convert/convert.ts"
 import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.ts"
 import type { ForeignFormat } from "./foreign-survey.ts"
-import { kindOfFile } from "./kind-of-file.ts"
+import { isArchive, kindOfFile } from "./kind-of-file.ts"
 import type { ForeignImport } from "./report/report.ts"
 
 /** Bytes of the largest file that is read. */
@@ -37,7 +37,10 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
     return ofText(bytes, (text) => readSurveyJs(text, options))
   },
   lss: async (bytes, options) => {
-    if (isArchive(bytes)) return err({ key: "archive", place: "" })
+    if (isArchive(bytes)) {
+      const { readLsa } = await import("./lss/read-lsa.ts")
+      return readLsa(bytes, options)
+    }
     const { readLss } = await import("./lss/read-lss.ts")
     return readLss(bytes, options)
   },
@@ -50,9 +53,6 @@ const READERS: Readonly<Record<ForeignFormat, Reader>> = {
     return readXlsForm(bytes, options)
   },
 }
-
-/** ZIP archives, of which LimeSurvey writes some: surveys with their answers. */
-const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 
 function ofText(bytes: Uint8Array, read: (text: string) => ForeignReading): ForeignReading {
   const text = decodeText(bytes, encodingOf(bytes))

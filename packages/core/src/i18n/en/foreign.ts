@@ -174,7 +174,7 @@ export const en: EnglishOf<typeof ru> = {
     "DOCTYPE declarations are not read: a file could read what is not its own.",
   "foreign.fault.entity": "Unknown entity “{name}”.",
   "foreign.fault.archive":
-    "This is an archive of LimeSurvey with responses (.lsa). The structure is needed: export the survey as .lss.",
+    "This archive of LimeSurvey (.lsa) does not hold exactly one survey. Export its structure: “Export” → “Survey structure (.lss)”.",
   "foreign.fault.ours":
     "This is a questionnaire of ours already, there is nothing to import: all commands take it as it is, and qo questionnaire put saves it in a project.",
   "foreign.fault.unknownFormat": "It could not be told which tool this file is from.",
