@@ -32,6 +32,7 @@ function sayableQuestion(question: Question): Question {
   }
   if (question.hint && letters(question.hint, "") !== "") copy["hint"] = letters(question.hint, "")
   if (required !== undefined) copy["required"] = required
+  if (category === "multiple" && limitIn(question)) copy["limit"] = limitIn(question)
   if (question.redirect && !isElsewhere(question)) copy["redirect"] = question.redirect
   if ("shuffle" in question && question.shuffle === "full") copy["shuffle"] = "full"
   for (const list of ["answers", "statements"] as const)
@@ -84,7 +85,7 @@ function sizes(question: Question): Record<string, unknown> {
   return { ...own, ...(labelled && { labels: { low: "Мало", high: "Много" } }) }
 }
 
-/** A questionnaire by what it does: without ids of answers, with codes only where other tools keep them. */
+/** A questionnaire by what it does: without ids of answers. */
 export function meaning(questionnaire: Questionnaire) {
   const { nodes } = compileFlow(questionnaire)
   const reached = new Set([0])
@@ -98,7 +99,6 @@ export function meaning(questionnaire: Questionnaire) {
     }
   return nodes.map(({ index, question, answers, redirect, next, block }) => {
     const list = "answers" in question ? question.answers : []
-    const apart = (at: number) => kindIn(list[at]) !== "normal"
     const way = (to: number | undefined) =>
       to === undefined || !reached.has(index) ? undefined : Math.max(to, -1)
     const own = redirect?.to ?? next.to
@@ -115,9 +115,10 @@ export function meaning(questionnaire: Questionnaire) {
           ? question.statements.map(({ code, text }) => ({ code, text }))
           : [],
       numbers: numbersOf(question),
+      limit: limitIn(question),
       answers: list
         .map(({ code, text, kind = "normal" }, at) => ({
-          ...(!apart(at) && { code }),
+          code,
           text,
           kind,
           to: way(answers[at]?.to ?? own),
@@ -127,6 +128,18 @@ export function meaning(questionnaire: Questionnaire) {
     }
   })
 }
+
+/** How many of several answers may be chosen, where answers can meet that. */
+function limitIn(question: Question) {
+  if (question.category !== "multiple") return undefined
+  const { min = 0, max } = question.limit ?? {}
+  const count = question.answers.filter((each) => !isExclusive(kindOf(each))).length
+  const isMet = min <= Math.min(max ?? count, count) && (max === undefined || max > 0)
+  if (!isMet || (min === 0 && max === undefined)) return undefined
+  return { ...(min > 0 && { min }), ...(max !== undefined && { max }) }
+}
+
+const isExclusive = (kind: string): boolean => ["none", "dontKnow", "refuse"].includes(kind)
 
 function numbersOf(question: Question): unknown {
   if (question.category === "open") {

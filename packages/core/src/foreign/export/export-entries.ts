@@ -4,7 +4,6 @@ import {
   bandsOf,
   paramsIn,
   screens,
-  shuffleOf,
   type Block,
   type Question,
   type Questionnaire,
@@ -107,7 +106,3 @@ function lostEverywhere(question: Question, leaving: ReadonlySet<string>): Note[
   ]
   return notes.filter((note) => note !== false)
 }
-
-/** Orders that other tools have: as it is written, and any. */
-export const isPlainOrder = (question: Question): boolean =>
-  ["none", "full"].includes(shuffleOf(question))

@@ -5,6 +5,7 @@ import type { NoteKey } from "../report/note.ts"
 import { changesLeft } from "./fields-left.ts"
 import { Fields, plainValue } from "./fields.ts"
 import type { Localized } from "./localized.ts"
+import { CODE_FIELDS } from "./special-codes.ts"
 
 /** What can be in a list of items beside values and texts. */
 export interface ItemsWith {
@@ -129,5 +130,6 @@ export const specialOf = (fields: Fields): ForeignOption[] =>
     const isShown = flags.filter((flag) => fields.isOn(flag)).length > 0
     if (!isShown) return []
     const usual = USUAL[kind][fields.texts.language === "ru" ? "ru" : "en"]
-    return [{ value, kind, text: fields.words(text) ?? usual }]
+    const code = fields.number(CODE_FIELDS[kind])
+    return [{ value, kind, ...(code !== undefined && { code }), text: fields.words(text) ?? usual }]
   })

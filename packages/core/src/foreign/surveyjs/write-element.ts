@@ -4,8 +4,6 @@ import {
   isRequired,
   kindOf,
   limitOf,
-  recallOf,
-  shuffleOf,
   statementsOf,
   typeOf,
   type Answer,
@@ -14,7 +12,10 @@ import {
   type QuestionCategory,
   type QuestionOf,
 } from "../../questionnaire/index.ts"
-import { isPlainOrder, type ExportNotes } from "../export/export-entries.ts"
+import { keysOf } from "../../lib/index.ts"
+import type { ExportNotes } from "../export/export-entries.ts"
+import { hintOf, isShuffled, recallIn, storesMany } from "../export/question-said.ts"
+import { CODE_FIELDS } from "./special-codes.ts"
 
 type Json = Record<string, unknown>
 
@@ -22,11 +23,14 @@ type Json = Record<string, unknown>
 const SPECIAL: Readonly<
   Record<Exclude<AnswerKind, "normal">, { value: string; flag: string; text: string }>
 > = {
-  other: { value: "other", flag: "showOtherItem", text: "otherText" },
   none: { value: "none", flag: "showNoneItem", text: "noneText" },
-  dontKnow: { value: "dontknow", flag: "showDontKnowItem", text: "dontKnowText" },
   refuse: { value: "refused", flag: "showRefuseItem", text: "refuseText" },
+  dontKnow: { value: "dontknow", flag: "showDontKnowItem", text: "dontKnowText" },
+  other: { value: "other", flag: "showOtherItem", text: "otherText" },
 }
+
+/** Answers that are set apart stand behind all others there, in this order. */
+const ORDER: readonly AnswerKind[] = ["normal", ...keysOf(SPECIAL)]
 
 /** Only the first of a kind is set apart; the others are ordinary answers there. */
 const isApart = (question: Question, answer: Answer): boolean =>
@@ -41,15 +45,6 @@ export function valueIn(question: Question, code: number): string {
   return kind === "normal" ? String(code) : SPECIAL[kind].value
 }
 
-export const storesMany = (question: Question): boolean => {
-  const { chooses } = typeOf(question)
-  return (
-    chooses === "many" ||
-    chooses === "ranked" ||
-    (chooses === "limited" && (limitOf(question)?.max ?? 1) > 1)
-  )
-}
-
 /** A question as an element of a page; what it cannot say is noted. */
 export function elementOf(question: Question, notes: ExportNotes): Json {
   const make = MAKERS[question.category] as (question: Question, notes: ExportNotes) => Json
@@ -58,20 +53,23 @@ export function elementOf(question: Question, notes: ExportNotes): Json {
     ...make(question, notes),
     name: question.id,
     title: question.text,
-    ...(question.hint && { description: question.hint }),
+    ...hintIn(question),
     ...(isRequired(question) && { isRequired: true }),
     ...recallParts(question, notes),
   }
 }
 
+const hintIn = (question: Question): Json => {
+  const hint = hintOf(question)
+  return hint === "" ? {} : { description: hint }
+}
+
 function recallParts(question: Question, notes: ExportNotes): Json {
-  const recall = recallOf(question)
-  if (!recall || typeOf(question).recalls === "nothing") return {}
-  const { source, mode, onEmpty } = recall
-  if ((mode !== "selected" && mode !== "notSelected") || onEmpty !== "skip")
-    notes.lose(question.id, "noRecallThere")
-  if (mode !== "selected" && mode !== "notSelected") return {}
-  const condition = `{${source}} ${mode === "selected" ? "contains" : "notcontains"} {item}`
+  const recall = recallIn(question)
+  if (!recall) return {}
+  if (recall === "unsayable" || recall.onEmpty !== "skip") notes.lose(question.id, "noRecallThere")
+  if (recall === "unsayable") return {}
+  const condition = `{${recall.source}} ${recall.mode === "selected" ? "contains" : "notcontains"} {item}`
   return typeOf(question).recalls === "statements"
     ? { rowsVisibleIf: condition }
     : { choicesVisibleIf: condition }
@@ -79,15 +77,18 @@ function recallParts(question: Question, notes: ExportNotes): Json {
 
 function choiceParts(question: Question, notes: ExportNotes): Json {
   const answers = answersOf(question)
-  if (!isPlainOrder(question))
-    notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
   const apart = answers.filter((answer) => isApart(question, answer))
   if (answers.some((answer) => kindOf(answer) !== "normal" && !apart.includes(answer)))
     notes.change(question.id, "noKindThere")
+  const places = answers.map((answer) =>
+    ORDER.indexOf(apart.includes(answer) ? kindOf(answer) : "normal"),
+  )
+  if (places.some((place, at) => place < (places[at - 1] ?? 0)))
+    notes.change(question.id, "specialMoved")
   return {
     choices: coded(answers.filter((answer) => !apart.includes(answer))),
     ...Object.assign({}, ...apart.map(specialParts)),
-    ...(shuffleOf(question) === "full" && { choicesOrder: "random" }),
+    ...(isShuffled(question, notes) && { choicesOrder: "random" }),
   }
 }
 
@@ -95,7 +96,7 @@ function specialParts(answer: Answer): Json {
   const kind = kindOf(answer)
   if (kind === "normal") return {}
   const { flag, text } = SPECIAL[kind]
-  return { [flag]: true, [text]: answer.text }
+  return { [flag]: true, [text]: answer.text, [CODE_FIELDS[kind]]: answer.code }
 }
 
 const coded = (items: readonly { code: number; text: string }[]) =>
@@ -141,8 +142,6 @@ const MAKERS: {
     ...(question.limit && { selectToRankEnabled: true, ...limitParts(question) }),
   }),
   matrix: (question, notes) => {
-    if (!isPlainOrder(question))
-      notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
     if (question.answers.some((answer) => kindOf(answer) !== "normal"))
       notes.change(question.id, "noKindThere")
     return {
@@ -151,7 +150,7 @@ const MAKERS: {
       columns: coded(question.answers),
       ...(isRequired(question) && { eachRowRequired: true }),
       ...(choosesManyInRow(question) && { cellType: "checkbox" }),
-      ...(shuffleOf(question) === "full" && { rowOrder: "random" }),
+      ...(isShuffled(question, notes) && { rowOrder: "random" }),
     }
   },
   open: (question) => {
@@ -161,7 +160,7 @@ const MAKERS: {
     return lines > 1 ? { type: "comment", rows: lines, ...length } : { ...length }
   },
   range: ({ id, from, to, step, unit, pair }, notes) => {
-    if (unit) notes.lose(id, "noUnitThere", { unit })
+    if (unit) notes.change(id, "noUnitThere", { unit })
     if (!pair) return { inputType: "number", min: from, max: to, step }
     notes.change(id, "asOther", { kind: "slider" })
     return { type: "slider", sliderType: "range", min: from, max: to, step }

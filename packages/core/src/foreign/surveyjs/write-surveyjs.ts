@@ -1,10 +1,11 @@
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
 import { ExportNotes } from "../export/export-entries.ts"
+import { storesMany } from "../export/question-said.ts"
 import { shownIfOf } from "../export/shown-if.ts"
 import type { ForeignCondition } from "../foreign-condition.ts"
 import { countsOf, type ForeignReport } from "../report/report.ts"
 import { writeCondition } from "./write-condition.ts"
-import { elementOf, storesMany, valueIn } from "./write-element.ts"
+import { elementOf, valueIn } from "./write-element.ts"
 
 /** A questionnaire as a survey of SurveyJS: blocks are pages, redirects are conditions of what they lead over. */
 export function writeSurveyJs(questionnaire: Questionnaire): {

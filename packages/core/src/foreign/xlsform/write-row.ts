@@ -4,8 +4,6 @@ import {
   isRequired,
   kindOf,
   limitOf,
-  recallOf,
-  shuffleOf,
   statementsOf,
   typeOf,
   type Answer,
@@ -13,7 +11,8 @@ import {
   type QuestionCategory,
   type QuestionOf,
 } from "../../questionnaire/index.ts"
-import { isPlainOrder, type ExportNotes } from "../export/export-entries.ts"
+import type { ExportNotes } from "../export/export-entries.ts"
+import { hintOf, isShuffled, recallIn, storesMany } from "../export/question-said.ts"
 import { EMAIL_PATTERN, PHONE_PATTERN } from "./constraint.ts"
 import type { FormNames } from "./form-names.ts"
 
@@ -33,24 +32,18 @@ export function rowsOf(question: Question, to: FormWriting): readonly Line[] {
   return make(question, to)
 }
 
-const commonOf = (question: Question, to: FormWriting): Line => ({
-  name: to.names.of(question.id),
-  label: question.text,
-  ...(question.hint && { hint: question.hint }),
-  ...requiredOf(question),
-})
-
-const requiredOf = (question: Question): Line => (isRequired(question) ? { required: "yes" } : {})
-
-export const choosesMany = (question: Question): boolean => {
-  const { chooses } = typeOf(question)
-  return (
-    chooses === "many" ||
-    chooses === "ranked" ||
-    (chooses === "limited" && (limitOf(question)?.max ?? 1) > 1) ||
-    choosesManyInRow(question)
-  )
+const commonOf = (question: Question, { names }: FormWriting): Line => {
+  const hint = hintOf(question)
+  return {
+    name: names.of(question.id),
+    label: question.text,
+    ...(hint !== "" && { hint }),
+    ...(isRequired(question) && { required: "yes" }),
+  }
 }
+
+export const choosesMany = (question: Question): boolean =>
+  storesMany(question) || choosesManyInRow(question)
 
 /** The list of a question's answers, by its name. */
 function listOf(question: Question, to: FormWriting): string {
@@ -67,31 +60,35 @@ function listOf(question: Question, to: FormWriting): string {
   return list
 }
 
-function orderOf(question: Question, { notes }: FormWriting): Line {
-  if (!isPlainOrder(question))
-    notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
-  return shuffleOf(question) === "full" ? { parameters: "randomize=true" } : {}
-}
-
 function filterOf(question: Question, { names, notes }: FormWriting): Line {
-  const recall = recallOf(question)
-  if (!recall || typeOf(question).recalls === "nothing") return {}
-  const { mode, onEmpty, source } = recall
-  const isSayable = mode === "selected" || mode === "notSelected"
-  if (!isSayable || onEmpty !== "skip" || typeOf(question).recalls === "statements") {
+  const recall = recallIn(question)
+  if (!recall) return {}
+  if (
+    recall === "unsayable" ||
+    recall.onEmpty !== "skip" ||
+    typeOf(question).recalls === "statements"
+  ) {
     notes.lose(question.id, "noRecallThere")
     return {}
   }
-  const isChosen = `selected(\${${names.of(source)}}, name)`
-  return { choice_filter: mode === "selected" ? isChosen : `not(${isChosen})` }
+  const isChosen = `selected(\${${names.of(recall.source)}}, name)`
+  return { choice_filter: recall.mode === "selected" ? isChosen : `not(${isChosen})` }
 }
+
+/** A row that chooses from the list of a question's answers. */
+const choosing = (type: string, question: Question, to: FormWriting): Line => ({
+  type: `${type} ${listOf(question, to)}`,
+  ...commonOf(question, to),
+  ...(isShuffled(question, to.notes) && { parameters: "randomize=true" }),
+  ...filterOf(question, to),
+})
 
 /** What is chosen alone, and how many may be chosen. */
 function chosenTogether(question: Question): Line {
   const { min, max } = limitOf(question) ?? {}
   const alone = answersOf(question).filter(isAlone)
   const parts = [
-    ...(min !== undefined && min > 1 ? [`count-selected(.) >= ${min}`] : []),
+    ...(min !== undefined && min > 0 ? [`count-selected(.) >= ${min}`] : []),
     ...(max === undefined ? [] : [`count-selected(.) <= ${max}`]),
     ...alone.map(({ code }) => `not(selected(., '${code}') and count-selected(.) > 1)`),
   ]
@@ -103,13 +100,9 @@ const isAlone = (answer: Answer): boolean =>
 
 function chosen(question: Question, to: FormWriting): readonly Line[] {
   const isMany = choosesMany(question)
-  const list = listOf(question, to)
   const row = {
-    type: `${isMany ? "select_multiple" : "select_one"} ${list}`,
-    ...commonOf(question, to),
+    ...choosing(isMany ? "select_multiple" : "select_one", question, to),
     ...(isMany && chosenTogether(question)),
-    ...orderOf(question, to),
-    ...filterOf(question, to),
   }
   const other = answersOf(question).find((answer) => kindOf(answer) === "other")
   if (!other) return [row]
@@ -134,19 +127,12 @@ type WrittenOf<Category extends QuestionCategory> = Parameters<Writers[Category]
 
 function ranking(question: WrittenOf<"ranking">, to: FormWriting): readonly Line[] {
   if (question.limit) to.notes.change(question.id, "limitChanged")
-  return [
-    {
-      type: `rank ${listOf(question, to)}`,
-      ...commonOf(question, to),
-      ...orderOf(question, to),
-      ...filterOf(question, to),
-    },
-  ]
+  return [choosing("rank", question, to)]
 }
 
 function matrix(question: WrittenOf<"matrix">, to: FormWriting): readonly Line[] {
-  if (shuffleOf(question) !== "none")
-    to.notes.lose(question.id, "noShuffleThere", { order: shuffleOf(question) })
+  if (isShuffled(question, to.notes))
+    to.notes.lose(question.id, "noShuffleThere", { order: "full" })
   filterOf(question, to)
   const type = choosesManyInRow(question) ? "select_multiple" : "select_one"
   const list = listOf(question, to)
@@ -198,7 +184,6 @@ function number(question: WrittenOf<"range">, to: FormWriting): readonly Line[] 
   const row = {
     type: isWhole(question) ? "integer" : "decimal",
     ...commonOf(question, to),
-    ...(unit && { hint: [question.hint, unit].filter(Boolean).join(" · ") }),
     constraint: `. >= ${Math.min(question.from, question.to)} and . <= ${Math.max(question.from, question.to)}`,
   }
   if (!pair) return [row]

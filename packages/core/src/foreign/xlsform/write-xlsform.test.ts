@@ -83,6 +83,18 @@ test("a form says what it can, and the report names the rest", async () => {
   ])
 })
 
+test("one answer at least is said as well", async () => {
+  const [block] = SURVEY.blocks
+  const [genres] = block?.questions ?? []
+  const questionnaire = Questionnaire.parse({
+    blocks: [{ ...block, questions: [{ ...genres, required: false, limit: { min: 1 } }] }],
+  })
+  const read = await importForeign((await writeXlsForm(questionnaire)).content)
+  expect(read).toMatchObject({
+    value: { questionnaire: { blocks: [{ questions: [{ required: false, limit: { min: 1 } }] }] } },
+  })
+})
+
 test("kinds of answers, limits, recall and formats come back", async () => {
   const read = await importForeign((await writeXlsForm(SURVEY)).content)
   if (!read.ok) throw new Error(read.problem.key)
