@@ -21,6 +21,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await page.keyboard.press("/")
   await page.keyboard.type("пол:женский")
   await page.keyboard.press("Enter")
+  await expect(page.getByRole("listbox", { name: "Подсказки отбора" })).toBeHidden()
   await page.keyboard.type("возр")
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")

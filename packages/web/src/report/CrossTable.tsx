@@ -53,7 +53,7 @@ export function CrossTable(props: Props) {
                   className={column.isFirst ? "rz-cross__first" : undefined}
                 >
                   <span className="rz-cross__head">
-                    <span>{labelText(column.label, words)}</span>
+                    <ColumnName name={labelText(column.label, words)} />
                     <b className="rz-cross__letter">{column.letter}</b>
                   </span>
                 </th>
@@ -107,6 +107,13 @@ export function CrossTable(props: Props) {
     </div>
   )
 }
+
+/** So many letters stand on one line whatever is beside them: `18–24` is no name to be broken. */
+const SHORT = 14
+
+const ColumnName = ({ name }: { name: string }) => (
+  <span className={name.length > SHORT ? "rz-cross__long" : undefined}>{name}</span>
+)
 
 interface LineProps extends ReportPartProps {
   line: LineView

@@ -55,6 +55,8 @@ export function FilterField(props: Props) {
       }))
     type(problems.map(({ token }) => token).join(" "))
     setActive(-1)
+    // What was asked for is there to be seen.
+    open(problems.length > 0)
     return terms.length > 0
   }
   const choose = (text: string, isDone: boolean) => {
