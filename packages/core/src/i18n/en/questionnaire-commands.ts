@@ -154,6 +154,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "The code of {count} earlier answer has changed",
     other: "The codes of {count} earlier answers have changed",
   },
+  "import.notWritten": "Nothing was written: this was only a trial",
   "import.line": "line {line}",
 
   "column.file": "File",

@@ -161,6 +161,7 @@ export const ru = {
     many: "Изменились коды {count} прежних ответов",
     other: "Изменились коды {count} прежнего ответа",
   },
+  "import.notWritten": "Ничего не записано: это только проба",
   "import.line": "строка {line}",
 
   "column.file": "Файл",

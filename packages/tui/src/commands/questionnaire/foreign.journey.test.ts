@@ -59,6 +59,26 @@ test("a questionnaire of another tool takes the place of a project's, with its p
   )
 })
 
+test("a trial shows what would be changed and what did not come along, and sends nothing", async () => {
+  const pid = await addSound(owner, "Только попробовать")
+  const before = await stored(pid)
+  const { folder } = newFolder()
+  const report = join(folder, "left.json")
+  const line = `questionnaire import ${AUDIENCE} --pid ${pid} --replace --dry-run --report ${report}`
+  const ran = await researcher(line)
+  expect(ran.exit).toBe(0)
+  expect(ran.stdout).toContain("О вас · added")
+  expect(ran.stdout).toContain("Об игре · removed")
+  expect(ran.stderr).toContain("Вместо того, что было: блоков — 1, вопросов — 2")
+  const { counts, entries } = JSON.parse(readFileSync(report, "utf8"))
+  // Pictures are stored where it is sent.
+  expect(counts).toEqual({ whole: 61, changed: 8, lost: 19 })
+  expect(entries.filter(({ element }: { element: string }) => element === "picture")).toHaveLength(
+    3,
+  )
+  expect(await stored(pid)).toEqual(before)
+})
+
 test("a project that was sent keeps its questionnaire, and what opens it is told", async () => {
   const pid = await addSound(owner, "Отправлен")
   const { revision } = await stored(pid)

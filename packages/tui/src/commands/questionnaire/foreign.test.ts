@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
@@ -45,6 +45,16 @@ test("a survey of LimeSurvey is recognised and read in the language that is aske
   })
   expect(ran.stderr).toContain("lss · Язык «en»")
   expect(ran.stderr).toContain("quota[0] · Настройка «Men»")
+})
+
+test("a trial tells what came along and writes nothing", async () => {
+  const { folder } = newFolder()
+  const out = join(folder, "survey.json")
+  const ran = await qo(["import", "-", "--out", out, "--dry-run"], SHOP)
+  expect(ran).toMatchObject({ exit: 0, stdout: "" })
+  expect(ran.stderr).toContain("elements[9].visibleIf · Условие показа «Когда?»")
+  expect(ran.stderr).toContain("Ничего не записано")
+  expect(existsSync(out)).toBe(false)
 })
 
 test("a broken file ends with exit 65, its place, and nothing written", async () => {

@@ -23,6 +23,7 @@ import type { Language, Notes, Shell, Stdin } from "../../shell/shell.ts"
 import { explainLocked } from "./explain-locked.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { importList } from "./questionnaire.ts"
+import { planSave } from "./plan-save.ts"
 import { openByPid } from "./project-file.ts"
 import { tellSaved } from "./saved-columns.ts"
 import { saveProject } from "./save-project.ts"
@@ -34,9 +35,12 @@ export const importListModule: ModuleOf<typeof importList> = {
     const { out, into, append, pid } = given
     refuseMode(given, t)
     const read = await readAny(given, shell)
-    if (pid === undefined)
-      await writeResult(await joined(read, { into, append }, shell), out, shell)
-    else await saveInto(pid, read, append, shell)
+    if (pid !== undefined) await saveInto(pid, read, append, shell)
+    else {
+      const text = await joined(read, { into, append }, shell)
+      if (shell.dryRun) await shell.note(t("import.notWritten"))
+      else await writeResult(text, out, shell)
+    }
     await shell.note(t("import.notes", sizeOf(read.questionnaire)))
     return EXIT.done
   },
@@ -61,7 +65,7 @@ async function readAny(
     const { importFrom } = await import("./foreign.ts")
     const { storePictures } = await import("./store-pictures.ts")
     const store =
-      pid === undefined
+      pid === undefined || shell.dryRun
         ? undefined
         : (pictures: readonly ImportedPicture[]) =>
             explainLocked(pid, shell, () => storePictures(pid, shell, pictures))
@@ -88,18 +92,20 @@ async function joined(
   return fileText(file, { ...file.project, questionnaire })
 }
 
-/** The questionnaire of a project with the list in it, saved; everything else of the project stays. */
+/** The questionnaire of a project with the list in it, saved, or what saving it would change; everything else of the project stays. */
 async function saveInto(
   pid: number,
   read: Read,
   append: boolean | undefined,
   shell: Shell,
 ): Promise<void> {
-  const { project, path } = await openByPid(pid, shell)
+  const stored = await openByPid(pid, shell)
+  const { project, path } = stored
   const { revision = 0 } = project.questionnaire
   const questionnaire = await putInto(project.questionnaire, read, append, shell)
   const wish = { pid, revision, project: { questionnaire } }
-  await tellSaved(await saveProject(wish, path, shell), wish, shell)
+  if (shell.dryRun) await planSave(wish, stored, { ...stored, project: { questionnaire } }, shell)
+  else await tellSaved(await saveProject(wish, path, shell), wish, shell)
 }
 
 async function putInto(

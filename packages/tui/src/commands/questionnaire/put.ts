@@ -1,27 +1,24 @@
 import type { Translate } from "@qo/core/i18n"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
-import { differenceOf } from "@qo/core/edits"
 import { can, type Role } from "@qo/core/access"
 import { keysOf } from "@qo/core/lib"
 import type { Project, ProjectFile } from "@qo/core/project"
-import { EXIT, type ExitCode } from "../../output/index.ts"
+import { EXIT } from "../../output/index.ts"
 import {
-  loadQuestionnaireWords,
   needQuestionnaire,
   type QuestionnaireFile,
   writeWholeFile,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
 import { callerOf } from "../../shell/caller.ts"
-import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { usageFailure } from "../../shell/failure.ts"
-import type { Calls, Language, Notes, Results } from "../../shell/shell.ts"
-import { differenceRecords } from "./difference-records.ts"
+import type { Calls, Language, Notes } from "../../shell/shell.ts"
 import { fileText } from "./file-text.ts"
-import { fileOfProject, fileOver, openByPid } from "./project-file.ts"
+import { planSave, revisionOf } from "./plan-save.ts"
+import { fileOfProject, openByPid } from "./project-file.ts"
 import type { put } from "./questionnaire.ts"
 import { printSaved } from "./saved-columns.ts"
-import { isUnchanged, type Saved, saveOf, saveProject } from "./save-project.ts"
+import { isUnchanged, type Saved, saveProject } from "./save-project.ts"
 
 const { saveQuestionnaire } = questionnaireCalls
 
@@ -41,7 +38,7 @@ export const putModule: ModuleOf<typeof put> = {
     const project = givable(file.project, role)
     const wish = { pid, revision, project, merge: given.merge }
     await tellFixed(pid, file.project, role, shell)
-    if (shell.dryRun && stored) return plan(wish, stored, { ...file, project }, shell)
+    if (shell.dryRun && stored) return planSave(wish, stored, { ...file, project }, shell)
     const saved = await saveProject(wish, given.file, shell)
     await printSaved(saved, wish, shell)
     if (given.update) await rewrite(file, saved, shell)
@@ -86,8 +83,6 @@ function pidOf({ pid }: Given, file: QuestionnaireFile, t: Translate<"terminal">
   if (found !== undefined) return found
   throw usageFailure(t, [{ field: "--pid", message: t("input.noPid") }])
 }
-
-const revisionOf = ({ project }: QuestionnaireFile): number => project.questionnaire.revision ?? 0
 
 /** What the change in the file started from; without it nobody knows what it would wipe out. @throws CommandFailure */
 function startOf(
@@ -134,27 +129,3 @@ async function tellFixed(
 const differsInSettings = ({ priority, settings = {} }: ProjectFile, stored: Project): boolean =>
   (priority !== undefined && priority !== stored.priority) ||
   keysOf(settings).some((name) => settings[name] !== stored.settings[name])
-
-/** The request, and every difference that it would make. */
-async function plan(
-  wish: Parameters<typeof saveOf>[0],
-  stored: QuestionnaireFile,
-  file: QuestionnaireFile,
-  shell: Language & Notes & Results,
-): Promise<ExitCode> {
-  const after = fileOver(stored, file)
-  const tq = await loadQuestionnaireWords(shell.locale)
-  const differences = differenceOf(stored.project, after.project)
-  const records = differenceRecords(differences, stored, after, { tq, t: shell.t })
-  const isStale = !wish.merge && wish.revision !== revisionOf(stored)
-  return showPlan(shell, {
-    id: wish.pid,
-    request: records.length > 0 && !isStale ? requestOf(saveQuestionnaire, saveOf(wish)) : null,
-    changes: records.map(({ where, change, field, before, after: to }) => ({
-      field: [where, field ?? change].join(" · "),
-      from: before,
-      to,
-    })),
-    refusal: isStale ? "stale" : records.length === 0 ? "unchanged" : null,
-  })
-}

@@ -180,8 +180,13 @@ export const importList = defineCommand({
       help: "example.importInto",
     },
     { line: "qo questionnaire import list.txt --pid 12 --replace", help: "example.importPid" },
+    {
+      line: "qo questionnaire import survey.qsf --pid 12 --replace --dry-run",
+      help: "example.dryRun",
+    },
   ],
   result: "text",
+  dryRun: true,
   run: async (): Promise<CommandModule> => (await import("./import.ts")).importListModule,
 })
 

@@ -35,20 +35,27 @@ export async function contractFaults(
 ): Promise<readonly string[]> {
   if (!command) return ["no such command"]
   const faults = [
-    ...(command.dryRun ? await dryRunFaults(run, line) : []),
+    ...(command.dryRun ? await dryRunFaults(run, command, line) : []),
     ...(canBeWatched(command) ? await readingFaults(run, command, line) : []),
   ]
   return faults.map((fault) => `${command.name}: ${fault}`)
 }
 
 /** A dry run answers, and changes nothing. */
-async function dryRunFaults(run: Run, line: ContractLine): Promise<readonly string[]> {
+async function dryRunFaults(
+  run: Run,
+  { result }: Command,
+  line: ContractLine,
+): Promise<readonly string[]> {
   const words = [...line.words.filter((word) => !/^--(?:yes|dry-run)$/.test(word)), "--dry-run"]
   const { fetch, changes } = watchedFetch()
-  const ran = await run([...words, "--json"], { stdin: line.stdin ?? "", fetch })
+  // What is read or written as a text has no other form.
+  const isText = result === "text"
+  const asked = isText ? words : [...words, "--json"]
+  const ran = await run(asked, { stdin: line.stdin ?? "", fetch })
   return faultsOf([
     ran.exit !== 0 && `exit ${ran.exit}: ${ran.stderr}`,
-    ran.exit === 0 && !parses(ran.stdout) && "no JSON",
+    ran.exit === 0 && !isText && !parses(ran.stdout) && "no JSON",
     changes.length > 0 && `sent ${changes.join(", ")}`,
   ])
 }
