@@ -177,12 +177,14 @@ export const en: EnglishOf<typeof ru> = {
     "This archive of LimeSurvey (.lsa) does not hold exactly one survey. Export its structure: “Export” → “Survey structure (.lss)”.",
   "foreign.fault.ours":
     "This is a questionnaire of ours already, there is nothing to import: all commands take it as it is, and qo questionnaire put saves it in a project.",
-  "foreign.fault.unknownFormat": "It could not be told which tool this file is from.",
+  "foreign.fault.unknownFormat":
+    "It could not be told which tool this file is from. Files of SurveyJS (.json), Qualtrics (.qsf) and LimeSurvey (.lss, .lsa) and forms of XLSForm (.xlsx) are read.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",
   "foreign.format.qsf": "Qualtrics (QSF)",
   "foreign.format.lss": "LimeSurvey (LSS)",
   "foreign.faultAt": "{text} Place: {place}.",
+  "foreign.quoted": "“{name}”",
   "foreign.entry": "{place} · {element} “{name}”: {why}",
   "foreign.failed": "The file was not read: {path}",
   "foreign.findings":

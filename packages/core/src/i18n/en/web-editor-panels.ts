@@ -70,6 +70,7 @@ export const en: EnglishOf<typeof ru> = {
   "save.blocked": "An error prevents saving: mend it first",
   "send.link": "Link of the survey",
   "send.saveFirst": "The questionnaire has to be saved first",
+  "clash.named": "{kind} “{name}”",
   "clash.title": "You and somebody else have changed the same",
   "clash.text": "Choose what stays. All other edits are put together already.",
   "clash.allMine": "Mine everywhere",

@@ -190,12 +190,14 @@ export const ru = {
     "В этом архиве LimeSurvey (.lsa) нет ровно одной анкеты. Экспортируйте её структуру: «Экспорт» → «Структура анкеты (.lss)».",
   "foreign.fault.ours":
     "Это уже наша анкета, импортировать нечего: все команды берут её как есть, а qo questionnaire put сохраняет её в проект.",
-  "foreign.fault.unknownFormat": "Не удалось понять, из какой программы этот файл.",
+  "foreign.fault.unknownFormat":
+    "Не удалось понять, из какой программы этот файл. Читаются файлы SurveyJS (.json), Qualtrics (.qsf), LimeSurvey (.lss, .lsa) и формы XLSForm (.xlsx).",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",
   "foreign.format.qsf": "Qualtrics (QSF)",
   "foreign.format.lss": "LimeSurvey (LSS)",
   "foreign.faultAt": "{text} Место: {place}.",
+  "foreign.quoted": "«{name}»",
   "foreign.entry": "{place} · {element} «{name}»: {why}",
   "foreign.failed": "Файл не прочитан: {path}",
   "foreign.findings":

@@ -147,7 +147,7 @@ function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: Props["onGo"] }) {
   const { element, name, place, notes, text, id } = entry
   const what = (
     <>
-      {words(`foreign.element.${element}`)} <bdi>«{name}»</bdi>
+      {words(`foreign.element.${element}`)} <bdi>{words("foreign.quoted", { name })}</bdi>
     </>
   )
   return (

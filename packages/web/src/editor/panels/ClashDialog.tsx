@@ -114,8 +114,9 @@ function nameOf(
 ): string {
   const kind = t(`element.${element}`)
   if (element === "question") return names.number(record) > 0 ? names.long(record) : kind
-  if (element === "block" && names.hasBlock(record)) return `${kind} «${names.blockTitle(record)}»`
+  if (element === "block" && names.hasBlock(record))
+    return t("clash.named", { kind, name: names.blockTitle(record) })
   if ((element === "answer" || element === "statement") && names.hasAnswer(record))
-    return `${kind} «${names.answer(record)}»`
+    return t("clash.named", { kind, name: names.answer(record) })
   return kind
 }
