@@ -2,6 +2,7 @@ import type { ForeignLoss } from "../foreign-survey.ts"
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
+import { restOf } from "./settings-left.ts"
 
 /** How it looks in the editor, and what is said of loops and orders elsewhere. */
 const READ: ReadonlySet<string> = new Set([
@@ -9,16 +10,69 @@ const READ: ReadonlySet<string> = new Set([
   "BlockVisibility",
   "LoopingOptions",
   "Randomization",
-  "NextButton",
-  "PreviousButton",
   "NextButtonLibrary",
   "PreviousButtonLibrary",
 ])
 
+const BLOCK_READ: ReadonlySet<string> = new Set([
+  "ID",
+  "Type",
+  "SubType",
+  "Description",
+  "BlockElements",
+  "Options",
+])
+const ELEMENT_READ: ReadonlySet<string> = new Set(["Type", "QuestionID", "SkipLogic"])
+
 /** What a block does with its questions beside asking them one after another. */
 export function blockLeft(json: Json, id: string, name: string): readonly ForeignLoss[] {
+  const rest = restOf(json, BLOCK_READ)
+  const own: ForeignLoss[] =
+    rest === ""
+      ? []
+      : [
+          {
+            element: "setting",
+            place: id,
+            name,
+            why: {
+              key: "noSuchSetting",
+              params: {
+                name: Object.keys(json)
+                  .filter((key) => !BLOCK_READ.has(key))
+                  .join(", "),
+              },
+            },
+            text: rest,
+          },
+        ]
   const options = field(json, "Options")
-  if (!isJson(options)) return []
+  return [
+    ...own,
+    ...elementsLeft(json, id, name),
+    ...(isJson(options) ? optionsLeft(options, id, name) : []),
+  ]
+}
+
+/** Page breaks, and questions with their jumps. */
+function elementsLeft(json: Json, id: string, name: string): readonly ForeignLoss[] {
+  return listIn(json, "BlockElements").flatMap((element, at): ForeignLoss[] => {
+    const rest = isJson(element) ? restOf(element, ELEMENT_READ) : shownJson(element)
+    if (rest === "") return []
+    const place = `${id}.BlockElements[${at}]`
+    return [
+      {
+        element: "setting",
+        place,
+        name,
+        why: { key: "noSuchSetting", params: { name: "BlockElements" } },
+        text: rest,
+      },
+    ]
+  })
+}
+
+function optionsLeft(options: Json, id: string, name: string): readonly ForeignLoss[] {
   return Object.keys(options).flatMap((key): ForeignLoss[] => {
     const value = field(options, key)
     if (READ.has(key) || isNothing(value)) return []
@@ -31,6 +85,16 @@ export function blockLeft(json: Json, id: string, name: string): readonly Foreig
       const text = `${shownJson(value)} ${shownJson(field(options, "Randomization") ?? "")}`.trim()
       return [{ element: "page", place, name, why: { key: "randomPart" }, text }]
     }
+    if (key.endsWith("Button"))
+      return [
+        {
+          element: "setting",
+          place,
+          name,
+          why: { key: "appearance" },
+          text: `${key}: ${shownJson(value)}`,
+        },
+      ]
     const why = { key: "noSuchSetting", params: { name: key } } as const
     return [{ element: "setting", place, name, why, text: shownJson(value) }]
   })

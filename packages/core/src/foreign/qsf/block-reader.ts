@@ -117,7 +117,9 @@ export class BlockReader {
     const drafts = read.parts.map(({ ref = "", logic, question }): Draft => {
       const name = question.name + ending
       const own = logic ? [this.guard(logic.json, logic.place)] : []
-      const again = before.length === 0 ? [] : [{ key: "askedAgain" as const }]
+      const isAgain = before.length > 0
+      // What was lost of it is said where it is asked first.
+      const again = isAgain ? [{ key: "askedAgain" as const }] : []
       const { kind, required, options = [] } = question
       parts.set(ref, { name, kind, required, options })
       return {
@@ -125,7 +127,10 @@ export class BlockReader {
           ...question,
           name,
           shownIf: [...shownIf, ...own],
-          changes: [...question.changes, ...again],
+          changes: [
+            ...(isAgain ? question.changes.filter(({ lost }) => !lost) : question.changes),
+            ...again,
+          ],
         },
         skips: [],
       }

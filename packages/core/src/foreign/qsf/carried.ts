@@ -47,8 +47,13 @@ export function withCarried(at: QuestionAt, own: readonly QsfOption[]): Carried 
   const isOther = options.some(({ value, kind = "normal" }) => kind === "normal" && !ids.has(value))
   if (mode !== undefined && mode !== "all" && !isOther && recalls(at, from, mode, given))
     return { options, recall: recallOf(at, from, mode) }
-  at.lost("DynamicChoices", "optionsFromElsewhere", locator)
+  notRecalled(at, given, `${at.nameOf(from)}: ${locator}`)
   return { options, recall: {} }
+}
+
+/** All of them are shown, or none of them are in the file. */
+function notRecalled(at: QuestionAt, given: readonly QsfOption[], text: string): void {
+  at.lost("DynamicChoices", given.length > 0 ? "carriedAll" : "optionsFromElsewhere", text)
 }
 
 const recallOf = (at: QuestionAt, from: string, mode: Mode): Carried["recall"] => ({

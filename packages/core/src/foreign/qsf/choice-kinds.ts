@@ -1,10 +1,10 @@
 import { field, isJson, textIn } from "../json-parts.ts"
 import { withCarried } from "./carried.ts"
-import { columnsIn, optionsIn, rowsIn } from "./choices-of.ts"
-import { itemsIn, wordsIn } from "./items.ts"
+import { columnsIn, itemLeft, optionsIn, rowsIn } from "./choices-of.ts"
+import { isOn, itemsIn, wordsIn } from "./items.ts"
 import { shuffleOf } from "./order-of.ts"
 import type { Part, QsfOption, QuestionAt } from "./question-at.ts"
-import { LIMITING, limitOf, validationLeft } from "./validation.ts"
+import { LIMITING, limitOf, validationLeft, validationOf } from "./validation.ts"
 
 const MANY = /^(?:MA|MSB)/
 
@@ -47,6 +47,8 @@ function recommendation(at: QuestionAt): readonly Part[] {
   const texts = Array.isArray(labels)
     ? labels.map((label) => (isJson(label) ? wordsIn(label, "Display") : undefined))
     : []
+  const between = texts.slice(1, -1).filter((text) => text !== undefined && text !== "")
+  if (between.length > 0) at.lost("ColumnLabels", "scaleLabels", between.join(" | "))
   const options = optionsIn(at, false).map(plainOption)
   return [{ parts: { kind: "recommend", options, labels: { low: texts[0], high: texts.at(-1) } } }]
 }
@@ -76,9 +78,13 @@ export function drillDown(at: QuestionAt): readonly Part[] {
     ...each,
     text: each.text.replaceAll(/\s*~\s*/g, " / "),
   }))
-  const levels = itemsIn(at.json, "Choices", "ChoiceOrder").map(({ json }) =>
-    wordsIn(json, "Display"),
-  )
+  const levels = itemsIn(at.json, "Choices", "ChoiceOrder").map((item) => {
+    itemLeft(at, "Choices", item)
+    for (const name of ["TextEntry", "ExclusiveAnswer"])
+      if (isOn(item.json, name))
+        at.none(`Choices.${item.id}.${name}`, wordsIn(item.json, "Display"))
+    return wordsIn(item.json, "Display")
+  })
   if (levels.length > 0)
     at.lost("Choices", "noSuchSetting", levels.join(" / "), { params: { name: "Choices" } })
   return [{ parts: { kind: "choice", options: options.map(plainOption) } }]
@@ -95,7 +101,7 @@ export function graphicScale(at: QuestionAt): readonly Part[] {
 export function pickAndGroup(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   at.changed("asGrid", { kind: "PGR" })
-  at.changed("requiredChanged")
+  if (validationOf(at).required) at.changed("requiredChanged")
   const groups = field(at.json, "Groups")
   const texts = Array.isArray(groups) ? groups : isJson(groups) ? Object.values(groups) : []
   const { options, recall } = withCarried(at, rowsIn(at))

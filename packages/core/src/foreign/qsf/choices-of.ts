@@ -1,7 +1,8 @@
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { chosenBefore } from "./chosen-before.ts"
 import { recodeIn } from "./codes.ts"
+import { isNothing } from "./fields-left.ts"
 import { isOn, type Item } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
@@ -10,7 +11,7 @@ import type { QsfOption, QuestionAt } from "./question-at.ts"
 export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
   const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Choices", { id, json }, isRecalled)
+    itemLeft(at, "Choices", { id, json }, { isRecalled })
     const kind = kindOf(at, id, json, text, many)
     return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
   })
@@ -28,11 +29,11 @@ export function columnsIn(at: QuestionAt): QsfOption[] {
 }
 
 /** Choices that are asked for one by one: rows of a matrix, sliders, fields. */
-export function rowsIn(at: QuestionAt): QsfOption[] {
+export function rowsIn(at: QuestionAt, told: readonly string[] = []): QsfOption[] {
   const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Choices", { id, json }, isRecalled)
-    if (isOn(json, "TextEntry"))
+    itemLeft(at, "Choices", { id, json }, { isRecalled, told })
+    if (isOn(json, "TextEntry") && !told.includes("TextEntry"))
       at.lost(`Choices.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
     // The best and the worst exclude each other there by themselves.
     if (isOn(json, "ExclusiveAnswer") && textIn(at.json, "Selector") !== "MaxDiff")
@@ -64,34 +65,65 @@ function kindOf(
   many: boolean,
 ): QsfOption["kind"] {
   const isAlone = many && isOn(json, "ExclusiveAnswer")
-  if (!isOn(json, "TextEntry")) return isAlone ? exclusiveKind(text) : undefined
+  if (!isOn(json, "TextEntry")) {
+    if (textIn(at.json, "QuestionType") === "RO" && isOn(json, "ExclusiveAnswer"))
+      at.none(`Choices.${id}.ExclusiveAnswer`, text)
+    return isAlone ? exclusiveKind(text) : undefined
+  }
   if (isAlone)
     at.lost(`Choices.${id}.ExclusiveAnswer`, "noSuchSetting", text, {
       element: "option",
       params: { name: "ExclusiveAnswer" },
     })
-  const check = textIn(json, "TextEntryValidation")
-  if (check && check !== "None") at.lost(`Choices.${id}.TextEntryValidation`, "validator", check)
   return "other"
 }
 
-/** Conditions and pictures of single choices. */
-function itemLeft(
+/** What is read of a choice; of words beside it more is read where there are some. */
+const READ: ReadonlySet<string> = new Set([
+  "Display",
+  "TextEntry",
+  "ExclusiveAnswer",
+  "Image",
+  "DisplayLogic",
+  "InPageDisplayLogic",
+])
+const WORDS = /^(?:TextEntry\w+|Input\w+)$/
+
+/** Conditions, pictures and all else of single choices; `told` are fields that its kind reads. */
+export function itemLeft(
   at: QuestionAt,
   list: "Choices" | "Answers",
   { id, json }: Item,
-  isRecalled = false,
+  { isRecalled = false, told = [] }: { isRecalled?: boolean; told?: readonly string[] } = {},
 ): void {
   const place = `${list}.${id}`
+  const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
   const image = field(json, "Image")
   if (isJson(image)) at.lost(`${place}.Image`, "pictureOutside", image, { element: "picture" })
-  if (isRecalled) return
+  const left = Object.keys(json).filter(
+    (name) => !READ.has(name) && !told.includes(name) && !isNothing(field(json, name)),
+  )
+  for (const name of left) {
+    const text = shownJson(field(json, name))
+    if (!WORDS.test(name)) at.none(`${place}.${name}`, `${said}: ${text}`)
+    else if (isOn(json, "TextEntry"))
+      wordsLeft(at, `${place}.${name}`, name, `${said}: ${name}: ${text}`)
+  }
+  if (!isRecalled) logicLeft(at, list, { id, json }, said)
+}
+
+/** What is said of the words beside a choice. */
+function wordsLeft(at: QuestionAt, place: string, name: string, text: string): void {
+  if (name === "TextEntryForceResponse") at.none(place, text)
+  else at.lost(place, name === "TextEntryValidation" ? "validator" : "appearance", text)
+}
+
+function logicLeft(at: QuestionAt, list: string, { id, json }: Item, said: string): void {
   for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {
     const logic = field(json, name)
     if (!isJson(logic)) continue
     const isRow = list === "Choices" && field(at.json, "Answers") !== undefined
     const key = isRow ? "rowShownSometimes" : "optionShownSometimes"
-    const said = plainOf(at.texts.text(json, "Display") ?? id, { limit: 500 }).text
-    at.lost(`${place}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
+    at.lost(`${list}.${id}.${name}`, key, `${said}: ${logicText(logic)}`, { element: "condition" })
   }
 }

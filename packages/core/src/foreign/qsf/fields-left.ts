@@ -1,10 +1,11 @@
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
+import { recodeIn } from "./codes.ts"
 import { itemsIn, tableIn, wordsIn } from "./items.ts"
 import type { QuestionAt } from "./question-at.ts"
 
-/** What is read of a question, is said by its kind, or is only the editor's own. */
+/** What is read of every question, or is only the editor's own. */
 const READ: ReadonlySet<string> = new Set([
   "QuestionText",
   "QuestionType",
@@ -16,30 +17,18 @@ const READ: ReadonlySet<string> = new Set([
   "QuestionText_Unsafe",
   "QuestionText_Safe",
   "QuestionDescription_Unsafe",
-  "Choices",
   "ChoiceOrder",
-  "Answers",
   "AnswerOrder",
-  "Labels",
   "LabelOrder",
-  "ColumnLabels",
-  "RecodeValues",
   "Validation",
   "Language",
   "DisplayLogic",
   "InPageDisplayLogic",
   "SkipLogic",
-  "Randomization",
-  "DynamicChoices",
+  "Configuration",
   "DynamicChoicesData",
-  "AdditionalQuestions",
   "NumberOfQuestions",
   "NumberOfGroups",
-  "Groups",
-  "Configuration",
-  "SearchSource",
-  "ClarifyingSymbol",
-  "ClarifyingSymbolType",
   "NextChoiceId",
   "NextAnswerId",
   "AnalyzeChoices",
@@ -47,8 +36,33 @@ const READ: ReadonlySet<string> = new Set([
   "ChoiceColumnWidthPixels",
   "ChoiceColumnWidth",
   "SurveyLanguage",
-  "QuestionTypePluginProperties",
+  "GraphicsDescription",
 ])
+
+const CHOSEN = ["Choices", "RecodeValues", "Randomization", "DynamicChoices"]
+const LISTED = ["Choices", "Randomization", "DynamicChoices"]
+
+/** What each kind reads beside that. */
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  MC: CHOSEN,
+  "MC NPS": ["Choices", "RecodeValues", "ColumnLabels"],
+  Matrix: [...CHOSEN, "Answers", "ColumnLabels"],
+  "TE FORM": ["Choices"],
+  "TE AUTO": ["SearchSource"],
+  Slider: [...LISTED, "Labels"],
+  RO: CHOSEN,
+  CS: [...LISTED, "ClarifyingSymbol", "ClarifyingSymbolType"],
+  "Matrix CS": [...CHOSEN, "Answers", "ClarifyingSymbol", "ClarifyingSymbolType"],
+  DD: ["Choices", "Answers", "RecodeValues"],
+  SS: ["Choices", "RecodeValues"],
+  PGR: [...LISTED, "Groups"],
+  SBS: [...LISTED, "AdditionalQuestions"],
+}
+
+const kindReads = (json: Json): readonly string[] => {
+  const [type, selector] = [textIn(json, "QuestionType") ?? "", textIn(json, "Selector") ?? ""]
+  return READ_BY[`${type} ${selector}`] ?? READ_BY[type] ?? []
+}
 
 /** Fields whose reason is known; all others are what there is no word for here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
@@ -60,24 +74,93 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
   ChoiceDataExportTags: "exportNames",
 }
 
-/** Everything of a question that says something which is not here. */
-export function fieldsLeft(at: QuestionAt): void {
+/** Everything of a question that says something which is not here; `told` is said in another way. */
+export function fieldsLeft(at: QuestionAt, told: readonly string[] = kindReads(at.json)): void {
+  const { json } = at
+  exportsLeft(at)
+  if (told.includes("RecodeValues")) recodesLeft(at)
+  for (const [name, known] of Object.entries(PARTS_READ))
+    if (told.includes(name)) keysLeft(at, name, known)
+  for (const name of Object.keys(json)) {
+    const value = field(json, name)
+    if (READ.has(name) || told.includes(name)) continue
+    if (!isNothing(value) && !isUsual(json, name, value)) fieldLeft(at, name, value)
+  }
+}
+
+/** What is read of what a question holds. */
+const PARTS_READ: Readonly<Record<string, readonly string[]>> = {
+  Randomization: [
+    "Type",
+    "Advanced",
+    "TotalRandSubset",
+    "EvenPresentation",
+    "ConsistentScaleReversal",
+    "Answers",
+  ],
+  DynamicChoices: ["Type", "Locator", "DynamicType"],
+}
+
+/** How it is called and counted there in exports. */
+function exportsLeft(at: QuestionAt): void {
   const { json } = at
   const look = tableIn(json, "Configuration")
   if (look.get("QuestionDescriptionOption") === "SpecifyLabel")
     at.lost("QuestionDescription", "exportNames", wordsIn(json, "QuestionDescription") ?? "")
   for (const [choice, counts] of tableIn(json, "AnalyzeChoices"))
-    if (counts === "No")
-      at.lost(`AnalyzeChoices.${choice}`, "noSuchSetting", "No", {
-        params: { name: "AnalyzeChoices" },
-      })
-  for (const name of Object.keys(json)) {
-    const value = field(json, name)
-    if (READ.has(name) || isNothing(value) || isUsual(json, name, value)) continue
-    const key = REASONS[name]
-    const element = key === "pictureOutside" ? ({ element: "picture" } as const) : {}
-    if (key) at.lost(name, key, value, element)
-    else at.lost(name, "noSuchSetting", value, { params: { name } })
+    if (counts === "No") at.none(`AnalyzeChoices.${choice}`, "No")
+}
+
+function fieldLeft(at: QuestionAt, name: string, value: unknown): void {
+  const key = Object.hasOwn(REASONS, name) ? REASONS[name] : undefined
+  if (name === "ChoiceGroups") groupsLeft(at)
+  else if (key) at.lost(name, key, value, key === "pictureOutside" ? { element: "picture" } : {})
+  else at.none(name, value)
+}
+
+/** What else stands in an object of the question. */
+function keysLeft(at: QuestionAt, name: string, known: readonly string[]): void {
+  for (const [key, value] of tableIn(at.json, name))
+    if (!known.includes(key) && !isNothing(value)) at.none(`${name}.${key}`, { [key]: value })
+}
+
+/** Codes that cannot be codes here. */
+function recodesLeft(at: QuestionAt): void {
+  const { json } = at
+  const texts = new Map(
+    [...tableIn(json, "Choices"), ...tableIn(json, "Answers")].map(([id, item]) => [
+      id,
+      isJson(item) ? plainText(wordsIn(item, "Display") ?? "") : "",
+    ]),
+  )
+  for (const [id, value] of tableIn(json, "RecodeValues")) {
+    const code = recodeIn(json, id)
+    const isCode = code !== undefined && Number.isInteger(code) && code >= 0 && code <= 999_999
+    if (!isCode && !isNothing(value))
+      at.lost(`RecodeValues.${id}`, "recodeLeft", `${texts.get(id) || id}: ${shownJson(value)}`)
+  }
+}
+
+/** Groups that choices or rows stand in. */
+function groupsLeft(at: QuestionAt): void {
+  const items = new Map(
+    [...tableIn(at.json, "Choices")].map(([id, item]) => [
+      id,
+      isJson(item) ? plainText(wordsIn(item, "Display") ?? "") : id,
+    ]),
+  )
+  for (const [id, group] of tableIn(at.json, "ChoiceGroups")) {
+    const json = isJson(group) ? group : {}
+    const { GroupLabel: _, ChoiceGroupOrder: __, ...rest } = json
+    const texts = listIn(json, "ChoiceGroupOrder").map(
+      (each) => items.get(String(each)) ?? String(each),
+    )
+    const said = `${plainText(wordsIn(json, "GroupLabel") ?? id)}: ${texts.join(", ")}`
+    at.lost(
+      `ChoiceGroups.${id}`,
+      "groupsLeft",
+      isNothing(rest) ? said : `${said}; ${shownJson(rest)}`,
+    )
   }
 }
 
@@ -103,7 +186,7 @@ function isUsual(json: Json, name: string, value: unknown): boolean {
         (grade) => isJson(grade) && !isNothing(field(grade, "Grades")),
       )
     case "ChoiceGroupOrder":
-      return isNothing(field(json, "ChoiceGroups"))
+      return true
     default:
       return value === 0
   }
@@ -138,7 +221,7 @@ function tagsAsUsual(json: Json): boolean {
   )
 }
 
-/** Answers that are put into texts there, pictures, films and links: plain texts have none. */
+/** Answers that are put into texts there, pictures, films, links and programs: plain texts have none. */
 export function textsLeft(at: QuestionAt, path: string, texts: readonly string[]): void {
   const all = texts.join("\n")
   const names = [...new Set(all.match(/\$\{[^{}]{1,300}\}/g) ?? [])]
@@ -148,7 +231,12 @@ export function textsLeft(at: QuestionAt, path: string, texts: readonly string[]
     const key = isPicture ? pictureKey(address) : tag === "a" ? "markupLeft" : "fromNetwork"
     at.lost(path, key, shownJson(address), isPicture ? { element: "picture" } : {})
   }
+  for (const [, tag = "", content = ""] of all.matchAll(PROGRAM))
+    if (content.trim() !== "")
+      at.lost(path, tag.toLowerCase() === "script" ? "script" : "appearance", content.trim())
 }
+
+const PROGRAM = /<(script|style)\b[^<>]*>([\s\S]*?)<\/\1\s*>/gi
 
 const pictureKey = (address: string): NoteKey =>
   address.startsWith("data:") ? "pictureKept" : "pictureOutside"

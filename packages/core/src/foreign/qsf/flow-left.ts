@@ -4,6 +4,7 @@ import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-par
 import type { NoteKey } from "../report/note.ts"
 import { isNothing } from "./fields-left.ts"
 import { wordsIn } from "./items.ts"
+import { restOf } from "./settings-left.ts"
 
 /** Elements of the flow that ask nothing, and why they are not here. */
 const REASONS: Readonly<Record<string, NoteKey>> = {
@@ -19,6 +20,27 @@ const REASONS: Readonly<Record<string, NoteKey>> = {
 /** Those that only hold others together. */
 const SILENT: ReadonlySet<string> = new Set(["Group", "Root"])
 
+/** Read of every element of the flow. */
+const FLOW_READ = ["Type", "ID", "FlowID", "Flow"] as const
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  Branch: ["BranchLogic", "Description"],
+  EndSurvey: ["Options", "EndingType"],
+  EmbeddedData: ["EmbeddedData"],
+  Group: ["Description"],
+}
+
+/** What an element that is read says beside that. */
+export function elementLeft(json: Json, under: string): readonly ForeignLoss[] {
+  const type = textIn(json, "Type") ?? ""
+  const place = wordsIn(json, "FlowID") ?? "FL"
+  const rest = restOf(json, new Set([...FLOW_READ, ...(OWN[type] ?? [])]))
+  const description = type === "Group" ? (textIn(json, "Description") ?? "") : ""
+  const isNamed = description !== "" && !/^untitled/i.test(description)
+  const text = [isNamed ? description : "", rest].filter((each) => each !== "").join("; ")
+  const why = { key: "noSuchSetting", params: { name: type } } as const
+  return text === "" ? [] : [{ element: "setting", place, name: type, why, text: text + under }]
+}
+
 /** What an element does beside leading to what is in it. */
 export function flowLeft(
   json: Json,
@@ -26,12 +48,12 @@ export function flowLeft(
   titleOf: (block: string) => string,
 ): readonly ForeignLoss[] {
   const type = textIn(json, "Type") ?? ""
-  if (SILENT.has(type)) return []
+  const under = guards.map(({ text }) => ` [${text}]`).join("")
+  if (SILENT.has(type)) return elementLeft(json, under)
   const place = wordsIn(json, "FlowID") ?? "FL"
   const known = Object.hasOwn(REASONS, type) ? REASONS[type] : undefined
   const why = known ? { key: known } : ({ key: "noSuchSetting", params: { name: type } } as const)
-  const under = guards.map(({ text }) => ` [${text}]`).join("")
-  if (type === "EmbeddedData") return fieldsOf(json, place, under)
+  if (type === "EmbeddedData") return [...fieldsOf(json, place, under), ...elementLeft(json, under)]
   const name = textIn(json, "Description") ?? type
   const text = isRandomizer(type)
     ? randomText(json, titleOf)
@@ -49,20 +71,33 @@ function randomText(json: Json, titleOf: (block: string) => string): string {
     const own = textIn(part, "Description") ?? wordsIn(part, "FlowID") ?? ""
     return id === undefined ? own : titleOf(id)
   })
-  return `${wordsIn(json, "SubSet") ?? parts.length} / ${parts.length}: ${names.join(", ")}`
+  const rest = restOf(json, new Set([...FLOW_READ, "SubSet", "Description"]))
+  const said = `${wordsIn(json, "SubSet") ?? parts.length} / ${parts.length}: ${names.join(", ")}`
+  return rest === "" ? said : `${said}; ${rest}`
 }
+
+const FIELD_READ: ReadonlySet<string> = new Set(["Field", "Value", "Description", "Type"])
+/** What Qualtrics writes of each. */
+const FIELD_USUAL =
+  /^\{(?:"(?:VariableType":"String"|DataVisibility":\[\]|AnalyzeText":false),?)*\}$/
 
 /** Each field by itself, with what it is set to, and in which branch. */
 function fieldsOf(json: Json, place: string, under: string): readonly ForeignLoss[] {
-  return listIn(json, "EmbeddedData").flatMap((each, index): ForeignLoss[] => {
-    if (!isJson(each)) return []
-    const name = wordsIn(each, "Field") ?? wordsIn(each, "Description") ?? String(index)
-    const value = wordsIn(each, "Value")
-    const text = value === undefined ? name : `${name} = ${value}`
+  return listIn(json, "EmbeddedData").map((each, index): ForeignLoss => {
+    const own: Json = isJson(each) ? each : { Field: shownJson(each) }
+    const name = wordsIn(own, "Field") ?? wordsIn(own, "Description") ?? String(index)
+    const value = wordsIn(own, "Value")
+    const rest = restOf(own, FIELD_READ)
+    const said = value === undefined ? name : `${name} = ${value}`
+    const text = rest === "" || FIELD_USUAL.test(rest) ? said : `${said}; ${rest}`
     const where = `${place}.EmbeddedData[${index}]`
-    return [
-      { element: "setting", place: where, name, why: { key: "embeddedData" }, text: text + under },
-    ]
+    return {
+      element: "setting",
+      place: where,
+      name,
+      why: { key: "embeddedData" },
+      text: text + under,
+    }
   })
 }
 
@@ -103,7 +138,19 @@ const SENDS_AWAY: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion
 /** What else an end does: where it leads to, what it says. */
 export function endLeft(json: Json, place: string, screens: boolean): readonly ForeignLoss[] {
   const all = options(json)
-  return Object.keys(all).flatMap((name): ForeignLoss[] => {
+  const ending = textIn(json, "EndingType") ?? ""
+  const own: ForeignLoss[] = /^(?:Default|Advanced|)$/.test(ending)
+    ? []
+    : [
+        {
+          element: "setting",
+          place: `${place}.EndingType`,
+          name: ending,
+          why: { key: "endText" },
+          text: ending,
+        },
+      ]
+  const left = Object.keys(all).flatMap((name): ForeignLoss[] => {
     const value = field(all, name)
     if (isNothing(value) || END_READ.has(name) || (name === "ResponseFlag" && screens)) return []
     const key = END_REASONS[name]
@@ -112,6 +159,7 @@ export function endLeft(json: Json, place: string, screens: boolean): readonly F
       { element: "setting", place: `${place}.Options.${name}`, name, why, text: shownJson(value) },
     ]
   })
+  return [...own, ...left]
 }
 
 const END_READ: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import type { ForeignGuard, ForeignLoss, ForeignPage } from "../foreign-survey.t
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { blockLeft } from "./block-left.ts"
 import { BlockReader, type Draft, type Last } from "./block-reader.ts"
-import { asksOnly, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
+import { asksOnly, elementLeft, endLeft, flowLeft, isScreenOut, missingBlock } from "./flow-left.ts"
 import { wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import { meaningOf } from "./logic.ts"
@@ -68,8 +68,10 @@ export class FlowReader {
       case "Block":
       case "Standard":
       case "Default":
+        this.lost.push(...elementLeft(json, ""))
         return this.block(wordsIn(json, "ID") ?? "", json, guards)
       case "Branch":
+        this.lost.push(...elementLeft(json, ""))
         return this.walk(listIn(json, "Flow"), [...guards, this.branch(json)])
       case "EndSurvey":
         return this.end(json, guards)
@@ -84,7 +86,11 @@ export class FlowReader {
     const logic = field(json, "BranchLogic")
     const description = textIn(json, "Description") ?? "Branch"
     return isJson(logic)
-      ? { when: meaningOf(logic, this.reader.scope), text: logicText(logic), place }
+      ? {
+          when: meaningOf(logic, this.reader.scope),
+          text: said(description, logicText(logic)),
+          place,
+        }
       : { when: { kind: "opaque", text: description }, text: description, place }
   }
 
@@ -96,7 +102,7 @@ export class FlowReader {
     const when = both(...own.map((guard) => guard.when))
     const text = ["EndSurvey", ...own.map((guard) => guard.text)].join(": ")
     const screens = last !== undefined && isScreenOut(json) && asksOnly(when, last.draft.question)
-    this.lost.push(...endLeft(json, place, screens))
+    this.lost.push(...elementLeft(json, ""), ...endLeft(json, place, screens))
     if (last)
       last.draft.skips.push({
         guard: { when, text, place },
@@ -138,3 +144,7 @@ export class FlowReader {
     return (block && textIn(block, "Description")) ?? id
   }
 }
+
+/** A branch by the name that its author gave it, and what it asks. */
+const said = (description: string, logic: string): string =>
+  /^(?:new )?branch$/i.test(description.trim()) ? logic : `${description}: ${logic}`

@@ -4,8 +4,8 @@ import { withCarried } from "./carried.ts"
 import { columnsIn, rowsIn } from "./choices-of.ts"
 import { plainOption } from "./choice-kinds.ts"
 import { isNothing } from "./fields-left.ts"
-import { tableIn } from "./items.ts"
-import { shuffleOf } from "./order-of.ts"
+import { isOn, tableIn } from "./items.ts"
+import { columnOrder, shuffleOf } from "./order-of.ts"
 import type { QuestionAt, Part, Parts, QsfOption } from "./question-at.ts"
 import { boundsOfNumbers } from "./text-kinds.ts"
 import { validationLeft } from "./validation.ts"
@@ -13,11 +13,11 @@ import { validationLeft } from "./validation.ts"
 /** A matrix, by what is done in its rows. */
 export function matrix(at: QuestionAt): readonly Part[] {
   const selector = textIn(at.json, "Selector") ?? "Likert"
+  const over = field(at.json, "ColumnLabels")
+  if (!isNothing(over)) at.lost("ColumnLabels", "scaleLabels", over)
   const read = Object.hasOwn(BY_SELECTOR, selector) ? BY_SELECTOR[selector] : undefined
   if (read) return read(at)
   validationLeft(at, [])
-  const over = field(at.json, "ColumnLabels")
-  if (!isNothing(over)) at.lost("ColumnLabels", "scaleLabels", over)
   if (selector !== "Likert" && selector !== "Bipolar")
     at.changed("asGrid", { kind: `Matrix ${selector}` })
   const { options, recall } = withCarried(at, rowsIn(at))
@@ -94,6 +94,8 @@ function byRow(
 function cells(at: QuestionAt, parts: () => Parts): readonly Part[] {
   parted(at, [])
   const columns = columnsIn(at)
+  for (const { value, text, json } of columns)
+    if (isOn(json, "ExclusiveAnswer")) at.none(`Answers.${value}.ExclusiveAnswer`, text)
   return carriedRows(at).flatMap((row) =>
     columns.length > 1
       ? columns.map((column) => ({
@@ -117,6 +119,7 @@ export function shuffleLeft(at: QuestionAt): void {
   const order = field(at.json, "Randomization")
   if (isJson(order) && !["None", undefined].includes(textIn(order, "Type")))
     at.lost("Randomization", "randomPart", order)
+  else if (isJson(order)) columnOrder(at, order)
 }
 
 /** Rows that are questions of their own: those that are carried forward are all asked, and that is named. */
@@ -135,7 +138,9 @@ function profile(at: QuestionAt): readonly Part[] {
     const own = answers.get(value)
     const isNested = isJson(own) && field(own, "Display") === undefined
     const json: Json = isNested ? { ...at.json, Answers: own } : at.json
-    const options = columnsIn(at.with(json))
+    const inner = at.with(json)
+    const options = columnsIn(inner)
+    at.changes.push(...inner.changes)
     return { ref: value, text, parts: { kind: "choice", options: options.map(plainOption) } }
   })
 }

@@ -19,19 +19,6 @@ export const logicText = (logic: Json): string =>
 /** More comparisons than a condition of people has. */
 export const MOST = 200
 
-const NUMERIC = /^(?:(?:Not)?EqualTo|(?:Greater|Less)Than(?:OrEqual)?)$/
-
-/** Ids of questions whose written answer is compared somewhere in the file. */
-export function comparedIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (Array.isArray(value)) for (const each of value) comparedIn(each, found)
-  else if (isJson(value)) {
-    const [, id] = /^q:\/\/([^/]+)\/ChoiceTextEntryValue$/.exec(operandIn(value)) ?? []
-    if (id !== undefined && NUMERIC.test(operatorIn(value))) found.add(id)
-    for (const each of Object.values(value)) comparedIn(each, found)
-  }
-  return found
-}
-
 /** One comparison: in the words of the other tool, which the file carries, else as it is written. */
 export function expressionText(json: Json): string {
   // Texts of questions stand in it as markup within markup.

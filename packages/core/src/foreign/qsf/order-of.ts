@@ -39,7 +39,7 @@ const BY_TYPE: Readonly<Record<string, Shuffle | "some">> = {
 }
 
 /** Columns of a matrix, and scales that are turned round, keep one order here. */
-function columnOrder(at: QuestionAt, order: Json): void {
+export function columnOrder(at: QuestionAt, order: Json): void {
   if (isOn(order, "ConsistentScaleReversal") || textIn(order, "Type") === "ScaleReversal")
     at.lost(
       "Randomization.ConsistentScaleReversal",

@@ -25,7 +25,6 @@ interface Given {
   texts: Texts
   questions: ReadonlyMap<string, Json>
   nameOf: (id: string) => string
-  compared: ReadonlySet<string>
 }
 
 /** A question of the file, what it is read with, and what of it came otherwise or not. */
@@ -39,26 +38,28 @@ export class QuestionAt {
   readonly questions: ReadonlyMap<string, Json>
   /** How each of them is called here. */
   readonly nameOf: (id: string) => string
-  /** Those whose number a condition asks for: only numbers between bounds have redirects. */
-  readonly compared: ReadonlySet<string>
 
-  constructor(json: Json, { id, texts, questions, nameOf, compared }: Given) {
+  constructor(json: Json, { id, texts, questions, nameOf }: Given) {
     this.json = json
     this.id = id
     this.texts = texts
     this.questions = questions
     this.nameOf = nameOf
-    this.compared = compared
   }
 
   /** Another part of the same file, by itself. */
   with(json: Json, id = this.id): QuestionAt {
-    const { texts, questions, nameOf, compared } = this
-    return new QuestionAt(json, { id, texts, questions, nameOf, compared })
+    const { texts, questions, nameOf } = this
+    return new QuestionAt(json, { id, texts, questions, nameOf })
   }
 
   changed(key: ForeignChange["key"], params?: ForeignChange["params"]): void {
     this.changes.push(params ? { key, params } : { key })
+  }
+
+  /** Says that there is no such setting here, by its own name. */
+  none(path: string, value: unknown): void {
+    this.lost(path, "noSuchSetting", value, { params: { name: path.split(".").at(-1) ?? path } })
   }
 
   lost(

@@ -1,15 +1,17 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import { plainOf } from "../convert/plain-of.ts"
-import { field, isJson, shownJson, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
+import { listed } from "../convert/codes-of.ts"
 import { fieldsLeft, textsLeft } from "./fields-left.ts"
 import { matrix } from "./grid-kinds.ts"
 import { tableIn } from "./items.ts"
 import type { Part, QuestionAt } from "./question-at.ts"
 import { constantSum, slider } from "./scale-kinds.ts"
 import { textEntry } from "./text-kinds.ts"
-import { validationOf } from "./validation.ts"
+import { leftBehind } from "./left-behind.ts"
+import { settingsOf, validationLeft, validationOf } from "./validation.ts"
 
 /** What a question of the file becomes, without its conditions: one or several, or nothing but what is lost. */
 export interface ReadQuestion {
@@ -47,10 +49,14 @@ export function readQuestion(at: QuestionAt): ReadQuestion {
   const read = !isPlugin && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
   const text = at.texts.text(json, "QuestionText") ?? ""
   textsLeft(at, "QuestionText", [text, ...offeredTexts(at)])
-  fieldsLeft(at)
   if (at.texts.isMissing(json)) at.changed("notTranslated")
+  const missing = at.texts.missingItems(json)
+  if (missing.length > 0) at.changed("textsUntranslated", { texts: listed(missing) })
   const parts = read?.(at) ?? []
-  if (parts.length === 0) return { id, json, parts: [], lost: lossesOf(at, text, type) }
+  if (parts.length === 0)
+    return { id, json, parts: [], lost: leftBehind(at.with(json), text, notHere(type)) }
+  fieldsLeft(at)
+  settingsOf(at)
   const { required } = validationOf(at)
   return {
     id,
@@ -103,33 +109,13 @@ const offeredTexts = (at: QuestionAt): readonly string[] => [
   ...at.texts.items(at.json, "Answers", "AnswerOrder").map(({ text }) => text),
 ]
 
-/** The question itself, and what else of it is worth to be known. */
-function lossesOf(at: QuestionAt, text: string, type: string): ForeignLoss[] {
-  const { json, id, changes } = at
-  const kind = [type, textIn(json, "Selector")].filter(Boolean).join(" ")
-  const plain = plainOf(text, { limit: 20_000, lines: true }).text
-  const name = plain === "" ? (textIn(json, "DataExportTag") ?? id) : plain
-  const why = {
-    key: (Object.hasOwn(NOT_HERE, type) && NOT_HERE[type]) || "noSuchKind",
-    params: { kind },
-  } as const
-  const said = Object.hasOwn(NOT_HERE, type) ? plain : `${plain} ${shownJson(offered(json))}`.trim()
-  return [
-    { element: "question", place: id, name, why, text: said === "" ? kind : said },
-    ...changes.flatMap(({ lost, element = "setting", place = id, key, params, text: left = "" }) =>
-      lost ? [{ element, place, name, why: { key, ...(params && { params }) }, text: left }] : [],
-    ),
-  ]
-}
-
-const offered = (json: Json): string => {
-  const offers = [...tableIn(json, "Choices").values(), ...tableIn(json, "Answers").values()]
-  return offers.length > 0 ? shownJson(offers) : ""
-}
+const notHere = (type: string): NoteKey | undefined =>
+  Object.hasOwn(NOT_HERE, type) ? NOT_HERE[type] : undefined
 
 /** A matrix beside another: each column of it is a matrix of its own, with the same rows. */
 function sideBySide(at: QuestionAt): readonly Part[] {
   at.changed("asQuestions", { kind: "SBS" })
+  validationLeft(at, [])
   const { Choices, ChoiceOrder, Randomization, DynamicChoices } = at.json
   const rows = { Choices, ChoiceOrder, Randomization, DynamicChoices }
   return [...tableIn(at.json, "AdditionalQuestions")].flatMap(([key, column]) => {
@@ -138,6 +124,7 @@ function sideBySide(at: QuestionAt): readonly Part[] {
     const text = at.texts.text(column, "QuestionText") ?? ""
     textsLeft(own, "QuestionText", [text])
     fieldsLeft(own)
+    settingsOf(own)
     const parts = matrix(own)
     const { required } = validationOf(own)
     at.changes.push(...own.changes.filter((change) => isNew(at, change)))

@@ -3,11 +3,10 @@ import { plainOf } from "../convert/plain-of.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
-import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { unusedBlock } from "./block-left.ts"
 import { FlowReader } from "./flow-reader.ts"
 import { tableIn, wordsIn } from "./items.ts"
-import { comparedIn } from "./logic-text.ts"
 import { QuestionAt } from "./question-at.ts"
 import { readQuestion, type ReadQuestion } from "./question.ts"
 import { looksLeft, settingsLeft, type QsfElement } from "./settings-left.ts"
@@ -61,12 +60,12 @@ function surveyOf(
     elements.flatMap((each) => (each.kind === kind ? [field(each.json, "Payload")] : []))
   const entry = objectOf(field(file, "SurveyEntry"))
   const options = objectOf(payloads("SO")[0])
-  const questions = questionsIn(elements)
+  const { questions, twins } = questionsIn(elements)
   if (questions.size === 0) return err({ key: "noQuestions", place: "SurveyElements" })
   const texts = new Texts(entry, options, [...questions.values()], language)
   const names = namesOf(questions)
   const nameOf = (id: string) => names.get(id) ?? id
-  const read = reader(questions, texts, nameOf, comparedIn(elements.map(({ json }) => json)))
+  const read = reader(questions, texts, nameOf)
   const blocks = blocksIn(payloads("BL"), questions)
   const flow = new FlowReader(blocks, read, nameOf)
   flow.walk(flowIn(payloads("FL")[0], blocks))
@@ -75,9 +74,10 @@ function surveyOf(
     return err({ key: "noQuestions", place: "SurveyElements" })
   const lost = [
     ...flow.lost,
+    ...twins.map((json) => twin(json, texts)),
     ...unused(blocks, flow.visits, questions, texts),
     ...looksLeft(
-      [...questions.values()],
+      [...questions].flatMap(([id, json]) => ((read(id)?.parts.length ?? 0) > 0 ? [json] : [])),
       [...blocks.values()],
       textIn(entry, "SurveyName") ?? "Qualtrics",
     ),
@@ -96,15 +96,25 @@ function surveyOf(
 
 const objectOf = (value: unknown): Json => (isJson(value) ? value : {})
 
-function questionsIn(elements: readonly QsfElement[]): ReadonlyMap<string, Json> {
+/** Questions by their ids; of several with the same the first, as conditions can mean but one. */
+function questionsIn(elements: readonly QsfElement[]) {
   const questions = new Map<string, Json>()
+  const twins: Json[] = []
   for (const { kind, json } of elements) {
     const payload = field(json, "Payload")
     if (kind !== "SQ" || !isJson(payload)) continue
     const id = wordsIn(payload, "QuestionID") ?? wordsIn(json, "PrimaryAttribute")
-    if (id !== undefined && !questions.has(id)) questions.set(id, payload)
+    if (id === undefined) continue
+    if (questions.has(id)) twins.push(payload)
+    else questions.set(id, payload)
   }
-  return questions
+  return { questions, twins }
+}
+
+function twin(json: Json, texts: Texts): ForeignLoss {
+  const id = wordsIn(json, "QuestionID") ?? ""
+  const name = plainOf(texts.text(json, "QuestionText") ?? id, { limit: 500 }).text
+  return { element: "question", place: id, name, why: { key: "idTwice" }, text: shownJson(json) }
 }
 
 /** Questions are called as they are in exports there, where no other is called so. */
@@ -125,15 +135,13 @@ function reader(
   questions: ReadonlyMap<string, Json>,
   texts: Texts,
   nameOf: (id: string) => string,
-  compared: ReadonlySet<string>,
 ): (id: string) => ReadQuestion | undefined {
   const known = new Map<string, ReadQuestion>()
   return (id) => {
     const json = questions.get(id)
     if (!json) return undefined
     const read =
-      known.get(id) ??
-      readQuestion(new QuestionAt(json, { id, texts, questions, nameOf, compared }))
+      known.get(id) ?? readQuestion(new QuestionAt(json, { id, texts, questions, nameOf }))
     known.set(id, read)
     return read
   }

@@ -32,19 +32,62 @@ export function settingsLeft(
   options: Json,
   elements: readonly QsfElement[],
 ): readonly ForeignLoss[] {
-  const description = textIn(entry, "SurveyDescription") ?? ""
   return [
-    ...(isNothing(description)
-      ? []
-      : [textLeft("SurveyEntry.SurveyDescription", "textOnly", description)]),
+    ...entryLeft(entry),
     ...optionsLeft(options, wordsIn(entry, "SurveyName") ?? "Qualtrics"),
     ...elements.filter(({ kind }) => !READ.has(kind)).flatMap(elementLeft),
   ]
 }
 
+/** What is read of the survey itself, or is only of accounts and dates there. */
+const ENTRY_READ: ReadonlySet<string> = new Set([
+  "SurveyID",
+  "SurveyName",
+  "SurveyLanguage",
+  "SurveyOwnerID",
+  "SurveyBrandID",
+  "DivisionID",
+  "SurveyActiveResponseSet",
+  "SurveyStatus",
+  "SurveyCreationDate",
+  "CreatorID",
+  "LastModified",
+  "LastAccessed",
+  "LastActivated",
+  "Deleted",
+])
+const ENTRY_REASONS: Readonly<Record<string, NoteKey>> = {
+  SurveyDescription: "textOnly",
+  SurveyStartDate: "setInProject",
+  SurveyExpirationDate: "setInProject",
+}
+/** A day that nobody has set. */
+const NO_DAY = /^0000-00-00/
+
+function entryLeft(entry: Json): readonly ForeignLoss[] {
+  return Object.keys(entry).flatMap((name): ForeignLoss[] => {
+    const value = field(entry, name)
+    if (ENTRY_READ.has(name) || isNothing(value) || NO_DAY.test(shownJson(value))) return []
+    return [settingLeft(`SurveyEntry.${name}`, name, value, ENTRY_REASONS[name])]
+  })
+}
+
+function settingLeft(
+  place: string,
+  name: string,
+  value: unknown,
+  key: NoteKey | undefined,
+): ForeignLoss {
+  if (key === "textOnly") return textLeft(place, key, shownJson(value))
+  const why = key ? { key } : ({ key: "noSuchSetting", params: { name } } as const)
+  return { element: "setting", place, name, why, text: shownJson(value) }
+}
+
+/** A text; where there are programs, styles or pictures in it, as it is written. */
 const textLeft = (place: string, key: NoteKey, value: string): ForeignLoss => {
-  const text = plainOf(value, { limit: 20_000, lines: true }).text
-  return { element: "setting", place, name: text, why: { key }, text }
+  const isMore = /<(?:script|style|img|iframe|a)\b/i.test(value)
+  const plain = plainOf(value, { limit: 20_000, lines: true }).text
+  return { element: "setting", place, name: plain, why: { key }, text: isMore ? value : plain }
 }
 
 /** What is read, what the other tool writes by itself, and what the product does in its own way for all surveys. */
@@ -66,9 +109,9 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   EOSMessageLibrary: /^/,
   HeaderMid: /^/,
   nextButtonLibrary: /^/,
-  NextButton: /^/,
-  PreviousButton: /^/,
-  BackButton: /^/,
+  NextButton: /^(?:true|false|next|back|[\s→←<>«»]*)$/i,
+  PreviousButton: /^(?:true|false|next|back|[\s→←<>«»]*)$/i,
+  BackButton: /^(?:true|false|next|back|[\s→←<>«»]*)$/i,
   SurveyCreationDate: /^/,
   libraryId: /^/,
   SurveyName: /^/,
@@ -81,11 +124,12 @@ const USUAL: Readonly<Record<string, RegExp>> = {
 }
 
 const LOOK =
-  /skin|css|style|theme|progress|font|color|logo|highlight|transition|layout|mobile|auto(?:confirm|advance|focus)|questionsperpage|pagetransition/i
+  /skin|css|style|theme|progress|font|color|logo|highlight|transition|layout|mobile|auto(?:confirm|advance|focus)|questionsperpage|pagetransition|button/i
 
 const REASONS: Readonly<Record<string, NoteKey>> = {
   EOSRedirectURL: "fromNetwork",
   EOSMessage: "endText",
+  SurveyExpiration: "setInProject",
   Header: "textOnly",
   Footer: "textOnly",
   CustomScripts: "script",
@@ -100,16 +144,14 @@ function optionsLeft(options: Json, survey: string): readonly ForeignLoss[] {
     if (isNothing(value) || USUAL[name]?.test(shownJson(value))) return []
     const place = `SO.${name}`
     const key = Object.hasOwn(REASONS, name) ? REASONS[name] : undefined
-    if (key) return [textLeft(place, key, shownJson(value))]
-    if (LOOK.test(name)) {
-      looks.push(name)
+    if (!key && LOOK.test(name)) {
+      looks.push(`${name}: ${shownJson(value)}`)
       return []
     }
-    const why = { key: "noSuchSetting", params: { name } } as const
-    return [{ element: "setting", place, name, why, text: shownJson(value) }]
+    return [key ? textLeft(place, key, shownJson(value)) : settingLeft(place, name, value, key)]
   })
   if (looks.length === 0) return lost
-  const text = looks.join(", ")
+  const text = looks.join("; ")
   return [
     ...lost,
     { element: "setting", place: "SO", name: survey, why: { key: "appearance" }, text },
@@ -141,26 +183,66 @@ function reasonOf(kind: string, json: Json): NoteKey | undefined {
   return /trigger|"ToEmail"|"EmailMessage"|"ReplyTo/i.test(said) ? "emailTrigger" : undefined
 }
 
+/** Read of a quota, or only the editor's own. */
+const QUOTA_READ: ReadonlySet<string> = new Set([
+  "ID",
+  "Name",
+  "Occurrences",
+  "Logic",
+  "QuotaAction",
+  "QuotaRealm",
+  "Count",
+])
+
 function quota(payload: unknown, place: string): readonly ForeignLoss[] {
-  if (!isJson(payload)) return []
-  const name = wordsIn(payload, "Name") ?? place
-  const logic = field(payload, "Logic")
+  if (isNothing(payload)) return []
+  const json: Json = isJson(payload) ? payload : {}
+  const name = wordsIn(json, "Name") ?? place
+  const logic = field(json, "Logic")
+  const isSimple = wordsIn(json, "LogicType") === "Simple"
+  const read = new Set([...QUOTA_READ, ...(isSimple ? ["LogicType"] : [])])
   const parts = [
-    wordsIn(payload, "Occurrences"),
+    wordsIn(json, "Occurrences"),
     isJson(logic) ? logicText(logic) : undefined,
-    wordsIn(payload, "QuotaAction"),
+    wordsIn(json, "QuotaAction"),
+    isJson(payload) ? restOf(json, read) : shownJson(payload),
   ]
   const text = parts.filter((part) => part !== undefined && part !== "").join(" · ")
   return [{ element: "setting", place, name, why: { key: "quota" }, text }]
 }
 
-const scoresLeft = (payload: Json, place: string): readonly ForeignLoss[] =>
-  listIn(payload, "ScoringCategories").flatMap((each, at): ForeignLoss[] => {
-    if (!isJson(each)) return []
-    const name = wordsIn(each, "Name") ?? wordsIn(each, "ID") ?? String(at)
+/** Whatever else an object says; empty where it says nothing more. */
+export function restOf(json: Json, known: ReadonlySet<string>): string {
+  const rest = Object.entries(json).filter(
+    ([name, value]) => !known.has(name) && !isNothing(value) && value !== 0,
+  )
+  return rest.length === 0 ? "" : shownJson(Object.fromEntries(rest))
+}
+
+const SCORES_READ: ReadonlySet<string> = new Set(["ScoringCategories"])
+/** The usual category is one of those that are told. */
+const SCORES_LISTED: ReadonlySet<string> = new Set([...SCORES_READ, "DefaultScoringCategory"])
+
+function scoresLeft(payload: Json, place: string): readonly ForeignLoss[] {
+  const ids = listIn(payload, "ScoringCategories").map((each) => isJson(each) && each["ID"])
+  const isListed = ids.includes(wordsIn(payload, "DefaultScoringCategory") ?? "")
+  const rest = restOf(payload, isListed ? SCORES_LISTED : SCORES_READ)
+  const categories = listIn(payload, "ScoringCategories").map((each, at): ForeignLoss => {
+    const json: Json = isJson(each) ? each : {}
+    const name = wordsIn(json, "Name") ?? wordsIn(json, "ID") ?? String(at)
     const where = `${place}.ScoringCategories[${at}]`
-    return [{ element: "setting", place: where, name, why: { key: "assessment" }, text: name }]
+    return {
+      element: "setting",
+      place: where,
+      name,
+      why: { key: "assessment" },
+      text: shownJson(each),
+    }
   })
+  if (rest === "") return categories
+  const why = { key: "assessment" } as const
+  return [...categories, { element: "setting", place, name: place, why, text: rest }]
+}
 
 /** How questions look there is said once for all of them. */
 export function looksLeft(
@@ -168,22 +250,18 @@ export function looksLeft(
   blocks: readonly Json[],
   survey: string,
 ): readonly ForeignLoss[] {
-  const names = new Set<string>()
-  for (const question of questions)
-    for (const name of tableIn(question, "Configuration").keys())
-      if (!CONFIGURED.has(name)) names.add(name)
-  if (blocks.some((block) => listIn(block, "BlockElements").some(isBreak))) names.add("Page Break")
-  if (names.size === 0) return []
-  const text = [...names].join(", ")
-  return [
-    {
-      element: "setting",
-      place: "Configuration",
-      name: survey,
-      why: { key: "appearance" },
-      text,
-    },
-  ]
+  const columns = questions.flatMap((question) => [
+    ...tableIn(question, "AdditionalQuestions").values(),
+  ])
+  const looks = new Set<string>()
+  for (const question of [...questions, ...columns.filter(isJson)])
+    for (const [name, value] of tableIn(question, "Configuration"))
+      if (!CONFIGURED.has(name) && !isNothing(value)) looks.add(`${name}: ${shownJson(value)}`)
+  if (blocks.some((block) => listIn(block, "BlockElements").some(isBreak))) looks.add("Page Break")
+  if (looks.size === 0) return []
+  const why = { key: "appearance" } as const
+  const text = [...looks].join("; ")
+  return [{ element: "setting", place: "Configuration", name: survey, why, text }]
 }
 
 const isBreak = (element: unknown): boolean =>

@@ -1,4 +1,6 @@
+import { boundsFrom } from "../convert/with-bounds.ts"
 import { field, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
+import { isNothing } from "./fields-left.ts"
 import { rowsIn } from "./choices-of.ts"
 import { isOn } from "./items.ts"
 import type { Part, Parts, QuestionAt } from "./question-at.ts"
@@ -30,8 +32,12 @@ function byContent(at: QuestionAt): Parts | undefined {
   if (type !== "ContentType" && type !== "ValidNumber") return undefined
   const content = textIn(settings, "ContentType") ?? type
   const read = Object.hasOwn(CONTENT, content) ? CONTENT[content] : undefined
-  if (read) validationLeft(at, [type])
-  return read?.(at)
+  if (!read) return undefined
+  validationLeft(at, [type])
+  const phone = textIn(settings, "ValidPhoneType")
+  if (content === "ValidPhone" && phone !== undefined)
+    at.lost("Validation.ValidPhoneType", "validator", phone)
+  return read(at)
 }
 
 function number(at: QuestionAt): Parts {
@@ -39,11 +45,21 @@ function number(at: QuestionAt): Parts {
   const valid = field(settings, "ValidNumber")
   const limits: Json = isJson(valid) ? valid : {}
   const [from, to] = [numberIn(limits, "Min"), numberIn(limits, "Max")]
-  const isFree = from === undefined && to === undefined
-  if (isFree && !at.compared.has(at.id)) return { kind: "number" }
-  const bounds = { from: from ?? Math.min(0, to ?? 0), to: to ?? Math.max(1_000_000, from ?? 0) }
+  const step = stepOf(numberIn(limits, "NumDecimals"))
+  numbersLeft(at, limits)
+  if (from === undefined && to === undefined) return { kind: "number", ...(step !== 1 && { step }) }
+  const bounds = boundsFrom(from, to)
   if (from === undefined || to === undefined) at.changed("boundsGiven", bounds)
-  return { kind: "range", bounds: { ...bounds, step: stepOf(numberIn(limits, "NumDecimals")) } }
+  return { kind: "range", bounds: { ...bounds, step } }
+}
+
+/** Bounds that are no numbers. */
+function numbersLeft(at: QuestionAt, limits: Json): void {
+  for (const name of ["Min", "Max", "NumDecimals"]) {
+    const value = field(limits, name)
+    if (!isNothing(value) && numberIn(limits, name) === undefined)
+      at.lost(`Validation.ValidNumber.${name}`, "validator", value)
+  }
 }
 
 /** Numbers with so many digits behind the point. */
@@ -71,7 +87,7 @@ function form(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   at.changed("asQuestions", { kind: "TE FORM" })
   const { required } = validationOf(at)
-  return rowsIn(at).map(({ value, text, json }) => ({
+  return rowsIn(at, FORM_FIELDS).map(({ value, text, json }) => ({
     ref: value,
     text,
     parts: {
@@ -80,6 +96,9 @@ function form(at: QuestionAt): readonly Part[] {
     },
   }))
 }
+
+/** What a field of a form says of itself. */
+const FORM_FIELDS = ["TextEntry", "TextEntrySize", "TextEntryValidation", "TextEntryForceResponse"]
 
 const FIELDS: Readonly<Record<string, Parts["kind"]>> = {
   Number: "number",
@@ -98,6 +117,8 @@ function fieldKind(at: QuestionAt, id: string, json: Json): Parts {
   if (check !== "None" && check !== "")
     at.lost(`Choices.${id}.TextEntryValidation`, "validator", check)
   const size = textIn(json, "TextEntrySize")
+  if (size !== undefined && !["Essay", "Large", "Medium", "Small"].includes(size))
+    at.lost(`Choices.${id}.TextEntrySize`, "appearance", `TextEntrySize: ${size}`)
   return { kind: "text", lines: size === "Essay" || size === "Large" ? 4 : 1 }
 }
 

@@ -1,4 +1,5 @@
 import { field, isJson, type Json } from "../json-parts.ts"
+import { findLanguage } from "../language.ts"
 import { itemsIn, wordsIn, type Item } from "./items.ts"
 
 /** The texts of a survey in one of its languages, which are written in capitals: `EN`, `PT-BR`. */
@@ -16,8 +17,7 @@ export class Texts {
       if (isJson(translations)) for (const name of Object.keys(translations)) known.add(name)
     }
     this.known = known
-    this.language =
-      [...known].find((name) => name.toLowerCase() === wanted?.toLowerCase()) ?? this.home
+    this.language = findLanguage([...known], wanted) ?? this.home
   }
 
   get others(): readonly string[] {
@@ -29,6 +29,20 @@ export class Texts {
     if (this.language === this.home || wordsIn(question, "QuestionText") === undefined) return false
     const translation = this.translation(question)
     return !translation || wordsIn(translation, "QuestionText") === undefined
+  }
+
+  /** Texts of its choices and columns that are not there in the language that was taken. */
+  missingItems(question: Json): readonly string[] {
+    if (this.language === this.home) return []
+    const translation = this.translation(question) ?? {}
+    return ["Choices", "Answers", "Labels"].flatMap((list) => {
+      const translated = field(translation, list)
+      return itemsIn(question, list, "").flatMap(({ id, json }) => {
+        const own = isJson(translated) ? field(translated, id) : undefined
+        const text = wordsIn(json, "Display") ?? ""
+        return text === "" || (isJson(own) && wordsIn(own, "Display") !== undefined) ? [] : [text]
+      })
+    })
   }
 
   text(question: Json, name: string): string | undefined {

@@ -1,4 +1,5 @@
-import { field, isJson, numberIn, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, numberIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { isNothing } from "./fields-left.ts"
 import { logicText } from "./logic-text.ts"
 import { wordsIn } from "./items.ts"
 import type { QuestionAt } from "./question-at.ts"
@@ -36,9 +37,49 @@ export function validationLeft(at: QuestionAt, known: readonly string[]): void {
   if (isRequested(settings)) at.changed("requiredChanged")
   const custom = field(settings, "CustomValidation")
   const logic = isJson(custom) ? field(custom, "Logic") : undefined
-  if (type === "CustomValidation" || isJson(logic))
-    at.lost("Validation.CustomValidation", "validator", isJson(logic) ? logicText(logic) : custom)
+  if (type === "CustomValidation" || !isNothing(custom))
+    at.lost(
+      "Validation.CustomValidation",
+      "validator",
+      isJson(custom) ? customText(custom, logic) : custom,
+    )
   else if (type !== "None" && !known.includes(type)) at.lost("Validation", "validator", settings)
+}
+
+/** What has to hold, and what is said where it does not. */
+function customText(custom: Json, logic: unknown): string {
+  const message = field(custom, "Message")
+  const said = isNothing(message) ? "" : shownJson(message)
+  return [isJson(logic) ? logicText(logic) : "", said].filter((each) => each !== "").join(" · ")
+}
+
+/** All that Qualtrics keeps there, also of checks that were set before. */
+const KEPT: ReadonlySet<string> = new Set([
+  "ForceResponse",
+  "ForceResponseType",
+  "Type",
+  "CustomValidation",
+  "MinChoices",
+  "MaxChoices",
+  "MinChars",
+  "MaxChars",
+  "TotalChars",
+  "ContentType",
+  "ValidNumber",
+  "ValidDateType",
+  "ValidPhoneType",
+  "ValidZipType",
+  "ChoiceTotal",
+  "NumDecimals",
+])
+
+/** What else stands beside how answers are checked. */
+export function settingsOf(at: QuestionAt): void {
+  const { settings } = validationOf(at)
+  for (const name of Object.keys(settings)) {
+    const value = field(settings, name)
+    if (!KEPT.has(name) && !isNothing(value)) at.none(`Validation.Settings.${name}`, value)
+  }
 }
 
 /** How many may be chosen. */
@@ -46,7 +87,11 @@ export function limitOf(at: QuestionAt): { limit?: { min?: number; max?: number 
   const { type, settings } = validationOf(at)
   const min = type === "MaxChoices" ? undefined : positive(settings, "MinChoices")
   const max = type === "MinChoices" ? undefined : positive(settings, "MaxChoices")
-  if (!LIMITING.includes(type) || (min === undefined && max === undefined)) return {}
+  if (!LIMITING.includes(type)) return {}
+  if (min === undefined && max === undefined) {
+    at.lost("Validation", "validator", settings)
+    return {}
+  }
   return { limit: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
 }
 

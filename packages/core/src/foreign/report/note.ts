@@ -125,6 +125,10 @@ export const NOTE_KEYS = [
   "limitImpossible",
   "languageUnnamed",
   "stepLeft",
+  "groupsLeft",
+  "carriedAll",
+  "idTwice",
+  "setInProject",
   "lengthChanged",
   "recodeLeft",
 ] as const

@@ -153,6 +153,11 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.stepLeft": "whether the number goes by steps is not checked: {step}",
   "foreign.note.lengthChanged": "{count} characters could be written, now at most {maximum}",
   "foreign.note.recodeLeft": "codes here are whole numbers from 0 to 999,999",
+  "foreign.note.groupsLeft": "answers and rows are not put in groups here",
+  "foreign.note.carriedAll":
+    "an answer to an earlier question showed some of these answers; now all are shown",
+  "foreign.note.idTwice": "the file has another question of this id, and that one came along",
+  "foreign.note.setInProject": "this is set in the project, not in the questionnaire",
   "foreign.note.languageUnnamed":
     "the file does not say in which language it is: its texts were taken as they are",
   "foreign.fault.notText": "This is no text in UTF-8.",

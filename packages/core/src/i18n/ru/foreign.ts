@@ -168,6 +168,11 @@ export const ru = {
   "foreign.note.stepLeft": "шаг числа не проверяется: {step}",
   "foreign.note.lengthChanged": "символов было можно {count}, теперь не больше {maximum}",
   "foreign.note.recodeLeft": "кодом здесь бывает целое число от 0 до 999 999",
+  "foreign.note.groupsLeft": "ответы и строки здесь не собраны в группы",
+  "foreign.note.carriedAll":
+    "по ответу на более ранний вопрос показывалась часть этих ответов, теперь показываются все",
+  "foreign.note.idTwice": "в файле есть другой вопрос с этим номером, перенесён он",
+  "foreign.note.setInProject": "это задаётся в проекте, а не в анкете",
   "foreign.note.languageUnnamed": "файл не говорит, на каком языке его тексты: взяты как есть",
   "foreign.fault.notText": "Это не текст в UTF-8.",
   "foreign.fault.notJson": "Это не JSON.",
