@@ -78,11 +78,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "project-edit", account: "researcher", keys: ["e"] },
   { name: "project-delete", account: "researcher", keys: ["d"] },
   { name: "reports", account: "researcher", keys: ["2"] },
-  { name: "report", account: "researcher", keys: ["2", ENTER, 1500] },
+  { name: "report", account: "researcher", keys: ["2", "j", ENTER, 1500] },
   {
     name: "report-crosstab",
     account: "researcher",
-    keys: ["2", ENTER, 1500, "]", ENTER, 1000, "c", CLEAR, "gender", ENTER, 1500],
+    keys: ["2", "j", ENTER, 1500, "]", ENTER, 1000, "c", CLEAR, "gender", ENTER, 1500],
   },
   { name: "profile", account: "researcher", keys: ["3"] },
   { name: "help", account: "moderator", keys: ["?"] },

@@ -56,13 +56,17 @@ export function paintedOf<Row>(
   return [...placed, ...others]
 }
 
-/** The cell of a person: the whole name where there is room for it, else the surname and an initial. */
+/** From so many columns on most names fit whole. */
+const WHOLE_NAMES_FROM = 16
+
+/** The cell of a person: the whole name where there is room for those of most people, else the surname and an initial, for all of them alike. */
 export const personCell = <Row>(
   nameOf: (row: Row) => string,
 ): Pick<PaintedColumn<Row>, "text" | "pieces"> => ({
   text: nameOf,
   pieces: (row, width) => {
     const name = nameOf(row)
-    return [{ text: displayWidth(name) <= width ? name : shortPerson(name) }]
+    const isWhole = width >= WHOLE_NAMES_FROM && displayWidth(name) <= width
+    return [{ text: isWhole ? name : shortPerson(name) }]
   },
 })

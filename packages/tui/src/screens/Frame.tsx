@@ -2,12 +2,14 @@ import { Box } from "ink"
 import { useMemo, useState } from "react"
 import type { User } from "@qo/core/user"
 import { createEdges } from "../widgets/edges.ts"
+import { Line } from "../widgets/Line.tsx"
+import { contextOfPanel } from "./lists/ListScreen.tsx"
 import { LiveRows } from "../widgets/LiveRows.tsx"
 import { useKeys } from "../widgets/use-keys.ts"
 import { APP_KEYS, type AppContext } from "./base/app-keys.ts"
 import { footActs } from "./base/foot.ts"
 import { footLines } from "./foot-lines.ts"
-import { FrontLayer, type Layer } from "./FrontLayer.tsx"
+import { FrontLayer, type Layer, layerLines } from "./FrontLayer.tsx"
 import { headLine } from "./head-line.ts"
 import { remapKeys, runKey } from "./base/key-table.ts"
 import { undo } from "./base/undo.ts"
@@ -24,6 +26,8 @@ interface Props {
   onLeave: () => void
 }
 
+/** A panel stands under a rule. */
+const RULE = 1
 /** The first line and the last two. */
 const OWN_LINES = 3
 /** As many of them are counted by whoever draws between them. */
@@ -63,6 +67,7 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
   if (!screen) return null
 
   const isFront = isActive && layer === "none"
+  const panel = panelLines(layer, store)
   const Component = screen.component
   const [help] = footActs(context, store, APP_KEYS, ["help"])
   return (
@@ -76,19 +81,25 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
         ]}
       />
       <Box flexDirection="column" height={whole.rows - OWN_LINES} overflow="hidden">
-        <Box flexDirection="column" display={layer === "none" ? "flex" : "none"}>
+        <Box
+          flexDirection="column"
+          flexShrink={0}
+          display={layer === "none" || panel !== undefined ? "flex" : "none"}
+          {...(panel !== undefined && { height: whole.rows - OWN_LINES - panel })}
+        >
           <Component
             key={screen.name}
             store={store}
-            context={context}
+            context={panel === undefined ? context : { ...context, rows: context.rows - panel }}
             isActive={isFront}
             onOtherKey={(name) => void runKey(remapKeys(APP_KEYS, store.options.keys), name, app)}
           />
         </Box>
+        {panel !== undefined && <Line>{context.styles.head(" ".repeat(context.columns))}</Line>}
         {layer !== "none" && (
           <FrontLayer
             store={store}
-            context={context}
+            context={panel === undefined ? context : contextOfPanel(context, panel - RULE)}
             layer={layer}
             screen={screen}
             role={role}
@@ -106,4 +117,10 @@ export function Frame({ store, context: whole, user, isActive, onLeave }: Props)
       />
     </>
   )
+}
+
+/** Lines of a small question with the rule above it: the screen stays in view over it. */
+function panelLines(layer: Layer, store: AppStore): number | undefined {
+  const lines = layerLines(layer, store)
+  return lines === undefined ? undefined : lines + RULE
 }

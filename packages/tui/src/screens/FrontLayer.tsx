@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import type { Role } from "@qo/core/access"
 import { LOCALES } from "@qo/core/i18n"
+import { choiceLines } from "../widgets/choice-lines.ts"
 import { ChoiceList } from "../widgets/ChoiceList.tsx"
 import { Confirm } from "../widgets/Confirm.tsx"
 import { Pages } from "../widgets/Pages.tsx"
@@ -11,7 +12,8 @@ import { QueueLayer } from "./queue/QueueLayer.tsx"
 import { ResultsLayer } from "./queue/ResultsLayer.tsx"
 import type { Screen } from "./base/screen.ts"
 import { meOf } from "./actions/me.ts"
-import type { AppStore } from "../app-store/app-store.ts"
+import { signsOf } from "../text/signs.ts"
+import type { AppStore, WithQueue } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
 /** What stands in front of a screen. */
@@ -25,6 +27,19 @@ type FrontLayerName =
   | "queue"
   | "log"
   | "leaving"
+
+/** Of what waits so many are named before somebody quits. */
+const NAMED = 5
+/** Title, how many more there are, a blank line. */
+const AROUND_NAMED = 3
+
+/** Lines that a small question needs under the screen, which stays; `undefined` where a layer takes the whole place. */
+export function layerLines(layer: Layer, { queue }: WithQueue): number | undefined {
+  if (layer === "language") return choiceLines(LOCALES.length)
+  return layer === "quit" || layer === "leaving"
+    ? Math.min(NAMED, queue.waiting().length) + AROUND_NAMED
+    : undefined
+}
 
 interface Props {
   store: AppStore
@@ -136,7 +151,9 @@ function QuitLayer({ store, context, layer, isActive, onLayer, onLeave }: Props)
     <Confirm
       context={context}
       title={t("quit.title")}
-      lines={queue.waiting().map(({ action }) => `  ${action.title}`)}
+      lines={queue
+        .waiting()
+        .map(({ action }) => `  ${signsOf(context.unicode).going} ${action.title}`)}
       isActive={isActive && layer === "quit"}
       answers={[
         { key: "s", label: t("quit.send"), run: send },

@@ -4,6 +4,7 @@ import { Line } from "../widgets/Line.tsx"
 import { Lines } from "../widgets/Lines.tsx"
 import { LineInput } from "../widgets/LineInput.tsx"
 import { Pages } from "../widgets/Pages.tsx"
+import { useEdges } from "../widgets/use-edges.ts"
 import { useKeys } from "../widgets/use-keys.ts"
 import { type PaletteView, viewLine, wordsOf } from "./base/palette.ts"
 import type { CommandOutput, PaletteCommand } from "../app-store/screens-options.ts"
@@ -22,10 +23,12 @@ interface Props {
 }
 
 const NAME_WIDTH = 26
+/** Tabs and messages of the program; what is typed, what it means, what is wrong with it. */
+const CHROME = 5
 
 /** `:` runs any command; Tab completes commands, flags and values, arrows bring back earlier lines, Enter runs. */
 export function Palette({ context, commands, run, typed, isActive, onClose }: Props) {
-  const { t } = context
+  const { t, styles } = context
   const [line, setLine] = useState("")
   /** How many lines back; 0 is the one that is being typed. */
   const [back, setBack] = useState(0)
@@ -48,6 +51,18 @@ export function Palette({ context, commands, run, typed, isActive, onClose }: Pr
     else if (name === "down") goBack(back - 1)
   }, isActive && !output)
 
+  useEdges(context, isActive && !output, {
+    status: () => [[running ? t("palette.running") : t("palette.anyCommand"), styles.dim]],
+    acts: running
+      ? [{ key: "Esc", text: t("palette.stop") }]
+      : [
+          { key: "Enter", text: t("palette.run") },
+          { key: "Tab", text: t("palette.complete") },
+          { key: "↑↓", text: t("palette.earlier") },
+          { key: "Esc", text: t("hint.back") },
+        ],
+  })
+
   if (output)
     return (
       <Pages
@@ -68,11 +83,11 @@ export function Palette({ context, commands, run, typed, isActive, onClose }: Pr
       .catch((error: unknown) => ({ exit: 1, stdout: "", stderr: String(error) }))
       .then(setOutput)
   }
-  const rows = Math.max(1, context.rows - 8)
+  const rows = Math.max(1, context.rows - CHROME)
   return (
     <Box flexDirection="column">
       <LineInput
-        label=": "
+        label=" : "
         value={line}
         isActive={isActive && !running}
         onChange={(text) => {
@@ -86,22 +101,21 @@ export function Palette({ context, commands, run, typed, isActive, onClose }: Pr
       <Lines
         lines={view.suggestions
           .slice(0, rows)
-          .map(({ text, help }) => `  ${fit(text, NAME_WIDTH)} ${help}`)}
+          .map(({ text, help }) => `   ${fit(text, NAME_WIDTH)} ${styles.dim(help)}`)}
       />
     </Box>
   )
 }
 
 const synopsisLine = ({ styles }: RenderContext, { command }: PaletteView) =>
-  command ? styles.dim(`  ${command.synopsis} — ${command.summary}`) : ""
+  command ? styles.dim(`   ${command.synopsis} — ${command.summary}`) : ""
 
 function hintLine(
   { t, styles }: RenderContext,
   { needsYes }: PaletteView,
   isRunning: boolean,
 ): string {
-  if (isRunning) return t("palette.running")
-  return needsYes ? styles.warning(`! ${t("palette.needsYes")}`) : t("palette.hint")
+  return needsYes && !isRunning ? styles.warning(` ! ${t("palette.needsYes")}`) : ""
 }
 
 const linesOf = ({ stdout, stderr }: CommandOutput): readonly string[] =>

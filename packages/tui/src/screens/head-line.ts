@@ -83,25 +83,39 @@ function tabsText(
   room: number,
 ): Drawn {
   const names = screens.map(({ title }) => context.t(title as "screen.users"))
+  const open = screens.indexOf(active)
+  const whole = tabsOf(context, names, open, " ")
+  if (whole.width <= room) return whole
   const longest = Math.max(...names.map(displayWidth))
   for (let length = longest; ; length--) {
-    const drawn = tabsOf(context, names, screens.indexOf(active), length)
+    const drawn = tabsOf(context, shortNames(names, length), open, "", names[open])
     if (drawn.width <= room || length === 0) return drawn
   }
+}
+
+/** All cut down alike, and never two of them to the same. */
+function shortNames(names: readonly string[], length: number): readonly string[] {
+  const cut = names.map((name) => shortName(name, length))
+  const trimmed = cut.map((name) => name.replace(/[аеёиоуыэюяaeiouy]\.$/i, "."))
+  return trimmed.map((name, i) =>
+    trimmed.some((other, j) => j !== i && other === name) ? (cut[i] ?? name) : name,
+  )
 }
 
 function tabsOf(
   { styles }: RenderContext,
   names: readonly string[],
   open: number,
-  length: number,
+  gap: string,
+  openName = names[open] ?? "",
 ): Drawn {
   const tabs = names.map((name, i): Drawn => {
     const number = String(i + 1)
-    if (i === open)
-      return { text: styles.tab(`${number} ${name}`), width: displayWidth(`${number} ${name}`) + 2 }
-    const short = shortName(name, length)
-    const tail = short === "" ? " " : ` ${short} `
+    if (i === open) {
+      const shown = `${number} ${openName}`
+      return { text: styles.tab(shown), width: displayWidth(shown) + 2 }
+    }
+    const tail = (name === "" ? "" : ` ${name}`) + gap
     return { text: ` ${styles.dim(number)}${tail}`, width: displayWidth(number + tail) + 1 }
   })
   return {

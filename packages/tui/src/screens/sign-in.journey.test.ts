@@ -131,7 +131,7 @@ test("who has a second factor gives its code in a second step, and can turn it o
   await screen.press("tab")
   await screen.type(recovery)
   await screen.press("enter")
-  await screen.sees("Второй фактор: выключен")
+  await screen.until(() => /Второй фактор +выключен/.test(screen.text()))
   expect(screen.store.session.user()?.email).toBe(email)
 })
 

@@ -7,7 +7,7 @@ import { buildScreens } from "./driver/pty-program.setup.ts"
 import { openPty } from "./driver/pty.setup.ts"
 
 /** A key that comes sooner is a held one. */
-const RESTED_MS = 400
+const RESTED_MS = 800
 const JOURNAL = join(mkdtempSync(join(tmpdir(), "qo-pty-")), "journal.ndjson")
 let program: string
 beforeAll(async () => {

@@ -18,6 +18,19 @@ export function shortMoment(seconds: number, now: Date, locale: Locale): string 
   return `${day} ${time}`
 }
 
+/** The day alone where the time says too little: today the time, this year `21.11`, else `11.2025`. */
+export function shortDay(seconds: number, now: Date, locale: Locale): string {
+  const at = new Date(seconds * 1000)
+  if (at.toDateString() === now.toDateString()) return shortMoment(seconds, now, locale)
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  if (locale === "ru")
+    return isThisYear
+      ? `${two(at.getDate())}.${two(at.getMonth() + 1)}`
+      : `${two(at.getMonth() + 1)}.${at.getFullYear()}`
+  const month = at.toLocaleString("en", { month: "short" })
+  return isThisYear ? `${at.getDate()} ${month}` : `${month} ${at.getFullYear()}`
+}
+
 /** How long is left until then. */
 export const leftText = (until: number, now: Date, t: Translate<"terminal">): string =>
   waitingText(Math.floor(now.getTime() / 1000), new Date(until * 1000), t)

@@ -8,7 +8,8 @@ import { Line } from "./Line.tsx"
 import { SearchList } from "./SearchList.tsx"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
-import { displayWidth, fit } from "../text/display-width.ts"
+import { titleLine } from "./title-line.ts"
+import { truncate } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -17,6 +18,9 @@ interface Props {
   title: string
   choices: readonly Choice[]
   current: ChoiceValue
+  /** Beside the title: which step of how many it is. Above the last line: whom or what it is about. */
+  step?: string | undefined
+  beside?: string | undefined
   /** What to say where there is nothing to choose from. */
   empty?: string
   /** Adds what was typed and is not on the list. */
@@ -50,7 +54,8 @@ export function ChoiceList(props: Props) {
 const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
 
 /** ink-select-input draws it; keys come as everywhere, on a Russian layout too, and from the moment when the list is drawn. */
-function ShortList({ context, title, choices, current, empty, isActive, ...props }: Props) {
+function ShortList({ context, title, choices, current, empty, beside, isActive, ...props }: Props) {
+  const { styles } = context
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -69,21 +74,29 @@ function ShortList({ context, title, choices, current, empty, isActive, ...props
       setAt((now) => (now + step + choices.length) % choices.length)
   }, isActive)
   useEdges(context, isActive, {
+    status: () => [[beside ?? "", styles.dim]],
     acts: [
-      { key: "↑↓", text: context.t("filter.row") },
-      { key: "Enter", text: context.t("foot.choose") },
+      ...(choices.length > 0
+        ? [
+            { key: "Enter", text: context.t("foot.choose") },
+            { key: "↑↓", text: context.t("filter.row") },
+            ...(choices.length > 1
+              ? [{ key: `1–${choices.length}`, text: context.t("foot.atOnce") }]
+              : []),
+          ]
+        : []),
       { key: "Esc", text: context.t("hint.back") },
     ],
   })
   return (
     <Box flexDirection="column">
-      <Line>{context.styles.title(title)}</Line>
-      {choices.length === 0 && <Line>{empty ?? context.t("list.nothingFound")}</Line>}
+      <Line>{titleLine(context, title, props.step)}</Line>
+      {choices.length === 0 && <Line>{` ${empty ?? context.t("list.nothingFound")}`}</Line>}
       <SelectInput
         key={at}
         items={choices.map(({ label }, i) => ({
           key: String(i),
-          label: cut(neutralise(label), context.columns - BESIDE_LABEL),
+          label: `${styles.accent(String(i + 1))}  ${labelText(context, label, i === at)}`,
           value: i,
         }))}
         initialIndex={at}
@@ -95,10 +108,15 @@ function ShortList({ context, title, choices, current, empty, isActive, ...props
   )
 }
 
-const BESIDE_LABEL = 2
-/** What is too wide would take the place of what marks the choice. */
-const cut = (label: string, room: number) => (displayWidth(label) > room ? fit(label, room) : label)
+/** The pointer, the number, a cell at the right. */
+const BESIDE_LABEL = 7
 
-const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶ " : "  "}</Text>
-const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? "> " : "  "}</Text>
+/** What is too wide would take the place of what marks the choice. */
+function labelText({ styles, columns }: RenderContext, label: string, isAt: boolean): string {
+  const shown = truncate(neutralise(label), columns - BESIDE_LABEL)
+  return isAt ? styles.strong(shown) : shown
+}
+
+const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶  " : "   "}</Text>
+const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? ">  " : "   "}</Text>
 const Label = ({ label }: { label: string }) => <Text wrap="truncate">{label}</Text>

@@ -7,6 +7,8 @@ import { pointer } from "./form-lines.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { textWindow } from "./text-window.ts"
+import { titleLine } from "./title-line.ts"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
@@ -68,6 +70,19 @@ function ScreenChoices({ context, title, choices, isActive, ...props }: Props) {
     else find(name, typed)
   }, isActive)
 
+  useEdges(context, isActive, {
+    status: () => [
+      [t("form.marked", { count: marked.size }), marked.size > 0 ? styles.accent : styles.dim],
+      [`   ${t("form.searchHint")}`, styles.dim],
+    ],
+    acts: [
+      { key: "Space", text: t("foot.mark") },
+      { key: "Enter", text: t("foot.done") },
+      { key: "↑↓", text: t("filter.row") },
+      { key: "Esc", text: t("hint.back") },
+    ],
+  })
+
   const room = Math.max(3, context.rows - CHROME)
   const top = Math.max(0, Math.min(found.length - room, at - Math.floor(room / 2)))
   const box = (value: Value) => {
@@ -76,10 +91,10 @@ function ScreenChoices({ context, title, choices, isActive, ...props }: Props) {
   }
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(title)}</Line>
-      <Line>{`/ ${textWindow(search, { width: context.columns - 4, focused: isActive, secret: false })}`}</Line>
-      <Line>{styles.dim(t("form.choicesHint", { count: marked.size }))}</Line>
-      {found.length === 0 && <Line>{t("list.nothingFound")}</Line>}
+      <Line>{titleLine(context, title)}</Line>
+      <Line>{` / ${textWindow(search, { width: context.columns - 5, focused: isActive, secret: false })}`}</Line>
+      <Line>{""}</Line>
+      {found.length === 0 && <Line>{`   ${t("list.nothingFound")}`}</Line>}
       <Lines
         lines={found
           .slice(top, top + room)

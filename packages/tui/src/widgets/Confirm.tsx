@@ -4,6 +4,8 @@ import { PlainConfirm } from "./plain-widgets.tsx"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { actsLine } from "./foot-line.ts"
+import { fittedLine } from "./fitted-line.ts"
+import { titleLine } from "./title-line.ts"
 import { useAnswerKey } from "./use-answer-key.ts"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
@@ -30,8 +32,10 @@ interface Answer {
   run: () => void
 }
 
-/** Tabs and messages of the program; title, the rest and the answers of the question. */
-const CHROME = 6
+/** Tabs and messages of the program; the title, what more there is, and the answers where no frame shows them. */
+const CHROME = 5
+/** At either side of what is said. */
+const MARGIN = 1
 
 const STEPS: Readonly<Record<string, (page: number) => number>> = {
   down: () => 1,
@@ -43,6 +47,9 @@ const STEPS: Readonly<Record<string, (page: number) => number>> = {
   pageup: (page) => -page,
 }
 
+const shownKey = (key: string) =>
+  key.startsWith("ctrl+") ? `Ctrl+${key.slice("ctrl+".length).toUpperCase()}` : key
+
 /** A question with a few answers, each with its key; what it is about can be walked through where it is long. */
 export function Confirm(props: Props) {
   const { plain } = props.context
@@ -50,7 +57,8 @@ export function Confirm(props: Props) {
 }
 
 function ScreenConfirm(props: Props) {
-  const { context, title, lines, isActive, dangerous, onCancel } = props
+  const { context, title, isActive, dangerous, onCancel } = props
+  const lines = props.lines.flatMap((line) => fittedLine(line, context.columns - 2 * MARGIN))
   const main = props.answers.find(({ asked }) => asked)
   const asking = useAnswerKey(context, main?.key ?? "")
   const answers = props.answers.map((answer) =>
@@ -70,15 +78,19 @@ function ScreenConfirm(props: Props) {
   }, isActive)
   const below = lines.length - room - top
   const acts = [
-    ...answers.map(({ key, label }) => ({ key, text: label })),
+    ...answers.map(({ key, label }) => ({ key: shownKey(key), text: label })),
     { key: "Esc", text: props.cancel ?? context.t("form.cancel") },
   ]
   useEdges(context, isActive, { acts })
   return (
     <Box flexDirection="column">
-      <Line>{context.styles.title(title)}</Line>
-      <Lines lines={lines.slice(top, top + room)} />
-      <Line>{below > 0 ? `  ${context.t("list.andMore", { count: below })} ↓` : ""}</Line>
+      <Line>{titleLine(context, title)}</Line>
+      <Lines lines={lines.slice(top, top + room).map((line) => " ".repeat(MARGIN) + line)} />
+      {last > 0 && (
+        <Line>
+          {below > 0 ? context.styles.dim(` ${context.t("list.andMore", { count: below })} ↓`) : ""}
+        </Line>
+      )}
       {!context.edges && <Line>{actsLine(context, acts)}</Line>}
     </Box>
   )

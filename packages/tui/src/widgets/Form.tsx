@@ -19,6 +19,7 @@ import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { type DraftInForm, editField, pressInLong, useFormDraft } from "./use-form-draft.ts"
 import type { FootAct } from "./edges.ts"
+import { titleLine } from "./title-line.ts"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
@@ -26,6 +27,8 @@ import type { RenderContext } from "./render-context.ts"
 interface Props<Value> {
   context: RenderContext
   title: string
+  /** Beside the title: which step of how many it is. */
+  step?: string | undefined
   fields: readonly FormField[]
   initial: FormValues
   schema: z.ZodType<Value>
@@ -104,7 +107,7 @@ function ScreenForm<Value>(props: Props<Value>) {
   }
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(` ${props.title}`)}</Line>
+      <Line>{titleLine(context, props.title, props.step)}</Line>
       <Line>{whole ? styles.bad(` ✗ ${whole}`) : ""}</Line>
       <Beside
         context={context}
@@ -132,6 +135,7 @@ function formActs<Value>(
     props.submitAct ?? { key: "Ctrl+S", text: t("foot.save") },
     ...(field && !isTyped(field) ? [{ key: "Enter", text: t("foot.choose") }] : []),
     { key: "Tab", text: t("foot.onward") },
+    ...(field?.kind === "long" ? [{ key: "Enter", text: t("foot.newLine") }] : []),
     ...(hasSecret ? [{ key: "Ctrl+R", text: t("foot.reveal") }] : []),
     { key: "Esc", text: t(props.onBack ? "hint.back" : "form.cancel") },
     ...(onCopy ? [{ key: "Ctrl+Y", text: t("foot.copy") }] : []),

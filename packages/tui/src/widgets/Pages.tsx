@@ -1,10 +1,12 @@
 import { Box } from "ink"
 import { useState } from "react"
-import { counter } from "../list/index.ts"
 import { PlainPages } from "./plain-widgets.tsx"
 import { fittedLine } from "./fitted-line.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
+import type { FootAct } from "./edges.ts"
+import { titleLine } from "./title-line.ts"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -14,8 +16,9 @@ interface Props {
   lines: readonly string[]
   isActive: boolean
   onClose: () => void
-  /** Other keys, such as `y`. */
+  /** Other keys, such as `y`, and what they do. */
   onKey?: (name: string) => void
+  acts?: readonly FootAct[]
 }
 
 const STEPS: Readonly<Record<string, (page: number) => number>> = {
@@ -40,10 +43,13 @@ export function Pages(props: Props) {
 
 /** Tabs and messages of the program, and the title. */
 const CHROME = 3
+/** At either side of the text. */
+const MARGIN = 1
 
-function ScreenPages({ context, title, lines: whole, isActive, onClose, onKey }: Props) {
+function ScreenPages({ context, title, lines: whole, isActive, onClose, onKey, acts = [] }: Props) {
+  const { t, styles } = context
   const [place, setTop] = useState(0)
-  const lines = whole.flatMap((line) => fittedLine(line, context.columns))
+  const lines = whole.flatMap((line) => fittedLine(line, context.columns - 2 * MARGIN))
   const room = Math.max(1, context.rows - CHROME)
   const last = Math.max(0, lines.length - room)
   const top = Math.min(place, last)
@@ -54,11 +60,20 @@ function ScreenPages({ context, title, lines: whole, isActive, onClose, onKey }:
     else onKey?.(name)
   }, isActive)
   const shown = lines.slice(top, top + room)
-  const position = last > 0 ? `  ${counter(Math.min(lines.length, top + room), lines.length)}` : ""
+  const isLong = last > 0
+  useEdges(context, isActive, {
+    status: () =>
+      isLong ? [[`${top + 1}–${top + shown.length}`], [`/${lines.length}`, styles.dim]] : [],
+    acts: [
+      ...acts,
+      ...(isLong ? [{ key: "PgDn", text: t("foot.onward") }] : []),
+      { key: "Esc", text: t("hint.back") },
+    ],
+  })
   return (
     <Box flexDirection="column">
-      <Line>{context.styles.title(title) + position}</Line>
-      <Lines lines={shown} />
+      <Line>{titleLine(context, title)}</Line>
+      <Lines lines={shown.map((line) => " ".repeat(MARGIN) + line)} />
     </Box>
   )
 }

@@ -6,6 +6,8 @@ import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { LineInput } from "./LineInput.tsx"
+import { titleLine } from "./title-line.ts"
+import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
@@ -74,13 +76,21 @@ export function SearchList({ context, choices, add, isActive, ...props }: Props)
     else if (step !== undefined) setAt(Math.max(0, Math.min(labels.length - 1, at + step)))
   }, isActive)
 
+  useEdges(context, isActive, {
+    status: () => [[add ? t("form.addHint") : t("form.searchHint"), styles.dim]],
+    acts: [
+      { key: "Enter", text: t("foot.choose") },
+      { key: "↑↓", text: t("filter.row") },
+      { key: "Esc", text: t("hint.back") },
+    ],
+  })
+
   const top = Math.max(0, Math.min(labels.length - room, at - Math.floor(room / 2)))
-  const hint = add ? t("form.addHint") : t("form.searchHint")
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(props.title)}</Line>
+      <Line>{titleLine(context, props.title)}</Line>
       <LineInput
-        label="/ "
+        label=" / "
         value={search}
         isActive={isActive}
         onChange={(text) => {
@@ -90,9 +100,9 @@ export function SearchList({ context, choices, add, isActive, ...props }: Props)
           setAt(0)
         }}
       />
-      <Line>{problem ? styles.bad(`✗ ${neutralise(problem)}`) : styles.dim(hint)}</Line>
+      <Line>{problem ? styles.bad(` ✗ ${neutralise(problem)}`) : ""}</Line>
       {labels.length === 0 && (
-        <Line>{(choices.length === 0 && props.empty) || t("list.nothingFound")}</Line>
+        <Line>{`   ${(choices.length === 0 && props.empty) || t("list.nothingFound")}`}</Line>
       )}
       <Lines
         lines={labels

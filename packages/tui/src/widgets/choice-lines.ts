@@ -3,6 +3,6 @@ export const SHORT_LIST = 10
 /** Title, what was typed, and what stands under the list. */
 const AROUND_SEARCH = 4
 
-/** Lines that a list of so many choices takes with its title. */
+/** Lines that a list of so many choices takes with its title and a blank one. */
 export const choiceLines = (choices: number): number =>
-  choices > SHORT_LIST ? SHORT_LIST + AROUND_SEARCH : Math.max(1, choices) + 1
+  choices > SHORT_LIST ? SHORT_LIST + AROUND_SEARCH : Math.max(1, choices) + 2

@@ -7,7 +7,7 @@ import {
 } from "./form-field.ts"
 import { rowAt, rowsOf } from "./long-text.ts"
 import { textWindow } from "./text-window.ts"
-import { displayWidth, fit } from "../text/display-width.ts"
+import { displayWidth, fit, truncate } from "../text/display-width.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { RenderContext } from "./render-context.ts"
 
@@ -112,7 +112,7 @@ function fieldLines(
   const { styles } = view.context
   const [first = "", ...more] = isTyped(field)
     ? typedRows(view, field, width, focused)
-    : [chosenText(view.context, field, view.draft.values[field.name] ?? null, focused)]
+    : [chosenText(view.context, field, view.draft.values[field.name] ?? null, { focused, width })]
   const name = fit(field.label, label)
   return [
     pointer(view.context, isFocused) + (isFocused ? styles.strong(name) : name) + first,
@@ -175,15 +175,27 @@ function typedRows(
 const wasText = ({ t, styles }: RenderContext, text: string, was: string | undefined) =>
   was === undefined || was === text ? "" : styles.warning(`  ${t("form.was", { value: was })}`)
 
+/** Behind a value that is chosen and not typed. */
+const CHOOSE = ["v", "▾"] as const
+const CHOOSE_WIDTH = 2
+
 function chosenText(
-  { styles }: RenderContext,
+  context: RenderContext,
   field: Exclude<FormField, TypedField>,
   value: FieldValue,
-  focused: boolean,
+  { focused, width }: { focused: boolean; width: number },
 ): string {
+  const { styles, unicode } = context
   const isMarked = (each: string | number | null) =>
     Array.isArray(value) ? value.includes(each) : each === value
   const labels = field.choices.filter((choice) => isMarked(choice.value)).map(({ label }) => label)
-  const text = labels.length > 0 ? neutralise(labels.join(", ")) : "…"
-  return focused ? `${styles.strong(text)} ${styles.accent("↔")}` : text
+  const text = labels.length > 0 ? neutralise(labels.join(", ")) : ""
+  const shown = truncate(text, width - CHOOSE_WIDTH)
+  const line = ruled(
+    context,
+    focused ? context.styles.strong(shown) : shown,
+    Math.max(LEAST_VALUE, displayWidth(shown)),
+    "left",
+  )
+  return `${line} ${focused ? styles.accent(CHOOSE[unicode ? 1 : 0]) : styles.dim(CHOOSE[unicode ? 1 : 0])}`
 }

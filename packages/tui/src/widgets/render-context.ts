@@ -20,6 +20,8 @@ export interface RenderContext extends Readonly<Words> {
   edges?: EdgesInForce | undefined
   /** Lines and questions are asked and answered in place of what would be drawn. */
   plain?: Plain | undefined
+  /** What is drawn stands under the rows of a list, and under a rule. */
+  inPanel?: true | undefined
   /** The key that has asked what is in front of a list: it also answers. */
   asked?: string | undefined
   /** A key that is pressed again within so many milliseconds is held down, and answers nothing. */

@@ -76,7 +76,7 @@ export const en: EnglishOf<typeof ru> = {
   "topic.where.title": "Conditions: --where",
   "topic.jq.title": "Expressions: --jq",
   "topic.config.title": "Settings and logins",
-  "palette.running": "Running… Esc interrupts",
+  "palette.running": "Running…",
   "palette.needsYes": "Nothing asks here: look again and add --yes or --dry-run",
   "watch.added": "added",
   "watch.changed": "changed",

@@ -15,7 +15,6 @@ export const en: EnglishOf<typeof ru> = {
   "pricing.tariffSaved": "Saved: “{name}”. Projects already sent keep their price",
   "pricing.tariffUsed": "in use by {names}",
 
-  "pricing.pageHint": "e edits the rates, x edits the sample",
   "pricing.editTitle": "Rates and sample: the price follows what you type",
   "pricing.ratesTitle": "Rates",
   "pricing.sampleFields": "Sample survey (not kept on the server)",

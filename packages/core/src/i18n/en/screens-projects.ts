@@ -41,7 +41,8 @@ export const en: EnglishOf<typeof ru> = {
   "projects.linkOf": "Link of the survey: {name}",
   "projects.linkOpen": "Anybody with the link can answer.",
   "projects.linkNotOpen": "No interview can be started by this link now.",
-  "projects.linkCopied": "Copied (y copies again, Esc closes).",
+  "projects.linkCopied": "Copied.",
+  "projects.copyAgain": "copy again",
   "projects.priceOf": "Price: {name}",
 
   "field.projectName": "Name",

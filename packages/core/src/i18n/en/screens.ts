@@ -54,8 +54,8 @@ export const en: EnglishOf<typeof ru> = {
   "form.notMoney": "An amount in roubles is needed, such as 12.50",
   "form.add": "＋ add “{name}”",
   "form.addHint": "Type to search; what is not on the list can be added",
-  "form.searchHint": "Type to search; Enter chooses",
-  "form.choicesHint": "Marked: {count}. Space marks, Enter is done",
+  "form.searchHint": "Type to search",
+  "form.marked": "Marked: {count}",
   "form.liveMore": "… {shown} of {total}: PgUp and PgDn",
 
   "signIn.title": "sign-in",
@@ -103,6 +103,7 @@ export const en: EnglishOf<typeof ru> = {
   "status.reachable": "({count} of {of})",
 
   "plan.nothing": "This is possible for none of the marked users",
+  "plan.nothingForOne": "This cannot be done now",
   "plan.counts": "To be done: {done}, skipped: {skipped}",
   "plan.go": "do it",
 
@@ -146,7 +147,7 @@ export const en: EnglishOf<typeof ru> = {
   "profile.factor": "Second factor",
   "profile.theme": "Theme",
   "profile.cursor": "Cursor",
-  "profile.tokensHint": "Tokens for scripts: {command}",
+  "profile.tokens": "Tokens for scripts",
   "profile.passwordTitle": "Change the password: other sessions will end",
   "profile.passwordChanged": "The password has been changed",
 
@@ -189,7 +190,11 @@ export const en: EnglishOf<typeof ru> = {
   "language.en": "English",
   "language.changed": "Language: English",
 
-  "palette.hint": "Tab completes, ↑↓ earlier lines, Enter runs, Esc closes",
+  "palette.anyCommand": "Any command of qo",
+  "palette.stop": "stop it",
+  "palette.run": "run",
+  "palette.complete": "complete",
+  "palette.earlier": "earlier lines",
   "palette.output": "qo {command} → exit {exit}",
 
   "frame.tooSmall": "At least {columns}×{rows} is needed, this is {now}",
@@ -197,7 +202,7 @@ export const en: EnglishOf<typeof ru> = {
   "frame.offline": "No connection, trying again.",
   "hint.back": "back",
 
-  "help.title": "Keys (Esc closes)",
+  "help.title": "Keys",
   "help.everywhere": "Everywhere",
   "help.formTitle": "In forms and questions",
   "help.form1":
@@ -245,6 +250,9 @@ export const en: EnglishOf<typeof ru> = {
   "key.screenBack": "previous screen",
   "key.screenForth": "next screen",
   "key.undo": "undo: from the queue, afterwards by the reverse action",
+  "key.follow": "follow new lines",
+  "history.follows": "The cursor stays on the newest line; any move lets it go",
+  "history.followsNot": "The cursor stays where it is",
   "key.results": "results of the last action",
   "key.palette": "any command",
   "key.language": "language",

@@ -81,7 +81,7 @@ export const ru = {
   "topic.where.title": "Условия: --where",
   "topic.jq.title": "Выражения: --jq",
   "topic.config.title": "Настройки и входы",
-  "palette.running": "Выполняю… Esc — прервать",
+  "palette.running": "Выполняю…",
   "palette.needsYes": "Здесь не спросят: проверьте и допишите --yes или --dry-run",
   "watch.added": "добавлено",
   "watch.changed": "изменено",

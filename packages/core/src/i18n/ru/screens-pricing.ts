@@ -14,7 +14,6 @@ export const ru = {
   "pricing.tariffSaved": "Сохранено: «{name}». Цены отправленных проектов остались прежними",
   "pricing.tariffUsed": "назначен: {names}",
 
-  "pricing.pageHint": "e — изменить ставки, x — изменить пример",
   "pricing.editTitle": "Ставки и пример: цена меняется, пока вы печатаете",
   "pricing.ratesTitle": "Ставки",
   "pricing.sampleFields": "Пример опроса (не сохраняется на сервере)",

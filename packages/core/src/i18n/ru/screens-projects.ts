@@ -44,7 +44,8 @@ export const ru = {
   "projects.linkOf": "Ссылка на опрос: {name}",
   "projects.linkOpen": "По ссылке можно отвечать.",
   "projects.linkNotOpen": "Сейчас по этой ссылке интервью не начать.",
-  "projects.linkCopied": "Скопирована (y — ещё раз, Esc — закрыть).",
+  "projects.linkCopied": "Скопирована в буфер.",
+  "projects.copyAgain": "копировать снова",
   "projects.priceOf": "Цена: {name}",
 
   "field.projectName": "Название",

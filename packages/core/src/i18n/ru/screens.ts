@@ -54,8 +54,8 @@ export const ru = {
   "form.notMoney": "Нужна сумма в рублях, например 12,50",
   "form.add": "＋ добавить «{name}»",
   "form.addHint": "Печатайте, чтобы найти; чего нет в списке, можно добавить",
-  "form.searchHint": "Печатайте, чтобы найти; Enter — выбрать",
-  "form.choicesHint": "Отмечено: {count}. Пробел — отметить, Enter — готово",
+  "form.searchHint": "Печатайте, чтобы найти",
+  "form.marked": "Отмечено: {count}",
   "form.liveMore": "… {shown} из {total}: PgUp и PgDn",
 
   "signIn.title": "вход",
@@ -112,15 +112,16 @@ export const ru = {
   "status.reachable": "({count} из {of})",
 
   "plan.nothing": "Ни для кого из отмеченных это невозможно",
+  "plan.nothingForOne": "Сейчас это невозможно",
   "plan.counts": "Будет сделано: {done}, пропущено: {skipped}",
   "plan.go": "выполнить",
 
   "queue.more": "и ещё {count}",
   "queue.droppedEarlier": {
-    one: "В прошлый раз программа прервалась: {count} действие из очереди не отправлено",
-    few: "В прошлый раз программа прервалась: {count} действия из очереди не отправлены",
-    many: "В прошлый раз программа прервалась: {count} действий из очереди не отправлено",
-    other: "В прошлый раз программа прервалась: {count} действия из очереди не отправлено",
+    one: "Прервалось в прошлый раз: {count} действие не отправлено",
+    few: "Прервалось в прошлый раз: {count} действия не отправлены",
+    many: "Прервалось в прошлый раз: {count} действий не отправлено",
+    other: "Прервалось в прошлый раз: {count} действия не отправлено",
   },
 
   "result.title": "Итоги",
@@ -157,7 +158,7 @@ export const ru = {
   "profile.factor": "Второй фактор",
   "profile.theme": "Тема",
   "profile.cursor": "Курсор",
-  "profile.tokensHint": "Токены для скриптов: {command}",
+  "profile.tokens": "Токены для скриптов",
   "profile.passwordTitle": "Смена пароля: другие сеансы закончатся",
   "profile.passwordChanged": "Пароль изменён",
 
@@ -201,7 +202,11 @@ export const ru = {
   "language.en": "English",
   "language.changed": "Язык: русский",
 
-  "palette.hint": "Tab — дополнить, ↑↓ — прежние строки, Enter — выполнить, Esc — закрыть",
+  "palette.anyCommand": "Любая команда qo",
+  "palette.stop": "прервать",
+  "palette.run": "выполнить",
+  "palette.complete": "дополнить",
+  "palette.earlier": "прежние строки",
   "palette.output": "qo {command} → код {exit}",
 
   "frame.tooSmall": "Нужно не меньше {columns}×{rows}, сейчас {now}",
@@ -209,7 +214,7 @@ export const ru = {
   "frame.offline": "Нет связи, подключаюсь снова.",
   "hint.back": "назад",
 
-  "help.title": "Клавиши (Esc — закрыть)",
+  "help.title": "Клавиши",
   "help.everywhere": "Везде",
   "help.formTitle": "В формах и вопросах",
   "help.form1": "Tab, ↓, ↑ — между полями; Enter — дальше, в списке — выбрать; ← → — сменить выбор",
@@ -256,6 +261,9 @@ export const ru = {
   "key.screenBack": "предыдущий экран",
   "key.screenForth": "следующий экран",
   "key.undo": "вернуть: из очереди, а после — обратным действием",
+  "key.follow": "следить за новыми строками",
+  "history.follows": "Курсор остаётся на новой строке; любое движение отпускает его",
+  "history.followsNot": "Курсор остаётся, где стоит",
   "key.results": "итоги последнего действия",
   "key.palette": "любая команда",
   "key.language": "язык",

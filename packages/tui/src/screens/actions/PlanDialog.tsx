@@ -5,6 +5,7 @@ import { type ActionContext, planAct } from "./plan-act.ts"
 import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
 import type { ItemId } from "../../queue/queued-action.ts"
 import { wordsOf } from "../../records/words.ts"
+import { signsOf } from "../../text/signs.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
@@ -25,7 +26,7 @@ interface Props<Row> {
 }
 
 const SHORT_PLAN = 6
-/** Title, counts, space, answers, and what may be below. */
+/** Title, counts, space, what follows from it, and reasons that take a line more. */
 const AROUND_PLAN = 5
 
 /** Lines of a short plan, that stands under the rows; a long one needs the whole screen. */
@@ -45,15 +46,18 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const { kind } = act
   const people = new Map(props.rows.map((row) => [kind.id(row), kind.person?.(row)]))
   const named = ({ id, label }: { id: ItemId; label: string }) =>
-    [`${id}  ${label}`, people.get(Number(id))]
+    [`№${id} ${label}`, people.get(Number(id))]
       .filter(Boolean)
       .map(String)
       .map(neutralise)
       .join(" · ")
+  const { good, none } = signsOf(context.unicode)
   const lines = [
-    ...plan.items.map((item) => `  ✓ ${named(item)}`),
-    ...plan.skipped.map((item) => `  – ${named(item)}: ${item.message ?? ""}`),
+    ...plan.items.map((item) => `  ${good} ${named(item)}`),
+    ...plan.skipped.map((item) => `  ${none} ${named(item)}: ${item.message ?? ""}`),
   ]
+  const count = plan.items.length
+  const nothing = t(props.rows.length === 1 ? "plan.nothingForOne" : "plan.nothing")
   const onServer = isForServer(act, plan)
   const send = () => {
     const { list } = props.area
@@ -63,11 +67,13 @@ export function PlanDialog<Row>(props: Props<Row>) {
   return (
     <Confirm
       context={context}
-      title={plan.items.length > 0 ? plan.title : t("plan.nothing")}
+      title={count > 0 ? plan.title : nothing}
       lines={[
-        ...warnings.map((each) => `⚠ ${each}`),
+        ...warnings.map((each) => `! ${each}`),
         ...(onServer ? [t("plan.onServer")] : []),
-        t("plan.counts", { done: plan.items.length, skipped: plan.skipped.length }),
+        ...(count > 0 && plan.skipped.length > 0
+          ? [t("plan.counts", { done: count, skipped: plan.skipped.length })]
+          : []),
         ...lines,
       ]}
       isActive={props.isActive}

@@ -124,7 +124,7 @@ test("Esc interrupts a command that would go on without an end", async () => {
   await screen.press(":")
   await screen.type("users list --watch 5s")
   await screen.press("enter")
-  await screen.sees("Esc — прервать")
+  await screen.sees("Esc прервать")
   await screen.press("escape")
   await screen.sees("до сих пор")
   expect(screen.text()).toContain("код 130")

@@ -2,6 +2,9 @@ import { Box } from "ink"
 import { useEffect, useState } from "react"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
+import { signsOf } from "../../text/signs.ts"
+import { titleLine } from "../../widgets/title-line.ts"
+import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
@@ -41,6 +44,17 @@ export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props
     else setLeaving(name === "escape")
   }, isActive && isOwn)
 
+  useEdges(context, isActive && isOwn, {
+    status: () =>
+      copied === "" ? [] : [[`${signsOf(context.unicode).good} ${copied}`, styles.good]],
+    acts: [
+      { key: "t", text: t("games.sdk.copyToken") },
+      { key: "k", text: t("games.sdk.copyKey") },
+      { key: "e", text: t("games.sdk.copyBoth") },
+      { key: "Esc", text: t("foot.close") },
+    ],
+  })
+
   if (!isOwn) return null
   if (context.plain)
     return (
@@ -56,13 +70,16 @@ export function SdkKeysDialog({ store, context, keys, isActive, onClose }: Props
     )
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
-      <Line>{styles.warning(`⚠ ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
+      <Line>{titleLine(context, t("games.sdk.title", { name: neutralise(keys.game.name) }))}</Line>
+      <Line>{styles.warning(` ! ${t(leaving ? "games.sdk.sure" : "games.sdk.once")}`)}</Line>
       <Line>{""}</Line>
-      <Lines lines={keyLines(context, keys, store.options.host())} />
-      <Line>{""}</Line>
-      <Line>{copied === "" ? "" : `✓ ${copied}`}</Line>
-      <Line>{t("games.sdk.keys")}</Line>
+      <Lines
+        lines={keyLines(
+          { ...context, columns: context.columns - 2 },
+          keys,
+          store.options.host(),
+        ).map((line) => ` ${line}`)}
+      />
     </Box>
   )
 }

@@ -7,18 +7,24 @@ import { copyKey, type ListContext, MOVE_KEYS } from "../lists/list-keys.ts"
 import type { ScreenProps } from "../base/screen.ts"
 import { HISTORY_AREA } from "./history-area.ts"
 import { entryLines, historyColumns } from "./history-list.ts"
-import { fit } from "../../text/display-width.ts"
+import { labelLines } from "../../widgets/label-lines.ts"
 
 type HistoryContext = ListContext<LogEntry, LogEntry>
 
 /** What the last line offers, most used first. */
-const HISTORY_FOOT: readonly FootItem[] = ["show", "copy", "refresh", "quit"]
+const HISTORY_FOOT: readonly FootItem[] = ["show", "follow", "copy", "refresh", "quit"]
 
 export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
   // Nothing can be marked here.
-  ...MOVE_KEYS.map((binding) =>
-    binding.id === "clear" ? { ...binding, help: "key.clearFilter" as const } : binding,
-  ),
+  ...MOVE_KEYS.map((binding) => ({
+    ...binding,
+    ...(binding.id === "clear" && { help: "key.clearFilter" as const }),
+    // Whoever goes elsewhere follows no longer.
+    run: (context: HistoryContext) => {
+      if (binding.id !== "refresh") context.store.areas.of(HISTORY_AREA).following.set(false)
+      binding.run(context)
+    },
+  })),
   {
     id: "show",
     keys: ["enter"],
@@ -28,6 +34,18 @@ export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
       if (entry) open(entry)
     },
   },
+  {
+    id: "follow",
+    keys: ["f"],
+    help: "key.follow",
+    run: ({ store, list }) => {
+      const { following } = store.areas.of(HISTORY_AREA)
+      const { t } = store.preferences.words
+      following.set(!following.is())
+      if (following.is()) list.moveTo(0)
+      store.notices.say(t(following.is() ? "history.follows" : "history.followsNot"))
+    },
+  },
   copyKey(([entry]) =>
     typeof entry?.pid === "number"
       ? `qo history list --project ${entry.pid}`
@@ -35,15 +53,16 @@ export const HISTORY_KEYS: readonly KeyBinding<HistoryContext>[] = [
   ),
 ]
 
-const LABEL_WIDTH = 18
-
-/** What was done by whom, newest first; news arrive without moving the cursor. */
+/** What was done by whom, newest first; news arrive without moving the cursor, unless somebody follows them. */
 export function HistoryScreen(props: ScreenProps) {
   const { store, context } = props
+  const area = store.areas.of(HISTORY_AREA)
+  // What the cursor was led to by hand is read: the newest line no longer takes it along.
+  if (area.following.is()) area.list.moveTo(0)
   return (
     <ListScreen<LogEntry, LogEntry>
       {...props}
-      area={store.areas.of(HISTORY_AREA)}
+      area={area}
       columns={historyColumns}
       keys={HISTORY_KEYS}
       foot={HISTORY_FOOT}
@@ -52,9 +71,7 @@ export function HistoryScreen(props: ScreenProps) {
         <Pages
           context={context}
           title={context.t("history.entry", { id: entry.id })}
-          lines={entryLines(entry, context).map(
-            ([label, value]) => fit(`${label}:`, LABEL_WIDTH) + value,
-          )}
+          lines={labelLines(context, entryLines(entry, context))}
           isActive={isActive}
           onClose={onClose}
         />

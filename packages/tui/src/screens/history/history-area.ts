@@ -7,7 +7,12 @@ import { historyListDefinition } from "./history-list.ts"
 
 const POLL_MS = 5000
 
-export const HISTORY_AREA: AreaKind<ListArea<LogEntry>> = {
+interface HistoryArea extends ListArea<LogEntry> {
+  /** Whether the cursor stays on the newest line. */
+  following: { is: () => boolean; set: (isOn: boolean) => void }
+}
+
+export const HISTORY_AREA: AreaKind<HistoryArea> = {
   name: "history",
   action: "history.read",
   create: ({ api, link, words, changed, onError }) => {
@@ -22,6 +27,10 @@ export const HISTORY_AREA: AreaKind<ListArea<LogEntry>> = {
       onChange: changed,
       onError,
     })
-    return listArea(list, loader)
+    let isFollowing = false
+    return {
+      ...listArea(list, loader),
+      following: { is: () => isFollowing, set: (isOn) => void (isFollowing = isOn) },
+    }
   },
 }

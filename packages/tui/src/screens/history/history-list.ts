@@ -1,5 +1,6 @@
 import { serverClock } from "@qo/core/api"
 import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
+import { displayWidth } from "../../text/display-width.ts"
 import { textOf } from "@qo/core/record"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
@@ -22,6 +23,20 @@ export const historyListDefinition = (words: Words): ListDefinition<LogEntry> =>
     about: { text: aboutText },
   })
 
+/** Of an address that does not fit, whose it is tells more than where it is. */
+const shortAddress = (address: string, width: number): string =>
+  displayWidth(address) <= width ? address : (address.split("@")[0] ?? address)
+
+/** No less than this part of a message stays whole before it is cut between clauses. */
+const LEAST_PART = 0.4
+
+/** A message as far as it fits, cut where a clause ends and not inside the word that counts. */
+function wholeClauses(message: string, width: number): string {
+  if (displayWidth(message) <= width) return message
+  const end = Math.max(...[", ", "; ", ": "].map((gap) => message.lastIndexOf(gap, width - 2)))
+  return end > width * LEAST_PART ? `${message.slice(0, end)} …` : message
+}
+
 export const historyColumns = (context: RenderContext): readonly PaintedColumn<LogEntry>[] =>
   paintedOf<LogEntry>(HISTORY_ENTRY, wordsOf(context), {
     id: "hidden",
@@ -36,18 +51,25 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
       max: 12,
       keep: 8,
     },
-    message: { role: "name", gap: 2, min: 28, wanted: 47, keep: 9 },
+    message: {
+      role: "name",
+      gap: 2,
+      min: 28,
+      wanted: 47,
+      keep: 9,
+      pieces: ({ message }, width) => [{ text: wholeClauses(message, width) }],
+    },
     user: {
       text: whoText,
-      pieces: (entry) =>
+      pieces: (entry, width) =>
         entry.user
-          ? [{ text: whoText(entry) }]
+          ? [{ text: shortAddress(whoText(entry), width) }]
           : [{ text: context.t("history.server"), ink: "dim" as const }],
       min: 14,
       max: 20,
       keep: 7,
     },
-    chapter: { from: 110, ink: () => "dim", min: 11, max: 13, keep: 5 },
+    chapter: { from: 110, ink: () => "dim", min: 11, max: 14, keep: 5 },
     service: { from: 150, ink: () => "dim", min: 8, max: 9, keep: 2 },
     organization: { from: 150, min: 12, max: 24, keep: 3 },
   })

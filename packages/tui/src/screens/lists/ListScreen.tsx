@@ -1,6 +1,7 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
 import type { CellPiece, List, PaintedColumn } from "../../list/index.ts"
+import { fittedLine } from "../../widgets/fitted-line.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
@@ -57,8 +58,12 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   among?: { titles: readonly string[]; at: number }
   /** What stands beside the cursor of a row that is not marked. */
   signOf?: ((row: Row) => CellPiece | undefined) | undefined
+  /** Columns of the longest number, where the ids of the list are other ones than it shows. */
+  idWidth?: number
   /** Said where there are no rows at all: what to do next. */
   whenEmpty: (context: RenderContext) => string
+  /** It stands in front of another screen, whatever is asked there. */
+  isLayer?: true
   /** Names the lines of this list where another one may be behind it. */
   region?: string
   renderDialog?: (props: DialogProps<Dialog>) => ReactElement
@@ -142,6 +147,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
         signOf={props.signOf}
+        idWidth={props.idWidth}
       />
       {front && (
         <>
@@ -181,13 +187,14 @@ function edgesOf<Row extends object, Dialog>({
   foot = [],
   footOfNone = FOOT_OF_NONE,
   acts,
-}: ListScreenProps<Row, Dialog>): Edges {
+  isLayer = false,
+}: Omit<ListScreenProps<Row, Dialog>, "isLayer"> & { isLayer?: boolean }): Edges {
   const isEmpty = list.status().loaded === 0
   return {
     status: () => statusPieces(context, list.status()),
     more: footActs(context, store, keys, isEmpty ? ["palette"] : LIST_FOOT),
     acts: acts?.() ?? footActs(context, store, keys, isEmpty ? footOfNone : foot),
-    isBehind: true,
+    ...(!isLayer && { isBehind: true as const }),
   }
 }
 
@@ -229,7 +236,7 @@ const WHOLE_SCREEN = 0
 
 /** What a dialog draws with in a panel of so many lines; without a panel it has the whole screen. */
 export const contextOfPanel = (context: RenderContext, lines: number | undefined): RenderContext =>
-  lines ? { ...context, rows: lines + OF_THE_PROGRAM } : context
+  lines ? { ...context, rows: lines + OF_THE_PROGRAM, inPanel: true } : context
 
 /** A dialog, and the key that has asked for it. */
 interface Opened<Dialog> {
@@ -283,6 +290,9 @@ function useTab<Row>(
   return [tab, show]
 }
 
+/** What is said where there are no rows stands under the names. */
+const INDENT_OF_NONE = 6
+
 /** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
 function Rows<Row extends object>({
   context,
@@ -292,12 +302,14 @@ function Rows<Row extends object>({
   region,
   whenEmpty,
   signOf,
+  idWidth = list.widestId(),
 }: Pick<ListScreenProps<Row, never>, "context" | "columns" | "whenEmpty" | "signOf"> & {
+  idWidth: number | undefined
   list: List<Row>
   height: number
   region: string
 }) {
-  const painter = usePainter(columns, context, list.widestId())
+  const painter = usePainter(columns, context, idWidth)
   const empty = () => {
     const status = list.status()
     const { loaded, complete, filter } = status
@@ -311,9 +323,13 @@ function Rows<Row extends object>({
     const rows =
       shown.length > 0
         ? shown
-        : empty()
-            .split("\n")
-            .map((line) => `   ${line}`)
+        : [
+            "",
+            ...empty()
+              .split("\n")
+              .flatMap((line) => fittedLine(line, context.columns - 2 * INDENT_OF_NONE))
+              .map((line) => " ".repeat(INDENT_OF_NONE) + line),
+          ]
     return [painter.header, ...rows].slice(0, height + 1)
   }
   return (

@@ -23,7 +23,7 @@ import { PREVIEW_KEYS } from "./preview/preview-keys.ts"
 import { type PreviewRow, previewRows } from "./preview/preview-rows.ts"
 import { headLines, previewActs, rowLines } from "./preview/preview-texts.ts"
 import { OwnWords } from "./OwnWords.tsx"
-import { type DecisionPlan, usePreview } from "./use-preview.ts"
+import { type DecisionPlan, type PreviewChoices, usePreview } from "./use-preview.ts"
 
 interface Props {
   store: AppStore
@@ -33,7 +33,9 @@ interface Props {
   isActive: boolean
   /** This is to be done: what is left of the batch, part by part. */
   onDecide: (plans: readonly DecisionPlan[]) => void
-  onCancel: () => void
+  /** What was chosen here before, and is to be kept on the way back. */
+  kept?: PreviewChoices | undefined
+  onCancel: (chosen: PreviewChoices | undefined) => void
 }
 
 interface Planned extends Props {
@@ -80,7 +82,7 @@ function Question(props: Planned) {
           : []
       }
       dangerous
-      onCancel={props.onCancel}
+      onCancel={() => props.onCancel(undefined)}
     />
   )
 }
@@ -93,7 +95,15 @@ function OnScreen(props: Planned) {
   const { t } = context
   const rowsOfHead = headLines(context, { decision, left: 0, of: items.length }).length
   const height = Math.max(1, context.rows - CHROME - rowsOfHead)
-  const preview = usePreview({ store, decision, plan, rows, height, onCancel: props.onCancel })
+  const preview = usePreview({
+    store,
+    decision,
+    plan,
+    rows,
+    height,
+    kept: props.kept,
+    onCancel: props.onCancel,
+  })
   const left = plan.items.length - preview.out.size
   const { role } = meOf(store)
   const overrides = store.options.keys

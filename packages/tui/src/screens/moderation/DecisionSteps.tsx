@@ -6,13 +6,16 @@ import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 import { AROUND_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
 import { COMMENT_LINES, CommentForm, ReasonChoice } from "./RejectionWords.tsx"
+import type { PreviewChoices } from "./use-preview.ts"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
 import type { AppStore, WithAreas } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-/** Where somebody is on the way to a decision. */
-export type DecisionStep =
+/** Where somebody is on the way to a decision. `kept`: what was chosen in a preview before going back. */
+export type DecisionStep = Where & { kept?: PreviewChoices | undefined }
+
+type Where =
   /** `draft`: what was written before somebody went back. */
   | { step: "reason"; draft?: Draft }
   /** Whether a comment that was written before fits. */
@@ -59,7 +62,7 @@ export function beginDecision(
   store: AppStore,
   items: readonly QueueItem[],
   decision: ModerationDecision,
-): DecisionStep | undefined {
+): Where | undefined {
   const [item] = items
   if (items.length > 1) return { step: "preview", decision }
   if (item && decideOne(store, decision, item)) notePhrase(store, decision)
@@ -85,13 +88,15 @@ function offered({ all }: PhraseBook, reason: RejectionReason): readonly Phrase[
 export function DecisionSteps(props: Props) {
   const { store, context, items, at, isActive, onStep, onDone, onCancel } = props
   const area = store.areas.of(DESK_AREA)
+  /** One step on or back; what was chosen in a preview goes along. */
+  const go = (next: Where, kept = at.kept) => onStep({ ...next, ...(kept && { kept }) })
   const decide = (decision: ModerationDecision) => {
     const next = beginDecision(store, items, decision)
-    if (next) onStep(next)
+    if (next) go(next)
     else onDone()
   }
   /** Where a comment for this reason begins: with those of before, if there are any. */
-  const toComment = (reason: RejectionReason, draft: Draft | undefined): DecisionStep =>
+  const toComment = (reason: RejectionReason, draft: Draft | undefined): Where =>
     area.phrases.all().length > 0
       ? { step: "earlier", reason, ...(draft && { draft }) }
       : { step: "comment", reason, text: draft?.text ?? "" }
@@ -101,7 +106,7 @@ export function DecisionSteps(props: Props) {
         <ReasonChoice
           {...{ context, items, isActive, onCancel }}
           current={at.draft?.reason ?? area.phrases.last()?.reason}
-          onChoose={(reason) => onStep(toComment(reason, at.draft))}
+          onChoose={(reason) => go(toComment(reason, at.draft))}
         />
       )
     case "earlier":
@@ -112,10 +117,8 @@ export function DecisionSteps(props: Props) {
           reason={at.reason}
           draft={at.draft?.text ?? ""}
           onTake={(comment) => decide({ decision: "reject", reason: at.reason, comment })}
-          onEdit={(text) => onStep({ step: "comment", reason: at.reason, text })}
-          onBack={() =>
-            onStep({ step: "reason", draft: at.draft ?? { reason: at.reason, text: "" } })
-          }
+          onEdit={(text) => go({ step: "comment", reason: at.reason, text })}
+          onBack={() => go({ step: "reason", draft: at.draft ?? { reason: at.reason, text: "" } })}
         />
       )
     case "comment":
@@ -128,7 +131,7 @@ export function DecisionSteps(props: Props) {
           onBack={(text) => {
             const draft = { reason: at.reason, text }
             const before = toComment(at.reason, draft)
-            onStep(before.step === "earlier" ? before : { step: "reason", draft })
+            go(before.step === "earlier" ? before : { step: "reason", draft })
           }}
         />
       )
@@ -137,6 +140,7 @@ export function DecisionSteps(props: Props) {
         <BatchPreview
           {...{ store, context, items, isActive }}
           decision={at.decision}
+          kept={at.kept}
           onDecide={(plans) => {
             // Who still holds the key that has answered decides on nothing more.
             area.isRested(at.decision.decision)
@@ -146,10 +150,10 @@ export function DecisionSteps(props: Props) {
             }
             onDone()
           }}
-          onCancel={() => {
+          onCancel={(kept) => {
             const { decision } = at
             if (decision.decision !== "reject") return onCancel()
-            onStep({ step: "comment", reason: decision.reason, text: decision.comment })
+            go({ step: "comment", reason: decision.reason, text: decision.comment }, kept)
           }}
         />
       )

@@ -3,6 +3,7 @@ import type { QueueItem } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import type { KeyBinding } from "../base/key-table.ts"
 import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
+import { COMMENT_FORM_LINES, CommentForm } from "../project/CommentForm.tsx"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { useEffect } from "react"
 import { decideOne, isDecided } from "./decision-actions.ts"
@@ -15,8 +16,15 @@ import type { AppStore } from "../../app-store/app-store.ts"
 /** What stands in front of the desk. */
 export type DeskDialogState =
   | { kind: "decide"; items: readonly QueueItem[]; at: DecisionStep }
+  | { kind: "comment"; item: QueueItem }
   /** `at`: the way to a decision on the project that is shown. */
   | { kind: "view"; item: QueueItem; at: DecisionStep | undefined }
+
+/** Lines that a small dialog needs under the list. */
+export function deskPanel(state: DeskDialogState, { phrases }: DeskArea): number | undefined {
+  if (state.kind === "comment") return COMMENT_FORM_LINES
+  return state.kind === "decide" ? stepLines(state.at, phrases) : undefined
+}
 
 interface Props extends DialogProps<DeskDialogState> {
   store: AppStore
@@ -33,6 +41,15 @@ export function DeskDialog(props: Props) {
         onStep={(at) => onChange({ ...state, at })}
         onDone={onClose}
         onCancel={onClose}
+      />
+    )
+  if (state.kind === "comment")
+    return (
+      <CommentForm
+        {...{ store, context, isActive, onClose }}
+        project={state.item.project}
+        anchor={{}}
+        onAdded={() => {}}
       />
     )
   return <DeskView {...props} state={state} />
@@ -53,7 +70,7 @@ function DeskView(props: Omit<Props, "state"> & { state: ViewState }) {
       context={context}
       pid={item.project.pid}
       keys={viewKeys(state, onChange, area)}
-      foot={["approve", "reject", "toVk"]}
+      foot={["approve", "reject"]}
       from={{ title: context.t("screen.moderation"), back: "toQueue" }}
       place={placeOf(context, area, item)}
       front={

@@ -2,6 +2,8 @@ import { can, type Role } from "@qo/core/access"
 import type { QueueItem } from "@qo/core/api"
 import { HEAD_START_HOURS } from "@qo/core/moderation"
 import type { ProjectStatus } from "@qo/core/project"
+import { MODERATION_CASES } from "@qo/core/acts"
+import { footActs } from "../base/foot.ts"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
 import type { CellPiece } from "../../list/index.ts"
@@ -11,8 +13,7 @@ import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import { showDecided } from "./decision-actions.ts"
 import { DESK_AREA, type DeskArea, type DecisionSign } from "./desk-area.ts"
-import { stepLines } from "./DecisionSteps.tsx"
-import { DeskDialog, type DeskDialogState } from "./DeskDialog.tsx"
+import { DeskDialog, deskPanel, type DeskDialogState } from "./DeskDialog.tsx"
 import { MODERATION_FOOT, MODERATION_KEYS } from "./moderation-keys.ts"
 import { DEFAULT_ORDER, queueColumns } from "./queue-list.ts"
 
@@ -56,6 +57,25 @@ const noteOf =
         })
       : t("desk.order.other")
 
+/** That there is nothing to decide, what was decided meanwhile, and where one may go from here. */
+function emptyText({ store, context }: ScreenProps): string {
+  const { t } = context
+  const done = store.queue
+    .log()
+    .filter(({ action, state }) => action.kind === MODERATION_CASES && state === "finished")
+    .flatMap(({ results }) => results.filter(({ outcome }) => outcome === "done"))
+  const [results] = footActs(context, store, [], ["results"])
+  // The projects stand behind the desk, whatever the role.
+  const [projects] = footActs(context, store, [], [["screenForth", "next"]])
+  return [
+    t("desk.empty"),
+    "",
+    ...(done.length > 0 ? [t("desk.decidedSoFar", { count: done.length }), ""] : []),
+    ...(results ? [`${results.key}  ${t("desk.toResults")}`] : []),
+    ...(projects ? [`${projects.key}  ${t("desk.toProjects")}`] : []),
+  ].join("\n")
+}
+
 const INKS = { good: "good", bad: "bad", going: "info" } as const satisfies Record<
   DecisionSign,
   Ink
@@ -92,11 +112,9 @@ export function ModerationScreen(props: ScreenProps) {
       order={DESK_ORDER}
       signOf={decisionPiece(area, props)}
       {...(props.context.plain && { note: noteOf(area) })}
-      whenEmpty={({ t }) => t("desk.empty")}
+      whenEmpty={() => emptyText(props)}
       renderDialog={(dialog) => <DeskDialog store={store} {...dialog} />}
-      panelLines={(dialog) =>
-        dialog.kind === "decide" ? stepLines(dialog.at, area.phrases) : undefined
-      }
+      panelLines={(dialog) => deskPanel(dialog, area)}
     />
   )
 }

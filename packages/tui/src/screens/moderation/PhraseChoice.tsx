@@ -4,14 +4,15 @@ import { Box } from "ink"
 import { useState } from "react"
 import type { Phrase } from "../../app-store/screens-options.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import { displayWidth, fit, truncate } from "../../text/display-width.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
-import { concernedText } from "./concerned-text.ts"
+import { titleLine } from "../../widgets/title-line.ts"
+import { readersText, rejectedText } from "./concerned-text.ts"
 
 interface Props {
   context: RenderContext
@@ -85,13 +86,12 @@ function OnScreen(props: Props) {
     acts: [
       { key: "Enter", text: t(isMany ? "decide.take" : "decide.takeAndReject") },
       { key: "e", text: t("decide.takeAndEdit") },
-      { key: "n", text: t("decide.new") },
       { key: "Esc", text: t("decide.backToReason") },
     ],
   })
   return (
     <Box flexDirection="column">
-      <Line>{concernedText(context, items, t("decide.step2"))}</Line>
+      <Line>{titleLine(context, rejectedText(context, items), t("decide.step2"))}</Line>
       <Lines
         lines={[
           ...phrases.map((phrase, i) =>
@@ -122,13 +122,4 @@ function newLine({ t, styles, unicode }: RenderContext, isAt: boolean): string {
   const cursor = isAt ? styles.ink.accent(unicode ? "▶" : ">") : " "
   const text = t("decide.newComment")
   return `${cursor}  ${styles.accent("n")}  ${isAt ? styles.strong(text) : text}`
-}
-
-/** Who will read it: the owner by name, or how many of them. */
-function readersText({ t }: RenderContext, items: readonly QueueItem[]): string {
-  const owners = new Map(items.map(({ project: { owner } }) => [owner.id, owner.fullname]))
-  const [only] = owners.values()
-  return owners.size === 1 && only !== undefined
-    ? t("decide.reader", { name: truncate(neutralise(only), 30) })
-    : t("decide.readers", { count: owners.size })
 }

@@ -4,17 +4,9 @@ import { z } from "zod"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import { shownName } from "../actions/shown-name.ts"
+import { readersText, rejectedText } from "./concerned-text.ts"
 
 export const COMMENT_LINES = 4
-
-const titleOf = ({ t }: RenderContext, items: readonly QueueItem[]) => {
-  const [item] = items
-  const owner = item && ` · ${shownName(item.project.owner.fullname)}`
-  return item && items.length === 1
-    ? `${t("act.moderation.reject.one", { name: shownName(item.project.name) })}${owner}`
-    : t("act.moderation.reject", { count: items.length })
-}
 
 interface StepProps {
   context: RenderContext
@@ -34,7 +26,13 @@ export function ReasonChoice(
   return (
     <ChoiceList
       context={context}
-      title={`${titleOf(context, items)}. ${context.t("decide.chooseReason")}`}
+      title={
+        context.plain
+          ? `${rejectedText(context, items)}. ${context.t("decide.chooseReason")}`
+          : rejectedText(context, items)
+      }
+      step={context.t("decide.step1")}
+      beside={readersText(context, items)}
       choices={REJECTION_REASONS.map((reason) => ({
         value: reason,
         label: context.q(`rejectionReason.${reason}`),
@@ -70,13 +68,15 @@ export function CommentForm(
       name: "comment",
       label: t("field.comment"),
       lines: COMMENT_LINES,
-      hint: t("decide.commentHint"),
     },
   ]
   return (
     <Form
       context={context}
-      title={`${titleOf(context, items)} — ${q(`rejectionReason.${reason}`)}`}
+      title={rejectedText(context, items)}
+      step={t("decide.step2")}
+      hint={`${t("decide.reasonOf", { reason: q(`rejectionReason.${reason}`) })}   ${readersText(context, items)}`}
+      submitAct={{ key: "Ctrl+S", text: t(items.length > 1 ? "decide.onward" : "foot.reject") }}
       fields={fields}
       initial={{ comment: props.text }}
       schema={CommentOnly}

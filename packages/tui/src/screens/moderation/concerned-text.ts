@@ -1,22 +1,24 @@
 import type { QueueItem } from "@qo/core/api"
 import { neutralise } from "../../text/control-characters.ts"
-import { displayWidth, truncate } from "../../text/display-width.ts"
+import { truncate } from "../../text/display-width.ts"
 import { shortPerson } from "../../text/short-person.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { shownName } from "../actions/shown-name.ts"
 
-/** What is rejected and whose it is, on one line; `beside`: where on the way to it one is. */
-export function concernedText(
-  { t, styles, columns }: RenderContext,
-  items: readonly QueueItem[],
-  beside: string,
-): string {
+/** What is rejected and whose it is. */
+export function rejectedText({ t }: Pick<RenderContext, "t">, items: readonly QueueItem[]): string {
   const [item] = items
-  const owner =
-    item && items.length === 1 ? ` · ${shortPerson(neutralise(item.project.owner.fullname))}` : ""
-  const room = columns - 2 - displayWidth(owner) - displayWidth(beside) - 3
-  const what =
-    item && items.length === 1
-      ? t("decide.rejectOne", { id: item.project.pid, name: neutralise(item.project.name) })
-      : t("preview.title.reject", { count: items.length })
-  return ` ${styles.strong(truncate(what, room))}${styles.dim(`${owner}   ${beside}`)}`
+  if (!item || items.length > 1) return t("preview.title.reject", { count: items.length })
+  const { pid, name, owner } = item.project
+  const what = t("decide.rejectOne", { id: pid, name: shownName(name) })
+  return `${what} · ${shortPerson(neutralise(owner.fullname))}`
+}
+
+/** Who will read it: the owner by name, or how many of them. */
+export function readersText({ t }: Pick<RenderContext, "t">, items: readonly QueueItem[]): string {
+  const owners = new Map(items.map(({ project: { owner } }) => [owner.id, owner.fullname]))
+  const [only] = owners.values()
+  return owners.size === 1 && only !== undefined
+    ? t("decide.reader", { name: truncate(neutralise(only), 30) })
+    : t("decide.readers", { count: owners.size })
 }

@@ -134,8 +134,9 @@ export const showDecided = (store: WithQueue & WithAreas): void =>
       store.queue
         .waiting()
         .filter(({ action }) => action.kind === MODERATION_CASES)
-        .flatMap(({ action: { items, sign = "going" } }) =>
-          items.map(({ id }) => [Number(id), sign] as const),
+        // What undoes a decision has no sign: its projects are to be decided on again.
+        .flatMap(({ action: { items, sign } }) =>
+          sign ? items.map(({ id }) => [Number(id), sign] as const) : [],
         ),
     ),
   )

@@ -78,7 +78,7 @@ async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Prom
 async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   const before = waitingActions(terminal)
   terminal.write("r")
-  await terminal.sees("Причина")
+  await terminal.sees("шаг 1 из 2")
   terminal.write(KEY.enter)
   const isEarlier = () => terminal.text().includes("что написать")
   await terminal.until(() => isEarlier() || terminal.text().includes("▶  Комментарий"))
@@ -90,7 +90,7 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   await terminal.sees(comment)
   terminal.write(KEY.save)
   await terminal.until(
-    () => !terminal.text().includes("Комментарий:") && waitingActions(terminal) !== before,
+    () => !terminal.text().includes("▶  Комментарий") && waitingActions(terminal) !== before,
   )
 }
 

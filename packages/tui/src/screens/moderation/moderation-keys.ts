@@ -1,5 +1,6 @@
 import { DECISION_KEYS } from "@qo/core/acts"
 import type { QueueItem } from "@qo/core/api"
+import { DESK_KEYS } from "@qo/core/moderation"
 import type { ModerationDecision } from "@qo/core/project"
 import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
@@ -58,6 +59,7 @@ const ORDER_KEYS: readonly KeyBinding<DeskContext>[] = [
 export const MODERATION_FOOT: readonly FootItem[] = [
   "approve",
   "reject",
+  "comment",
   "undo",
   "mark",
   ["openProject", "open"],
@@ -107,6 +109,15 @@ export const MODERATION_KEYS: readonly KeyBinding<DeskContext>[] = [
     help: "key.toVk",
     action: "projects.moderate",
     run: decide({ decision: "toVk" }),
+  },
+  {
+    id: "comment",
+    keys: [DESK_KEYS.comment],
+    help: "key.commentProject",
+    run: ({ list, open }) => {
+      const item = list.current()
+      if (item) open({ kind: "comment", item })
+    },
   },
   copyKey<QueueItem>((items) =>
     items.length === 1

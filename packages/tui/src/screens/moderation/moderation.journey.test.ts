@@ -85,7 +85,7 @@ async function watched(breaks: (url: string, answers: number) => boolean = () =>
 
 async function rejectWith(screen: Driver, comment: string) {
   await screen.press("r")
-  await screen.sees("Причина:")
+  await screen.sees("шаг 1 из 2")
   await screen.press("1")
   if (screen.text().includes("Написать новый")) await screen.press("n")
   await screen.type(comment)
@@ -190,6 +190,7 @@ test("u takes a decision back that was sent, and the project waits again", async
   await screen.store.queue.sendAll()
   expect(await decisionsOf([first])).toBe(0)
   await screen.until(() => pidsIn(screen).includes(first))
+  expect(decidedIn(screen)).toEqual([])
   expect(screen.selected()).toContain(` ${second} `)
 })
 
@@ -216,7 +217,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   expect(screen.text()).toContain("[1 Обзор")
   expect(screen.lines()).toHaveLength(24)
   await screen.press("escape", "escape", "Q")
-  await screen.sees("отсчёт стоит: d")
+  await screen.sees("d убрать")
   await screen.press("?")
   await screen.sees("не отправлять действие целиком")
   await screen.press("escape", "escape")
@@ -227,7 +228,7 @@ test("in the view of a project all keys of the program work, and marks of other 
   await screen.press("?")
   await screen.sees("Что можно сделать с проектом")
   await screen.press("escape", ":")
-  await screen.sees("Tab — дополнить")
+  await screen.sees("Tab дополнить")
   await screen.press("escape", "2")
   await screen.sees("[2 Замечания")
 })

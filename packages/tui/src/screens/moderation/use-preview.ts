@@ -20,6 +20,12 @@ export interface DecisionPlan {
   plan: QueuedAction
 }
 
+/** What somebody has chosen in a preview: left out, and with words of its own. */
+export interface PreviewChoices {
+  out: ReadonlySet<number>
+  own: ReadonlyMap<number, ModerationDecision>
+}
+
 interface Options {
   store: AppStore
   decision: ModerationDecision
@@ -27,15 +33,16 @@ interface Options {
   rows: readonly PreviewRow[]
   /** Lines that there is room for. */
   height: number
-  onCancel: () => void
+  kept: PreviewChoices | undefined
+  onCancel: (chosen: PreviewChoices) => void
 }
 
 /** Where somebody is in a preview, and what of the batch is left out. */
-export function usePreview({ store, decision, plan, rows, height, onCancel }: Options) {
+export function usePreview({ store, decision, plan, rows, height, kept, onCancel }: Options) {
   const [at, setAt] = useState(0)
   const [top, setTop] = useState(0)
-  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
-  const [own, setOwn] = useState<ReadonlyMap<number, ModerationDecision>>(new Map())
+  const [out, setOut] = useState<ReadonlySet<number>>(kept?.out ?? new Set())
+  const [own, setOwn] = useState<ReadonlyMap<number, ModerationDecision>>(kept?.own ?? new Map())
   const [front, setFront] = useState<Front>()
   const row = rows[at]
 
@@ -91,7 +98,7 @@ export function usePreview({ store, decision, plan, rows, height, onCancel }: Op
       store.notices.tell(store.preferences.words.t("copy.done", { command }))
     },
     help: () => setFront({ kind: "help" }),
-    close: onCancel,
+    close: () => onCancel({ out, own }),
   }
   const closeFront = () => setFront(undefined)
   const takeWords = (pid: number, words: ModerationDecision) => {

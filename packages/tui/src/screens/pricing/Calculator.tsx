@@ -24,6 +24,7 @@ import {
   typedForm,
 } from "@qo/core/pricing"
 import { ratesCommand } from "./rates-command.ts"
+import { signsOf } from "../../text/signs.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -184,12 +185,17 @@ function SaveQuestion(props: {
       setProblem(problemsOf(error, t)[0]?.text ?? "")
     }
   }
+  const copy = () => {
+    const command = ratesCommand(names, after)
+    clipboardText(command)
+    store.notices.tell(t("copy.done", { command }))
+  }
   return (
     <Confirm
-      context={context}
+      context={{ ...context, asked: "ctrl+s" }}
       title={t("pricing.saveTitle", { count: names.length })}
       lines={[
-        ...(problem ? [context.styles.bad(`✗ ${problem}`)] : []),
+        ...(problem ? [context.styles.bad(`${signsOf(context.unicode).bad} ${problem}`)] : []),
         ...RATE_NAMES.filter((name) => names.includes(name)).map(
           (name) => `  ${rateChangeText(context, name, before, after)}`,
         ),
@@ -198,11 +204,14 @@ function SaveQuestion(props: {
         ...sumLines(context, { before, after }, sample),
         "",
         ...(theirs.length > 0
-          ? wrapped(`⚠ ${t("pricing.theirs", { changes: theirs.join("; ") })}`, context.columns)
+          ? wrapped(`! ${t("pricing.theirs", { changes: theirs.join("; ") })}`, context.columns)
           : []),
         ...wrapped(t("pricing.quotesStay"), context.columns),
       ]}
-      answers={[{ key: "y", label: t("form.save"), run: () => void save() }]}
+      answers={[
+        { asked: true, key: "s", label: t("foot.save"), run: () => void save() },
+        { key: "y", label: t("foot.copy"), run: copy },
+      ]}
       dangerous
       isActive={props.isActive && !busy}
       onCancel={props.onBack}

@@ -1,7 +1,6 @@
 import { Box } from "ink"
 import { useState } from "react"
 import { meOf } from "../actions/me.ts"
-import { counter } from "../../list/index.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { useKeys } from "../../widgets/use-keys.ts"
@@ -9,7 +8,9 @@ import { clipboardText } from "../base/clipboard.ts"
 import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
 import { priceLines } from "./price-rows.ts"
-import { CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
+import { footActs } from "../base/foot.ts"
+import { useEdges } from "../../widgets/use-edges.ts"
+import { CALCULATOR_FOOT, CALCULATOR_KEYS, type CalculatorContext } from "./pricing-keys.ts"
 import { formRows } from "./rate-fields.ts"
 import type { CalculatorForm } from "@qo/core/pricing"
 import { displayWidth, fit } from "../../text/display-width.ts"
@@ -20,8 +21,10 @@ import { useUpdates } from "../../app-store/use-updates.ts"
 /** From here on rates and price stand side by side. */
 const SIDE_FROM = 110
 const GAP = 3
-/** Tabs of the program, hint, message; the screen's own tabs are counted already. */
+/** Tabs of the program, a blank line, message; the screen's own tabs are counted already. */
 const CHROME = 3
+/** At either side of what is read. */
+const MARGIN = 1
 
 const INDENT = 2
 /** A value stands no further from its name. */
@@ -49,7 +52,9 @@ export function CalculatorPage(props: Props) {
   useUpdates(store)
   const [top, setTop] = useState(0)
   const room = Math.max(1, context.rows - CHROME)
-  const lines = form ? pageLines(context, form) : [context.t("list.loading")]
+  const lines = form
+    ? pageLines({ ...context, columns: context.columns - (context.plain ? 0 : 2 * MARGIN) }, form)
+    : [context.t("list.loading")]
   const last = Math.max(0, lines.length - room)
   const at = Math.min(top, last)
 
@@ -71,6 +76,14 @@ export function CalculatorPage(props: Props) {
     if (!runKey(bindings, name, keyContext)) props.onOtherKey(name)
   }, isActive)
 
+  const shown = Math.min(lines.length, at + room)
+  useEdges(context, isActive, {
+    status: () =>
+      last > 0 ? [[`${at + 1}–${shown}`], [`/${lines.length}`, context.styles.dim]] : [],
+    more: footActs(context, store, CALCULATOR_KEYS, ["palette"]),
+    acts: footActs(context, store, CALCULATOR_KEYS, CALCULATOR_FOOT),
+  })
+
   if (context.plain)
     return (
       <PlainPage
@@ -88,10 +101,8 @@ export function CalculatorPage(props: Props) {
 
   return (
     <Box flexDirection="column">
-      <Line>
-        {`${context.styles.dim(context.t("pricing.pageHint"))}${last > 0 ? `  ${counter(Math.min(lines.length, at + room), lines.length)}` : ""}`}
-      </Line>
-      <Lines lines={lines.slice(at, at + room)} />
+      <Line>{""}</Line>
+      <Lines lines={lines.slice(at, at + room).map((line) => " ".repeat(MARGIN) + line)} />
     </Box>
   )
 }
@@ -106,7 +117,7 @@ const row = (width: number, [label, value]: readonly [string, string]): string =
 export function pageLines(context: RenderContext, form: CalculatorForm): readonly string[] {
   if (context.plain) return plainLines(context, form)
   const { t, styles, columns } = context
-  const isSide = columns >= SIDE_FROM
+  const isSide = columns + 2 * MARGIN >= SIDE_FROM
   const width = isSide ? Math.min(58, Math.floor((columns - GAP) / 2)) : columns
   const { rates, sample } = formRows(context, form)
   const left: readonly (readonly [text: string, isTitle: boolean])[] = [

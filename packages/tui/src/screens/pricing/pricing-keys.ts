@@ -114,6 +114,17 @@ const RATE_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   },
 ]
 
+/** What the last line offers, most used first. */
+export const CALCULATOR_FOOT: readonly FootItem[] = [
+  ["rates", "editRates"],
+  ["sample", "editSample"],
+  "otherHalf",
+  "undo",
+  "copy",
+  "refresh",
+  "quit",
+]
+
 /** The shortcuts of the calculator. */
 export const CALCULATOR_KEYS: readonly KeyBinding<CalculatorContext>[] = [
   { id: "down", keys: ["down", "j"], help: "key.down", run: ({ scroll }) => scroll(1) },

@@ -130,7 +130,10 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.press("ctrl+s")
   await screen.sees("Изменить 1 ставку?")
   await screen.tick(0)
+  // `y` copies here as everywhere; what has asked also answers.
   await screen.press("y")
+  await screen.sees("Скопировано: qo calculator set --base-form-price 12.50")
+  await screen.press("ctrl+s")
   await screen.sees("Сохранено. Цены отправленных проектов остались прежними")
   const saved = { ...first, vkPercent: 7, baseFormPrice: 1250 }
   expect(await admin.send(pricingCalls.getCalculator, {})).toEqual(saved)

@@ -2,7 +2,9 @@ import { Box } from "ink"
 import { useEffect, useState } from "react"
 import { type OtpState, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
+import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
+import { titleLine } from "../../widgets/title-line.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { footActs, type FootItem } from "../base/foot.ts"
@@ -11,7 +13,7 @@ import { PlainPage } from "../plain/PlainPage.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import { LookChoice } from "./LookChoice.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
-import { keyLines, profileLines } from "./profile-lines.ts"
+import { profileLines } from "./profile-lines.ts"
 import { SignOut } from "./SignOut.tsx"
 import { SecondFactorOff, SecondFactorOn } from "./SecondFactor.tsx"
 import type {
@@ -55,6 +57,7 @@ const PROFILE_FOOT: readonly FootItem[] = [
   "factor",
   "theme",
   "cursor",
+  "language",
   "signOut",
   "quit",
 ]
@@ -103,22 +106,12 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
     )
   return (
     <Box flexDirection="column">
-      <Lines
-        lines={fitted(
-          [...lines, "", ...keyLines(context, PROFILE_KEYS, store.options.keys)],
-          context,
-        )}
-      />
+      <Line>{titleLine(context, context.t("profile.title"))}</Line>
+      <Line>{""}</Line>
+      <Lines lines={lines.map((line) => ` ${line}`)} />
     </Box>
   )
 }
-
-/** Tabs and messages of the program. */
-const CHROME = 2
-
-/** Without its empty lines where there is no room for them. */
-const fitted = (lines: readonly string[], { rows }: RenderContext) =>
-  lines.length > rows - CHROME ? lines.filter((line) => line !== "") : lines
 
 /** The state of the second factor, once the server has told it. */
 function useFactor(store: WithLink & WithProgram) {

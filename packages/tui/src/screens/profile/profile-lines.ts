@@ -1,12 +1,8 @@
 import { dayText } from "@qo/core/record"
 import type { OtpState } from "@qo/core/api"
 import { type User } from "@qo/core/user"
-import { APP_KEYS } from "../base/app-keys.ts"
-import { type KeyBinding, keysText, remapKeys } from "../base/key-table.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { labelLines } from "../../widgets/label-lines.ts"
 import type { WithPreferences, WithProgram } from "../../app-store/app-store.ts"
-import type { KeyOverrides } from "../../config/index.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The account and the settings of the program: a label and a value a line. */
@@ -15,7 +11,7 @@ export function profileLines(
   factor: OtpState | undefined,
   { store, context }: { store: WithPreferences & WithProgram; context: RenderContext },
 ): readonly string[] {
-  const { t, locale, styles } = context
+  const { t, locale } = context
   const hasColour = store.options.colours !== "none"
   const account: readonly (readonly [string, string])[] = [
     [t("field.email"), user.email],
@@ -33,18 +29,14 @@ export function profileLines(
     [t("profile.cursor"), t(`cursor.${store.preferences.cursor()}`)],
     [t("language.title"), t(`language.${locale}`)],
   ]
-  const width = Math.max(...[...account, ...program].map(([label]) => displayWidth(label))) + 2
-  const row = ([label, value]: readonly [string, string]) =>
-    `  ${fit(`${label}:`, width)}${neutralise(value)}`
-  return [
-    styles.title(`  ${t("profile.title")}`),
-    "",
-    ...account.map(row),
-    "",
-    ...program.map(row),
-    "",
-    `  ${t("profile.tokensHint", { command: "qo tokens create" })}`,
-  ]
+  const all = labelLines(context, [
+    ...account,
+    ...program,
+    [t("profile.tokens"), "qo tokens create"],
+  ])
+  // What is of the program stands apart where there is room.
+  const at = account.length
+  return all.length > at + program.length + 1 ? all : [...all.slice(0, at), "", ...all.slice(at)]
 }
 
 const factorText = (
@@ -54,18 +46,3 @@ const factorText = (
   if (enabled) return t("otp.onWithCodes", { count: recoveryCodesLeft })
   return t(required ? "otp.offRequired" : "otp.notOn")
 }
-
-const LANGUAGE = APP_KEYS.filter(({ id }) => id === "language")
-
-/** What can be done here, with the keys as they are set: each on a line of its own. */
-export const keyLines = (
-  { t }: RenderContext,
-  bindings: readonly Pick<KeyBinding<never>, "id" | "keys" | "help">[],
-  overrides: KeyOverrides,
-): readonly string[] =>
-  remapKeys(
-    [...bindings, ...LANGUAGE].map((each) => ({ ...each, run: () => {} })),
-    overrides,
-  )
-    .filter(({ keys }) => keys.length > 0)
-    .map(({ keys, help }) => `  ${keysText(keys.slice(0, 1))} — ${t(help as "key.theme")}`)

@@ -4,6 +4,9 @@ import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { flagsText } from "../actions/shell-word.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { shortPerson } from "../../text/short-person.ts"
+import { shownName } from "../actions/shown-name.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { problemsOf } from "../base/server-problems.ts"
 import type { Anchor } from "./sections/section-row.ts"
@@ -14,8 +17,9 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 interface Props {
   store: WithNotices & WithProgram
   context: RenderContext
-  words: ViewWords
-  project: Project
+  /** Words for places in the questionnaire; needed where there is a block or a question. */
+  words?: ViewWords | undefined
+  project: Pick<Project, "pid" | "revision" | "name" | "owner">
   anchor: Anchor
   isActive: boolean
   onClose: () => void
@@ -31,18 +35,22 @@ type Draft = z.infer<typeof Draft>
 type Where = Draft["where"]
 
 /** Rows of the text on the screen. */
-const TEXT_LINES = 5
+const TEXT_LINES = 4
+/** The title, what is wrong, the text, its weight, the button. */
+export const COMMENT_FORM_LINES = TEXT_LINES + 6
 
 /** A comment on the question or block that the cursor is on, or on the whole project. */
 export function CommentForm(props: Props) {
   const { store, context, words, project, anchor, isActive, onClose } = props
   const { t } = context
   const { block, question } = anchor
-  const places: readonly Where[] = [
-    ...(question === undefined ? [] : (["question"] as const)),
-    ...(block === undefined ? [] : (["block"] as const)),
-    "project",
-  ]
+  const places: readonly Where[] = words
+    ? [
+        ...(question === undefined ? [] : (["question"] as const)),
+        ...(block === undefined ? [] : (["block"] as const)),
+        "project",
+      ]
+    : ["project"]
   const anchorAt = (where: unknown): Anchor => {
     if (where === "question" && question !== undefined)
       return { question, ...(block !== undefined && { block }) }
@@ -71,15 +79,24 @@ export function CommentForm(props: Props) {
   return (
     <Form
       context={context}
-      title={t("view.comments.new")}
+      title={t("view.comments.newTo", {
+        id: project.pid,
+        name: `${shownName(project.name)} · ${shortPerson(neutralise(project.owner.fullname))}`,
+      })}
+      hint={t("view.comments.reader", { name: neutralise(project.owner.fullname) })}
+      submitAct={{ key: "Ctrl+S", text: t("foot.add") }}
       fields={[
         { kind: "long", name: "text", label: t("view.comments.text"), lines: TEXT_LINES },
-        {
-          kind: "choice",
-          name: "where",
-          label: t("view.comments.where"),
-          choices: places.map((value) => ({ value, label: words.where(anchorAt(value)) })),
-        },
+        ...(words && places.length > 1
+          ? [
+              {
+                kind: "choice" as const,
+                name: "where",
+                label: t("view.comments.where"),
+                choices: places.map((value) => ({ value, label: words.where(anchorAt(value)) })),
+              },
+            ]
+          : []),
         {
           kind: "choice",
           name: "mandatory",

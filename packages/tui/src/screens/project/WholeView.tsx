@@ -100,7 +100,7 @@ function useSectionFilter(
   })
 }
 
-/** Where one is stays on the first line while the filter is typed. */
+/** Where one is stays on the first line, whatever stands in front. */
 function useViewEdges(
   props: ProjectViewProps,
   viewContext: ViewContext,
@@ -110,8 +110,8 @@ function useViewEdges(
   const own = viewEdges(props, viewContext)
   const { heading } = own
   const inFront = typing ?? own
-  useEdges(context, viewContext.state.dialog === undefined, {
-    ...(isActive && inFront),
+  useEdges(context, true, {
+    ...(isActive && viewContext.state.dialog === undefined && inFront),
     ...(heading && { heading }),
   })
 }

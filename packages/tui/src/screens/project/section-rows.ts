@@ -1,5 +1,5 @@
 import type { Role } from "@qo/core/access"
-import type { ProjectQuestionnaire } from "@qo/core/api"
+import { type ProjectQuestionnaire, serverClock } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import type { Analysis } from "./analysis.ts"
 import { mayComment } from "@qo/core/moderation"
@@ -47,7 +47,7 @@ export const SECTION_ROWS: Readonly<
       routes: analysis.routes(),
       words,
       width,
-      now: Math.floor(Date.now() / 1000),
+      now: Math.floor(serverClock.at(new Date()).getTime() / 1000),
     }),
   problems: ({ analysis, open, words, width }) => {
     const findings = analysis.findings()

@@ -14,6 +14,7 @@ const ACTS: readonly FootItem[] = [
   "undo",
   ["nextProject", "next"],
   ["previousProject", "previous"],
+  "toVk",
 ]
 
 /** Where one is, and what can be done: with the project, in the outline first with the question at the cursor. */

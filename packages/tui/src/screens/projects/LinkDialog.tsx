@@ -33,6 +33,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The title, what was sent and what it costs, the link, whether anybody can answer by it. */
+export const LINK_LINES = 8
+
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
 export function LinkDialog(props: Props) {
   const { store, project } = props
@@ -56,7 +59,7 @@ function SendForLink({
   const { t } = context
   const unfit = useUnfit(store, context, project.pid)
   const [isBusy, setBusy] = useState(false)
-  if (!unfit || isBusy) return <Line>{t(isBusy ? "form.sending" : "list.loading")}</Line>
+  if (!unfit || isBusy) return <Line>{`   ${t(isBusy ? "form.sending" : "list.loading")}`}</Line>
   if (unfit.length > 0) return <UnfitPages {...{ context, project, unfit, isActive, onClose }} />
   const act = bindAct(PROJECT_MOVE_ACTS.send, undefined, meOf(store))
   const send = async () => {
@@ -124,6 +127,7 @@ function ShownLink({
       ]}
       isActive={isActive}
       onClose={onClose}
+      acts={answer && "value" in answer ? [{ key: "y", text: t("projects.copyAgain") }] : []}
       onKey={(name) => {
         if (name === "y" && answer && "value" in answer) {
           clipboardText(answer.value.url)

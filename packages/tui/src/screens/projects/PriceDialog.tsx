@@ -17,6 +17,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Under the list; a longer price is walked through. */
+export const PRICE_LINES = 13
+
 const { priceProject } = projectCalls
 type Priced = z.output<typeof priceProject.output>
 

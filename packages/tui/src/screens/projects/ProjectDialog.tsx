@@ -24,10 +24,10 @@ import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
 import { CloneForm } from "./CloneForm.tsx"
-import { LinkDialog } from "./LinkDialog.tsx"
+import { LINK_LINES, LinkDialog } from "./LinkDialog.tsx"
 import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { UnfitPages, useUnfit } from "./unfit.tsx"
-import { PriceDialog } from "./PriceDialog.tsx"
+import { PRICE_LINES, PriceDialog } from "./PriceDialog.tsx"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -48,6 +48,8 @@ export type ProjectDialogState =
 
 /** Lines that a small dialog needs under the list. */
 export function projectPanel(store: WithSession, state: ProjectDialogState): number | undefined {
+  if (state.kind === "link") return LINK_LINES
+  if (state.kind === "price") return PRICE_LINES
   if (state.kind === "template") return choiceLines(offeredTemplates(store).length)
   if (state.kind !== "move") return undefined
   const { at, projects } = state

@@ -73,11 +73,12 @@ function OneReport({
   onClose,
 }: DialogProps<OpenReport> & Pick<ScreenProps, "store">) {
   const { pid } = state
-  const { progress } = store.areas.of(REPORTS_AREA).list.get(pid) ?? {}
+  const { progress, name = "" } = store.areas.of(REPORTS_AREA).list.get(pid) ?? {}
   return (
     <Suspense fallback={null}>
       <ReportPane
         {...{ store, context, pid, isActive, onClose }}
+        heading={{ path: [context.t("screen.reports"), `№${pid} ${name}`] }}
         role={meOf(store).role}
         news={String(progress?.completed)}
       />

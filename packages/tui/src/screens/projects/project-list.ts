@@ -7,7 +7,7 @@ import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
 import { shortWords, wordsNow, wordsOf } from "../../records/words.ts"
-import { leftText, shortMoment } from "../../text/times.ts"
+import { leftText, shortDay } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { ListTab } from "../lists/ListScreen.tsx"
@@ -73,7 +73,7 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
       text: (project) => whenText(context, project),
       ink: () => "dim",
       align: "right",
-      min: 8,
+      min: 9,
       max: 11,
       keep: 5,
     },
@@ -110,7 +110,7 @@ function whenText(context: RenderContext, { status, endsAt, createdAt }: ListedP
   const now = serverClock.at(new Date())
   if (status === "active" && endsAt !== null && endsAt * 1000 > now.getTime())
     return context.t("when.left", { text: leftText(endsAt, now, context.t) })
-  return shortMoment(createdAt, now, context.locale)
+  return shortDay(createdAt, now, context.locale)
 }
 
 /** Statuses that people think of together. */

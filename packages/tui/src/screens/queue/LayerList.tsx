@@ -31,6 +31,7 @@ export function LayerList<Row extends object, Dialog = never>(props: Props<Row, 
       <Box flexDirection="column" display={isHelp ? "none" : "flex"}>
         <ListScreen<Row, Dialog>
           {...props}
+          isLayer
           isActive={isActive && !isHelp}
           onOtherKey={onOtherKey}
         />

@@ -12,6 +12,7 @@ import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
 import type { ItemOutcome, LoggedAction } from "../../queue/queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
 import { fit } from "../../text/display-width.ts"
+import { shortMoment } from "../../text/times.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
@@ -69,14 +70,30 @@ const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
   const { t, locale } = context
   return [
     {
-      title: t("column.date"),
-      text: ({ at }) => momentText(at, locale),
-      min: 19,
-      max: 19,
+      title: t("column.when"),
+      text: ({ at }) => shortMoment(at, new Date(), locale),
+      ink: () => "dim",
+      align: "right",
+      min: 11,
+      max: 12,
       keep: 2,
     },
-    { title: t("column.action"), text: ({ title }) => title, min: 20, max: 60, keep: 3 },
-    { title: t("column.outcome"), text: (row) => stateText(context, row), min: 20, keep: 4 },
+    {
+      title: t("column.action"),
+      text: ({ title }) => title,
+      role: "name",
+      gap: 2,
+      min: 20,
+      max: 60,
+      keep: 3,
+    },
+    {
+      title: t("column.outcome"),
+      text: (row) => stateText(context, row),
+      min: 20,
+      wanted: 34,
+      keep: 4,
+    },
   ]
 }
 
@@ -119,6 +136,11 @@ export function LogLayer({ store, context, isActive, onClose }: Props) {
       columns={columns}
       keys={keysOf(onClose)}
       note={() => context.styles.title(t("log.title"))}
+      acts={() => [
+        { key: "Enter", text: t("foot.show") },
+        { key: "y", text: t("foot.copy") },
+        { key: "Esc", text: t("hint.back") },
+      ]}
       whenEmpty={() => t("log.empty")}
       renderDialog={({ state: { now, past, title }, isActive: isFront, onClose: close }) =>
         now ? (

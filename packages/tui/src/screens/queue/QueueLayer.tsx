@@ -27,6 +27,25 @@ const LIST: ListDefinition<WaitingItem> = {
 
 const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] => [
   {
+    title: t("column.id"),
+    text: ({ item }) => String(item.id),
+    role: "id",
+    align: "right",
+    min: 5,
+    max: 7,
+    keep: 3,
+  },
+  {
+    title: t("column.label"),
+    text: ({ item }) => item.label,
+    role: "name",
+    gap: 2,
+    min: 12,
+    wanted: 30,
+    max: 60,
+    keep: 4,
+  },
+  {
     title: t("column.waits"),
     text: ({ waiting: { seconds } }) =>
       seconds === 0 ? t("queue.beingSent") : t("queue.inSeconds", { seconds }),
@@ -41,15 +60,6 @@ const columns = ({ t }: RenderContext): readonly PaintedColumn<WaitingItem>[] =>
     max: 44,
     keep: 1,
   },
-  {
-    title: t("column.id"),
-    text: ({ item }) => String(item.id),
-    align: "right",
-    min: 5,
-    max: 7,
-    keep: 3,
-  },
-  { title: t("column.label"), text: ({ item }) => item.label, min: 12, keep: 4 },
 ]
 
 const rowsOf = (store: WithQueue): WaitingItem[] =>
@@ -120,7 +130,15 @@ export function QueueLayer({ store, context, isActive, onClose }: Props) {
       area={area}
       columns={columns}
       keys={queueKeys(onClose)}
-      note={({ t }) => t("queue.layerNote")}
+      idWidth={Math.max(...rows.map(({ item }) => String(item.id).length), 0)}
+      note={({ t, styles }) => styles.title(t("queue.help.queue"))}
+      acts={() => [
+        { key: "d", text: context.t("queue.takeOut") },
+        { key: "D", text: context.t("queue.takeOutAction") },
+        { key: "Space", text: context.t("foot.mark") },
+        { key: "y", text: context.t("foot.copy") },
+        { key: "Esc", text: context.t("hint.back") },
+      ]}
       whenEmpty={({ t }) => t("queue.empty")}
     />
   )

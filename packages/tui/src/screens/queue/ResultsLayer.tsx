@@ -63,10 +63,7 @@ const listOf = (words: Words): ListDefinition<ResultRow> => ({
 
 /** What became of it in as few words as tell it: what did not go says why. */
 const endText = (words: Pick<Words, "t">, { action, result }: ResultRow, isOne: boolean) => {
-  const end =
-    result.message === undefined
-      ? outcomeText(words, result)
-      : `${OUTCOME_SIGNS[result.outcome]} ${result.message}`
+  const end = result.message ?? words.t(`outcome.${result.outcome}`)
   return isOne ? end : `${end} · ${action.title}`
 }
 
@@ -78,13 +75,23 @@ const columnsFor =
       {
         title: t("column.id"),
         text: ({ result }) => String(result.id),
+        role: "id",
         align: "right",
         min: 5,
         max: 7,
         keep: 3,
       },
-      { title: t("column.label"), text: ({ result }) => result.label, min: 24, max: 60, keep: 2 },
-      { title: t("column.outcome"), text: (row) => endText(context, row, isOne), min: 28, keep: 4 },
+      {
+        title: t("column.label"),
+        text: ({ result }) => result.label,
+        role: "name",
+        gap: 2,
+        min: 20,
+        wanted: 34,
+        max: 60,
+        keep: 2,
+      },
+      { title: t("column.outcome"), text: (row) => endText(context, row, isOne), min: 20, keep: 4 },
     ]
   }
 
@@ -176,6 +183,11 @@ export function ResultsLayer({ store, context, isActive, finished, onClose }: Pr
       columns={columns}
       keys={keysOf(ends)}
       acts={() => actsOf(context, ends)}
+      idWidth={Math.max(
+        ...finished.flatMap(({ results }) => results.map(({ id }) => String(id).length)),
+        0,
+      )}
+      signOf={({ result: { outcome } }) => ({ text: OUTCOME_SIGNS[outcome], ink: INKS[outcome] })}
       note={(shown) => headText(shown, finished)}
       whenEmpty={({ t }) => t("result.none")}
       renderDialog={({ state, isActive: isFront, onClose: close }) => (
@@ -206,11 +218,13 @@ function headText(
     return count > 0 ? [{ text: `${count} ${OUTCOME_SIGNS[outcome]}`, style }] : []
   })
   const right = counts.map(({ text }) => text).join("   ")
-  const title = truncate(`${t("result.title")}: ${what}`, columns - displayWidth(right) - 4)
+  const title = truncate(`${t("result.title")} · ${what}`, columns - displayWidth(right) - 4)
   const gap = " ".repeat(Math.max(1, columns - 2 - displayWidth(title) - displayWidth(right)))
   const shown = counts.map(({ text, style }) => styles[style](text)).join("   ")
   return styles.strong(title) + gap + shown
 }
+
+const INKS = { done: "good", unchanged: "dim", failed: "bad", skipped: "dim" } as const
 
 const COUNTED = [
   ["done", "good"],

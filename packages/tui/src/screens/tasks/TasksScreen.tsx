@@ -2,7 +2,7 @@ import { resumeTask, stopTask } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
 import type { Task, TaskItem } from "@qo/core/task"
 import { useEffect, useState } from "react"
-import { fit } from "../../text/display-width.ts"
+import { labelLines } from "../../widgets/label-lines.ts"
 import { Pages } from "../../widgets/Pages.tsx"
 import { actionContextOf } from "../actions/action-context.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
@@ -99,7 +99,6 @@ function TaskDialog({ store, context, state, isActive, onClose }: Props) {
   )
 }
 
-const LABEL_WIDTH = 18
 const ITEMS = 200
 
 interface PageProps extends Pick<ScreenProps, "store" | "context"> {
@@ -129,9 +128,7 @@ function TaskPage({ store, context, task, isActive, onClose }: PageProps) {
     <Pages
       context={context}
       title={context.t("tasks.one", { id })}
-      lines={taskLines(task, items, context).map(
-        ([label, value]) => fit(`${label}:`, LABEL_WIDTH) + value,
-      )}
+      lines={labelLines(context, taskLines(task, items, context))}
       isActive={isActive}
       onClose={onClose}
     />

@@ -31,8 +31,8 @@ export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task
     done: "hidden",
     unchanged: "hidden",
     skipped: "hidden",
-    failed: { ink: ({ failed }) => (failed > 0 ? "bad" : "dim"), min: 5, max: 8, keep: 4 },
-    owner: { ...personCell(ownerText), from: 72, min: 12, max: 24, keep: 2 },
+    failed: { ink: ({ failed }) => (failed > 0 ? "bad" : "dim"), min: 10, max: 10, keep: 4 },
+    owner: { ...personCell(ownerText), from: 90, min: 12, max: 24, keep: 2 },
     createdAt: {
       text: ({ createdAt }) => shortMoment(createdAt, serverClock.at(new Date()), context.locale),
       ink: () => "dim",

@@ -1,7 +1,8 @@
-import { bindAct, type ListedUser, mustAsk, setUserStatus } from "@qo/core/acts"
+import { bindAct, type ListedUser, mustAsk, namesText, setUserStatus } from "@qo/core/acts"
 import { statusChoices, USER_STATUS, type UserStatus } from "@qo/core/user"
 import type { AppStore } from "../../app-store/app-store.ts"
 import { neutralise } from "../../text/control-characters.ts"
+import { wordsOf } from "../../records/words.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -58,6 +59,17 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
     <ChoiceList
       context={context}
       title={statusTitle(context, users)}
+      beside={
+        users.length > 1
+          ? namesText(
+              {
+                ids: users.map(({ id }) => id),
+                labels: users.map(({ fullname }) => neutralise(fullname)),
+              },
+              wordsOf(context),
+            )
+          : undefined
+      }
       empty={context.t("status.noneReachable")}
       choices={reachable(users).map(({ status, count }) => ({
         value: status,

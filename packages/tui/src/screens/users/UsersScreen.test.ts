@@ -147,14 +147,14 @@ test("a status offers only what may follow, waits in the queue, and is sent", as
   await screen.sees("Новый статус: user4@example.test · Пользователь 4")
   const offered = screen
     .lines()
-    .slice(-5)
+    .slice(-6)
     .map((line) => line.trim())
     .filter((line) => line !== "")
   expect(offered).toEqual([
     "Новый статус: user4@example.test · Пользователь 4",
-    "▶ Активирован",
-    "Деактивирован",
-    "↑↓ строка  Enter выбрать  Esc назад",
+    "▶  1  Активирован",
+    "2  Деактивирован",
+    "Enter выбрать  ↑↓ строка  1–2 сразу  Esc назад",
   ])
   await screen.press("down", "enter")
   await screen.sees("через 5 с")
@@ -192,9 +192,9 @@ test("an action on marks says what it will do and skips who is not eligible", as
   expect(
     screen
       .lines()
-      .slice(-4, -2)
+      .slice(-5, -3)
       .map((line) => line.trim()),
-  ).toEqual(["▶ Активирован  (8 из 20)", "Деактивирован  (9 из 20)"])
+  ).toEqual(["▶  1  Активирован  (8 из 20)", "2  Деактивирован  (9 из 20)"])
   await screen.press("down")
   await screen.press("enter")
   await screen.sees("Будет сделано: 9, пропущено: 11")

@@ -2,10 +2,13 @@ import { compile, openNode } from "@qo/core/interview"
 import type { ProjectFile } from "@qo/core/project"
 import { Box } from "ink"
 import { type Dispatch, type SetStateAction, useMemo } from "react"
-import { wrapText } from "../../../text/wrap-text.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
+import type { FootAct } from "../../../widgets/edges.ts"
+import { titleLine } from "../../../widgets/title-line.ts"
+import { useEdges } from "../../../widgets/use-edges.ts"
 import { useKeys } from "../../../widgets/use-keys.ts"
+import type { Draft } from "./draft.ts"
 import type { ViewWords } from "../parts/view-words.ts"
 import { interviewLines } from "./interview-lines.ts"
 import { type InterviewModel, startInterview } from "./model.ts"
@@ -27,6 +30,8 @@ interface Props {
 
 /** Tabs and messages of the program, and the title. */
 const CHROME = 3
+/** At either side of what is asked. */
+const MARGIN = 1
 const SEED = 1
 
 /** The questionnaire answered right here, by the engine that respondents answer to; nothing of it is stored. */
@@ -51,22 +56,37 @@ export function InterviewPane(props: Props) {
     props.onModel((now) => pressKey(now ?? begun, { name, typed }, context.locale))
   }, isActive)
 
-  const keys = [t(`view.interview.keys.${draft.form}`), t("view.interview.keys")].flatMap((text) =>
-    wrapText(text, context.columns),
-  )
-  const height = Math.max(1, context.rows - CHROME - keys.length)
+  useEdges(context, isActive, {
+    status: () => [[t(`view.interview.keys.${draft.form}`), styles.dim]],
+    acts: interviewActs(context, draft.form),
+  })
+
+  const height = Math.max(1, context.rows - CHROME)
   const interviewWords = useMemo(() => ({ ...words, styles }), [words, styles])
-  const { lines, focus } = interviewLines(model, interviewWords, context.columns)
+  const { lines, focus } = interviewLines(model, interviewWords, context.columns - 2 * MARGIN)
   const top = Math.max(0, Math.min(focus - height + 2, lines.length - height))
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(t("view.interview.title"))}</Line>
-      <Box flexDirection="column" height={height}>
-        <Lines lines={lines.slice(top, top + height)} />
-      </Box>
-      <Lines lines={keys.map((line) => styles.dim(line))} />
+      <Line>{titleLine(context, t("view.interview.title"), t("view.interview.nothingKept"))}</Line>
+      <Lines lines={lines.slice(top, top + height).map((line) => " ".repeat(MARGIN) + line)} />
     </Box>
   )
+}
+
+/** What the keys do with this question, most used first. */
+function interviewActs({ t }: RenderContext, form: Draft["form"]): readonly FootAct[] {
+  const anew = { key: "Ctrl+R", text: t("foot.anew") }
+  const close = { key: "Esc", text: t("foot.close") }
+  const toOutline = { key: "Ctrl+O", text: t("foot.toOutline") }
+  if (form === "over") return [anew, close, toOutline]
+  return [
+    { key: "Enter", text: t(form === "lease" ? "foot.onward" : "foot.answer") },
+    { key: "Tab", text: t("foot.skip") },
+    { key: "Shift+Tab", text: t("foot.back") },
+    close,
+    anew,
+    toOutline,
+  ]
 }
 
 /** The open question, else the last one that was asked. */

@@ -2,19 +2,21 @@ import type { Role } from "@qo/core/access"
 import { Box } from "ink"
 import { useState } from "react"
 import type { AppStore } from "../../../app-store/app-store.ts"
-import { counter } from "../../../list/index.ts"
 import { reportLines } from "../../../report-text/report-lines.ts"
 import type { ReportLine } from "../../../report-text/report-page.ts"
-import { truncate } from "../../../text/display-width.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { LineInput } from "../../../widgets/LineInput.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
 import { Pages } from "../../../widgets/Pages.tsx"
 import type { RenderContext } from "../../../widgets/render-context.ts"
+import { titleLine } from "../../../widgets/title-line.ts"
+import type { Heading } from "../../../widgets/edges.ts"
+import { useEdges } from "../../../widgets/use-edges.ts"
 import { useKeys } from "../../../widgets/use-keys.ts"
 import { keysSection } from "../../base/help-lines.ts"
 import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
 import { controlsOf } from "./report-controls.ts"
+import { reportEdges } from "./report-edges.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
 import { FIRST_LOOK, typedColumns } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
@@ -25,19 +27,25 @@ interface Props {
   context: RenderContext
   pid: number
   role: Role
+  /** Where one is, unless whatever is behind tells it. */
+  heading?: Heading | undefined
   /** Another text with every answer that has come in. */
   news: string
   isActive: boolean
   onClose: () => void
 }
 
-/** Tabs and messages of the program; title, whom figures are of, keys. */
-const CHROME = 5
+/** Tabs and messages of the program; the title, and what is typed. */
+const CHROME = 4
+
+/** Whom the figures are of, once they are there. */
+const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "page">) =>
+  view && page && whomText(view, page)
 
 /** A project's report: its questions, each in bars, as a table by groups of people, and how the survey went. */
 export function ReportPane(props: Props) {
   const { store, context, role, isActive, onClose } = props
-  const { t, styles, columns } = context
+  const { t, styles } = context
   const [look, setLook] = useState(FIRST_LOOK)
   const [helps, setHelps] = useState(false)
   const { view, page, lines } = useReport(props, look)
@@ -71,6 +79,12 @@ export function ReportPane(props: Props) {
   )
 
   const title = `${t("view.report.title")} · №${props.pid}`
+  const end = Math.min(lines.length, top + height)
+  useEdges(
+    context,
+    isActive,
+    reportEdges(context, store, { look, heading: props.heading }, [top + 1, end, lines.length]),
+  )
   if (helps)
     return (
       <Pages
@@ -86,17 +100,15 @@ export function ReportPane(props: Props) {
     const all = view && page ? reportLines(view, page) : lines
     return <Pages {...{ context, title, isActive, onClose }} lines={all.map(styled)} />
   }
-  const position = counter(Math.min(lines.length, top + height), lines.length)
   return (
     <Box flexDirection="column">
-      <Line>{styles.title(` ${title}`)}</Line>
-      <Line>{view && page ? truncate(` ${whomText(view, page)}`, columns) : ""}</Line>
+      <Line>{titleLine(context, headText({ view, page }) ?? title)}</Line>
       <Box flexDirection="column" height={height}>
         <Lines lines={lines.slice(top, top + height).map(styled)} />
       </Box>
-      {typing ? (
+      {typing && (
         <LineInput
-          label={`${t(`view.report.typing.${typing.what}`)} `}
+          label={` ${t(`view.report.typing.${typing.what}`)} `}
           value={typing.text}
           isActive={isActive}
           onChange={(text) => setLook((now) => ({ ...now, typing: { ...typing, text } }))}
@@ -111,10 +123,6 @@ export function ReportPane(props: Props) {
             }))
           }
         />
-      ) : (
-        <Line>
-          {styles.dim(truncate(` ${position}  ${t(`view.report.keys.${look.mode}`)}`, columns))}
-        </Line>
       )}
     </Box>
   )
