@@ -40,6 +40,7 @@ test.for([
   ["qo users update 42 --category n", ["none"]],
   ["qo completion po", ["powershell"]],
   ["qo config set la", ["lang"]],
+  ["qo config set keys.und", ["keys.undo"]],
   ["qo config set lang ", ["ru", "en"]],
   ["qo config set theme c", ["contrast"]],
   ["qo config set host ", []],

@@ -1,5 +1,5 @@
 import type { Field } from "@qo/core/record"
-import { valuesOfSetting } from "../config/index.ts"
+import { KEY_NAMES, valuesOfSetting } from "../config/index.ts"
 import { TOPICS, type Words } from "../help/index.ts"
 import { CHOICES, isChoiceName } from "../inputs/choices.ts"
 import { closedValues } from "../inputs/closed-values.ts"
@@ -155,6 +155,8 @@ export function valuesFor(
   const { command, args } = line
   const { name, type } = input
   if (type === "command") return commandWords(known, command, args)
+  if (type === "setting")
+    return plain([...closedValues(input), ...KEY_NAMES.map((shortcut) => `keys.${shortcut}`)])
   if (type === "settingValue") return plain(valuesOfSetting(args.at(-1) ?? ""))
   if (name === "sort" && command?.paged)
     return plain(command.paged.sorts.flatMap((sort) => [sort, `-${sort}`]))

@@ -5,6 +5,7 @@ export {
   readConfiguration,
 } from "./configuration.ts"
 export { type Cursor, cursorOf, CURSORS } from "./cursors.ts"
+export { KEY_NAMES } from "./key-names.ts"
 export { type Environment, placesOf } from "./places.ts"
 export {
   normalHost,

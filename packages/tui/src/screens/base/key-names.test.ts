@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { KEY_NAMES } from "../../config/index.ts"
+import { GAME_KEYS } from "../games/game-keys.ts"
+import { HISTORY_KEYS } from "../history/HistoryScreen.tsx"
+import { MODERATION_KEYS } from "../moderation/moderation-keys.ts"
+import { PREVIEW_KEYS } from "../moderation/preview/preview-keys.ts"
+import { CALCULATOR_KEYS, PRICING_KEYS } from "../pricing/pricing-keys.ts"
+import { PROFILE_KEYS } from "../profile/ProfileScreen.tsx"
+import { PROJECT_VIEW_KEYS } from "../project/project-view-keys.ts"
+import { REPORT_KEYS } from "../project/report/report-keys.ts"
+import { PROJECT_KEYS } from "../projects/project-keys.ts"
+import { REPORTS_KEYS } from "../projects/ReportsScreen.tsx"
+import { TASK_KEYS } from "../tasks/TasksScreen.tsx"
+import { USER_KEYS } from "../users/user-keys.ts"
+import { APP_KEYS } from "./app-keys.ts"
+
+const TABLES = [
+  APP_KEYS,
+  USER_KEYS,
+  GAME_KEYS,
+  PRICING_KEYS,
+  CALCULATOR_KEYS,
+  HISTORY_KEYS,
+  MODERATION_KEYS,
+  PREVIEW_KEYS,
+  PROJECT_KEYS,
+  PROJECT_VIEW_KEYS,
+  REPORTS_KEYS,
+  REPORT_KEYS,
+  TASK_KEYS,
+  PROFILE_KEYS,
+]
+
+test("completion knows every shortcut by its name, and none besides", () => {
+  const names = new Set(TABLES.flatMap((table) => table.map(({ id }) => id)))
+  expect(KEY_NAMES).toEqual(["single", ...[...names].toSorted()])
+})
