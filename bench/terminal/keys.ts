@@ -53,7 +53,7 @@ function subjectsOf(rows: number, url: string): readonly Subject[] {
       QO_TOKEN: "qot_bench",
       QO_CONFIG_DIR: join(folder, "config"),
     },
-    ready: `1/${rows}`,
+    ready: `1/${rows.toLocaleString("ru").replaceAll("\u00A0", " ")}`,
     visible: SIZE.rows - 6,
     keys: ARROWS,
     marks: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { setTimeout as wait } from "node:timers/promises"
 import { spawn } from "@lydell/node-pty"
+import xterm from "@xterm/headless"
 
 export const SIZE = { columns: 130, rows: 53 }
 
@@ -14,7 +15,7 @@ export interface KeyCost {
 export interface MeteredPty {
   /** Milliseconds from the start to the first byte of a frame: what `isFrame` holds for. */
   firstFrame: Promise<number>
-  /** Waits until the terminal has been sent this text. */
+  /** Waits until the terminal shows this text; asked once, at the start. */
   sees: (text: string) => Promise<void>
   /** Presses a key, and waits until nothing has come for a while. */
   key: (keys: string) => Promise<KeyCost>
@@ -46,6 +47,16 @@ export function openMeteredPty(
     encoding: null,
   })
   let sent = ""
+  // What is measured is not read: an emulator takes longer than a key.
+  let term: xterm.Terminal | undefined = new xterm.Terminal({
+    cols: SIZE.columns,
+    rows: SIZE.rows,
+    allowProposedApi: true,
+  })
+  const shown = () =>
+    Array.from({ length: SIZE.rows }, (_, i) =>
+      term?.buffer.active.getLine(term.buffer.active.viewportY + i)?.translateToString(true),
+    ).join("\n")
   let bytes = 0
   let last = 0
   let isFirstSeen = false
@@ -56,6 +67,7 @@ export function openMeteredPty(
     onNext?.(last)
     const chunk = Buffer.from(data as Buffer)
     bytes += chunk.length
+    term?.write(chunk)
     sent = (sent + chunk.toString()).slice(-200_000)
     if (isFirstSeen || !isFrame(sent)) return
     isFirstSeen = true
@@ -72,10 +84,13 @@ export function openMeteredPty(
     quiet,
     async sees(text) {
       const from = performance.now()
-      while (!sent.includes(text)) {
-        if (performance.now() - from > PATIENCE_MS) throw new Error(`never seen: ${text}\n${sent}`)
+      while (!shown().includes(text)) {
+        if (performance.now() - from > PATIENCE_MS)
+          throw new Error(`never seen: ${text}\n${shown()}`)
         await wait(20)
       }
+      term?.dispose()
+      term = undefined
     },
     async key(keys) {
       const before = bytes

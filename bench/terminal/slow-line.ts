@@ -24,6 +24,8 @@ const TURN_MS = 20
 /** As much waits in the line before the program is held up. */
 const IN_FLIGHT = 4096
 const PATIENCE_MS = 120_000
+/** Nothing more has come for so long: what stands there is a whole picture. */
+const WHOLE_MS = 100
 
 /** A program on a pty of this size, behind this line. */
 export function openSlowTerminal(
@@ -40,12 +42,16 @@ export function openSlowTerminal(
     encoding: null,
   })
   const oneWay = line.roundTripMs / 2
+  // As terminals do, it answers what it is asked.
+  term.onData((answer) => void setTimeout(() => child.write(answer), oneWay))
   let queue: { at: number; bytes: Buffer }[] = []
   let waiting = 0
   let total = 0
   let isHeld = false
+  let lastAt = 0
   child.onData((data: string | Buffer) => {
     const bytes = Buffer.from(data as Buffer)
+    lastAt = performance.now()
     queue.push({ at: performance.now() + oneWay, bytes })
     waiting += bytes.length
     if (waiting > IN_FLIGHT && !isHeld) {
@@ -84,9 +90,10 @@ export function openSlowTerminal(
       )
     })
   const text = () => lines().join("\n")
+  const isWhole = () => queue.length === 0 && performance.now() - lastAt > WHOLE_MS
   const until = async (holds: () => boolean) => {
     const from = performance.now()
-    while (!holds()) {
+    while (!isWhole() || !holds()) {
       if (performance.now() - from > PATIENCE_MS)
         throw new Error(`waited in vain; the terminal shows:\n${text()}`)
       await wait(5)

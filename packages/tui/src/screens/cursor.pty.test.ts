@@ -6,6 +6,9 @@ import { buildScreens } from "./driver/pty-program.setup.ts"
 import { openPty } from "./driver/pty.setup.ts"
 
 const REQUEST = "\u001B[5n"
+/** A character that is written ten times more, or oftener. */
+// oxlint-disable-next-line no-control-regex -- what a terminal is sent
+const REPEATED = /\u001B\[\d{2,}b/
 /** The ground of the bar, which only its row has. */
 const BAR = "48;5;238"
 const countOf = (text: string, part: string) => text.split(part).length - 1
@@ -44,6 +47,21 @@ test("a terminal that answers at once gets the bar, and is asked no more then", 
   await terminal.until(() => terminal.selected()?.includes("user198@") ?? false)
   await terminal.settled()
   expect(countOf(terminal.sent(), REQUEST)).toBe(asked)
+})
+
+test("only a terminal that has shown that it can is told to write a character many times", async () => {
+  for (const answersAfter of [0, undefined]) {
+    const terminal = await open(answersAfter === undefined ? {} : { answersAfter })
+    await terminal.settled()
+    if (answersAfter === 0) await terminal.until(() => terminal.sent().includes(BAR))
+    terminal.write("n")
+    await terminal.sees("Новый пользователь")
+    await terminal.settled()
+    terminal.resize(81, 24)
+    await terminal.settled()
+    expect(REPEATED.test(terminal.sent())).toBe(answersAfter === 0)
+    expect(countOf(terminal.sent(), "\u001B[6n")).toBe(1)
+  }
 })
 
 test("a terminal that answers late keeps the mark, and no answer is typed into a field", async () => {

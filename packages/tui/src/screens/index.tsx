@@ -32,7 +32,7 @@ function saveMemory(): void {
 export async function openScreens(options: ScreensOptions): Promise<void> {
   const { stdin, stdout } = process
   const { renderer = "painter" } = options
-  const { holdMs, unicode, answersFromAfar } = readCapabilities({
+  const { holdMs, unicode, answersFrom } = readCapabilities({
     env: process.env,
     size: stdout,
   })
@@ -64,7 +64,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   try {
     // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.
     stdin.setRawMode(true)
-    app = renderApp({ store, unicode, renderer, input, stdout, outlet, answersFromAfar })
+    app = renderApp({ store, unicode, renderer, input, stdout, outlet, answersFrom })
     setImmediate(saveMemory)
     await app.ended
   } finally {

@@ -1,7 +1,9 @@
 import { render, type RenderOptions } from "ink"
 import {
+  type AnswersFrom,
   createLineProbe,
   createPainter,
+  createTerminalAsks,
   type Outlet,
   type TerminalInput,
 } from "../terminal/index.ts"
@@ -33,21 +35,22 @@ export function renderApp(options: {
   stdout: NodeJS.WriteStream
   /** How the painter sends to the terminal. */
   outlet: Outlet
-  /** The terminal's answers tell how fast the line to it is. */
-  answersFromAfar?: boolean
+  /** Who answers what the terminal is asked; nobody unless told otherwise. */
+  answersFrom?: AnswersFrom
 }): RenderedApp {
   const { store, unicode, renderer, input, stdout } = options
   const probe = createLineProbe({
     send: () => painter?.live.repaint(),
     onChange: store.updates.changed,
   })
-  const isAuto = () => store.preferences.cursor() === "auto"
-  const behind = () => {
-    const request = isAuto() && options.answersFromAfar ? probe.request() : ""
-    if (request !== "") input.noteRequest()
-    return request
-  }
-  const painter = renderer === "painter" ? createPainter(stdout, options.outlet, behind) : undefined
+  const asks = createTerminalAsks({
+    input,
+    probe,
+    answersFrom: options.answersFrom ?? "nobody",
+    isProbing: () => store.preferences.cursor() === "auto",
+    onRepeats: () => painter?.allowRepeats(),
+  })
+  const painter = renderer === "painter" ? createPainter(stdout, options.outlet, asks) : undefined
   const cursor = () => {
     const chosen = store.preferences.cursor()
     if (chosen !== "auto") return chosen
@@ -70,7 +73,6 @@ export function renderApp(options: {
     store.updates.changed()
   }
   input.on("redraw", redraw)
-  input.on("answer", probe.answered)
   return {
     redraw,
     settled: async () => {

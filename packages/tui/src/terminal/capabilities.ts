@@ -1,4 +1,5 @@
 import type { Colours } from "../text/styles.ts"
+import type { AnswersFrom } from "./terminal-asks.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -11,8 +12,8 @@ export interface Capabilities {
   ssh: boolean
   /** How long an unfinished escape sequence is held. */
   holdMs: number
-  /** Status requests are answered from the other end of the line; over SSH a multiplexer answers at this end of it. */
-  answersFromAfar: boolean
+  /** Who answers what the terminal is asked: over SSH a multiplexer does, at this end of the line. */
+  answersFrom: AnswersFrom
 }
 
 const HOLD_MS = { local: 50, ssh: 300 } as const
@@ -29,7 +30,7 @@ export function readCapabilities(where: {
     unicode: hasUnicode(env),
     ssh,
     holdMs: ssh ? HOLD_MS.ssh : HOLD_MS.local,
-    answersFromAfar: !ssh || !isMultiplexed(env),
+    answersFrom: ssh && isMultiplexed(env) ? "near" : "afar",
   }
 }
 

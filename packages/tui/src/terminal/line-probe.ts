@@ -1,4 +1,4 @@
-import { STATUS_REQUEST } from "./status-answers.ts"
+import { STATUS_REQUEST } from "./terminal-answers.ts"
 
 /** Whether the line to the terminal drains quickly, told by how soon status requests behind frames are answered. */
 export interface LineProbe {

@@ -3,7 +3,7 @@ import { StringDecoder } from "node:string_decoder"
 import { createKeySplitter } from "./key-splitter.ts"
 import { markFunctionKey } from "./function-key.ts"
 import { markPaste } from "./paste.ts"
-import { createStatusAnswers } from "./status-answers.ts"
+import { createTerminalAnswers, type TerminalAnswer } from "./terminal-answers.ts"
 
 /** What is needed of the real stdin. */
 export interface Tty {
@@ -38,7 +38,7 @@ const MOMENT_MS = 50
 /**
  * The stdin that Ink reads: it waits `holdMs` for the rest of an escape sequence that a slow link has cut, and
  * hands out one key at a time, so that each is handled with the state the one before has left. Ctrl+L is no key: it emits
- * `redraw`; nor is Ctrl+Z: it emits `stop`; nor are the terminal's answers: they emit `answer`.
+ * `redraw`; nor is Ctrl+Z: it emits `stop`; nor are the terminal's answers: they emit `answer` with it.
  */
 export class TerminalInput extends EventEmitter {
   readonly isTTY = true
@@ -46,9 +46,10 @@ export class TerminalInput extends EventEmitter {
   #holdMs: number
   #decoder = new StringDecoder("utf8")
   #splitter = createKeySplitter()
-  #answers = createStatusAnswers(() => this.#answered())
-  /** When the terminal was asked something that it has not answered yet. */
-  #asked: number | undefined
+  #answers = createTerminalAnswers((answer) => this.#answered(answer))
+  /** When the terminal was asked last, and how many answers it owes. */
+  #asked = -Infinity
+  #owed = 0
   #queue: string[] = []
   #drawn = 0
   #turn: NodeJS.Immediate | undefined
@@ -73,9 +74,10 @@ export class TerminalInput extends EventEmitter {
     this.#drawn = performance.now()
   }
 
-  /** To be told whenever the terminal is asked for its status. */
+  /** To be told whenever the terminal is asked something. */
   noteRequest(): void {
     this.#asked = performance.now()
+    this.#owed++
   }
 
   /** Nobody reads keys any more: done when no answer is to be expected that whoever reads next would take for keys. */
@@ -84,7 +86,7 @@ export class TerminalInput extends EventEmitter {
     if (!(left > 0)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, left)
-    this.once("answer", resolve)
+    this.on("answer", () => this.#owed === 0 && resolve())
     this.#tty.setRawMode?.(true)
     this.#open()
     await promise
@@ -134,12 +136,12 @@ export class TerminalInput extends EventEmitter {
   }
 
   #sinceAsked(): number {
-    return this.#asked === undefined ? Infinity : performance.now() - this.#asked
+    return this.#owed === 0 ? Infinity : performance.now() - this.#asked
   }
 
-  #answered() {
-    this.#asked = undefined
-    this.emit("answer")
+  #answered(answer: TerminalAnswer) {
+    this.#owed = Math.max(0, this.#owed - 1)
+    this.emit("answer", answer)
   }
 
   #receive = (chunk: Buffer | string) => {

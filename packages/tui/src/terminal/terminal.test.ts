@@ -92,19 +92,19 @@ test("over SSH an unfinished sequence is held longer", () => {
     unicode: true,
     ssh: false,
     holdMs: 50,
-    answersFromAfar: true,
+    answersFrom: "afar",
   })
   expect(at({ LANG: "C" }).unicode).toBe(false)
 })
 
 test.for([
-  [{ TMUX: "/tmp/tmux-0/default,1,0" }, true],
-  [{ TMUX: "/tmp/tmux-0/default,1,0", SSH_TTY: "/dev/pts/1" }, false],
-  [{ STY: "7.pts-1.host", SSH_TTY: "/dev/pts/1" }, false],
-  [{ TERM: "screen-256color", SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, false],
-  [{ TERM: "xterm-256color", SSH_TTY: "/dev/pts/1" }, true],
-] as const)("with %o the answers of the terminal come from afar: %s", ([env, isSo]) => {
-  expect(at(env).answersFromAfar).toBe(isSo)
+  [{ TMUX: "/tmp/tmux-0/default,1,0" }, "afar"],
+  [{ TMUX: "/tmp/tmux-0/default,1,0", SSH_TTY: "/dev/pts/1" }, "near"],
+  [{ STY: "7.pts-1.host", SSH_TTY: "/dev/pts/1" }, "near"],
+  [{ TERM: "screen-256color", SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }, "near"],
+  [{ TERM: "xterm-256color", SSH_TTY: "/dev/pts/1" }, "afar"],
+] as const)("with %o the answers of the terminal come from %s", ([env, from]) => {
+  expect(at(env).answersFrom).toBe(from)
 })
 
 test.for([

@@ -1,2 +1,2 @@
 export { createOutlet, type Outlet, streamOutlet } from "./outlet.ts"
-export { createPainter } from "./painter.ts"
+export { createPainter, type TerminalAsks } from "./painter.ts"

@@ -13,10 +13,20 @@ export interface PaintedTerminal {
   off: (event: "resize", listener: () => void) => unknown
 }
 
+/** What the terminal is asked of itself. */
+export interface TerminalAsks {
+  /** On a screen that is still empty. */
+  first: () => string
+  /** Behind an update. */
+  behind: () => string
+}
+
 export interface Painter {
   /** Ink's stdout: with `debug: true` it is given whole frames. */
   output: NodeJS.WriteStream
   live: LiveLines
+  /** The terminal has shown that it can write a character several times. */
+  allowRepeats: () => void
   /** Clears the screen and paints everything: another program has written on it. */
   redraw: () => void
   /** Done when the newest frame is on the terminal. */
@@ -34,15 +44,17 @@ const BEGIN = "\u001B[?7l\u001B[?25l\u001B[r\u001B[m\u001B[H\u001B[J"
 const SYNCHRONIZED_FROM = 2000
 const SYNCHRONIZED = { start: "\u001B[?2026h", end: "\u001B[?2026l" } as const
 const KEPT_ROWS = 1000
+const NO_ASKS: TerminalAsks = { first: () => "", behind: () => "" }
 
 /**
  * Paints frames by the cheapest update: only cells that differ from what the terminal shows. One update is on its way at a
- * time; frames that come meanwhile are not queued, the newest is painted. `behind` is asked what goes behind an update.
+ * time; frames that come meanwhile are not queued, the newest is painted. `asks` is asked what
+ * the terminal is to be asked: on a screen that is still empty, and behind an update.
  */
 export function createPainter(
   terminal: PaintedTerminal,
   send: Outlet,
-  behind: () => string = () => "",
+  asks: TerminalAsks = NO_ASKS,
 ): Painter {
   const regions = createLiveRegions()
   const output = new FrameOutput(terminal, onFrame)
@@ -60,8 +72,8 @@ export function createPainter(
     isStale = false
     const { columns, rows: height } = output
     const lines = regions.fill(frame.slice(0, height))
-    const text = shownScreen.update(lines, { columns, height })
-    const request = behind()
+    const text = shownScreen.update(lines, { columns, height }, asks.first)
+    const request = asks.behind()
     if (text !== "" || request !== "") sending = deliver(text, request)
   }
   async function deliver(text: string, request: string) {
@@ -107,6 +119,7 @@ export function createPainter(
         paint()
       },
     },
+    allowRepeats: shownScreen.allowRepeats,
     redraw,
     async settled() {
       paint()
@@ -124,6 +137,7 @@ export function createPainter(
 /** What the terminal shows, and what changes it. */
 function createShownScreen() {
   let screen: Screen | undefined
+  let repeats = false
   let known = new Map<string, Row>()
 
   /** Equal lines are one row, which makes lines that were moved easy to find. */
@@ -136,15 +150,19 @@ function createShownScreen() {
   }
   return {
     /** @returns what makes the terminal show these lines; nothing where it does already */
-    update(lines: readonly string[], size: { columns: number; height: number }): string {
+    update(
+      lines: readonly string[],
+      size: { columns: number; height: number },
+      first: () => string,
+    ): string {
       const { columns, height } = size
       if (known.size > KEPT_ROWS) known = new Map()
       const rows = Array.from({ length: height }, (_, at) => {
         const line = lines[at]
         return line ? rowOf(line, columns) : EMPTY_ROW
       })
-      const { text, next } = updateScreen(screen ?? blank(columns, height), rows)
-      const all = screen ? text : BEGIN + text
+      const { text, next } = updateScreen(screen ?? blank(columns, height, repeats), rows)
+      const all = screen ? text : BEGIN + first() + text
       screen = next
       return all
     },
@@ -155,13 +173,19 @@ function createShownScreen() {
     forgetRows: () => {
       known = new Map()
     },
+    allowRepeats: () => {
+      repeats = true
+      if (screen) screen = { ...screen, repeats }
+    },
   }
 }
 
-const blank = (columns: number, height: number): Screen => ({
+const blank = (columns: number, height: number, repeats: boolean): Screen => ({
   rows: Array.from({ length: height }, () => EMPTY_ROW),
   columns,
   cursor: { row: 0, column: 0 },
+  style: "",
+  repeats,
 })
 
 const FALLBACK = { columns: 80, rows: 24 } as const

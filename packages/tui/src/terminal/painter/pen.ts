@@ -3,11 +3,24 @@ import type { Row } from "./row.ts"
 import { blankStyle, type Style, transition } from "./style.ts"
 
 const CSI = "\u001B["
+/** To the first column of the next line, whatever the terminal's driver makes of a line feed. */
+const NEXT_LINE = "\u001BE"
+/** Columns back, a byte each; a sequence has four. */
+const MOST_BACK = 3
 
 /** Where the terminal's cursor stands, counted from 0; `undefined` while it is not known for certain. */
 export interface Place {
   row: number
   column: number
+}
+
+/** What a terminal is in between two updates. */
+export interface PenState {
+  cursor: Place | undefined
+  /** What it writes in. */
+  style: Style
+  /** It has shown that it can write a character so many times more (`CSI b`). */
+  repeats: boolean
 }
 
 const numbered = (count: number, letter: string) => `${CSI}${count === 1 ? "" : count}${letter}`
@@ -23,6 +36,7 @@ function jump(from: Place | undefined, to: Place): string {
     const by = to.column - from.column
     if (to.column === 0) ways.push("\r")
     ways.push(by > 0 ? numbered(by, "C") : numbered(-by, "D"), numbered(to.column + 1, "G"))
+    if (by < 0 && by >= -MOST_BACK) ways.push("\b".repeat(-by))
   } else if (from?.column === to.column) {
     const by = to.row - from.row
     ways.push(by > 0 ? numbered(by, "B") : numbered(-by, "A"))
@@ -34,18 +48,23 @@ function jump(from: Place | undefined, to: Place): string {
 export class Pen {
   /** What has been written so far. */
   text = ""
-  #place: Place | undefined
-  #style: Style
   readonly columns: number
+  readonly #repeats: boolean
+  #place: Place | undefined
+  /** The line that the cursor stands in, also where its column is not known. */
+  #row: number | undefined
+  #style: Style
 
-  constructor(columns: number, place?: Place, style: Style = "") {
+  constructor(columns: number, { cursor, style, repeats }: PenState) {
     this.columns = columns
-    this.#place = place
+    this.#repeats = repeats
+    this.#place = cursor
+    this.#row = cursor?.row
     this.#style = style
   }
 
-  get place(): Place | undefined {
-    return this.#place
+  get state(): PenState {
+    return { cursor: this.#place, style: this.#style, repeats: this.#repeats }
   }
   get bytes(): number {
     return byteLength(this.text)
@@ -53,12 +72,15 @@ export class Pen {
 
   /** A pen that goes on from here, to see what it would cost. */
   fork(): Pen {
-    return new Pen(this.columns, this.#place, this.#style)
+    const pen = new Pen(this.columns, this.state)
+    pen.#row = this.#row
+    return pen
   }
   /** Goes on where another pen has come to. */
   adopt(other: Pen): void {
     this.text += other.text
     this.#place = other.#place
+    this.#row = other.#row
     this.#style = other.#style
   }
 
@@ -66,6 +88,7 @@ export class Pen {
   command(sequence: string, place: Place | undefined = this.#place): void {
     this.text += sequence
     this.#place = place
+    this.#row = place?.row
   }
 
   setStyle(style: Style): void {
@@ -73,13 +96,33 @@ export class Pen {
     this.#style = style
   }
 
+  /** What is erased or comes in as blank has no ground then. */
+  clearGround(): void {
+    if (blankStyle(this.#style) !== "") this.setStyle("")
+  }
+
   /** Goes to a column of `row`; over a few cells that are there already by writing them once more. */
   moveTo(at: number, column: number, row: Row): void {
+    if (this.#row !== at - 1) return this.#moveTo({ row: at, column }, row)
+    const style = row.styles[column] ?? ""
+    const below = this.fork()
+    below.command(NEXT_LINE, { row: at, column: 0 })
+    below.#moveTo({ row: at, column }, row)
+    const direct = this.fork()
+    direct.#moveTo({ row: at, column }, row)
+    const costOf = (pen: Pen) => pen.bytes + transition(pen.#style, style).length
+    this.adopt(costOf(below) < costOf(direct) ? below : direct)
+  }
+
+  #moveTo(to: Place, row: Row): void {
     const from = this.#place
-    const to = { row: at, column }
-    if (from?.row === at && from.column === column) return
+    if (from?.row === to.row && from.column === to.column) return
     const way = jump(from, to)
-    if (from?.row !== at || from.column > column || !this.#rewrite(from, to, row, way.length))
+    if (
+      from?.row !== to.row ||
+      from.column > to.column ||
+      !this.#rewrite(from, to, row, way.length)
+    )
       this.command(way, to)
   }
 
@@ -111,15 +154,32 @@ export class Pen {
     return width
   }
 
+  /** Writes a cell, and `more` equal ones beside it, which are certain then. @returns the columns that all of them take */
+  writeAlike(row: Row, column: number, more: number): number {
+    const width = this.write(row, column)
+    if (more === 0) return width
+    const cell = row.cells[column] ?? " "
+    const sequence = numbered(more, "b")
+    const isShorter = this.#repeats && sequence.length < more * byteLength(cell)
+    if (isShorter) this.#advance(sequence, more)
+    else for (let i = 1; i <= more; i++) this.#advance(cell, 1)
+    return width + more
+  }
+
   /** Blanks from the cursor to the end of the line. */
   eraseLine(): void {
-    // A ground would fill the line.
-    if (blankStyle(this.#style) !== "") this.setStyle("")
+    this.clearGround()
     this.text += `${CSI}K`
   }
 
-  #advance(cell: string, width: number): void {
-    this.text += cell
+  /** Moves what stands right of the cursor by so many columns; blanks come in, and what goes over the edge is lost. */
+  shiftLine(by: number): void {
+    this.clearGround()
+    this.text += numbered(Math.abs(by), by > 0 ? "@" : "P")
+  }
+
+  #advance(text: string, width: number): void {
+    this.text += text
     const place = this.#place
     if (!place) return
     const column = place.column + width

@@ -1,21 +1,25 @@
 import { isCertain } from "./glyph.ts"
 import type { Pen } from "./pen.ts"
 import type { Row } from "./row.ts"
+import { shiftedRow, shiftOf } from "./row-shift.ts"
 
 /** Shorter changes are not worth trying another way. */
 const WORTH_ERASING = 16
+/** Cheaper ones, in bytes, are not worth looking for what has only gone sideways. */
+const WORTH_SHIFTING = 40
 
 const isSame = (before: Row, after: Row, column: number) =>
   (before.cells[column] ?? " ") === (after.cells[column] ?? " ") &&
   (before.styles[column] ?? "") === (after.styles[column] ?? "")
 
-/** Turns a line that shows `before` into one that shows `after`, by the cheaper of two ways. */
+/** Turns a line that shows `before` into one that shows `after`, by the cheapest of three ways. */
 export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   if (before === after) return
   const changed = changesOf(before, after)
   if (changed.first < 0) return
   const direct = pen.fork()
   rewrite(direct, at, before, after)
+  if (changed.count === 2) return pen.adopt(cheaperOf(direct, backwards(pen, at, changed, after)))
   const erased = before.cells.length - changed.first
   if (Math.min(changed.count, erased) < WORTH_ERASING) return pen.adopt(direct)
 
@@ -23,7 +27,39 @@ export function updateRow(pen: Pen, at: number, before: Row, after: Row): void {
   erasing.moveTo(at, changed.first, after)
   erasing.eraseLine()
   rewrite(erasing, at, firstColumns(before, changed.first), after)
-  pen.adopt(erasing.bytes < direct.bytes ? erasing : direct)
+  const cheaper = cheaperOf(direct, erasing)
+  const shifting = cheaper.bytes < WORTH_SHIFTING ? undefined : shift(pen, at, before, after)
+  pen.adopt(cheaperOf(cheaper, shifting))
+}
+
+const cheaperOf = (one: Pen, other: Pen | undefined): Pen =>
+  other && other.bytes < one.bytes ? other : one
+
+/** Two cells side by side, the right one first: what is typed moves a caret, and the terminal still writes in the caret's style. */
+function backwards(
+  pen: Pen,
+  at: number,
+  { first, last }: { first: number; last: number },
+  after: Row,
+): Pen | undefined {
+  const cells = [after.cells[first] ?? " ", after.cells[last] ?? " "]
+  if (last !== first + 1 || !cells.every((cell) => cell !== "" && isCertain(cell))) return undefined
+  const writing = pen.fork()
+  for (const column of [last, first]) {
+    writing.moveTo(at, column, after)
+    writing.write(after, column)
+  }
+  return writing
+}
+
+function shift(pen: Pen, at: number, before: Row, after: Row): Pen | undefined {
+  const found = shiftOf(before, after)
+  if (!found) return undefined
+  const shifting = pen.fork()
+  shifting.moveTo(at, found.column, before)
+  shifting.shiftLine(found.by)
+  rewrite(shifting, at, shiftedRow(before, found, pen.columns), after)
+  return shifting
 }
 
 const firstColumns = ({ cells, styles }: Row, columns: number): Row => ({
@@ -31,16 +67,18 @@ const firstColumns = ({ cells, styles }: Row, columns: number): Row => ({
   styles: styles.slice(0, columns),
 })
 
-function changesOf(before: Row, after: Row): { first: number; count: number } {
+function changesOf(before: Row, after: Row): { first: number; last: number; count: number } {
   const length = Math.max(before.cells.length, after.cells.length)
   let first = -1
+  let last = -1
   let count = 0
   for (let column = 0; column < length; column++) {
     if (isSame(before, after, column)) continue
     if (first < 0) first = column
+    last = column
     count++
   }
-  return { first, count }
+  return { first, last, count }
 }
 
 /** Writes the cells that differ. */
@@ -57,9 +95,18 @@ function rewrite(pen: Pen, at: number, before: Row, after: Row): void {
     while (after.cells[start] === "") start--
     pen.moveTo(at, start, after)
     isCovered ||= !isCertain(after.cells[start] ?? " ")
-    column = start + pen.write(after, start)
+    column = start + pen.writeAlike(after, start, isCovered ? 0 : alikeBeside(before, after, start))
   }
   if ((before.cells.length <= length && !isCovered) || length >= pen.columns) return
   pen.moveTo(at, length, after)
   pen.eraseLine()
+}
+
+/** How many cells beside this one are equal to it, up to the last that is not shown yet. */
+function alikeBeside(before: Row, after: Row, column: number): number {
+  const { cells, styles } = after
+  let last = column
+  for (let at = column + 1; cells[at] === cells[column] && styles[at] === styles[column]; at++)
+    if (!isSame(before, after, at)) last = at
+  return last - column
 }

@@ -1,12 +1,11 @@
-import { Pen, type Place } from "./pen.ts"
+import { Pen, type PenState } from "./pen.ts"
 import { EMPTY_ROW, type Row } from "./row.ts"
 import { updateRow } from "./row-update.ts"
 
-/** What a terminal shows, and where its cursor stands. */
-export interface Screen {
+/** What a terminal shows, and what it would write with. */
+export interface Screen extends PenState {
   rows: readonly Row[]
   columns: number
-  cursor: Place | undefined
 }
 
 /** Lines `first` to `last` go up by `by` (down where it is negative); blank ones follow them. */
@@ -19,7 +18,7 @@ interface Shift {
 /** Fewer changed lines are not looked at for a shift. */
 const LEAST_LINES = 3
 
-/** The shortest update that makes the screen show `rows`. Styles are left as the terminal's own. */
+/** The shortest update that makes the screen show `rows`. */
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
   let best: Pen | undefined
   // Where lines have moved, drawing them all anew is given up as soon as it has cost more.
@@ -27,32 +26,31 @@ export function updateScreen(screen: Screen, rows: readonly Row[]): { text: stri
     const pen = draw(screen, rows, shift, best?.bytes)
     if (pen) best = pen
   }
-  const { text = "", place } = best ?? {}
-  return { text, next: { rows, columns: screen.columns, cursor: place } }
+  return { text: best?.text ?? "", next: { ...screen, ...best?.state, rows } }
 }
 
 /** Nothing where it would cost `most` bytes or more. */
 function draw(
-  { rows: shown, columns, cursor }: Screen,
+  screen: Screen,
   rows: readonly Row[],
   shift: Shift | undefined,
   most = Infinity,
 ): Pen | undefined {
-  const pen = new Pen(columns, cursor)
-  const before = shift ? shifted(shown, shift) : shown
+  const pen = new Pen(screen.columns, screen)
+  const before = shift ? shifted(screen.rows, shift) : screen.rows
   if (shift) scroll(pen, shift)
   for (const [at, row] of rows.entries()) {
     updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
     // No text is shorter in bytes than in letters.
     if (pen.text.length >= most) return undefined
   }
-  pen.setStyle("")
   return pen.bytes < most ? pen : undefined
 }
 
 function scroll(pen: Pen, { first, last, by }: Shift): void {
   const step = Math.abs(by)
   const count = step === 1 ? "" : step
+  pen.clearGround()
   pen.command(
     `\u001B[${first + 1};${last + 1}r\u001B[${count}${by > 0 ? "S" : "T"}\u001B[r`,
     // Setting a region puts the cursor into the corner.

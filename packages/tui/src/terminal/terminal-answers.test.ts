@@ -1,30 +1,39 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { createStatusAnswers } from "./status-answers.ts"
+import { createTerminalAnswers } from "./terminal-answers.ts"
 
-const ANSWER = "\u001B[0n"
+/** That it is well; that it repeats; that it does not. */
+const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;11R", "\u001B[2;2R"]
 
 /** What is left of these pieces, and how many answers were in them. */
 function read(pieces: readonly string[]) {
   let count = 0
-  const answers = createStatusAnswers(() => count++)
+  const answers = createTerminalAnswers(() => count++)
   const left = pieces.map((piece) => answers.push(piece)).join("")
   return { left: left + answers.flush(false), count }
 }
 
 test("answers are taken out of whatever stands around them, wherever a slow line cuts them", () => {
-  const keys = fc.constantFrom("j", "ж", "\u001B[A", "\u001B[5~", "\u001B[200~x y\u001B[201~", "n")
+  const keys = fc.constantFrom(
+    "j",
+    "ж",
+    "\u001B[A",
+    "\u001B[2~",
+    "\u001B[1;2R",
+    "\u001B[200~x y\u001B[201~",
+    "n",
+  )
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(keys, fc.constant(ANSWER)), { maxLength: 12 }),
+      fc.array(fc.oneof(keys, fc.constantFrom(...ANSWERS)), { maxLength: 12 }),
       fc.array(fc.nat(60), { maxLength: 8 }),
       (all, cuts) => {
         const sent = all.join("")
         const points = [0, ...cuts.toSorted((a, b) => a - b), sent.length]
         const pieces = points.map((from, i) => sent.slice(from, points[i + 1] ?? sent.length))
         expect(read(pieces)).toEqual({
-          left: all.filter((key) => key !== ANSWER).join(""),
-          count: all.filter((key) => key === ANSWER).length,
+          left: all.filter((key) => !ANSWERS.includes(key)).join(""),
+          count: all.filter((key) => ANSWERS.includes(key)).length,
         })
       },
     ),
@@ -35,9 +44,11 @@ test.for([
   ["\u001B", "[0n"],
   ["\u001B[", "0n"],
   ["\u001B[0", "n"],
+  ["\u001B", "[2;11R"],
+  ["\u001B[2;1", "1R"],
 ])("an answer whose beginning %j was taken for a key leaves nothing more behind", (parts) => {
   let count = 0
-  const answers = createStatusAnswers(() => count++)
+  const answers = createTerminalAnswers(() => count++)
   const [head = "", tail = ""] = parts
   expect(answers.push(head)).toBe("")
   expect(answers.flush(true)).toBe(head)
@@ -48,7 +59,7 @@ test.for([
 })
 
 test("what is typed after a key that only looked like an answer is typed", () => {
-  const answers = createStatusAnswers(() => {})
+  const answers = createTerminalAnswers(() => {})
   answers.push("\u001B")
   answers.flush(true)
   expect(answers.push("[")).toBe("")

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import { painted } from "./painted.setup.ts"
+
+const rowsFrom = (top: number, cursor: number) => [
+  "head",
+  ...Array.from({ length: 20 }, (_, i) => {
+    const id = top + i
+    return `${id === cursor ? "▶" : " "}  ${String(id).padStart(6)} человек${id}@example.test    Мария Ковалёва-${id}    Исследователь  Приглашение отправлено  ООО «Ромашка»`
+  }),
+  ` ${cursor}/1000`,
+]
+
+test("a cursor that moves costs two cells and a number, a list that scrolls its new line", async () => {
+  const { frame, sent } = painted(130, 22)
+  await frame(rowsFrom(100, 105))
+  await frame(rowsFrom(100, 106))
+  await frame(rowsFrom(100, 119))
+  await frame(rowsFrom(101, 120))
+  await frame(rowsFrom(100, 119))
+  const [, move = "", , down = "", up = ""] = sent.map((text) => Buffer.byteLength(text))
+  const bytes = Buffer.byteLength(rowsFrom(101, 120).at(-2) ?? "")
+  expect(move).toBeLessThanOrEqual(24)
+  expect(down).toBeLessThanOrEqual(1.3 * bytes)
+  expect(up).toBeLessThanOrEqual(1.3 * bytes)
+})
+
+test("a text that only goes sideways in its line is moved, and many equal letters are one where the terminal can do that", async () => {
+  const text = "→ Отклонить: Трекер лояльности, новички (232) через 5 с и ещё 3"
+  const rule = `\u001B[4m${" ".repeat(120)}\u001B[24m`
+  const { frame, sent, painter } = painted(120, 6)
+  await frame(["head", ` 45/45 из 49   ${text}`, ""])
+  await frame(["head", ` ${text}`, ""])
+  await frame(["head", ` Прочтёт владелец: Иван Наумов   ${text}`, ""])
+  await frame(["head", "", rule])
+  painter.allowRepeats()
+  await frame(["head", rule, ""])
+  const [, left = 0, right = 0, plainly = 0, atOnce = 0] = sent.map((each) =>
+    Buffer.byteLength(each),
+  )
+  expect(left).toBeLessThanOrEqual(16)
+  expect(right).toBeLessThanOrEqual(Buffer.byteLength("Прочтёт владелец: Иван Наумов") + 16)
+  expect(plainly).toBeGreaterThan(120)
+  expect(atOnce).toBeLessThanOrEqual(32)
+})
+
+const field = (typed: string) =>
+  `  \u001B[4m${typed}\u001B[7m \u001B[27m${" ".repeat(20 - typed.length)}\u001B[24m`
+
+test("a letter that is typed costs itself and its caret", async () => {
+  const { frame, sent } = painted(40, 3)
+  const word = "замечание"
+  await frame([field(""), ""])
+  for (let i = 1; i <= word.length; i++) await frame([field(word.slice(0, i)), ""])
+  const bytes = sent.slice(2).reduce((sum, each) => sum + Buffer.byteLength(each), 0)
+  expect(bytes / (word.length - 1)).toBeLessThanOrEqual(9)
+})
