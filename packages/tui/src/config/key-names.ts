@@ -9,6 +9,7 @@ export const KEY_NAMES: readonly string[] = [
   "copy",
   "create",
   "createProject",
+  "cursor",
   "delete",
   "deleteProject",
   "down",
