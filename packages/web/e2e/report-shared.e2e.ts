@@ -87,7 +87,7 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   await colleague.page.getByRole("button", { name: "Скачать", exact: true }).click()
   const files = colleague.page.getByRole("menu")
   await expect(files).toContainText("скачивают только владелец проекта и администратор")
-  await expect(files.getByRole("menuitem")).toHaveText(["Цифры отчёта (JSON)"])
+  await expect(files.getByRole("menuitem")).toHaveText(["Цифры по всем ответам, без отбора (JSON)"])
   await owner.open(`/report?pid=${pid}&part=table&question=device&by=age`)
   const told = owner.page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
   await expect(told.last()).toContainText("%")
