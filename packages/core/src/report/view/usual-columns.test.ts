@@ -4,8 +4,8 @@ import { usualColumns } from "./usual-columns.ts"
 test.each([
   ["", "gender,age"],
   ["gender:f", "age,education"],
-  ["gender:f age:18..24", "education,region"],
-  ["gender:f age:18-24 education:higher", "region,portrait"],
+  ["gender:f age:18..24", "education,portrait"],
+  ["gender:f age:18-24 education:higher", "portrait,region"],
   ["age:20", "gender,education"],
   ["age:66..70", "gender,education"],
   // More than one column is left of these.

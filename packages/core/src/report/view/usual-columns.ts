@@ -1,7 +1,7 @@
 import { ageBandOf } from "../engine/index.ts"
 
 /** What people are divided by where nobody says otherwise, those asked about most first. */
-const USUAL = ["gender", "age", "education", "region", "portrait"]
+const USUAL = ["gender", "age", "education", "portrait", "region"]
 const SHOWN = 2
 
 /**
