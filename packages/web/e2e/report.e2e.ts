@@ -64,6 +64,9 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await page.getByLabel("Строки", { exact: true }).selectOption({ label: "Q3 На чём вы играете?" })
   await expect(page.getByRole("row", { name: /Телефон/ })).toContainText("75 %B")
   await expect(page.getByRole("row", { name: /Компьютер/ })).toContainText("85 %A")
+  // On paper a table lies across, so that no column is cut off.
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect(paper.toString("latin1")).toMatch(/MediaBox \[0 0 84[\d.]+ 59[\d.]+\]/)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
 
   // Why somebody was asked: by the code of their last page, which no address keeps; and whether all could have answered so.

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react"
 import type { CellView, ColumnGroupView, CrossTabView, LineView } from "@qo/core/report"
 import { labelText } from "@qo/core/report"
 import { DASH } from "./figures.ts"
@@ -24,7 +25,11 @@ export function CrossTable(props: Props) {
   return (
     <div className="rz-cross__frame">
       <div className="rz-cross__scroll" role="region" tabIndex={0} aria-label={question.text}>
-        <table className="rz-cross__table" {...keys}>
+        <table
+          className="rz-cross__table"
+          style={{ "--rz-columns": columns.length + 1 } as CSSProperties}
+          {...keys}
+        >
           <caption className="rz-hidden">{`Q${number}. ${question.text}`}</caption>
           <thead>
             <tr>
