@@ -1,6 +1,6 @@
 /**
  * Reports as a reader has them, over HTTP, on the server's own PostgreSQL, beside the same questions in SQL: thirty questions, each figure eight
- * times. `node bench/reports/server.ts [responses] [folder] [--duckdb] [--only=packer,views,files,peers]`; a folder that is named is kept, and used again.
+ * times. `node bench/reports/server.ts [responses] [folder] [--duckdb] [--only=packer,views,files,peers] [--formats=csv,xlsx,sav,json]`; a folder that is named is kept, and used again.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -14,8 +14,10 @@ const PATIENCE_MS = 1000
 /** Chunks that the server packs by itself before somebody asks for a report. */
 const WATCHED_CHUNKS = 6
 const [count = 100_000, named] = process.argv.slice(2).filter((word) => !word.startsWith("--"))
-const FORMATS = ["csv", "xlsx", "sav", "json"]
-const ONLY = process.argv.find((word) => word.startsWith("--only="))?.slice("--only=".length)
+const wordsOf = (flag: string) =>
+  process.argv.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1)
+const FORMATS = (wordsOf("--formats") ?? "csv,xlsx,sav,json").split(",")
+const ONLY = wordsOf("--only")
 const isAsked = (part: string) => !ONLY || ONLY.split(",").includes(part)
 const folder = named ?? mkdtempSync(join(tmpdir(), "qo-reports-"))
 
@@ -163,8 +165,9 @@ async function writeFiles(server: Stored["server"], ask: Ask): Promise<void> {
     let [bytes, firstMs, begin] = [0, 0, performance.now()]
     const during = await waitsDuring(server, async () => {
       begin = performance.now()
-      const { body, ok } = await ask("report/export", { format })
-      if (!ok || !body) throw new Error(`no ${format}`)
+      const answer = await ask("report/export", { format })
+      const { body, ok, status } = answer
+      if (!ok || !body) throw new Error(`no ${format}: ${status} ${await answer.text()}`)
       for await (const piece of body) {
         firstMs ||= performance.now() - begin
         bytes += (piece as Uint8Array).length
@@ -173,6 +176,7 @@ async function writeFiles(server: Stored["server"], ask: Ask): Promise<void> {
     const [took, size, more] = [seconds(begin), bytes / 2 ** 20, during.peak - before]
     const words = [size, firstMs, more].map((each) => each.toFixed(0))
     lines.push([format, took, ...words, ...during.words])
+    console.log([format, took, ...words, ...during.words].join(" "))
   }
   printTable(
     [
@@ -202,9 +206,13 @@ async function waitsDuring({ url, pid }: Stored["server"], work: () => Promise<v
     }
   }
   const asking = others()
-  await work()
-  over.abort()
-  await asking
+  try {
+    await work()
+  } finally {
+    // What fails is told as what it is, not as the others who find no server any more.
+    over.abort()
+    await asking
+  }
   return { peak, words: [0.5, 0.99].map((share) => quantile(waits, share).toFixed(1)) }
 }
 

@@ -27,6 +27,8 @@ export type Handler<C extends JsonCall> = (
 export interface Streamed {
   type: string
   body: Readable | Buffer | string
+  /** Its first byte may come much later than its head. */
+  isSlow?: true
   /** 200 where it is left out. */
   status?: number
   headers?: Readonly<Record<string, string>>

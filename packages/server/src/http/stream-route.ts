@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify"
+import type { Socket } from "node:net"
+import { Readable } from "node:stream"
 import { createFrontDoor } from "./front-door.ts"
 import { admitToStream, type Gate } from "./gate.ts"
 import { inputOf, parseInput } from "./parse-input.ts"
 import { circumstancesOf } from "./request-context.ts"
-import type { StreamRoute } from "./route.ts"
+import { patientBody } from "./patient-body.ts"
+import type { Streamed, StreamRoute } from "./route.ts"
 import type { Services } from "./services.ts"
 
 /** Registers calls that answer with a file or a stream. */
@@ -26,15 +29,19 @@ export const createStreamRoute =
           db: services.db,
           request,
         }
-        const { type, body, status = 200, headers = {} } = await handle(input, context as never)
+        const answer = await handle(input, context as never)
+        const { type, status = 200, headers = {} } = answer
         return reply
           .code(status)
           .headers({ "cache-control": "no-store", ...headers })
           .type(type)
-          .send(body)
+          .send(bodyOf(answer, request.raw.socket))
       },
     })
   }
+
+const bodyOf = ({ body, isSlow }: Streamed, socket: Socket) =>
+  isSlow && body instanceof Readable ? patientBody(socket, body) : body
 
 function withoutTicket(query: unknown): unknown {
   if (typeof query !== "object" || query === null) return query

@@ -66,6 +66,7 @@ export async function exportResponses(
   return {
     type: mediaType,
     body,
+    isSlow: true,
     headers: { "content-disposition": attachment(pid, name, ending) },
   }
 }
