@@ -3,11 +3,10 @@ import { type Filtered, addressedTerms } from "./filter-terms.ts"
 import { conditionText } from "./filter-sentence.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
-/** In the place of figures that are of nobody: why there are none, and the ways back to some. */
+/** In the place of figures that are of nobody: why there are none, and the ways back to some. Its buttons are none of what strangers load. */
 export function NobodyFits({
   state,
   change,
-  isShared = false,
   known,
   t,
   words,
@@ -18,7 +17,7 @@ export function NobodyFits({
   return (
     <div className="rz-note rz-report__refused" role="status">
       <p>{t("report.nobodyFits")}</p>
-      {!isShared && last && (
+      {last && (
         <div className="rz-report__ways">
           {rest.length > 0 && (
             <Button

@@ -9,7 +9,6 @@ import { CourseFigures } from "../CourseFigures.tsx"
 import { figuresIn } from "../figures.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import { MethodSheet } from "../MethodSheet.tsx"
-import { NobodyFits } from "../NobodyFits.tsx"
 import { Parts } from "../Parts.tsx"
 import { Portraits } from "../Portraits.tsx"
 import { PrintHead } from "../PrintHead.tsx"
@@ -71,7 +70,11 @@ export function SharedView({ shared, isReading, onRefresh }: Props) {
   function shownPart() {
     switch (shown) {
       case "questions":
-        return fitsNobody(view) ? <NobodyFits {...part} known={view} /> : <Questions {...part} />
+        return fitsNobody(view) ? (
+          <p className="rz-note">{t("report.nobodyFits")}</p>
+        ) : (
+          <Questions {...part} />
+        )
       case "course":
         return <CourseFigures {...part} course={course} />
       case "method":
