@@ -8,6 +8,7 @@ import type {
   ForeignRow,
 } from "../foreign-survey.ts"
 import type { Languages } from "./languages.ts"
+import { pictureIn } from "./markup-left.ts"
 import { attribute, isOn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
 
 /** A question of LimeSurvey, with what it is read with. */
@@ -38,7 +39,11 @@ export class Changes {
     text: string,
     more: Pick<ForeignChange, "element" | "params"> = {},
   ): void {
-    this.all.push({ key, ...more, lost: true, place: `${this.question.place}.${at}`, text })
+    this.all.push({ key, ...more, lost: true, place: this.at(at), text })
+  }
+
+  at(part: string): string {
+    return `${this.question.place}.${part}`
   }
 
   /** Says that this attribute has no meaning here; nothing where it is not set. */
@@ -58,6 +63,7 @@ export type Parts = Partial<ForeignQuestion> & { kind: ForeignKind }
 export function draft({ question, shownIf }: At, parts: Parts, changes: Changes): ForeignQuestion {
   const { name, place, text, help, mandatory } = question
   if (mandatory === "S") changes.changed("requiredChanged")
+  const bytes = pictureIn(text)
   return {
     name,
     place,
@@ -66,6 +72,7 @@ export function draft({ question, shownIf }: At, parts: Parts, changes: Changes)
     required: mandatory === "Y",
     shownIf,
     skips: [],
+    ...(bytes && { picture: { place: `${place}.text`, bytes } }),
     ...parts,
     changes: changes.all,
   }
@@ -75,7 +82,7 @@ export function draft({ question, shownIf }: At, parts: Parts, changes: Changes)
 const NUMBERED = /^[A-Za-z_-]*?0*(\d{1,6})$/
 
 /** Items as rows, each with the number that its code ends with, where those tell them apart. */
-export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignRow[] {
+export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignOption[] {
   const kept = withoutTwins(items, changes)
   const numbers = kept.map(({ code }) => Number(NUMBERED.exec(code)?.[1] ?? Number.NaN))
   const areApart =
@@ -86,7 +93,9 @@ export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignRow[
   if (renamed.length > 0) changes.changed("codesNumbered", { codes: listed(renamed) })
   return kept.map(({ code, text }, at) => {
     const number = numbers[at]
+    const bytes = pictureIn(text)
     return {
+      ...(bytes && { picture: { place: changes.at(code), bytes } }),
       value: code,
       text: isSaid(text) ? text : code,
       ...(areApart && number !== undefined && { code: number }),

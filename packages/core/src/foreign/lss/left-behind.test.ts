@@ -93,3 +93,33 @@ test("a group of which no question comes along is told with its condition", asyn
     expect.objectContaining({ place: "groups[1].grelevance", text: 'one.NAOK == "x"' }),
   )
 })
+
+const picture = (byte: number) =>
+  `<img src="data:image/png;base64,${Buffer.from([byte]).toString("base64")}"/>`
+
+test("pictures that lie in the texts of a question and its answers go with them; of several the first", async () => {
+  const read = await importForeign(
+    new TextEncoder().encode(
+      document({
+        questions: [question({ type: "L", question: `What? ${picture(1)}${picture(2)}` })],
+        answers: [
+          { qid: 1, code: "A1", answer: `Cat ${picture(3)}`, sortorder: 0 },
+          { qid: 1, code: "A2", answer: 'Dog <img src="/dog.png">', sortorder: 1 },
+        ],
+      }),
+    ),
+  )
+  if (!read.ok) throw new Error(read.problem.key)
+  const { pictures, report } = read.value
+  expect(pictures.map(({ place, bytes }) => [place, ...bytes])).toEqual([
+    ["one.text", 1],
+    ["one.A1", 3],
+  ])
+  const told = report.entries.filter(({ element }) => element === "picture")
+  expect(told.map(({ place, notes }) => `${place} ${notes[0]?.key}`)).toEqual([
+    "one.text pictureKept",
+    "one.text[1] pictureAlone",
+    "one.A1 pictureKept",
+    "one.A2 pictureOutside",
+  ])
+})

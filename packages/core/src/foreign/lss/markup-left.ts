@@ -1,3 +1,4 @@
+import { dataPicture } from "../data-picture.ts"
 import type { ForeignElement } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 
@@ -27,6 +28,13 @@ export function markupLeft(html: string): readonly Left[] {
     ...found(PROGRAM).map((text): Left => ({ key: "script", element: "setting", text })),
     ...found(EMBEDDED).map((text): Left => ({ key: "fromNetwork", element: "setting", text })),
   ]
+}
+
+/** The first picture of a text, where it lies in the file itself. */
+export function pictureIn(html: string): Uint8Array<ArrayBuffer> | undefined {
+  const [first = ""] = html.match(PICTURE) ?? []
+  const [, , address = ""] = /\bsrc\s*=\s*(["']?)([^"'>]*)\1/i.exec(first) ?? []
+  return dataPicture(address.trim())
 }
 
 /** `{name}`: what is put in there; programs and styles have brackets of their own. */

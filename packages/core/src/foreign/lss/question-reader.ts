@@ -61,9 +61,14 @@ export class QuestionReader {
     const items = [...answers, ...subquestions].map((each) => each.text)
     const names = insertionsIn([text, help, ...items])
     if (names !== "") changes.changed("piping", { names })
-    for (const said of [text, help, ...items])
-      for (const { key, element, text: left } of markupLeft(said))
-        changes.lost(key, "text", left, { element })
+    const places = [
+      ["text", text],
+      ["help", help],
+      ...[...answers, ...subquestions].map((item) => [item.code, item.text] as const),
+    ] as const
+    for (const [at, said] of places)
+      for (const [index, { key, element, text: left }] of markupLeft(said).entries())
+        changes.lost(key, index === 0 ? at : `${at}[${index}]`, left, { element })
     if (script !== "") changes.lost("script", "script", script)
     if (pattern !== "") changes.lost("validator", "preg", pattern)
   }

@@ -66,6 +66,9 @@ const SILENT: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const USUAL: ReadonlySet<string> = new Set(["0", "N", "I", "inherit", "-1", "1"])
 
+/** Sections whose reason is known. */
+const REASONS: Readonly<Record<string, NoteKey>> = { survey_url_parameters: "embeddedData" }
+
 /** Themes and their settings. */
 const LOOKS = /theme|template|resource/i
 
@@ -84,8 +87,13 @@ const READ: ReadonlySet<string> = new Set(["conditions", "quota", "quota_members
 
 /** Of a section that nobody reads all rows are told together. */
 function sectionLeft(name: string, rows: readonly TrackedRow[]): ForeignLoss {
-  const key = LOOKS.test(name) ? "appearance" : "noSuchSetting"
-  const said = rows.map((row) => textOf([...row].filter(isSaid), name))
+  const key = REASONS[name] ?? (LOOKS.test(name) ? "appearance" : "noSuchSetting")
+  const said = rows.map((row) =>
+    textOf(
+      [...row].filter(([column, value]) => !isKey(column) && value.trim() !== "inherit"),
+      name,
+    ),
+  )
   return lossOf(name, key, [...new Set(said)].filter((text) => text !== "").join("; "), name)
 }
 
@@ -103,7 +111,10 @@ function leftIn(
     const isOther = Object.hasOwn(OF, section) && others.includes(languageOf(row))
     if (isOther && read.has(ofIn(section, row))) return []
     const said = [...row].filter(([column]) => !isKey(column))
-    return said.length === 0 ? [] : lossOf(place, "notAsked", textOf([...row], section), place)
+    const [, name = place] = said.at(-1) ?? []
+    return said.length === 0
+      ? []
+      : lossOf(place, "ofNothing", textOf([...row], section), name.trim())
   })
 }
 

@@ -90,6 +90,8 @@ export const NOTE_KEYS = [
   "listUnused",
   "cellFault",
   "cellNote",
+  "ofNothing",
+  "sheetUnread",
   "besideSurvey",
   "notTranslated",
   "noPlaceThere",

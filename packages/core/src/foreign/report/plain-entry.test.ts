@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { loadTranslate } from "../../i18n/index.ts"
 import { importForeign, reportFile, REPORT_FILES, reportText } from "../index.ts"
+import { plainEntry } from "./plain-entry.ts"
 
 /** A title for the terminal, a sign that clears it, one of eight bits, and marks that turn what is read. */
 const HOSTILE = "\u001b]0;owned\u0007\u009b2J\u202egnp\u2066\u0000\r\n\tend"
@@ -29,4 +30,17 @@ test("nothing of a file reaches a report that could move a cursor, hide a text o
   expect(reportText(t, report)).not.toMatch(CONTROLS)
   for (const file of REPORT_FILES)
     expect(reportFile(t, report, file).replaceAll("\t", "")).not.toMatch(CONTROLS)
+})
+
+test("the bytes of a picture within a text are no text of the report", () => {
+  const text = `See <img src="data:image/png;base64,${"A".repeat(5000)}"> here`
+  const entry = plainEntry({
+    outcome: "lost",
+    element: "question",
+    place: "q",
+    name: "q",
+    notes: [],
+    text,
+  })
+  expect(entry.text).toBe(`See <img src="data:image/png;base64,${"A".repeat(20)}…"> here`)
 })

@@ -5,8 +5,12 @@ import type { ForeignEntry } from "./report.ts"
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu
 const BREAKS = /[\n\t\p{Zl}\p{Zp}]+/gu
 
+/** Pictures and such within a text: nobody reads their bytes. */
+const DATA = /(data:[\w/+.-]{1,100};base64,[A-Za-z0-9+/=]{20})[A-Za-z0-9+/=]{100,}/g
+
 /** What a file says, for terminals, tables and pages: nothing of it may move a cursor or hide a text. */
-const shown = (text: string): string => text.toWellFormed().replaceAll(HIDDEN, "")
+const shown = (text: string): string =>
+  text.toWellFormed().replaceAll(HIDDEN, "").replaceAll(DATA, "$1…")
 
 /** The same in one line. */
 export const inLine = (text: string): string => shown(text.replaceAll(BREAKS, " "))

@@ -64,6 +64,6 @@ function depthOf(drafts: readonly Draft[]): number {
 
 function textLost(frame: Frame, key: "label" | "hint"): readonly ForeignLoss[] {
   const { [key]: text, label, name, row } = frame
-  const about = { element: "setting" as const, place: row.place(key), name: label || name }
+  const about = { element: "page" as const, place: row.place(key), name: label || name }
   return text === "" ? [] : [{ ...about, why: { key: "textOnly" }, text }]
 }

@@ -62,7 +62,7 @@ export const sheetsLeft = (
         .slice(0, MOST_LINES)
         .map(({ cells }) => [...cells.values()].map((text) => text.trim()).join(", "))
       const more = rows.length > MOST_LINES ? [`… (+${rows.length - MOST_LINES})`] : []
-      return lossOf(`${name}!A1`, name, [...lines, ...more].join("; "), "noSuchSetting")
+      return lossOf(`${name}!A1`, name, [...lines, ...more].join("; "), "sheetUnread")
     })
 
 /** Notes to cells, and errors that stand in them. */

@@ -106,6 +106,9 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.sidesJoined": "words at both sides of a row stand in its one text",
   "foreign.note.listUnused": "no question that came along chooses from this list",
   "foreign.note.cellFault": "the cell holds an error in place of a value: it is read as empty",
+  "foreign.note.sheetUnread":
+    "questions, answers and settings stand on other sheets; this one is not read",
+  "foreign.note.ofNothing": "belongs to something that is not in the file",
   "foreign.note.cellNote": "this is a note to a cell, not a part of the survey",
   "foreign.note.besideSurvey":
     "this is not the survey but what lies beside it: responses, participants, files",

@@ -32,6 +32,7 @@ export const en: EnglishOf<typeof ru> = {
   "import.failed": "The file was not read",
   "import.noCode": "What reads files could not be loaded. Reload the page and try again",
   "import.language": "Language",
+  "import.language.unnamed": "without a name",
   "import.findings": "Findings: errors — {errors}, warnings — {warnings}, hints — {hints}",
   "import.findings.none": "Nothing was found to be wrong with the questionnaire",
   "import.added": "The questionnaire is added. The import report stands beside the structure",

@@ -36,6 +36,7 @@ export const ru = {
   "import.noCode":
     "Не удалось загрузить то, чем читают файлы. Обновите страницу и попробуйте ещё раз",
   "import.language": "Язык",
+  "import.language.unnamed": "без названия",
   "import.findings":
     "Замечания к анкете: ошибок — {errors}, предупреждений — {warnings}, советов — {hints}",
   "import.findings.none": "Замечаний к анкете нет",

@@ -11,7 +11,8 @@ import type { ForeignState } from "./use-foreign.ts"
 interface Props {
   state: ForeignState
   format: ForeignFormat | undefined
-  onLanguage: (language: string) => void
+  /** `undefined`: that of the file itself. */
+  onLanguage: (language: string | undefined) => void
 }
 
 /** What a file of another tool holds, what becomes of it, and what our checks say of that. */
@@ -55,21 +56,25 @@ export function ForeignOutcome({ state, format, onLanguage }: Props) {
 interface LanguagesProps {
   language: string | undefined
   otherLanguages: readonly string[]
-  onLanguage: (language: string) => void
+  onLanguage: Props["onLanguage"]
 }
 
 /** Which of its languages is taken. */
 function Languages({ language, otherLanguages, onLanguage }: LanguagesProps) {
   const { t } = useImportTexts()
-  if (language === undefined || otherLanguages.length === 0) return null
-  const all = [language, ...otherLanguages].toSorted()
+  if (otherLanguages.length === 0) return null
+  // A file need not say in which language it is.
+  const all = [language ?? "", ...otherLanguages].toSorted()
   return (
     <label className="rz-import__language">
       {t("import.language")}
-      <select value={language} onChange={(event) => onLanguage(event.currentTarget.value)}>
+      <select
+        value={language ?? ""}
+        onChange={(event) => onLanguage(event.currentTarget.value || undefined)}
+      >
         {all.map((each) => (
           <option key={each} value={each}>
-            {each}
+            {each || t("import.language.unnamed")}
           </option>
         ))}
       </select>
