@@ -90,6 +90,7 @@ export const NOTE_KEYS = [
   "listUnused",
   "cellFault",
   "cellNote",
+  "textFromName",
   "ofNothing",
   "sheetUnread",
   "besideSurvey",

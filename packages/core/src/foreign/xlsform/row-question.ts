@@ -54,6 +54,7 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   const { row, name, texts, shownIf } = at
   const label = texts.text(row, "label") || name
   const hints = hintsOf(row, texts)
+  if (texts.written(row, "label") === "") changes.changed("textFromName")
   if (hints.length > 1) changes.changed("hintJoined")
   const names = insertionsIn([label, ...hints])
   if (names !== "") changes.changed("piping", { names })

@@ -109,6 +109,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.sheetUnread":
     "questions, answers and settings stand on other sheets; this one is not read",
   "foreign.note.ofNothing": "belongs to something that is not in the file",
+  "foreign.note.textFromName": "the question has no text: its name stands for it",
   "foreign.note.cellNote": "this is a note to a cell, not a part of the survey",
   "foreign.note.besideSurvey":
     "this is not the survey but what lies beside it: responses, participants, files",

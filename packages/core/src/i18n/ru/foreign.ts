@@ -128,6 +128,7 @@ export const ru = {
   "foreign.note.sheetUnread":
     "вопросы, ответы и настройки стоят на других листах, этот не читается",
   "foreign.note.ofNothing": "относится к тому, чего в файле нет",
+  "foreign.note.textFromName": "текста у вопроса нет: вместо него стоит имя",
   "foreign.note.cellNote": "это заметка к ячейке, а не часть анкеты",
   "foreign.note.besideSurvey":
     "это не анкета, а то, что лежит рядом с ней: ответы, участники, файлы",

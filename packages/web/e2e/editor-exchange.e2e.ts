@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { questionnaireCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
+import { addProject, EXAMPLES, openImport } from "./building/open-import.ts"
+import { accessibilityFaults, DEMO, expect, field, test } from "./driver/index.ts"
+
+const [t, ti, words] = await Promise.all([
+  loadTranslate("ru", "editor"),
+  loadTranslate("ru", "editorImport"),
+  loadTranslate("ru", "foreign"),
+])
+
+/** Surveys of 46 questions, and what of each cannot come along, by its place. */
+const AUDIENCES = [
+  {
+    file: "audience.surveyjs.json",
+    left: [
+      "$",
+      "$.maxTimeToFinish",
+      "calculatedValues[0]",
+      "completedHtml",
+      "pages[0].elements[0]",
+      "pages[2].elements[2].visibleIf",
+      "pages[2].elements[3].visibleIf",
+      "pages[2].elements[4].visibleIf",
+      "pages[3].elements[1].validators[0]",
+      "pages[3].elements[5].requiredIf",
+      "pages[4].elements[0].choices[2].imageLink",
+      "pages[4].elements[3].visibleIf",
+      "pages[4].elements[5]",
+      "pages[5].elements[3]",
+      "pages[5].visibleIf",
+      "pages[7].elements[3].visibleIf",
+      "triggers[0]",
+    ],
+    pictures: [true, true, false],
+  },
+  {
+    file: "audience.qsf",
+    left: [
+      "Configuration",
+      "FL_2.EmbeddedData[0]",
+      "FL_9.BranchLogic",
+      "QID1",
+      "QID17.DisplayLogic",
+      "QID18.DisplayLogic",
+      "QID19.DisplayLogic",
+      "QID27.DisplayLogic",
+      "QID31.DisplayLogic",
+      "QID32.QuestionJS",
+      "QID33",
+      "QID37",
+      "QID48.DisplayLogic",
+    ],
+    pictures: [false, false, false],
+  },
+]
+
+test.for(AUDIENCES)(
+  "46 questions with conditions and skips come from $file; five of what the report names is mended from it, and the project is sent",
+  async ({ file, left, pictures }, { office, visit }) => {
+    const pid = await addProject(office, `Аудитория из ${file}`)
+    const { page, open, t: tw } = await visit({ as: DEMO.administrator })
+    await open(`/project?pid=${pid}`)
+    const dialog = await openImport(page)
+    await dialog.getByLabel(ti("import.file")).setInputFiles(join(EXAMPLES, file))
+    await expect(dialog.getByText("8 блоков, 46 вопросов")).toBeVisible()
+    await dialog.getByRole("button", { name: ti("import.append") }).click()
+    await expect(dialog).toHaveCount(0)
+    const dock = page.getByRole("navigation", { name: t("dock.label") })
+    const waiting = page.waitForEvent("download")
+    await dock.getByRole("button", { name: ti("import.report.json") }).click()
+    const { entries } = JSON.parse(await readFile(await (await waiting).path(), "utf8")) as {
+      entries: { outcome: string; place: string }[]
+    }
+    const lost = entries.filter(({ outcome }) => outcome === "lost").map(({ place }) => place)
+    expect(lost.toSorted()).toEqual(left)
+
+    const text = field(page.locator(".rz-panel"), t("question.text"))
+    const go = async (entry: RegExp) => {
+      await dock.getByRole("button", { name: entry }).click()
+      await expect(text).toBeVisible()
+    }
+    await go(/^Условие показа «Что не так с управлением/)
+    await page.keyboard.press("Delete")
+    await go(/^Условие показа «Насколько вам нравятся фермы/)
+    await text.fill("Насколько вам нравятся фермы, если вы в них играете?")
+    await go(/^Условие показа «Какая реклама мешает/)
+    await page.locator(".rz-panel").getByLabel(t("question.required")).check()
+    await go(/^Условие показа «Что ещё вы хотите сказать/)
+    await text.fill("Хотите ли вы что-нибудь добавить?")
+    await dock.getByRole("button", { name: words("foreign.outcome.changed") }).click()
+    await go(/^Вопрос «Почему вы выбрали/)
+    await text.fill("Почему вы выбрали эти жанры?")
+
+    await page.keyboard.press("Control+s")
+    await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
+    const send = tw("verb.projects.send")
+    await page.getByRole("button", { name: send }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: send }).click()
+    await expect(page.locator(".rz-lock")).toContainText("проект на модерации с")
+    const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
+    const questions = blocks.flatMap((block) => block.questions)
+    const byId = new Map(questions.map((each) => [each.id, each]))
+    expect(questions).toHaveLength(45)
+    expect(byId.has("ctl")).toBe(false)
+    expect(byId.get("farm")?.text).toBe("Насколько вам нравятся фермы, если вы в них играете?")
+    expect(byId.get("adsBad")?.required).not.toBe(false)
+    expect(byId.get("free")?.text).toBe("Хотите ли вы что-нибудь добавить?")
+    expect(byId.get("why")?.text).toBe("Почему вы выбрали эти жанры?")
+    const icons = byId.get("icon")
+    const answers = icons && "answers" in icons ? icons.answers : []
+    expect(answers.map(({ picture }) => picture !== undefined)).toEqual(pictures)
+  },
+)
+
+test.for([
+  ["surveyjs", "act.exportSurveyJs"],
+  ["xlsform", "act.exportXlsForm"],
+] as const)(
+  "a questionnaire goes to %s with what does not go along told first, and comes back as it was",
+  async ([tool, act], { office, visit }) => {
+    const pid = await addProject(office, `В ${tool}`)
+    const { page, open } = await visit({ as: DEMO.administrator })
+    await open(`/project?pid=${pid}`)
+    const first = await openImport(page)
+    await first
+      .getByLabel(ti("import.file"))
+      .setInputFiles(join(EXAMPLES, "audience.surveyjs.json"))
+    await first.getByRole("button", { name: ti("import.append") }).click()
+    await expect(page.locator(".rz-outline")).toContainText("О вас")
+    await page.getByRole("button", { name: t("bar.more"), exact: true }).click()
+    await page.getByRole("menuitem", { name: t(act) }).click()
+    const title = ti("export.title", { tool: words(`foreign.format.${tool}`) })
+    const dialog = page.getByRole("dialog", { name: title })
+    await expect(dialog.getByText(words("foreign.note.noPictureThere")).first()).toBeVisible()
+    await expect(accessibilityFaults(page)).resolves.toEqual([])
+    const waiting = page.waitForEvent("download")
+    await dialog.getByRole("button", { name: ti("export.save") }).click()
+    const file = await waiting
+    const again = await openImport(page)
+    const name = file.suggestedFilename()
+    const buffer = await readFile(await file.path())
+    if (tool === "surveyjs") await field(again, ti("import.text")).fill(buffer.toString("utf8"))
+    else
+      await again
+        .getByLabel(ti("import.file"))
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer })
+    await expect(again.getByText("8 блоков, 46 вопросов")).toBeVisible()
+  },
+)
