@@ -111,7 +111,8 @@ function leftIn(
     const isOther = Object.hasOwn(OF, section) && others.includes(languageOf(row))
     if (isOther && read.has(ofIn(section, row))) return []
     const said = [...row].filter(([column]) => !isKey(column))
-    const [, name = place] = said.at(-1) ?? []
+    // Of numbers and signs nobody knows what they are.
+    const [, name = place] = said.findLast(([, text]) => /\p{L}/u.test(text)) ?? []
     return said.length === 0
       ? []
       : lossOf(place, "ofNothing", textOf([...row], section), name.trim())
