@@ -105,14 +105,18 @@ export class ChoiceLists {
 
 /** Columns that only serve conditions of answers, or that nobody knows, each with what stands in it. */
 const columnsLeft = (table: FormTable, texts: FormTexts): readonly ForeignLoss[] =>
-  table.columns.flatMap((column): ForeignLoss[] => {
-    if (texts.isOther(column)) return []
-    const cells = table.rows.flatMap((row) =>
-      row.left().flatMap((cell) => (cell.column === column ? [cell.text] : [])),
-    )
-    const { written: name } = column
-    const why = { key: "noSuchSetting" as const, params: { name } }
-    return cells.length === 0
-      ? []
-      : [{ element: "setting", place: table.headPlace(column), name, why, text: cells.join(", ") }]
-  })
+  [
+    ...Map.groupBy(
+      table.rows.flatMap((row) => row.left()),
+      ({ column }) => column,
+    ),
+  ]
+    .filter(([column]) => !texts.isOther(column))
+    .toSorted(([a], [b]) => a.index - b.index)
+    .map(([column, cells]): ForeignLoss => ({
+      element: "setting",
+      place: table.headPlace(column),
+      name: column.written,
+      why: { key: "noSuchSetting", params: { name: column.written } },
+      text: cells.map(({ text }) => text).join(", "),
+    }))

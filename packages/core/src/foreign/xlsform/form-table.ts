@@ -12,6 +12,8 @@ export class FormTable {
   readonly rows: readonly FormRow[]
   readonly columns: readonly Column[]
   readonly name: string
+  private readonly byIndex: ReadonlyMap<number, Column>
+  private readonly byKey: ReadonlyMap<string, readonly Column[]>
 
   constructor({ name, rows }: Sheet) {
     const [head, ...lines] = rows
@@ -22,11 +24,22 @@ export class FormTable {
       ...headerOf(written),
     }))
     this.columns = [...headed, ...headless(headed, lines)]
+    this.byIndex = new Map(this.columns.map((column) => [column.index, column]))
+    this.byKey = Map.groupBy(this.columns, ({ key }) => key)
     this.rows = lines.map(({ number, cells }) => new FormRow(this, number, cells))
   }
 
   has(key: string): boolean {
-    return this.columns.some((column) => column.key === key)
+    return this.byKey.has(key)
+  }
+
+  /** The columns of a name, in their order: there may be one for each language, and more. */
+  named(key: string): readonly Column[] {
+    return this.byKey.get(key) ?? []
+  }
+
+  at(index: number): Column | undefined {
+    return this.byIndex.get(index)
   }
 
   /** Where the head of a column stands. */
@@ -74,15 +87,12 @@ export class FormRow {
 
   /** What stands in the first column of this name that has something. */
   text(key: string, language = ""): string {
-    for (const column of this.table.columns)
-      if (column.key === key && column.language === language) {
-        const text = this.at(column)
-        if (text !== "") {
-          this.take(column)
-          return text
-        }
-      }
-    return ""
+    const column = this.table
+      .named(key)
+      .find((each) => each.language === language && this.at(each) !== "")
+    if (!column) return ""
+    this.take(column)
+    return this.at(column)
   }
 
   /** Whether a column says yes; of anything else it is as if nobody had asked. */
@@ -110,10 +120,13 @@ export class FormRow {
 
   /** Cells with something in them, and their columns. */
   filled(): readonly Cell[] {
-    return this.table.columns.flatMap((column) => {
-      const text = this.at(column)
-      return text === "" ? [] : [{ column, text, place: this.placeAt(column.index) }]
-    })
+    return [...this.cells.keys()]
+      .toSorted((a, b) => a - b)
+      .flatMap((index) => {
+        const column = this.table.at(index)
+        const text = column ? this.at(column) : ""
+        return !column || text === "" ? [] : [{ column, text, place: this.placeAt(index) }]
+      })
   }
 
   /** Nothing stands under any head. */
@@ -123,9 +136,8 @@ export class FormRow {
 
   /** `survey!C12`; the row's own place where the sheet has no such column. */
   place(key = "type"): string {
-    const column =
-      this.table.columns.find((each) => each.key === key && this.at(each) !== "") ??
-      this.table.columns.find((each) => each.key === key)
+    const columns = this.table.named(key)
+    const column = columns.find((each) => this.at(each) !== "") ?? columns[0]
     return this.placeAt(column?.index ?? 0)
   }
 

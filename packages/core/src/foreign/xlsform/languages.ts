@@ -40,8 +40,10 @@ export class FormTexts {
 
   /** A text of a row in the language, else in the one without a name, else in any. */
   written(row: FormRow, key: string): string {
-    const languages = [this.taken, "", ...this.known]
-    return languages.map((language) => row.text(key, language)).find((text) => text !== "") ?? ""
+    const own = row.text(key, this.taken) || row.text(key)
+    if (own !== "") return own
+    const other = row.filled().find(({ column }) => column.key === key)
+    return other ? row.text(key, other.column.language) : ""
   }
 
   /** `en` and `English` are "English (en)". */

@@ -1,3 +1,4 @@
+import type { DrawnPicture } from "../files/drawn.ts"
 import type { Workbook } from "../files/workbook.ts"
 import type { ForeignChange, ForeignLoss, ForeignPicture } from "../foreign-survey.ts"
 import type { FormRow } from "./form-table.ts"
@@ -11,11 +12,13 @@ export class FormPictures {
   private readonly files: ReadonlySet<string>
   private readonly byName: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   private readonly workbook: Workbook
+  private readonly byRow: ReadonlyMap<string, readonly DrawnPicture[]>
   private readonly taken = new Set<string>()
 
   constructor(workbook: Workbook) {
     this.workbook = workbook
     this.files = new Set(workbook.files.map(baseName))
+    this.byRow = Map.groupBy(workbook.drawn, ({ sheet, row }) => `${sheet}!${row}`)
     this.byName = new Map(
       [...workbook.pictures].map(([file, bytes]) => [baseName(file), bytes] as const),
     )
@@ -32,14 +35,13 @@ export class FormPictures {
 
   /** The pictures that lie on the cells of a row, which are its own by that. */
   on(row: FormRow): readonly (ForeignPicture & { name: string })[] {
-    return this.workbook.drawn
-      .filter(({ sheet, row: at }) => sheet === row.sheet && at === row.number)
-      .flatMap(({ place, name, file }) => {
-        const bytes = this.workbook.pictures.get(file)
-        if (!bytes) return []
-        this.taken.add(place)
-        return [{ place, name, bytes }]
-      })
+    const drawn = this.byRow.get(`${row.sheet}!${row.number}`) ?? []
+    return drawn.flatMap(({ place, name, file }) => {
+      const bytes = this.workbook.pictures.get(file)
+      if (!bytes) return []
+      this.taken.add(place)
+      return [{ place, name, bytes }]
+    })
   }
 
   /** Pictures that lie on nothing that has any. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
@@ -55,6 +55,22 @@ test("a trial tells what came along and writes nothing", async () => {
   expect(ran.stderr).toContain("elements[9].visibleIf · Условие показа «Когда?»")
   expect(ran.stderr).toContain("Ничего не записано")
   expect(existsSync(out)).toBe(false)
+})
+
+test("a file is read up to the size that the editor reads as well", async () => {
+  const { folder } = newFolder()
+  const path = join(folder, "large.json")
+  const padded = (size: number) => {
+    const file = Buffer.alloc(size, " ")
+    SHOP.copy(file)
+    writeFileSync(path, file)
+  }
+  padded(12_000_000)
+  expect((await qo(["import", path])).exit).toBe(0)
+  padded(20_000_001)
+  const ran = await qo(["import", path])
+  expect(ran).toMatchObject({ exit: 65, stdout: "" })
+  expect(ran.stderr).toContain("20 МБ")
 })
 
 test("a broken file ends with exit 65, its place, and nothing written", async () => {

@@ -59,8 +59,8 @@ async function readAny(
   shell: Shell,
 ): Promise<Read> {
   const { t } = shell
-  const bytes = await readBytes(path, shell)
-  const { kindOfFile } = await import("@qo/core/foreign")
+  const { kindOfFile, MOST_BYTES } = await import("@qo/core/foreign")
+  const bytes = await readBytes(path, shell, MOST_BYTES)
   if (from !== undefined || kindOfFile(bytes) !== "list") {
     const { importFrom } = await import("./foreign.ts")
     const { storePictures } = await import("./store-pictures.ts")
