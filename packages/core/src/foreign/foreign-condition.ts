@@ -62,7 +62,8 @@ export function holds(
   }
 }
 
-function compares(number: number | undefined, op: NumberOp, value: number): boolean {
+/** Whether this number is so; what is missing never is. */
+export function compares(number: number | undefined, op: NumberOp, value: number): boolean {
   if (number === undefined) return false
   switch (op) {
     case "<":

@@ -22,6 +22,7 @@ export const FAULT_KEYS = [
   "archive",
   "ours",
   "unknownFormat",
+  "noLanguage",
 ] as const
 export type FaultKey = (typeof FAULT_KEYS)[number]
 

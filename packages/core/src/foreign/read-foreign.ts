@@ -2,7 +2,8 @@ import { decodeText, err, ok, type Result } from "../lib/index.ts"
 import { convertForeign } from "./convert/convert.ts"
 import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.ts"
-import type { ForeignFormat } from "./foreign-survey.ts"
+import type { ForeignFormat, ForeignSurvey } from "./foreign-survey.ts"
+import { findLanguage } from "./language.ts"
 import { isArchive, kindOfFile } from "./kind-of-file.ts"
 import type { ForeignImport } from "./report/report.ts"
 
@@ -25,7 +26,20 @@ export async function importForeign(
   if (format === "ours") return err({ key: "ours", place: "" })
   if (format === "list" || format === "unknown") return err({ key: "unknownFormat", place: "" })
   const read = await READERS[format](bytes, options)
-  return read.ok ? ok(convertForeign(read.value)) : read
+  if (!read.ok) return read
+  const fault = languageFault(read.value, options.language)
+  return fault ? err(fault) : ok(convertForeign(read.value, options.language))
+}
+
+/** A language that the file does not have; where it names none at all, its texts are taken as they are. */
+function languageFault(
+  { language, otherLanguages }: ForeignSurvey,
+  wanted: string | undefined,
+): ForeignFault | undefined {
+  const known = [...(language === undefined ? [] : [language]), ...otherLanguages]
+  if (wanted === undefined || known.length === 0 || findLanguage(known, wanted) !== undefined)
+    return undefined
+  return { key: "noLanguage", place: "", params: { language: wanted, languages: known.join(", ") } }
 }
 
 type Reader = (bytes: Uint8Array, options: ReadOptions) => Promise<ForeignReading>

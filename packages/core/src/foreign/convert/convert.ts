@@ -22,7 +22,7 @@ import { withRedirects } from "./with-redirects.ts"
 import { rulesOf } from "./rules-of.ts"
 
 /** A questionnaire that parses, and what became of every element of the other tool's. */
-export function convertForeign(survey: ForeignSurvey): ForeignImport {
+export function convertForeign(survey: ForeignSurvey, wanted?: string): ForeignImport {
   const ids = new ForeignIds()
   const pages = soundOf(withBounds(renamed(survey.pages)), survey.language)
   const all = pages.flatMap(({ questions }) => questions)
@@ -42,7 +42,7 @@ export function convertForeign(survey: ForeignSurvey): ForeignImport {
   const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
   const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
   const entries = [
-    ...surveyEntries(survey),
+    ...surveyEntries(survey, wanted),
     ...pageEntries(pages, made),
     ...recalls.flatMap((each, index) =>
       questionEntries(each, questions.get(sources[index] as ForeignQuestion)),

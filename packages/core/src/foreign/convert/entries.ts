@@ -17,7 +17,22 @@ const shortly = (text: string): string => {
 /** A question as a report calls it: by what it asks, else by its name. */
 const nameOf = ({ text, name }: ForeignQuestion): string => shortly(text) || shortly(name)
 
-export function surveyEntries({ language, otherLanguages, format }: ForeignSurvey): ForeignEntry[] {
+export function surveyEntries(
+  { language, otherLanguages, format }: ForeignSurvey,
+  wanted: string | undefined,
+): ForeignEntry[] {
+  if (language === undefined && otherLanguages.length === 0)
+    return wanted === undefined
+      ? []
+      : [
+          {
+            outcome: "changed",
+            element: "language",
+            place: format,
+            name: wanted,
+            notes: [{ key: "languageUnnamed" }],
+          },
+        ]
   const others = otherLanguages.map((name): ForeignEntry => ({
     outcome: "lost",
     element: "language",

@@ -1,5 +1,6 @@
 import {
   both,
+  compares,
   either,
   NEVER,
   ALWAYS,
@@ -208,13 +209,6 @@ function chosenByNumber(
   const value = Number(values[0])
   const isNumeric = options.every((option) => option !== "" && Number.isFinite(Number(option)))
   if (kind !== "choice" || !isNumeric || !Number.isFinite(value)) return undefined
-  const fits: Record<NumberOp, (number: number) => boolean> = {
-    "<": (number) => number < value,
-    "<=": (number) => number <= value,
-    "=": (number) => number === value,
-    ">=": (number) => number >= value,
-    ">": (number) => number > value,
-  }
-  const fitting = options.filter((option) => fits[op](Number(option)))
+  const fitting = options.filter((option) => compares(Number(option), op, value))
   return fitting.length > 0 ? { kind: "chosen", question: name, options: fitting } : NEVER
 }

@@ -1,5 +1,6 @@
 import {
   both,
+  compares,
   either,
   NEVER,
   not,
@@ -76,35 +77,17 @@ function same(asked: AskedQuestion, value: string | number): Maybe {
 
 /** What is missing counts as less than every number above 0; of others nothing is said. */
 function ordered(asked: AskedQuestion, op: NumberOp, number: number): Maybe {
-  const compares = byNumber(asked, op, number)
+  const compared = byNumber(asked, op, number)
   const isStrict = op === "<" || op === ">"
-  if (!compares || number < 0 || (number === 0 && !isStrict)) return undefined
+  if (!compared || number < 0 || (number === 0 && !isStrict)) return undefined
   const isLess = op === "<" || op === "<="
-  return isLess && number > 0 ? either(compares, not(answered(asked))) : compares
+  return isLess && number > 0 ? either(compared, not(answered(asked))) : compared
 }
 
 function byNumber(asked: AskedQuestion, op: NumberOp, value: number): Maybe {
   if (NUMBERS.has(asked.kind)) return { kind: "number", question: asked.name, op, value }
   const numbers = asked.options.map((option) => numberOf(option))
   if (asked.kind !== "choice" || numbers.every((number) => number === undefined)) return undefined
-  const fitting = asked.options.filter((_, at) => {
-    const number = numbers[at]
-    return number !== undefined && fits(number, op, value)
-  })
+  const fitting = asked.options.filter((_, at) => compares(numbers[at], op, value))
   return fitting.length > 0 ? chosen(asked, fitting) : NEVER
-}
-
-function fits(number: number, op: NumberOp, value: number): boolean {
-  switch (op) {
-    case "<":
-      return number < value
-    case "<=":
-      return number <= value
-    case "=":
-      return number === value
-    case ">=":
-      return number >= value
-    case ">":
-      return number > value
-  }
 }

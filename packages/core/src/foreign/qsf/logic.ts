@@ -1,6 +1,7 @@
 import {
   ALWAYS,
   both,
+  compares,
   either,
   not,
   type ForeignCondition,
@@ -209,24 +210,18 @@ function recoded(asked: Asked, comparison: Question): Maybe {
   const value = Number(comparison.value)
   if (asked.kind !== "choice" || comparison.value.trim() === "" || !Number.isFinite(value))
     return undefined
-  const fits = Object.hasOwn(FITS, comparison.operator) ? FITS[comparison.operator] : undefined
-  if (!fits) return undefined
-  const options = asked.options.filter((option) => fits(option.code ?? Number(option.value), value))
+  const operator = comparison.operator === "NotEqualTo" ? "EqualTo" : comparison.operator
+  const op = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
+  if (!op) return undefined
+  const options = asked.options.filter((option) =>
+    compares(option.code ?? Number(option.value), op, value),
+  )
   const chosen: ForeignCondition = {
     kind: "chosen",
     question: asked.name,
     options: options.map((option) => option.value),
   }
   return comparison.operator === "NotEqualTo" ? not(chosen) : chosen
-}
-
-const FITS: Readonly<Record<string, (code: number, value: number) => boolean>> = {
-  EqualTo: (code, value) => code === value,
-  NotEqualTo: (code, value) => code === value,
-  GreaterThan: (code, value) => code > value,
-  GreaterThanOrEqual: (code, value) => code >= value,
-  LessThan: (code, value) => code < value,
-  LessThanOrEqual: (code, value) => code <= value,
 }
 
 /** How many were chosen: only whether any were is known here. */

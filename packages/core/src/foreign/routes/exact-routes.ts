@@ -44,7 +44,8 @@ export function exactRoutes(
   let redirects = attempt(questions, kept, new Budget())
   for (const rule of possible) {
     const tried = budget.left > 0 ? attempt(questions, [...kept, rule], budget) : "conditionTooMany"
-    if (typeof tried === "string") left.push({ rule, why: tried })
+    if (typeof tried === "string")
+      left.push({ rule, why: tried === "conditionMixed" ? mixed(questions, rule, budget) : tried })
     else {
       kept.push(rule)
       redirects = tried
@@ -52,6 +53,21 @@ export function exactRoutes(
   }
   if (typeof redirects === "string") throw new Error(`no way without conditions: ${redirects}`)
   return { redirects, kept, left }
+}
+
+/** Why redirects cannot say it, as exactly as can be told. */
+function mixed(questions: readonly RouteQuestion[], rule: Rule, budget: Budget): NoteKey {
+  const alone = budget.left > 0 ? attempt(questions, [rule], budget) : "conditionTooMany"
+  if (typeof alone !== "string") return "conditionClash"
+  const names = new Set(
+    atomsOf(rule.guard.when).flatMap((atom) => ("question" in atom ? [atom.question] : [])),
+  )
+  if (names.size > 1) return "conditionMixed"
+  const first = Math.min(...rule.at)
+  const asked = questions.findIndex(({ name }) => names.has(name))
+  const isNext = asked === (rule.isSkip ? first : first - 1)
+  const isWhole = Math.max(...rule.at) - first + 1 === rule.at.length
+  return isNext && isWhole ? "conditionSets" : "conditionFar"
 }
 
 type ByName = ReadonlyMap<string, { question: RouteQuestion; index: number }>

@@ -142,7 +142,7 @@ export const en: EnglishOf<typeof ru> = {
     "there is no translation, taken in the survey’s own language: {texts}",
   "foreign.note.rowsNumbered": "rows have new codes: {codes}",
   "foreign.note.conditionFar":
-    "the answer is given earlier, and others are asked what comes in between, too: redirects do not remember it",
+    "the answer is given earlier, and what is asked in between is asked of others, too: by then redirects do not remember it",
   "foreign.note.conditionSets":
     "depends on several answers of one question in a way that redirects cannot say",
   "foreign.note.conditionClash":
@@ -188,6 +188,7 @@ export const en: EnglishOf<typeof ru> = {
     "This is a questionnaire of ours already, there is nothing to import: all commands take it as it is, and qo questionnaire put saves it in a project.",
   "foreign.fault.unknownFormat":
     "It could not be told which tool this file is from. Files of SurveyJS (.json), Qualtrics (.qsf) and LimeSurvey (.lss, .lsa) and forms of XLSForm (.xlsx) are read.",
+  "foreign.fault.noLanguage": "The file has no language “{language}”. It has: {languages}.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",
   "foreign.format.qsf": "Qualtrics (QSF)",

@@ -159,7 +159,7 @@ export const ru = {
   "foreign.note.textsUntranslated": "перевода нет, взято на языке самой анкеты: {texts}",
   "foreign.note.rowsNumbered": "у строк новые коды: {codes}",
   "foreign.note.conditionFar":
-    "ответ даётся раньше, а вопросы после него задают и другим: переходы его не помнят",
+    "ответ даётся раньше, а вопросы между ними задают и другим: к этому месту переходы его уже не помнят",
   "foreign.note.conditionSets":
     "зависит от нескольких ответов на один вопрос так, что переходами это не передать",
   "foreign.note.conditionClash": "само по себе передаётся, но не вместе с остальными условиями",
@@ -201,6 +201,7 @@ export const ru = {
     "Это уже наша анкета, импортировать нечего: все команды берут её как есть, а qo questionnaire put сохраняет её в проект.",
   "foreign.fault.unknownFormat":
     "Не удалось понять, из какой программы этот файл. Читаются файлы SurveyJS (.json), Qualtrics (.qsf), LimeSurvey (.lss, .lsa) и формы XLSForm (.xlsx).",
+  "foreign.fault.noLanguage": "Языка «{language}» в файле нет. Есть: {languages}.",
   "foreign.format.surveyjs": "SurveyJS",
   "foreign.format.xlsform": "XLSForm",
   "foreign.format.qsf": "Qualtrics (QSF)",
