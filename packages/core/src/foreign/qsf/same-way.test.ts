@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
-import { apply, compile, createRandom, start, type Random } from "../../interview/index.ts"
-import type { AnswerValue, Questionnaire } from "../../questionnaire/index.ts"
-import { importForeign } from "../read-foreign.ts"
+import type { Random } from "../../interview/index.ts"
+import { sameWays, setOf, type Choose } from "../same-way.setup.ts"
 
 type Json = Record<string, unknown>
 type Answers = Map<string, readonly number[] | undefined>
@@ -171,7 +170,7 @@ class There {
       if (question["DisplayLogic"] && !this.logic(question["DisplayLogic"] as Json)) continue
       this.path.push(QuestionID)
       this.shown.add(QuestionID)
-      const given = this.chosen(QuestionID, this.path.length, question)
+      const given = this.chosen(QuestionID, this.path.length)
       // Asked again, it shows the answer that it has; left out, it keeps it.
       if (given) this.answers.set(QuestionID, given)
       const skip = SkipLogic.find((each) =>
@@ -242,84 +241,40 @@ function anyOf(parts: readonly { or: boolean; holds: boolean }[]): boolean {
   return groups.includes(true)
 }
 
-type Choose = (id: string, step: number, question: Json) => readonly number[] | undefined
-
 const chooseBy =
+  (questions: readonly Json[]) =>
   (respondent: number): Choose =>
-  (id, step, { Selector, Validation }) => {
+  (id, step) => {
+    const json = questions.find((each) => each["QuestionID"] === id)
     const seed = (respondent * 7919 + Number(id.slice(3)) * 104_729 + step * 31) % 997
-    const isForced = JSON.stringify(Validation).includes('"ON"')
+    const isForced = JSON.stringify(json?.["Validation"]).includes('"ON"')
     if (seed % 5 === 0 && !isForced) return undefined
-    if (Selector !== "MAVR") return [1 + (seed % 4)]
-    return OPTIONS.filter((option) => ((seed % 15) + 1) & (1 << (option - 1)))
+    return json?.["Selector"] === "MAVR" ? setOf(seed) : [1 + (seed % 4)]
   }
 
-/** What is asked here, questions by the names of the file. */
-function walkHere(
-  questionnaire: Questionnaire,
-  ids: ReadonlyMap<string, string>,
-  { questions }: Author,
-  chosen: Choose,
-): string[] {
-  const all = questionnaire.blocks.flatMap((block) => block.questions)
-  const graph = compile(questionnaire)
-  let { state } = start(graph, { seed: 1 })
-  const path: string[] = []
-  while (state.phase === "asking") {
-    const question = all[state.at]
-    const id = ids.get(question?.id ?? "") ?? ""
-    const json = questions.find((each) => each["QuestionID"] === id)
-    if (!question || !json) throw new Error("no question")
-    path.push(id)
-    const given = chosen(id, path.length, json)
-    const value: AnswerValue | undefined =
-      given && (json["QuestionType"] === "TE" ? { numbers: [...given] } : { codes: [...given] })
-    ;({ state } = apply(
-      graph,
-      state,
-      value
-        ? { kind: "answer", question: question.id, value }
-        : { kind: "skip", question: question.id },
-    ))
+function surveyOf(random: Random) {
+  const author = new Author(random)
+  const flow = author.flow(4)
+  const elements = [
+    { Element: "BL", Payload: author.blocks },
+    { Element: "FL", Payload: { Type: "Root", Flow: flow } },
+    ...author.questions.map((Payload) => ({ Element: "SQ", Payload })),
+  ]
+  const file = JSON.stringify({ SurveyEntry: {}, SurveyElements: elements })
+  return {
+    bytes: new TextEncoder().encode(file),
+    chooseBy: chooseBy(author.questions),
+    there: (choose: Choose) => {
+      const there = new There(author, choose)
+      there.run(flow)
+      return there.path
+    },
   }
-  return path
 }
 
 test("where every condition came along, the same questions are asked as the rules of the file ask", async () => {
-  const random = createRandom(20_261)
-  let [whole, changed] = [0, 0]
-  for (let survey = 0; survey < 600; survey++) {
-    const author = new Author(random)
-    const flow = author.flow(4)
-    const elements = [
-      { Element: "BL", Payload: author.blocks },
-      { Element: "FL", Payload: { Type: "Root", Flow: flow } },
-      ...author.questions.map((Payload) => ({ Element: "SQ", Payload })),
-    ]
-    const file = JSON.stringify({ SurveyEntry: {}, SurveyElements: elements })
-    const read = await importForeign(new TextEncoder().encode(file))
-    if (!read.ok) throw new Error(read.problem.key)
-    const { questionnaire, report } = read.value
-    if (report.entries.some(({ outcome }) => outcome === "lost")) continue
-    whole++
-    const ids = new Map(
-      report.entries.flatMap(({ element, id = "", place }) =>
-        element === "question" ? [[id, place] as const] : [],
-      ),
-    )
-    const paths = new Set<string>()
-    for (let respondent = 0; respondent < 12; respondent++) {
-      const chosen = chooseBy(respondent)
-      const there = new There(author, chosen)
-      there.run(flow)
-      expect({ file, path: walkHere(questionnaire, ids, author, chosen) }).toEqual({
-        file,
-        path: there.path,
-      })
-      paths.add(there.path.join())
-    }
-    if (paths.size > 1) changed++
-  }
-  expect(whole).toBeGreaterThan(100)
-  expect(changed).toBeGreaterThan(60)
+  const all = await sameWays({ seed: 20_261, surveys: 600, respondents: 12, make: surveyOf })
+  const whole = all.filter(({ isWhole }) => isWhole)
+  expect(whole.length).toBeGreaterThan(100)
+  expect(whole.filter(({ ways }) => ways > 1).length).toBeGreaterThan(60)
 })
