@@ -1,3 +1,5 @@
+import { plainOf } from "./plain-of.ts"
+
 interface Coded {
   value: string
   text: string
@@ -28,10 +30,16 @@ export function codesOf(items: readonly Coded[]): {
     if (code !== undefined) return code
     while (taken.has(next)) next++
     taken.add(next)
-    given.push(`${items[at]?.value} = ${next}`)
+    given.push(`${calledBy(items[at])} = ${next}`)
     return next
   })
   return { codes: all, given }
+}
+
+/** By its value, as its author knows it; by its text where the other tool numbers them by itself. */
+function calledBy({ value, text }: Coded = { value: "", text: "" }): string {
+  const isNumber = /^x*\d+$/.test(value)
+  return (isNumber && plainOf(text, { limit: 60 }).text) || value
 }
 
 const MOST_LISTED = 12

@@ -11,7 +11,7 @@ import type { QsfOption, QuestionAt } from "./question-at.ts"
 export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
   const isRecalled = chosenBefore(at) !== undefined
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
-    itemLeft(at, "Choices", { id, json }, { isRecalled })
+    itemLeft(at, "Choices", { id, json }, { isRecalled, told: ["TextEntryForceResponse"] })
     const kind = kindOf(at, id, json, text, many)
     return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
   })
@@ -75,6 +75,8 @@ function kindOf(
       element: "option",
       params: { name: "ExclusiveAnswer" },
     })
+  // Here nobody says "other" without saying what.
+  if (!isOn(json, "TextEntryForceResponse")) at.changed("wordsRequired")
   return "other"
 }
 
@@ -113,10 +115,8 @@ export function itemLeft(
 }
 
 /** What is said of the words beside a choice. */
-function wordsLeft(at: QuestionAt, place: string, name: string, text: string): void {
-  if (name === "TextEntryForceResponse") at.none(place, text)
-  else at.lost(place, name === "TextEntryValidation" ? "validator" : "appearance", text)
-}
+const wordsLeft = (at: QuestionAt, place: string, name: string, text: string): void =>
+  at.lost(place, /Validation|Force/.test(name) ? "validator" : "appearance", text)
 
 function logicLeft(at: QuestionAt, list: string, { id, json }: Item, said: string): void {
   for (const name of ["DisplayLogic", "InPageDisplayLogic"]) {

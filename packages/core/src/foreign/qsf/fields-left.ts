@@ -175,6 +175,8 @@ export function isNothing(value: unknown): boolean {
 /** What the other tool writes by itself. */
 function isUsual(json: Json, name: string, value: unknown): boolean {
   switch (name) {
+    case "RecodeValues":
+      return [...tableIn(json, name)].every(([id, code]) => String(code) === id)
     case "VariableNaming":
       return namesAsTexts(json)
     case "ChoiceDataExportTags":

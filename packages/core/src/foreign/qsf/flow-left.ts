@@ -77,9 +77,8 @@ function randomText(json: Json, titleOf: (block: string) => string): string {
 }
 
 const FIELD_READ: ReadonlySet<string> = new Set(["Field", "Value", "Description", "Type"])
-/** What Qualtrics writes of each. */
-const FIELD_USUAL =
-  /^\{(?:"(?:VariableType":"String"|DataVisibility":\[\]|AnalyzeText":false),?)*\}$/
+/** How its values are read in reports there. */
+const VARIABLES = /^(?:String|Text|Nominal|Ordinal|Scale|Number|Date|FilterOnly|MultiValueNominal)$/
 
 /** Each field by itself, with what it is set to, and in which branch. */
 function fieldsOf(json: Json, place: string, under: string): readonly ForeignLoss[] {
@@ -87,9 +86,10 @@ function fieldsOf(json: Json, place: string, under: string): readonly ForeignLos
     const own: Json = isJson(each) ? each : { Field: shownJson(each) }
     const name = wordsIn(own, "Field") ?? wordsIn(own, "Description") ?? String(index)
     const value = wordsIn(own, "Value")
-    const rest = restOf(own, FIELD_READ)
+    const isUsual = VARIABLES.test(wordsIn(own, "VariableType") ?? "")
+    const rest = restOf(own, isUsual ? new Set([...FIELD_READ, "VariableType"]) : FIELD_READ)
     const said = value === undefined ? name : `${name} = ${value}`
-    const text = rest === "" || FIELD_USUAL.test(rest) ? said : `${said}; ${rest}`
+    const text = rest === "" ? said : `${said}; ${rest}`
     const where = `${place}.EmbeddedData[${index}]`
     return {
       element: "setting",

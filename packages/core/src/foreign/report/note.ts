@@ -128,6 +128,7 @@ export const NOTE_KEYS = [
   "limitImpossible",
   "languageUnnamed",
   "stepLeft",
+  "wordsRequired",
   "groupsLeft",
   "carriedAll",
   "idTwice",

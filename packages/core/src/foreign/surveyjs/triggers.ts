@@ -35,8 +35,7 @@ export function readTriggers(
   for (const [at, trigger] of listIn(survey, "triggers").entries()) {
     const place = `triggers[${at}]`
     if (!isJson(trigger)) {
-      const why = { key: "noSuchSetting", params: { name: "triggers" } } as const
-      lost.push({ element: "skip", place, name: place, why, text: shownJson(trigger) })
+      lost.push(noTrigger(trigger, place))
       continue
     }
     const fields = new Fields(trigger, place, texts)
@@ -56,7 +55,7 @@ export function readTriggers(
       lost.push(...lossesLeft(fields, skip.text))
     } else
       lost.push({
-        element: "skip",
+        element: elementOf(type),
         place,
         name: `${type}: ${text}`,
         why: { key: reasonOf(type, last !== undefined) },
@@ -66,6 +65,19 @@ export function readTriggers(
   return { ends, skips, lost }
 }
 
+const noTrigger = (trigger: unknown, place: string): ForeignLoss => ({
+  element: "setting",
+  place,
+  name: place,
+  why: { key: "noSuchSetting", params: { name: "triggers" } },
+  text: shownJson(trigger),
+})
+
+/** What changes the way; all others change values. */
+const WAYS: ReadonlySet<string> = new Set(["complete", "skip"])
+
+const elementOf = (type: string) => (WAYS.has(type) ? ("skip" as const) : ("setting" as const))
+
 const partsOf = (fields: Fields) => ({
   type: (fields.string("type") ?? "").replace(/trigger$/, ""),
   text: fields.string("expression") ?? oldExpression(fields),
@@ -73,7 +85,7 @@ const partsOf = (fields: Fields) => ({
 })
 
 function reasonOf(type: string, isKnown: boolean): NoteKey {
-  if (type !== "complete" && type !== "skip") return "expression"
+  if (!WAYS.has(type)) return "expression"
   if (!isKnown) return "conditionOpaque"
   return type === "skip" ? "jumpOnPage" : "nothingBehind"
 }

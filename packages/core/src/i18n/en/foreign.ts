@@ -77,7 +77,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.pictureRefused": "the picture was not stored: {why}",
   "foreign.note.pictureAlone": "a picture by itself: here pictures belong to questions and answers",
   "foreign.note.pictureOutside": "the picture is not in the file, but at an address",
-  "foreign.note.textOnly": "this is no question but a text: there is no such element here",
+  "foreign.note.textOnly": "this is only a text, and there is no place of its own for it here",
   "foreign.note.otherLanguage": "a questionnaire has one language; these translations were left",
   "foreign.note.defaultValue": "answers are not filled in beforehand here",
   "foreign.note.validator": "there is no such check of answers here",
@@ -162,6 +162,7 @@ export const en: EnglishOf<typeof ru> = {
     "an answer to an earlier question showed some of these answers; now all are shown",
   "foreign.note.idTwice": "the file has another question of this id, and that one came along",
   "foreign.note.setInProject": "this is set in the project, not in the questionnaire",
+  "foreign.note.wordsRequired": "here words have to be written beside “other”",
   "foreign.note.languageUnnamed":
     "the file does not say in which language it is: its texts were taken as they are",
   "foreign.fault.notText": "This is no text in UTF-8.",
