@@ -26,8 +26,6 @@ export const listIn = (json: Json, name: string): readonly unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-export const isTrue = (json: Json, name: string): boolean => field(json, name) === true
-
 const LONGEST = 2000
 
 /** What stands there, for people to read. */

@@ -112,7 +112,7 @@ export const validator = (json: unknown, fields: Fields, at: number): ForeignCha
 export const lossesLeft = (fields: Fields, name: string): readonly ForeignLoss[] =>
   changesLeft(fields).map((change) => lossOf(change, name, fields.place))
 
-export const lossOf = (
+const lossOf = (
   { key, params, element = "setting", place, text = "" }: ForeignChange,
   name: string,
   at: string,

@@ -1,3 +1,4 @@
+import { boundsFrom, FAR } from "../convert/with-bounds.ts"
 import type { NoteKey } from "../report/note.ts"
 import type { FormRow } from "./form-table.ts"
 import type { ChoiceLists } from "./choice-lists.ts"
@@ -76,14 +77,11 @@ function numberOf(row: FormRow, step: number, changes: RowChanges): RowParts {
   const { from, to } = constraintIn(row, ["from", "to"], changes, of)
   if (from === undefined && to === undefined)
     return { kind: "number", bounds: { from: 0, to: FAR, step } }
-  const bounds = { from: from ?? Math.min(0, to ?? 0), to: to ?? Math.max(FAR, from ?? 0) }
+  const bounds = boundsFrom(from, to)
   if (from === undefined || to === undefined) changes.changed("boundsGiven", bounds)
   else if (step !== 1) changes.changed("asRange", bounds)
   return { kind: "range", bounds: { ...bounds, step } }
 }
-
-/** The bound of numbers that have none. */
-export const FAR = 1_000_000
 
 function rangeOf({ row }: RowAt, changes: RowChanges, lists: ChoiceLists): RowParts {
   constraintIn(row, [], changes)
