@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { loadTranslate } from "../i18n/index.ts"
-import { faultText, importForeign } from "./index.ts"
+import { faultText, importForeign, type ForeignReport } from "./index.ts"
 import { findLanguage } from "./language.ts"
 
 const example = (name: string) => readFileSync(join(import.meta.dirname, "examples", name))
@@ -84,4 +84,22 @@ test("a language is found as people call it", () => {
     undefined,
     undefined,
   ])
+})
+
+/** Texts that were taken in another language than was wished for, with the names of their questions. */
+const borrowedIn = ({ entries }: ForeignReport) =>
+  entries.flatMap(({ name, notes }) =>
+    notes.flatMap(({ key, params }) =>
+      key === "textsUntranslated" ? [[name, params?.["texts"]]] : [],
+    ),
+  )
+
+test("LimeSurvey: a question whose translation is missing says so", async () => {
+  const text = new TextDecoder().decode(example("players.lss"))
+  const row = /<row>\s*<id><!\[CDATA\[15\]\]><\/id>[\s\S]*?<\/row>/.exec(text)
+  const read = await importForeign(new TextEncoder().encode(text.replace(row?.[0] ?? "", "")), {
+    language: "ru",
+  })
+  if (!read.ok) throw new Error(read.problem.key)
+  expect(borrowedIn(read.value.report)).toEqual([["How old are you?", "How old are you?"]])
 })

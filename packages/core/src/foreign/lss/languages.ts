@@ -5,6 +5,7 @@ export class Languages {
   readonly taken: string
   readonly others: readonly string[]
   private readonly base: string
+  private readonly borrowed = new Set<string>()
   private readonly isNamed: boolean
 
   constructor(tables: LssTables, wanted: string | undefined) {
@@ -36,7 +37,17 @@ export class Languages {
   /** Of rows that say the same in several languages the one to read; rows without a language are for all. */
   row(rows: readonly Row[], column = "language"): Row | undefined {
     const of = (language: string) => rows.find((row) => cell(row, column) === language)
-    return of(this.taken) ?? of("") ?? of(this.base) ?? rows[0]
+    const own = of(this.taken) ?? of("")
+    if (own) return own
+    const other = of(this.base) ?? rows[0]
+    for (const text of [cell(other, "question"), cell(other, "answer")])
+      if (text !== "") this.borrowed.add(text)
+    return other
+  }
+
+  /** Texts among these that are not there in the language that was taken. */
+  missingIn(texts: readonly string[]): readonly string[] {
+    return texts.filter((text) => this.borrowed.has(text))
   }
 }
 

@@ -1,3 +1,4 @@
+import { listed } from "../convert/codes-of.ts"
 import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import type { NoteKey } from "../report/note.ts"
 import { ARRAYS } from "./arrays.ts"
@@ -61,6 +62,8 @@ export class QuestionReader {
     const items = [...answers, ...subquestions].map((each) => each.text)
     const names = insertionsIn([text, help, ...items])
     if (names !== "") changes.changed("piping", { names })
+    const missing = this.languages.missingIn([text, ...items])
+    if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
     const places = [
       ["text", text],
       ["help", help],

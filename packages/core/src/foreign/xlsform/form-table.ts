@@ -134,6 +134,11 @@ export class FormRow {
     return this.filled().every(({ column }) => column.key === HEADLESS)
   }
 
+  /** Whether the sheet has a column for texts in this language. */
+  isIn(key: string, language: string): boolean {
+    return this.table.columns.some((each) => each.key === key && each.language === language)
+  }
+
   /** `survey!C12`; the row's own place where the sheet has no such column. */
   place(key = "type"): string {
     const columns = this.table.named(key)

@@ -8,6 +8,7 @@ export class FormTexts {
   private readonly taken: string
   /** There are texts without a language beside those that have one. */
   private readonly hasNameless: boolean
+  private readonly borrowed = new Set<string>()
 
   constructor(tables: readonly FormTable[], usual: string, wanted: string | undefined) {
     this.known = [...new Set(tables.flatMap((table) => table.languages()))]
@@ -40,10 +41,27 @@ export class FormTexts {
 
   /** A text of a row in the language, else in the one without a name, else in any. */
   written(row: FormRow, key: string): string {
+    const text = this.textOf(row, key)
+    if (this.isElsewhere(row, key, text)) this.borrowed.add(fromMarkdown(text))
+    return text
+  }
+
+  private textOf(row: FormRow, key: string): string {
     const own = row.text(key, this.taken) || row.text(key)
     if (own !== "") return own
     const other = row.filled().find(({ column }) => column.key === key)
     return other ? row.text(key, other.column.language) : ""
+  }
+
+  /** Texts among these that are not there in the language that was taken. */
+  missingIn(texts: readonly string[]): readonly string[] {
+    return texts.filter((text) => this.borrowed.has(text))
+  }
+
+  /** It is of another language; a column without one is for all where no other has this text. */
+  private isElsewhere(row: FormRow, key: string, text: string): boolean {
+    if (this.taken === "" || text === "" || row.text(key, this.taken) !== "") return false
+    return row.text(key, "") === "" || row.isIn(key, this.taken)
   }
 
   /** `en` and `English` are "English (en)". */

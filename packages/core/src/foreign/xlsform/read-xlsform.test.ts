@@ -206,3 +206,21 @@ test("groups within groups without end are refused, endless lists are cut and na
   expect(keys.filter((key) => key === "tooManyOptions")).toHaveLength(97_002)
   expect(keys.filter((key) => key === "optionTwice")).toHaveLength(1000)
 })
+
+test("a text whose column is there and whose cell is empty is named as not translated", () => {
+  const { report } = imported(
+    {
+      survey: `
+        type | name | label::English (en) | label::Deutsch (de)
+        select_one l | a | Yes? | Ja?
+        text | b | Why? |
+      `,
+      choices: "list_name | name | label\nl | 1 | one\nl | 2 | two",
+    },
+    "de",
+  )
+  const named = report.entries.filter(({ notes }) =>
+    notes.some(({ key }) => key === "textsUntranslated"),
+  )
+  expect(named.map(({ name }) => name)).toEqual(["Why?"])
+})

@@ -1,3 +1,4 @@
+import { listed } from "../convert/codes-of.ts"
 import type { NoteKey } from "../report/note.ts"
 import type {
   ForeignChange,
@@ -59,6 +60,9 @@ export function questionOf(at: RowAt, parts: RowParts, changes: RowChanges): For
   const names = insertionsIn([label, ...hints])
   if (names !== "") changes.changed("piping", { names })
   const media = mediaOf(row, at.pictures, label)
+  const offered = [...(parts.rows ?? []), ...(parts.options ?? [])].map(({ text }) => text)
+  const missing = texts.missingIn([label, ...hints, ...offered])
+  if (missing.length > 0) changes.changed("textsUntranslated", { texts: listed(missing) })
   const required = requiredOf(row.text("required"))
   if (required === "sometimes")
     changes.lost("required", "requiredSometimes", { element: "condition" })
