@@ -106,10 +106,11 @@ class QuestionBuilder {
   }
 
   common() {
-    const { hint, required } = this.source
-    const text = this.plain(this.source.text, LIMITS.questionText, true)
+    const { hint, required, name } = this.source
+    const own = this.plain(this.source.text, LIMITS.questionText, true)
+    const text = own || plainOf(name, { limit: LIMITS.answerText }).text
     const said = hint === undefined ? "" : this.plain(hint, LIMITS.questionText, true)
-    if (text === "") this.notes.push({ key: "textMissing" })
+    if (own === "") this.notes.push({ key: "textMissing" })
     return { id: this.id, text, ...(said !== "" && { hint: said }), ...(!required && { required }) }
   }
 
@@ -223,7 +224,7 @@ class QuestionBuilder {
     const coded = items.map(({ value, text }, at) => ({
       id: this.ids.made(kind, `${this.id}\n${value}`),
       code: codes[at] ?? 0,
-      ...this.said(text, value),
+      ...this.said(text, value, codes[at] ?? 0),
     }))
     const texts = coded.flatMap(({ isValue, text }) => (isValue ? [text] : []))
     if (texts.length > 0)
@@ -232,10 +233,10 @@ class QuestionBuilder {
   }
 
   /** Nobody chooses what says nothing: its value stands for it. */
-  private said(text: string, value: string): { text: string; isValue: boolean } {
+  private said(text: string, value: string, code: number): { text: string; isValue: boolean } {
     const own = this.plain(text, LIMITS.answerText)
     return own === ""
-      ? { text: plainOf(value, { limit: LIMITS.answerText }).text, isValue: true }
+      ? { text: plainOf(value, { limit: LIMITS.answerText }).text || String(code), isValue: true }
       : { text: own, isValue: false }
   }
 

@@ -135,3 +135,16 @@ test("codes of rows are called codes of rows", async () => {
   const { notes } = await imported({ type: "matrix", name: "q", rows: ["x", "y"], columns: [1, 2] })
   expect(notes).toContainEqual({ key: "rowsNumbered", params: { codes: "x = 1, y = 2" } })
 })
+
+test("a question or an answer whose text shows nothing is called by its name or its code", async () => {
+  const hidden = "\u202e"
+  const choices = [hidden, { value: 2, text: hidden }]
+  const { questions, codes } = await imported({
+    type: "radiogroup",
+    name: "q",
+    title: hidden,
+    choices,
+  })
+  expect(questions[0]).toMatchObject({ text: "q", answers: [{ text: "1" }, { text: "2" }] })
+  expect(codes).toEqual([])
+})

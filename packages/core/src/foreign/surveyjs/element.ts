@@ -55,7 +55,8 @@ export class Changes {
 /** The parts that every question has; `parts` are those of its kind. What nobody has read of it by then is named. */
 export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): ForeignQuestion {
   const { fields, name, label = name, shownIf } = at
-  const own = fields.words("title") ?? label
+  // An empty title is none there, too.
+  const own = fields.words("title") || label
   const title = at.title === undefined ? own : `${at.title}: ${own}`
   const description = fields.words("description")
   const names = insertionsIn([title, description ?? "", ...offered(parts)])

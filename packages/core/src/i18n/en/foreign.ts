@@ -36,7 +36,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textCut": "the text was cut: of {count} characters {maximum} are left",
   "foreign.note.textTooLong":
     "the text is longer than a questionnaire takes: {count} characters of {maximum}",
-  "foreign.note.textMissing": "the question has no text",
+  "foreign.note.textMissing": "the question has no text: its name stands for it",
   "foreign.note.markupLeft": "the text lost its markup",
   "foreign.note.charactersLeft": "hidden characters were left out",
   "foreign.note.piping": "insertions stay in the text as they are: {names}",

@@ -55,7 +55,7 @@ export const ru = {
   "foreign.note.codesNumbered": "у ответов новые коды: {codes}",
   "foreign.note.textCut": "текст обрезан: было {count} символов, осталось {maximum}",
   "foreign.note.textTooLong": "текст длиннее, чем принимает анкета: {count} символов из {maximum}",
-  "foreign.note.textMissing": "у вопроса нет текста",
+  "foreign.note.textMissing": "у вопроса нет текста, вместо него имя",
   "foreign.note.markupLeft": "оформление текста убрано",
   "foreign.note.charactersLeft": "невидимые символы убраны",
   "foreign.note.piping": "подстановки остались в тексте как есть: {names}",
