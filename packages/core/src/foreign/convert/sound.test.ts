@@ -148,3 +148,18 @@ test("a question or an answer whose text shows nothing is called by its name or 
   expect(questions[0]).toMatchObject({ text: "q", answers: [{ text: "1" }, { text: "2" }] })
   expect(codes).toEqual([])
 })
+
+test("the second answer is in the language of the survey", async () => {
+  for (const [locale, said] of [
+    ["de", "Nein"],
+    ["pt-br", "Não"],
+    ["ja", "No"],
+  ]) {
+    const survey = { locale, elements: [{ type: "radiogroup", name: "q", choices: ["OK"] }] }
+    const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+    if (!read.ok) throw new Error(read.problem.key)
+    expect(read.value.questionnaire.blocks[0]?.questions[0]).toMatchObject({
+      answers: [{}, { text: said }],
+    })
+  }
+})

@@ -13,11 +13,31 @@ export function soundOf(
   pages: readonly ForeignPage[],
   language: string | undefined,
 ): readonly ForeignPage[] {
-  const words = /^ru\b|русск|russian/i.test(language ?? "") ? ["Нет", "Да"] : ["No", "Yes"]
+  const words = wordsIn(language)
   return pages.map((page) => ({
     ...page,
     questions: page.questions.map((question) => sound(question, words)),
   }))
+}
+
+/** "No" and "yes" in languages that surveys are often in; in all others English. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: ["Nein", "Ja"],
+  en: ["No", "Yes"],
+  es: ["No", "Sí"],
+  fr: ["Non", "Oui"],
+  it: ["No", "Sì"],
+  pl: ["Nie", "Tak"],
+  pt: ["Não", "Sim"],
+  ru: ["Нет", "Да"],
+  uk: ["Ні", "Так"],
+}
+
+/** By `de`, `DE`, `de-CH` and "Deutsch (de)". */
+function wordsIn(language = "en"): readonly string[] {
+  const [, inside = language] = /\(([^()]*)\)\s*$/.exec(language) ?? []
+  const [code = ""] = inside.trim().toLowerCase().split(/[-_]/)
+  return (Object.hasOwn(WORDS, code) && WORDS[code]) || ["No", "Yes"]
 }
 
 const CHOOSES: ReadonlySet<ForeignQuestion["kind"]> = new Set<ForeignQuestion["kind"]>([

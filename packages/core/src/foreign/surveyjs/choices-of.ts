@@ -41,16 +41,16 @@ interface ItemRead {
 
 function itemOf(item: unknown, place: string, texts: Localized, more: ItemsWith): ItemRead {
   if (!isJson(item)) {
-    const value = plainValue(item)
-    return value === undefined || value === ""
+    const { value, text } = parted(plainValue(item))
+    return value === ""
       ? { changes: [valueless(item, place)] }
-      : { option: { value, text: value }, changes: [] }
+      : { option: { value, text }, changes: [] }
   }
   const fields = new Fields(item, place, texts)
-  const value = fields.plain("value")
-  if (value === undefined || value === "") return { changes: [valueless(item, place)] }
+  const { value, text: beside } = parted(fields.plain("value"))
+  if (value === "") return { changes: [valueless(item, place)] }
   const isAlone = more.alone === true && fields.isOn("isExclusive")
-  const text = fields.words("text") ?? value
+  const text = fields.words("text") ?? beside
   const { bytes, change } = pictureOf(fields, value, more)
   return {
     option: {
@@ -62,9 +62,17 @@ function itemOf(item: unknown, place: string, texts: Localized, more: ItemsWith)
     changes: [
       ...conditionsOf(fields, text, more),
       ...(change ? [change] : []),
-      ...changesLeft(fields, { at: text }).map((each) => beside(each, more)),
+      ...changesLeft(fields, { at: text }).map((each) => besideOne(each, more)),
     ],
   }
+}
+
+/** `value|text` in one. */
+function parted(said = ""): { value: string; text: string } {
+  const at = said.indexOf("|")
+  return at < 0
+    ? { value: said, text: said }
+    : { value: said.slice(0, at), text: said.slice(at + 1) || said.slice(0, at) }
 }
 
 const valueless = (item: unknown, place: string): ForeignChange => ({
@@ -76,7 +84,7 @@ const valueless = (item: unknown, place: string): ForeignChange => ({
 })
 
 /** Words of one's own beside one answer. */
-const beside = (change: ForeignChange, { areRows }: ItemsWith): ForeignChange =>
+const besideOne = (change: ForeignChange, { areRows }: ItemsWith): ForeignChange =>
   change.key === "commentArea" && !areRows ? { ...change, key: "commentLeft" } : change
 
 /** Items are always shown here. */

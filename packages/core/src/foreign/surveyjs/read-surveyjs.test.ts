@@ -210,3 +210,26 @@ test("questions of a panel that repeats are asked once, and its conditions find 
   expect(questions[0]).toMatchObject({ answers: [{}, { redirect: { to: "question", id: "end" } }] })
   expect(lost).toEqual(["question elements[0] loop"])
 })
+
+test("a value and a text that stand in one word are told apart", async () => {
+  const { questions, lost } = await imported({
+    pages: [
+      {
+        elements: [
+          {
+            type: "radiogroup",
+            name: "a",
+            isRequired: true,
+            choices: ["m|Man", { value: "f|Woman" }, "x|"],
+          },
+        ],
+      },
+      { elements: [text("b", { visibleIf: "{a} = 'm'" })] },
+      { elements: [text("c")] },
+    ],
+  })
+  expect(lost).toEqual([])
+  expect(questions[0]).toMatchObject({
+    answers: [{ text: "Man" }, { text: "Woman" }, { text: "x" }],
+  })
+})
