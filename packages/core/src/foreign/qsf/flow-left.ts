@@ -38,7 +38,8 @@ export function elementLeft(json: Json, under: string): readonly ForeignLoss[] {
   const isNamed = description !== "" && !/^untitled/i.test(description)
   const text = [isNamed ? description : "", rest].filter((each) => each !== "").join("; ")
   const why = { key: "noSuchSetting", params: { name: type } } as const
-  return text === "" ? [] : [{ element: "setting", place, name: type, why, text: text + under }]
+  const name = isNamed ? description : type
+  return text === "" ? [] : [{ element: "setting", place, name, why, text: text + under }]
 }
 
 /** What an element does beside leading to what is in it. */

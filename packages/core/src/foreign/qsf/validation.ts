@@ -43,7 +43,13 @@ export function validationLeft(at: QuestionAt, known: readonly string[]): void {
       "validator",
       isJson(custom) ? customText(custom, logic) : custom,
     )
-  else if (type !== "None" && !known.includes(type)) at.lost("Validation", "validator", settings)
+  else if (type !== "None" && !known.includes(type)) checkLeft(at, settings)
+}
+
+/** A check with its settings; whether an answer is required is said by the question. */
+function checkLeft(at: QuestionAt, settings: Json): void {
+  const { ForceResponse: _, ForceResponseType: __, ...check } = settings
+  at.lost("Validation", "validator", check)
 }
 
 /** What has to hold, and what is said where it does not. */
@@ -89,7 +95,7 @@ export function limitOf(at: QuestionAt): { limit?: { min?: number; max?: number 
   const max = type === "MinChoices" ? undefined : positive(settings, "MaxChoices")
   if (!LIMITING.includes(type)) return {}
   if (min === undefined && max === undefined) {
-    at.lost("Validation", "validator", settings)
+    checkLeft(at, settings)
     return {}
   }
   return { limit: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
