@@ -252,3 +252,13 @@ test("shortcuts can be remapped and switched off", async () => {
   await screen.press("x", "j", "n")
   expect(screen.selected()).toContain("user11@")
 })
+
+test("at 80 columns every tab still says which it is, and the open one is whole", async () => {
+  const screen = await openDriver({ columns: 80 })
+  const tabs = () =>
+    Array.from((screen.lines()[0] ?? "").matchAll(/\d ([^\d\]]+)/g), ([, name = ""]) => name.trim())
+  expect(tabs()).toHaveLength(9)
+  expect(new Set(tabs()).size).toBe(9)
+  expect(tabs()[0]).toBe("Пользователи")
+  for (const name of tabs().slice(0, 8)) expect(name.replace("◆", "").length).toBeGreaterThan(2)
+})

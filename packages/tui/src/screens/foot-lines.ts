@@ -87,7 +87,13 @@ function waitingPieces(
     if (store.queue.isHeld())
       return [[`${waits} `, styles.dim], title, [` ${t("queue.stands")}`, styles.dim]]
     if (!online || !signedIn)
-      return [[`${waits} `, styles.warning], title, [` ${t("queue.waitsForLine")}`, styles.warning]]
+      return [
+        [waits, styles.warning],
+        [" "],
+        title,
+        [" "],
+        [t("queue.waitsForLine"), styles.warning],
+      ]
     return [
       [`${going} `, styles.info],
       title,

@@ -37,13 +37,39 @@ test("a key that is held down decides once, on the desk, in a project and behind
   await screen.press("a", "a", "a")
   expect(waiting()).toBe(1)
   await screen.press("enter")
-  await screen.sees("Коротко")
+  await screen.sees("Почему решает человек")
   await screen.press("a")
   expect(waiting()).toBe(1)
   await screen.press("escape", "space", "space", "a")
-  await screen.until(() => !screen.text().includes("Коротко"))
+  await screen.until(() => !screen.text().includes("Почему решает человек"))
   expect(waiting()).toBe(1)
   screen.store.queue.dropAll()
+})
+
+test("c on the desk writes to the owner about the project at the cursor, under the list", async () => {
+  const screen = await openDesk()
+  const { pid = 0, name = "" } = listOf(screen).current()?.project ?? {}
+  await screen.press("c")
+  await screen.sees(`Замечание к №${pid}`)
+  await screen.sees("Прочтёт владелец: Анна Смирнова")
+  // The list stays in view with its cursor.
+  expect(screen.selected()).toContain(name.slice(0, 20))
+  await screen.type("Уточните, кого опрашиваем")
+  await screen.press("ctrl+s")
+  await screen.sees("Комментарий добавлен")
+  const comments = await other.send(moderationCalls.listComments, { pid })
+  expect(comments.map(({ text }) => text)).toEqual(["Уточните, кого опрашиваем"])
+})
+
+test("whoever quits while something waits is asked under the list", async () => {
+  const screen = await openDesk()
+  await screen.press("a", "q")
+  await screen.sees("Отправить их перед выходом?")
+  expect(screen.text()).toMatch(/^ ✓ +\d/m)
+  expect(screen.lines().at(-1)).toBe(" s отправить и выйти  d выйти без отправки  Esc остаться")
+  await screen.press("escape", "u")
+  expect(screen.text()).not.toContain("перед выходом")
+  expect(screen.store.queue.waiting()).toEqual([])
 })
 
 test("marked projects that somebody else decides on are named, and the marks of the others stay", async () => {

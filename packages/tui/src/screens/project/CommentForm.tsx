@@ -28,11 +28,12 @@ interface Props {
 
 const Draft = z.object({
   text: ModerationComment.shape.text,
-  where: z.enum(["question", "block", "project"]),
+  /** Not asked where there is but one place. */
+  where: z.enum(["question", "block", "project"]).optional(),
   mandatory: z.enum(["yes", "no"]),
 })
 type Draft = z.infer<typeof Draft>
-type Where = Draft["where"]
+type Where = NonNullable<Draft["where"]>
 
 /** Rows of the text on the screen. */
 const TEXT_LINES = 4

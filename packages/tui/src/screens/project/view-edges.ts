@@ -30,17 +30,18 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
     ...(isOutline ? [] : acts([COMMENT])),
     ...acts([...ACTS, ["viewLeave", from.back], "copy"]),
   ]
+  const heading = {
+    path: [from.title, `№${props.pid} ${project?.name ?? ""}`],
+    ...(place !== undefined && { place }),
+  }
+  // What is still on its way cannot be judged.
+  if (!view.read) return { heading, acts: acts([["viewLeave", from.back]]) }
+  const hint = sectionHint(context, { section: state.section, role: view.role })
   return {
-    heading: {
-      path: [from.title, `№${props.pid} ${project?.name ?? ""}`],
-      ...(place !== undefined && { place }),
-    },
+    heading,
     status: () => [
       ...statusPieces(context, shown.list.status()),
-      [
-        `   ${sectionHint(context, { section: state.section, role: view.role })}`,
-        context.styles.dim,
-      ],
+      [`   ${hint}`, context.styles.dim],
     ],
     more: acts(["filter", "palette"]),
     acts: () => (isOutline ? [...commentHere(props, viewContext, acts([COMMENT])), ...rest] : rest),

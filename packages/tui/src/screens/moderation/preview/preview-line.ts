@@ -123,7 +123,10 @@ function projectPieces(
   }
   return [
     left,
-    [` ${fit(riskOfRow(row.item), RISK_WIDTH)} `, toneOf(row.item)],
+    [" "],
+    [riskOfRow(row.item), toneOf(row.item)],
+    // A tone stands on no blanks: some themes underline it.
+    [" ".repeat(RISK_WIDTH - displayWidth(riskOfRow(row.item)) + 1)],
     name(widths.name),
     whyPiece(context, row.reasons, { own: state.own, width: widths.why }),
     ...(widths.owner > 0 ? [[` ${fit(ownerText(context, row.item), widths.owner)}`] as const] : []),

@@ -18,7 +18,7 @@ import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
 import { controlsOf } from "./report-controls.ts"
 import { reportEdges } from "./report-edges.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
-import { FIRST_LOOK, typedColumns } from "./report-look.ts"
+import { FIRST_LOOK, type ReportLook, typedColumns } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
 import { useReport } from "./use-report.ts"
 
@@ -38,6 +38,12 @@ interface Props {
 /** Tabs and messages of the program; the title, and what is typed. */
 const CHROME = 4
 
+/** Text has a margin; a list has its cursor there. */
+function paintLine({ styles, plain }: RenderContext, { mode }: ReportLook) {
+  const margin = mode === "list" || plain ? "" : " "
+  return ({ text, tone }: ReportLine) => margin + (tone ? styles[tone](text) : text)
+}
+
 /** Whom the figures are of, once they are there. */
 const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "page">) =>
   view && page && whomText(view, page)
@@ -45,7 +51,7 @@ const headText = ({ view, page }: Pick<ReturnType<typeof useReport>, "view" | "p
 /** A project's report: its questions, each in bars, as a table by groups of people, and how the survey went. */
 export function ReportPane(props: Props) {
   const { store, context, role, isActive, onClose } = props
-  const { t, styles } = context
+  const { t } = context
   const [look, setLook] = useState(FIRST_LOOK)
   const [helps, setHelps] = useState(false)
   const { view, page, lines } = useReport(props, look)
@@ -95,7 +101,7 @@ export function ReportPane(props: Props) {
         onClose={() => setHelps(false)}
       />
     )
-  const styled = ({ text, tone }: ReportLine) => (tone ? styles[tone](text) : text)
+  const styled = paintLine(context, look)
   if (context.plain) {
     const all = view && page ? reportLines(view, page) : lines
     return <Pages {...{ context, title, isActive, onClose }} lines={all.map(styled)} />

@@ -69,7 +69,7 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
   const written = useWords({ store, pid, report, key }, look)
   const waiting = { text: `  ${waitingText(context, [read, table, course, written])}` }
   if (!report || !words) return { view: undefined, page: undefined, lines: [waiting] }
-  const page = pageOf(context, words)
+  const page = pageOf(context, words, mode === "list" ? CURSOR_SIDE : TEXT_SIDES)
   const parts = { report, table: newOf(table), course: newOf(course), words: newOf(written) }
   return { view: report, page, lines: bodyLines(look, parts, page) ?? [waiting] }
 }
@@ -87,12 +87,15 @@ function waitingText({ t }: RenderContext, reads: readonly { problem: unknown }[
   return failed ? t("view.failed", { reason: errorText(t, failed.problem) }) : t("list.loading")
 }
 
-const pageOf = ({ t, columns, unicode }: RenderContext, words: ReportWords): ReportPage => ({
-  t,
-  words,
-  width: columns - 1,
-  unicode,
-})
+/** A list has its cursor at the left edge; text has a cell at either side. */
+const CURSOR_SIDE = 1
+const TEXT_SIDES = 2
+
+const pageOf = (
+  { t, columns, unicode }: RenderContext,
+  words: ReportWords,
+  sides: number,
+): ReportPage => ({ t, words, width: columns - sides, unicode })
 
 /** Undefined while what is looked at is on its way. */
 function bodyLines(

@@ -83,7 +83,8 @@ export function reasonLines(
   if (reasons.length === 0) out.wrapped(t("view.overview.noReasons"))
   for (const key of reasons) {
     const level = riskOfReason(key, queue.rejections)
-    const sign = [inked(RISK.tones[level], RISK_MARKS[level].padEnd(SIGN_WIDTH)), ""] as const
+    const mark = RISK_MARKS[level]
+    const sign = [inked(RISK.tones[level], mark), " ".repeat(SIGN_WIDTH - mark.length)] as const
     if (key === "rejectedBefore") {
       const last = decisions.find(
         ({ decision, takenBackAt }) => decision === "reject" && takenBackAt === 0,

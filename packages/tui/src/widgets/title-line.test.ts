@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { displayWidth } from "../text/display-width.ts"
+import { createStyles } from "../text/styles.ts"
+import { titleLine } from "./title-line.ts"
+
+const styles = createStyles("none")
+
+test("in a panel a title and what stands beside it fit, and the title gives way first", () => {
+  const line = titleLine({ styles, columns: 60, inPanel: true }, "а".repeat(80), "шаг 1 из 2")
+  expect(line).toMatch(/^ а+… {3}шаг 1 из 2$/)
+  expect(displayWidth(line)).toBeLessThan(60)
+})
+
+test("what stands beside it takes no more than half of the line", () => {
+  const line = titleLine({ styles, columns: 60, inPanel: true }, "а".repeat(25), "б".repeat(80))
+  expect(line).toMatch(/^ а{25} {3}б+…$/)
+  expect(displayWidth(line)).toBeLessThan(60)
+})
+
+test("a view of its own has its title underlined through, from one edge to the other", () => {
+  const coloured = createStyles("256")
+  const line = titleLine({ styles: coloured, columns: 60 }, "Клавиши")
+  expect(displayWidth(line)).toBe(60)
+  expect(line.startsWith("\u001B[4m")).toBe(true)
+  expect(titleLine({ styles, columns: 60 }, "")).toBe("")
+})
