@@ -3,7 +3,6 @@ export { fuzzyMatch } from "./fuzzy.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
 export {
   type CellPiece,
-  counter,
   createRowPainter,
   type CursorLook,
   type PaintedColumn,

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { counter, createRowPainter, layOut, type PaintedColumn } from "./row-painter.ts"
+import { createRowPainter, layOut, type PaintedColumn } from "./row-painter.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
 import { type Colours, createStyles } from "../text/styles.ts"
@@ -93,9 +93,4 @@ test("columns get what they want before others grow, and the least needed go fir
   expect(layOut(others, 20)).toEqual([11, 8, 0])
   expect(layOut(others, 16)).toEqual([16, 0, 0])
   expect(layOut(others, 60)).toEqual([22, 18, 18])
-})
-
-test("a counter keeps its width while it counts", () => {
-  const widths = [1, 42, 100_000].map((n) => counter(n, 100_000).length)
-  expect(new Set(widths).size).toBe(1)
 })

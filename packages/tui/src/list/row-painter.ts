@@ -268,9 +268,3 @@ function lineOf(
       .join("")
   )
 }
-
-/** A number in a place of fixed width, so that counting moves nothing else: ` 42/100000`. */
-export function counter(position: number, total: number): string {
-  const digits = Math.max(displayWidth(String(total)), 3)
-  return `${String(position).padStart(digits)}/${String(total).padEnd(digits)}`
-}

@@ -18,12 +18,14 @@ export function footLines(
   const acts = typeof given === "function" ? given() : given
   const back = { key: keysText(["escape"]), text: context.t("hint.back") }
   const pieces = status?.() ?? []
+  // The help of a dialog is not followed by what was said before it.
+  const isQuiet = more === undefined && pieces.some(([text]) => text !== "")
   return [
     input
       ? inputLine(context, input())
       : saidLine(
           context,
-          apart([pieces, ...said(context, store)]),
+          apart([pieces, ...said(context, store, isQuiet)]),
           more && help ? [...more, help] : [],
         ),
     actsLine(context, acts.length > 0 ? acts : [back]),
@@ -45,12 +47,16 @@ const apart = (parts: readonly (readonly Piece[])[]): readonly Piece[] =>
     .flatMap((part, i) => (i > 0 ? [["   "] as const, ...part] : part))
 
 /** What has to be seen at once, what waits, what did not go; without any of it what was said last. */
-function said(context: RenderContext, store: AppStore): readonly (readonly Piece[])[] {
+function said(
+  context: RenderContext,
+  store: AppStore,
+  isQuiet: boolean,
+): readonly (readonly Piece[])[] {
   const { t, styles } = context
   const parts = [urgentPieces(context, store), ...waitingPieces(context, store)].filter(
     (each) => each.length > 0,
   )
-  if (parts.length === 0) return [[[store.notices.message()]]]
+  if (parts.length === 0) return isQuiet ? [] : [[[store.notices.message()]]]
   const unread = store.results.unread()
   return unread > 0 ? [...parts, [[t("queue.unread", { count: unread }), styles.bad]]] : parts
 }

@@ -17,7 +17,6 @@ export const en: EnglishOf<typeof ru> = {
   "games.noOrganization":
     "You belong to no organization, so there are no games: ask an administrator",
   "games.noKeys": "not issued yet: K issues it",
-  "games.showKeys": "e edit   s status   K SDK keys   d delete   y command   Esc",
 
   "games.createTitle": "New game",
   "games.editTitle": "Game No. {id}",
@@ -51,6 +50,7 @@ export const en: EnglishOf<typeof ru> = {
 
   "games.sdk.firstTitle": "Issue a key and a token for the SDK: “{name}”",
   "games.sdk.againTitle": "Issue a new token for the SDK: “{name}”",
+  "games.sdk.issueAct": "issue",
   "games.sdk.issue": "Issue",
   "games.sdk.grace": "The old token works for",
   "games.sdk.hours": "h",

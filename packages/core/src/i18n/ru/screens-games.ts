@@ -16,7 +16,6 @@ export const ru = {
   "games.noOrganization":
     "Вы не состоите в организации, поэтому игр нет: обратитесь к администратору",
   "games.noKeys": "ещё не выдан: K — выдать",
-  "games.showKeys": "e — изменить   s — статус   K — ключи SDK   d — удалить   y — команда   Esc",
 
   "games.createTitle": "Новая игра",
   "games.editTitle": "Игра №{id}",
@@ -51,6 +50,7 @@ export const ru = {
 
   "games.sdk.firstTitle": "Выдать ключ и токен SDK: «{name}»",
   "games.sdk.againTitle": "Выдать новый токен SDK: «{name}»",
+  "games.sdk.issueAct": "выдать",
   "games.sdk.issue": "Выдать",
   "games.sdk.grace": "Прежний токен работает",
   "games.sdk.hours": "ч",

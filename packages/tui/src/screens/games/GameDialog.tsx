@@ -15,7 +15,7 @@ import { GameForm } from "./GameForm.tsx"
 import { gameActionContext, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
-import { SdkKeysForm } from "./SdkKeysForm.tsx"
+import { KEYS_FORM_LINES, SdkKeysForm } from "./SdkKeysForm.tsx"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -35,6 +35,7 @@ export type GameDialogState =
 /** Lines that a small dialog needs under the list. */
 export function gamePanel(state: GameDialogState, role: Role): number | undefined {
   if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
+  if (state.kind === "keys") return KEYS_FORM_LINES
   return state.kind === "plan" ? planLines(state.rows.length, 1) : undefined
 }
 
@@ -90,6 +91,7 @@ function GamePage({
   const area = store.areas.of(GAMES_AREA)
   const game = area.list.get(props.game.gameId) ?? props.game
   const role = meOf(store).role
+  const { t } = context
   const next: Readonly<Record<string, GameDialogState>> = {
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
@@ -103,13 +105,20 @@ function GamePage({
       lines={gameLines(game, { context, lists: area.lists(), role })}
       isActive={isActive}
       onClose={onClose}
+      acts={[
+        { key: "e", text: t("foot.edit") },
+        { key: "s", text: t("foot.status") },
+        { key: "K", text: t("foot.sdkKeys") },
+        { key: "d", text: t("foot.delete") },
+        { key: "y", text: t("foot.copy") },
+      ]}
       onKey={(name) => {
         const dialog = next[name]
         if (dialog) onChange(dialog)
         if (name !== "y") return
         const command = `qo games show ${game.gameId}`
         clipboardText(command)
-        store.notices.tell(context.t("copy.done", { command }))
+        store.notices.tell(t("copy.done", { command }))
       }}
     />
   )

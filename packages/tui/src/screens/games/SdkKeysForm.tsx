@@ -31,6 +31,9 @@ const draftOf = () =>
     key: z.enum([KEEP, RENEW]).optional(),
   })
 
+/** The title, what is wrong, how long the old token works and whether the key changes, the button. */
+export const KEYS_FORM_LINES = 8
+
 /** Asks how long the old token works on and whether the key changes too, and issues the keys. */
 export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose }: Props) {
   const { t } = context
@@ -66,6 +69,7 @@ export function SdkKeysForm({ store, context, game, isActive, onIssued, onClose 
       initial={hasKeys ? { graceHours: GRACE_HOURS, key: KEEP } : {}}
       schema={draftOf()}
       submitLabel={t("games.sdk.issue")}
+      submitAct={{ key: "Ctrl+S", text: t("games.sdk.issueAct") }}
       onSubmit={issue}
       onCancel={onClose}
       onCopy={(values) => {

@@ -5,8 +5,7 @@ import { wrapped } from "../../widgets/long-text.ts"
 import { labelOf } from "../../records/words.ts"
 import { gameWords } from "./game-list.ts"
 import type { GameLists } from "./game-words.ts"
-import { displayWidth, fit } from "../../text/display-width.ts"
-import { neutralise } from "../../text/control-characters.ts"
+import { labelLines } from "../../widgets/label-lines.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** What comes next for a game, and who does it. */
@@ -29,6 +28,9 @@ export function nextStep({ t }: Pick<RenderContext, "t">, game: Game, role: Role
 const missing = (t: RenderContext["t"], field: string): string =>
   field === "apiKey" ? t("games.noKeys") : "—"
 
+/** At either side of the text. */
+const MARGINS = 2
+
 /** One game in full: labels and values, then what comes next. */
 export function gameLines(
   game: Game,
@@ -44,17 +46,10 @@ export function gameLines(
         [labelOf(words, field), textOf(field, game, words) || missing(t, field.name)] as const,
     )
   const next = nextStep(context, game, role)
-  if (context.plain) return [...rows.map(([name, value]) => `${name}: ${neutralise(value)}`), next]
-  const label = Math.max(...rows.map(([each]) => displayWidth(each))) + 2
-  const indent = " ".repeat(label + 2)
+  if (context.plain) return [...labelLines(context, rows), next]
   return [
-    ...rows.flatMap(([name, value]) => {
-      const [first = "", ...more] = wrapped(neutralise(value), Math.max(20, columns - label - 3))
-      return [`  ${fit(`${name}:`, label)}${first}`, ...more.map((line) => indent + line)]
-    }),
+    ...labelLines(context, rows),
     "",
-    ...wrapped(next, columns - 3).map((line) => `  ${styles.title(line)}`),
-    "",
-    `  ${t("games.showKeys")}`,
+    ...wrapped(next, columns - MARGINS).map((line) => styles.title(line)),
   ]
 }
