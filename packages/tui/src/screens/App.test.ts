@@ -262,3 +262,16 @@ test("at 80 columns every tab still says which it is, and the open one is whole"
   expect(tabs()[0]).toBe("Пользователи")
   for (const name of tabs().slice(0, 8)) expect(name.replace("◆", "").length).toBeGreaterThan(2)
 })
+
+test("a theme is chosen under the account, a language under the list: what stood there stays in view", async () => {
+  const screen = await openDriver({ columns: 80 })
+  await screen.press("8", "t")
+  await screen.sees("светлый фон")
+  expect(screen.text()).toContain("Ваша учётная запись")
+  expect(screen.lines()).toHaveLength(24)
+  await screen.press("escape", "1", "f2")
+  await screen.sees("English")
+  expect(screen.selected()).toContain("12")
+  expect(screen.text()).toContain("user12@example.test")
+  expect(screen.lines()).toHaveLength(24)
+})

@@ -2,11 +2,14 @@ import { Box } from "ink"
 import { useEffect, useState } from "react"
 import { type OtpState, sessionCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
+import { CURSORS, THEMES } from "../../config/index.ts"
+import { choiceLines } from "../../widgets/choice-lines.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { Lines } from "../../widgets/Lines.tsx"
 import { titleLine } from "../../widgets/title-line.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
+import { contextOfPanel } from "../lists/ListScreen.tsx"
 import { footActs, type FootItem } from "../base/foot.ts"
 import { type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainPage } from "../plain/PlainPage.tsx"
@@ -83,14 +86,16 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
 
   const user = store.session.user()
   if (!user) return null
-  if (dialog)
-    return (
-      <ProfileDialog
-        {...{ store, context, user, dialog, factor, isActive }}
-        onFactor={setFactor}
-        onClose={() => setDialog(undefined)}
-      />
-    )
+  const panel = dialog && !context.plain ? panelLines(dialog, store) : undefined
+  const front = dialog && (
+    <ProfileDialog
+      {...{ store, user, dialog, factor, isActive }}
+      context={contextOfPanel(context, panel)}
+      onFactor={setFactor}
+      onClose={() => setDialog(undefined)}
+    />
+  )
+  if (front && panel === undefined) return front
   const lines = profileLines(user, factor, { store, context })
   if (context.plain)
     return (
@@ -104,13 +109,39 @@ export function ProfileScreen({ store, context, isActive, onOtherKey }: ScreenPr
         onClose={() => onOtherKey("escape")}
       />
     )
+  const page = [
+    titleLine(context, context.t("profile.title")),
+    "",
+    ...lines.map((line) => ` ${line}`),
+  ]
+  const height = context.rows - CHROME - (panel === undefined ? 0 : panel + RULE)
   return (
     <Box flexDirection="column">
-      <Line>{titleLine(context, context.t("profile.title"))}</Line>
-      <Line>{""}</Line>
-      <Lines lines={lines.map((line) => ` ${line}`)} />
+      <Lines lines={Array.from({ length: height }, (_, i) => page[i] ?? "")} />
+      {panel !== undefined && (
+        <>
+          <Line>{context.styles.head(" ".repeat(context.columns))}</Line>
+          {front}
+        </>
+      )}
     </Box>
   )
+}
+
+/** Tabs and messages of the program. */
+const CHROME = 2
+/** A panel stands under a rule. */
+const RULE = 1
+/** Of what waits so many are named before somebody signs out. */
+const NAMED = 5
+/** Title, how many more there are, a blank line. */
+const AROUND_NAMED = 3
+
+/** Lines that a small question needs under the page, which stays; `undefined` where a form needs the whole place. */
+function panelLines(dialog: Dialog, { queue }: WithQueue): number | undefined {
+  if (dialog === "theme") return choiceLines(THEMES.length)
+  if (dialog === "cursor") return choiceLines(CURSORS.length)
+  return dialog === "signOut" ? Math.min(NAMED, queue.waiting().length) + AROUND_NAMED : undefined
 }
 
 /** The state of the second factor, once the server has told it. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import type { WithQueue, WithSession } from "../../app-store/app-store.ts"
+import { signsOf } from "../../text/signs.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 interface Props {
@@ -28,7 +29,9 @@ export function SignOut({ store, context, isActive, onClose }: Props) {
     <Confirm
       context={context}
       title={t("signOut.title")}
-      lines={store.queue.waiting().map(({ action }) => `  ${action.title}`)}
+      lines={store.queue
+        .waiting()
+        .map(({ action }) => `  ${signsOf(context.unicode).going} ${action.title}`)}
       isActive={isActive}
       answers={
         busy
