@@ -24,6 +24,8 @@ const SAVE = "\u0013"
 const CLEAR = "\u0015"
 /** Longer than what waits in the queue does. */
 const UNTIL_SENT = 8000
+/** Until reasons, problems and ways of a project stand there. */
+const UNTIL_JUDGED = 4000
 /** Five marked projects. */
 const MARKED = ["j", "v", "j", "j", "j", "j"] as const
 
@@ -33,7 +35,7 @@ const times = (key: string, count: number): readonly string[] =>
 const project = (name: string, steps: number): Screen => ({
   name,
   account: "moderator",
-  keys: ["j", "j", ENTER, ...times(TAB, steps)],
+  keys: ["j", "j", ENTER, UNTIL_JUDGED, ...times(TAB, steps)],
 })
 
 /** Every screen, of the role that meets most on it. */
@@ -97,15 +99,19 @@ export const SCREENS: readonly Screen[] = [
 /** What documentation shows, by the names that it calls them. */
 export const DOCUMENTED: readonly DocumentedScreen[] = [
   { name: "terminal-users", account: "admin", keys: [] },
-  { name: "terminal-status", account: "admin", keys: ["j", " ", "j", " ", "j", " ", "s"] },
+  {
+    name: "terminal-status",
+    account: "admin",
+    keys: ["/", "статус:активен", ENTER, " ", " ", " ", "s"],
+  },
   { name: "terminal-games", account: "admin", keys: ["2"] },
   { name: "terminal-calculator", account: "admin", keys: ["3", TAB, ENTER], rows: 34 },
   { name: "terminal-history", account: "admin", keys: ["4"], language: "en" },
   { name: "terminal-desk", account: "moderator", keys: ["j", "j"] },
   { name: "terminal-reject", account: "moderator", keys: ["j", "j", "r"] },
   { name: "terminal-batch", account: "moderator", keys: ["*", "a"] },
-  { name: "terminal-project", account: "moderator", keys: ["j", "j", ENTER] },
-  { name: "terminal-outline", account: "moderator", keys: ["j", "j", ENTER, "3"] },
+  { name: "terminal-project", account: "moderator", keys: ["j", "j", ENTER, UNTIL_JUDGED] },
+  { name: "terminal-outline", account: "moderator", keys: ["j", "j", ENTER, UNTIL_JUDGED, "3"] },
   { name: "terminal-interview", account: "moderator", keys: ["j", "j", ENTER, "p", ENTER] },
   { name: "terminal-projects", account: "researcher", keys: [] },
   { name: "terminal-profile", account: "researcher", keys: ["3"], language: "en" },

@@ -77,37 +77,47 @@ const restRow = ({ t }: Words, before: CalculatorRates, after: CalculatorRates):
 const unstyled: Style = (text) => text
 
 /** One row: the label at the left, the amount at the right, or under it where both do not fit. */
-function painted(
-  context: RenderContext,
-  { label, how = "", before, after, isSum = false }: PriceRow,
-  columns: number,
-): readonly string[] {
+function painted(context: RenderContext, row: PriceRow, columns: number): readonly string[] {
+  const { label, how = "", before, after } = row
   const amount = amountTexts(context, before, after)
   const said = how === "" ? label : `${label}: ${how}`
   if (context.plain) return [`${said}: ${amount.join(" ")}`]
   const { styles } = context
-  const isChanged = before !== after
-  const mark = isChanged ? `${context.unicode ? "●" : "*"} ` : "  "
+  const { mark, named, valued } = looksOf(context, row)
   const whole = amount.join(" ")
   const room = columns - displayWidth(whole)
-  const named = isSum ? styles.strong : unstyled
-  const valued = isChanged ? styles.warning : named
-  const beside = how === "" ? "" : `  ${how}`
-  const left = displayWidth(mark + label + beside)
-  if (left + 2 <= room)
-    return [
-      styles.accent(mark) +
-        named(label) +
-        styles.dim(beside) +
-        " ".repeat(room - left) +
-        valued(whole),
-    ]
+  /** Both on one line, where there is room for them. */
+  const beside = (text: string) => {
+    const gap = room - displayWidth(mark + label + text)
+    return gap < 2
+      ? undefined
+      : styles.accent(mark) + named(label) + styles.dim(text) + " ".repeat(gap) + valued(whole)
+  }
+  const one = beside(how === "" ? "" : `  ${how}`)
+  if (one !== undefined) return [one]
+  // How it comes about stands under its name where all three do not fit side by side.
+  const first = how === "" ? undefined : beside("")
+  if (first !== undefined) return [first, styles.dim(`    ${how}`)]
   return [
     ...wrapped(said, columns - 2).map(
       (line, i) => (i === 0 ? styles.accent(mark) : "  ") + named(line),
     ),
     ...(room >= 2 ? [whole] : amount).map((text) => valued(fit(text, columns, "right"))),
   ]
+}
+
+/** A sum is bold, what has changed is marked and in its tone. */
+function looksOf(
+  { styles, unicode }: RenderContext,
+  { before, after, isSum = false }: PriceRow,
+): { mark: string; named: Style; valued: Style } {
+  const isChanged = before !== after
+  const named = isSum ? styles.strong : unstyled
+  return {
+    mark: isChanged ? `${unicode ? "●" : "*"} ` : "  ",
+    named,
+    valued: isChanged ? styles.warning : named,
+  }
 }
 
 /** What it is; or what it was and becomes, and by how much. */
