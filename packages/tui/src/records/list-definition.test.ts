@@ -68,3 +68,14 @@ test.for([
 ] as const)("a filter goes into the record inside: %s", ([filter, ids]) => {
   expect(found(WAITING, SURVEYS, filter)).toEqual(ids)
 })
+
+test.for(["статус:отключён", "статус:деактивирован", "отключен", "роль:исслед"])(
+  "what a column shows can be typed, beside what the value is called elsewhere: %s",
+  (filter) => {
+    const people = [
+      buildUser({ id: 1, role: "administrator", status: "activated" }),
+      buildUser({ id: 2, role: "researcher", status: "deactivated" }),
+    ]
+    expect(found(USER, people, filter)).toEqual([2])
+  },
+)

@@ -7,11 +7,12 @@ import {
   namesOf,
   searchedText,
   sortKeyOf,
+  textOf,
   valueOf,
 } from "@qo/core/record"
 import type { ListDefinition, ListField } from "../list/index.ts"
 import { valueAt } from "../output/fields.ts"
-import { labelOf } from "./words.ts"
+import { hasShortNames, labelOf, shortWords } from "./words.ts"
 
 interface Described<Row> {
   all: readonly Field[]
@@ -20,6 +21,14 @@ interface Described<Row> {
 
 /** What a list adds to a field of its table, or a field that no table has. */
 export type FieldChanges<Row> = Readonly<Record<string, Partial<ListField<Row>>>>
+
+/** What may be typed for a value: what is known of it everywhere, and its short name, which is what the screen shows. */
+export function foundBy(field: Field, row: unknown, words: ActWords): string {
+  const known = searchedText(field, row, words)
+  return field.choice && hasShortNames(field.choice)
+    ? `${known} ${textOf(field, row, shortWords(words))}`
+    : known
+}
 
 /** Fields of a record inside stand beside those of the record around it. */
 function fieldsIn<Row>(
@@ -32,7 +41,7 @@ function fieldsIn<Row>(
     if (of) return fieldsIn<Row>(of.all, words, (row) => valueOf(inside(row), field))
     const fieldOfList: ListField<Row> = {
       title: () => labelOf(words(), field),
-      text: (row) => searchedText(field, inside(row), words()),
+      text: (row) => foundBy(field, inside(row), words()),
       sortKey: (row) => sortKeyOf(field, inside(row), words()),
       aliases: namesOf(field, FIELD_LABELS),
       onlyByName,
@@ -58,7 +67,7 @@ function fieldAt<Row>(
   const steps = path.split(".")
   const holder = steps.slice(0, steps.indexOf(field.name)).join(".")
   return {
-    text: (row) => searchedText(field, holder === "" ? row : valueAt(row, holder), words()),
+    text: (row) => foundBy(field, holder === "" ? row : valueAt(row, holder), words()),
   }
 }
 

@@ -36,13 +36,13 @@ const SHORT_NAMED: ReadonlySet<string> = new Set([
   "projectStatus",
 ])
 
+export const hasShortNames = ({ name }: { name: string }): boolean => SHORT_NAMED.has(name)
+
 /** The same with short names of values, for narrow columns. */
 export const shortWords = (words: ActWords): ActWords => ({
   ...words,
   choice: (choice, key) =>
-    SHORT_NAMED.has(choice.name)
-      ? words.t(`short.${choice.name}.${key}`)
-      : words.choice(choice, key),
+    hasShortNames(choice) ? words.t(`short.${choice.name}.${key}`) : words.choice(choice, key),
 })
 
 /** The words of the moment, put together anew only after another language was chosen. */

@@ -2,9 +2,8 @@ import type { ListedProject } from "@qo/core/acts"
 import { serverClock } from "@qo/core/api"
 import { toneInList } from "@qo/core/lib"
 import { PROJECT, type Project, PROJECT_STATUS, type ProjectStatus } from "@qo/core/project"
-import { searchedText } from "@qo/core/record"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
-import { listDefinitionOf } from "../../records/list-definition.ts"
+import { foundBy, listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
 import { shortWords, wordsNow, wordsOf } from "../../records/words.ts"
 import { leftText, shortDay } from "../../text/times.ts"
@@ -36,7 +35,7 @@ export function projectListDefinition(words: Words): ListDefinition<ListedProjec
     status: {
       text: (project) =>
         [
-          ...statusField.map((field) => searchedText(field, project, now())),
+          ...statusField.map((field) => foundBy(field, project, now())),
           ...(project.deleted ? [statusText(words, project)] : []),
         ].join(" "),
     },
