@@ -113,6 +113,32 @@ const builtinModules: Plugin = {
   },
 }
 
+/** Files of texts have more letters beyond ASCII than this share. */
+const MOST_BEYOND_ASCII = 0.05
+const BEYOND_ASCII = /[^\0-\u007F]/g
+
+/**
+ * A single letter beyond Latin-1 makes Node keep the source of a whole file with two bytes a letter. Code gets escapes instead, which mean the same in literals and in
+ * the patterns that raw strings of ours become; texts stay as they are.
+ */
+const oneByteCode: Plugin = {
+  name: "one-byte-code",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk") continue
+      const { code } = file
+      const beyond = code.match(BEYOND_ASCII)?.length ?? 0
+      if (beyond > code.length * MOST_BEYOND_ASCII) continue
+      if (/\\[^\0-\u007F]/.test(code))
+        throw new Error(`${file.fileName}: a backslash before a letter`)
+      file.code = code.replaceAll(
+        BEYOND_ASCII,
+        (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      )
+    }
+  },
+}
+
 /** npm installs man pages by their names alone, whatever folder of a language they lie in. */
 const MANUALS = [
   ["ru", "man/qo.1"],
@@ -169,7 +195,7 @@ const START_UP = [
 
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
-  plugins: [lazyLibraries, wholeTexts, builtinModules, manual, noCircles],
+  plugins: [lazyLibraries, wholeTexts, builtinModules, oneByteCode, manual, noCircles],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

@@ -1,7 +1,7 @@
 import type { RowStore } from "./row-store.ts"
 
 /** Counts rows of each kind, anew only when there are others: lists are long, and the counts stand beside them all the time. */
-export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "of" | "version">) {
+export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "get" | "version">) {
   let counted:
     | { version: number; kinds: readonly Kind<Row>[]; counts: readonly number[] }
     | undefined
@@ -9,9 +9,12 @@ export function createCounts<Row>(rows: Pick<RowStore<Row>, "ids" | "of" | "vers
     const version = rows.version()
     if (counted?.version === version && counted.kinds === kinds) return counted.counts
     const counts = kinds.map(() => 0)
-    for (const row of rows.of(rows.ids()))
-      for (const [i, { holds }] of kinds.entries())
-        if (holds?.(row) ?? true) counts[i] = (counts[i] ?? 0) + 1
+    for (const id of rows.ids()) {
+      const row = rows.get(id)
+      if (row === undefined) continue
+      for (let i = 0; i < kinds.length; i++)
+        if (kinds[i]?.holds?.(row) ?? true) counts[i] = (counts[i] ?? 0) + 1
+    }
     counted = { version, kinds, counts }
     return counts
   }

@@ -10,6 +10,12 @@ let scratch = Buffer.allocUnsafe(1024)
  * equal when packed, and a part of a text is a part of it packed.
  */
 export function packText(text: string): string {
+  const { bytes, length } = packBytes(text)
+  return bytes.toString("latin1", 0, length)
+}
+
+/** The same as bytes, of which only the first `length` are the text, and only until the next one is packed. */
+export function packBytes(text: string): { bytes: Buffer; length: number } {
   if (scratch.length < text.length * 4) scratch = Buffer.allocUnsafe(text.length * 8)
   let length = 0
   for (let i = 0; i < text.length; i++) {
@@ -21,5 +27,5 @@ export function packText(text: string): string {
       for (let shift = 12; shift >= 0; shift -= 4)
         scratch[length++] = NIBBLE + ((code >> shift) & 0xf)
   }
-  return scratch.toString("latin1", 0, length)
+  return { bytes: scratch, length }
 }
