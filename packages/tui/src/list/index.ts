@@ -1,9 +1,4 @@
 export type { ListDefinition, ListField } from "./definition.ts"
 export { fuzzyMatch } from "./fuzzy.ts"
 export { createList, type List, type ListStatus } from "./list.ts"
-export {
-  type CellPiece,
-  createRowPainter,
-  type CursorLook,
-  type PaintedColumn,
-} from "./row-painter.ts"
+export { createRowPainter, type CursorLook, type PaintedColumn } from "./row-painter.ts"

@@ -1,13 +1,8 @@
 import { neutralise } from "../text/control-characters.ts"
 import { displayWidth, truncate } from "../text/display-width.ts"
 import { type Signs, signsOf } from "../text/signs.ts"
+import type { Span } from "../text/spans.ts"
 import { createStyles, type Ink, type Styles } from "../text/styles.ts"
-
-/** A piece of a cell, and how it strikes; without a tone it is as the text around it. */
-export interface CellPiece {
-  text: string
-  ink?: Ink
-}
 
 /** A column of a list on the screen. */
 export interface PaintedColumn<Row> {
@@ -16,7 +11,7 @@ export interface PaintedColumn<Row> {
   /** How the cell strikes. */
   ink?: (row: Row) => Ink
   /** What is drawn in place of the text, in so many columns. */
-  pieces?: (row: Row, width: number) => readonly CellPiece[]
+  pieces?: (row: Row, width: number) => readonly Span[]
   align?: "left" | "right"
   /** `id`: beside the cursor, as wide as the widest. `name`: what a row is known by. */
   role?: "id" | "name"
@@ -41,7 +36,7 @@ export interface RowState {
   isCursor: boolean
   isMarked: boolean
   /** What stands beside the cursor of a row that is not marked: what waits for it, what is wrong with it. */
-  sign?: CellPiece | undefined
+  sign?: Span | undefined
 }
 
 export interface RowPainter<Row> {
@@ -120,7 +115,7 @@ const byKeep = (columns: readonly { keep: number }[]) => (a: number, b: number) 
 /** A row as it stands without cursor and mark. */
 interface Cells {
   id: string
-  others: readonly (CellPiece & { isName?: boolean })[]
+  others: readonly (Span & { isName?: boolean })[]
 }
 
 /** Paints rows of a list for a terminal of `width` columns. Rows that have not changed are put together once. */
@@ -165,13 +160,13 @@ export function createRowPainter<Row extends object>(
   }
 }
 
-const textOf = ({ text }: CellPiece) => text
+const textOf = ({ text }: Span) => text
 
 const piecesOf = <Row>(
   { text, ink, pieces }: PaintedColumn<Row>,
   row: Row,
   width: number,
-): readonly CellPiece[] => {
+): readonly Span[] => {
   if (pieces) return pieces(row, width)
   return ink ? [{ text: text(row), ink: ink(row) }] : [{ text: text(row) }]
 }
@@ -201,8 +196,8 @@ function placed<Row>(columns: readonly PaintedColumn<Row>[], width: number, wide
 }
 
 /** Cut to the width of its column, and filled up to it. */
-function fitted<Row>(pieces: readonly CellPiece[], { column, width }: Place<Row>): CellPiece[] {
-  const cut: CellPiece[] = []
+function fitted<Row>(pieces: readonly Span[], { column, width }: Place<Row>): Span[] {
+  const cut: Span[] = []
   let used = 0
   for (const piece of pieces) {
     const text = truncate(neutralise(piece.text), width - used)
@@ -217,7 +212,7 @@ function fitted<Row>(pieces: readonly CellPiece[], { column, width }: Place<Row>
 function filled<Row>(
   places: readonly Place<Row>[],
   width: number,
-  cellOf: (place: Place<Row>) => readonly CellPiece[],
+  cellOf: (place: Place<Row>) => readonly Span[],
 ): Cells["others"] {
   let used = 0
   const pieces = places.flatMap((place) => {
@@ -245,7 +240,7 @@ function lineOf(
   look: PainterLook,
 ): string {
   const { styles, signs, cursor } = look
-  const own: CellPiece = isMarked ? { text: signs.mark, ink: "accent" } : (sign ?? { text: " " })
+  const own: Span = isMarked ? { text: signs.mark, ink: "accent" } : (sign ?? { text: " " })
   const pointer = isCursor ? signs.cursor : " "
   if (isCursor && cursor === "bar") {
     const { bar } = styles

@@ -1,6 +1,7 @@
 import type { Locale } from "@qo/core/i18n"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { THEMES } from "../config/index.ts"
 import { openEmulated, type Size } from "./driver/emulated.setup.ts"
 
 /** Each with the size that it is changed to on the way. */
@@ -41,23 +42,33 @@ const key = fc.oneof(
   { weight: 2, arbitrary: fc.constant("\u001B") },
 )
 
+/** Every theme in as many colours as terminals have, each walk in another; every second with the bar. */
+const LOOKS = THEMES.flatMap((theme) =>
+  (["256", "16"] as const).map((colours, i) => ({
+    theme,
+    colours,
+    cursor: i === 0 ? ("bar" as const) : ("mark" as const),
+  })),
+)
+
 const walks = SIZES.flatMap(([size, other], i) =>
   (["ru", "en"] as const).map((locale: Locale, j) => ({
     ...size,
     locale,
     other,
     seed: i * 2 + j + 1,
+    ...LOOKS[i * 2 + j],
   })),
 )
 
 test.for(walks)(
-  "both renderers show the same screen at $columns×$rows in $locale, whatever is pressed",
+  "both renderers show the same screen at $columns×$rows in $locale, $theme with $colours colours, whatever is pressed",
   { timeout: 300_000 },
-  async ({ columns, rows, locale, other, seed }) => {
+  async ({ columns, rows, locale, other, seed, ...look }) => {
     const size = { columns, rows }
     const [painter, ink] = await Promise.all([
-      openEmulated({ renderer: "painter", locale, size }),
-      openEmulated({ renderer: "ink", locale, size }),
+      openEmulated({ renderer: "painter", locale, size, look }),
+      openEmulated({ renderer: "ink", locale, size, look }),
     ])
     const both = [painter, ink] as const
     const keys = fc.sample(key, { numRuns: KEYS, seed })

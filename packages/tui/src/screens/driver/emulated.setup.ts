@@ -9,7 +9,8 @@ import { onTestFinished } from "vitest"
 import { createEmulator } from "../../terminal/painter/emulator.setup.ts"
 import { TerminalInput } from "../../terminal/index.ts"
 import { renderApp } from "../render-app.tsx"
-import type { Renderer } from "../../app-store/screens-options.ts"
+import type { Colours } from "../../text/styles.ts"
+import type { Renderer, ScreensOptions } from "../../app-store/screens-options.ts"
 import { loadWords } from "../../text/words.ts"
 import { createFakeServer } from "./fake-server.setup.ts"
 import { paletteCommand } from "./palette-command.setup.ts"
@@ -68,6 +69,7 @@ export async function openEmulated(options: {
   locale: Locale
   size: Size
   users?: number
+  look?: Pick<ScreensOptions, "theme" | "cursor" | "repeatMs"> & { colours?: Colours }
 }): Promise<EmulatedScreens> {
   const server = createFakeServer(options.users ?? 120)
   for (const user of server.users.values())
@@ -90,6 +92,7 @@ export async function openEmulated(options: {
     // Whoever quits or signs out ends the walk.
     keys: { quit: [], signOut: [] },
     colours: "256",
+    ...options.look,
   })
   let bytes = 0
   const keys = { pressed: 0, handled: 0 }

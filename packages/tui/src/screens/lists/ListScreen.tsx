@@ -1,6 +1,6 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
-import type { CellPiece, List, PaintedColumn } from "../../list/index.ts"
+import type { List, PaintedColumn } from "../../list/index.ts"
 import { fittedLine } from "../../widgets/fitted-line.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
@@ -17,6 +17,7 @@ import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./st
 import { useFilterInput } from "./use-filter-input.ts"
 import { usePainter } from "./use-painter.ts"
 import type { Edges, FootAct } from "../../widgets/edges.ts"
+import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 import { meOf } from "../actions/me.ts"
@@ -57,7 +58,7 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   /** Parts of a screen of which the list is one. */
   among?: { titles: readonly string[]; at: number }
   /** What stands beside the cursor of a row that is not marked. */
-  signOf?: ((row: Row) => CellPiece | undefined) | undefined
+  signOf?: ((row: Row) => Span | undefined) | undefined
   /** Columns of the longest number, where the ids of the list are other ones than it shows. */
   idWidth?: number
   /** Said where there are no rows at all: what to do next. */

@@ -1,3 +1,4 @@
+import type { Span } from "../../text/spans.ts"
 import { can, type Role } from "@qo/core/access"
 import type { QueueItem } from "@qo/core/api"
 import { HEAD_START_HOURS } from "@qo/core/moderation"
@@ -6,7 +7,6 @@ import { MODERATION_CASES } from "@qo/core/acts"
 import { footActs } from "../base/foot.ts"
 import { meOf } from "../actions/me.ts"
 import { useState } from "react"
-import type { CellPiece } from "../../list/index.ts"
 import { signsOf } from "../../text/signs.ts"
 import type { Ink } from "../../text/styles.ts"
 import { ListScreen, type ListTab } from "../lists/ListScreen.tsx"
@@ -84,7 +84,7 @@ const INKS = { good: "good", bad: "bad", going: "info" } as const satisfies Reco
 /** What stands beside a project whose decision waits: what was decided, or that the line is awaited. */
 const decisionPiece =
   (area: DeskArea, { store, context }: ScreenProps) =>
-  (item: QueueItem): CellPiece | undefined => {
+  (item: QueueItem): Span | undefined => {
     const sign = area.signOf(item)
     if (!sign) return undefined
     const { online, signedIn } = store.link.state()

@@ -3,12 +3,13 @@ import { toneInList } from "@qo/core/lib"
 import { PROJECT, QUEUE_ITEM, RISK } from "@qo/core/project"
 import { textOf } from "@qo/core/record"
 import { rankOf, type RiskReason, riskOf, urgencyOf, waitingTone } from "@qo/core/moderation"
-import type { CellPiece, ListDefinition, PaintedColumn } from "../../list/index.ts"
+import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
 import { shortMoment, waitingText } from "../../text/times.ts"
 import { RISK_MARKS } from "../../text/risk-marks.ts"
+import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
 
@@ -76,7 +77,7 @@ const RISK_CELL: Pick<PaintedColumn<QueueItem>, "text" | "pieces"> = {
 }
 
 /** The gravest reason whole, and how many there are besides. */
-function reasonPieces({ t }: RenderContext, item: QueueItem): readonly CellPiece[] {
+function reasonPieces({ t }: RenderContext, item: QueueItem): readonly Span[] {
   const [first, ...others] = judge(item).reasons
   if (first === undefined) return []
   const text = t(`riskReason.${first}`)

@@ -14,8 +14,15 @@ export interface Place {
   column: number
 }
 
+/** The lines that scroll; all of them where there is none. */
+export interface Region {
+  first: number
+  last: number
+}
+
 /** What a terminal is in between two updates. */
 export interface PenState {
+  region?: Region | undefined
   cursor: Place | undefined
   /** What it writes in. */
   style: Style
@@ -29,8 +36,13 @@ const absolute = ({ row, column }: Place) => {
   return row > 0 ? `${CSI}${row + 1}H` : `${CSI}H`
 }
 
+/** Going up or down, the cursor leaves no region at its edge. */
+const isHeld = (from: number, to: number, region: Region | undefined): boolean =>
+  region !== undefined &&
+  (to > from ? from <= region.last && to > region.last : from >= region.first && to < region.first)
+
 /** Every way from one place to another that a terminal knows; the shortest is taken. */
-function jump(from: Place | undefined, to: Place): string {
+function jump(from: Place | undefined, to: Place, region: Region | undefined): string {
   const ways = [absolute(to)]
   if (from?.row === to.row) {
     const by = to.column - from.column
@@ -39,7 +51,8 @@ function jump(from: Place | undefined, to: Place): string {
     if (by < 0 && by >= -MOST_BACK) ways.push("\b".repeat(-by))
   } else if (from?.column === to.column) {
     const by = to.row - from.row
-    ways.push(by > 0 ? numbered(by, "B") : numbered(-by, "A"))
+    if (!isHeld(from.row, to.row, region))
+      ways.push(by > 0 ? numbered(by, "B") : numbered(-by, "A"))
   }
   return ways.reduce((best, way) => (way.length < best.length ? way : best))
 }
@@ -54,17 +67,20 @@ export class Pen {
   /** The line that the cursor stands in, also where its column is not known. */
   #row: number | undefined
   #style: Style
+  #region: Region | undefined
 
-  constructor(columns: number, { cursor, style, repeats }: PenState) {
+  constructor(columns: number, { cursor, style, repeats, region }: PenState) {
     this.columns = columns
     this.#repeats = repeats
     this.#place = cursor
     this.#row = cursor?.row
     this.#style = style
+    this.#region = region
   }
 
   get state(): PenState {
-    return { cursor: this.#place, style: this.#style, repeats: this.#repeats }
+    const [cursor, style, repeats, region] = [this.#place, this.#style, this.#repeats, this.#region]
+    return { cursor, style, repeats, region }
   }
   get bytes(): number {
     return byteLength(this.text)
@@ -82,6 +98,17 @@ export class Pen {
     this.#place = other.#place
     this.#row = other.#row
     this.#style = other.#style
+    this.#region = other.#region
+  }
+
+  /** These lines go up by so many, or down where it is negative; blank ones follow them. */
+  scroll(region: Region, by: number): void {
+    this.clearGround()
+    // Setting a region puts the cursor into the corner; it stays set, because the same lines will scroll again.
+    if (region.first !== this.#region?.first || region.last !== this.#region.last)
+      this.command(`${CSI}${region.first + 1};${region.last + 1}r`, { row: 0, column: 0 })
+    this.#region = region
+    this.text += numbered(Math.abs(by), by > 0 ? "S" : "T")
   }
 
   /** A sequence after which the cursor stands at `place`. */
@@ -103,7 +130,9 @@ export class Pen {
 
   /** Goes to a column of `row`; over a few cells that are there already by writing them once more. */
   moveTo(at: number, column: number, row: Row): void {
-    if (this.#row !== at - 1) return this.#moveTo({ row: at, column }, row)
+    // At the end of a region the next line would scroll it.
+    if (this.#row !== at - 1 || this.#row === this.#region?.last)
+      return this.#moveTo({ row: at, column }, row)
     const style = row.styles[column] ?? ""
     const below = this.fork()
     below.command(NEXT_LINE, { row: at, column: 0 })
@@ -117,7 +146,7 @@ export class Pen {
   #moveTo(to: Place, row: Row): void {
     const from = this.#place
     if (from?.row === to.row && from.column === to.column) return
-    const way = jump(from, to)
+    const way = jump(from, to, this.#region)
     if (
       from?.row !== to.row ||
       from.column > to.column ||

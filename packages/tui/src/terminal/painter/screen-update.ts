@@ -38,24 +38,13 @@ function draw(
 ): Pen | undefined {
   const pen = new Pen(screen.columns, screen)
   const before = shift ? shifted(screen.rows, shift) : screen.rows
-  if (shift) scroll(pen, shift)
+  if (shift) pen.scroll({ first: shift.first, last: shift.last }, shift.by)
   for (const [at, row] of rows.entries()) {
     updateRow(pen, at, before[at] ?? EMPTY_ROW, row)
     // No text is shorter in bytes than in letters.
     if (pen.text.length >= most) return undefined
   }
   return pen.bytes < most ? pen : undefined
-}
-
-function scroll(pen: Pen, { first, last, by }: Shift): void {
-  const step = Math.abs(by)
-  const count = step === 1 ? "" : step
-  pen.clearGround()
-  pen.command(
-    `\u001B[${first + 1};${last + 1}r\u001B[${count}${by > 0 ? "S" : "T"}\u001B[r`,
-    // Setting a region puts the cursor into the corner.
-    { row: 0, column: 0 },
-  )
 }
 
 const shifted = (rows: readonly Row[], { first, last, by }: Shift): readonly Row[] =>

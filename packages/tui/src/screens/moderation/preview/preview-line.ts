@@ -6,6 +6,7 @@ import { neutralise } from "../../../text/control-characters.ts"
 import { displayWidth, fit } from "../../../text/display-width.ts"
 import { listedWords } from "../../../text/listed-words.ts"
 import { shortPerson } from "../../../text/short-person.ts"
+import { paintSpans } from "../../../text/spans.ts"
 import type { Ink } from "../../../text/styles.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 import { RISK_MARKS } from "../../../text/risk-marks.ts"
@@ -22,7 +23,7 @@ export interface RowState {
   own: ModerationDecision | undefined
 }
 
-type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode">
+type Draw = Pick<RenderContext, "t" | "q" | "styles" | "columns" | "unicode" | "cursor">
 type Piece = readonly [text: string, ink?: Ink]
 
 /** The cursor and the sign at the left, the blank at the right. */
@@ -58,8 +59,16 @@ export function previewLine(
     row.kind === "heading"
       ? headingPieces(context, row, state)
       : projectPieces(context, row, { state, widths: widthsOf(context, idWidth) })
-  const { styles, unicode } = context
-  const cursor = state.isCursor ? styles.ink.accent(unicode ? "▶" : ">") : " "
+  const { styles, unicode, columns } = context
+  const pointer = unicode ? "▶" : ">"
+  if (state.isCursor && context.cursor === "bar") {
+    const spans = pieces.map(([text, ink = "neutral"]) => ({
+      text,
+      ink: state.isOut ? ("dim" as const) : ink,
+    }))
+    return styles.bar.accent(pointer) + paintSpans(spans, columns - 1, styles.bar)
+  }
+  const cursor = state.isCursor ? styles.ink.accent(pointer) : " "
   const shown = pieces.map(([text, ink = "neutral"], i) => {
     // The block that shows the cursor where the whole row is not shown so.
     if (state.isCursor && i === 0) return styles.cursorMark(text)

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest"
+import { THEMES } from "../config/index.ts"
+import { type EmulatedScreens, openEmulated } from "./driver/emulated.setup.ts"
+
+const SMALL = { columns: 80, rows: 24 }
+const LARGE = { columns: 130, rows: 53 }
+const DOWN = "\u001B[B"
+
+const looks = THEMES.flatMap((theme) =>
+  (["16", "256"] as const).flatMap((colours) =>
+    [SMALL, LARGE].map((size) => ({ theme, colours, size, columns: size.columns })),
+  ),
+)
+
+/** Bytes that each of these keys has cost, one after another. */
+async function costOf(screens: EmulatedScreens, keys: readonly string[]): Promise<number[]> {
+  const costs: number[] = []
+  for (const key of keys) {
+    const before = screens.bytes()
+    await screens.press(key)
+    await screens.settle()
+    costs.push(screens.bytes() - before)
+  }
+  return costs
+}
+const most = (costs: readonly number[]) => Math.max(...costs)
+const textOf = ({ lines }: EmulatedScreens) =>
+  Buffer.byteLength(lines().find((line) => line.startsWith("▶")) ?? "")
+
+/** All get another status, as far as rules allow, and what has become of it is shown. */
+async function openResults(screens: EmulatedScreens) {
+  for (const key of ["*", "s", DOWN, "\r", "s"]) await screens.press(key)
+  await screens.settle()
+  for (let second = 0; second < 7; second++) {
+    screens.store.tick()
+    await screens.settle()
+  }
+}
+
+test.for([SMALL, LARGE])(
+  "results on $columns columns are walked through for what changes",
+  async (size) => {
+    for (const cursor of ["mark", "bar"] as const) {
+      const screens = await openEmulated({
+        renderer: "painter",
+        locale: "ru",
+        size,
+        look: { cursor, repeatMs: 0 },
+      })
+      await openResults(screens)
+      expect(screens.lines().join("\n")).toContain("Итоги: ")
+      const budget = cursor === "mark" ? 64 : 700
+      expect(most(await costOf(screens, ["j", DOWN, "k"]))).toBeLessThanOrEqual(budget)
+    }
+  },
+)
+
+test.for(looks)(
+  "with $colours colours, $theme, on $columns columns a key costs what it changes",
+  async ({ theme, colours, size }) => {
+    const isSmall = size === SMALL
+    const open = (cursor: "mark" | "bar") =>
+      openEmulated({ renderer: "painter", locale: "ru", size, look: { theme, colours, cursor } })
+    const [mark, bar] = await Promise.all([open("mark"), open("bar")])
+    for (const screens of [mark, bar]) await screens.settle()
+
+    expect(most(await costOf(mark, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(64)
+    expect(most(await costOf(bar, ["j", DOWN, "j", "k"]))).toBeLessThanOrEqual(700)
+
+    const [first = 0] = await costOf(mark, [" "])
+    expect(first).toBeLessThanOrEqual(isSmall ? 267 : 400)
+    await costOf(mark, ["\u001B"])
+
+    for (let i = 0; i < size.rows; i++) await mark.press("j")
+    await mark.settle()
+    for (let i = 0; i < 8; i++) {
+      const [cost = 0] = await costOf(mark, ["j"])
+      const text = textOf(mark)
+      expect({ cost, text, fits: cost <= (isSmall ? 1.75 : 1.5) * text }).toMatchObject({
+        fits: true,
+      })
+    }
+  },
+)
