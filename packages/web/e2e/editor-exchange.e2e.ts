@@ -17,9 +17,10 @@ const AUDIENCES = [
     file: "audience.surveyjs.json",
     left: [
       "$",
-      "$.maxTimeToFinish",
+      "$",
       "calculatedValues[0]",
       "completedHtml",
+      "maxTimeToFinish",
       "pages[0].elements[0]",
       "pages[2].elements[2].visibleIf",
       "pages[2].elements[3].visibleIf",
