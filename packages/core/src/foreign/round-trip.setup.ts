@@ -35,11 +35,15 @@ function sayableQuestion(question: Question): Question {
   if (category === "multiple" && limitIn(question)) copy["limit"] = limitIn(question)
   if (question.redirect && !isElsewhere(question)) copy["redirect"] = question.redirect
   if ("shuffle" in question && question.shuffle === "full") copy["shuffle"] = "full"
-  for (const list of ["answers", "statements"] as const)
-    if (list in question)
-      copy[list] = atLeast(list === "answers" ? 2 : 1, sayableItems(question, list))
-  return copy as Question
+  return { ...copy, ...sayableLists(question) } as Question
 }
+
+const sayableLists = (question: Question) =>
+  Object.fromEntries(
+    (["answers", "statements"] as const)
+      .filter((list) => list in question)
+      .map((list) => [list, atLeast(list === "answers" ? 2 : 1, sayableItems(question, list))]),
+  )
 
 /** As many as a question has to have to be asked. */
 function atLeast(count: number, items: readonly { code: unknown }[]): readonly object[] {

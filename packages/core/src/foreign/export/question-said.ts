@@ -37,6 +37,4 @@ export function recallIn(
 
 /** The hint of a question, where what its number counts in stands too. */
 export const hintOf = (question: Question): string =>
-  [question.hint, question.category === "range" ? question.unit : undefined]
-    .filter(Boolean)
-    .join(" · ")
+  [question.hint, "unit" in question ? question.unit : undefined].filter(Boolean).join(" · ")
