@@ -95,17 +95,19 @@ function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): 
 
 const count = (n: number, { words }: ReportPage) => countText(n, words.locale)
 
-const weightLines = (view: Pick<ViewFrame, "weighting">, page: ReportPage): ReportLine[] =>
+const weightLines = (view: Parameters<typeof weightTexts>[0], page: ReportPage): ReportLine[] =>
   weightTexts(view, page).map(textLine)
 
-/** How everybody is weighted; nothing where nobody is. */
+/** How people are weighted, and how many of those that are shown that is worth; nothing where nobody is. */
 export function weightTexts(
-  { weighting }: Pick<ViewFrame, "weighting">,
+  { weighting, people }: Pick<ViewFrame, "weighting"> & Partial<Pick<ViewFrame, "people">>,
   page: ReportPage,
 ): string[] {
   if (!weighting) return []
   const by = weighting.method === "portraits" ? "weightedByPortraits" : "weightedByMargins"
-  return [page.words.t(`report.${by}`, { n: count(weighting.effectiveBase, page) })]
+  return [
+    page.words.t(`report.${by}`, { n: count(people?.effective ?? weighting.effectiveBase, page) }),
+  ]
 }
 
 /** From so many columns on there is room for words beside the figures. */

@@ -61,6 +61,7 @@ export {
   reportSchema,
   type ReportSchema,
   type ReportVersion,
+  schemaFor,
 } from "./schema.ts"
 export { matcherOf, select, type Selection } from "./select.ts"
 export { cubeSource, type FieldCount, rowSource } from "./source.ts"

@@ -66,9 +66,17 @@ export interface ReportSchema {
   questions: readonly ReportQuestion[]
   /** Fields of respondents that questions write to, beside those that every respondent has. */
   written: readonly string[]
+  /** Those of them that hold respondents' own words: open answers, told to nobody who may not read single responses. */
+  ownWords: readonly string[]
   /** Versions that have responses, the oldest first. */
   versions: readonly number[]
 }
+
+/** What of it somebody may ask about; `rows`: who may read single responses. */
+export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
+  rows
+    ? schema
+    : { ...schema, written: schema.written.filter((field) => !schema.ownWords.includes(field)) }
 
 /** A version of the questionnaire that has responses. */
 export interface ReportVersion {
@@ -94,11 +102,19 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   }
   const written = sorted
     .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
-    .flatMap(({ write }) => write?.fields.map(({ field }) => field) ?? [])
-    .filter((field) => !REPORT_FIELDS.includes(field))
+    .flatMap((question) => {
+      const isOpen = kindIn(question) === "text"
+      return question.write?.fields.map(({ field, value }) => ({
+        field,
+        isOwn: isOpen || value === "text",
+      }))
+    })
+    .flatMap((each) => (each && !REPORT_FIELDS.includes(each.field) ? [each] : []))
+  const namesOf = (some: typeof written) => [...new Set(some.map(({ field }) => field))]
   return {
     questions: [...questions.values()],
-    written: [...new Set(written)],
+    written: namesOf(written),
+    ownWords: namesOf(written.filter(({ isOwn }) => isOwn)),
     versions: sorted.map(({ version }) => version),
   }
 }

@@ -6,6 +6,7 @@ import {
   type Dataset,
   type Filter,
   type QuestionCounts,
+  schemaFor,
 } from "../engine/index.ts"
 import { type Base, type BaseState, baseState, COLUMN_RULES, isFew } from "../statistics/index.ts"
 import { columnGroup, type Shown } from "./column-group.ts"
@@ -26,7 +27,7 @@ export function crossTabView(
   lens: Lens,
   query: CrossTabQuery,
 ): CrossTabView {
-  const request = crossTabRequest(dataset.schema, query)
+  const request = crossTabRequest(schemaFor(dataset.schema, lens.rows), query)
   return request.ok
     ? tableOf(dataset, meta, lens, request.value)
     : {

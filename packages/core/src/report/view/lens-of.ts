@@ -7,6 +7,7 @@ import {
   filterText,
   type FilterWords,
   parseFilter,
+  schemaFor,
 } from "../engine/index.ts"
 import type { ShareTest } from "../statistics/index.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
@@ -35,7 +36,7 @@ export function lensOf(
   { filter: typed = "", base, weight = "", test }: ReportQuery,
   { rows, words }: Reader,
 ): Lens {
-  const { filter, problems } = parseFilter(typed, dataset.schema, words)
+  const { filter, problems } = parseFilter(typed, schemaFor(dataset.schema, rows), words)
   const [problem] = problems
   const shared = { base, test, rows }
   if (problem)

@@ -24,6 +24,8 @@ export async function deleteAnswers(
       profile: "{}",
       player: null,
       receipt_hash: null,
+      // Seconds by question tell what was asked, and so what was answered.
+      quality: null,
       outcome: "closed",
       status: "over",
       profile_pending: false,

@@ -1,5 +1,5 @@
 import type { WhichRespondent } from "@qo/core/api"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { playerPseudonym } from "../../respondents/respondent.ts"
@@ -27,10 +27,15 @@ async function pseudonymOf(
   const named =
     "receipt" in which
       ? interviews.where("receipt_hash", "=", hashOf(spelledReceipt(which.receipt)))
-      : interviews.where((is) => is.and(placeOf(which.interview)))
+      : interviews.where((is) => is.and(placeOf(which.interview))).where(isHeld)
   const row = await named.executeTakeFirst()
   return row?.respondent
 }
+
+/** Of an interview that was erased a row is left; its name leads nowhere. */
+const isHeld = sql<boolean>`(status = 'open'
+  or exists (select from interview_event as each where each.bucket = interview.bucket and each.interview = interview.id)
+  or exists (select from response where response.bucket = interview.bucket and response.interview = interview.id))`
 
 /** Everything of a respondent that can be found; undefined where nothing is held. */
 export async function findRespondent(

@@ -103,7 +103,13 @@ test("everything that is held on a player is exported, by the game and the playe
   const held = await everythingHeld(api)
   for (const word of [TEXT, CONTACT, PLAYER, respondent]) expect(held).not.toContain(word)
   expect(await places(pid)).toEqual({ completed: 1, reserved: 0 })
-  expect((await refusalOf(admin.send(CALLS.exportRespondent, { receipt })))?.key).toBe("notFound")
+  for (const which of [{ receipt }, { interview: started.interview }])
+    expect((await refusalOf(admin.send(CALLS.exportRespondent, which)))?.key).toBe("notFound")
+  const { rows } = await api.database.pool.query(
+    "select quality from interview where bucket / 64 = $1",
+    [pid],
+  )
+  expect(rows).toEqual([{ quality: null }])
   const { data } = await admin.list(CALLS.listHistory, { chapters: ["users"], limit: 6 })
   expect(data.map(({ message }) => message)).toEqual([
     `Стёрты данные респондента. Интервью: 1, проекты: ${pid}`,

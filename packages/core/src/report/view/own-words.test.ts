@@ -1,0 +1,73 @@
+import { expect, test } from "vitest"
+import { buildRow } from "../engine/build-row.setup.ts"
+import { EVERYBODY, openDataset, packChunk, reportSchema } from "../engine/index.ts"
+import { crossTabView } from "./cross-tab-view.ts"
+import { lensOf } from "./lens-of.ts"
+import { META } from "./people.setup.ts"
+
+const common = { text: "?" }
+const write = (field: string, value: "text" | "code") => ({
+  write: { fields: [{ field, value, when: "completed" as const, mode: "set" as const }] },
+})
+const SCHEMA = reportSchema([
+  {
+    version: 1,
+    questionnaire: {
+      blocks: [
+        {
+          id: "b",
+          title: "",
+          questions: [
+            {
+              ...common,
+              id: "one",
+              category: "one",
+              answers: [1, 2].map((code) => ({ id: `a${code}`, code, text: "" })),
+              ...write("colour", "code"),
+            },
+            { ...common, id: "last", category: "open", ...write("last_game", "text") },
+          ],
+        },
+      ],
+    },
+  },
+])
+const DATASET = openDataset(SCHEMA, [
+  [
+    "all",
+    packChunk(
+      SCHEMA,
+      Array.from({ length: 40 }, (_, at) =>
+        buildRow(
+          { one: { codes: [1 + (at % 2)] } },
+          { profile: { colour: 1 + (at % 2), last_game: at < 20 ? "Тихий лес" : "Орбита" } },
+        ),
+      ),
+    ),
+  ],
+])
+
+test("what people have written is no column and no condition for who may not read single responses", () => {
+  const look = (rows: boolean) => ({
+    column: crossTabView(
+      DATASET,
+      META,
+      { filter: EVERYBODY, filterText: "", rows },
+      { rows: "q.one", columns: "last_game" },
+    ),
+    filter: lensOf(
+      DATASET,
+      { ...META, targets: [] },
+      { filter: 'last_game:"Тихий лес"' },
+      { rows },
+    ),
+    code: lensOf(DATASET, { ...META, targets: [] }, { filter: "colour:1" }, { rows }),
+  })
+  expect(JSON.stringify(look(true).column)).toContain("Тихий лес")
+  expect(look(true).filter.refused).toBeUndefined()
+  const { column, filter, code } = look(false)
+  expect(column.refused?.key).toBe("report.refused.column")
+  expect(JSON.stringify(column)).not.toContain("Тихий лес")
+  expect(filter.refused?.key).toBe("report.refused.unknownField")
+  expect(code.refused).toBeUndefined()
+})
