@@ -1,4 +1,4 @@
-import { countText, type QuestionView, type ReportView } from "@qo/core/report"
+import { countText, type QuestionView } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
 import { answerLines, placeLines } from "./answer-lines.ts"
 import { baseText } from "./figures.ts"
@@ -7,15 +7,11 @@ import { rankLines } from "./rank-lines.ts"
 import { indented, dimLine, told, type ReportLine, type ReportPage } from "./report-page.ts"
 
 /** A question of a report: its text, whom its figures are of, and bars. */
-export function questionLines(
-  question: QuestionView,
-  { base }: Pick<ReportView, "base">,
-  page: ReportPage,
-): ReportLine[] {
+export function questionLines(question: QuestionView, page: ReportPage): ReportLine[] {
   const { t } = page.words
   const lines: ReportLine[] = [
     ...wrapText(question.text, page.width).map((text): ReportLine => ({ text, tone: "title" })),
-    ...indented(factsText(question, base, page), page).map(dimLine),
+    ...indented(factsText(question, page), page).map(dimLine),
     ...(question.state === "hidden" ? told(t("report.hidden"), page) : []),
     ...(question.isContact ? told(t("report.contact"), page) : []),
     ...figureLines(question, page),
@@ -25,13 +21,12 @@ export function questionLines(
 
 /** `q.ID`, as filters name it, and what became of the question. */
 function factsText(
-  { id, people, state }: QuestionView,
-  base: ReportView["base"],
+  { id, people, state, baseKind }: QuestionView,
   { t, words }: ReportPage,
 ): string {
   if (!people) return `q.${id}`
   const count = (n: number) => countText(n, words.locale)
-  const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`
+  const of = `${words.t("report.shareOf")} ${words.t(`report.base.${baseKind}`)}`
   return [
     `q.${id}`,
     ...(state === "grey" && people.answered > 0

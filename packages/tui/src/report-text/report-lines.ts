@@ -35,7 +35,7 @@ export function reportLines(view: ReportView, page: ReportPage): ReportLine[] {
     ...portraitLines(view, page),
     ...(fitsNobody(view)
       ? [BLANK, ...nobodyLines(page)]
-      : view.questions.flatMap((question) => [BLANK, ...questionLines(question, view, page)])),
+      : view.questions.flatMap((question) => [BLANK, ...questionLines(question, page)])),
     ...(view.interviews === 0 ? [BLANK, { text: t("report.empty") }] : methodLines(view, page)),
   ]
 }

@@ -78,6 +78,7 @@ export function QuestionCard(props: Props) {
         <>
           {!asTable && <Chart {...props} bySize={bySize} />}
           <FigureTableView table={table} caption={title} isShown={asTable} />
+          <BaseNote {...props} />
           {state === "grey" && <p className="rz-question__note">{t("report.grey")}</p>}
         </>
       )}
@@ -187,7 +188,7 @@ export function QuestionCard(props: Props) {
       title,
       facts: [
         [
-          `${t("report.shareOf")}: ${t(`report.base.${view.base}`)}`,
+          `${t("report.shareOf")}: ${t(`report.base.${question.baseKind}`)}`,
           base && t("report.n", { n: figures.count(base.n) }),
         ]
           .filter(Boolean)
@@ -221,5 +222,15 @@ function CardMenu({ label, entries }: { label: string; entries: readonly MenuEnt
         />
       )}
     </span>
+  )
+}
+
+/** Said where shares are of other people than everywhere else on the page. */
+function BaseNote({ question, view, t }: Pick<Props, "question" | "view" | "t">) {
+  if (question.baseKind === view.base) return null
+  return (
+    <p className="rz-question__note">
+      {t("report.shareOf")} {t(`report.base.${question.baseKind}`)}
+    </p>
   )
 }

@@ -55,6 +55,7 @@ const QUESTION: ReportView["questions"][number] = {
   nps: null,
   places: [],
   morePlaces: 0,
+  baseKind: "answered",
 }
 const VIEW: Filtered = { fields: [], questions: [QUESTION] }
 

@@ -16,6 +16,7 @@ export type Filtered = Pick<ReportView, "questions" | "fields">
 function schemaOf({ questions, fields }: Filtered): ReportSchema {
   return {
     versions: [],
+    ownWords: [],
     written: fields.flatMap(({ field, label }) => ("text" in label ? [field] : [])),
     questions: questions.map((question) => ({
       id: question.id,

@@ -4,6 +4,7 @@ import { baseByHand, isAsked, keptBy, valuesOf, withValue } from "./by-hand.setu
 import { countAll, countFrom, type ReportCounts } from "./count-all.ts"
 import type { Filter } from "./filter.ts"
 import { packChunk } from "./pack-chunk.ts"
+import { basisOf } from "./question-counts.ts"
 import type { ResponseRow } from "./response-row.ts"
 import {
   cubeFilterArbitrary,
@@ -44,7 +45,8 @@ function expectByHand(rows: readonly ResponseRow[], filter: Filter, weights?: We
         weights,
       ),
     )
-    expect(each.base).toEqual(each.asked)
+    const kind = SCHEMA.questions.find((question) => question.id === id)?.kind ?? "text"
+    expect(each.base).toEqual(basisOf(kind, "asked") === "asked" ? each.asked : each.answered)
     for (const status of ["answered", "skipped", "refused"] as const) {
       const those = kept.filter((row) =>
         row.results.some((result) => result.question === id && result.status === status),

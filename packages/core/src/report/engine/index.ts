@@ -47,6 +47,7 @@ export {
   type AnswerCount,
   BASE_KINDS,
   type BaseKind,
+  basisOf,
   type PlaceCount,
   type QuestionCounts,
   type RankCounts,

@@ -1,11 +1,15 @@
 import { type NpsCounts, npsCounts, type NumberCounts, numberCounts } from "./number-counts.ts"
-import type { ReportQuestion } from "./schema.ts"
+import type { ReportKind, ReportQuestion } from "./schema.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
 import type { PartTally, QuestionTally } from "./tally.ts"
 
 /** What shares are of: all people, those who were asked, or those who answered without refusing to. */
 export const BASE_KINDS = ["asked", "answered", "all"] as const
 export type BaseKind = (typeof BASE_KINDS)[number]
+
+/** What the shares of a question are of, where `base` is asked for: means, and rows of a grid, can be of those alone who answered. */
+export const basisOf = (kind: ReportKind, base: BaseKind): BaseKind =>
+  kind === "numbers" || kind === "grid" ? "answered" : base
 
 export interface AnswerCount extends Base {
   code: number
@@ -69,7 +73,13 @@ export function questionCounts(
     (counts) => baseOf(counts, scale),
   ) as [Base, Base, Base]
   const asked = sumOf(answered, skipped, refused)
-  const bases = { asked, answered, skipped, refused, base: { asked, answered, all: people }[base] }
+  const bases = {
+    asked,
+    answered,
+    skipped,
+    refused,
+    base: { asked, answered, all: people }[basisOf(question.kind, base)],
+  }
   return { id: question.id, ...bases, ...NOTHING, ...detailsOf(question, tally.parts, scale) }
 }
 

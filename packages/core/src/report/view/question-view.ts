@@ -1,6 +1,7 @@
 import {
   type AnswerCount,
   type BaseKind,
+  basisOf,
   type QuestionCounts,
   type RankCounts,
   type ReportQuestion,
@@ -60,7 +61,16 @@ export function questionView(seen: QuestionSeen): QuestionView {
     stateOf(seen, ({ base }) => base),
   )
   const { id, category, kind, text, block, isContact } = question
-  const told = { id, category, kind, text, block, isContact, state }
+  const told = {
+    id,
+    category,
+    kind,
+    text,
+    block,
+    isContact,
+    state,
+    baseKind: basisOf(kind, seen.base),
+  }
   if (state === "hidden") return { ...told, ...EMPTY }
   const [asked, answered, skipped, refused] = [own.asked, own.answered, own.skipped, own.refused]
   const details = {

@@ -3,6 +3,7 @@ import {
   type Base,
   BASE_KINDS,
   type BaseKind,
+  basisOf,
   crossTab,
   type Dataset,
   type Filter,
@@ -139,7 +140,9 @@ test.for(BASE_KINDS)("the base «%s» is of the people whom SQL counts in it", a
   for (const filter of survey.filters)
     known.set(filter, await figuresBySql(api.database.pool, pid, survey.questions, { filter }))
   for (const { id, base: counted, filter } of countedIn(survey, dataset, base)) {
-    const name = base === "all" ? "people" : `${id} ${base}`
+    const kind = dataset.schema.questions.find((question) => question.id === id)?.kind ?? "text"
+    const basis = basisOf(kind, base)
+    const name = basis === "all" ? "people" : `${id} ${basis}`
     expect(counted.n).toBe(known.get(filter)?.[name]?.[0] ?? 0)
   }
 })

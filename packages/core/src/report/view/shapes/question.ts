@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { keysOf } from "../../../lib/index.ts"
 import { AnswerKind, QUESTION_TYPES, type QuestionCategory } from "../../../questionnaire/index.ts"
-import { REPORT_KINDS } from "../../engine/index.ts"
+import { BASE_KINDS, REPORT_KINDS } from "../../engine/index.ts"
 import {
   count,
   Estimate,
@@ -111,6 +111,8 @@ export const QuestionView = z.object({
   state: ViewState,
   /** What shares are of. Null where the question is hidden. */
   base: ViewBase.nullable(),
+  /** Whom that counts: as it was asked for, or those who answered, where there are no other shares. */
+  baseKind: z.enum(BASE_KINDS),
   /** What became of it. Null where the question is hidden. */
   people: z.object({ asked: count, answered: count, skipped: count, refused: count }).nullable(),
   /** Whether any of its figures is marked: what a list of questions tells. */

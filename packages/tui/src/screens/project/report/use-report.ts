@@ -113,11 +113,7 @@ function bodyLines(
     case "question":
       return report.questions
         .slice(at, at + 1)
-        .flatMap((each) => [
-          ...questionLines(each, report, page),
-          BLANK,
-          ...legendLines(report, page),
-        ])
+        .flatMap((each) => [...questionLines(each, page), BLANK, ...legendLines(report, page)])
     case "table":
       return table && crossLines(table, page)
     case "course":
