@@ -48,7 +48,7 @@ test.for([SMALL, LARGE])(
         look: { cursor, repeatMs: 0 },
       })
       await openResults(screens)
-      expect(screens.lines().join("\n")).toContain("Итоги: ")
+      expect(screens.lines().join("\n")).toContain("Итоги · ")
       const budget = cursor === "mark" ? 64 : 700
       expect(most(await costOf(screens, ["j", DOWN, "k"]))).toBeLessThanOrEqual(budget)
     }
