@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { momentsOf } from "../statistics/index.ts"
 import { meanOf } from "./figures.ts"
-import { bandsOf } from "./numbers-view.ts"
+import { bandsOf, numbersView } from "./numbers-view.ts"
 
 const one = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
 
 test("many numbers are told in bands of a round width that hold everybody once", () => {
   const bands = bandsOf(Array.from({ length: 101 }, (_, at) => one(at)))
   expect(bands[0]).toEqual({ from: 0, to: 10, n: 10, share: 10 / 101 })
-  expect(bands.at(-1)).toEqual({ from: 100, to: 110, n: 1, share: 1 / 101 })
+  expect(bands.at(-1)).toEqual({ from: 90, to: 100, n: 11, share: 11 / 101 })
   expect(bands.reduce((sum, { n }) => sum + n, 0)).toBe(101)
 })
 
@@ -20,6 +20,26 @@ test("bands of decimals begin at decimals, and of negative numbers below zero", 
     [-0.3, -0.2],
   ])
   expect(bands.reduce((sum, { n }) => sum + n, 0)).toBe(41)
+})
+
+test("who may not read single responses is told of no few people at either end", () => {
+  const values = Array.from({ length: 51 }, (_, at) => {
+    const n = at === 0 || at === 50 ? 1 : 5
+    return { value: at, n, weight: n, squares: n }
+  })
+  const base = { n: 247, weight: 247, squares: 247 }
+  const own = {
+    ...{ id: "q", asked: base, answered: base, skipped: base, refused: base, base },
+    ...{ answers: [], rows: [], ranks: [], places: [] },
+    numbers: [{ values, mean: 25, median: 25, min: 0, max: 50 }],
+  }
+  const bands = (rows: boolean) =>
+    numbersView({ question: {}, own, everybody: undefined, rows }, 0)?.bands ?? []
+  expect(bands(true)[0]?.n).toBeLessThan(30)
+  for (const end of [bands(false)[0], bands(false).at(-1)])
+    expect(end?.n).toBeGreaterThanOrEqual(10)
+  const sum = (all: readonly { n: number }[]) => all.reduce((before, { n }) => before + n, 0)
+  expect(sum(bands(false))).toBe(sum(bands(true)))
 })
 
 test("of nobody there are none", () => {

@@ -1,6 +1,7 @@
 import type { NpsCounts, QuestionCounts, ReportQuestion } from "../engine/index.ts"
 import {
   distributionOf,
+  isFew,
   medianOf,
   momentsOf,
   netPromoterScore,
@@ -46,7 +47,7 @@ export function numbersView(
     min: rows ? min : null,
     max: rows ? max : null,
     deviation: Math.sqrt(moments.variance),
-    bands: bandsOf(values),
+    bands: rows ? bandsOf(values) : withoutFewEnds(bandsOf(values)),
     others: everybody ? otherMean(values, valuesIn(everybody, at)) : null,
   }
 }
@@ -69,7 +70,9 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
     }))
   const width = roundWidth((last.value - first.value) / WANTED_BANDS)
   const start = Math.floor(first.value / width)
-  const bands = Array.from({ length: Math.floor(last.value / width) - start + 1 }, (_, at) => ({
+  // A number at the end of the last band is in it: nothing lies beyond it.
+  const length = Math.max(Math.ceil(inDecimals(last.value / width)) - start, 1)
+  const bands = Array.from({ length }, (_, at) => ({
     from: inDecimals((start + at) * width),
     to: inDecimals((start + at + 1) * width),
     n: 0,
@@ -83,6 +86,24 @@ export function bandsOf(values: readonly ValueCount[]): NumberBand[] {
   }
   return bands.map(({ from, to, n, weight }) => ({ from, to, n, share: weight / total }))
 }
+
+/** Where few lie at an end, they are told with those beside them: who may not read single responses is not told the least and the greatest number. */
+function withoutFewEnds(bands: readonly NumberBand[]): NumberBand[] {
+  const [first, second, ...rest] = bands
+  if (!first || !second || bands.every(({ from, to }) => from === to)) return [...bands]
+  if (isFew(first.n)) return withoutFewEnds([joined(first, second), ...rest])
+  const [before, last] = bands.slice(-2)
+  if (before && last && isFew(last.n))
+    return withoutFewEnds([...bands.slice(0, -2), joined(before, last)])
+  return [...bands]
+}
+
+const joined = (one: NumberBand, other: NumberBand): NumberBand => ({
+  from: one.from,
+  to: other.to,
+  n: one.n + other.n,
+  share: (one.share ?? 0) + (other.share ?? 0),
+})
 
 /** 1, 2 or 5 with zeros or decimals, no smaller than the width. */
 function roundWidth(width: number): number {

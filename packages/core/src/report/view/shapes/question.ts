@@ -57,7 +57,7 @@ export const RankView = z.object({
 })
 export type RankView = z.infer<typeof RankView>
 
-/** A number that was answered (`from` = `to`), or where they are many all from one up to another, which is not among them. */
+/** A number that was answered (`from` = `to`), or where they are many all from one up to another, which is among them in the last band alone. */
 export const NumberBand = z.object({ from: z.number(), to: z.number(), n: count, share })
 export type NumberBand = z.infer<typeof NumberBand>
 
