@@ -3,6 +3,8 @@ import { momentsOf } from "../statistics/index.ts"
 import { meanOf } from "./figures.ts"
 import { bandsOf, numbersView } from "./numbers-view.ts"
 
+const sum = (all: readonly { n: number }[]) => all.reduce((before, { n }) => before + n, 0)
+
 const one = (value: number) => ({ value, n: 1, weight: 1, squares: 1 })
 
 test("many numbers are told in bands of a round width that hold everybody once", () => {
@@ -29,16 +31,23 @@ test("who may not read single responses is told of no few people at either end",
   })
   const base = { n: 247, weight: 247, squares: 247 }
   const own = {
-    ...{ id: "q", asked: base, answered: base, skipped: base, refused: base, base },
-    ...{ answers: [], rows: [], ranks: [], places: [] },
-    numbers: [{ values, mean: 25, median: 25, min: 0, max: 50 }],
+    id: "q",
+    asked: base,
+    answered: base,
+    skipped: base,
+    refused: base,
+    base,
+    answers: [],
+    rows: [],
+    ranks: [],
+    places: [],
+    numbers: [{ values, mean: 25, median: 25, variance: 200, min: 0, max: 50 }],
   }
   const bands = (rows: boolean) =>
     numbersView({ question: {}, own, everybody: undefined, rows }, 0)?.bands ?? []
   expect(bands(true)[0]?.n).toBeLessThan(30)
   for (const end of [bands(false)[0], bands(false).at(-1)])
     expect(end?.n).toBeGreaterThanOrEqual(10)
-  const sum = (all: readonly { n: number }[]) => all.reduce((before, { n }) => before + n, 0)
   expect(sum(bands(false))).toBe(sum(bands(true)))
 })
 

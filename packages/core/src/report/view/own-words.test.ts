@@ -47,22 +47,18 @@ const DATASET = openDataset(SCHEMA, [
   ],
 ])
 
+const look = (rows: boolean) => ({
+  column: crossTabView(
+    DATASET,
+    META,
+    { filter: EVERYBODY, filterText: "", rows },
+    { rows: "q.one", columns: "last_game" },
+  ),
+  filter: lensOf(DATASET, { ...META, targets: [] }, { filter: 'last_game:"Тихий лес"' }, { rows }),
+  code: lensOf(DATASET, { ...META, targets: [] }, { filter: "colour:1" }, { rows }),
+})
+
 test("what people have written is no column and no condition for who may not read single responses", () => {
-  const look = (rows: boolean) => ({
-    column: crossTabView(
-      DATASET,
-      META,
-      { filter: EVERYBODY, filterText: "", rows },
-      { rows: "q.one", columns: "last_game" },
-    ),
-    filter: lensOf(
-      DATASET,
-      { ...META, targets: [] },
-      { filter: 'last_game:"Тихий лес"' },
-      { rows },
-    ),
-    code: lensOf(DATASET, { ...META, targets: [] }, { filter: "colour:1" }, { rows }),
-  })
   expect(JSON.stringify(look(true).column)).toContain("Тихий лес")
   expect(look(true).filter.refused).toBeUndefined()
   const { column, filter, code } = look(false)
