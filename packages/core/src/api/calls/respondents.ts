@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { CONTACT_FORMATS } from "../../questionnaire/index.ts"
-import { InterviewName } from "../../report/index.ts"
+import { INTERVIEW_NAME } from "../../lib/index.ts"
 import { KnownEmail } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
 import { PlayerId } from "./offers.ts"
@@ -24,7 +24,7 @@ export const WhichRespondent = z.union([
   z.strictObject({ respondent: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.strictObject({ gameId: z.int().positive(), playerId: PlayerId }),
   z.strictObject({ receipt: z.string().min(8).max(64) }),
-  z.strictObject({ interview: InterviewName }),
+  z.strictObject({ interview: z.string().regex(INTERVIEW_NAME) }),
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 

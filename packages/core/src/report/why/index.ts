@@ -8,7 +8,7 @@ export {
 } from "./explanation.ts"
 export { explain, type Happening } from "./explain.ts"
 export { type EndedInterview, firstMisfit, type Fit } from "./first-misfit.ts"
-export { InterviewName, isInterviewName } from "./interview-name.ts"
+export { isInterviewName } from "./interview-name.ts"
 export { AnswerCheck, Misfit, MISFIT_KINDS } from "./misfit.ts"
 export { mayRepeat, scriptOfPath, scriptOfResult } from "./scripts.ts"
 export { questionsInMisfit } from "./questions-in.ts"

@@ -1,10 +1,4 @@
-import { z } from "zod"
-
-/** `bucket.id`. */
-const NAME = /^\d{1,15}\.[A-Za-z0-9_-]{22}$/
-
-/** How reports and exports call an interview. */
-export const InterviewName = z.string().regex(NAME)
+import { INTERVIEW_NAME } from "../../lib/index.ts"
 
 /** Whether this is how reports and exports call an interview; else it may be the code of its last page, which no address should hold. */
-export const isInterviewName = (called: string): boolean => NAME.test(called)
+export const isInterviewName = (called: string): boolean => INTERVIEW_NAME.test(called)
