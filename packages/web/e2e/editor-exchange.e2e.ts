@@ -17,7 +17,6 @@ const AUDIENCES = [
     file: "audience.surveyjs.json",
     left: [
       "$",
-      "$",
       "calculatedValues[0]",
       "completedHtml",
       "maxTimeToFinish",

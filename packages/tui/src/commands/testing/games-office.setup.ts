@@ -39,7 +39,7 @@ export async function prepareGamesOffice(
     "callbacks test": line("callbacks", "test", String(pid), "--block", "b1"),
     "callbacks key": line("callbacks", "key", String(pid), "--show"),
     "reports show": line("reports", "show", String(pid)),
-    "reports texts": line("reports", "texts", String(pid), "q1"),
+    "reports texts": line("reports", "texts", String(pid)),
     "reports export": line("reports", "export", String(pid), "--format", "json"),
   }
   return Object.fromEntries(
