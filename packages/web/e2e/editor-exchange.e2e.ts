@@ -11,7 +11,7 @@ const [t, ti, words] = await Promise.all([
   loadTranslate("ru", "foreign"),
 ])
 
-/** Surveys of 46 questions, and what of each cannot come along, by its place. */
+/** Surveys of as many questions as they become here, and what of each cannot come along, by its place. */
 const AUDIENCES = [
   {
     file: "audience.surveyjs.json",
