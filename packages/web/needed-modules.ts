@@ -5,9 +5,11 @@ export interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** Files that only pass on what others export: who imports one name of them does not need the rest. */
-const BARREL =
-  /\/core\/src\/[^/]+\/index\.ts$|@blueprintjs\/core\/lib\/esm\/(?:components\/)?index\.js$/
+/** Where files lie that only pass on what others export: who imports one name of them does not need the rest. */
+const INDEX =
+  /\/core\/src\/(?:[\w-]+\/)+index\.ts$|@blueprintjs\/core\/lib\/esm\/(?:components\/)?index\.js$/
+const PASSED_ON = /export\s*(?:\*|\{[^}]*\})\s*from\s*["'][^"']+["'];?/g
+const COMMENT = /\/\*[^]*?\*\/|\/\/.*$/gm
 const FROM = /(?:^|[;\n])\s*(import|export)\s+([^"';]*?)\s*from\s*["']([^"']+)["']/g
 
 /** A statement that takes names from another file; `names`: as they are called there, `undefined`: all. */
@@ -34,6 +36,9 @@ function isAt(id: string, from: string, specifier: string): boolean {
   return ["", ".js", "/index.js"].some((end) => id === path + end)
 }
 
+const isPassedOn = (code: string): boolean =>
+  code.replace(COMMENT, "").replace(PASSED_ON, "").trim() === ""
+
 function namesIn(what: string): ReadonlyMap<string, string> | undefined {
   const list = /\{([^}]*)\}/.exec(what)?.[1]
   if (list === undefined || what.includes("*")) return undefined
@@ -52,6 +57,15 @@ function namesIn(what: string): ReadonlyMap<string, string> | undefined {
 export function neededModules(modules: Modules, roots: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>(roots)
   const asked = new Set<string>()
+  const barrels = new Map<string, boolean>()
+
+  function isBarrel(id: string): boolean {
+    const known = barrels.get(id)
+    if (known !== undefined) return known
+    const is = INDEX.test(id) && isPassedOn(modules.getModuleInfo(id)?.code ?? "")
+    barrels.set(id, is)
+    return is
+  }
 
   /** Goes on to what the barrel has the name from. @returns whether it has it */
   function askBarrel(id: string, name: string): boolean {
@@ -65,23 +79,23 @@ export function neededModules(modules: Modules, roots: Iterable<string>): Readon
       return true
     }
     const all = takes.filter(({ names }) => names === undefined)
-    const barrels = all.filter(({ from }) => BARREL.test(from))
-    if (barrels.some(({ from }) => askBarrel(from, name))) return true
-    for (const { from } of all) if (!BARREL.test(from)) found.add(from)
+    const further = all.filter(({ from }) => isBarrel(from))
+    if (further.some(({ from }) => askBarrel(from, name))) return true
+    for (const { from } of all) if (!isBarrel(from)) found.add(from)
     return false
   }
 
   function add(id: string, names: Iterable<string> | undefined): void {
-    if (BARREL.test(id) && names !== undefined) for (const name of names) askBarrel(id, name)
+    if (isBarrel(id) && names !== undefined) for (const name of names) askBarrel(id, name)
     else found.add(id)
   }
 
   for (const id of found) {
-    const takes = BARREL.test(id) ? [] : takesOf(modules, id)
-    if (BARREL.test(id)) continue
+    if (isBarrel(id)) continue
     for (const each of modules.getModuleInfo(id)?.importedIds ?? [])
-      if (!BARREL.test(each)) found.add(each)
-    for (const { from, names } of takes) if (BARREL.test(from)) add(from, names?.values())
+      if (!isBarrel(each)) found.add(each)
+    for (const { from, names } of takesOf(modules, id))
+      if (isBarrel(from)) add(from, names?.values())
   }
   return found
 }
