@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config"
 
+/** They set TMPDIR for all that comes after them. */
+const temp = "packages/core/testing/temp-folder.setup.ts"
 const server = "packages/server/src/db/testing/postgres.setup.ts"
 /** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
 const EMBEDDED = ["backup", "commands", "db/embedded"]
@@ -36,6 +38,9 @@ export default defineConfig({
             "scripts/**/*.test.ts",
           ],
           exclude: ["**/*.{pty,journey}.test.{ts,tsx}"],
+          // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
+          isolate: false,
+          globalSetup: temp,
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           // Walks through whole screens take a while where several suites share a processor.
           testTimeout: 30_000,
@@ -46,7 +51,8 @@ export default defineConfig({
           name: "api",
           include: [`packages/server/src/${areas}**/*.test.ts`],
           exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
-          globalSetup: server,
+          isolate: false,
+          globalSetup: [temp, server],
           setupFiles: ["packages/core/testing/property-seed.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -56,7 +62,7 @@ export default defineConfig({
         test: {
           name: "terminal",
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
-          globalSetup: server,
+          globalSetup: [temp, server],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -65,7 +71,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: [journeys],
-          globalSetup: [server, "packages/web/testing/browser.setup.ts"],
+          globalSetup: [temp, server, "packages/web/testing/browser.setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

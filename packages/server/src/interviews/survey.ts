@@ -3,7 +3,7 @@ import { contactOf } from "@qo/core/questionnaire"
 import type { Portrait } from "@qo/core/portrait"
 import { projectStatusOf, type ProjectStatus, TEMPLATES } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { type Database, Latest, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { bucketOf, rehearsalBucketOf } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
@@ -64,7 +64,7 @@ export interface SurveyVersion {
 
 /** So many versions are kept ready, those that were asked for last. */
 const KEPT = 200
-const versions = new Map<string, Promise<SurveyVersion>>()
+const versionsOf = ofDatabase(() => new Latest<Promise<SurveyVersion>>(KEPT))
 
 /** A save never changes: what is made of it is kept. @throws Refusal `notFound` */
 export function versionOf(
@@ -72,13 +72,12 @@ export function versionOf(
   { pid, version }: Pick<Survey, "pid" | "version">,
 ): Promise<SurveyVersion> {
   const key = `${pid}:${version}`
+  const versions = versionsOf(db)
   const known = versions.get(key)
-  versions.delete(key)
-  const found = known ?? read(db, pid, version)
+  if (known) return known
+  const found = read(db, pid, version)
   versions.set(key, found)
   found.catch(() => versions.delete(key))
-  const [oldest] = versions.keys()
-  if (versions.size > KEPT && oldest !== undefined) versions.delete(oldest)
   return found
 }
 

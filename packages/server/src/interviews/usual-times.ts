@@ -1,6 +1,6 @@
 import { medianSeconds, type Seconds } from "@qo/core/interview"
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { type Database, Latest, ofDatabase } from "../db/index.ts"
 
 /** Interviews of which the usual times are made: the newest. */
 const SAMPLE = 400
@@ -13,7 +13,7 @@ interface Known {
   left: number
 }
 
-const known = new Map<string, Known>()
+const knownIn = ofDatabase(() => new Latest<Known>(KEPT))
 
 /** Looking again after a quarter more interviews keeps the times good and the work small. */
 const goodFor = (sample: number): number => Math.floor(sample / 4)
@@ -26,6 +26,7 @@ export async function usualTimes(
   trx: Kysely<Database>,
   { bucket, version }: { bucket: number; version: number },
 ): Promise<Seconds | undefined> {
+  const known = knownIn(trx)
   const key = `${bucket}:${version}`
   const found = known.get(key)
   if (found && found.left > 0) {
@@ -43,9 +44,6 @@ export async function usualTimes(
     .limit(SAMPLE)
     .execute()
   const medians = medianSeconds(rows.map(({ seconds }) => seconds))
-  known.delete(key)
   known.set(key, { medians, left: goodFor(rows.length) })
-  const [oldest] = known.keys()
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
   return medians
 }

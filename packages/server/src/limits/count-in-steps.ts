@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../db/index.ts"
+import { type Database, Latest, ofDatabase } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { addTo, bucketOf, type Limit } from "./rate-limit.ts"
 
@@ -15,8 +15,8 @@ interface Counted {
   refusedUntil: number
 }
 
-const counted = new Map<string, Counted>()
 const KEPT = 50_000
+const countedIn = ofDatabase(() => new Latest<Counted>(KEPT))
 
 /**
  * Counts one more of whatever `parts` name, in memory first: only each `step`-th asks the database, in which all servers count
@@ -28,7 +28,7 @@ export async function countInSteps(
   limit: StepLimit,
   ...parts: string[]
 ): Promise<void> {
-  const entry = entryOf([limit.name, ...parts].join("\n"))
+  const entry = entryOf(countedIn(db), [limit.name, ...parts].join("\n"))
   const wait = entry.refusedUntil - performance.now()
   if (wait > 0) throw new Refusal("rateLimited", { retryAfter: Math.max(1, wait / 1000) })
   entry.pending++
@@ -42,11 +42,10 @@ export async function countInSteps(
 }
 
 /** Those that were counted last are kept; what is counted has its plain name here and nowhere else. */
-function entryOf(name: string): Counted {
-  const entry = counted.get(name) ?? { pending: 0, refusedUntil: 0 }
-  counted.delete(name)
+function entryOf(counted: Latest<Counted>, name: string): Counted {
+  const known = counted.get(name)
+  if (known) return known
+  const entry = { pending: 0, refusedUntil: 0 }
   counted.set(name, entry)
-  const [oldest] = counted.keys()
-  if (counted.size > KEPT && oldest !== undefined) counted.delete(oldest)
   return entry
 }

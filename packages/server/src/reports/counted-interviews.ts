@@ -1,6 +1,6 @@
 import type { Counted } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { type Database, ofDatabase } from "../db/index.ts"
 import { bucketsOf, type Slotted } from "../projects/bucket.ts"
 
 /** Lengths are told by spans of so many seconds, up to a day: who comes back tomorrow has not been answering all night. */
@@ -16,7 +16,7 @@ interface Known {
   /** Until then whoever asks is told these. */
   until: number
 }
-const known = new Map<number, Known>()
+const knownIn = ofDatabase(() => new Map<number, Known>())
 
 /** A project's interviews, counted in groups. Who asks while they are being counted, or soon after that took long, is told the same. */
 export function countedInterviews(
@@ -24,15 +24,16 @@ export function countedInterviews(
   project: Slotted,
 ): Promise<readonly Counted[]> {
   const { pid } = project
+  const known = knownIn(db)
   const last = known.get(pid)
   if (last && performance.now() < last.until) return last.groups
   const counting: Known = { groups: count(db, project), until: Infinity }
   known.set(pid, counting)
-  void keepWhile(pid, counting)
+  void keepWhile(known, counting)
   return counting.groups
 }
 
-async function keepWhile(pid: number, counting: Known): Promise<void> {
+async function keepWhile(known: Map<number, Known>, counting: Known): Promise<void> {
   const start = performance.now()
   const failed = await counting.groups.then(
     () => false,

@@ -3,6 +3,7 @@ import type { SurveyDoor } from "@qo/core/project"
 import type { Entries, View } from "@qo/core/survey-page"
 import type { FastifyReply } from "fastify"
 import { randomBytes } from "node:crypto"
+import { Latest } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { type SurveyVersion, versionOf } from "../interviews/survey.ts"
@@ -25,7 +26,7 @@ export { answerPicture } from "./survey-picture.ts"
 
 /** Pages that are the same for all who open a link, compressed; so many of them are kept. */
 const KEPT = 500
-const kept = new Map<string, Promise<SmallPage>>()
+const kept = new Latest<Promise<SmallPage>>(KEPT)
 
 const NOTHING: SurveyBehind = {
   pid: 0,
@@ -170,12 +171,11 @@ function beginnerOf(
 }
 
 function keptPage(name: string, write: () => Promise<string>): Promise<SmallPage> {
-  const page = kept.get(name) ?? write().then(smallPage)
-  kept.delete(name)
+  const known = kept.get(name)
+  if (known) return known
+  const page = write().then(smallPage)
   kept.set(name, page)
   page.catch(() => kept.delete(name))
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
   return page
 }
 

@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/**
+ * What tests write for a while lies in one folder, which goes when the run ends; those of runs that were killed go, too. Workers are started
+ * later and have the variable from here.
+ */
+export default function setup(): () => void {
+  const parent = tmpdir()
+  for (const name of readdirSync(parent)) {
+    const pid = /^qo-run-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const folder = mkdtempSync(join(parent, `qo-run-${process.pid}-`))
+  // PostgreSQL, which root starts under another account, goes through it.
+  chmodSync(folder, 0o711)
+  const before = process.env["TMPDIR"]
+  process.env["TMPDIR"] = folder
+  return () => {
+    if (before === undefined) delete process.env["TMPDIR"]
+    else process.env["TMPDIR"] = before
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
