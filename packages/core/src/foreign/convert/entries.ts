@@ -76,7 +76,7 @@ export function questionEntries(
   const { place, changes } = source
   const screening: Note[] =
     made && screens(made) && !screens(question) ? [{ key: "asScreening" }] : []
-  const all = unique([...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening])
+  const all = said([...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening])
   const about = { place, name: nameOf(source), id: question.id }
   return [
     { ...about, outcome: all.length > 0 ? "changed" : "whole", element: "question", notes: all },
@@ -93,10 +93,19 @@ export function questionEntries(
   ]
 }
 
-/** What several of a question's texts have in common is said once. */
-const unique = (notes: readonly Note[]): readonly Note[] => [
-  ...new Map(notes.map((note) => [JSON.stringify(note), note])).values(),
-]
+/** What several of a question's texts have in common is said once, and so are the codes that it has here. */
+function said(notes: readonly Note[]): readonly Note[] {
+  const once = new Map<string, Note>()
+  for (const note of notes) {
+    const codes = NUMBERED.has(note.key) && once.get(note.key)?.params?.["codes"]
+    if (codes)
+      once.set(note.key, { ...note, params: { codes: `${codes}, ${note.params?.["codes"]}` } })
+    else once.set(NUMBERED.has(note.key) ? note.key : JSON.stringify(note), note)
+  }
+  return [...once.values()]
+}
+
+const NUMBERED: ReadonlySet<string> = new Set(["codesNumbered", "rowsNumbered"])
 
 const noteOf = ({ key, params }: Note): Note => (params ? { key, params } : { key })
 

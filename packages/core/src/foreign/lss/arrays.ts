@@ -52,7 +52,7 @@ function array(
   const { rows, shuffle } = ordered(
     question,
     "subquestions",
-    rowsOf(ofScale(question, "subquestions", 0), changes),
+    rowsOf(ofScale(question, "subquestions", 0), changes, "rowsNumbered"),
     changes,
   )
   const shown = rows.length > 0 ? withSides(rows, changes) : [{ value: "1", text: question.text }]

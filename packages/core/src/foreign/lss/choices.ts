@@ -152,6 +152,9 @@ function otherOf({ question, languages }: At, value: string, changes: Changes): 
   const usual = oneOf(question, "other_position", ["", "default", "end"])
   if (usual === undefined) changes.changed("specialMoved")
   oneOf(question, "other_position", ["beginning", "specific"])
+  // Among several answers it is chosen there by its words.
+  const isBare = value === OTHER && !isOn(question, "other_comment_mandatory")
+  if (isBare) changes.changed("wordsRequired")
   const text = attribute(question, "other_replace_text") || wordIn(languages, "other")
   return [{ value, kind: "other", text }]
 }

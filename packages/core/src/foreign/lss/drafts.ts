@@ -81,8 +81,12 @@ export function draft({ question, shownIf }: At, parts: Parts, changes: Changes)
 /** Codes with a number behind letters, the same number for the same code in every question: `SQ002` is 2. */
 const NUMBERED = /^[A-Za-z_-]*?0*(\d{1,6})$/
 
-/** Items as rows, each with the number that its code ends with, where those tell them apart. */
-export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignOption[] {
+/** Items as rows or answers, each with the number that its code ends with, where those tell them apart. */
+export function rowsOf(
+  items: readonly LssItem[],
+  changes: Changes,
+  told: "codesNumbered" | "rowsNumbered" = "codesNumbered",
+): ForeignOption[] {
   const kept = withoutTwins(items, changes)
   const numbers = kept.map(({ code }) => Number(NUMBERED.exec(code)?.[1] ?? Number.NaN))
   const areApart =
@@ -90,7 +94,7 @@ export function rowsOf(items: readonly LssItem[], changes: Changes): ForeignOpti
   const renamed = kept.flatMap(({ code }, at) =>
     areApart && code !== String(numbers[at]) ? [`${code} = ${numbers[at]}`] : [],
   )
-  if (renamed.length > 0) changes.changed("codesNumbered", { codes: listed(renamed) })
+  if (renamed.length > 0) changes.changed(told, { codes: listed(renamed) })
   return kept.map(({ code, text }, at) => {
     const number = numbers[at]
     const bytes = pictureIn(text)

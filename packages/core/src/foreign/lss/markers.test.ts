@@ -1,37 +1,14 @@
 import { expect, test } from "vitest"
-import { loadTranslate } from "../../i18n/index.ts"
+import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
-import { REPORT_FILES, reportFile } from "../report/report-file.ts"
 import { document } from "./lss-text.ts"
-
-/** Numbers every text of a file, so that each can be looked for afterwards. */
-class Markers {
-  readonly all: string[] = []
-
-  /** A text that stands nowhere else; `what` is told where it was lost. */
-  of(what: string): string {
-    const marker = `MARK-${what.replaceAll(/[^\w.]/g, "_")}-KRAM`
-    this.all.push(marker)
-    return marker
-  }
-}
 
 type Cells = Readonly<Record<string, string | number>>
 type Sections = Readonly<Record<string, readonly Cells[]>>
 
-/** Markers that are neither in the questionnaire nor in the report, as it is read and as programs get it. */
-async function missing(sections: Sections, { all }: Markers): Promise<readonly string[]> {
-  const bytes = new TextEncoder().encode(document(sections))
-  const read = await importForeign(bytes, { format: "lss" })
-  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
-  const { questionnaire, report } = read.value
-  const t = await loadTranslate("en", "foreign")
-  const made = JSON.stringify(questionnaire)
-  const files = REPORT_FILES.map((file) => reportFile(t, report, file))
-  return all.filter(
-    (marker) => !made.includes(marker) && !files.every((file) => file.includes(marker)),
-  )
-}
+/** Markers of a survey that are lost. */
+const lostOf = (sections: Sections, markers: Markers): Promise<readonly string[]> =>
+  missing(new TextEncoder().encode(document(sections)), markers, "lss")
 
 const TYPES = "15ABCDEFGHIKLMNOPQRSTUXY!:;*|?".split("")
 
@@ -133,7 +110,7 @@ test.for(["old", "new"] as const)(
   "every text of a survey comes along or is named, whatever the kind of question (%s tables)",
   async (family) => {
     const markers = new Markers()
-    expect(await missing(survey(markers, family, []), markers)).toEqual([])
+    expect(await lostOf(survey(markers, family, []), markers)).toEqual([])
     expect(markers.all.length).toBeGreaterThan(500)
   },
 )
@@ -142,7 +119,7 @@ test.for([ATTRIBUTES.slice(0, 60), ATTRIBUTES.slice(60)])(
   "every attribute of every kind of question is named where it does not come along",
   async (attributes) => {
     const markers = new Markers()
-    expect(await missing(survey(markers, "new", attributes), markers)).toEqual([])
+    expect(await lostOf(survey(markers, "new", attributes), markers)).toEqual([])
   },
 )
 
@@ -214,7 +191,7 @@ const QUESTION = {
 
 test("every column of every table beside the questions is named", async () => {
   const markers = new Markers()
-  expect(await missing({ ...QUESTION, ...around(markers, (keys) => keys) }, markers)).toEqual([])
+  expect(await lostOf({ ...QUESTION, ...around(markers, (keys) => keys) }, markers)).toEqual([])
   expect(markers.all.length).toBeGreaterThan(100)
 })
 
@@ -236,7 +213,7 @@ test("rows of what is not there are named, in whatever language", async () => {
     subquestions: [{ qid: 997, parent_qid: 999, title: "S", question: markers.of("subquestions") }],
     surveys: [{ sid: 77, language: "en" }, ...(nowhere["surveys"] ?? [])],
   }
-  expect(await missing({ ...QUESTION, ...nowhere, ...more }, markers)).toEqual([])
+  expect(await lostOf({ ...QUESTION, ...nowhere, ...more }, markers)).toEqual([])
 })
 
 test("languages are named that only rows are in", async () => {

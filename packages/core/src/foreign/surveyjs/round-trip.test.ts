@@ -41,7 +41,8 @@ test("a questionnaire comes back from SurveyJS as it was, ways and all", async (
       expect(meaning(back)).toEqual(meaning(questionnaire))
       expect(
         report.entries.filter(
-          ({ outcome, element }) => outcome === "lost" && element === "condition",
+          ({ outcome, element }) =>
+            outcome === "lost" && ["condition", "setting"].includes(element),
         ),
       ).toEqual([])
     }),

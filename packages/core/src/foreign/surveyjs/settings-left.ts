@@ -30,6 +30,8 @@ export function settingsLeft(survey: Json, texts: Localized): readonly ForeignLo
   const title = fields.words("title") ?? "SurveyJS"
   const [isUntranslated] = texts.takeMissing()
   fields.told(...READ)
+  // What is not asked has no answer here.
+  fields.oneOf("clearInvisibleValues", ["onHidden", "onComplete"])
   const named = Object.entries(NAMED).flatMap(([name, key]): ForeignLoss[] => {
     const text = fields.words(name)
     return text ? [{ element: "setting", place: name, name: text, why: { key }, text }] : []

@@ -1,20 +1,8 @@
 import { expect, test } from "vitest"
 import { tablesXlsx } from "../../exports/index.ts"
-import { loadTranslate } from "../../i18n/index.ts"
 import { bytesOf } from "../files/packed.setup.ts"
+import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
-import { REPORT_FILES, reportFile } from "../report/report-file.ts"
-
-/** Texts of a form that stand nowhere else, so that each can be looked for afterwards. */
-class Markers {
-  readonly all: string[] = []
-
-  of(what: string): string {
-    const marker = `MARK-${what.replaceAll(/\W+/g, "-")}-KRAM`
-    this.all.push(marker)
-    return marker
-  }
-}
 
 type Line = Readonly<Record<string, string>>
 type Sheets = Readonly<Record<string, readonly Line[]>>
@@ -36,18 +24,9 @@ const workbookOf = (sheets: Sheets): Promise<Uint8Array> =>
     ),
   )
 
-/** Markers that are neither in the questionnaire nor in the report, as it is read and as programs get it. */
-async function missing(sheets: Sheets, { all }: Markers): Promise<readonly string[]> {
-  const read = await importForeign(await workbookOf(sheets))
-  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
-  const { questionnaire, report } = read.value
-  const t = await loadTranslate("en", "foreign")
-  const made = JSON.stringify(questionnaire)
-  const files = REPORT_FILES.map((file) => reportFile(t, report, file))
-  return all.filter(
-    (marker) => !made.includes(marker) && !files.every((file) => file.includes(marker)),
-  )
-}
+/** Markers of a form that are lost. */
+const lostOf = async (sheets: Sheets, markers: Markers): Promise<readonly string[]> =>
+  missing(await workbookOf(sheets), markers)
 
 const TYPES = [
   "text",
@@ -100,7 +79,7 @@ test("every cell of every kind of row comes along or is named", async () => {
     const whole = { ...row, ...Object.fromEntries(words) }
     return type === "begin_kobomatrix" ? [whole, { type: "end_kobomatrix" }] : [whole]
   })
-  expect(await missing({ survey, choices: LISTS }, markers)).toEqual([])
+  expect(await lostOf({ survey, choices: LISTS }, markers)).toEqual([])
   expect(markers.all.length).toBeGreaterThan(700)
 })
 
@@ -141,7 +120,7 @@ test("every cell of groups, of repeats, of tables and of what ends them comes al
     { type: "note", name: "n", label: "Nothing to ask" },
     row("end_group", "emptyEnd"),
   ]
-  expect(await missing({ survey, choices: LISTS }, markers)).toEqual([])
+  expect(await lostOf({ survey, choices: LISTS }, markers)).toEqual([])
 })
 
 test("every cell of lists is named that nobody reads, and so are lists that no question chooses from", async () => {
@@ -163,7 +142,7 @@ test("every cell of lists is named that nobody reads, and so are lists that no q
   ]
   const survey = [{ type: "select_one colours", name: "q", label: "Which?" }]
   const external = [row("towns", "one")]
-  expect(await missing({ survey, choices, external_choices: external }, markers)).toEqual([])
+  expect(await lostOf({ survey, choices, external_choices: external }, markers)).toEqual([])
 })
 
 test("settings, other sheets and sheets of the same name are named", async () => {
@@ -190,7 +169,7 @@ test("settings, other sheets and sheets of the same name are named", async () =>
     Заметки: [some("notes"), some("more notes")],
     _hidden: [some("hidden")],
   }
-  expect(await missing(sheets, markers)).toEqual([])
+  expect(await lostOf(sheets, markers)).toEqual([])
 })
 
 test("texts of other languages go with their names, and those without a language are called so", async () => {

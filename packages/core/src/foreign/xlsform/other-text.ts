@@ -91,6 +91,7 @@ function withText(draft: Draft, text: ForeignQuestion, value: string): Draft {
       changes: [
         ...question.changes,
         { key: "otherJoined", params: { name: text.text } },
+        ...(text.required ? [] : [{ key: "wordsRequired" as const }]),
         ...text.changes.filter(({ lost }) => lost),
         ...wordsLeft(text),
       ],

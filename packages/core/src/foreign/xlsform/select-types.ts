@@ -24,6 +24,8 @@ export function selectOf(
   changes: RowChanges,
 ): RowParts {
   const all = orOther ? [...list.options, otherOption(list)] : list.options
+  // Its words are a question of their own there, which may be passed.
+  if (orOther) changes.changed("wordsRequired")
   const of = { options: all.map(({ value }) => value), isWhole: false }
   const constraint = constraintIn(row, USES[chooses], changes, of)
   const parameters = parametersOf(row)
