@@ -30,6 +30,7 @@ export {
   faultText,
   noteText,
   reportText,
+  toldReport,
   type ForeignWords,
   type ToldEntry,
   type ToldReport,

@@ -59,14 +59,10 @@ export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
   },
 ]
 
-/** Shows a plan in place of doing it. */
-export async function showPlan(
-  shell: Language & Notes & Results,
-  plan: Partial<Plan>,
-): Promise<ExitCode> {
-  const { print, t, forPeople } = shell
+/** A plan with every field that programs find in it. */
+export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
   const refusal = plan.refusal ?? null
-  const whole: Plan = {
+  return {
     id: null,
     label: null,
     request: null,
@@ -76,6 +72,15 @@ export async function showPlan(
     ...plan,
     refusal,
   }
+}
+
+/** Shows a plan in place of doing it. */
+export async function showPlan(
+  shell: Language & Notes & Results,
+  plan: Partial<Plan>,
+): Promise<ExitCode> {
+  const { print, t, forPeople } = shell
+  const whole = wholePlan(plan, t)
   // A person reads what there is; a program finds every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
   await print.record(planColumns(shell).filter(hasText), whole)

@@ -53,17 +53,22 @@ export const toldReport = (t: ForeignWords, report: ForeignReport): ToldReport =
   })),
 })
 
-/** The report to read: what did not come along, what came changed, and how many of each. */
-export function reportText(t: ForeignWords, report: ForeignReport): string {
+/**
+ * The report to read: what did not come along, what came changed, and how many of each. `most`: so many entries of each, and that
+ * there are more, which a file of the report has.
+ */
+export function reportText(t: ForeignWords, report: ForeignReport, most = Infinity): string {
   const { counts } = report
   const parts = (["lost", "changed"] as const).flatMap((outcome) => {
     const entries = report.entries.filter((entry) => entry.outcome === outcome)
     return entries.length === 0
       ? []
       : [
-          [t(`foreign.heading.${outcome}`), ...entries.map((entry) => entryText(t, entry))].join(
-            "\n",
-          ),
+          [
+            t(`foreign.heading.${outcome}`),
+            ...entries.slice(0, most).map((entry) => entryText(t, entry)),
+            ...(entries.length > most ? [t("foreign.more", { count: entries.length - most })] : []),
+          ].join("\n"),
         ]
   })
   const all = parts.length > 0 ? parts : [t("foreign.nothingLost")]

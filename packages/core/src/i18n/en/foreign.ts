@@ -209,6 +209,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.title": "Title: {title}",
   "foreign.heading.lost": "Did not come along",
   "foreign.heading.changed": "Came along changed",
+  "foreign.more": "  … and {count} more: --report FILE writes them all",
   "foreign.counts":
     "Came along: {whole}. Came along changed: {changed}. Did not come along: {lost}.",
   "foreign.nothingLost": "Everything came along unchanged.",

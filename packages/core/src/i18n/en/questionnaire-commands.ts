@@ -41,6 +41,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.append": "with --into: at its end",
   "flag.foreignFrom": "the tool that the file is from; told by the file itself where not given",
   "flag.foreignLanguage": "which language of the file to take; its own where not given",
+  "flag.importJson":
+    "with --dry-run: the report, what our checks say and what a save would change, as JSON",
   "flag.foreignReport": "write what came along and what did not: .csv, .json or text",
   "flag.foreignTo": "the tool to write for; a list where not given",
   "flag.respondents": "how many respondents (100000 where not given)",
@@ -174,6 +176,7 @@ export const en: EnglishOf<typeof ru> = {
   "input.oneStdin": "only one file can be read from stdin",
   "input.notWithFormat": "one of --format, --output and --json",
   "input.oneSide": "one of --ours and --theirs",
+  "input.onlyWithDryRun": "only with --dry-run",
   "input.intoMode": "--into needs one of --replace and --append",
   "input.intoMissing": "needs --into",
   "input.completesOfPortraits": "the project's portraits say how many to interview",

@@ -222,6 +222,7 @@ export const ru = {
   "foreign.title": "Название: {title}",
   "foreign.heading.lost": "Не перенесено",
   "foreign.heading.changed": "Перенесено иначе",
+  "foreign.more": "  … и ещё {count}: всё запишет --report ФАЙЛ",
   "foreign.counts": "Перенесено: {whole}. Перенесено иначе: {changed}. Не перенесено: {lost}.",
   "foreign.nothingLost": "Перенесено всё, без изменений.",
 } as const satisfies RussianTexts & Tables

@@ -57,6 +57,42 @@ test("a trial tells what came along and writes nothing", async () => {
   expect(existsSync(out)).toBe(false)
 })
 
+test("a trial as JSON is the report, the findings and the counts, and nothing beside it", async () => {
+  const ran = await qo(["import", "-", "--dry-run", "--json"], SHOP)
+  expect(ran.exit).toBe(0)
+  const { report, ...rest } = JSON.parse(ran.stdout)
+  expect(rest).toEqual({
+    blocks: 1,
+    questions: expect.any(Number),
+    notes: [],
+    findings: { errors: 0, others: expect.any(Number) },
+    plan: null,
+  })
+  expect(report.entries).toContainEqual(
+    expect.objectContaining({ place: "elements[9].visibleIf", outcome: "lost" }),
+  )
+  expect(ran.stderr).not.toContain("elements[9]")
+  const wrong = await qo(["import", "-", "--json"], SHOP)
+  expect(wrong).toMatchObject({ exit: 2, stdout: "" })
+  expect(wrong.stderr).toContain("--dry-run")
+})
+
+test("of a report without end the first entries are printed, and a file has all", async () => {
+  const { folder } = newFolder()
+  const survey = JSON.stringify({
+    elements: [
+      { type: "text", name: "q" },
+      ...Array.from({ length: 800 }, (_, at) => ({ type: "html", name: `h${at}`, html: `H${at}` })),
+    ],
+  })
+  const ran = await qo(["import", "-", "--out", join(folder, "a.json")], survey)
+  expect(ran.stderr).toContain("… и ещё 300: всё запишет --report ФАЙЛ")
+  expect(ran.stderr).not.toContain("elements[700]")
+  const report = join(folder, "left.txt")
+  await qo(["import", "-", "--out", join(folder, "b.json"), "--report", report], survey)
+  expect(readFileSync(report, "utf8")).toContain("elements[800]")
+})
+
 test("a file is read up to the size that the editor reads as well", async () => {
   const { folder } = newFolder()
   const path = join(folder, "large.json")

@@ -9,6 +9,8 @@ import {
   type ForeignReport,
   type ForeignWords,
   type ImportedPicture,
+  type ToldReport,
+  toldReport,
   placePictures,
   type StoredPicture,
 } from "@qo/core/foreign"
@@ -25,18 +27,28 @@ export interface ForeignGiven {
   from: ForeignFormat | undefined
   language: string | undefined
   report: string | undefined
+  /** The report is for whoever called: nothing of it is said on stderr. */
+  isSilent: boolean
   /** Stores the pictures that lie in the file; undefined: the questionnaire goes nowhere that keeps them. */
   store?:
     | ((pictures: readonly ImportedPicture[]) => Promise<ReadonlyMap<string, StoredPicture>>)
     | undefined
 }
 
+/** What came of a file of another tool. */
+export interface FromForeign {
+  questionnaire: Questionnaire
+  report: ToldReport
+  /** What our checks find in it. */
+  findings: Readonly<Record<"errors" | "others", number>>
+}
+
 /** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65 */
 export async function importFrom(
   bytes: Uint8Array,
-  { path, from, language, report, store }: ForeignGiven,
+  { path, from, language, report, store, isSilent }: ForeignGiven,
   shell: Language & Notes,
-): Promise<Questionnaire> {
+): Promise<FromForeign> {
   const t = await loadTranslate(shell.locale, "foreign")
   const read = await importForeign(bytes, { format: from, language })
   if (!read.ok) {
@@ -52,12 +64,16 @@ export async function importFrom(
     store && pictures.length > 0 ? await store(pictures) : new Map<string, StoredPicture>()
   const placed = placePictures(read.value, stored)
   const { questionnaire } = placed
-  await tellReport(placed.report, report, t, shell)
-  const findings = checkQuestionnaire({ questionnaire })
-  const errors = findings.filter(({ severity }) => severity === "error").length
-  await shell.tell(t("foreign.findings", { errors, others: findings.length - errors }))
-  return questionnaire
+  const all = checkQuestionnaire({ questionnaire })
+  const errors = all.filter(({ severity }) => severity === "error").length
+  const findings = { errors, others: all.length - errors }
+  if (report !== undefined || !isSilent) await tellReport(placed.report, report, t, shell)
+  if (!isSilent) await shell.tell(t("foreign.findings", findings))
+  return { questionnaire, report: toldReport(t, placed.report), findings }
 }
+
+/** More of one outcome nobody reads from a terminal. */
+const MOST_TOLD = 500
 
 /** The report on stderr, or in a file: as its name ends. */
 export async function tellReport(
@@ -66,7 +82,7 @@ export async function tellReport(
   t: ForeignWords,
   shell: Language & Notes,
 ): Promise<void> {
-  if (path === undefined) await shell.tell(reportText(t, report).trimEnd())
+  if (path === undefined) await shell.tell(reportText(t, report, MOST_TOLD).trimEnd())
   else {
     await writeWholeFile(path, reportFile(t, report, endOf(path)), shell.t)
     await shell.tell(t("foreign.counts", { ...report.counts }))

@@ -18,12 +18,14 @@ import {
   writeResult,
 } from "../../questionnaire-files/index.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { type Plan, showPlan, wholePlan } from "../../shell/dry-run.ts"
 import { CommandFailure, usageFailure } from "../../shell/failure.ts"
-import type { Language, Notes, Shell, Stdin } from "../../shell/shell.ts"
+import type { Language, Notes, Preview, Shell, Stdin } from "../../shell/shell.ts"
 import { explainLocked } from "./explain-locked.ts"
 import { fileText, newFileText } from "./file-text.ts"
 import type { importList } from "./questionnaire.ts"
-import { planSave } from "./plan-save.ts"
+import type { FromForeign } from "./foreign.ts"
+import { saveAsPlan } from "./plan-save.ts"
 import { openByPid } from "./project-file.ts"
 import { tellSaved } from "./saved-columns.ts"
 import { saveProject } from "./save-project.ts"
@@ -33,8 +35,12 @@ export const importListModule: ModuleOf<typeof importList> = {
   async run(given, shell) {
     const { t } = shell
     const { out, into, append, pid } = given
-    refuseMode(given, t)
+    refuseMode(given, shell)
     const read = await readAny(given, shell)
+    if (given.json) {
+      await shell.print.record([], await trialOf(read, given, shell))
+      return EXIT.done
+    }
     if (pid !== undefined) await saveInto(pid, read, append, shell)
     else {
       const text = await joined(read, { into, append }, shell)
@@ -51,11 +57,43 @@ const sizeOf = ({ blocks }: Questionnaire) => ({
   questions: blocks.reduce((sum, block) => sum + block.questions.length, 0),
 })
 
-type Read = Extract<ListReading, { notes: unknown }>
+type Read = Extract<ListReading, { notes: unknown }> & { foreign?: FromForeign }
+
+/** Of a trial, for programs: what came along, what our checks say, and what a save would change. */
+interface Trial {
+  blocks: number
+  questions: number
+  /** Of a list: what was taken otherwise than it says. */
+  notes: readonly { line: number; message: string }[]
+  /** Of a file of another tool. */
+  findings: FromForeign["findings"] | null
+  report: FromForeign["report"] | null
+  /** With `--pid`. */
+  plan: Plan | null
+}
+
+async function trialOf(
+  read: Read,
+  { pid, append }: ValuesOf<typeof importList>,
+  shell: Shell,
+): Promise<Trial> {
+  const tq = await loadQuestionnaireWords(shell.locale)
+  const { findings = null, report = null } = read.foreign ?? {}
+  return {
+    ...sizeOf(read.questionnaire),
+    notes: read.notes.map(({ line, key, params }) => ({
+      line,
+      message: (tq as LooseTranslate)(key, params),
+    })),
+    findings,
+    report,
+    plan: pid === undefined ? null : wholePlan(await planInto(pid, read, append, shell), shell.t),
+  }
+}
 
 /** A list, or a file of another tool: what begins as JSON or XML is no list, even where nobody knows it. */
 async function readAny(
-  { list: path, from, language, report, pid }: ValuesOf<typeof importList>,
+  { list: path, from, language, report, pid, json }: ValuesOf<typeof importList>,
   shell: Shell,
 ): Promise<Read> {
   const { t } = shell
@@ -69,14 +107,14 @@ async function readAny(
         ? undefined
         : (pictures: readonly ImportedPicture[]) =>
             explainLocked(pid, shell, () => storePictures(pid, shell, pictures))
-    const given = { path, from, language, report, store }
-    const questionnaire = await importFrom(bytes, given, shell)
-    return { questionnaire, notes: [], saidCodes: new Set() }
+    const given = { path, from, language, report, store, isSilent: json === true }
+    const foreign = await importFrom(bytes, given, shell)
+    return { questionnaire: foreign.questionnaire, notes: [], saidCodes: new Set(), foreign }
   }
   const tq = await loadQuestionnaireWords(shell.locale)
   const read = readList(bytes)
   if ("faults" in read) throw notUnderstood(path, read.faults, tq, t)
-  for (const note of read.notes)
+  for (const note of json === true ? [] : read.notes)
     await shell.tell(lineText(tq, note.line, (tq as LooseTranslate)(note.key, note.params)))
   return read
 }
@@ -99,13 +137,28 @@ async function saveInto(
   append: boolean | undefined,
   shell: Shell,
 ): Promise<void> {
+  if (shell.dryRun) await showPlan(shell, await planInto(pid, read, append, shell))
+  else {
+    const { wish, stored } = await wishOf(pid, read, append, shell)
+    await tellSaved(await saveProject(wish, stored.path, shell), wish, shell)
+  }
+}
+
+async function planInto(
+  pid: number,
+  read: Read,
+  append: boolean | undefined,
+  shell: Shell,
+): Promise<Partial<Plan>> {
+  const { wish, stored } = await wishOf(pid, read, append, shell)
+  return saveAsPlan(wish, stored, { ...stored, project: wish.project }, shell)
+}
+
+async function wishOf(pid: number, read: Read, append: boolean | undefined, shell: Shell) {
   const stored = await openByPid(pid, shell)
-  const { project, path } = stored
-  const { revision = 0 } = project.questionnaire
-  const questionnaire = await putInto(project.questionnaire, read, append, shell)
-  const wish = { pid, revision, project: { questionnaire } }
-  if (shell.dryRun) await planSave(wish, stored, { ...stored, project: { questionnaire } }, shell)
-  else await tellSaved(await saveProject(wish, path, shell), wish, shell)
+  const { revision = 0 } = stored.project.questionnaire
+  const questionnaire = await putInto(stored.project.questionnaire, read, append, shell)
+  return { stored, wish: { pid, revision, project: { questionnaire } } }
 }
 
 async function putInto(
@@ -123,8 +176,8 @@ async function putInto(
 }
 
 function refuseMode(
-  { list: path, into, pid, out, replace, append }: ValuesOf<typeof importList>,
-  t: Translate<"terminal">,
+  { list: path, into, pid, out, replace, append, json }: ValuesOf<typeof importList>,
+  { t, dryRun }: Language & Preview,
 ): void {
   const isInto = into !== undefined || pid !== undefined
   const modes = [replace, append].filter(Boolean).length
@@ -132,6 +185,7 @@ function refuseMode(
     tooManyPlaces({ into, pid, out }, t),
     isInto && modes !== 1 && { field: "--replace, --append", message: t("input.intoMode") },
     !isInto && modes > 0 && { field: "--replace, --append", message: t("input.intoMissing") },
+    json === true && !dryRun && { field: "--json", message: t("input.onlyWithDryRun") },
     path === "-" && into === "-" && { field: "--into", message: t("input.oneStdin") },
   ]
   const problems = wrong.filter((each) => each !== false)

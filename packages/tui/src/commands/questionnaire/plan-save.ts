@@ -2,7 +2,7 @@ import { questionnaireCalls } from "@qo/core/api"
 import { differenceOf } from "@qo/core/edits"
 import type { ExitCode } from "../../output/index.ts"
 import { loadQuestionnaireWords, type QuestionnaireFile } from "../../questionnaire-files/index.ts"
-import { requestOf, showPlan } from "../../shell/dry-run.ts"
+import { type Plan, requestOf, showPlan } from "../../shell/dry-run.ts"
 import type { Language, Notes, Results } from "../../shell/shell.ts"
 import { differenceRecords } from "./difference-records.ts"
 import { fileOver } from "./project-file.ts"
@@ -12,18 +12,26 @@ export const revisionOf = ({ project }: QuestionnaireFile): number =>
   project.questionnaire.revision ?? 0
 
 /** Shows in place of a save the request, and every difference that it would make. */
-export async function planSave(
+export const planSave = async (
   wish: Wish,
   stored: QuestionnaireFile,
   file: QuestionnaireFile,
   shell: Language & Notes & Results,
-): Promise<ExitCode> {
+): Promise<ExitCode> => showPlan(shell, await saveAsPlan(wish, stored, file, shell))
+
+/** The same, not shown yet. */
+export async function saveAsPlan(
+  wish: Wish,
+  stored: QuestionnaireFile,
+  file: QuestionnaireFile,
+  shell: Language,
+): Promise<Partial<Plan>> {
   const after = fileOver(stored, file)
   const tq = await loadQuestionnaireWords(shell.locale)
   const differences = differenceOf(stored.project, after.project)
   const records = differenceRecords(differences, stored, after, { tq, t: shell.t })
   const isStale = !wish.merge && wish.revision !== revisionOf(stored)
-  return showPlan(shell, {
+  return {
     id: wish.pid,
     request:
       records.length > 0 && !isStale
@@ -35,5 +43,5 @@ export async function planSave(
       to,
     })),
     refusal: isStale ? "stale" : records.length === 0 ? "unchanged" : null,
-  })
+  }
 }

@@ -168,6 +168,7 @@ export const importList = defineCommand({
     { name: "from", type: "foreignFormat", help: "flag.foreignFrom" },
     { name: "language", type: "text", help: "flag.foreignLanguage" },
     { name: "report", type: "file", help: "flag.foreignReport" },
+    { name: "json", type: "switch", help: "flag.importJson" },
   ],
   examples: [
     { line: "qo questionnaire import list.txt --out survey.json" },
