@@ -3,7 +3,7 @@ import { plainOf } from "../convert/plain-of.ts"
 import { chosenBefore } from "./chosen-before.ts"
 import { recodeIn } from "./codes.ts"
 import { isNothing } from "./fields-left.ts"
-import { isOn, type Item } from "./items.ts"
+import { isLookOfWords, isOn, type Item } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 import type { QsfOption, QuestionAt } from "./question-at.ts"
 
@@ -21,8 +21,7 @@ export function optionsIn(at: QuestionAt, many: boolean): QsfOption[] {
 export function columnsIn(at: QuestionAt): QsfOption[] {
   return at.texts.items(at.json, "Answers", "AnswerOrder").map(({ id, json, text }) => {
     itemLeft(at, "Answers", { id, json })
-    if (isOn(json, "TextEntry"))
-      at.lost(`Answers.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
+    if (isOn(json, "TextEntry")) at.lost(`Answers.${id}.TextEntry`, "commentLeft", text)
     const kind = isOn(json, "ExclusiveAnswer") ? exclusiveKind(text) : undefined
     return { value: id, text, json, ...codeOf(at.json, id), ...(kind && { kind }) }
   })
@@ -34,7 +33,7 @@ export function rowsIn(at: QuestionAt, told: readonly string[] = []): QsfOption[
   return at.texts.items(at.json, "Choices", "ChoiceOrder").map(({ id, json, text }) => {
     itemLeft(at, "Choices", { id, json }, { isRecalled, told })
     if (isOn(json, "TextEntry") && !told.includes("TextEntry"))
-      at.lost(`Choices.${id}.TextEntry`, "noSuchSetting", text, { params: { name: "TextEntry" } })
+      at.lost(`Choices.${id}.TextEntry`, "commentLeft", text)
     // The best and the worst exclude each other there by themselves.
     if (isOn(json, "ExclusiveAnswer") && textIn(at.json, "Selector") !== "MaxDiff")
       at.lost(`Choices.${id}.ExclusiveAnswer`, "noSuchSetting", text, {
@@ -107,6 +106,8 @@ export function itemLeft(
   )
   for (const name of left) {
     const text = shownJson(field(json, name))
+    // Told once for all questions.
+    if (isLookOfWords(name) && isOn(json, "TextEntry")) continue
     if (!WORDS.test(name)) at.none(`${place}.${name}`, `${said}: ${text}`)
     else if (isOn(json, "TextEntry"))
       wordsLeft(at, `${place}.${name}`, name, `${said}: ${name}: ${text}`)

@@ -26,6 +26,8 @@ export class FlowReader {
   readonly visits = new Map<string, number>()
   private readonly pages: Page[] = []
   private readonly ends: ForeignGuard[] = []
+  /** Conditions of branches that something stands in which is told. */
+  private readonly used = new Set<ForeignGuard>()
   private last: Last | undefined
   private isFull = false
   private readonly blocks: ReadonlyMap<string, Json>
@@ -71,14 +73,41 @@ export class FlowReader {
         this.lost.push(...elementLeft(json, ""))
         return this.block(wordsIn(json, "ID") ?? "", json, guards)
       case "Branch":
-        this.lost.push(...elementLeft(json, ""))
-        return this.walk(listIn(json, "Flow"), [...guards, this.branch(json)])
+        return this.through(json, guards)
       case "EndSurvey":
         return this.end(json, guards)
       default:
-        this.lost.push(...flowLeft(json, guards, (id) => this.titleOf(id)))
-        return this.walk(listIn(json, "Flow"), guards)
+        return this.beside(json, guards)
     }
+  }
+
+  /** What asks nothing itself. */
+  private beside(json: Json, guards: readonly ForeignGuard[]): void {
+    const left = flowLeft(json, guards, (id) => this.titleOf(id))
+    this.lost.push(...left)
+    if (left.length > 0) this.use(guards)
+    this.walk(listIn(json, "Flow"), guards)
+  }
+
+  /** A branch; where it leads to nothing, its condition is told by itself. */
+  private through(json: Json, guards: readonly ForeignGuard[]): void {
+    this.lost.push(...elementLeft(json, ""))
+    const guard = this.branch(json)
+    this.walk(listIn(json, "Flow"), [...guards, guard])
+    if (this.used.has(guard)) return
+    const { place, text } = guard
+    const why = { key: "noQuestionsLeft" } as const
+    this.lost.push({
+      element: "condition",
+      place,
+      name: textIn(json, "Description") ?? "Branch",
+      why,
+      text,
+    })
+  }
+
+  private use(guards: readonly ForeignGuard[]): void {
+    for (const guard of guards) this.used.add(guard)
   }
 
   private branch(json: Json): ForeignGuard {
@@ -96,6 +125,7 @@ export class FlowReader {
 
   /** All that follows is asked only where the survey did not end here. */
   private end(json: Json, guards: readonly ForeignGuard[]): void {
+    this.use(guards)
     const place = wordsIn(json, "FlowID") ?? "EndSurvey"
     const last = this.direct(guards)
     const own = last ? guards.filter((guard) => !last.guards.includes(guard)) : guards
@@ -135,6 +165,7 @@ export class FlowReader {
     if (visit === 1) this.lost.push(...blockLeft(json, id, this.titleOf(id)))
     const { drafts, last } = this.reader.block(json, { guards, ends: this.ends })
     this.last = last ?? this.last
+    if (drafts.length > 0) this.use(guards)
     const name = visit === 1 ? id : `${id} (${visit})`
     this.pages.push({ page: { name, title: this.titleOf(id), place: id }, drafts })
   }

@@ -54,6 +54,52 @@ test("without blocks and flow all questions come in the order of the file", asyn
   ])
 })
 
+test("names for exports are told once for each field, with all questions that have them", async () => {
+  const { report } = await imported(
+    file(
+      question("QID1", { VariableNaming: { 1: "affirmed" } }),
+      question("QID2", { VariableNaming: { 2: "denied" }, ChoiceDataExportTags: ["tagged"] }),
+    ),
+  )
+  const named = report.entries.filter(({ notes }) => notes.some(({ key }) => key === "exportNames"))
+  expect(named.map(({ place, text }) => ({ place, text }))).toEqual([
+    { place: "VariableNaming", text: 'QID1: {"1":"affirmed"}; QID2: {"2":"denied"}' },
+    { place: "ChoiceDataExportTags", text: 'QID2: ["tagged"]' },
+  ])
+})
+
+test("a branch that leads to nothing is told with its condition, whose parts stand apart", async () => {
+  const part = (...words: string[]) =>
+    words.map((word) => `<span class="x">${word}</span>`).join("")
+  const branch = (id: string, flow: object[]) => ({
+    Type: "Branch",
+    FlowID: id,
+    BranchLogic: {
+      0: { 0: { LogicType: "GeoIP", Description: part("If", "Location", "Is", id) } },
+    },
+    Flow: flow,
+  })
+  const flow = {
+    Element: "FL",
+    Payload: {
+      Flow: [{ Type: "Block", ID: "B" }, branch("FL_8", []), branch("FL_9", [branch("FL_10", [])])],
+    },
+  }
+  const block = { ID: "B", BlockElements: [{ Type: "Question", QuestionID: "QID1" }] }
+  const { report } = await imported(
+    file(question("QID1"), { Element: "BL", Payload: [block] }, flow),
+  )
+  expect(
+    report.entries
+      .filter(({ element }) => element === "condition")
+      .map(({ place, text, notes: [note] }) => [place, text, note?.key]),
+  ).toEqual([
+    ["FL_8.BranchLogic", "If Location Is FL_8", "noQuestionsLeft"],
+    ["FL_10.BranchLogic", "If Location Is FL_10", "noQuestionsLeft"],
+    ["FL_9.BranchLogic", "If Location Is FL_9", "noQuestionsLeft"],
+  ])
+})
+
 const carried = (from: string) => ({
   DynamicChoices: { Locator: `q://${from}/ChoiceGroup/SelectedChoices` },
 })

@@ -38,3 +38,7 @@ export function itemsIn(json: Json, list: string, order: string): readonly Item[
       : []
   })
 }
+
+/** How the field for words beside a choice looks. */
+export const isLookOfWords = (name: string): boolean =>
+  /^(?:TextEntrySize|Input(?:Height|Width))$/.test(name)

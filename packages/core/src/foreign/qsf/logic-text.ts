@@ -21,8 +21,9 @@ export const MOST = 200
 
 /** One comparison: in the words of the other tool, which the file carries, else as it is written. */
 export function expressionText(json: Json): string {
-  // Texts of questions stand in it as markup within markup.
-  const once = plainOf(textIn(json, "Description") ?? "", { limit: 20_000 }).text
+  // Its parts stand beside one another without a space, and texts of questions in it as markup within markup.
+  const apart = (textIn(json, "Description") ?? "").replaceAll("</span><span", "</span> <span")
+  const once = plainOf(apart, { limit: 20_000 }).text
   const said = plainOf(once, { limit: 20_000 }).text
   if (said !== "") return said
   const parts = [

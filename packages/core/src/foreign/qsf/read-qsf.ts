@@ -5,6 +5,7 @@ import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
 import { unusedBlock } from "./block-left.ts"
+import { withNamesTogether } from "./export-names.ts"
 import { FlowReader } from "./flow-reader.ts"
 import { tableIn, wordsIn } from "./items.ts"
 import { QuestionAt } from "./question-at.ts"
@@ -91,7 +92,7 @@ function surveyOf(
     pages,
     lost,
   }
-  return ok(survey)
+  return ok(withNamesTogether(survey))
 }
 
 const objectOf = (value: unknown): Json => (isJson(value) ? value : {})

@@ -3,7 +3,7 @@ import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-par
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { isNothing } from "./fields-left.ts"
-import { tableIn, wordsIn } from "./items.ts"
+import { isLookOfWords, isOn, tableIn, wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 
 /** An element of the file: its kind, and what it holds. */
@@ -24,6 +24,8 @@ const READ: ReadonlySet<string> = new Set([
   "STAT",
   "PROJ",
   "PL",
+  // How often each way of a randomizer was gone.
+  "BR",
 ])
 
 /** What the survey as a whole says that is not here. */
@@ -115,7 +117,9 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   SurveyCreationDate: /^/,
   libraryId: /^/,
   SurveyName: /^/,
-  SurveyMetaDescription: /^The most powerful, simple and trusted way/,
+  SurveyMetaDescription:
+    /^(?:The most powerful, simple and trusted way|Qualtrics sophisticated online survey software)/,
+  RefererURL: /^https?:\/\/$/,
   InactiveSurvey: /^DefaultMessage$/,
   EOSRedirectURL: /^https?:\/\/$/,
   RelevantIDLockoutPeriod: /^/,
@@ -257,12 +261,26 @@ export function looksLeft(
   for (const question of [...questions, ...columns.filter(isJson)])
     for (const [name, value] of tableIn(question, "Configuration"))
       if (!CONFIGURED.has(name) && !isNothing(value)) looks.add(`${name}: ${shownJson(value)}`)
+  for (const look of [...questions, ...columns.filter(isJson)].flatMap(looksOfWords))
+    looks.add(look)
   if (blocks.some((block) => listIn(block, "BlockElements").some(isBreak))) looks.add("Page Break")
   if (looks.size === 0) return []
   const why = { key: "appearance" } as const
   const text = [...looks].join("; ")
   return [{ element: "setting", place: "Configuration", name: survey, why, text }]
 }
+
+/** How the fields for words beside choices look. */
+const looksOfWords = (question: Json): readonly string[] =>
+  ["Choices", "Answers"].flatMap((list) =>
+    [...tableIn(question, list).values()].filter(isJson).flatMap((choice) =>
+      Object.entries(choice)
+        .filter(
+          ([name, value]) => isLookOfWords(name) && isOn(choice, "TextEntry") && !isNothing(value),
+        )
+        .map(([name, value]) => `${name}: ${shownJson(value)}`),
+    ),
+  )
 
 const isBreak = (element: unknown): boolean =>
   isJson(element) && textIn(element, "Type") === "Page Break"
