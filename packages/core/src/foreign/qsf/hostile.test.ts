@@ -68,14 +68,14 @@ test("names for exports are told once for each field, with all questions that ha
   ])
 })
 
+const spans = (...words: string[]) => words.map((word) => `<span class="x">${word}</span>`).join("")
+
 test("a branch that leads to nothing is told with its condition, whose parts stand apart", async () => {
-  const part = (...words: string[]) =>
-    words.map((word) => `<span class="x">${word}</span>`).join("")
   const branch = (id: string, flow: object[]) => ({
     Type: "Branch",
     FlowID: id,
     BranchLogic: {
-      0: { 0: { LogicType: "GeoIP", Description: part("If", "Location", "Is", id) } },
+      0: { 0: { LogicType: "GeoIP", Description: spans("If", "Location", "Is", id) } },
     },
     Flow: flow,
   })
