@@ -15,6 +15,7 @@ import { guardsOf, isHidden } from "./guards.ts"
 import { KINDS } from "./kinds.ts"
 import type { Localized } from "./localized.ts"
 import { PARTED, type Parts } from "./parted.ts"
+import type { ShownBy } from "./shown-by.ts"
 import { leftBehind } from "./left-behind.ts"
 
 /** Elements that are no questions here, and why. */
@@ -24,6 +25,8 @@ const NOT_HERE: Readonly<Record<string, NoteKey>> = {
   expression: "expression",
   matrixdynamic: "loopLeft",
 }
+
+const HIDDEN: Note = { key: "noSuchSetting", params: { name: "visible: false" } }
 
 /** The greatest number of elements that are read. */
 const MOST = 5000
@@ -35,21 +38,24 @@ export class ElementReader {
   readonly aliases = new Map<string, string>()
   private readonly earlier = new Map<string, readonly ForeignOption[]>()
   private count = 0
-  private readonly texts: Localized
+  readonly texts: Localized
+  private readonly shown: ShownBy
 
-  constructor(texts: Localized) {
+  constructor(texts: Localized, shown: ShownBy) {
     this.texts = texts
+    this.shown = shown
   }
 
   /** A page of the survey; none where it is never shown. */
   page(json: Json, place: string, at: number): readonly ForeignPage[] {
     const fields = new Fields(json, place, this.texts)
     const name = fields.string("name") || `page${at + 1}`
-    if (isHidden(fields)) {
-      this.leave(fields, name, { key: "noSuchSetting", params: { name: "visible: false" } }, "page")
+    const hidden = isHidden(fields)
+    const guards = hidden ? this.shown.of(name) : guardsOf(fields)
+    if (hidden && guards.length === 0) {
+      this.leave(fields, name, HIDDEN, "page")
       return []
     }
-    const guards = guardsOf(fields)
     const title = fields.words("title")
     const questions = this.elements(fields, guards)
     this.lost.push(
@@ -97,11 +103,13 @@ export class ElementReader {
     const type = fields.string("type") ?? "text"
     const name = fields.string("name") ?? fields.place
     this.texts.takeMissing()
-    if (isHidden(fields))
-      return this.leave(fields, name, { key: "noSuchSetting", params: { name: "visible: false" } })
-    if (type === "panel") return this.panel(fields, name, outer)
-    if (type === "paneldynamic") return this.loop(fields, name, outer)
-    const shownIf = [...outer, ...guardsOf(fields)]
+    const hidden = isHidden(fields)
+    const triggered = hidden ? this.shown.of(name) : []
+    if (hidden && triggered.length === 0) return this.leave(fields, name, HIDDEN)
+    const around = [...outer, ...triggered]
+    if (type === "panel") return this.panel(fields, name, around)
+    if (type === "paneldynamic") return this.loop(fields, name, around)
+    const shownIf = [...around, ...guardsOf(fields)]
     const at: ElementAt = { fields, name, shownIf, earlier: this.earlier }
     const questions = this.questions(at, type)
     if (questions.length === 0)
@@ -127,7 +135,7 @@ export class ElementReader {
     return [question]
   }
 
-  private parted({ fields, name }: ElementAt, { questions, left }: Parts) {
+  private parted({ fields, name }: ElementAt, { questions, left, isLoop }: Parts) {
     const title = fields.words("title") ?? name
     if (questions.length > 0)
       for (const part of left) {
@@ -135,6 +143,10 @@ export class ElementReader {
         const called = `${title}: ${part.string("name") ?? part.place}`
         this.leave(part, called, { key: "noSuchKind", params: { kind } })
       }
+    if (isLoop && questions.length > 0) {
+      this.loops(questions, "row.", name.length + 1)
+      this.lost.push(loopOf(fields, title, "loop"))
+    }
     return questions
   }
 
@@ -162,12 +174,19 @@ export class ElementReader {
     fields.told("type", "name")
     const guards = guardsOf(fields)
     const questions = this.list(fields, "templateElements", [...outer, ...guards])
-    for (const question of questions) this.aliases.set(`panel.${question.name}`, question.name)
-    const why: Note = { key: questions.length > 0 ? "loop" : "loopLeft" }
+    this.loops(questions, "panel.")
     this.lost.push(...idle(guards, questions, title))
-    this.lost.push({ element: "question", place: fields.place, name: title, why, text: title })
+    this.lost.push(loopOf(fields, title, questions.length > 0 ? "loop" : "loopLeft"))
     this.lost.push(...lossesLeft(fields, title))
     return questions
+  }
+
+  /** What conditions within it call its questions; where several loops call some so, it is nobody's name. */
+  private loops(questions: readonly ForeignQuestion[], before: string, from = 0): void {
+    for (const { name } of questions) {
+      const alias = before + name.slice(from)
+      this.aliases.set(alias, this.aliases.has(alias) ? "" : name)
+    }
   }
 
   /** Texts of what is no question that are not there in the language that was taken. */
@@ -188,6 +207,14 @@ export class ElementReader {
     return []
   }
 }
+
+const loopOf = ({ place }: Fields, title: string, key: NoteKey): ForeignLoss => ({
+  element: "question",
+  place,
+  name: title,
+  why: { key },
+  text: title,
+})
 
 /** Conditions of what has no questions left in it. */
 const idle = (

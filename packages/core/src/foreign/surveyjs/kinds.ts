@@ -29,8 +29,11 @@ export const KINDS: Readonly<Record<string, Read>> = {
   matrix,
 }
 
+/** How a kind of question is read that is asked in one cell of a table. */
+export const kindOf = (cell: string): Read => KINDS[cell] ?? text
+
 /** Two answers, which conditions call by the values that the survey gives them. */
-function yesNo({ fields }: ElementAt, changes: Changes): KindParts {
+export function yesNo({ fields }: ElementAt, changes: Changes): KindParts {
   const { language } = fields.texts
   const options = [
     {

@@ -47,7 +47,10 @@ const BASES: Readonly<Record<string, readonly Json[]>> = {
     { rows: CHOICES, columns: [{ name: "c" }], choices: CHOICES },
     { rows: CHOICES, columns: [{ name: "c", cellType: "text" }] },
   ],
-  matrixdynamic: [{ columns: [{ name: "c" }], choices: CHOICES }],
+  matrixdynamic: [
+    { columns: [{ name: "c" }], choices: CHOICES },
+    { columns: [{ name: "c", cellType: "rating" }] },
+  ],
   multipletext: [{ items: [{ name: "a" }] }],
   rating: [{}, { rateValues: CHOICES }, { rateMax: 20 }],
   text: [
@@ -185,7 +188,7 @@ const PLACES: readonly Place[] = [
 
 /** What the survey says of itself or of other tools, and other names, which nobody sees. */
 const SILENT =
-  /^survey\.(?:\$schema|sjsVersion|pages)$|\.valueName$|^rating\.autoGenerate$|^matrixdropdown\.cellType$/
+  /^survey\.(?:\$schema|sjsVersion|pages)$|\.valueName$|^rating\.autoGenerate$|^matrixd(?:ropdown|ynamic)\.cellType$/
 
 const propertiesOf = ({ of }: Place) =>
   Serializer.getProperties(of).filter(

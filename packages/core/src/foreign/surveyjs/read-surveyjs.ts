@@ -10,6 +10,7 @@ import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
 import { Localized } from "./localized.ts"
 import { settingsLeft } from "./settings-left.ts"
+import { ShownBy } from "./shown-by.ts"
 import { readTriggers } from "./triggers.ts"
 
 /** A survey of SurveyJS, from the text of its JSON. */
@@ -33,11 +34,12 @@ export function readSurveyJs(text: string, { language }: ReadOptions = {}): Fore
   if (wrong !== undefined)
     return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
   const texts = new Localized(survey, language)
-  const reader = new ElementReader(texts)
+  const shown = new ShownBy(survey, texts)
+  const reader = new ElementReader(texts, shown)
   const pages = pagesOf(survey, reader)
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "pages" })
-  return ok(surveyOf(survey, pages, reader, texts))
+  return ok(surveyOf(survey, pages, reader, shown))
 }
 
 const LISTS = ["pages", "elements", "questions"]
@@ -67,11 +69,12 @@ function surveyOf(
   survey: Json,
   pages: readonly ForeignPage[],
   reader: ElementReader,
-  texts: Localized,
+  shown: ShownBy,
 ): ForeignSurvey {
+  const { texts } = reader
   const questions = pages.flatMap((page) => page.questions)
   const asked = askedBy(pages, reader.aliases)
-  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked), texts)
+  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked), texts, shown)
   const guards = new Map<ForeignGuard, ForeignGuard>()
   for (const guard of questions.flatMap(({ shownIf }) => shownIf))
     if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, asked) })

@@ -28,6 +28,7 @@ export function readTriggers(
   pages: readonly ForeignPage[],
   meaningOf: (text: string) => ForeignCondition,
   texts: Localized,
+  shown: Shown,
 ): Triggers {
   const ends = new Map<number, ForeignGuard[]>()
   const skips = new Map<ForeignQuestion, ForeignSkip[]>()
@@ -53,7 +54,9 @@ export function readTriggers(
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
       skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
       lost.push(...lossesLeft(fields, skip.text))
-    } else
+    } else if (type === "visible" && shown.isSaid(fields))
+      lost.push(...lossesLeft(fields, `visible: ${text}`))
+    else
       lost.push({
         element: elementOf(type),
         place,
@@ -63,6 +66,11 @@ export function readTriggers(
       })
   }
   return { ends, skips, lost }
+}
+
+/** Knows triggers whose elements have their conditions. */
+interface Shown {
+  isSaid: (trigger: Fields) => boolean
 }
 
 const noTrigger = (trigger: unknown, place: string): ForeignLoss => ({
@@ -78,7 +86,8 @@ const WAYS: ReadonlySet<string> = new Set(["complete", "skip"])
 
 const elementOf = (type: string) => (WAYS.has(type) ? ("skip" as const) : ("setting" as const))
 
-const partsOf = (fields: Fields) => ({
+/** What a trigger is, when it fires, and where it leads. */
+export const partsOf = (fields: Fields) => ({
   type: (fields.string("type") ?? "").replace(/trigger$/, ""),
   text: fields.string("expression") ?? oldExpression(fields),
   goTo: fields.string("gotoName") ?? "",

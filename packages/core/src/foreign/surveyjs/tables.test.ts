@@ -1,0 +1,134 @@
+import { expect, test } from "vitest"
+import { importForeign } from "../read-foreign.ts"
+
+async function imported(...elements: readonly object[]) {
+  const bytes = new TextEncoder().encode(JSON.stringify({ elements }))
+  const read = await importForeign(bytes)
+  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+  const { questionnaire, report } = read.value
+  return {
+    questions: questionnaire.blocks.flatMap((block) => block.questions),
+    lost: report.entries
+      .filter(({ outcome }) => outcome === "lost")
+      .map(({ element, place, notes }) => `${element} ${place} ${notes[0]?.key}`),
+  }
+}
+
+const texts = (questions: readonly { category: string; text: string }[]) =>
+  questions.map(({ category, text }) => `${category}: ${text}`)
+
+test("columns of a table that are written or rated are asked for each row", async () => {
+  const { questions, lost } = await imported({
+    type: "matrixdropdown",
+    name: "t",
+    title: "Shops",
+    rows: ["North", "South"],
+    columns: [
+      { name: "open", cellType: "boolean" },
+      { name: "Why", cellType: "comment", maxLength: 90, placeholder: "…" },
+      { name: "Stars", cellType: "rating", rateType: "stars" },
+      { name: "sum", cellType: "expression", expression: "1" },
+    ],
+  })
+  expect(texts(questions)).toEqual([
+    "matrix: Shops: open",
+    "open: Shops: North: Why",
+    "open: Shops: South: Why",
+    "stars: Shops: North: Stars",
+    "stars: Shops: South: Stars",
+  ])
+  expect(questions[0]).toMatchObject({ answers: [{ text: "Yes" }, { text: "No" }] })
+  expect(questions[2]).toMatchObject({ maxLength: 90 })
+  expect(lost).toEqual([
+    "setting elements[0].columns[1] appearance",
+    "question elements[0].columns[3] noSuchKind",
+  ])
+})
+
+test("of a table with more cells than anybody answers the columns are named", async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `row ${at}`)
+  const columns = ["a", "b"].map((name) => ({ name, cellType: "text" }))
+  const { questions, lost } = await imported({ type: "matrixdropdown", name: "t", rows, columns })
+  expect(questions).toHaveLength(40)
+  expect(lost).toEqual(["question elements[0].columns[1] noSuchKind"])
+})
+
+test("a table without rows has no cells, and its columns are named", async () => {
+  const { lost } = await imported(
+    { type: "text", name: "q" },
+    { type: "matrixdropdown", name: "t", columns: [{ name: "c", cellType: "text" }] },
+  )
+  expect(lost).toEqual([
+    "question elements[1] noSuchKind",
+    "question elements[1].columns[0] leftWithIt",
+  ])
+})
+
+test("columns of a table whose rows are added are asked once, and its conditions find them", async () => {
+  const { questions, lost } = await imported(
+    {
+      type: "matrixdynamic",
+      name: "kids",
+      title: "Children",
+      choices: ["a", "b"],
+      columns: [
+        { name: "school", cellType: "boolean", isRequired: true },
+        { name: "grade", cellType: "text", inputType: "number", visibleIf: "{row.school} = true" },
+        { name: "which", cellType: "dropdown" },
+      ],
+    },
+    { type: "text", name: "end" },
+  )
+  expect(texts(questions)).toEqual([
+    "one: Children: school",
+    "open: Children: grade",
+    "one: Children: which",
+    "open: end",
+  ])
+  expect(questions[0]).toMatchObject({
+    answers: [{}, { redirect: { to: "question", id: questions[2]?.id } }],
+  })
+  expect(lost).toEqual(["question elements[0] loop"])
+})
+
+test("a name that two loops give is no name in conditions", async () => {
+  const loop = (name: string) => ({
+    type: "matrixdynamic",
+    name,
+    columns: [
+      { name: "a", cellType: "boolean", isRequired: true },
+      { name: "b", cellType: "text", visibleIf: "{row.a} = true" },
+    ],
+  })
+  const { lost } = await imported(loop("one"), loop("two"))
+  expect(lost.filter((entry) => entry.startsWith("condition"))).toEqual([
+    "condition elements[0].columns[1].visibleIf conditionUnknown",
+    "condition elements[1].columns[1].visibleIf conditionUnknown",
+  ])
+})
+
+test("what a trigger shows is asked where the trigger fires", async () => {
+  const pick = { type: "radiogroup", name: "a", isRequired: true, choices: ["x", "y"] }
+  const hidden = (name: string) => ({ type: "text", name, visible: false })
+  const visible = (value: string, ...questions: string[]) => ({
+    type: "visible",
+    name: "a",
+    value,
+    questions,
+  })
+  const survey = {
+    triggers: [visible("x", "b"), visible("y", "c", "twice"), visible("x", "twice")],
+    elements: [pick, hidden("b"), hidden("c"), hidden("twice"), { type: "text", name: "end" }],
+  }
+  const read = await importForeign(new TextEncoder().encode(JSON.stringify(survey)))
+  if (!read.ok) throw new Error(read.problem.key)
+  const { questionnaire, report } = read.value
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  expect(questions.map(({ id }) => id)).toEqual(["a", "b", "c", "end"])
+  expect(questions[0]).toMatchObject({
+    answers: [{}, { redirect: { to: "question", id: "c" } }],
+  })
+  expect(
+    report.entries.filter(({ outcome }) => outcome === "lost").map(({ place }) => place),
+  ).toEqual(["elements[3]", "triggers[1]", "triggers[2]"])
+})
