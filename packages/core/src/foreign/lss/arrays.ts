@@ -1,10 +1,12 @@
 import { LIMITS } from "../../questionnaire/index.ts"
 import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import { withPart } from "../with-part.ts"
 import { conditionsOfParts } from "./choices.ts"
-import { Changes, draft, ordered, rowsOf, type At } from "./drafts.ts"
+import { Changes, draft, ordered, rowsOf, type At, type Parts } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attribute, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
 import { typeName, wordIn } from "./words.ts"
+import { cells } from "./written.ts"
 
 type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
 
@@ -95,19 +97,19 @@ function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuest
     return array(at, own, sources, rowsOf(ofScale(question, "answers", scale), own), {
       name: `${question.name}#${scale}`,
       place: `${question.place}#${scale}`,
-      text: `${question.text}: ${title}`,
+      text: withPart(question.text, title),
     })
   })
 }
 
-/** A table of ticks is a matrix; one of numbers is a matrix for each column. */
+/** A table of ticks is a matrix; one of numbers is a matrix for each column; what is written is asked cell by cell. */
 function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
   const { question } = at
   const columns = ofScale(question, "subquestions", 1)
   if (isOn(question, "multiflexible_checkbox"))
     return array(at, changes, sources, rowsOf(columns, changes), { manyInRow: true })
   const options = numbersOf(at)
-  if (!options) return []
+  if (!options) return cells(at, changes, writtenNumber)
   return columns.flatMap((column, index) => {
     const own = index === 0 ? changes : new Changes(question)
     own.changed("asQuestions", { kind: typeName(":") })
@@ -118,8 +120,21 @@ function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQu
 const columnOf = ({ question: { name, place, text } }: At, { code, text: said }: LssItem) => ({
   name: `${name}_${code}`,
   place: `${place}.${code}`,
-  text: `${text}: ${said || code}`,
+  text: withPart(text, said || code),
 })
+
+/** A number that is written into a cell, between the bounds of all cells. */
+function writtenNumber({ question }: At, changes: Changes): Parts {
+  const [min, max] = [
+    numberIn(question, "multiflexible_min"),
+    numberIn(question, "multiflexible_max"),
+  ]
+  const step = numberIn(question, "multiflexible_step") ?? 1
+  if (min === undefined && max === undefined) return { kind: "number" }
+  const bounds = { from: min ?? Math.min(0, max ?? 0), to: max ?? Math.max(1_000_000, min ?? 0) }
+  if (min === undefined || max === undefined) changes.changed("boundsGiven", bounds)
+  return { kind: "range", bounds: { ...bounds, step: step > 0 ? step : 1 } }
+}
 
 /** The numbers that a cell takes, where they can be a list; `undefined`: they are written, or too many. */
 function numbersOf({ question }: At): ForeignOption[] | undefined {

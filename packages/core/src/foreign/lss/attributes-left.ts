@@ -59,6 +59,7 @@ const USUAL_OF: Readonly<Record<string, readonly string[]>> = {
   location_mapwidth: ["500"],
   location_mapzoom: ["11"],
   location_nodefaultfromip: ["0"],
+  other_position: ["default", "end"],
   dropdown_prepostfix: ["|"],
 }
 

@@ -1,4 +1,5 @@
 import type { ForeignOption, ForeignQuestion } from "../foreign-survey.ts"
+import { withPart } from "../with-part.ts"
 import { draft, ordered, rowsOf, withExclusive, type At, type Changes } from "./drafts.ts"
 import { recallOf, type Sources } from "./recall-of.ts"
 import { attribute, isOn, ofScale, oneOf, type LssQuestion } from "./survey.ts"
@@ -66,7 +67,7 @@ function listWithComment(at: At, changes: Changes, sources: Sources): readonly F
       name: `${name}_comment`,
       place: `${place}.comment`,
       kind: "text",
-      text: `${text}: ${wordIn(languages, "comment")}`,
+      text: withPart(text, wordIn(languages, "comment")),
       required: false,
       lines: 3,
       shownIf,

@@ -53,7 +53,7 @@ test("a question that is left behind is told with its help, its condition, its a
       question({ type: "T" }),
       question({
         qid: 2,
-        type: ";",
+        type: "|",
         title: "table",
         help: "In words",
         relevance: 'one.NAOK == "5"',
@@ -67,6 +67,61 @@ test("a question that is left behind is told with its help, its condition, its a
   })
   expect(entries.find(({ place }) => place === "table")?.text).toBe(
     'What?; In words; relevance: one.NAOK == "5"; Y1: Row: relevance: {one} > 1 | X1: Column; maximum_chars: 20',
+  )
+})
+
+test("cells of a table that are written are asked one by one, and conditions on them count", async () => {
+  const table = (type: string, more: object = {}) => ({
+    questions: [
+      question({ type, title: "table", question: "How many?", ...more }),
+      question({ qid: 9, type: "T", title: "why", relevance: "table_Y1_X1.NAOK > 5" }),
+    ],
+    subquestions: [
+      { qid: 3, parent_qid: 1, title: "Y1", question: "Cats" },
+      { qid: 4, parent_qid: 1, title: "X1", question: "at home", scale_id: 1 },
+    ],
+    question_attributes: [
+      { qid: 1, attribute: "input_boxes", value: 1 },
+      { qid: 1, attribute: "multiflexible_min", value: 0 },
+      { qid: 1, attribute: "multiflexible_max", value: 50 },
+    ],
+  })
+  const numbers = await imported(table(":", { mandatory: "Y" }))
+  expect(numbers.question).toMatchObject({
+    category: "range",
+    text: "How many? Cats: at home",
+    from: 0,
+    to: 50,
+    bands: [{ from: 0, to: 5, redirect: { to: "end" } }],
+  })
+  const texts = await imported(table(";"))
+  expect(texts.question).toMatchObject({ category: "open", text: "How many? Cats: at home" })
+  expect(texts.entries).toContainEqual(
+    expect.objectContaining({
+      place: "why.relevance",
+      notes: [{ key: "conditionOpaque" }],
+    }),
+  )
+})
+
+test("a table with more cells than anybody answers is named", async () => {
+  const part = (at: number, scale: number) => ({
+    qid: 100 + at + scale * 50,
+    parent_qid: 2,
+    title: `P${at}`,
+    question: `Part ${at}`,
+    scale_id: scale,
+  })
+  const { entries } = await imported({
+    questions: [question({ type: "T" }), question({ qid: 2, type: ";", title: "table" })],
+    subquestions: [0, 1].flatMap((scale) => Array.from({ length: 9 }, (_, at) => part(at, scale))),
+  })
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      place: "table",
+      outcome: "lost",
+      notes: [expect.objectContaining({ key: "noSuchKind" })],
+    }),
   )
 })
 

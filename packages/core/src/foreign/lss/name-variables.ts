@@ -1,6 +1,7 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
 import { OTHER } from "./choices.ts"
 import { ofScale, type LssQuestion } from "./survey.ts"
+import { cellsIn } from "./written.ts"
 import { namesOf, Variables, type AskedQuestion, type Names, type Variable } from "./variables.ts"
 
 /** A question, and what it became. */
@@ -31,6 +32,7 @@ export function variablesOf(made: readonly Made[], sid: string): Variables {
       variables.addWhole(names, { asked, kind: "part" })
     else {
       if (source.type === "Q" || source.type === "K") addParts(source, questions, add)
+      else if (source.type === ";" || source.type === ":") addCells(source, questions, add)
       else variables.add(names, { asked, kind: "value" })
       add("other", "", { asked, kind: "words", option: OTHER })
     }
@@ -49,6 +51,17 @@ function addParts(
   source.subquestions.forEach(({ code, id }, at) => {
     const question = questions[at]
     if (question) add(code, id, { asked: askedOf(question), kind: "value" })
+  })
+}
+
+function addCells(
+  source: LssQuestion,
+  questions: readonly ForeignQuestion[],
+  add: (code: string, id: string, variable: Variable) => void,
+): void {
+  cellsIn(source).forEach(({ row, column }, at) => {
+    const question = questions[at]
+    if (question) add(`${row.code}_${column.code}`, "", { asked: askedOf(question), kind: "value" })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ForeignQuestion } from "../foreign-survey.ts"
+import { withPart } from "../with-part.ts"
 import { isSlider } from "./choices.ts"
 import { Changes, draft, type At, type Parts } from "./drafts.ts"
 import { attribute, isOn, numberIn, oneOf, type LssItem, type LssQuestion } from "./survey.ts"
@@ -20,6 +21,7 @@ export const WRITTEN: Readonly<Record<string, Read>> = {
   },
   Q: (at, changes) => parts(at, changes, ({ question }, own) => words(question, 1, own)),
   K: (at, changes) => parts(at, changes, ({ question }, own) => number(question, own)),
+  ";": (at, changes) => cells(at, changes, ({ question }, own) => words(question, 1, own)),
 }
 
 /** Units stand with numbers between bounds only. */
@@ -106,9 +108,50 @@ function parts(
         ...read(at, own),
         name: `${question.name}_${item.code}`,
         place,
-        text: `${question.text}: ${text}`,
+        text: withPart(question.text, text),
         shownIf: [...at.shownIf, ...guard],
         ...(labels && { labels }),
+      },
+      own,
+    )
+  })
+}
+
+/** Cells that are questions: of larger tables nobody would answer so many. */
+const MOST_CELLS = 60
+
+/** The cells of a table by their rows, as its variables call them. */
+export const cellsIn = (question: LssQuestion): readonly { row: LssItem; column: LssItem }[] => {
+  const columns = question.subquestions.filter(({ scale }) => scale === 1)
+  return question.subquestions
+    .filter(({ scale }) => scale === 0)
+    .flatMap((row) => columns.map((column) => ({ row, column })))
+}
+
+/** Each cell of a table is a question of its own; none where there are too many. */
+export function cells(
+  at: At,
+  changes: Changes,
+  read: (at: At, changes: Changes) => Parts,
+): readonly ForeignQuestion[] {
+  const { question } = at
+  const all = cellsIn(question)
+  if (all.length > MOST_CELLS) return []
+  return all.map(({ row, column }, index) => {
+    const own = index === 0 ? changes : new Changes(question)
+    own.changed("asQuestions", { kind: typeName(question.type) })
+    const guards = [row, column].flatMap((item) => {
+      question.used.add(item)
+      return at.guardOf(item.relevance, `${question.place}.${item.code}.relevance`)
+    })
+    return draft(
+      at,
+      {
+        ...read(at, own),
+        name: `${question.name}_${row.code}_${column.code}`,
+        place: `${question.place}.${row.code}_${column.code}`,
+        text: withPart(question.text, row.text || row.code, column.text || column.code),
+        shownIf: [...at.shownIf, ...guards],
       },
       own,
     )

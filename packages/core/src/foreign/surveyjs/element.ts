@@ -7,6 +7,7 @@ import type {
   ForeignQuestion,
 } from "../foreign-survey.ts"
 import { shownJson } from "../json-parts.ts"
+import { withPart } from "../with-part.ts"
 import { changesLeft } from "./fields-left.ts"
 import type { Fields } from "./fields.ts"
 
@@ -57,7 +58,7 @@ export function questionOf(at: ElementAt, parts: KindParts, changes: Changes): F
   const { fields, name, label = name, shownIf } = at
   // An empty title is none there, too.
   const own = fields.words("title") || label
-  const title = at.title === undefined ? own : `${at.title}: ${own}`
+  const title = at.title === undefined ? own : withPart(at.title, own)
   const description = fields.words("description")
   const names = insertionsIn([title, description ?? "", ...offered(parts)])
   if (names !== "") changes.changed("piping", { names })

@@ -5,6 +5,7 @@ import type {
   ForeignQuestion,
 } from "../foreign-survey.ts"
 import { isJson, shownJson, type Json } from "../json-parts.ts"
+import { withPart } from "../with-part.ts"
 import { itemsOf } from "./choices-of.ts"
 import { Changes, questionOf, type ElementAt } from "./element.ts"
 import { changesLeft } from "./fields-left.ts"
@@ -144,7 +145,7 @@ const cellsOf = (
   rows.map(({ value, text: row }, index) => {
     const own = {
       ...part,
-      title: `${part.title ?? ""}: ${row}`,
+      title: withPart(part.title ?? "", row),
       name: `${part.name}.${value}`,
     }
     const changes = new Changes(own)
