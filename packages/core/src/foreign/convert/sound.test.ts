@@ -136,6 +136,18 @@ test("codes of rows are called codes of rows", async () => {
   expect(notes).toContainEqual({ key: "rowsNumbered", params: { codes: "x = 1, y = 2" } })
 })
 
+test("rows that nothing can be answered to are named", async () => {
+  const read = await importForeign(
+    new TextEncoder().encode(
+      JSON.stringify({ elements: [{ type: "matrix", name: "q", rows: ["North", "South"] }] }),
+    ),
+  )
+  if (!read.ok) throw new Error(read.problem.key)
+  expect(read.value.report.entries).toContainEqual(
+    expect.objectContaining({ outcome: "lost", text: "North; South" }),
+  )
+})
+
 test("a question or an answer whose text shows nothing is called by its name or its code", async () => {
   const hidden = "\u202e"
   const choices = [hidden, { value: 2, text: hidden }]

@@ -68,9 +68,14 @@ const withRow = (question: ForeignQuestion): ForeignQuestion =>
         { key: "rowAdded" },
       )
 
-/** Its answers come from elsewhere, or it has none. */
+/** Its answers come from elsewhere, or it has none; rows have none then either. */
 function inWords(question: ForeignQuestion): ForeignQuestion {
-  const { name, place, text, hint, required, shownIf, skips, changes } = question
+  const { name, place, text, hint, required, shownIf, skips, changes, rows = [] } = question
+  const own = rows.filter((row) => row.text !== text)
+  const left: readonly ForeignChange[] =
+    own.length === 0
+      ? []
+      : [{ key: "leftWithIt", lost: true, text: own.map((row) => row.text).join("; ") }]
   return {
     name,
     place,
@@ -81,7 +86,7 @@ function inWords(question: ForeignQuestion): ForeignQuestion {
     skips,
     kind: "text",
     lines: 1,
-    changes: [...changes, { key: "optionsMissing" }],
+    changes: [...changes, { key: "optionsMissing" }, ...left],
   }
 }
 
