@@ -50,6 +50,28 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   await expect(page.getByRole("heading", { name: "Воронка", exact: true })).toBeVisible()
   expect(new Set(stranger.calls)).toEqual(new Set(["GET /api/v1/service/shared-report"]))
 
+  // Only what the owner was looking at goes along: a table where there was one.
+  await expect(dialog).toContainText("Без таблицы")
+  await expect(page.getByRole("link", { name: "Таблица" })).toHaveCount(0)
+  await owner.open(`/report?pid=${pid}&part=table&question=device&by=q.sex`)
+  await expect(owner.page.getByRole("row", { name: /Телефон/ })).toBeVisible()
+  await owner.page.keyboard.press("s")
+  await expect(dialog).toContainText("С таблицей Q3 × Q1")
+  await owner.page.keyboard.press("Enter")
+  const withTable = new URL((await made.textContent()) ?? "")
+  await stranger.open(`${withTable.pathname}${withTable.search}`)
+  const phones = page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
+  await expect(phones).toHaveText(["45 %", "75 %B", "23 %"])
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(shapeFaults(page)).resolves.toEqual([])
+  await dialog.getByRole("button", { name: "Отозвать" }).first().click()
+  await owner.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Отозвать", exact: true })
+    .click()
+  await expect(dialog.getByRole("button", { name: "Отозвать" })).toHaveCount(1)
+  await stranger.open(pathname)
+
   await dialog.getByRole("button", { name: "Отозвать" }).click()
   await owner.page
     .getByRole("alertdialog")
@@ -87,7 +109,7 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
   await colleague.page.getByRole("button", { name: "Скачать", exact: true }).click()
   const files = colleague.page.getByRole("menu")
   await expect(files).toContainText("скачивают только владелец проекта и администратор")
-  await expect(files.getByRole("menuitem")).toHaveText(["Цифры по всем ответам, без отбора (JSON)"])
+  await expect(files.getByRole("menuitem")).toHaveText(["Цифры по всем ответам (JSON)"])
   await owner.open(`/report?pid=${pid}&part=table&question=device&by=age`)
   const told = owner.page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
   await expect(told.last()).toContainText("%")

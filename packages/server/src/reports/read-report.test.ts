@@ -187,6 +187,41 @@ test("a link tells a report as it was or as it is, without rows, until it is clo
   expect(await refusalOf(open(forged))).toMatchObject({ key: "notFound" })
 })
 
+const openLink = (link: string) =>
+  api.client().send(CALLS.readSharedReport, {
+    share: new URL(link).pathname.split("/").at(-1) ?? "",
+  })
+
+test("a link shows the table that its owner was looking at, as it is told to who may not read rows", async () => {
+  const { pid } = survey
+  const shared = (table?: object) =>
+    owner.send(CALLS.createReportShare, { pid, kind: "live", days: 1, ...(table && { table }) })
+  const plain = await shared()
+  expect(plain).toMatchObject({ table: null, query: "" })
+  expect((await openLink(plain.link)).table).toBeNull()
+  const asked = { rows: "q.q2", columns: "gender", bonferroni: "no", alpha: "0.1" }
+  const made = await shared(asked)
+  expect(made).toMatchObject({ table: { rows: "q.q2", columns: "gender" }, query: "" })
+  expect(new URL(made.link).search).toBe("?part=table")
+  const { table, report } = await openLink(made.link)
+  expect(report).toMatchObject({ rows: false, refused: null })
+  expect(table).toMatchObject({
+    rows: false,
+    refused: null,
+    question: { id: "q2" },
+    rules: { bonferroni: false, alpha: 0.1 },
+    people: report.people,
+  })
+  const own = await owner.send(CALLS.crossReport, { pid, rows: "q.q2", columns: "gender" })
+  const men = own.groups[0]?.columns.find(({ value }) => value === "m")?.base?.n
+  expect(men).toBeGreaterThan(0)
+  expect(men).toBeLessThan(10)
+  expect(table?.groups[0]?.columns.map(({ base }) => base)).toEqual([null, null])
+  expect(JSON.stringify(table)).not.toContain(`"n":${men},`)
+  const gone = await openLink((await shared({ rows: "q.gone", columns: "gender" })).link)
+  expect(gone.table?.refused).toMatchObject({ key: "report.refused.row" })
+})
+
 test("whoever has the report already is told so in no words, until something has moved", async () => {
   const { pid } = survey
   const path = pathOf(CALLS.readReport, { pid: String(pid), filter: "gender:f" })

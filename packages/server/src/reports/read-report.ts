@@ -4,6 +4,7 @@ import type { z } from "zod"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
+import { crossTabQuery } from "./cross-tab-query.ts"
 import { findReport, metaOf } from "./find-report.ts"
 import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
@@ -29,18 +30,13 @@ export async function readReport(
 
 export async function crossReport(
   { db, reports }: ReportServices,
-  { pid, rows: question, columns, bonferroni, alpha, ...look }: Input<"crossReport">,
+  { pid, rows: asked, columns, bonferroni, alpha, ...look }: Input<"crossReport">,
   context: Who,
 ): Promise<CrossTabView> {
   const found = await findReport(db, pid, context.caller)
   const { project, rows } = found
   const meta = await metaOf(db, found, found)
-  const table = {
-    rows: question,
-    columns,
-    ...(bonferroni !== undefined && { bonferroni: bonferroni === "yes" }),
-    ...(alpha !== undefined && { alpha: Number(alpha) }),
-  }
+  const table = crossTabQuery({ rows: asked, columns, bonferroni, alpha })
   return tellChanged(
     context,
     await askReports(reports, {

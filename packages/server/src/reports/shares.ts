@@ -1,5 +1,5 @@
 import type { CALLS } from "@qo/core/api"
-import type { ReportQuery, ReportShare, SharedReport } from "@qo/core/report"
+import type { ReportShare, SharedLook, SharedReport } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
@@ -14,6 +14,7 @@ import type { Services } from "../http/services.ts"
 import { networkOf } from "../limits/network-of.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seesCounters, seesReport } from "@qo/core/project"
+import { crossTabQuery } from "./cross-tab-query.ts"
 import { findReport, findReportProject, metaOf } from "./find-report.ts"
 import { readShareToken, shareToken } from "./share-token.ts"
 import { tellChanged } from "./tell-changed.ts"
@@ -34,7 +35,7 @@ const DAY = 24 * 3600
 /** @throws Refusal `notFound`, `notPermitted` for colleagues, `wrongStatus` while the report is kept back, `invalid` for one too many */
 export async function createReportShare(
   services: LinkMeans,
-  { pid, kind, days, ...look }: Input<"createReportShare">,
+  { pid, kind, days, table, ...look }: Input<"createReportShare">,
   context: RequestContext,
 ): Promise<ReportShare> {
   const { db: trx, caller } = context
@@ -50,7 +51,7 @@ export async function createReportShare(
       pid,
       id,
       kind,
-      look: JSON.stringify(look),
+      look: JSON.stringify({ ...look, ...(table && { table: crossTabQuery(table) }) }),
       made_by: caller.userId,
       expires_at: secondsFromNow(days * DAY),
     })
@@ -121,13 +122,15 @@ export async function readSharedReport(
   if (!seesReport("researcher", seen)) throw new Refusal("wrongStatus")
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
+  const { table, ...ofReport } = look
   const tagged = await askReports(reports, {
     kind: "shared",
     project,
     meta,
-    look,
+    look: ofReport,
     rows: false,
     until,
+    table,
     kept: context.kept,
   })
   await db
@@ -174,10 +177,11 @@ async function sharesOf(
     .execute()
   return rows.map(({ id, kind, look, views, user_id, fullname, created_at, expires_at }) => ({
     id,
-    link: `${publicUrl}/shared-report/${shareToken(secret, { pid, id })}`,
+    link: `${publicUrl}/shared-report/${shareToken(secret, { pid, id })}${look.table ? "?part=table" : ""}`,
     pid,
     kind,
     query: queryOf(look),
+    table: look.table ? { rows: look.table.rows, columns: look.table.columns } : null,
     madeBy: user_id === null || fullname === null ? null : { id: user_id, fullname },
     createdAt: unixSeconds(created_at),
     expiresAt: unixSeconds(expires_at),
@@ -185,7 +189,7 @@ async function sharesOf(
   }))
 }
 
-const queryOf = (look: ReportQuery): string =>
+const queryOf = ({ table: _table, ...look }: SharedLook): string =>
   new URLSearchParams(
     Object.entries(look).filter((each): each is [string, string] => each[1] !== undefined),
   ).toString()

@@ -1,12 +1,13 @@
 import { Button, PopoverNext } from "@blueprintjs/core"
 import { SwapHorizontalIcon } from "@blueprintjs/icons"
-import { type CrossTabView, type QuestionView, refusalText, SHARE_TESTS } from "@qo/core/report"
+import { type QuestionView, SHARE_TESTS } from "@qo/core/report"
 import { fieldText } from "./value-texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
+import { rowQuestions, tableQuestion } from "./asked-table.ts"
 import { useCrossTab } from "./asks.ts"
-import { CrossTable } from "./CrossTable.tsx"
+import { CrossTabFigures } from "./CrossTabFigures.tsx"
 import { columnsOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
@@ -25,15 +26,13 @@ const FIELDS = [
 ]
 const COLUMNS_MAX = 4
 
-const canBeRows = ({ kind, isContact }: QuestionView): boolean => kind !== "text" && !isContact
 const canBeColumns = ({ kind }: QuestionView): boolean =>
   kind === "single" || kind === "multiple" || kind === "place" || kind === "numbers"
 
 /** Answers beside one another for groups of people: any question, by fields and other questions. */
 export function CrossTab(part: ReportPartProps) {
   const { pid, view, state, t } = part
-  const rows = view.questions.filter(canBeRows)
-  const chosen = rows.find(({ id }) => id === state.question) ?? rows[0]
+  const chosen = tableQuestion(view, state)
   const { data, error, isPlaceholderData } = useCrossTab(pid, state, chosen?.id)
   if (!chosen) return <p className="rz-muted">{t("reportPage.questions.none")}</p>
   return (
@@ -42,34 +41,17 @@ export function CrossTab(part: ReportPartProps) {
       {error && !data && <FormFailure error={error} />}
       {data && (
         <div data-old={isPlaceholderData || undefined} className="rz-report__figures">
-          <Shown {...part} table={data} />
+          <CrossTabFigures {...part} table={data} />
         </div>
       )}
     </section>
   )
 }
 
-function Shown({ table, ...part }: ReportPartProps & { table: CrossTabView }) {
-  const { t, words, figures } = part
-  const { rules, refused } = table
-  if (refused) return <p className="rz-note">{refusalText(refused, words)}</p>
-  const test = [t(`report.test.${rules.test}`), rules.bonferroni && t("report.bonferroni")]
-  return (
-    <>
-      <p className="rz-muted rz-cross__rule">
-        {t("report.letters", {
-          test: test.filter(Boolean).join(", "),
-          level: figures.share(1 - rules.alpha),
-        })}
-      </p>
-      <CrossTable table={table} {...part} />
-    </>
-  )
-}
-
 /** What stands in the rows, what in the columns, and how columns are compared. */
 function Builder(part: ReportPartProps & { chosen: QuestionView }) {
   const { view, state, change, t, chosen } = part
+  const rows = rowQuestions(view)
   const by = columnsOf(state)
   const [first = ""] = by
   const swapped = first.startsWith("q.") && canBeColumns(chosen) ? first.slice(2) : undefined
@@ -86,7 +68,11 @@ function Builder(part: ReportPartProps & { chosen: QuestionView }) {
         value={chosen.id}
         onChange={({ currentTarget }) => change({ question: currentTarget.value })}
       >
-        <QuestionOptions questions={view.questions} offers={canBeRows} prefix="" />
+        <QuestionOptions
+          questions={view.questions}
+          offers={(each) => rows.includes(each)}
+          prefix=""
+        />
       </SelectField>
       <Button
         variant="minimal"

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom"
-import { PARTS, reportQueryOf, SHARED_PARTS } from "./report-address.ts"
+import { PARTS, reportQueryOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
 
 /** On a phone the parts are scrolled: the one that is read must be in sight. */
@@ -10,13 +10,13 @@ function bringIntoSight(link: HTMLAnchorElement | null): void {
 
 /** Parts of a report, each with an address of its own; beside them what the signs in charts mean. */
 export function Parts(props: ReportPartProps) {
-  const { state, isShared = false, t } = props
+  const { state, parts = PARTS, t } = props
   const [query] = useSearchParams()
   return (
     <div className="rz-report-parts">
       <nav aria-label={t("reportPage.parts")}>
         <ul>
-          {(isShared ? SHARED_PARTS : PARTS).map((part) => (
+          {parts.map((part) => (
             <li key={part}>
               <Link
                 to={`?${reportQueryOf({ ...state, part }, query).toString()}`}

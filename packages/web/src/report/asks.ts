@@ -5,7 +5,8 @@ import type { Api } from "../base/session/api.ts"
 import { listenLive } from "../base/session/live.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { paced } from "../ui/paced.ts"
-import { columnsOf, type ReportState } from "./report-address.ts"
+import { askedTable } from "./asked-table.ts"
+import type { ReportState } from "./report-address.ts"
 
 /** Whom and how, as every call of a report takes it. */
 const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
@@ -37,9 +38,7 @@ export function useCrossTab(pid: number, state: ReportState, question: string | 
   const { api } = useSession()
   const asked = {
     ...lensOf(pid, state),
-    rows: `q.${question ?? ""}`,
-    columns: columnsOf(state).join(","),
-    bonferroni: state.bonferroni ? ("yes" as const) : ("no" as const),
+    ...askedTable(state, question ?? ""),
   }
   return useQuery({
     queryKey: reportKey(pid, "cross", asked),

@@ -15,8 +15,13 @@ export const OF_PEOPLE: readonly ReportPart[] = ["questions", "table", "words"]
 /** Parts that tell how full the portraits are; a table and words have the room for themselves. */
 export const WITH_PORTRAITS: readonly ReportPart[] = ["questions", "course"]
 
-/** What whoever has a link finds. */
-export const SHARED_PARTS = ["questions", "course", "method"] as const satisfies ReportPart[]
+/** What whoever has a link finds; the table where one was shared. */
+export const SHARED_PARTS = [
+  "questions",
+  "table",
+  "course",
+  "method",
+] as const satisfies ReportPart[]
 
 /** How a report is looked at, as it stands in the address. */
 export interface ReportState {

@@ -1,7 +1,7 @@
 import type { ReportView } from "@qo/core/report"
 import type { ReportWords } from "./report-texts.ts"
 import type { Figures } from "./figures.ts"
-import type { ReportState } from "./report-address.ts"
+import type { ReportPart, ReportState } from "./report-address.ts"
 import type { ReportTranslate } from "./report-texts.ts"
 import type { ChangeReport } from "./use-report-state.ts"
 
@@ -10,6 +10,8 @@ export interface ReportPartProps {
   pid: number
   /** Read by a link: whoever gave it has decided of whom and how, and nothing more can be asked. */
   isShared?: boolean
+  /** Parts that there are; left out: all. */
+  parts?: readonly ReportPart[]
   view: ReportView
   state: ReportState
   change: ChangeReport

@@ -38,6 +38,18 @@ const look = {
   test: z.enum(SHARE_TESTS).optional(),
 }
 
+/** What a table is of, and how its columns are compared. */
+const table = {
+  /** `q.ID`. */
+  rows: z.string().max(60),
+  /** Fields and questions with commas: `gender,age,q.ID,q.GRID.2`. */
+  columns: z.string().max(400),
+  /** Divides α by the number of pairs; left out: yes. */
+  bonferroni: z.enum(["yes", "no"]).optional(),
+  /** How often chance alone may make a letter; left out: 0.05. */
+  alpha: z.enum(["0.1", "0.05", "0.01"]).optional(),
+}
+
 /** Marks of a share: what comes behind the last slash of its link. */
 const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{22,200}$/)
 
@@ -83,14 +95,7 @@ export const reportCalls = {
     get input() {
       return z.strictObject({
         ...look,
-        /** `q.ID`. */
-        rows: z.string().max(60),
-        /** Fields and questions with commas: `gender,age,q.ID,q.GRID.2`. */
-        columns: z.string().max(400),
-        /** Divides α by the number of pairs; left out: yes. */
-        bonferroni: z.enum(["yes", "no"]).optional(),
-        /** How often chance alone may make a letter; left out: 0.05. */
-        alpha: z.enum(["0.1", "0.05", "0.01"]).optional(),
+        ...table,
       })
     },
     get output() {
@@ -198,6 +203,8 @@ export const reportCalls = {
         base: look.base,
         weight: look.weight,
         test: look.test,
+        /** A table that the link shows beside the report; left out: none. */
+        table: z.strictObject(table).optional(),
       })
     },
     get output() {

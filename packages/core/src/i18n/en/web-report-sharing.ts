@@ -36,6 +36,9 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.share.few": "Groups of fewer than 10 people are hidden, totals are always shown",
   "reportPage.share.tooFew":
     "The filter leaves or leaves out fewer than 10 people: the link will say so and show no figures",
+  "reportPage.share.table": "With the table {table}",
+  "reportPage.share.noTable":
+    "Without a table. To show one too, build it in the Table part and share from there",
   "reportPage.share.noWords": "Words of respondents are not shown",
   "reportPage.share.made": "The link is ready",
   "reportPage.share.make": "Create a link",

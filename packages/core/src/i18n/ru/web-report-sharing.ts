@@ -37,6 +37,9 @@ export const ru = {
   "reportPage.share.few": "Группы меньше 10 человек скрыты, итоги видны всегда",
   "reportPage.share.tooFew":
     "Под отбор попадает или вне его остаётся меньше 10 человек: по ссылке увидят только это, без цифр",
+  "reportPage.share.table": "С таблицей {table}",
+  "reportPage.share.noTable":
+    "Без таблицы. Чтобы показать и её, постройте её на вкладке «Таблица» и поделитесь оттуда",
   "reportPage.share.noWords": "Ответы словами не показываются",
   "reportPage.share.made": "Ссылка готова",
   "reportPage.share.make": "Создать ссылку",

@@ -109,6 +109,32 @@ test("a column of few is hidden, and another one with it, so that neither follow
   expect(view.total).toMatchObject({ n: 200 })
 })
 
+const read = (part: object, columns: string) =>
+  crossTabView(DATASET, META, { ...lens, rows: false, ...part }, { rows: "q.one", columns })
+
+test("a table that is read by a link is compared with the totals alone, and few people are hidden in it, too", () => {
+  const filter: Filter = {
+    terms: [
+      { of: { field: "gender" }, wanted: { anyOf: ["m"] } },
+      { of: { field: "age" }, wanted: { anyOf: [40] } },
+    ],
+  }
+  // Men without the condition on age are four more: who can ask on would learn of them.
+  expect(read({ filter }, "portrait").refused).toMatchObject({ key: "report.refused.fewOthers" })
+  const only = read({ filter, isOnly: true }, "q.one")
+  expect(only).toMatchObject({ refused: null, people: { n: 96 }, state: "shown" })
+  expect(only.groups[0]?.columns.map(({ value, base }) => [value, base?.n])).toEqual([
+    ["1", 30],
+    ["2", 66],
+  ])
+  // The totals tell of 100 men: these 96 would tell of the other four.
+  expect(read({ filter, isOnly: true }, "gender").groups[0]?.columns).toMatchObject([
+    { value: "m", state: "hidden", base: null },
+  ])
+  const ages = read({ isOnly: true }, "age")
+  expect(ages.groups[0]?.columns.map(({ state }) => state)).toEqual(["shown", "hidden", "hidden"])
+})
+
 test("each row of a grid has a base of its own", () => {
   const dataset = datasetOf(
     people(50, { gender: "f", answers: { grid: { rows: { 1: [1], 2: [2] } } } }),

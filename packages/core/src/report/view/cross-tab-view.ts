@@ -16,7 +16,7 @@ import { type CrossTabQuery, type CrossTabRequest, crossTabRequest } from "./cro
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { everybodyOf, refusalOf, widerFilters } from "./privacy.ts"
+import { everybodyOf, refusalOf, widerViews } from "./privacy.ts"
 import { firstOf, type SeenGroup, seenGroup } from "./seen-group.ts"
 import type { CrossTabView } from "./shapes/index.ts"
 
@@ -70,10 +70,10 @@ function tableOf(
 
 function seenGroups(
   dataset: Dataset,
-  { filter, rows, base = BASE, weighted }: Lens,
+  { filter, rows, base = BASE, weighted, isOnly = false }: Lens,
   { question, columns }: Omit<CrossTabRequest, "rules">,
 ): SeenGroup[] {
-  const wider = rows ? [] : widerFilters(filter)
+  const wider = rows ? [] : widerViews(filter, isOnly)
   return columns.map((by) => {
     const tabOf = (each: Filter) =>
       crossTab(dataset, {

@@ -5,7 +5,7 @@ export { type DisclosureLine, disclosureLines } from "./disclosure-lines.ts"
 export { filterWords } from "./filter-words.ts"
 export { frequentWords } from "./frequent-words.ts"
 export { type Lens, type ReportMeta } from "./lens.ts"
-export { lensOf, type ReportQuery } from "./lens-of.ts"
+export { lensOf, type ReportQuery, type SharedLook } from "./lens-of.ts"
 export {
   breakdownOf,
   labelOfField,

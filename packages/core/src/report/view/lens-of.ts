@@ -10,6 +10,7 @@ import {
   schemaFor,
 } from "../engine/index.ts"
 import type { ShareTest } from "../statistics/index.ts"
+import type { CrossTabQuery } from "./cross-tab-request.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
 import { refusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
@@ -21,6 +22,11 @@ export interface ReportQuery {
   base?: BaseKind | undefined
   weight?: string | undefined
   test?: ShareTest | undefined
+}
+
+/** What a link keeps: how to look at a report, and at which table. */
+export interface SharedLook extends ReportQuery {
+  table?: CrossTabQuery | undefined
 }
 
 interface Reader {

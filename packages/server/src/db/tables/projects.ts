@@ -7,7 +7,7 @@ import type {
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
-import type { ReportQuery, SHARE_KINDS } from "@qo/core/report"
+import type { SHARE_KINDS, SharedLook } from "@qo/core/report"
 import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { Searchable } from "./searchable.ts"
@@ -181,7 +181,7 @@ export interface ReportShareTable {
   id: string
   kind: (typeof SHARE_KINDS)[number]
   /** Filter, base and weights. */
-  look: Json<ReportQuery>
+  look: Json<SharedLook>
   /** Null: the account is gone. */
   made_by: number | null
   created_at: Generated<Date>

@@ -1,6 +1,7 @@
 import { assertNever } from "@qo/core/lib"
 import {
   countAll,
+  type CrossTabQuery,
   courseView,
   crossTabView,
   type Dataset,
@@ -14,7 +15,7 @@ import type { Database } from "../../db/index.ts"
 import { findContent } from "../../projects/content.ts"
 import type { DataCache } from "./data-cache.ts"
 import { exportPlan } from "./export-plan.ts"
-import { figuresOf } from "./figures-of.ts"
+import { toldFigures } from "./figures-of.ts"
 import type { Looked, ReportAnswer, ReportJob } from "./jobs.ts"
 import type { ToldViews } from "./told-views.ts"
 import { namesOf } from "./names-of.ts"
@@ -40,10 +41,9 @@ export async function answerJob(
       return countAll(dataset).people.n
     case "figures": {
       const content = await findContent(db, project.pid, job.version)
-      return {
-        questions: figuresOf(dataset, content?.blocks ?? [], job.rows),
-        completed: completedIn(dataset),
-      }
+      const meta = await named(asCounted(dataset, job))
+      const view = reportView(dataset, meta, await lensIn(dataset, job))
+      return toldFigures(view, content?.blocks ?? [])
     }
     case "export":
       return exportPlan(dataset, await lensIn(dataset, job))
@@ -61,10 +61,12 @@ export async function answerJob(
       )
     case "shared":
       return told.tell(job, revision, async () =>
-        sharedOf(dataset, await named(metaOf(dataset, job)), {
-          ...(await lensIn(dataset, job)),
-          isOnly: true,
-        }),
+        sharedOf(
+          dataset,
+          await named(metaOf(dataset, job)),
+          { ...(await lensIn(dataset, job)), isOnly: true },
+          job.table,
+        ),
       )
     case "texts":
       return textsOf(db, dataset, job.texts)
@@ -77,9 +79,15 @@ const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked) =>
   lensOf(dataset, meta, look, { rows, words: await wordsOf(meta) })
 
 /** What a link shows. */
-const sharedOf = (dataset: Dataset, meta: ReportMeta, lens: Lens) => ({
+const sharedOf = (
+  dataset: Dataset,
+  meta: ReportMeta,
+  lens: Lens,
+  table: CrossTabQuery | undefined,
+) => ({
   report: reportView(dataset, meta, lens),
   course: courseView(dataset, meta, lens, { by: "day" }),
+  table: table ? crossTabView(dataset, meta, lens, table) : null,
 })
 
 const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) =>

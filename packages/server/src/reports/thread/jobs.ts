@@ -3,7 +3,8 @@ import type {
   CourseView,
   CrossTabQuery,
   CrossTabView,
-  QuestionFigures,
+  FiguresFile,
+  Refusal,
   ReportQuery,
   ReportText,
   ReportView,
@@ -74,15 +75,18 @@ export interface CheckedPart extends Pick<AnswerCheck, "checked" | "unclear" | "
   next: CheckPlace | null
 }
 
+/** What a file of figures tells of the responses. */
+export type ToldFigures = Pick<
+  FiguresFile,
+  "filter" | "shareOf" | "weighting" | "versions" | "people" | "portraits" | "questions"
+>
+
 /** What is asked about a project, and what is answered, by kind. `until`: of the responses as they were then, microseconds. */
 interface Jobs {
   /** Reads and counts everything; how many responses there are. */
   make: { asks: object; answer: number }
-  /** How often what was answered to the questions of a version, and completed interviews by portrait. */
-  figures: {
-    asks: { version: number; rows: boolean }
-    answer: { questions: QuestionFigures[]; completed: ReadonlyMap<number, number> }
-  }
+  /** How often what was answered to the questions of a version, and what portraits are filled by; or why the question means nothing. */
+  figures: { asks: Looked & { version: number }; answer: { refused: Refusal } | ToldFigures }
   /** Whom an export is of and how they are weighted, and what is known of anybody. */
   export: { asks: Looked; answer: ExportPlan }
   report: { asks: Looked & Kept; answer: Tagged<ReportView> }
@@ -92,8 +96,8 @@ interface Jobs {
     answer: Tagged<CourseView>
   }
   shared: {
-    asks: Looked & Kept & { until: number | undefined }
-    answer: Tagged<{ report: ReportView; course: CourseView }>
+    asks: Looked & Kept & { until: number | undefined; table: CrossTabQuery | undefined }
+    answer: Tagged<{ report: ReportView; course: CourseView; table: CrossTabView | null }>
   }
   /** Which interviews could not have come by the routes of a version. */
   check: { asks: { version: number; after: CheckPlace }; answer: CheckedPart }

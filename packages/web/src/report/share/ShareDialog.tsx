@@ -9,7 +9,7 @@ import { SelectField } from "../../ui/SelectField.tsx"
 import { SubmitButton } from "../../ui/SubmitButton.tsx"
 import { clockText } from "../moments.ts"
 import type { ReportPartProps } from "../report-part.ts"
-import { ShareFacts } from "./ShareFacts.tsx"
+import { ShareFacts, sharedTable } from "./ShareFacts.tsx"
 import { ShareList } from "./ShareList.tsx"
 import { useShares } from "./use-shares.ts"
 import "./share.css"
@@ -31,7 +31,7 @@ export function ShareDialog({ onClose, ...part }: ReportPartProps & { onClose: (
     event.preventDefault()
     if (isSending) return
     const { filter, base, weight, test } = state
-    const share = await make({ kind, days, filter, base, weight, test })
+    const share = await make({ kind, days, filter, base, weight, test, table: sharedTable(part) })
     if (share) setMade(share)
   }
   return (

@@ -1,11 +1,19 @@
-import { ChatIcon, EyeOffIcon, FilterIcon } from "@blueprintjs/icons"
+import { ChatIcon, EyeOffIcon, FilterIcon, ThIcon } from "@blueprintjs/icons"
 import { isFew } from "@qo/core/report"
+import { askedTable, tableQuestion, tableWords } from "../asked-table.ts"
 import { peopleText } from "../Bases.tsx"
 import { filterWordsOf } from "../filter-sentence.ts"
 import type { ReportPartProps } from "../report-part.ts"
 
+/** The table that goes along: the one that is looked at. */
+export function sharedTable({ view, state }: Pick<ReportPartProps, "view" | "state">) {
+  const question = state.part === "table" ? tableQuestion(view, state) : undefined
+  return question && askedTable(state, question.id)
+}
+
 /** What those with the link will see, and what they will not. */
-export function ShareFacts({ view, t, words, figures }: ReportPartProps) {
+export function ShareFacts({ view, state, t, words, figures }: ReportPartProps) {
+  const table = sharedTable({ view, state })
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
   const n = view.people?.n ?? 0
   const isTooFew = isFew(n) || isFew(view.everybody.n - n)
@@ -15,6 +23,14 @@ export function ShareFacts({ view, t, words, figures }: ReportPartProps) {
         <FilterIcon aria-hidden />
         <span>
           {filter}: {peopleText(view, t, figures)}
+        </span>
+      </li>
+      <li>
+        <ThIcon aria-hidden />
+        <span>
+          {table
+            ? t("reportPage.share.table", { table: tableWords(table, view, words) })
+            : t("reportPage.share.noTable")}
         </span>
       </li>
       <li>

@@ -5,6 +5,7 @@ import { useState } from "react"
 import { dayWords } from "../../base/date-words.ts"
 import { useLocale } from "../../base/texts.ts"
 import { confirm } from "../../ui/confirm.tsx"
+import { tableWords } from "../asked-table.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import type { ReportPartProps } from "../report-part.ts"
 
@@ -41,7 +42,7 @@ function Share({
 }: Omit<Props, "shares"> & { share: ReportShare }) {
   const locale = useLocale()
   const [isCopied, setCopied] = useState(false)
-  const { id, kind, link, query, createdAt, expiresAt, views, madeBy } = share
+  const { id, kind, link, query, table, createdAt, expiresAt, views, madeBy } = share
   const filter = filterWordsOf(view, words, new URLSearchParams(query).get("filter") ?? "")
   const name = t(`reportPage.share.${kind}Of`, { at: dayWords(createdAt, locale) })
   const close = async () => {
@@ -72,6 +73,7 @@ function Share({
           {[
             t("reportPage.share.until", { until: dayWords(expiresAt, locale) }),
             filter,
+            table && tableWords(table, view, words),
             madeBy?.fullname,
             t("reportPage.share.views", { count: views }),
           ]

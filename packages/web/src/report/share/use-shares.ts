@@ -3,12 +3,15 @@ import type { ReportShare } from "@qo/core/report"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
+import type { askedTable } from "../asked-table.ts"
 import { reportKey } from "../asks.ts"
 import type { ReportState } from "../report-address.ts"
 
 interface Wanted extends Pick<ReportState, "filter" | "base" | "weight" | "test"> {
   kind: ReportShare["kind"]
   days: number
+  /** The table that is looked at; undefined: none. */
+  table: ReturnType<typeof askedTable> | undefined
 }
 
 /** Links that open a report, with what makes and closes them. */
@@ -39,13 +42,14 @@ export function useShares(pid: number) {
     shares,
     error: failure ?? error,
     isSending,
-    make: ({ filter, weight, ...wanted }: Wanted) =>
+    make: ({ filter, weight, table, ...wanted }: Wanted) =>
       change(() =>
         api.send(reportCalls.createReportShare, {
           pid,
           ...wanted,
           ...(filter && { filter }),
           ...(weight && { weight }),
+          ...(table && { table }),
         }),
       ),
     close: (id: string) => change(() => api.send(reportCalls.revokeReportShare, { pid, id })),

@@ -6,6 +6,7 @@ import { useLocale } from "../../base/texts.ts"
 import { useDocumentTitle } from "../../base/use-document-title.ts"
 import { Bases } from "../Bases.tsx"
 import { CourseFigures } from "../CourseFigures.tsx"
+import { CrossTabFigures } from "../CrossTabFigures.tsx"
 import { figuresIn } from "../figures.ts"
 import { filterWordsOf } from "../filter-sentence.ts"
 import { MethodSheet } from "../MethodSheet.tsx"
@@ -26,16 +27,18 @@ interface Props {
 
 /** What whoever made the link wanted to be seen: of whom, how many, how surely; nothing can be changed but the part. */
 export function SharedView({ shared, isReading, onRefresh }: Props) {
-  const { report: view, course } = shared
+  const { report: view, course, table } = shared
   const t = useReportTexts()
   const words = useReportWords(view.portraits)
   const [state, change] = useReportState()
   const figures = figuresIn(useLocale())
-  const shown = SHARED_PARTS.find((each) => each === state.part) ?? "questions"
+  const parts = SHARED_PARTS.filter((each) => each !== "table" || table !== null)
+  const shown = parts.find((each) => each === state.part) ?? "questions"
   useDocumentTitle(t("reportPage.title", { name: view.name }))
   const part: ReportPartProps = {
     pid: view.pid,
     isShared: true,
+    parts,
     view,
     state: { ...state, part: shown },
     change,
@@ -74,6 +77,14 @@ export function SharedView({ shared, isReading, onRefresh }: Props) {
           <p className="rz-note">{t("report.nobodyFits")}</p>
         ) : (
           <Questions {...part} />
+        )
+      case "table":
+        return (
+          table && (
+            <section className="rz-cross" aria-label={t("reportPage.part.table")}>
+              <CrossTabFigures {...part} table={table} />
+            </section>
+          )
         )
       case "course":
         return <CourseFigures {...part} course={course} />

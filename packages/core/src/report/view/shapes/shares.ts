@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { count } from "./common.ts"
 import { CourseView } from "./course.ts"
+import { CrossTabView } from "./cross-tab.ts"
 import { ReportView } from "./report.ts"
 
 /** `frozen`: figures as they were when the link was made; `live`: as they are when it is opened. */
@@ -15,6 +16,8 @@ export const ReportShare = z.object({
   kind: z.enum(SHARE_KINDS),
   /** Filter, base and weights as a report's address has them. */
   query: z.string(),
+  /** The table that it shows, as a report's address has it; null: none. */
+  table: z.object({ rows: z.string(), columns: z.string() }).nullable(),
   /** Who made it; null where the account is gone. */
   madeBy: z.object({ id: z.int(), fullname: z.string() }).nullable(),
   /** Unix seconds. */
@@ -32,5 +35,7 @@ export const SharedReport = z.object({
   expiresAt: z.int(),
   report: ReportView,
   course: CourseView,
+  /** The table that whoever made the link was looking at; null where there was none. */
+  table: CrossTabView.nullable(),
 })
 export type SharedReport = z.infer<typeof SharedReport>

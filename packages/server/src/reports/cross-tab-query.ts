@@ -1,0 +1,16 @@
+import type { CALLS } from "@qo/core/api"
+import type { CrossTabQuery } from "@qo/core/report"
+import type { z } from "zod"
+
+type Asked = Pick<
+  z.output<typeof CALLS.crossReport.input>,
+  "rows" | "columns" | "bonferroni" | "alpha"
+>
+
+/** A table as calls ask for it. */
+export const crossTabQuery = ({ rows, columns, bonferroni, alpha }: Asked): CrossTabQuery => ({
+  rows,
+  columns,
+  ...(bonferroni !== undefined && { bonferroni: bonferroni === "yes" }),
+  ...(alpha !== undefined && { alpha: Number(alpha) }),
+})
