@@ -9,6 +9,7 @@ export const PROBLEM_KEYS = [
   "wrongFormat",
   /** A filter or weights of a report that mean nothing there; the parameter says why. */
   "reportRefused",
+  "statsLook",
   "notOneOf",
   "unknownField",
   "notInteger",

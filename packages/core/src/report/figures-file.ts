@@ -1,24 +1,32 @@
 import { z } from "zod"
 import { OUTCOMES } from "../interview/index.ts"
 import { QUESTION_TYPES, type QuestionCategory } from "../questionnaire/index.ts"
+import { BASE_KINDS } from "./engine/index.ts"
 import { keysOf } from "../lib/index.ts"
 
 const count = z.int().nonnegative()
-const Answered = z.array(z.object({ code: z.int(), count }))
+/** `share`: of the base, by weights; null where nobody is in it, or for an answer that refuses, which is no share of those who answered. */
+const Answered = z.array(
+  z.object({ code: z.int(), label: z.string(), count, share: z.number().nullable() }),
+)
+
+/** Whom shares are of, as people and by their weights; null where hidden. */
+const base = z.object({ n: count, weight: z.number(), effective: z.number() }).nullable()
 
 /**
- * How often what was chosen. `base`: respondents that it was asked of and who answered. `hidden`: fewer than ten are told only to who may read
- * single responses.
+ * How often what was chosen. `hidden`: fewer than ten, and whom others would tell of them by, are told only to who may read single responses.
  */
 const QuestionFigures = z.object({
   id: z.string(),
   category: z.enum(keysOf(QUESTION_TYPES) as [QuestionCategory, ...QuestionCategory[]]),
   text: z.string(),
-  base: count,
+  base,
   /** Of questions that offer answers. */
   answers: Answered.optional(),
   /** Of a matrix: its rows. */
-  statements: z.array(z.object({ code: z.int(), base: count, answers: Answered })).optional(),
+  statements: z
+    .array(z.object({ code: z.int(), label: z.string(), base, answers: Answered }))
+    .optional(),
   hidden: z.literal(true).optional(),
 })
 export type QuestionFigures = z.infer<typeof QuestionFigures>
@@ -48,12 +56,22 @@ function outcomes(): Record<(typeof OUTCOMES)[number], typeof count> {
  * `format` grows when what stands in it changes its meaning.
  */
 export const FiguresFile = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   pid: z.int(),
   name: z.string(),
   /** Revision of the questionnaire that interviews run on. */
   version: z.int(),
   generatedAt: z.int(),
+  /** Whose answers `questions` tell, as an address has it; empty: of everybody who completed the survey. Totals and portraits are of the whole survey. */
+  filter: z.string(),
+  /** What shares are of. */
+  shareOf: z.enum(BASE_KINDS),
+  /** As an address has it; empty: none. */
+  weighting: z.string(),
+  /** Versions of the questionnaire that have responses. */
+  versions: z.array(z.int()),
+  /** Whom the filter leaves. */
+  people: base,
   totals: Totals,
   /** Completes wanted of the project itself; null where its portraits say it. */
   target: count.nullable(),

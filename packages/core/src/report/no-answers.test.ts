@@ -12,11 +12,16 @@ const questions = keysOf(QUESTION_TYPES).map((category): Question =>
 
 test("figures without interviews are figures, whatever the questions", () => {
   const file: FiguresFile = {
-    format: 1,
+    format: 2,
     pid: 1,
     name: "Survey",
     version: 1,
     generatedAt: 0,
+    filter: "",
+    shareOf: "answered",
+    weighting: "",
+    versions: [],
+    people: { n: 0, weight: 0, effective: 0 },
     totals: countsFrom([]).totals,
     target: null,
     portraits: [],

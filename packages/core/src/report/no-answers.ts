@@ -1,12 +1,28 @@
 import { answersOf, type Question, statementsOf } from "../questionnaire/index.ts"
 import type { QuestionFigures } from "./figures-file.ts"
 
+const NOBODY = { n: 0, weight: 0, effective: 0 }
+
 /** Figures of a question that nobody has answered. */
 export function noAnswers(question: Question): QuestionFigures {
-  const answers = answersOf(question).map(({ code }) => ({ code, count: 0 }))
-  const figures = { id: question.id, category: question.category, text: question.text, base: 0 }
+  const answers = answersOf(question).map(({ code, text }) => ({
+    code,
+    label: text,
+    count: 0,
+    share: null,
+  }))
+  const { id, category, text } = question
+  const figures = { id, category, text, base: NOBODY }
   const statements = statementsOf(question)
   if (statements.length > 0)
-    return { ...figures, statements: statements.map(({ code }) => ({ code, base: 0, answers })) }
+    return {
+      ...figures,
+      statements: statements.map((each) => ({
+        code: each.code,
+        label: each.text,
+        base: NOBODY,
+        answers,
+      })),
+    }
   return answers.length > 0 ? { ...figures, answers } : figures
 }

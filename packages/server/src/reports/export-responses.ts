@@ -1,12 +1,6 @@
 import type { CALLS } from "@qo/core/api"
-import { DEFAULT_LOCALE, loadTranslate, type Locale, type LooseTranslate } from "@qo/core/i18n"
-import { placeName } from "@qo/core/places"
-import {
-  EXPORT_FORMATS,
-  FILTER_PROBLEMS,
-  type Refusal as ReportRefusal,
-  refusalText,
-} from "@qo/core/report"
+import { DEFAULT_LOCALE } from "@qo/core/i18n"
+import { EXPORT_FORMATS } from "@qo/core/report"
 import type { z } from "zod"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
@@ -14,6 +8,7 @@ import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { attachment } from "./attachment.ts"
 import { findReport, metaOf } from "./find-report.ts"
+import { lookRefusal } from "./look-refusal.ts"
 import { writeFile } from "./thread/file-jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
@@ -42,10 +37,7 @@ export async function exportResponses(
     look,
     rows: true,
   })
-  if ("refused" in plan)
-    throw invalidField(fieldOf(plan.refused), "reportRefused", {
-      reason: await reasonOf(plan.refused, speaks),
-    })
+  if ("refused" in plan) throw await lookRefusal(plan.refused, speaks)
   const { head, body } = await writeFile(services.reports, {
     kind: "responses",
     project,
@@ -70,13 +62,3 @@ export async function exportResponses(
     headers: { "content-disposition": attachment(pid, name, ending) },
   }
 }
-
-/** Why it is not understood, in the words that the report has for it. */
-async function reasonOf(refused: ReportRefusal, locale: Locale): Promise<string> {
-  const t = (await loadTranslate(locale, "report")) as LooseTranslate
-  return refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
-}
-
-/** What of the question was not understood. */
-const fieldOf = ({ key }: ReportRefusal): "filter" | "weight" =>
-  FILTER_PROBLEMS.some((problem) => key === `report.refused.${problem}`) ? "filter" : "weight"

@@ -27,5 +27,5 @@ export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.revokeReportShare, (input, context) => revokeReportShare(input, context))
   route(CALLS.readSharedReport, (input, context) => readSharedReport(services, input, context))
   stream(CALLS.exportResponses, (input, context) => exportResponses(services, input, context))
-  stream(CALLS.statsFile, (input, { caller }) => statsFile(services, input, caller))
+  stream(CALLS.statsFile, (input, context) => statsFile(services, input, context))
 }

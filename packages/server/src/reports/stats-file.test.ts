@@ -100,8 +100,15 @@ test("a colleague reads figures, not what a single respondent said", async () =>
   const { client, pid } = await answeredProject()
   const colleague = await colleagueOf(api, client.id, pid)
   expect((await ask(colleague, pid, "json")).status).toBe(403)
-  expect((await ask(colleague, pid, "stats")).status).toBe(200)
+  const file = FiguresFile.parse(await (await ask(colleague, pid, "stats")).json())
+  expect(file).toMatchObject({ totals: { completed: 2 }, people: null })
+  expect(file.questions.map(({ base, hidden }) => ({ base, hidden }))).toEqual([
+    { base: null, hidden: true },
+    { base: null, hidden: true },
+  ])
 })
+
+const NOBODY = { n: 0, weight: 0, effective: 0 }
 
 test("figures name every portrait's places and every question's answers, counted from nothing", async () => {
   const { client, pid } = await project()
@@ -131,14 +138,99 @@ test("figures name every portrait's places and every question's answers, counted
       id: "q1",
       category: "one",
       text: "Играете ли вы?",
-      base: 0,
+      base: NOBODY,
       answers: [
-        { code: 1, count: 0 },
-        { code: 2, count: 0 },
+        { code: 1, label: "Да", count: 0, share: null },
+        { code: 2, label: "Нет", count: 0, share: null },
       ],
     },
-    { id: "q2", category: "open", text: "Во что?", base: 0 },
+    { id: "q2", category: "open", text: "Во что?", base: NOBODY },
   ])
+})
+
+const SEX = {
+  id: "sex",
+  category: "qualification",
+  text: "Ваш пол?",
+  answers: [
+    { id: "f", code: 1, text: "Женский", profile: { field: "gender", value: "f" } },
+    { id: "m", code: 2, text: "Мужской", profile: { field: "gender", value: "m" } },
+  ],
+}
+const ROWS = {
+  id: "rows",
+  category: "matrix",
+  text: "Что подходит?",
+  statements: [{ id: "s1", code: 1, text: "Быстро" }],
+  answers: CHOICE.answers,
+}
+
+/** Of 12 women 9 play, of 6 men 2. */
+async function players() {
+  const client = await api.signedIn("researcher")
+  const survey = await openSurvey(api, client.id, [SEX, CHOICE, ROWS])
+  const { pid } = survey
+  for (let at = 0; at < 18; at++)
+    await send(api, await begin(api, survey), 0, [
+      answered("sex", { codes: [at < 12 ? 1 : 2] }),
+      answered("q1", { codes: [at < 9 || at > 15 ? 1 : 2] }),
+      answered("rows", { rows: { 1: [1] } }),
+    ])
+  const read = async (who: Client, look: Record<string, string> = {}) => {
+    const path = pathOf(CALLS.statsFile, { pid: String(pid), type: "stats", ...look })
+    const response = await fetch(api.url + path, { headers: headersOf(who) })
+    return response.ok
+      ? FiguresFile.parse(await response.json())
+      : Promise.reject(new Error(`${response.status} ${await response.text()}`))
+  }
+  return { client, pid, read }
+}
+
+test("figures are of whom a filter leaves, weighted, and say so", async () => {
+  const { client, read } = await players()
+  const women = await read(client, { filter: "пол:женский" })
+  expect(women).toMatchObject({
+    filter: "gender:f",
+    shareOf: "answered",
+    weighting: "",
+    versions: [1],
+    people: { n: 12 },
+    totals: { completed: 18 },
+    questions: [
+      { id: "sex", base: { n: 12 } },
+      {
+        id: "q1",
+        base: { n: 12, weight: 12, effective: 12 },
+        answers: [
+          { code: 1, label: "Да", count: 9, share: 0.75 },
+          { code: 2, label: "Нет", count: 3, share: 0.25 },
+        ],
+      },
+      { id: "rows", statements: [{ code: 1, label: "Быстро", base: { n: 12 } }] },
+    ],
+  })
+  // As many men as women: half of what women do, half of what men do.
+  const weight = "gender:f=50,m=50"
+  const weighted = await read(client, { weight, base: "asked" })
+  expect(weighted).toMatchObject({ weighting: weight, shareOf: "asked", people: { n: 18 } })
+  const [, plays] = weighted.questions
+  expect(plays?.answers?.[0]).toMatchObject({ count: 11 })
+  expect(plays?.answers?.[0]?.share).toBeCloseTo((9 / 12 + 2 / 6) / 2, 9)
+  expect(plays?.base?.effective).toBeCloseTo(16, 9)
+})
+
+test("figures tell a colleague nothing of few, and nobody anything of what is not understood", async () => {
+  const { client, pid, read } = await players()
+  const colleague = await colleagueOf(api, client.id, pid)
+  expect(await read(colleague)).toMatchObject({ people: { n: 18 } })
+  for (const filter of ["gender:m", "gender:f"])
+    await expect(read(colleague, { filter })).rejects.toThrow(/422.*"path":\["filter"\]/s)
+  for (const look of [{ filter: "gendr:f" }, { weight: "gendr:f=50" }])
+    await expect(read(client, look)).rejects.toThrow(`"${Object.keys(look).join()}"`)
+  const answers = pathOf(CALLS.statsFile, { pid: String(pid), type: "json", filter: "gender:f" })
+  const refused = await fetch(api.url + answers, { headers: headersOf(client) })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain("здесь — все ответы")
 })
 
 test("the save that interviews run on is reported, not a later one", async () => {

@@ -1,37 +1,48 @@
-import { countsFrom, type FiguresFile } from "@qo/core/report"
+import type { CALLS } from "@qo/core/api"
+import type { Locale } from "@qo/core/i18n"
+import { countsFrom, type FiguresFile, type ReportQuery } from "@qo/core/report"
 import { Readable } from "node:stream"
-import type { Caller } from "../http/request-context.ts"
-import { Refusal } from "../http/refusal.ts"
+import type { z } from "zod"
+import { invalidField, Refusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { placesOf } from "../projects/places.ts"
-import { findContent } from "../projects/content.ts"
 import { attachment } from "./attachment.ts"
 import { countedInterviews } from "./counted-interviews.ts"
-import { findReport, type FoundReport } from "./find-report.ts"
+import { findReport, type FoundReport, metaOf } from "./find-report.ts"
 import { closed, inner, opened } from "./json-pieces.ts"
+import { lookRefusal } from "./look-refusal.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 import { type Head, writeFile } from "./thread/file-jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
+type Asked = z.output<typeof CALLS.statsFile.input>
+
 /**
  * A project's answers or figures as a file. Figures are counters, too: they wait for whatever of both is kept back longer.
- * @throws Refusal `notFound`, `notPermitted` for a colleague's answers, `wrongStatus` while the survey's settings keep it from the owner
+ * @throws Refusal `notFound`, `notPermitted` for a colleague's answers, `wrongStatus` while the survey's settings keep it from the owner, `invalid` for a filter
+ * or weights that mean nothing here
  */
 export async function statsFile(
   services: Pick<Services, "db" | "reports">,
-  { pid, type }: { pid: number; type: "json" | "stats" },
-  caller: Caller,
+  { pid, type, ...look }: Asked,
+  { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Streamed> {
   const found = await findReport(services.db, pid, caller)
   // Figures are for colleagues as well, what a single respondent said is not.
   if (type === "json" && !found.rows) throw new Refusal("notPermitted")
   if (type === "stats" && !found.counters) throw new Refusal("wrongStatus")
+  // All answers, of interviews under way as well: an export has those of a filter.
+  const [unused] = type === "json" ? Object.keys(look) : []
+  if (unused !== undefined) throw invalidField(unused, "statsLook")
   const head = headOf(found)
   return {
     type: "application/json; charset=utf-8",
     body:
-      type === "json" ? await answers(services, found, head) : await figures(services, found, head),
+      type === "json"
+        ? await answers(services, found, head)
+        : Readable.from(piecesOf(head, await figuresOf(services, found, { look, locale }))),
     headers: {
       "content-disposition": attachment(
         pid,
@@ -59,34 +70,27 @@ async function answers(
   return body
 }
 
-const figures = async (
-  services: Pick<Services, "db" | "reports">,
-  found: FoundReport,
-  head: Head,
-): Promise<Readable> => Readable.from(piecesOf(head, await figuresOf(services, found)))
-
-type Figures = Pick<FiguresFile, "totals" | "target" | "portraits" | "questions">
+type Figures = Omit<FiguresFile, keyof Head | "complete">
 
 async function figuresOf(
   { db, reports }: Pick<Services, "db" | "reports">,
-  { project, version, rows }: FoundReport,
+  found: FoundReport,
+  { look, locale }: { look: ReportQuery; locale: Locale },
 ): Promise<Figures> {
-  const { pid } = project
-  const content = await findContent(db, pid, version)
-  const places = (await placesOf(db, [project])).get(pid) ?? []
-  const { target, portraits } = portraitFigures(content?.portraits ?? [], places)
-  const asked = { kind: "figures", project, version, rows } as const
-  const { questions, completed } = await askReports(reports, asked)
+  const { project, version, rows } = found
+  const meta = await metaOf(db, found, found)
+  const figures = await askReports(reports, { kind: "figures", project, meta, look, version, rows })
+  if ("refused" in figures) throw await lookRefusal(figures.refused, locale)
+  const places = (await placesOf(db, [project])).get(project.pid) ?? []
   return {
+    ...figures,
     totals: countsFrom(await countedInterviews(db, project)).totals,
-    target,
-    portraits: portraits.map((each) => ({ ...each, completed: completed.get(each.id) ?? 0 })),
-    questions,
+    target: portraitFigures(meta.targets, places).target,
   }
 }
 
 function* piecesOf(head: Head, { questions, ...rest }: Figures): Generator<string> {
-  yield `${opened(head)}${inner(rest)},"questions":[`
+  yield `${opened({ ...head, format: 2 })}${inner(rest)},"questions":[`
   for (const [index, question] of questions.entries())
     yield `${index > 0 ? "," : ""}${JSON.stringify(question)}`
   yield `],${closed({ complete: true })}`

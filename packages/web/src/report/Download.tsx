@@ -13,20 +13,30 @@ import { PopMenu } from "../ui/PopMenu.tsx"
 import { DownloadDialog } from "./DownloadDialog.tsx"
 import type { ReportPartProps } from "./report-part.ts"
 
+/** As on the page, so in the file. */
+const lookOf = ({ filter, weight, base }: ReportPartProps["state"]) => ({
+  base,
+  ...(filter && { filter }),
+  ...(weight && { weight }),
+})
+
 /** Files of the report. Who may not read single responses is told so, and gets the figures. */
 export function Download(part: ReportPartProps) {
-  const { pid, view, t } = part
+  const { pid, view, state, t } = part
   const { api } = useSession()
   const say = useTexts()
   const button = useRef<HTMLSpanElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const open = () => setAnchor(button.current?.querySelector("button") ?? undefined)
   usePageActions([{ id: "download", label: t("reportPage.download"), run: open }])
-  const get = (type: "stats" | "json") => () => {
-    download(api, `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`).catch((error: unknown) =>
+  const get = (type: "stats" | "json", look: Record<string, string>) => () => {
+    const query = new URLSearchParams({ pid: String(pid), type, ...look })
+    download(api, `${fileCalls.statsFile.path}?${query.toString()}`).catch((error: unknown) =>
       showToast({ intent: "error", text: errorText(say, error) }),
     )
   }
+  const look = view.refused ? {} : lookOf(state)
+  const isOfAll = !("filter" in look || "weight" in look)
   const responses = () =>
     openModal({
       title: t("reportPage.download.title"),
@@ -35,7 +45,12 @@ export function Download(part: ReportPartProps) {
       renderBody: (close) => <DownloadDialog {...part} onClose={close} />,
     })
   const icon = <DownloadIcon />
-  const stats = { id: "stats", label: t("reportPage.download.stats"), icon, run: get("stats") }
+  const stats = {
+    id: "stats",
+    label: t(isOfAll ? "reportPage.download.stats" : "reportPage.download.statsOf"),
+    icon,
+    run: get("stats", look),
+  }
   const rows = [
     {
       id: "responses",
@@ -43,7 +58,7 @@ export function Download(part: ReportPartProps) {
       icon: <PeopleIcon />,
       run: responses,
     },
-    { id: "json", label: t("reportPage.download.json"), icon, run: get("json") },
+    { id: "json", label: t("reportPage.download.json"), icon, run: get("json", {}) },
   ]
   return (
     <span ref={button}>

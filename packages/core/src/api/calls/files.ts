@@ -20,6 +20,16 @@ const Host = z
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, { error: "wrongFormat" })
 
+/** Whose answers a file is of, and how they count: as of the report. */
+const look = {
+  /** Conditions that all must hold; left out: everybody who completed the survey. */
+  filter: z.string().trim().max(2000).optional(),
+  /** Left out: no weights. */
+  weight: z.string().trim().max(1000).optional(),
+  /** What shares are of: the file says so. It chooses no responses. */
+  base: z.enum(BASE_KINDS).optional(),
+}
+
 /** A stored picture. */
 export const PictureRecord = z.object({
   id: z.string(),
@@ -65,7 +75,11 @@ export const fileCalls = {
     mediaTypes: ["application/json"],
     ticketed: true,
     get input() {
-      return z.strictObject({ pid: queryInt(id), type: z.enum(["json", "stats"]) })
+      return z.strictObject({
+        pid: queryInt(id),
+        type: z.enum(["json", "stats"]),
+        ...look,
+      })
     },
   }),
   exportResponses: streamCall({
@@ -79,12 +93,7 @@ export const fileCalls = {
       return z.strictObject({
         pid: queryInt(id),
         format: z.enum(keysOf(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]]),
-        /** Conditions that all must hold, as of the report; left out: everybody who completed the survey. */
-        filter: z.string().trim().max(2000).optional(),
-        /** As of the report; left out: no weights. */
-        weight: z.string().trim().max(1000).optional(),
-        /** What the shares are of in the report that the file belongs to: the file says so, and holds the same responses. */
-        base: z.enum(BASE_KINDS).optional(),
+        ...look,
         /** What stands in CSV and tables: codes, or what they mean. */
         values: z.enum(["codes", "labels"]).optional(),
         /** Language of labels. */

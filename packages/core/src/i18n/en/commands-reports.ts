@@ -38,6 +38,7 @@ export const en = {
   "example.whyReceipt": "by the code of the survey's last page",
   "example.checkTsv": "a row for each interview, for spreadsheets",
   "example.reportStats": "figures for another program",
+  "example.reportStatsOf": "figures of some people, weighted",
 
   "report.portraits": "Portraits",
   "report.progress": "Completed",
@@ -79,6 +80,4 @@ export const en = {
   "report.byNeedsQuestion": "a table is about one question: add --question ID",
   "report.onlyWith": "works with {flag} alone",
   "report.courseAlone": "the course is not about questions: leave out {flag}",
-  "report.statsOfAll":
-    "The figures are always of everybody who completed: they know no filter and no weights",
 } as const satisfies EnglishOf<typeof ru>

@@ -39,6 +39,7 @@ export const ru = {
   "example.whyReceipt": "по коду с последней страницы опроса",
   "example.checkTsv": "строка на каждое интервью — для таблиц",
   "example.reportStats": "сводка — другой программе",
+  "example.reportStatsOf": "сводка отобранных, с весами",
 
   "report.portraits": "Портреты",
   "report.progress": "Собрано",
@@ -85,5 +86,4 @@ export const ru = {
   "report.byNeedsQuestion": "таблица — об одном вопросе: добавьте --question ID",
   "report.onlyWith": "действует только с {flag}",
   "report.courseAlone": "ход опроса — не о вопросах: уберите {flag}",
-  "report.statsOfAll": "Сводка — всегда по всем, кто прошёл анкету: отбора и весов в ней нет",
 } as const satisfies RussianTexts

@@ -1,55 +1,75 @@
 import type { Block } from "@qo/core/questionnaire"
-import { countAll, type Dataset, isFew, noAnswers, type QuestionFigures } from "@qo/core/report"
+import {
+  noAnswers,
+  type QuestionFigures,
+  type QuestionView,
+  type Refusal,
+  type RefusalKey,
+  type ReportView,
+} from "@qo/core/report"
+import type { ToldFigures } from "./jobs.ts"
 
-/**
- * How often what was answered, question by question of a version; by everybody who completed the interview. `rows`: for somebody who may read single
- * responses; others are not told what fewer than ten have answered.
- */
-export function figuresOf(
-  dataset: Dataset,
+const FEW: RefusalKey = "report.refused.fewPeople"
+
+type Answers = NonNullable<QuestionFigures["answers"]>
+
+/** What a file of figures tells of the responses; `refused`: why it tells nothing. */
+export function toldFigures(
+  view: ReportView,
   blocks: readonly Block[],
-  rows: boolean,
-): QuestionFigures[] {
-  const counted = new Map(
-    countAll(dataset, { fields: [] }).questions.map((question) => [question.id, question]),
-  )
+): { refused: Refusal } | ToldFigures {
+  const { filter, base, weighting, versions, people, portraits, refused } = view
+  // Where there are so few people altogether, counters are told all the same.
+  if (refused && (filter !== "" || refused.key !== FEW)) return { refused }
+  const questions = figuresOf(view, blocks)
+  const weights = weighting?.text ?? ""
+  return { filter, shareOf: base, weighting: weights, versions, people, portraits, questions }
+}
+
+/** How often what was answered, question by question of a version, as a report tells it: what that hides stands in no file either. */
+function figuresOf(view: ReportView, blocks: readonly Block[]): QuestionFigures[] {
+  const told = new Map(view.questions.map((question) => [question.id, question]))
   return blocks.flatMap(({ questions }) =>
-    questions.map((question): QuestionFigures => {
+    questions.map((question) => {
       const none = noAnswers(question)
-      const counts = counted.get(question.id)
-      if (!counts) return none
-      if (!rows && isFew(counts.answered.n)) return hiddenOf(none, counts.answered.n)
-      return {
-        ...none,
-        base: counts.answered.n,
-        ...(none.answers && { answers: none.answers.map(timesOf(counts.answers)) }),
-        ...(none.statements && {
-          statements: none.statements.map((row) => {
-            const own = counts.rows.find(({ code }) => code === row.code)
-            return {
-              ...row,
-              base: own?.base.n ?? 0,
-              answers: row.answers.map(timesOf(own?.answers ?? [])),
-            }
-          }),
-        }),
-      }
+      const own = told.get(question.id)
+      if (view.refused || own?.state === "hidden") return hiddenOf(none)
+      return own ? toldOf(none, own) : none
     }),
   )
 }
 
-const hiddenOf = ({ id, category, text }: QuestionFigures, base: number): QuestionFigures => ({
+const hiddenOf = ({ id, category, text }: QuestionFigures): QuestionFigures => ({
   id,
   category,
   text,
-  base,
+  base: null,
   hidden: true,
 })
 
+function toldOf(none: QuestionFigures, own: QuestionView): QuestionFigures {
+  return {
+    ...none,
+    base: own.base,
+    ...(none.answers && { answers: none.answers.map(timesOf(own.answers)) }),
+    ...(none.statements && {
+      statements: none.statements.map((row) => {
+        const counted = own.rows.find(({ code }) => code === row.code)
+        if (!counted) return row
+        return {
+          ...row,
+          base: counted.base,
+          answers: counted.base ? row.answers.map(timesOf(counted.answers)) : [],
+        }
+      }),
+    }),
+  }
+}
+
 /** Answers with how often each was given. */
 const timesOf =
-  (counted: readonly { code: number; n: number }[]) =>
-  ({ code }: { code: number }) => ({
-    code,
-    count: counted.find((each) => each.code === code)?.n ?? 0,
-  })
+  (counted: QuestionView["answers"]) =>
+  (offered: Answers[number]): Answers[number] => {
+    const own = counted.find(({ code }) => code === offered.code)
+    return own ? { ...offered, count: own.n, share: own.share } : offered
+  }

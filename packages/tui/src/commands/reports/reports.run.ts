@@ -76,35 +76,33 @@ export const reportsListModule: ModuleOf<typeof reportsList> = {
 }
 
 /** A project's figures, whole: a file that was cut short on its way is refused. @throws ApiError */
-async function loadFigures(api: ApiClient, pid: number): Promise<FiguresFile> {
+async function loadFigures(api: ApiClient, asked: Record<string, string>): Promise<FiguresFile> {
   const { method, path } = fileCalls.statsFile
-  const answer = await api.raw(method, `${path}?pid=${pid}&type=stats`)
+  const query = new URLSearchParams({ ...asked, type: "stats" })
+  const answer = await api.raw(method, `${path}?${query.toString()}`)
   const read = FiguresFile.safeParse(answer)
   if (read.success) return read.data
   throw new ApiError({ status: 0, key: "unexpectedAnswer", cause: read.error })
 }
 
 export const reportsExportModule: ModuleOf<typeof reportsExport> = {
-  check: ({ format, filter, weight, base }, t) =>
-    format === "stats"
-      ? Object.entries({ filter, weight, base }).flatMap(([name, given]) =>
-          given === undefined ? [] : [{ field: `--${name}`, message: t("report.statsOfAll") }],
-        )
-      : [],
   async run({ pid, format, file, filter, weight, base, labels }, shell) {
+    const look = {
+      pid: String(pid),
+      ...(filter && { filter }),
+      ...(weight && { weight }),
+      ...(base && { base }),
+    }
     if (format === "stats") {
-      const figures = await loadFigures(shell.api, pid)
+      const figures = await loadFigures(shell.api, look)
       await writeResult(`${safeJson(figures, 2)}\n`, file, shell)
       return EXIT.done
     }
     const { method, path } = fileCalls.exportResponses
     const asked = new URLSearchParams({
-      pid: String(pid),
+      ...look,
       format,
       language: shell.locale,
-      ...(filter && { filter }),
-      ...(weight && { weight }),
-      ...(base && { base }),
       ...(labels && { values: "labels" }),
     })
     const answer = await shell.api.raw(method, `${path}?${asked.toString()}`, undefined, {

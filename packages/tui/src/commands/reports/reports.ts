@@ -124,6 +124,10 @@ export const reportsExport = defineCommand({
       help: "example.reportFilter",
     },
     { line: "qo reports export 12 --format stats | jq .totals", help: "example.reportStats" },
+    {
+      line: "qo reports export 12 --format stats --filter gender:f --weight portraits",
+      help: "example.reportStatsOf",
+    },
   ],
   result: "text",
   run: (): Promise<CommandModule> =>

@@ -1,0 +1,28 @@
+import { loadTranslate, type Locale, type LooseTranslate } from "@qo/core/i18n"
+import { placeName } from "@qo/core/places"
+import { FILTER_PROBLEMS, type Refusal as ReportRefusal, refusalText } from "@qo/core/report"
+import { invalidField, type Refusal } from "../http/refusal.ts"
+
+/** Why no file is of such people or weights, in the words that the report has for it. */
+export async function lookRefusal(refused: ReportRefusal, locale: Locale): Promise<Refusal> {
+  const t = (await loadTranslate(locale, "report")) as LooseTranslate
+  const reason = refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
+  return invalidField(fieldOf(refused), "reportRefused", { reason })
+}
+
+/** What of the question was not understood. */
+const fieldOf = ({ key }: ReportRefusal): "filter" | "weight" =>
+  FILTER_PROBLEMS.some((problem) => key === `report.refused.${problem}`) ||
+  OF_FILTERS.some((each) => each === key)
+    ? "filter"
+    : "weight"
+
+/** Filters that are understood, and yet tell of few people. */
+const OF_FILTERS = [
+  "report.refused.fewPeople",
+  "report.refused.fewOthers",
+  "report.refused.fewBeside",
+  "report.refused.fewTogether",
+  "report.refused.cutsFew",
+  "report.refused.moments",
+]
