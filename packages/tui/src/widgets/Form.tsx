@@ -91,9 +91,8 @@ function ScreenForm<Value>(props: Props<Value>) {
     const { choose: onChoose, close: onCancel } = walk
     return <OpenField {...{ context, field, draft, isActive, onChoose, onCancel }} />
   }
-  const { styles } = context
-  const whole = walk.isLeaving ? t("form.unsaved") : form.problemOf("")
-  const { draft, problemOf } = form
+  const { draft } = form
+  const { whole, problemOf } = problemsOf(props, form, walk.isLeaving)
   const view = {
     context,
     fields,
@@ -108,7 +107,7 @@ function ScreenForm<Value>(props: Props<Value>) {
   return (
     <Box flexDirection="column">
       <Line>{titleLine(context, props.title, props.step)}</Line>
-      <Line>{whole ? styles.bad(` ✗ ${whole}`) : ""}</Line>
+      <Line>{whole}</Line>
       <Beside
         context={context}
         place={place}
@@ -123,6 +122,20 @@ function ScreenForm<Value>(props: Props<Value>) {
       </Beside>
     </Box>
   )
+}
+
+/** What is wrong: under the title what holds for all of it, under its field all else. A panel is low: there what is wrong with its only field stands under the title, too. */
+function problemsOf<Value>(
+  { context: { t, styles, unicode, inPanel }, fields }: Props<Value>,
+  { problemOf }: DraftInForm<Value>,
+  isLeaving: boolean,
+) {
+  const only = inPanel && fields.length === 1 ? fields[0] : undefined
+  const text = isLeaving ? t("form.unsaved") : (problemOf("") ?? (only && problemOf(only.name)))
+  return {
+    whole: text ? styles.bad(` ${unicode ? "✗" : "x"} ${text}`) : "",
+    problemOf: only ? () => undefined : problemOf,
+  }
 }
 
 /** What the keys do at this field. */

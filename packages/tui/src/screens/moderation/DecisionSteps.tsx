@@ -1,11 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
 import { type ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
-import { choiceLines } from "../../widgets/choice-lines.ts"
 import { decideOne, queueDecision } from "./decision-actions.ts"
 import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
-import { AROUND_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
-import { COMMENT_LINES, CommentForm, ReasonChoice } from "./RejectionWords.tsx"
+import { BESIDE_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
+import { AROUND_COMMENT, COMMENT_LINES, CommentForm, ReasonChoice } from "./RejectionWords.tsx"
 import type { PreviewChoices } from "./use-preview.ts"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
@@ -28,22 +27,17 @@ interface Draft {
   text: string
 }
 
-/** Title, space around the field, its hint, what is wrong, the button. */
-const AROUND_COMMENT = 6
-
-/** What a step needs under the list; a preview needs the whole screen. */
+/**
+ * What a step needs under the list; a preview needs the whole screen. All steps of a rejection have one height: the list above stays where it is, and on a slow line its rows
+ * need not be drawn again.
+ */
 export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number | undefined {
-  switch (step) {
-    case "reason":
-      return choiceLines(REJECTION_REASONS.length)
-    case "earlier":
-      return Math.min(OFFERED, all().length) + AROUND_PHRASES
-    case "comment":
-      return COMMENT_LINES + AROUND_COMMENT
-    case "preview":
-      return undefined
-  }
+  if (step === "preview") return undefined
+  const phrases = Math.min(OFFERED, all().length) + BESIDE_PHRASES
+  return TITLE + Math.max(REJECTION_REASONS.length, phrases, COMMENT_LINES + AROUND_COMMENT)
 }
+
+const TITLE = 1
 
 interface Props {
   store: AppStore

@@ -29,8 +29,8 @@ interface Props {
   onBack: () => void
 }
 
-/** Title, the line for a new one, a blank one, whom it concerns. */
-export const AROUND_PHRASES = 4
+/** The line for a new one. */
+export const BESIDE_PHRASES = 1
 
 /** One's own phrases, the most used for this reason first: one key rejects with one of them, another changes it first. */
 export function PhraseChoice(props: Props) {
@@ -104,7 +104,7 @@ function OnScreen(props: Props) {
   )
 }
 
-const BESIDE_PHRASE = 8
+const BESIDE_TEXT = 8
 
 function phraseLine(
   { t, styles, columns, unicode }: RenderContext,
@@ -112,7 +112,7 @@ function phraseLine(
   { key, isAt }: { key: string; isAt: boolean },
 ): string {
   const used = uses > 1 ? t("decide.used", { count: uses }) : ""
-  const room = columns - BESIDE_PHRASE - displayWidth(used)
+  const room = columns - BESIDE_TEXT - displayWidth(used)
   const cursor = isAt ? styles.ink.accent(unicode ? "▶" : ">") : " "
   const shown = fit(oneLine(text), room)
   return `${cursor}  ${styles.accent(key)}  ${isAt ? styles.strong(shown) : shown} ${styles.dim(used)}`

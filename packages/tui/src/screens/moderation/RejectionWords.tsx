@@ -7,6 +7,8 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 import { readersText, rejectedText } from "./concerned-text.ts"
 
 export const COMMENT_LINES = 4
+/** What is wrong, and the button. */
+export const AROUND_COMMENT = 2
 
 interface StepProps {
   context: RenderContext

@@ -137,6 +137,33 @@ test("what was rejected with is offered the next time, most used first", async (
   await screen.press("escape", "escape")
 })
 
+test("the list stays where it is through all steps of a rejection, and what is missing is said", async () => {
+  const screen = await openDesk()
+  const above = () =>
+    screen.lines().slice(
+      0,
+      screen.lines().findIndex((line) => / шаг \d из 2/.test(line)),
+    )
+  await screen.press("r", "1")
+  await screen.sees("Комментарий ")
+  await screen.type("Слишком длинная анкета")
+  await screen.press("ctrl+s", "r")
+  await screen.sees("шаг 1 из 2")
+  expect(screen.text()).toContain("6  Другое")
+  const first = above()
+  await screen.press("1")
+  await screen.sees("Написать новый")
+  expect(above()).toEqual(first)
+  await screen.press("n")
+  await screen.sees("[ Отклонить ]")
+  expect(above()).toEqual(first)
+  await screen.press("ctrl+s")
+  await screen.sees("✗ ")
+  expect(screen.text()).toContain("[ Отклонить ]")
+  expect(above()).toEqual(first)
+  await screen.press("escape", "escape", "escape")
+})
+
 test("many are rejected in the same words, and one of them in words of its own", async () => {
   const screen = await openDesk()
   await screen.press("space", "space", "space")
