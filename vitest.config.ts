@@ -61,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: "terminal",
+          isolate: false,
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, server],
           testTimeout: 60_000,
@@ -70,6 +71,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
+          isolate: false,
           include: [journeys],
           globalSetup: [temp, server, "packages/web/testing/browser.setup.ts"],
           testTimeout: 120_000,

@@ -194,12 +194,12 @@ const openLink = (link: string) =>
 
 test("a link shows the table that its owner was looking at, as it is told to who may not read rows", async () => {
   const { pid } = survey
-  const shared = (table?: object) =>
+  const shared = (table?: { rows: string; columns: string; bonferroni?: "no"; alpha?: "0.1" }) =>
     owner.send(CALLS.createReportShare, { pid, kind: "live", days: 1, ...(table && { table }) })
   const plain = await shared()
   expect(plain).toMatchObject({ table: null, query: "" })
   expect((await openLink(plain.link)).table).toBeNull()
-  const asked = { rows: "q.q2", columns: "gender", bonferroni: "no", alpha: "0.1" }
+  const asked = { rows: "q.q2", columns: "gender", bonferroni: "no", alpha: "0.1" } as const
   const made = await shared(asked)
   expect(made).toMatchObject({ table: { rows: "q.q2", columns: "gender" }, query: "" })
   expect(new URL(made.link).search).toBe("?part=table")
