@@ -125,6 +125,21 @@ test("a table with more cells than anybody answers is named", async () => {
   )
 })
 
+test("lists without anything in them say nothing, and themes are looks", async () => {
+  const sections = document({
+    questions: [question({ type: "T" })],
+    surveys: [{ sid: 77, language: "en", attributedescriptions: "a:0:{}" }],
+  })
+  const themes = "<themes><theme><sid>77</sid><template_name>own</template_name></theme></themes>"
+  const text = sections.replace("</document>", `${themes}</document>`)
+  const read = await importForeign(new TextEncoder().encode(text))
+  if (!read.ok) throw new Error(read.problem.key)
+  const lost = read.value.report.entries.filter(({ outcome }) => outcome === "lost")
+  expect(lost.map(({ place, notes }) => `${place} ${notes[0]?.key}`)).toEqual([
+    "themes.theme appearance",
+  ])
+})
+
 test("a condition that is set by hand is told of a question that is left behind", async () => {
   const { entries } = await imported({
     questions: [question({ type: "L" }), question({ qid: 2, type: "X", title: "note" })],

@@ -79,7 +79,9 @@ export const rowsLeft = (tables: LssTables, languages: Languages): readonly Fore
       ? leftIn(name, rows, languages)
       : [sectionLeft(name, rows)],
   ),
-  ...tables.loose.map(({ place, text }) => lossOf(place, "noSuchSetting", text, place)),
+  ...tables.loose.map(({ place, text }) =>
+    lossOf(place, LOOKS.test(place) ? "appearance" : "noSuchSetting", text, place),
+  ),
 ]
 
 /** Sections that are read beside those whose rows stand there in several languages. */

@@ -99,10 +99,15 @@ const looseIn = (section: XmlElement, name: string): { place: string; text: stri
     ),
   ].filter(({ text }) => text !== "")
 
+/** How lists without anything in them are stored. */
+const NO_LIST = /^\s*(?:a:0:\{\}|\[\]|\{\})\s*$/
+
 const rowOf = (row: XmlElement): TrackedRow =>
   new TrackedRow(
     childrenOf(row).flatMap((column): [string, string][] =>
-      column.text === "" ? [] : [[localName(column).toLowerCase(), column.text]],
+      column.text === "" || NO_LIST.test(column.text)
+        ? []
+        : [[localName(column).toLowerCase(), column.text]],
     ),
   )
 
