@@ -2,6 +2,7 @@ import { Archive } from "./files/archive.ts"
 import { encodingOf } from "./files/text-encoding.ts"
 import type { ForeignFormat } from "./foreign-survey.ts"
 import { endOfText } from "./json-depth.ts"
+import { behindAssignment, strictJson } from "./loose-json.ts"
 
 /** A file of another tool, one of ours that needs no import, data that nobody knows, or a list as people write it. */
 export type FileKind = ForeignFormat | "ours" | "unknown" | "list"
@@ -31,9 +32,9 @@ function holdsSurvey(bytes: Uint8Array): boolean {
 export const SURVEY_FILE = /\.lss$/i
 
 function kindOfText(whole: string): FileKind {
-  const text = whole.trimStart()
+  const text = behindAssignment(whole.trimStart())
   if (MARKUP.test(text)) return text.includes("<LimeSurveyDocType>") ? "lss" : "unknown"
-  if (JSON_LIKE.test(text)) return kindOfKeys(topKeys(text))
+  if (JSON_LIKE.test(text)) return kindOfJson(text)
   return "list"
 }
 
@@ -47,6 +48,14 @@ const KEYS: readonly { kind: FileKind; names: readonly string[] }[] = [
   { kind: "surveyjs", names: ["pages", "elements", "questions"] },
   { kind: "ours", names: ["blocks", "questionnaire"] },
 ]
+
+/** Surveys of SurveyJS are written as programs write objects, too. */
+function kindOfJson(text: string): FileKind {
+  const kind = kindOfKeys(topKeys(text))
+  if (kind !== "unknown") return kind
+  const strict = strictJson(text)
+  return strict !== undefined && kindOfKeys(topKeys(strict)) === "surveyjs" ? "surveyjs" : "unknown"
+}
 
 const kindOfKeys = (keys: ReadonlySet<string>): FileKind =>
   KEYS.find(({ names }) => names.some((name) => keys.has(name)))?.kind ?? "unknown"

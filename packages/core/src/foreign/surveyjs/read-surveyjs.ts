@@ -3,6 +3,7 @@ import type { ForeignCondition } from "../foreign-condition.ts"
 import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
 import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
+import { strictJson } from "../loose-json.ts"
 import { field, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import { parseExpression } from "../expression/parse-expression.ts"
@@ -14,8 +15,8 @@ import { ShownBy } from "./shown-by.ts"
 import { readTriggers } from "./triggers.ts"
 
 /** A survey of SurveyJS, from the text of its JSON. */
-export function readSurveyJs(text: string, { language }: ReadOptions = {}): ForeignReading {
-  const json = readJson(text)
+export function readSurveyJs(given: string, { language }: ReadOptions = {}): ForeignReading {
+  const { text, json } = parsed(given)
   if (!json.ok) {
     const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
     return err({ key: "notJson", place: `${line}:${column}` })
@@ -40,6 +41,14 @@ export function readSurveyJs(text: string, { language }: ReadOptions = {}): Fore
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, shown))
+}
+
+/** As JSON; else as programs write it. A fault is told where it stands in what was given. */
+function parsed(text: string) {
+  const json = readJson(text)
+  const strict = json.ok ? undefined : strictJson(text)
+  const loose = strict === undefined ? json : readJson(strict)
+  return strict !== undefined && loose.ok ? { text: strict, json: loose } : { text, json }
 }
 
 const LISTS = ["pages", "elements", "questions"]

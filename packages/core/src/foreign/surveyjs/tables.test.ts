@@ -91,15 +91,16 @@ test("columns of a table whose rows are added are asked once, and its conditions
   expect(lost).toEqual(["question elements[0] loop"])
 })
 
+const loop = (name: string) => ({
+  type: "matrixdynamic",
+  name,
+  columns: [
+    { name: "a", cellType: "boolean", isRequired: true },
+    { name: "b", cellType: "text", visibleIf: "{row.a} = true" },
+  ],
+})
+
 test("a name that two loops give is no name in conditions", async () => {
-  const loop = (name: string) => ({
-    type: "matrixdynamic",
-    name,
-    columns: [
-      { name: "a", cellType: "boolean", isRequired: true },
-      { name: "b", cellType: "text", visibleIf: "{row.a} = true" },
-    ],
-  })
   const { lost } = await imported(loop("one"), loop("two"))
   expect(lost.filter((entry) => entry.startsWith("condition"))).toEqual([
     "condition elements[0].columns[1].visibleIf conditionUnknown",
@@ -107,15 +108,16 @@ test("a name that two loops give is no name in conditions", async () => {
   ])
 })
 
+const hidden = (name: string) => ({ type: "text", name, visible: false })
+const visible = (value: string, ...questions: string[]) => ({
+  type: "visible",
+  name: "a",
+  value,
+  questions,
+})
+
 test("what a trigger shows is asked where the trigger fires", async () => {
   const pick = { type: "radiogroup", name: "a", isRequired: true, choices: ["x", "y"] }
-  const hidden = (name: string) => ({ type: "text", name, visible: false })
-  const visible = (value: string, ...questions: string[]) => ({
-    type: "visible",
-    name: "a",
-    value,
-    questions,
-  })
   const survey = {
     triggers: [visible("x", "b"), visible("y", "c", "twice"), visible("x", "twice")],
     elements: [pick, hidden("b"), hidden("c"), hidden("twice"), { type: "text", name: "end" }],

@@ -54,18 +54,19 @@ export function readTriggers(
       const skip = { ...guard, text: `skip → ${goTo}: ${text}`, to }
       skips.set(last.question, [...(skips.get(last.question) ?? []), skip])
       lost.push(...lossesLeft(fields, skip.text))
-    } else if (type === "visible" && shown.isSaid(fields))
-      lost.push(...lossesLeft(fields, `visible: ${text}`))
-    else
-      lost.push({
-        element: elementOf(type),
-        place,
-        name: `${type}: ${text}`,
-        why: { key: reasonOf(type, last !== undefined) },
-        text: shownJson(trigger),
-      })
+    } else lost.push(...beside(fields, shown, last !== undefined))
   }
   return { ends, skips, lost }
+}
+
+/** What a trigger does that is no way; of one that shows what has its condition already only what else it says. */
+function beside(fields: Fields, shown: Shown, isKnown: boolean): readonly ForeignLoss[] {
+  const { type, text } = partsOf(fields)
+  const name = `${type}: ${text}`
+  if (type === "visible" && shown.isSaid(fields)) return lossesLeft(fields, name)
+  const why = { key: reasonOf(type, isKnown) }
+  const { place, json } = fields
+  return [{ element: elementOf(type), place, name, why, text: shownJson(json) }]
 }
 
 /** Knows triggers whose elements have their conditions. */

@@ -1,0 +1,80 @@
+/** What may stand before an object in a program: `const survey = {`, `export default {`, `Survey.json = {`. */
+const BEFORE =
+  /^\s*(?:export\s+default\s+|(?:export\s+)?(?:const|let|var)\s+[\w$]{1,100}(?:\s*:\s*[\w$.]{1,100})?\s*=\s*|[\w$.]{1,100}\s*=\s*)(?=\{)/
+
+/** The text behind that, if it is there. */
+export const behindAssignment = (text: string): string => text.replace(BEFORE, "")
+
+const SPACE = /(?:\s+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)+/y
+const SIGNS = /[{}[\]:]+/y
+const NUMBER = /[-+]?[\d.]+(?:e[-+]?\d+)?/iy
+const WORD = /[A-Za-z_$][\w$]*/y
+const DOUBLE = /"(?:[^"\\\r\n]|\\[\s\S])*"/y
+const SINGLE = /'((?:[^'\\\r\n]|\\[\s\S])*)'/y
+const TEMPLATE = /`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`/y
+const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"])
+
+/**
+ * An object as programs and JSON5 write it, as JSON: names and texts in other quotes or in none, comments, commas too many. `undefined` where
+ * it is something else. Nothing of it is run.
+ */
+export function strictJson(text: string): string | undefined {
+  const source = behindAssignment(text)
+  let at = 0
+  const take: Take = (pattern) => {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)
+    if (found) at += found[0].length
+    return found ?? undefined
+  }
+  const parts: string[] = []
+  while (at < source.length) {
+    if (take(SPACE)) continue
+    const letter = source[at] ?? ""
+    if (letter === ",") {
+      at++
+      take(SPACE)
+      if (!"}]".includes(source[at] ?? " ")) parts.push(",")
+    } else if (letter === ";") return /^[;\s]*$/.test(source.slice(at)) ? parts.join("") : undefined
+    else {
+      const part = partOf(letter, take, () => source[at] === ":")
+      if (part === undefined) return undefined
+      parts.push(part)
+    }
+  }
+  return parts.join("")
+}
+
+type Take = (pattern: RegExp) => RegExpExecArray | undefined
+
+/** Texts by how they are quoted. */
+const TEXTS: Readonly<Record<string, (take: Take) => string | undefined>> = {
+  '"': (take) => take(DOUBLE)?.[0],
+  "'": (take) => quoted(take(SINGLE)?.[1]),
+  "`": (take) => quoted(take(TEMPLATE)?.[1]),
+}
+
+/** A name, a text, or anything that is the same in JSON. */
+function partOf(letter: string, take: Take, isName: () => boolean): string | undefined {
+  const text = TEXTS[letter]
+  if (text) return text(take)
+  const word = take(WORD)?.[0]
+  if (word === undefined) return (take(SIGNS) ?? take(NUMBER))?.[0]
+  take(SPACE)
+  if (isName()) return JSON.stringify(word)
+  return VALUES.has(word) ? word : undefined
+}
+
+/** The same text between double quotes. */
+const quoted = (text: string | undefined): string | undefined =>
+  text === undefined
+    ? undefined
+    : `"${text.replaceAll(/\\(\r\n|x[\da-f]{2}|[\s\S])|["\p{Cc}]/giu, inJson)}"`
+
+/** One sign, or what is escaped: what JSON has no word for stands for itself, and an escaped end of a line for nothing. */
+function inJson(sign: string, escaped: string | undefined): string {
+  if (escaped === undefined) return JSON.stringify(sign).slice(1, -1)
+  if (/^[\r\n\u2028\u2029]/.test(escaped)) return ""
+  if (/^x./i.test(escaped)) return `\\u00${escaped.slice(1)}`
+  return /^["\\/bfnrtu]$/.test(escaped) ? sign : escaped
+}
