@@ -70,22 +70,23 @@ test("a question that is left behind is told with its help, its condition, its a
   )
 })
 
+const table = (type: string, more: object = {}) => ({
+  questions: [
+    question({ type, title: "table", question: "How many?", ...more }),
+    question({ qid: 9, type: "T", title: "why", relevance: "table_Y1_X1.NAOK > 5" }),
+  ],
+  subquestions: [
+    { qid: 3, parent_qid: 1, title: "Y1", question: "Cats" },
+    { qid: 4, parent_qid: 1, title: "X1", question: "at home", scale_id: 1 },
+  ],
+  question_attributes: [
+    { qid: 1, attribute: "input_boxes", value: 1 },
+    { qid: 1, attribute: "multiflexible_min", value: 0 },
+    { qid: 1, attribute: "multiflexible_max", value: 50 },
+  ],
+})
+
 test("cells of a table that are written are asked one by one, and conditions on them count", async () => {
-  const table = (type: string, more: object = {}) => ({
-    questions: [
-      question({ type, title: "table", question: "How many?", ...more }),
-      question({ qid: 9, type: "T", title: "why", relevance: "table_Y1_X1.NAOK > 5" }),
-    ],
-    subquestions: [
-      { qid: 3, parent_qid: 1, title: "Y1", question: "Cats" },
-      { qid: 4, parent_qid: 1, title: "X1", question: "at home", scale_id: 1 },
-    ],
-    question_attributes: [
-      { qid: 1, attribute: "input_boxes", value: 1 },
-      { qid: 1, attribute: "multiflexible_min", value: 0 },
-      { qid: 1, attribute: "multiflexible_max", value: 50 },
-    ],
-  })
   const numbers = await imported(table(":", { mandatory: "Y" }))
   expect(numbers.question).toMatchObject({
     category: "range",
@@ -104,14 +105,15 @@ test("cells of a table that are written are asked one by one, and conditions on 
   )
 })
 
+const part = (at: number, scale: number) => ({
+  qid: 100 + at + scale * 50,
+  parent_qid: 2,
+  title: `P${at}`,
+  question: `Part ${at}`,
+  scale_id: scale,
+})
+
 test("a table with more cells than anybody answers is named", async () => {
-  const part = (at: number, scale: number) => ({
-    qid: 100 + at + scale * 50,
-    parent_qid: 2,
-    title: `P${at}`,
-    question: `Part ${at}`,
-    scale_id: scale,
-  })
   const { entries } = await imported({
     questions: [question({ type: "T" }), question({ qid: 2, type: ";", title: "table" })],
     subquestions: [0, 1].flatMap((scale) => Array.from({ length: 9 }, (_, at) => part(at, scale))),

@@ -31,8 +31,8 @@ export function variablesOf(made: readonly Made[], sid: string): Variables {
     } else if (first.kind === "grid" || first.kind === "order")
       variables.addWhole(names, { asked, kind: "part" })
     else {
-      if (source.type === "Q" || source.type === "K") addParts(source, questions, add)
-      else if (source.type === ";" || source.type === ":") addCells(source, questions, add)
+      const addOwn = Object.hasOwn(PARTED, source.type) ? PARTED[source.type] : undefined
+      if (addOwn) addOwn(source, questions, add)
       else variables.add(names, { asked, kind: "value" })
       add("other", "", { asked, kind: "words", option: OTHER })
     }
@@ -43,26 +43,32 @@ export function variablesOf(made: readonly Made[], sid: string): Variables {
   return variables
 }
 
-function addParts(
+type AddOwn = (
   source: LssQuestion,
   questions: readonly ForeignQuestion[],
   add: (code: string, id: string, variable: Variable) => void,
-): void {
+) => void
+
+const addParts: AddOwn = (source, questions, add) => {
   source.subquestions.forEach(({ code, id }, at) => {
     const question = questions[at]
     if (question) add(code, id, { asked: askedOf(question), kind: "value" })
   })
 }
 
-function addCells(
-  source: LssQuestion,
-  questions: readonly ForeignQuestion[],
-  add: (code: string, id: string, variable: Variable) => void,
-): void {
+const addCells: AddOwn = (source, questions, add) => {
   cellsIn(source).forEach(({ row, column }, at) => {
     const question = questions[at]
     if (question) add(`${row.code}_${column.code}`, "", { asked: askedOf(question), kind: "value" })
   })
+}
+
+/** Kinds whose parts are questions here. */
+const PARTED: Readonly<Record<string, AddOwn>> = {
+  Q: addParts,
+  K: addParts,
+  ";": addCells,
+  ":": addCells,
 }
 
 const askedOf = ({ name, kind, options = [], shownIf }: ForeignQuestion): AskedQuestion => ({

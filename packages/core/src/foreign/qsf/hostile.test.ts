@@ -70,15 +70,16 @@ test("names for exports are told once for each field, with all questions that ha
 
 const spans = (...words: string[]) => words.map((word) => `<span class="x">${word}</span>`).join("")
 
+const branch = (id: string, flow: object[]) => ({
+  Type: "Branch",
+  FlowID: id,
+  BranchLogic: {
+    0: { 0: { LogicType: "GeoIP", Description: spans("If", "Location", "Is", id) } },
+  },
+  Flow: flow,
+})
+
 test("a branch that leads to nothing is told with its condition, whose parts stand apart", async () => {
-  const branch = (id: string, flow: object[]) => ({
-    Type: "Branch",
-    FlowID: id,
-    BranchLogic: {
-      0: { 0: { LogicType: "GeoIP", Description: spans("If", "Location", "Is", id) } },
-    },
-    Flow: flow,
-  })
   const flow = {
     Element: "FL",
     Payload: {
