@@ -7,6 +7,8 @@ export const FAULT_KEYS = [
   "notJson",
   "notXml",
   "notZip",
+  "notWorkbook",
+  "formAsText",
   "oldWorkbook",
   "tooLarge",
   "tooDeep",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { packed } from "./files/packed.setup.ts"
 import { importForeign } from "./index.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -104,6 +105,18 @@ test.for([
   ["no questions", lss("<questions><rows><row/></rows></questions>"), "noQuestions", "questions"],
 ])("LimeSurvey: %s is answered with its place", async ([, text = "", key, place]) => {
   expect(await importForeign(bytes(text))).toMatchObject({ ok: false, problem: { key, place } })
+})
+
+test("an archive that is no workbook is told by what it holds, and a form in text by what to do", async () => {
+  const archive = await packed({ "survey.qsf": "{}", mimetype: "x" })
+  expect(await importForeign(archive)).toMatchObject({
+    ok: false,
+    problem: { key: "notWorkbook", params: { files: "survey.qsf, mimetype" } },
+  })
+  expect(await importForeign(bytes("type;name;label\ntext;a;A?"))).toMatchObject({
+    ok: false,
+    problem: { key: "formAsText" },
+  })
 })
 
 test("an archive of LimeSurvey is told from its survey", async () => {

@@ -34,6 +34,9 @@ test.for([
   ["a list that begins with a remark", "[Screener] What?\n- Yes", "list"],
   ["a list that begins with a sign", "<3 games a year?\n- Yes", "list"],
   ["nothing", "", "list"],
+  ["a form as a table in text", "type,name,label\ntext,a,A?", "form"],
+  ["all sheets of a form in one table", '"survey",,\n,"type","name","label"\n', "form"],
+  ["a list that asks for a type", "Type your name\nWhat type, if any?\n- Yes", "list"],
 ] as const)("%s is told by what it begins with and its outermost names", ([, text, kind]) => {
   expect(kindOfFile(text)).toBe(kind)
   expect(kindOfFile(new TextEncoder().encode(`\uFEFF${text}`))).toBe(kind)

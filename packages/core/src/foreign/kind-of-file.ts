@@ -4,8 +4,8 @@ import type { ForeignFormat } from "./foreign-survey.ts"
 import { endOfText } from "./json-depth.ts"
 import { behindAssignment, strictJson } from "./loose-json.ts"
 
-/** A file of another tool, one of ours that needs no import, data that nobody knows, or a list as people write it. */
-export type FileKind = ForeignFormat | "ours" | "unknown" | "list"
+/** A file of another tool, one of ours that needs no import, a form that is no workbook, data that nobody knows, or a list as people write it. */
+export type FileKind = ForeignFormat | "ours" | "form" | "unknown" | "list"
 
 /** What a file or a text is. What begins as JSON, XML or HTML is no list, whether it is known or not. */
 export function kindOfFile(input: Uint8Array | string): FileKind {
@@ -35,8 +35,11 @@ function kindOfText(whole: string): FileKind {
   const text = behindAssignment(whole.trimStart())
   if (MARKUP.test(text)) return text.includes("<LimeSurveyDocType>") ? "lss" : "unknown"
   if (JSON_LIKE.test(text)) return kindOfJson(text)
-  return "list"
+  return FORM.test(text.slice(0, 5000)) ? "form" : "list"
 }
+
+/** A line of a table that is the head of a form: `type,name,label`. */
+const FORM = /^[",;|\t ]*type[",;|\t ]+(?:name|label)\b/im
 
 const MARKUP = /^<[!?/_\p{L}]/u
 

@@ -24,6 +24,7 @@ export async function importForeign(
     return err({ key: "tooLarge", place: "", params: { maximum: MOST_BYTES / 1_000_000 } })
   const format = options.format ?? kindOfFile(bytes)
   if (format === "ours") return err({ key: "ours", place: "" })
+  if (format === "form") return err({ key: "formAsText", place: "" })
   if (format === "list" || format === "unknown") return err({ key: "unknownFormat", place: "" })
   const read = await READERS[format](bytes, options)
   if (!read.ok) return read

@@ -85,7 +85,7 @@ test.for([
 })
 
 test.for([
-  ["an archive of something else", { "a.txt": "a" }, "notZip", ""],
+  ["an archive of something else", { "a.txt": "a" }, "notWorkbook", ""],
   [
     "a document type, which could name files",
     {

@@ -52,6 +52,9 @@ const isCompound = (bytes: Uint8Array): boolean =>
 /** Files that may be pictures of answers. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp)$/i
 
+/** Files of an archive that is no workbook, to know it by. */
+const MOST_TOLD = 5
+
 class WorkbookReader {
   private cellsLeft = MOST_CELLS
   private readonly beside: Workbook["beside"][number][] = []
@@ -63,7 +66,10 @@ class WorkbookReader {
 
   async workbook(): Promise<Result<Workbook, ForeignFault>> {
     const path = await this.linked("", "officeDocument")
-    if (path === undefined) return err({ key: "notZip", place: "" })
+    if (path === undefined) {
+      const files = this.archive.names.slice(0, MOST_TOLD).join(", ")
+      return err({ key: "notWorkbook", place: "", params: { files } })
+    }
     const book = await this.xml(path)
     if (!book.ok) return book
     const valueOf = await this.reader(path, book.value)

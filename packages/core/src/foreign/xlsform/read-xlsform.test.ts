@@ -172,7 +172,7 @@ test.for([
 test("a workbook is recognised by its first bytes, an old one too; what is no form says so", async () => {
   const archive = await packed({ "a.txt": "" })
   expect(kindOfFile(archive)).toBe("xlsform")
-  expect(await importForeign(archive)).toMatchObject({ problem: { key: "notZip" } })
+  expect(await importForeign(archive)).toMatchObject({ problem: { key: "notWorkbook" } })
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
   expect(await importForeign(old)).toMatchObject({ problem: { key: "oldWorkbook" } })
 })

@@ -169,6 +169,10 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.notJson": "This is no JSON.",
   "foreign.fault.notXml": "This is no XML.",
   "foreign.fault.notZip": "This is no XLSX workbook.",
+  "foreign.fault.notWorkbook":
+    "This archive is no workbook (.xlsx). Unpack it and import the survey in it; save tables of other programs as .xlsx. It holds: {files}.",
+  "foreign.fault.formAsText":
+    "This is a form as a table in text (.csv). Save it as a workbook (.xlsx) with the sheets survey and choices.",
   "foreign.fault.oldWorkbook":
     "This is an old .xls workbook or one with a password: save it as .xlsx without a password.",
   "foreign.fault.tooLarge": "The file is too large: at most {maximum} MB are read.",

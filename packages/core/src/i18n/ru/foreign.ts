@@ -183,6 +183,10 @@ export const ru = {
   "foreign.fault.notJson": "Это не JSON.",
   "foreign.fault.notXml": "Это не XML.",
   "foreign.fault.notZip": "Это не книга XLSX.",
+  "foreign.fault.notWorkbook":
+    "Этот архив — не книга .xlsx. Распакуйте его и загрузите опрос из него; таблицу другой программы сохраните как .xlsx. В архиве: {files}.",
+  "foreign.fault.formAsText":
+    "Это форма в виде текстовой таблицы (.csv). Сохраните её книгой .xlsx с листами survey и choices.",
   "foreign.fault.oldWorkbook":
     "Это старая книга .xls или книга с паролем: сохраните её как .xlsx без пароля.",
   "foreign.fault.tooLarge": "Файл слишком большой: читается не больше {maximum} МБ.",
