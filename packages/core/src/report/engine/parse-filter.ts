@@ -110,13 +110,14 @@ function answerOf({ kind, answers }: ReportQuestion, typed: string): string | nu
 
 function readField(
   { name, list }: { name: string; list: string },
-  { written }: ReportSchema,
+  { written, untold = [] }: ReportSchema,
   words: FilterWords,
 ): FilterTerm | Problem {
   const isField = (each: string) =>
     isTimeField(each) || isInterviewField(each) || isTargetField(each) || written.includes(each)
   const field = isField(name) ? name : words.field(name)
-  if (field === undefined || !isField(field)) return { key: "unknownField", what: name }
+  if (field === undefined || !isField(field) || untold.includes(field))
+    return { key: "unknownField", what: name }
   return withValues({ field }, valuesOf(list), (typed) => {
     const own = fieldValue(field, typed)
     if (own !== undefined) return own

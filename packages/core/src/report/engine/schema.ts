@@ -16,6 +16,7 @@ import {
   type Questionnaire,
   statementsOf,
   typeOf,
+  type WriteField,
 } from "../../questionnaire/index.ts"
 import { REPORT_FIELDS } from "./fields.ts"
 
@@ -66,8 +67,10 @@ export interface ReportSchema {
   questions: readonly ReportQuestion[]
   /** Fields of respondents that questions write to, beside those that every respondent has. */
   written: readonly string[]
-  /** Those of them that hold respondents' own words: open answers, told to nobody who may not read single responses. */
+  /** Fields that hold respondents' own words, those that every respondent has among them: open answers, told to nobody who may not read single responses. */
   ownWords: readonly string[]
+  /** Those of them that whoever reads is told nothing of. */
+  untold?: readonly string[] | undefined
   /** Versions that have responses, the oldest first. */
   versions: readonly number[]
 }
@@ -76,7 +79,11 @@ export interface ReportSchema {
 export const schemaFor = (schema: ReportSchema, rows: boolean): ReportSchema =>
   rows
     ? schema
-    : { ...schema, written: schema.written.filter((field) => !schema.ownWords.includes(field)) }
+    : {
+        ...schema,
+        written: schema.written.filter((field) => !schema.ownWords.includes(field)),
+        untold: schema.ownWords,
+      }
 
 /** A version of the questionnaire that has responses. */
 export interface ReportVersion {
@@ -102,22 +109,26 @@ export function reportSchema(versions: readonly ReportVersion[]): ReportSchema {
   }
   const written = sorted
     .flatMap(({ questionnaire }) => questionnaire.blocks.flatMap((block) => block.questions))
-    .flatMap((question) => {
-      const isOpen = kindIn(question) === "text"
-      return question.write?.fields.map(({ field, value }) => ({
-        field,
-        isOwn: isOpen || value === "text",
-      }))
-    })
-    .flatMap((each) => (each && !REPORT_FIELDS.includes(each.field) ? [each] : []))
+    .flatMap(
+      (question) =>
+        question.write?.fields.map(({ field, value }) => ({
+          field,
+          isOwn: writesWords(kindIn(question), field, value),
+        })) ?? [],
+    )
   const namesOf = (some: typeof written) => [...new Set(some.map(({ field }) => field))]
   return {
     questions: [...questions.values()],
-    written: namesOf(written),
+    written: namesOf(written.filter(({ field }) => !REPORT_FIELDS.includes(field))),
     ownWords: namesOf(written.filter(({ isOwn }) => isOwn)),
     versions: sorted.map(({ version }) => version),
   }
 }
+
+/** Numbers and places that are written to a field made for them are no words. */
+const writesWords = (kind: ReportKind, field: string, value: WriteField["value"]): boolean =>
+  kind === "text" ||
+  (value === "text" && !(REPORT_FIELDS.includes(field) && (kind === "place" || kind === "numbers")))
 
 /**
  * A text as whoever reads a report is told it: a parameter by its value where all respondents saw the same; where a link could set it, or the project

@@ -38,9 +38,11 @@ export function crossTabRequest(
   if (!question || question.kind === "text")
     return err(refusal("report.refused.row", { what: { text: rows } }))
   const names = columns.split(",")
+  const { untold = [] } = schema
+  const fields = [...REPORT_FIELDS, ...schema.written].filter((field) => !untold.includes(field))
   const found: Breakdown[] = []
   for (const name of names.slice(0, MOST_GROUPS)) {
-    const by = breakdownOf(name, schema, [...REPORT_FIELDS, ...schema.written])
+    const by = breakdownOf(name, schema, fields)
     if (!by) return err(refusal("report.refused.column", { what: { text: name } }))
     found.push(by)
   }

@@ -1,7 +1,7 @@
-import type { FieldCount, ReportCounts } from "../engine/index.ts"
+import type { FieldCount, ReportCounts, ReportSchema } from "../engine/index.ts"
 import { hiddenGroups } from "../statistics/index.ts"
 import { estimateOf, NO_ESTIMATE } from "./figures.ts"
-import type { Counted } from "./lens.ts"
+import type { Counted, Lens } from "./lens.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { FieldView } from "./shapes/index.ts"
 
@@ -23,9 +23,13 @@ export const SHOWN_FIELDS = [
 const MOST_VALUES = 50
 
 /** The people by those of {@link SHOWN_FIELDS} that are known of anybody. */
-export const fieldViews = (counted: Counted, rows: boolean, names: Names): FieldView[] =>
+export const fieldViews = (
+  counted: Counted,
+  { rows, untold = [] }: Pick<Lens, "rows"> & Pick<ReportSchema, "untold">,
+  names: Names,
+): FieldView[] =>
   counted.own.fields
-    .filter(({ values }) => values.length > 0)
+    .filter(({ field, values }) => values.length > 0 && !untold.includes(field))
     .map(({ field, values }) => fieldView(field, values, { counted, rows, names }))
 
 interface Seen {

@@ -42,13 +42,14 @@ export function lensOf(
   { filter: typed = "", base, weight = "", test }: ReportQuery,
   { rows, words }: Reader,
 ): Lens {
-  const { filter, problems } = parseFilter(typed, schemaFor(dataset.schema, rows), words)
+  const schema = schemaFor(dataset.schema, rows)
+  const { filter, problems } = parseFilter(typed, schema, words)
   const [problem] = problems
   const shared = { base, test, rows }
   if (problem)
     return { ...shared, filter: EVERYBODY, filterText: typed, refused: refusalOfFilter(problem) }
   const looked = { ...shared, filter, filterText: filterText(filter) }
-  const weighted = weigh(dataset, weight, meta)
+  const weighted = weigh(dataset, weight, { ...meta, untold: schema.untold })
   return weighted.ok
     ? { ...looked, weighted: weighted.value }
     : { ...looked, refused: weighted.problem }

@@ -2,8 +2,9 @@ import { expect, test } from "vitest"
 import { buildRow } from "../engine/build-row.setup.ts"
 import { EVERYBODY, openDataset, packChunk, reportSchema } from "../engine/index.ts"
 import { crossTabView } from "./cross-tab-view.ts"
-import { lensOf } from "./lens-of.ts"
+import { lensOf, type ReportQuery } from "./lens-of.ts"
 import { META } from "./people.setup.ts"
+import { reportView } from "./report-view.ts"
 
 const common = { text: "?" }
 const write = (field: string, value: "text" | "code") => ({
@@ -26,6 +27,7 @@ const SCHEMA = reportSchema([
               ...write("colour", "code"),
             },
             { ...common, id: "last", category: "open", ...write("last_game", "text") },
+            { ...common, id: "home", category: "open", ...write("region", "text") },
           ],
         },
       ],
@@ -40,7 +42,13 @@ const DATASET = openDataset(SCHEMA, [
       Array.from({ length: 40 }, (_, at) =>
         buildRow(
           { one: { codes: [1 + (at % 2)] } },
-          { profile: { colour: 1 + (at % 2), last_game: at < 20 ? "Тихий лес" : "Орбита" } },
+          {
+            profile: {
+              colour: 1 + (at % 2),
+              last_game: at < 20 ? "Тихий лес" : "Орбита",
+              region: at < 20 ? "Дом у реки" : "RU-MOW",
+            },
+          },
         ),
       ),
     ),
@@ -66,4 +74,26 @@ test("what people have written is no column and no condition for who may not rea
   expect(JSON.stringify(column)).not.toContain("Тихий лес")
   expect(filter.refused?.key).toBe("report.refused.unknownField")
   expect(code.refused).toBeUndefined()
+})
+
+const toldOfRegions = (rows: boolean) => {
+  const lens = { filter: EVERYBODY, filterText: "", rows }
+  const table = crossTabView(DATASET, META, lens, { rows: "q.one", columns: "region" })
+  return JSON.stringify([reportView(DATASET, META, lens).fields, table])
+}
+
+test("a field that every respondent has, and that an open question writes to, is told of to nobody who may not read single responses", () => {
+  const meta = { ...META, targets: [] }
+  const ask = (query: ReportQuery, rows: boolean) => lensOf(DATASET, meta, query, { rows })
+  const weight = "region:RU-MOW=50"
+  expect(toldOfRegions(true)).toContain("Дом у реки")
+  expect(ask({ filter: "region:RU-MOW" }, true).refused).toBeUndefined()
+  expect(ask({ weight }, true).refused?.key).toBe("rakingProblem.noTarget")
+  expect(toldOfRegions(false)).not.toContain("Дом у реки")
+  expect(toldOfRegions(false)).not.toContain("RU-MOW")
+  expect(ask({ filter: "region:RU-MOW" }, false).refused?.key).toBe("report.refused.unknownField")
+  expect(ask({ weight }, false).refused?.key).toBe("report.refused.weightField")
+  // What is no place is no target for anybody.
+  const words = ask({ weight: "region:Дом=50" }, true).refused
+  expect(words?.key).toBe("report.refused.weightValue")
 })

@@ -5,6 +5,7 @@ import {
   filterText,
   type QuestionCounts,
   type ReportCounts,
+  schemaFor,
 } from "../engine/index.ts"
 import { disclosureOf } from "./disclosure.ts"
 import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
@@ -31,7 +32,7 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     interviews: dataset.rows,
     portraits: [...meta.portraits],
     collecting: meta.collecting,
-    fields: counted ? fieldViews(counted, rows, meta) : [],
+    fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
     questions: counted ? questionViews(dataset, counted, lens) : [],
     disclosure: {
       ...rememberDisclosure(dataset, "", () => disclosureOf(dataset)),

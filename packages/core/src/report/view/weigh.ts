@@ -1,5 +1,4 @@
 import { err, ok, type Result } from "../../lib/index.ts"
-import type { Portrait } from "../../portrait/index.ts"
 import {
   type Category,
   cellsOf,
@@ -18,7 +17,7 @@ import {
 } from "../statistics/index.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
 import type { Refusal, ViewLabel, WeightingView } from "./shapes/index.ts"
-import { type Margin, weightPlan, type WeightPlan } from "./weight-text.ts"
+import { type Margin, type WeighedBy, weightPlan, type WeightPlan } from "./weight-text.ts"
 
 /** Weights of a report's people. */
 export interface Weighted {
@@ -45,10 +44,10 @@ interface Cell {
 export function weigh(
   dataset: Dataset,
   text: string,
-  project: Names & { targets: readonly Portrait[] },
+  project: Names & WeighedBy,
 ): Result<Weighted | undefined, Refusal> {
   if (text.trim() === "") return ok(undefined)
-  const plan = weightPlan(text, project.targets)
+  const plan = weightPlan(text, project)
   if (!plan.ok) return plan
   const { margins, bounds } = plan.value
   const by = margins.map(({ field }) => ({ field }))

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/index.ts"
-import { choiceValues, overlapsOf, type Portrait } from "../../portrait/index.ts"
-import { AGE_BANDS, type Category, CUBE_FIELDS } from "../engine/index.ts"
+import { choiceValues, isPlaceId, overlapsOf, type Portrait } from "../../portrait/index.ts"
+import { AGE_BANDS, type Category, CUBE_FIELDS, type ReportSchema } from "../engine/index.ts"
 import type { WeightBounds } from "../statistics/index.ts"
 import { refusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
@@ -24,6 +24,11 @@ export interface WeightPlan {
   bounds?: WeightBounds
 }
 
+/** What people may be weighted by. */
+export interface WeighedBy extends Pick<ReportSchema, "untold"> {
+  targets: readonly Portrait[]
+}
+
 /** Text that weights by the targets of the portraits. */
 export const BY_PORTRAITS = "portraits"
 
@@ -33,9 +38,9 @@ export const BY_PORTRAITS = "portraits"
  */
 export function weightPlan(
   text: string,
-  portraits: readonly Portrait[],
+  { targets, untold = [] }: WeighedBy,
 ): Result<WeightPlan, Refusal> {
-  if (text.trim() === BY_PORTRAITS) return portraitPlan(portraits)
+  if (text.trim() === BY_PORTRAITS) return portraitPlan(targets)
   const margins: Margin[] = []
   let bounds: WeightBounds | undefined
   for (const token of text.trim().split(/\s+/)) {
@@ -46,6 +51,8 @@ export function weightPlan(
       continue
     }
     if (name === "") return err(notUnderstood(token))
+    // Whether weights by a word can be found tells whether somebody has said it.
+    if (untold.includes(name)) return err(noField(name))
     const margin = marginIn(name, list)
     if (!margin.ok) return margin
     margins.push(margin.value)
@@ -91,9 +98,11 @@ function portraitPlan(portraits: readonly Portrait[]): Result<WeightPlan, Refusa
 
 const isWeighed = (field: string): boolean => (CUBE_FIELDS as readonly string[]).includes(field)
 
+const noField = (field: string): Refusal =>
+  refusal("report.refused.weightField", { field: { text: field } })
+
 function marginIn(field: string, list: string): Result<Margin, Refusal> {
-  if (!isWeighed(field))
-    return err(refusal("report.refused.weightField", { field: { text: field } }))
+  if (!isWeighed(field)) return err(noField(field))
   const targets: Target[] = []
   for (const part of list.split(",")) {
     const [value = "", size = ""] = splitAt(part, "=")
@@ -110,8 +119,8 @@ function categoriesIn(field: string, value: string): Result<readonly Category[],
   if (field === "portrait")
     return /^\d+$/.test(value) ? ok([Number(value)]) : err(noValue(field, value))
   const known = choiceValues(field as "gender")
-  const meant = known.length === 0 ? value : (ALSO[value] ?? value)
-  const isKnown = known.length === 0 ? value !== "" : known.includes(meant)
+  const meant = field === "region" ? value : (ALSO[value] ?? value)
+  const isKnown = field === "region" ? isPlaceId(field, value) : known.includes(meant)
   return isKnown ? ok([meant]) : err(noValue(field, value))
 }
 
