@@ -155,10 +155,15 @@ function chosenGroup(
   }
 }
 
+/** Variables of respondents say so: a question may be called `gender`, or its second answer `genre_2`. */
+const nameOf = (field: string): string => `profile_${field}`
+
 /** What is known about the respondent: target fields as they are defined, others as texts. */
 export function profileGroup(field: string, context: FieldContext): ColumnGroup {
+  const { t } = context.words
   const target = TARGET_FIELDS.find((each) => each === field)
-  return target ? targetGroup(target, context) : textGroup(field, field, context)
+  const label = t("export.profile", { field: target ? t(`targetField.${target}`) : field })
+  return target ? targetGroup(target, label, context) : textGroup(field, label, context)
 }
 
 const SEPARATOR = "; "
@@ -170,30 +175,29 @@ function textGroup(
   show: (value: string | number) => string = String,
 ): ColumnGroup {
   const joined = (entry: ProfileEntry | undefined) => [entry ?? []].flat().map(show).join(SEPARATOR)
-  return column(plain(names, { name: field, label, type: "text" }), ({ row }) =>
+  return column(plain(names, { name: nameOf(field), label, type: "text" }), ({ row }) =>
     joined(row.profile[field]),
   )
 }
 
-function targetGroup(field: TargetField, context: FieldContext): ColumnGroup {
+function targetGroup(field: TargetField, label: string, context: FieldContext): ColumnGroup {
   const { names, words } = context
   const { t } = words
-  const label = t(`targetField.${field}`)
+  const name = nameOf(field)
   const shown = (value: string | number) => targetValueText(field, value, words)
   const values = choiceValues(field).map((value) => ({ value, label: shown(value) }))
   if (values.length > 0 && hasMany(field))
-    return chosenGroup({ names, t, name: field, label }, values, ({ row }) => {
+    return chosenGroup({ names, t, name, label }, values, ({ row }) => {
       const has = valuesOf(row.profile, field)
       return has.length > 0 ? has : undefined
     })
   if (values.length > 0)
-    return column(plain(names, { name: field, label, type: "text", values }), ({ row }) =>
+    return column(plain(names, { name, label, type: "text", values }), ({ row }) =>
       String(valuesOf(row.profile, field)[0] ?? ""),
     )
   if (fieldKind(field).kind === "number")
-    return column(
-      plain(names, { name: field, label, type: "number", measure: "scale" }),
-      ({ row }) => numberOf(valuesOf(row.profile, field)[0]),
+    return column(plain(names, { name, label, type: "number", measure: "scale" }), ({ row }) =>
+      numberOf(valuesOf(row.profile, field)[0]),
     )
   if (fieldKind(field).kind === "record") return textGroup(field, label, context, shown)
   return placeGroup(field, label, context)
@@ -207,8 +211,8 @@ function placeGroup(
   const code = words.t("export.code", { question: label })
   return {
     variables: [
-      plain(names, { name: field, label, type: "text" }),
-      plain(names, { name: `${field}_code`, label: code, type: "text" }),
+      plain(names, { name: nameOf(field), label, type: "text" }),
+      plain(names, { name: `${nameOf(field)}_code`, label: code, type: "text" }),
     ],
     cells({ row }) {
       const [id] = valuesOf(row.profile, field)

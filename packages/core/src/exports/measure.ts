@@ -1,3 +1,4 @@
+import { guardedText } from "../lib/index.ts"
 import { cellsOf } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
 
@@ -5,6 +6,8 @@ import type { ExportSource } from "./export-file.ts"
 export interface Extent {
   /** Of the longest text in UTF-8. */
   bytes: number
+  /** The same where it is guarded against being run by a spreadsheet. */
+  guarded: number
   /** Of numbers that are answers; none: 0. */
   least: number
   most: number
@@ -16,7 +19,7 @@ export async function measure({
   read,
 }: Pick<ExportSource, "codebook" | "read">): Promise<{ extents: Extent[]; rows: number }> {
   const extents = codebook.variables.map(({ values }) => {
-    const extent = { bytes: 0, least: 0, most: 0 }
+    const extent = { bytes: 0, guarded: 0, least: 0, most: 0 }
     for (const { value } of values) widen(extent, value)
     return extent
   })
@@ -40,7 +43,12 @@ function widen(extent: Extent, value: string | number): void {
   if (typeof value === "number") {
     extent.least = Math.min(extent.least, value)
     extent.most = Math.max(extent.most, value)
-  } else if (value.length * 3 > extent.bytes)
-    // No character of UTF-16 takes more than three bytes.
+    return
+  }
+  // No character of UTF-16 takes more than three bytes.
+  if (value.length * 3 > extent.bytes)
     extent.bytes = Math.max(extent.bytes, encoder.encode(value).length)
+  const guarded = guardedText(value)
+  if (guarded.length * 3 > extent.guarded)
+    extent.guarded = Math.max(extent.guarded, encoder.encode(guarded).length)
 }

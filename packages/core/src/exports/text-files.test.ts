@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { unguarded } from "../../testing/files/index.ts"
 import { codebookOf } from "./codebook.ts"
+import { choiceValues } from "../portrait/index.ts"
 import { csvFile } from "./csv-file.ts"
 import { codebookFile } from "./codebook-file.ts"
 import {
@@ -38,7 +40,7 @@ function recordsOf(text: string): FileRecord[] {
       heads.map((name, at) => {
         const cell = line[at] ?? ""
         const isText = CODEBOOK.variables[at]?.type === "text"
-        if (isText) return [name, cell.replace(/^'(?=[=+\-@\t\r])/, "")]
+        if (isText) return [name, unguarded(cell)]
         return [name, cell === "" ? null : Number(cell)]
       }),
     ),
@@ -162,4 +164,44 @@ test("a question keeps its name whatever is known about respondents, and whereve
   const moved = { ...SCHEMA, questions: SCHEMA.questions.toReversed() }
   expect(new Set(namesOf([], moved))).toEqual(new Set(alone))
   expect(new Set(alone.map((name) => name.toLowerCase())).size).toBe(alone.length)
+})
+
+test("variables of respondents are called so, whatever questions are called, with labels and what their values mean", () => {
+  const fields = ["gender", "device", "city", "age", "motto"]
+  const { variables, sets } = codebookOf(SCHEMA, {
+    fields,
+    isWeighted: false,
+    words: { t, locale: "en" },
+  })
+  const profile = variables.filter(({ name }) => name.startsWith("profile_"))
+  expect(profile.map(({ name }) => name)).toEqual([
+    "profile_gender",
+    ...choiceValues("device").map((value) => `profile_device_${value}`),
+    "profile_city",
+    "profile_city_code",
+    "profile_age",
+    "profile_motto",
+  ])
+  const named = (name: string) => profile.find((each) => each.name === name)
+  expect(named("profile_gender")).toMatchObject({
+    label: "Profile: Gender",
+    values: [
+      { value: "f", label: "Female" },
+      { value: "m", label: "Male" },
+    ],
+  })
+  expect(named("profile_device_vr")).toMatchObject({
+    label: expect.stringMatching(/^\[.+\] Profile: /),
+    values: [
+      { value: 0, label: "Not chosen" },
+      { value: 1, label: "Chosen" },
+    ],
+  })
+  expect(sets.map(({ name }) => name)).toContain("profile_device")
+  expect(named("profile_motto")?.label).toBe("Profile: motto")
+  // A question of this name stands beside them, and both can be told apart.
+  const [question] = SCHEMA.questions
+  if (!question) throw new Error("the survey has no question")
+  const alike = { ...SCHEMA, questions: [{ ...question, id: "gender" }] }
+  expect(namesOf(fields, alike)[0]).toBe("gender")
 })

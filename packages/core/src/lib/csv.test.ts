@@ -1,5 +1,7 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
-import { csvField, csvLine } from "./csv.ts"
+import { cellsAsSeen, unguarded } from "../../testing/files/index.ts"
+import { csvField, csvLine, guardedText } from "./csv.ts"
 
 test.for([
   { value: "Анна", field: "Анна" },
@@ -11,10 +13,45 @@ test.for([
   { value: -1, field: "-1" },
   { value: "two\nlines", field: '"two\nlines"' },
   { value: "\tx", field: "'\tx" },
+  { value: "'=x", field: "''=x" },
+  { value: " =1+1", field: "' =1+1" },
+  { value: "＝1+1", field: "'＝1+1" },
+  { value: "да;=1+1", field: "да;'=1+1" },
+  { value: "1 - 2 = 3", field: "1 - 2 = 3" },
 ])("$value as a field", ({ value, field }) => {
   expect(csvField(value)).toBe(field)
 })
 
 test("a record ends with CRLF", () => {
   expect(csvLine([1, "a,b", ""])).toBe('1,"a,b",\r\n')
+})
+
+/** What somebody may write who wants a spreadsheet to run it, and what looks alike. */
+const hostile = fc
+  .array(
+    fc.constantFrom("=", "+", "-", "@", "＝", "'", '"', ";", ",", "\t", "\r", "\n", " ", "x", "1"),
+    { maxLength: 8 },
+  )
+  .map((signs) => signs.join(""))
+
+test.for([",", ";", "\t"])(
+  "a spreadsheet whose cells end with %j finds nothing to run in texts of others",
+  (border) => {
+    fc.assert(
+      fc.property(fc.array(hostile, { maxLength: 4 }), (texts) => {
+        const seen = cellsAsSeen(csvLine(["id", ...texts]), border)
+        expect(seen.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  },
+)
+
+test("a guarded text is had again as it was", () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      expect(unguarded(guardedText(text))).toBe(text)
+    }),
+    { numRuns: 2000 },
+  )
 })

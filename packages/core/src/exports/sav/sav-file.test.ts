@@ -73,7 +73,7 @@ test("a text of more bytes than SPSS takes is cut between two characters", async
   const words = "a" + "ы".repeat(20_000)
   const row = { ...weighted.row, profile: { motto: words } }
   const { records } = await written([{ ...weighted, row }])
-  expect(records[0]?.["motto"]).toBe("a" + "ы".repeat(16_383))
+  expect(records[0]?.["profile_motto"]).toBe("a" + "ы".repeat(16_383))
 })
 
 test("the file tells what it is: project, versions, conditions, weights and base, in lines that no letter is cut by", async () => {

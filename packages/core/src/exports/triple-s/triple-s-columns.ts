@@ -36,7 +36,8 @@ export function tripleSColumns(
   const setOf = new Map(sets.flatMap((set) => set.variables.map((name) => [name, set] as const)))
   return variables.flatMap((variable, at): TripleSColumn[] => {
     const set = setOf.get(variable.name)
-    if (!set) return [columnOf(variable, at, extents[at] ?? { bytes: 0, least: 0, most: 0 })]
+    if (!set)
+      return [columnOf(variable, at, extents[at] ?? { bytes: 0, guarded: 0, least: 0, most: 0 })]
     if (set.variables[0] !== variable.name) return []
     return multipleOf(set, variables)
   })
@@ -67,10 +68,10 @@ const valuesOf = (all: readonly string[]) => `<values>${all.join("")}</values>`
 function textColumn(
   { values }: Variable,
   at: number,
-  { bytes }: Extent,
+  { guarded }: Extent,
 ): Pick<TripleSColumn, "type" | "isLiteral" | "content" | "field"> {
   const field = (cells: readonly Cell[]) => String(cells[at] ?? "")
-  if (values.length === 0) return { type: "character", content: sizeOf(bytes), field }
+  if (values.length === 0) return { type: "character", content: sizeOf(guarded), field }
   const content = valuesOf(values.map(({ value, label }) => valueOf(value, label)))
   return { type: "single", isLiteral: true, content, field }
 }

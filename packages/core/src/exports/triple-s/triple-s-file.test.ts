@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { QuestionResult } from "../../interview/index.ts"
 import { bytesOf, rowsArbitrary, sourceOf } from "../exported.setup.ts"
-import { plainOf, readZip } from "../read-zip.setup.ts"
+import { plainOf, readZip } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
 
@@ -66,7 +66,7 @@ const written = async (rows: readonly WeightedRow[]) => {
 
 /** Whether a field is one that its variable may have. */
 function fits({ type, values, range, size }: Column, field: string): boolean {
-  if (type === "character") return new TextEncoder().encode(field).length <= (size ?? 0) + 1
+  if (type === "character") return new TextEncoder().encode(field).length <= (size ?? 0)
   if (field === "" || values.has(field)) return true
   if (type === "multiple") return /^[01]+$/.test(field) && field.length === values.size
   return (
@@ -133,5 +133,5 @@ test("the metadata names the survey, how it was filtered and weighted, and which
   )
   expect(columns.get("weight")).toMatchObject({ type: "quantity", use: "weight" })
   expect(columns.get("interview")).toMatchObject({ use: "serial" })
-  expect(columns.get("gender")?.values.get("f")).toBe("Female")
+  expect(columns.get("profile_gender")?.values.get("f")).toBe("Female")
 })

@@ -2,7 +2,7 @@ import { NOT_IN_XML, xmlText } from "../xml-text.ts"
 
 /** Characters in a cell at most. */
 const LONGEST_CELL = 32_767
-const STYLES = { plain: 0, head: 1, time: 2 } as const
+const STYLES = { plain: 0, head: 1, time: 2, guarded: 3 } as const
 type Style = keyof typeof STYLES
 
 /** `A`, …, `Z`, `AA`, …, from 0. */
@@ -29,6 +29,9 @@ function cellText(text: string): string {
 const escaped = (character: string): string =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`
 
+/** Texts that would become formulas if somebody opened their cell and left it: the style says that they are texts. */
+const RUNS = /^['\s]*[=+\-@]/
+
 /** A cell; what is empty is not written. */
 export function cellOf(
   name: string,
@@ -36,7 +39,9 @@ export function cellOf(
   style: Style = "plain",
 ): string {
   if (value === null || value === "") return ""
-  const at = style === "plain" ? `r="${name}"` : `r="${name}" s="${STYLES[style]}"`
+  const isGuarded = style === "plain" && typeof value === "string" && RUNS.test(value)
+  const own = isGuarded ? "guarded" : style
+  const at = own === "plain" ? `r="${name}"` : `r="${name}" s="${STYLES[own]}"`
   return typeof value === "number"
     ? `<c ${at}><v>${value}</v></c>`
     : `<c ${at} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`

@@ -23,6 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   "export.notChosen": "Not chosen",
   "export.given": "Answered",
   "export.wasGiven": "[Whether answered] {question}",
+  "export.profile": "Profile: {field}",
   "export.part": "[{part}] {question}",
   "export.ownWords": "[{part}, in their own words] {question}",
   "export.code": "[Code] {question}",

@@ -26,6 +26,7 @@ export const ru = {
   "export.notChosen": "Не выбрано",
   "export.given": "Ответ есть",
   "export.wasGiven": "[Ответил ли] {question}",
+  "export.profile": "Профиль: {field}",
   "export.part": "[{part}] {question}",
   "export.ownWords": "[{part}, своими словами] {question}",
   "export.code": "[Код] {question}",

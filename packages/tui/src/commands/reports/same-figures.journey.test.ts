@@ -1,5 +1,6 @@
 import { reportCalls, sessionCalls } from "@qo/core/api"
 import type { Question } from "@qo/core/questionnaire"
+import { readTripleS, readWorkbook, sharesInFile } from "@qo/core/testing/files"
 import { countsInFile, readSav } from "@qo/core/testing/sav"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { mkdtempSync, readFileSync } from "node:fs"
@@ -64,24 +65,42 @@ const PEOPLE = Array.from({ length: 144 }, (_, at) => ({
   devices: at % 5 === 0 ? ("skip" as const) : { codes: at % 2 === 0 ? [1, 3] : [2] },
 }))
 
-test("the page, the terminal and a file of SPSS tell the same of women of 18 to 24 in two cities", async () => {
+const WEIGHT = "gender:f=50,m=50"
+type Variable = Parameters<typeof sharesInFile>[2]
+const FORMATS = {
+  xlsx: { read: readWorkbook, variableOf: undefined as Variable },
+  "triple-s": {
+    read: readTripleS,
+    variableOf: (({ id }, { label }) => `${id}_${label}`) satisfies Variable,
+  },
+}
+
+const FILTER = `gender:f age:18-24 city:${TOWNS.slice(0, 2).join()}`
+const FOLDER = mkdtempSync(join(tmpdir(), "qo-files-"))
+const THREE = ["sex", "genre", "devices"]
+
+async function surveyed() {
   const owner = await server.signedIn("researcher")
   const run = await signedInLine(server, (await owner.send(sessionCalls.currentUser, {})).email)
   const pid = await answeredSurvey(server, owner, QUESTIONS, PEOPLE)
-  const filter = `gender:f age:18-24 city:${TOWNS.slice(0, 2).join()}`
-  const page = await owner.send(reportCalls.readReport, { pid, filter })
+  return { owner, run, pid }
+}
+
+test("the page, the terminal and a file of SPSS tell the same of women of 18 to 24 in two cities", async () => {
+  const { owner, run, pid } = await surveyed()
+  const page = await owner.send(reportCalls.readReport, { pid, filter: FILTER })
   expect(page.people?.n).toBeGreaterThanOrEqual(30)
-  const line = `${pid} --filter ${filter.replaceAll(" ", "_")}`
+  const line = `${pid} --filter ${FILTER.replaceAll(" ", "_")}`
 
   const terminal: unknown = JSON.parse((await run(`reports show ${line} --json`)).stdout)
   expect(terminal).toEqual({ ...page, generatedAt: expect.any(Number) })
 
-  const file = join(mkdtempSync(join(tmpdir(), "qo-sav-")), "answers.sav")
+  const file = join(FOLDER, "answers.sav")
   expect((await run(`reports export ${line} --format sav --file ${file}`)).exit).toBe(0)
   const { records } = readSav(new Uint8Array(readFileSync(file)))
   expect(records).toHaveLength(page.people?.n ?? 0)
   const figures = page.questions.filter(({ kind }) => kind === "single" || kind === "multiple")
-  expect(figures.map(({ id }) => id)).toEqual(["sex", "genre", "devices"])
+  expect(figures.map(({ id }) => id)).toEqual(THREE)
   expect(
     figures.map((question) => ({
       base: question.base?.n,
@@ -91,3 +110,36 @@ test("the page, the terminal and a file of SPSS tell the same of women of 18 to 
   const skipped = page.questions.find(({ id }) => id === "devices")
   expect(skipped?.base?.n).toBeLessThan(records.length)
 })
+
+test.for([
+  { format: "xlsx", look: { filter: FILTER } },
+  { format: "xlsx", look: { weight: WEIGHT } },
+  { format: "triple-s", look: { filter: FILTER } },
+  { format: "triple-s", look: { weight: WEIGHT } },
+] as const)(
+  "a file of $format read back adds up to the report, with $look",
+  async ({ format, look }) => {
+    const { owner, run, pid } = await surveyed()
+    const { questions, people } = await owner.send(reportCalls.readReport, { pid, ...look })
+    const flags = Object.entries(look).map(
+      ([name, value]) => `--${name} ${value.replaceAll(" ", "_")}`,
+    )
+    const file = join(FOLDER, `answers.${format}`)
+    const line = `reports export ${pid} ${flags.join(" ")} --format ${format} --file ${file}`
+    expect(await run(line)).toMatchObject({ exit: 0 })
+    const { read, variableOf } = FORMATS[format]
+    const cases = await read(new Uint8Array(readFileSync(file)))
+    expect(cases).toHaveLength(people?.n ?? 0)
+    const three = questions.filter(({ id }) => THREE.includes(id))
+    expect(three.map((question) => sharesInFile(cases, question, variableOf))).toEqual(
+      three.map(({ base, answers }) => ({
+        base: base?.n,
+        answers: answers.map(({ code, n, share }) => ({
+          code,
+          n,
+          share: expect.closeTo(share ?? Number.NaN, 5),
+        })),
+      })),
+    )
+  },
+)
