@@ -72,7 +72,8 @@ async function playWith(renderer: "painter" | "ink"): Promise<string[]> {
     line: LINE,
   })
   try {
-    await terminal.sees("1 Модерация")
+    // The first rows are the first screen's.
+    await terminal.sees(`1/${DAY.waiting}`)
     const from = { bytes: terminal.bytes(), at: performance.now() }
     await playModerationDay(terminal, {
       ...DAY,

@@ -21,6 +21,8 @@ interface Props {
   /** Beside the title: which step of how many it is. Above the last line: whom or what it is about. */
   step?: string | undefined
   beside?: string | undefined
+  /** So many columns of choices stand side by side; one unless it is said. */
+  sideBySide?: number | undefined
   /** What to say where there is nothing to choose from. */
   empty?: string
   /** Adds what was typed and is not on the list. */
@@ -52,6 +54,8 @@ export function ChoiceList(props: Props) {
 }
 
 const MOVES: Readonly<Record<string, number>> = { down: 1, j: 1, up: -1, k: -1 }
+/** Columns to the right, where there are several. */
+const SIDE_MOVES: Readonly<Record<string, number>> = { right: 1, l: 1, left: -1, h: -1 }
 
 /** ink-select-input draws it; keys come as everywhere, on a Russian layout too, and from the moment when the list is drawn. */
 function ShortList({ context, title, choices, current, empty, beside, isActive, ...props }: Props) {
@@ -62,6 +66,11 @@ function ShortList({ context, title, choices, current, empty, beside, isActive, 
       choices.findIndex(({ value }) => value === current),
     ),
   )
+  const height = Math.ceil(choices.length / (props.sideBySide ?? 1))
+  const goAside = (columns: number) => {
+    const next = at + columns * height
+    if (choices[next]) setAt(next)
+  }
   const choose = (choice: Choice | undefined) => {
     if (choice) props.onChoose(choice.value)
   }
@@ -72,6 +81,7 @@ function ShortList({ context, title, choices, current, empty, beside, isActive, 
     else if (/^[1-9]$/.test(name)) choose(choices[Number(name) - 1])
     else if (step !== undefined && choices.length > 0)
       setAt((now) => (now + step + choices.length) % choices.length)
+    else if (height < choices.length) goAside(SIDE_MOVES[name] ?? 0)
   }, isActive)
   useEdges(context, isActive, {
     status: () => [[beside ?? "", styles.dim]],
@@ -92,18 +102,25 @@ function ShortList({ context, title, choices, current, empty, beside, isActive, 
     <Box flexDirection="column">
       <Line>{titleLine(context, title, props.step)}</Line>
       {choices.length === 0 && <Line>{` ${empty ?? context.t("list.nothingFound")}`}</Line>}
-      <SelectInput
-        key={at}
-        items={choices.map(({ label }, i) => ({
-          key: String(i),
-          label: `${styles.accent(String(i + 1))}  ${labelText(context, label, i === at)}`,
-          value: i,
-        }))}
-        initialIndex={at}
-        isFocused={false}
-        indicatorComponent={context.unicode ? Pointer : AsciiPointer}
-        itemComponent={Label}
-      />
+      <Box columnGap={COLUMN_GAP}>
+        {Array.from({ length: props.sideBySide ?? 1 }, (_, column) => (
+          <SelectInput
+            key={`${column}:${at}`}
+            items={choices.slice(column * height, (column + 1) * height).map(({ label }, i) => {
+              const place = column * height + i
+              return {
+                key: String(place),
+                label: `${styles.accent(String(place + 1))}  ${labelText(context, label, place === at)}`,
+                value: place,
+              }
+            })}
+            initialIndex={at - column * height}
+            isFocused={false}
+            indicatorComponent={pointerOf(context, Math.floor(at / height) === column)}
+            itemComponent={Label}
+          />
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -117,6 +134,15 @@ function labelText({ styles, columns }: RenderContext, label: string, isAt: bool
   return isAt ? styles.strong(shown) : shown
 }
 
+const COLUMN_GAP = 3
+
+/** ink-select-input points at a choice in each column; the cursor is in one of them. */
+const pointerOf = ({ unicode }: RenderContext, isHere: boolean) => {
+  if (!isHere) return NoPointer
+  return unicode ? Pointer : AsciiPointer
+}
+
+const NoPointer = () => <Text>{"   "}</Text>
 const Pointer = ({ isSelected = false }) => <Text>{isSelected ? "▶  " : "   "}</Text>
 const AsciiPointer = ({ isSelected = false }) => <Text>{isSelected ? ">  " : "   "}</Text>
 const Label = ({ label }: { label: string }) => <Text wrap="truncate">{label}</Text>

@@ -13,7 +13,7 @@ import {
   isTyped,
   type TypedField,
 } from "./form-field.ts"
-import { formLines, longWidth, pointer } from "./form-lines.ts"
+import { formLines, type FormView, longWidth, lowFormLines, pointer } from "./form-lines.ts"
 import type { FormValues } from "./form-model.ts"
 import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
@@ -91,9 +91,9 @@ function ScreenForm<Value>(props: Props<Value>) {
     const { choose: onChoose, close: onCancel } = walk
     return <OpenField {...{ context, field, draft, isActive, onChoose, onCancel }} />
   }
-  const { draft } = form
-  const { whole, problemOf } = problemsOf(props, form, walk.isLeaving)
-  const view = {
+  const { draft, problemOf } = form
+  const whole = walk.isLeaving ? t("form.unsaved") : problemOf("")
+  const view: FormView = {
     context,
     fields,
     draft,
@@ -104,10 +104,13 @@ function ScreenForm<Value>(props: Props<Value>) {
     isRevealed: walk.isRevealed,
     columns: place.formColumns,
   }
+  const button = `[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]`
+  if (isLow(props)) return <LowForm {...{ context, view, button, whole }} {...props} />
+  const { styles, unicode } = context
   return (
     <Box flexDirection="column">
       <Line>{titleLine(context, props.title, props.step)}</Line>
-      <Line>{whole}</Line>
+      <Line>{whole ? styles.bad(` ${problemText(unicode, whole)}`) : ""}</Line>
       <Beside
         context={context}
         place={place}
@@ -116,26 +119,44 @@ function ScreenForm<Value>(props: Props<Value>) {
         isActive={isActive}
       >
         <Lines lines={formLines(view, place.rows - CHROME)} />
-        <Line>
-          {`${pointer(context, focus === fields.length)}[ ${walk.isBusy ? t("form.sending") : props.submitLabel} ]`}
-        </Line>
+        <Line>{pointer(context, focus === fields.length) + button}</Line>
       </Beside>
     </Box>
   )
 }
 
-/** What is wrong: under the title what holds for all of it, under its field all else. A panel is low: there what is wrong with its only field stands under the title, too. */
-function problemsOf<Value>(
-  { context: { t, styles, unicode, inPanel }, fields }: Props<Value>,
-  { problemOf }: DraftInForm<Value>,
-  isLeaving: boolean,
-) {
-  const only = inPanel && fields.length === 1 ? fields[0] : undefined
-  const text = isLeaving ? t("form.unsaved") : (problemOf("") ?? (only && problemOf(only.name)))
-  return {
-    whole: text ? styles.bad(` ${unicode ? "✗" : "x"} ${text}`) : "",
-    problemOf: only ? () => undefined : problemOf,
-  }
+const problemText = (unicode: boolean, problem: string) => `${unicode ? "✗" : "x"} ${problem}`
+
+/** A single long text in a panel. */
+const isLow = ({ context, fields }: Pick<Props<unknown>, "context" | "fields">) =>
+  context.inPanel === true && fields.length === 1 && fields[0]?.kind === "long"
+
+/** What is wrong stands beside the title, and the button under the label: each further line would take one of the list above. */
+function LowForm({
+  context,
+  title,
+  step,
+  view,
+  button,
+  whole,
+}: {
+  context: RenderContext
+  title: string
+  step?: string | undefined
+  view: FormView
+  button: string
+  whole: string | undefined
+}) {
+  const problem = whole ?? view.problemOf(view.fields[0]?.name ?? "")
+  const titleText = problem
+    ? titleLine(context, title, problemText(context.unicode, problem), context.styles.bad)
+    : titleLine(context, title, step)
+  return (
+    <Box flexDirection="column">
+      <Line>{titleText}</Line>
+      <Lines lines={lowFormLines({ ...view, problemOf: () => undefined, button })} />
+    </Box>
+  )
 }
 
 /** What the keys do at this field. */

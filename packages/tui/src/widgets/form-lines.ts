@@ -25,6 +25,8 @@ export interface FormView {
   /** Secrets can be read. */
   isRevealed?: boolean
   columns: number
+  /** The button, where it stands beside the last row of a long text, under its label. */
+  button?: string | undefined
 }
 
 const LEAST_LABEL = 12
@@ -116,9 +118,18 @@ function fieldLines(
   const name = fit(field.label, label)
   return [
     pointer(view.context, isFocused) + (isFocused ? styles.strong(name) : name) + first,
-    ...more.map((row) => " ".repeat(label + POINTER_WIDTH) + row),
+    ...more.map((row, i) => asideText(view, label, i === more.length - 1) + row),
   ]
 }
+
+function asideText({ context, button, focus, fields }: FormView, label: number, isLast: boolean) {
+  return button !== undefined && isLast
+    ? pointer(context, focus === fields.length) + fit(button, label)
+    : " ".repeat(label + POINTER_WIDTH)
+}
+
+/** A form of one long text in as few lines as that has. */
+export const lowFormLines = (view: FormView): readonly string[] => layOut(view, false).lines
 
 /** A line to write on: underlined, or of underscores where nothing else can be told from the ground. */
 function ruled(

@@ -5,13 +5,14 @@ import type { RenderContext } from "./render-context.ts"
 const GAP = "   "
 
 /**
- * What is asked or shown, and in pale letters what stands beside that. A view of its own has it underlined through: the only rule there. A
+ * What is asked or shown, and in pale letters (or in `look`) what stands beside that. A view of its own has it underlined through: the only rule there. A
  * panel stands under a rule already.
  */
 export function titleLine(
   { styles, columns, inPanel }: Pick<RenderContext, "styles" | "columns" | "inPanel">,
   title: string,
   beside = "",
+  look = styles.dim,
 ): string {
   if (title === "" && beside === "") return ""
   const room = columns - 2
@@ -19,7 +20,7 @@ export function titleLine(
   const least = Math.min(displayWidth(title), Math.floor(columns / 2))
   const tail = beside === "" ? "" : truncate(GAP + beside, room - least)
   const shown = truncate(title, room - displayWidth(tail))
-  if (inPanel) return ` ${styles.title(shown)}${styles.dim(tail)}`
+  if (inPanel) return ` ${styles.title(shown)}${look(tail)}`
   const blank = " ".repeat(Math.max(1, columns - 1 - displayWidth(shown + tail)))
   return styles.head(` ${styles.title(shown)}${tail}${blank}`)
 }

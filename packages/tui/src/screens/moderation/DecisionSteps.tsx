@@ -1,10 +1,10 @@
 import type { QueueItem } from "@qo/core/api"
-import { type ModerationDecision, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
+import type { ModerationDecision, RejectionReason } from "@qo/core/project"
 import { decideOne, queueDecision } from "./decision-actions.ts"
 import { BatchPreview } from "./BatchPreview.tsx"
 import { DESK_AREA } from "./desk-area.ts"
 import { BESIDE_PHRASES, PhraseChoice } from "./PhraseChoice.tsx"
-import { AROUND_COMMENT, COMMENT_LINES, CommentForm, ReasonChoice } from "./RejectionWords.tsx"
+import { COMMENT_LINES, CommentForm, REASON_LINES, ReasonChoice } from "./RejectionWords.tsx"
 import type { PreviewChoices } from "./use-preview.ts"
 import type { PhraseBook } from "./phrase-book.ts"
 import type { Phrase } from "../../app-store/screens-options.ts"
@@ -34,7 +34,7 @@ interface Draft {
 export function stepLines({ step }: DecisionStep, { all }: PhraseBook): number | undefined {
   if (step === "preview") return undefined
   const phrases = Math.min(OFFERED, all().length) + BESIDE_PHRASES
-  return TITLE + Math.max(REJECTION_REASONS.length, phrases, COMMENT_LINES + AROUND_COMMENT)
+  return TITLE + Math.max(REASON_LINES, phrases, COMMENT_LINES)
 }
 
 const TITLE = 1

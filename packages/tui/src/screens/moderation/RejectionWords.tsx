@@ -7,8 +7,9 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 import { readersText, rejectedText } from "./concerned-text.ts"
 
 export const COMMENT_LINES = 4
-/** What is wrong, and the button. */
-export const AROUND_COMMENT = 2
+/** Reasons stand side by side: on a slow line each row of a panel costs one of the list that has to come back. */
+const REASON_COLUMNS = 2
+export const REASON_LINES = Math.ceil(REJECTION_REASONS.length / REASON_COLUMNS)
 
 interface StepProps {
   context: RenderContext
@@ -39,6 +40,7 @@ export function ReasonChoice(
         value: reason,
         label: context.q(`rejectionReason.${reason}`),
       }))}
+      sideBySide={context.inPanel && REASON_COLUMNS}
       current={props.current ?? null}
       isActive={props.isActive}
       onCancel={props.onCancel}

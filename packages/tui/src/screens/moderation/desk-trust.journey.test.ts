@@ -142,14 +142,16 @@ test("the list stays where it is through all steps of a rejection, and what is m
   const above = () =>
     screen.lines().slice(
       0,
-      screen.lines().findIndex((line) => / шаг \d из 2/.test(line)),
+      screen.lines().findIndex((line) => line.includes("Отклонить №")),
     )
   await screen.press("r", "1")
   await screen.sees("Комментарий ")
   await screen.type("Слишком длинная анкета")
   await screen.press("ctrl+s", "r")
   await screen.sees("шаг 1 из 2")
-  expect(screen.text()).toContain("6  Другое")
+  expect(screen.text()).toContain("▶  1  Формулировки")
+  await screen.press("right", "down")
+  expect(screen.text()).toMatch(/2 {2}Персональные данные {3}▶ {2}5 {2}Портреты/)
   const first = above()
   await screen.press("1")
   await screen.sees("Написать новый")

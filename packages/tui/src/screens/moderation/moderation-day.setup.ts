@@ -80,7 +80,7 @@ async function reject(terminal: DeskTerminal, comment: string): Promise<void> {
   terminal.write("r")
   await terminal.sees("шаг 1 из 2")
   terminal.write(KEY.enter)
-  const isEarlier = () => terminal.text().includes("что написать")
+  const isEarlier = () => terminal.text().includes("Написать новый")
   await terminal.until(() => isEarlier() || terminal.text().includes("▶  Комментарий"))
   if (isEarlier()) {
     terminal.write("n")
