@@ -84,6 +84,11 @@ test("figures are for the owner, administrators and colleagues, who are shown no
     questions: [],
     refused: { key: "report.refused.fewPeople" },
   })
+  expect(await read(colleague, { weight: "gender:f=999,m=1" })).toMatchObject({
+    people: null,
+    questions: [],
+    refused: { key: "report.refused.weightsTell" },
+  })
   const stranger = await api.signedIn("researcher")
   expect(await refusalOf(read(stranger))).toMatchObject({ key: "notFound" })
   const moderator = await api.signedIn("moderator")
@@ -128,6 +133,19 @@ test("words are for those who may read rows: page by page, by a search, and neve
     key: "invalid",
     issues: [{ path: ["question"], key: "questionUnknown" }],
   })
+})
+
+test("a link shows strangers the weights with which it was made", async () => {
+  const { pid } = survey
+  const weight = "gender:f=60,m=40"
+  const made = await owner.send(CALLS.createReportShare, { pid, kind: "live", days: 3, weight })
+  const share = made.link.split("/").at(-1) ?? ""
+  expect((await api.client().send(CALLS.readSharedReport, { share })).report).toMatchObject({
+    refused: null,
+    weighting: { text: weight },
+    people: { n: 12 },
+  })
+  await owner.send(CALLS.revokeReportShare, { pid, id: made.id })
 })
 
 test("a link tells a report as it was or as it is, without rows, until it is closed", async () => {

@@ -8,12 +8,12 @@ import { MethodSheet } from "./MethodSheet.tsx"
 import type { ReportPartProps } from "./report-part.ts"
 import { WhyCard } from "./why/WhyCard.tsx"
 
-/** How figures came about, how people are weighted, and, for those who may read them, how single answers came about. */
+/** How figures came about, and, for those who may read single answers, how people are weighted and how those came about. */
 export const Method = (part: ReportPartProps) => (
   <div className="rz-course">
     <MethodSheet {...part} />
     <div className="rz-report-stack">
-      <Weights {...part} />
+      {part.view.rows && <Weights {...part} />}
       {part.view.rows && <WhyCard {...part} />}
     </div>
   </div>

@@ -32,23 +32,30 @@ export interface SharedLook extends ReportQuery {
 interface Reader {
   /** May read single responses. */
   rows: boolean
+  /** Is shown this look alone, as somebody who may read them has chosen it. */
+  isOnly?: boolean
   words?: FilterWords
 }
 
-/** Reads an address. What it asks for and nobody understands is not left out: then nothing is shown, and the lens says why. */
+/**
+ * Reads an address. What it asks for and nobody understands is not left out: then nothing is shown, and the lens says why. Weights are for those who may read single
+ * responses: whoever sets them can make one person count for nearly all, and beside figures without weights even given ones tell of few.
+ */
 export function lensOf(
   dataset: Dataset,
   meta: ReportMeta & { targets: readonly Portrait[] },
   { filter: typed = "", base, weight = "", test }: ReportQuery,
-  { rows, words }: Reader,
+  { rows, isOnly = false, words }: Reader,
 ): Lens {
   const schema = schemaFor(dataset.schema, rows)
   const { filter, problems } = parseFilter(typed, schema, words)
   const [problem] = problems
-  const shared = { base, test, rows }
+  const shared = { base, test, rows, isOnly }
   if (problem)
     return { ...shared, filter: EVERYBODY, filterText: typed, refused: refusalOfFilter(problem) }
   const looked = { ...shared, filter, filterText: filterText(filter) }
+  if (weight.trim() !== "" && !rows && !isOnly)
+    return { ...looked, refused: refusal("report.refused.weightsTell") }
   const weighted = weigh(dataset, weight, { ...meta, untold: schema.untold })
   return weighted.ok
     ? { ...looked, weighted: weighted.value }

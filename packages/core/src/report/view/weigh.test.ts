@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
 import { EVERYBODY } from "../engine/index.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { lensOf } from "./lens-of.ts"
 import { reportView } from "./report-view.ts"
 import { weigh } from "./weigh.ts"
 
@@ -95,4 +96,28 @@ test.each([
 
 test("no text: no weights", () => {
   expect(weighed(" ")).toEqual({ ok: true, value: undefined })
+})
+
+test("weights that make one person count for nearly all are for those who may read single responses, and for whoever they show that one look", () => {
+  // The only woman of her age chooses 2, as no other woman does.
+  const dataset = datasetOf(
+    people(40, { gender: "f", age: 20, answers: { one: codes(1) } }),
+    people(1, { gender: "f", age: 40, answers: { one: codes(2) } }),
+    people(60, { gender: "m", age: 40, answers: { one: codes(1) } }),
+  )
+  const seen = (weight: string, reader: { rows: boolean; isOnly?: boolean }) =>
+    reportView(dataset, META, lensOf(dataset, { ...META, targets: TARGETS }, { weight }, reader))
+  const hers = "gender:f=999,m=1 age:18-24=1,35-44=999"
+  const [answers] = seen(hers, { rows: true }).questions.map((each) => each.answers)
+  expect(answers?.find(({ code }) => code === 2)?.share).toBeGreaterThan(0.9)
+  for (const weight of [hers, "gender:f=1,m=1", "portraits", "nonsense"])
+    expect(seen(weight, { rows: false })).toMatchObject({
+      refused: { key: "report.refused.weightsTell" },
+      people: null,
+      weighting: null,
+      questions: [],
+    })
+  expect(seen(" ", { rows: false })).toMatchObject({ refused: null })
+  const link = seen("gender:f=1,m=1", { rows: false, isOnly: true })
+  expect(link).toMatchObject({ refused: null, weighting: { method: "margins" } })
 })

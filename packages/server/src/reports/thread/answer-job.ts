@@ -64,7 +64,7 @@ export async function answerJob(
         sharedOf(
           dataset,
           await named(metaOf(dataset, job)),
-          { ...(await lensIn(dataset, job)), isOnly: true },
+          await lensIn(dataset, job, true),
           job.table,
         ),
       )
@@ -75,8 +75,8 @@ export async function answerJob(
   }
 }
 
-const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked) =>
-  lensOf(dataset, meta, look, { rows, words: await wordsOf(meta) })
+const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked, isOnly = false) =>
+  lensOf(dataset, meta, look, { rows, isOnly, words: await wordsOf(meta) })
 
 /** What a link shows. */
 const sharedOf = (

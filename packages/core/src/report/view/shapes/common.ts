@@ -70,6 +70,8 @@ const REFUSALS = [
   "report.refused.fewTogether",
   "report.refused.cutsFew",
   "report.refused.moments",
+  /** Weighted figures would tell of single people. */
+  "report.refused.weightsTell",
   /** A word of the weights is none. */
   "report.refused.weights",
   "report.refused.weightField",
