@@ -21,11 +21,11 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   await open(`/project?pid=${pid}`)
   const dialog = await openImport(page)
   await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
-  await expect(dialog.getByText("1 блок, 11 вопросов")).toBeVisible()
+  await expect(dialog.getByText("1 блок, 13 вопросов")).toBeVisible()
   await expect(dialog.getByText(ti("import.from", { tool: "SurveyJS" }))).toBeVisible()
   const lost = dialog.getByRole("button", { name: words("foreign.outcome.lost") })
   await expect(lost).toHaveAttribute("aria-pressed", "true")
-  await expect(dialog.getByRole("listitem")).toHaveCount(9)
+  await expect(dialog.getByRole("listitem")).toHaveCount(8)
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await dialog.getByRole("button", { name: ti("import.report.all") }).click()
   await dialog.getByRole("searchbox").fill("нескольких ответов")
@@ -39,35 +39,35 @@ test("a questionnaire of another tool is previewed, added as one step, and its r
   expect(file.suggestedFilename()).toMatch(/^Отчёт об импорте — Из другой программы .*\.json$/)
   expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
     format: "surveyjs",
-    counts: { whole: 9, changed: 7, lost: 9 },
+    counts: { whole: 9, changed: 9, lost: 8 },
   })
   await dialog.getByRole("button", { name: ti("import.append") }).click()
-  await expect(page.locator(".rz-row")).toHaveCount(11)
+  await expect(page.locator(".rz-row")).toHaveCount(13)
   await page.keyboard.press("Control+z")
   await expect(page.locator(".rz-row")).toHaveCount(0)
   await page.keyboard.press("Control+Shift+z")
-  await expect(page.locator(".rz-row")).toHaveCount(11)
+  await expect(page.locator(".rz-row")).toHaveCount(13)
 
   // Added once more, its questions get names of their own, and the report knows them.
   const again = await openImport(page)
   await again.getByLabel(ti("import.file")).setInputFiles(SHOP)
   await again.getByRole("button", { name: ti("import.append") }).click()
-  await expect(page.locator(".rz-row")).toHaveCount(22)
+  await expect(page.locator(".rz-row")).toHaveCount(26)
   const dock = page.getByRole("navigation", { name: t("dock.label") })
   await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
-  await expect(page.locator(".rz-panel")).toContainText("Q21")
+  await expect(page.locator(".rz-panel")).toContainText("Q25")
   await page.keyboard.press("Control+s")
   await expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
 
   // The report is there when the editor is opened again, until it is removed.
   await open(`/project?pid=${pid}`)
   await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
-  await expect(page.locator(".rz-panel")).toContainText("Q21")
+  await expect(page.locator(".rz-panel")).toContainText("Q25")
   await expect(accessibilityFaults(page)).resolves.toEqual([])
   await dock.getByRole("button", { name: ti("import.report.drop") }).click()
   await expect(dock.getByRole("button", { name: /Условие.*Два условия/ })).toHaveCount(0)
   const { blocks } = await office.administrator.send(questionnaireCalls.getQuestionnaire, { pid })
-  expect(blocks.map(({ questions }) => questions.length)).toEqual([11, 11])
+  expect(blocks.map(({ questions }) => questions.length)).toEqual([13, 13])
 })
 
 test("on a phone in English and dark: a text is pasted, its language chosen, it replaces what is there; broken files are told with their place", async ({
@@ -110,6 +110,26 @@ test("on a phone in English and dark: a text is pasted, its language chosen, it 
   const condition = page.getByRole("button", { name: said("foreign.element.condition") })
   await condition.first().click()
   await expect(page.locator(".rz-panel")).toBeVisible()
+})
+
+test("where outline, canvas and properties stand one at a time, the report is shown and leads to the question", async ({
+  office,
+  visit,
+}) => {
+  const pid = await addProject(office, "На узком экране")
+  const { page, open } = await visit({
+    as: DEMO.administrator,
+    size: { width: 900, height: 800 },
+  })
+  await open(`/project?pid=${pid}`)
+  const dialog = await openImport(page)
+  await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
+  await dialog.getByRole("button", { name: ti("import.append") }).click()
+  await expect(dialog).toHaveCount(0)
+  const dock = page.getByRole("navigation", { name: t("dock.label") })
+  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
+  await expect(field(page.locator(".rz-panel"), t("question.text"))).toBeFocused()
+  await expect(page.locator(".rz-panel")).toContainText("Q12")
 })
 
 test("files of every tool are read in the browser, archives too", async ({ office, visit }) => {
@@ -190,5 +210,5 @@ test("a file that is larger than anything that is read is refused, and the page 
   await expect(dialog.getByRole("alert")).toContainText("читается не больше 20 МБ")
   await dialog.getByRole("button", { name: ti("import.otherFile") }).click()
   await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
-  await expect(dialog.getByText("1 блок, 11 вопросов")).toBeVisible()
+  await expect(dialog.getByText("1 блок, 13 вопросов")).toBeVisible()
 })

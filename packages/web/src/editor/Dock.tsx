@@ -112,7 +112,7 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
       )}
       {hasReport && (
         <Suspense fallback={null}>
-          <ImportReport onGone={isPhone ? onOpen : undefined} />
+          <ImportReport onGone={isBeside ? undefined : onOpen} />
         </Suspense>
       )}
       <DockSection title={t("dock.steps")} count={<StepCount />}>

@@ -26,7 +26,7 @@ import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 import { Toolbar } from "./Toolbar.tsx"
-import { useFoldedDock } from "./use-dock.ts"
+import { useFoldedDock, useReportShown } from "./use-dock.ts"
 import { useRevealed } from "./use-revealed.ts"
 import { type View, ViewTabs } from "./ViewTabs.tsx"
 import "./editor.css"
@@ -52,6 +52,10 @@ export function Editor({ stage, saving, others, children }: Props) {
   const isPhone = !useAtLeast("small")
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
   const { isFolded, fold } = useFoldedDock()
+  useReportShown(() => {
+    setView("outline")
+    fold(false)
+  })
   const find = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   useRevealed(stage)

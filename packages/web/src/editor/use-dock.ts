@@ -1,6 +1,7 @@
-import { useState } from "react"
+import { useContext, useEffect, useEffectEvent, useState } from "react"
 import { z } from "zod"
 import { createLocalStore } from "../base/local-store.ts"
+import { ToolsContext } from "./session/tools.ts"
 
 const store = createLocalStore("qo.editorDock", z.boolean())
 
@@ -12,4 +13,13 @@ export function useFoldedDock() {
     store.write(folded)
   }
   return { isFolded, fold }
+}
+
+/** Shows where the report of an import stands, when there is one: nobody looks for what they have not heard of. */
+export function useReportShown(show: () => void): void {
+  const { hasReport } = useContext(ToolsContext)
+  const onReport = useEffectEvent(() => {
+    if (hasReport.get()) show()
+  })
+  useEffect(() => hasReport.subscribe(onReport), [hasReport])
 }

@@ -32,7 +32,7 @@ export function ForeignOutcome({ state, format, onLanguage }: Props) {
     case "fault":
       return (
         <>
-          {tool}
+          {state.fault.key !== "notWorkbook" && tool}
           <p role="alert">
             <b>{t("import.failed")}.</b> {faultText(words, state.fault)}
           </p>
