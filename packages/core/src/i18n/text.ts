@@ -78,11 +78,11 @@ type HistoryKey =
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>
 
-/** What acts are called in special cases: one record that is named, a move, a form that is undone. */
+/** What acts are called in special cases: a move, a form that is undone. */
 type ActVariant =
   | "games.move"
   | `${"users" | "games" | "projects" | "tariffs" | "views"}.restore-fields`
-  | `moderation.${"to-vk" | "approve.one" | "to-vk.one" | "reject.one"}`
+  | "moderation.to-vk"
 
 /** The same for acts: titles, questions and reasons. */
 export type ActTexts = Readonly<

@@ -66,10 +66,16 @@ export function createResults(past: readonly PastAction[], hooks: Hooks): OwnRes
   }
 }
 
-/** One line: what was done, to how many, and how many were not; of a single item, why not. */
+/** One line: what was done, to how many, and how many were not; a single item is named, and why it was not done. */
 function summaryOf(t: Translate<"terminal">, { action, results }: FinishedAction): string {
   const [only] = results
-  if (only?.message && results.length === 1)
-    return `${OUTCOME_SIGNS[only.outcome]} ${action.title}: ${only.message}`
-  return `${action.title}: ${countsText(t, results)}`
+  if (only && results.length === 1) {
+    const sign = OUTCOME_SIGNS[only.outcome]
+    if (only.message) return `${sign} ${action.title}: ${only.message}`
+    if (action.did && only.outcome === "done")
+      return `${sign} ${action.did}: ${t("one.who", { id: only.id, name: only.label })}`
+  }
+  return action.did
+    ? countsText(t, results, action.did)
+    : `${action.title}: ${countsText(t, results)}`
 }

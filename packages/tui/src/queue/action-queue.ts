@@ -12,7 +12,7 @@ import {
   without,
 } from "./queued-action.ts"
 import { sendItems } from "./send-items.ts"
-import { createPastActions, type Reverse } from "./past-actions.ts"
+import { createPastActions, type NextUndo, type Reverse } from "./past-actions.ts"
 
 export type {
   FinishedAction,
@@ -44,6 +44,8 @@ export interface ActionQueue {
   undo: () => Undone | undefined
   /** There is something that it may take back. */
   canUndo: () => boolean
+  /** What it would undo of what was done; `undefined` as long as something waits that it takes back before. */
+  nextUndo: () => NextUndo | undefined
   /** Takes items of a waiting action out; without the last one it is gone as a whole. What is being sent stays. */
   takeOut: (action: string, ids: readonly ItemId[]) => void
   /** Something was done without waiting; this is how to undo it. */
@@ -152,6 +154,7 @@ export function createActionQueue(options: Options): ActionQueue {
       return next && { queued: next.reverse }
     },
     canUndo: () => past.canUndo() || entries.some(({ sending }) => !sending),
+    nextUndo: () => (entries.some(({ sending }) => !sending) ? undefined : past.next()),
     takeOut(id, ids) {
       const entry = entries.find((each) => each.id === id)
       if (!entry || entry.sending) return

@@ -4,14 +4,15 @@ import type { ItemOutcome } from "./queued-action.ts"
 /** Outcomes without words and colours. */
 export const OUTCOME_SIGNS = { done: "✓", unchanged: "=", skipped: "–", failed: "✗" } as const
 
-/** How many of each outcome: `done 147, skipped 3`. */
+/** How many of each outcome: `done 147, skipped 3`; where there is a word for what was done, `approved: 147, skipped 3`. */
 export function countsText(
   t: Translate<"terminal">,
   results: readonly { outcome: ItemOutcome }[],
+  did?: string,
 ): string {
   const count = (outcome: ItemOutcome) => results.filter((each) => each.outcome === outcome).length
   const parts = [
-    t("result.done", { count: count("done") }),
+    did === undefined ? t("result.done", { count: count("done") }) : `${did}: ${count("done")}`,
     ...(count("unchanged") > 0 ? [t("result.unchanged", { count: count("unchanged") })] : []),
     ...(count("skipped") > 0 ? [t("result.skipped", { count: count("skipped") })] : []),
     ...(count("failed") > 0 ? [t("result.failed", { count: count("failed") })] : []),

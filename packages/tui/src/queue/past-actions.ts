@@ -1,7 +1,17 @@
 import type { FinishedAction, LoggedAction, QueuedAction } from "./queued-action.ts"
 
-/** How to undo something that was done; `undefined` where it cannot be undone any more. */
-export type Reverse = () => QueuedAction | undefined
+/** How to undo something that was done; its plan is `undefined` where it cannot be undone any more. */
+export interface Reverse {
+  /** Without one it was done without waiting. */
+  of?: QueuedAction
+  plan: () => QueuedAction | undefined
+}
+
+/** What would be undone next: the action that was done, and how many of its items go back. */
+export interface NextUndo {
+  of: QueuedAction | undefined
+  count: number
+}
 
 /** What was done and taken back since the program began, and what of it can be undone. */
 export interface PastActions {
@@ -11,9 +21,11 @@ export interface PastActions {
   takenBack: (action: QueuedAction, undoes: Reverse | undefined) => void
   /** What has undone something is not undone in turn. */
   finished: (finished: FinishedAction, undoes: Reverse | undefined) => void
-  remember: (reverse: Reverse) => void
+  remember: (plan: Reverse["plan"]) => void
   /** Takes off what undoes the newest that can still be undone. */
   undo: () => { reverse: QueuedAction; undoes: Reverse } | undefined
+  /** What that would be. */
+  next: () => NextUndo | undefined
   /** Something was done that may be undone still. */
   canUndo: () => boolean
   forget: () => void
@@ -37,16 +49,26 @@ export function createPastActions(now: () => number): PastActions {
       const carriedOut = results.filter(({ outcome }) => outcome === "done")
       action.onDone?.(carriedOut.map(({ id }) => id))
       if (!undoes && carriedOut.length > 0)
-        reverses.push(() => {
-          const reverse = action.reverse(results)
-          return reverse && { ...reverse, onDone: action.givenBack }
+        reverses.push({
+          of: action,
+          plan: () => {
+            const reverse = action.reverse(results)
+            return reverse && { ...reverse, onDone: action.givenBack }
+          },
         })
     },
-    remember: (reverse) => void reverses.push(reverse),
+    remember: (plan) => void reverses.push({ plan }),
     undo: () => {
       for (let undoes = reverses.pop(); undoes; undoes = reverses.pop()) {
-        const reverse = undoes()
+        const reverse = undoes.plan()
         if (reverse) return { reverse, undoes }
+      }
+      return undefined
+    },
+    next: () => {
+      for (const { of, plan } of reverses.toReversed()) {
+        const reverse = plan()
+        if (reverse) return { of, count: reverse.items.length }
       }
       return undefined
     },

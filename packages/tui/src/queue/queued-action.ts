@@ -29,6 +29,8 @@ export interface SentTogether {
 export interface QueuedAction {
   /** In words: what, and to how many. */
   title: string
+  /** What has become of those that it was done to, in a word: "approved". */
+  did?: string | undefined
   /** The command line that does the same. */
   command: string
   items: readonly ActionItem[]

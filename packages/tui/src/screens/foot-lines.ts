@@ -80,7 +80,8 @@ function waitingPieces(
   const { action, seconds, sent } = newest
   const { online, signedIn } = store.link.state()
   const { going, waits } = signsOf(unicode)
-  const title: Piece = [action.title, styles.strong]
+  // How long it still can be taken back is seen whatever its name is.
+  const title: Piece = [action.title, styles.strong, "gives way"]
   const more =
     waiting.length > 1 ? [[[t("queue.more", { count: waiting.length - 1 })] as const]] : []
   const first = (): readonly Piece[] => {

@@ -1,4 +1,4 @@
-import { pricingCalls } from "@qo/core/api"
+import { gameCalls, pricingCalls } from "@qo/core/api"
 import type { Question } from "@qo/core/questionnaire"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -6,11 +6,20 @@ import type { Driver } from "./driver/driver.setup.ts"
 import { openOnServer } from "./driver/on-server.setup.ts"
 import { answeredSurvey } from "./project/report/answered-survey.setup.ts"
 
+const GAME = {
+  name: "Тихий лес",
+  genre: "rpg",
+  platform: "android",
+  url: "forest.example.test/play",
+  currency: "RUB",
+} as const
+
 let server: TestApi
 beforeAll(async () => {
   server = await startTestApi()
   await server.addUser("researcher")
   const admin = await server.signedIn("administrator")
+  await admin.send(gameCalls.createGame, GAME)
   await admin.send(pricingCalls.createTariff, { name: "Студенческий", discount: 10 })
   await addQueue(server.services, 4)
 })
@@ -52,7 +61,7 @@ test("at 80 columns the last line of a moderator's screens offers what is done t
   await screen.press("a")
   await screen.store.queue.sendAll()
   await screen.sees("Итоги")
-  expect(foot(screen)).toBe("Enter открыть  u отменить 3  y команда  Esc назад")
+  expect(foot(screen)).toBe("Enter открыть  u отменить 2  y команда  Esc назад")
   await screen.press("escape", "a")
   await screen.store.queue.sendAll()
   await screen.sees("Никто не ждёт решения")
@@ -68,6 +77,9 @@ test("so do those of an administrator and of a researcher", async () => {
   }
   expect(await at("1", " 1/")).toBe(
     "e изменить  s статус  i пригласить снова  d удалить  n создать  Space отметить",
+  )
+  expect(await at("2", "Тихий лес")).toBe(
+    "Enter открыть  e изменить  s статус  K ключи  d удалить  n создать",
   )
   expect(await at("3", "Студенческий")).toBe(
     "e изменить  d удалить  n создать  Space отметить  Tab другая половина",

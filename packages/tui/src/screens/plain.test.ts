@@ -53,12 +53,14 @@ test("an action waits and can be taken back, sent at once, and undone", async ()
   plain.type("деакт")
   await plain.hears("u — вернуть, Enter — не ждать:")
   plain.type("г")
-  expect(await plain.hears(LIST)).toContain("Возвращено из очереди: Статус «Деактивирован»")
+  expect(await plain.hears(LIST)).toContain("Возвращено, не отправлено: Статус «Деактивирован»: №4")
   expect(plain.server.users.get(4)?.status.id).toBe(4)
 
   for (const line of ["1", "2", "Деактивирован", ""]) plain.type(line)
   const done = await plain.hears("сделано 1")
-  expect(done).toContain("В очереди: Статус «Деактивирован»: 1 пользователь. Уйдёт через 5 с.")
+  expect(done).toContain(
+    "В очереди: Статус «Деактивирован»: №4 user4@example.test. Уйдёт через 5 с.",
+  )
   expect(plain.server.users.get(4)?.status.id).toBe(5)
   plain.type("u")
   plain.type("")
@@ -83,7 +85,7 @@ test("several rows are worked on at once; what is left alone is said with its re
   await plain.hears("Enter — не ждать:")
   plain.type("")
   const result = await plain.hears(LIST)
-  expect(result).toContain("сделано 1, пропущено 3")
+  expect(result).toContain("Приглашение отправляется: 1, пропущено 3")
   expect(result.match(/пропущено\. приглашение уже принято или не нужно/g)).toHaveLength(3)
 })
 

@@ -7,8 +7,8 @@ export interface FootAct {
   isIdle?: boolean
 }
 
-/** A piece of a line, with the style that it is written in. */
-export type Piece = readonly [text: string, style?: (text: string) => string]
+/** A piece of a line, with the style that it is written in; one that gives way is cut before what stands behind it. */
+export type Piece = readonly [text: string, style?: (text: string) => string, way?: "gives way"]
 
 /** Where one is, in place of the tabs: `Модерация › №31 Имя`, and `3 из 214` at the right. */
 export interface Heading {

@@ -44,12 +44,20 @@ export function saidLine(
   return ` ${text}${" ".repeat(blank)}${shown.join(" ".repeat(GAP))}`
 }
 
-/** As much of the pieces as there is room for; the one that does not fit is cut. */
+/** The fewest cells that a name which gives way is left with. */
+const LEAST = 12
+
+/** As much of the pieces as there is room for: what gives way is cut first, then the one that does not fit. */
 function piecesText(pieces: readonly Piece[], room: number): { text: string; width: number } {
   let text = ""
   let width = 0
-  for (const [piece, style = (each: string) => each] of pieces) {
-    const shown = truncate(neutralise(piece), room - width)
+  let over = pieces.reduce((sum, [piece]) => sum + displayWidth(neutralise(piece)), -room)
+  for (const [piece, style = (each: string) => each, way] of pieces) {
+    const safe = neutralise(piece)
+    const own = displayWidth(safe)
+    const left = way && over > 0 ? Math.min(own, Math.max(LEAST, own - over)) : own
+    over -= own - left
+    const shown = truncate(safe, Math.min(left, room - width))
     width += displayWidth(shown)
     text += style(shown)
   }

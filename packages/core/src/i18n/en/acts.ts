@@ -15,9 +15,7 @@ export const en: EnglishOf<typeof ru> = {
   "act.games.set-status": "Status “{status}”: {count}",
   "act.games.update": "Change data: {count}",
   "act.moderation.approve": { one: "Approve {count} project", other: "Approve {count} projects" },
-  "act.moderation.approve.one": "Approve: {name}",
   "act.moderation.reject": { one: "Reject {count} project", other: "Reject {count} projects" },
-  "act.moderation.reject.one": "Reject: {name}",
   "act.moderation.take-back": {
     one: "Take {count} decision back",
     other: "Take {count} decisions back",
@@ -26,7 +24,6 @@ export const en: EnglishOf<typeof ru> = {
     one: "Pass {count} project on to VK moderation",
     other: "Pass {count} projects on to VK moderation",
   },
-  "act.moderation.to-vk.one": "Pass on to VK moderation: {name}",
   "act.organizations.update": "Change data: {count}",
   "act.outbox.resend": "Send mails again: {count}",
   "act.projects.clone": {

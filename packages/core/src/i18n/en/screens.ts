@@ -129,7 +129,7 @@ export const en: EnglishOf<typeof ru> = {
   "next.lookAgain": "See what has changed, and try again",
   "next.tellAdministrator": "If it happens again, tell an administrator",
 
-  "undo.takenBack": "Taken back: {action}",
+  "undo.takenBack": "Taken back, not sent: {action}",
   "undo.nothing": "Nothing to take back",
   "copy.done": "Copied: {command}",
 
@@ -264,10 +264,10 @@ export const en: EnglishOf<typeof ru> = {
   "screen.tasks": "Tasks",
   "tasks.empty":
     "No tasks. An act on more than 100 records is done by the server: its progress is seen here",
-  "tasks.one": "Task №{id}",
+  "tasks.one": "Task No. {id}",
   "key.stopTask": "stop the task",
   "key.resumeTask": "go on with the task",
   "plan.onServer":
     "The server will do this: you can close the screens; see Tasks for its progress, s stops it there",
-  "plan.begun": "Task №{id} has begun: see its progress under Tasks",
+  "plan.begun": "Task No. {id} has begun: see its progress under Tasks",
 }

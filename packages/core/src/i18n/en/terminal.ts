@@ -9,6 +9,7 @@ import { en as screensPricing } from "./screens-pricing.ts"
 import { en as screensProjects } from "./screens-projects.ts"
 import { en as screensProject } from "./screens-project.ts"
 import { en as screensModeration } from "./screens-moderation.ts"
+import { en as screensQueue } from "./screens-queue.ts"
 import { en as screensPlain } from "./screens-plain.ts"
 import { en as commandsFailures } from "./commands-failures.ts"
 import { en as commandsGames } from "./commands-games.ts"
@@ -40,6 +41,7 @@ export const en: EnglishOf<typeof ru> = {
   ...screensProject,
   ...screensModeration,
   ...screensPlain,
+  ...screensQueue,
   ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,

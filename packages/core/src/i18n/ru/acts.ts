@@ -24,14 +24,12 @@ export const ru = {
     many: "Одобрить: {count} проектов",
     other: "Одобрить: {count} проекта",
   },
-  "act.moderation.approve.one": "Одобрить: {name}",
   "act.moderation.reject": {
     one: "Отклонить: {count} проект",
     few: "Отклонить: {count} проекта",
     many: "Отклонить: {count} проектов",
     other: "Отклонить: {count} проекта",
   },
-  "act.moderation.reject.one": "Отклонить: {name}",
   "act.moderation.take-back": {
     one: "Отменить решение: {count} проект",
     few: "Отменить решение: {count} проекта",
@@ -44,7 +42,6 @@ export const ru = {
     many: "Передать на модерацию VK: {count} проектов",
     other: "Передать на модерацию VK: {count} проекта",
   },
-  "act.moderation.to-vk.one": "Передать на модерацию VK: {name}",
   "act.organizations.update": "Изменить данные: {count}",
   "act.outbox.resend": "Отправить письма снова: {count}",
   "act.projects.clone": {

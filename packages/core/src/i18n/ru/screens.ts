@@ -140,7 +140,7 @@ export const ru = {
   "next.lookAgain": "Посмотрите, что изменилось, и повторите",
   "next.tellAdministrator": "Если повторится, скажите администратору",
 
-  "undo.takenBack": "Возвращено из очереди: {action}",
+  "undo.takenBack": "Возвращено, не отправлено: {action}",
   "undo.nothing": "Возвращать нечего",
   "copy.done": "Скопировано: {command}",
 

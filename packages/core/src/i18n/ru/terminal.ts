@@ -10,6 +10,7 @@ import { ru as screensPricing } from "./screens-pricing.ts"
 import { ru as screensProjects } from "./screens-projects.ts"
 import { ru as screensProject } from "./screens-project.ts"
 import { ru as screensModeration } from "./screens-moderation.ts"
+import { ru as screensQueue } from "./screens-queue.ts"
 import { ru as screensPlain } from "./screens-plain.ts"
 import { ru as commandsFailures } from "./commands-failures.ts"
 import { ru as commandsGames } from "./commands-games.ts"
@@ -39,6 +40,7 @@ export const ru = {
   ...screensProject,
   ...screensModeration,
   ...screensPlain,
+  ...screensQueue,
   ...commandsFailures,
   ...commandsGames,
   ...commandsPricing,

@@ -17,6 +17,7 @@ import type {
   QueuedAction,
   SentTogether,
 } from "../../queue/queued-action.ts"
+import { didOf, titleOf } from "./act-texts.ts"
 import { parametersText } from "./shell-word.ts"
 
 /** `qo <verb> 1 2 <flags>`; many ids go through stdin, as a shell could not take them all as words. */
@@ -71,7 +72,8 @@ export function planAct<Row>(
   const planned = new Map(eligible.map((row) => [kind.id(row), row]))
   const work = workOf(act, planned, seen, context)
   return {
-    title: words.t(`act.${act.title}`, { ...act.labels(words), count: eligible.length }),
+    title: titleOf(act, eligible, words),
+    did: didOf(act, words),
     command: commandOf(act, eligible.map(kind.id)),
     items: eligible.map((row) => work.item(row)),
     last: ownAmong(act, eligible.map(kind.id), context.caller()),

@@ -15,13 +15,12 @@ import { shownName } from "../actions/shown-name.ts"
 import { DESK_AREA, type DecisionSign } from "./desk-area.ts"
 import { withMarks } from "../actions/with-marks.ts"
 
-/** A decision on these projects as they are on the screen; a single one is named. */
+/** A decision on these projects as they are on the screen. */
 function deciding(
   store: WithPreferences & WithSession,
   decision: ModerationDecision,
   items: readonly ModerationCase[],
 ): BoundAct<ModerationCase> {
-  const [first] = items
   const since = new Map(
     items.flatMap((item) =>
       "sentAt" in item && typeof item.sentAt === "number"
@@ -29,16 +28,13 @@ function deciding(
         : [],
     ),
   )
-  const act = decideProject({
+  return decideProject({
     kind: MODERATION_CASES,
     caller: meOf(store),
     decision,
     words: wordsOf(store.preferences.words),
     since: (pid) => since.get(pid),
   })
-  if (!first || items.length > 1) return act
-  const name = shownName(first.project.name)
-  return { ...act, title: `${act.title}.one`, labels: () => ({ name }) }
 }
 
 /** The server's reasons after which a project no longer waits. */

@@ -198,3 +198,30 @@ test("many are rejected in the same words, and one of them in words of its own",
   await screen.press("u", "u")
   expect(screen.store.queue.waiting()).toEqual([])
 })
+
+test("a mark that the cursor does not stand on is shown before it is approved", async () => {
+  const screen = await openDesk()
+  const pid = listOf(screen).current()?.project.pid
+  await screen.press("space", "down", "a")
+  await screen.sees("Одобрить 1 проект из 1 отмеченного")
+  expect(screen.text()).toContain(` ${pid} `)
+  expect(screen.store.queue.waiting()).toEqual([])
+  await screen.press("escape", "escape")
+})
+
+test("results say what has become of each, and how much u takes back: the newest, not what was taken back before", async () => {
+  const screen = await openDesk()
+  const pid = listOf(screen).current()?.project.pid
+  await screen.press("a")
+  await screen.store.queue.sendAll()
+  await screen.sees(`✓ Одобрено: №${pid} `)
+  await screen.press("u")
+  await screen.sees(`Отменить решение: №${pid} `)
+  await screen.store.queue.sendAll()
+  await screen.sees("✓ Решение отменено: №")
+  await screen.press("w")
+  await screen.sees("Итоги · 2 действия")
+  expect(screen.text()).toMatch(/ Одобрено$/m)
+  expect(screen.text()).toMatch(/ Решение отменено$/m)
+  expect(screen.lines().at(-1)).not.toContain("отменить")
+})

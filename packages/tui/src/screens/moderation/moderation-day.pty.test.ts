@@ -51,7 +51,7 @@ test("a day at the desk: a batch of 150 over a server that is killed, a second m
     marked: 150,
     rejected: 40,
     takenBack: 3,
-    outcome: "сделано 143, пропущено 7",
+    outcome: "Одобрено: 143, пропущено 7",
     whileBatchWaits: async (pids) => {
       first.child.kill("SIGKILL")
       await terminal.sees("нет связи")

@@ -36,7 +36,13 @@ const decide =
   ({ store, list, open }: DeskContext) => {
     if (!store.areas.of(DESK_AREA).isRested(decision.decision, store.options.repeatMs)) return
     const items = undecided(store, list)
-    const at = items.length > 0 ? beginDecision(store, items, decision) : undefined
+    if (items.length === 0) return
+    const current = list.current()
+    // A mark may have been set long ago: what is not at the cursor is shown before it is decided on.
+    const isElsewhere = !items.some(({ project }) => project.pid === current?.project.pid)
+    const at = isElsewhere
+      ? ({ step: "preview", decision } as const)
+      : beginDecision(store, items, decision)
     if (at) open({ kind: "decide", items, at })
   }
 

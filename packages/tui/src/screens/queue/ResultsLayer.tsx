@@ -1,6 +1,5 @@
 import { MODERATION_CASES, PROJECTS } from "@qo/core/acts"
 import { useState } from "react"
-import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { displayWidth, truncate } from "../../text/display-width.ts"
 import type { FootAct } from "../../widgets/edges.ts"
 import { Pages } from "../../widgets/Pages.tsx"
@@ -12,88 +11,19 @@ import type { ListContext } from "../lists/list-keys.ts"
 import { closeKey, copyCommandKey, LAYER_MOVE_KEYS } from "./layer-keys.ts"
 import { LayerList } from "./LayerList.tsx"
 import { OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
-import type {
-  FinishedAction,
-  ItemOutcome,
-  ItemResult,
-  QueuedAction,
-} from "../../queue/queued-action.ts"
+import type { FinishedAction, ItemOutcome, QueuedAction } from "../../queue/queued-action.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
+import type { AppStore, WithQueue } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import type { Words } from "../../text/words.ts"
-
-interface ResultRow {
-  key: string
-  action: QueuedAction
-  result: ItemResult
-}
-
-/** What did not go comes first. */
-const RANKS: Readonly<Record<ItemOutcome, number>> = {
-  failed: 0,
-  skipped: 1,
-  unchanged: 2,
-  done: 3,
-}
-
-const rowsOf = (finished: readonly FinishedAction[]): ResultRow[] =>
-  finished
-    .flatMap(({ action, results }, i) =>
-      results.map((result, j) => ({ key: `${i} ${j}`, action, result })),
-    )
-    .toSorted((a, b) => RANKS[a.result.outcome] - RANKS[b.result.outcome])
-
-const outcomeText = ({ t }: Pick<Words, "t">, { outcome }: ItemResult) =>
-  `${OUTCOME_SIGNS[outcome]} ${t(`outcome.${outcome}`)}`
-
-const listOf = (words: Words): ListDefinition<ResultRow> => ({
-  id: ({ key }) => key,
-  fields: {
-    outcome: {
-      text: ({ result }) => outcomeText(words, result),
-      sortKey: ({ result }) => RANKS[result.outcome],
-      aliases: ["итог"],
-    },
-    id: { text: ({ result }) => String(result.id), aliases: ["номер", "n"] },
-    name: { text: ({ result }) => result.label, aliases: ["имя"] },
-    why: { text: ({ result }) => result.message ?? "", aliases: ["почему"] },
-  },
-})
-
-/** What became of it in as few words as tell it: what did not go says why. */
-const endText = (words: Pick<Words, "t">, { action, result }: ResultRow, isOne: boolean) => {
-  const end = result.message ?? words.t(`outcome.${result.outcome}`)
-  return isOne ? end : `${end} · ${action.title}`
-}
-
-const columnsFor =
-  (isOne: boolean) =>
-  (context: RenderContext): readonly PaintedColumn<ResultRow>[] => {
-    const { t } = context
-    return [
-      {
-        title: t("column.id"),
-        text: ({ result }) => String(result.id),
-        role: "id",
-        align: "right",
-        min: 5,
-        max: 7,
-        keep: 3,
-      },
-      {
-        title: t("column.label"),
-        text: ({ result }) => result.label,
-        role: "name",
-        gap: 2,
-        min: 20,
-        wanted: 34,
-        max: 60,
-        keep: 2,
-      },
-      { title: t("column.outcome"), text: (row) => endText(context, row, isOne), min: 20, keep: 4 },
-    ]
-  }
+import {
+  columnsFor,
+  idsWidth,
+  listOf,
+  outcomeText,
+  reasonsWidth,
+  type ResultRow,
+  rowsOf,
+} from "./result-rows.ts"
 
 /** What did not go is asked for once more; what was left alone had its reason. */
 const failedOf = (finished: readonly FinishedAction[]): readonly QueuedAction[] =>
@@ -105,8 +35,8 @@ const failedOf = (finished: readonly FinishedAction[]): readonly QueuedAction[] 
 
 interface Ends {
   again: readonly QueuedAction[]
-  /** So many can be undone at once. */
-  undone: number
+  /** What can be taken back at once, in words. */
+  undone: string | undefined
   close: () => void
 }
 
@@ -143,7 +73,7 @@ const keysOf = ({
     keys: ["u"],
     help: "key.undo",
     run: ({ store }) => {
-      if (undone === 0) return
+      if (undone === undefined) return
       undo(store)
       close()
     },
@@ -162,15 +92,16 @@ interface Props {
 
 /** What became of each item; what did not go first. It can be filtered and walked through, and asked for or undone from here. */
 export function ResultsLayer({ store, context, isActive, finished, onClose }: Props) {
+  const [reasons] = useState(() => reasonsWidth(context, finished, context))
   const [area] = useState(() => {
     const made = fixedArea(listOf(store.preferences.words))
-    const rows = rowsOf(finished)
+    const rows = rowsOf(context, finished, reasons)
     made.list.replaceAll(rows, { total: rows.length, complete: true })
     return made
   })
-  const [columns] = useState(() => columnsFor(finished.length === 1))
+  const [columns] = useState(() => columnsFor(reasons))
   const [again] = useState(() => failedOf(finished))
-  const [undone] = useState(() => countOf(finished.flatMap(reversed)))
+  const undone = undoneText(store, context, finished)
   const ends = { again, undone, close: onClose }
   return (
     <LayerList<ResultRow, ResultRow>
@@ -183,11 +114,10 @@ export function ResultsLayer({ store, context, isActive, finished, onClose }: Pr
       columns={columns}
       keys={keysOf(ends)}
       acts={() => actsOf(context, ends)}
-      idWidth={Math.max(
-        ...finished.flatMap(({ results }) => results.map(({ id }) => String(id).length)),
-        0,
-      )}
-      signOf={({ result: { outcome } }) => ({ text: OUTCOME_SIGNS[outcome], ink: INKS[outcome] })}
+      idWidth={idsWidth(finished)}
+      signOf={({ result: { outcome }, goesOn }) =>
+        goesOn ? undefined : { text: OUTCOME_SIGNS[outcome], ink: INKS[outcome] }
+      }
       note={(shown) => headText(shown, finished)}
       whenEmpty={({ t }) => t("result.none")}
       renderDialog={({ state, isActive: isFront, onClose: close }) => (
@@ -197,9 +127,17 @@ export function ResultsLayer({ store, context, isActive, finished, onClose }: Pr
   )
 }
 
-const reversed = ({ action, results }: FinishedAction): readonly QueuedAction[] => {
-  const reverse = action.reverse(results)
-  return reverse ? [reverse] : []
+/** What `u` does here: it takes back what waits, or undoes the newest of these; older ones are not undone before newer ones. */
+function undoneText(
+  { queue }: WithQueue,
+  { t }: RenderContext,
+  finished: readonly FinishedAction[],
+): string | undefined {
+  if (queue.waiting().some(({ seconds }) => seconds > 0)) return t("foot.undo")
+  const next = queue.nextUndo()
+  return next && finished.some(({ action }) => action === next.of)
+    ? t("result.undo", { count: next.count })
+    : undefined
 }
 
 /** What was done, and how much of it went how. */
@@ -237,7 +175,7 @@ function actsOf({ t }: RenderContext, { again, undone }: Ends): readonly FootAct
   return [
     { key: "Enter", text: t("foot.open") },
     ...(again.length > 0 ? [{ key: "a", text: t("result.again", { count: countOf(again) }) }] : []),
-    ...(undone > 0 ? [{ key: "u", text: t("result.undo", { count: undone }) }] : []),
+    ...(undone === undefined ? [] : [{ key: "u", text: undone }]),
     { key: "y", text: t("foot.copy") },
     { key: "Esc", text: t("result.back") },
   ]

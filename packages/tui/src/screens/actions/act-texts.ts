@@ -1,0 +1,40 @@
+import type { ActWords, BoundAct } from "@qo/core/acts"
+import { shownName } from "./shown-name.ts"
+
+/** A text that only some acts have. */
+function textOf(
+  { t }: Pick<ActWords, "t">,
+  key: string,
+  parameters?: Record<string, string | number>,
+): string | undefined {
+  const text = t(key, parameters)
+  return text === key ? undefined : text
+}
+
+/** What an act will do, and to how many; a single record is named where the act has words for it. */
+export function titleOf<Row>(
+  { title, labels, kind }: Pick<BoundAct<Row>, "title" | "labels" | "kind">,
+  rows: readonly Row[],
+  words: ActWords,
+): string {
+  const own = labels(words)
+  const [only] = rows
+  const named =
+    only !== undefined && rows.length === 1
+      ? textOf(words, `one.${title}`, {
+          ...own,
+          who: whoOf(words, kind.id(only), kind.label(only)),
+        })
+      : undefined
+  return named ?? words.t(`act.${title}`, { ...own, count: rows.length })
+}
+
+/** A record by its number and its name. */
+export const whoOf = ({ t }: Pick<ActWords, "t">, id: number | string, label: string): string =>
+  t("one.who", { id, name: shownName(label) })
+
+/** What has become of those that it was done to: "approved"; only acts that are done often have a word of their own. */
+export const didOf = (
+  { title }: Pick<BoundAct<never>, "title">,
+  words: Pick<ActWords, "t">,
+): string | undefined => textOf(words, `did.${title}`)
