@@ -123,7 +123,8 @@ function cardOf({ context, view, outline }: Props, anchor: Anchor): readonly str
       question === undefined ? isOnBlock(each, block) : each.question === question,
     ),
   }
-  return cardLines(outline.linesOf(anchor), about, words, context.columns)
+  // The page has a margin at each side.
+  return cardLines(outline.linesOf(anchor), about, words, context.columns - 2)
 }
 
 const isOnBlock = (

@@ -55,11 +55,13 @@ export function previewLine(
   state: RowState,
   idWidth: number,
 ): string {
-  const pieces =
+  const pieces: readonly Piece[] =
     row.kind === "heading"
-      ? headingPieces(context, row, state)
+      ? [[" "], ...headingPieces(context, row, state)]
       : projectPieces(context, row, { state, widths: widthsOf(context, idWidth) })
   const { styles, unicode, columns } = context
+  // A heading begins behind a blank, so that the cursor does not touch it.
+  const named = row.kind === "heading" ? 1 : 0
   const pointer = unicode ? "▶" : ">"
   if (state.isCursor && context.cursor === "bar") {
     const spans = pieces.map(([text, ink = "neutral"]) => ({
@@ -71,7 +73,7 @@ export function previewLine(
   const cursor = state.isCursor ? styles.ink.accent(pointer) : " "
   const shown = pieces.map(([text, ink = "neutral"], i) => {
     // The block that shows the cursor where the whole row is not shown so.
-    if (state.isCursor && i === 0) return styles.cursorMark(text)
+    if (state.isCursor && i === named) return styles.cursorMark(text)
     return styles.ink[state.isOut ? "dim" : ink](text)
   })
   return cursor + shown.join("")

@@ -21,7 +21,7 @@ export function commentRows(
   const { t } = words
   const out = rowWriter(width)
   if (comments.length === 0)
-    out.line(canComment ? t("view.comments.noneYet") : t("view.comments.none"))
+    out.wrapped(canComment ? t("view.comments.noneYet") : t("view.comments.none"))
   for (const state of STATES) {
     const those = comments.filter((each) => each.state === state)
     if (those.length === 0) continue

@@ -143,12 +143,15 @@ function routeLine(out: RowWriter, { routes, words }: OverviewInput): void {
   }
   const { routes: ways, questions, minutes } = routes.all
   const { number } = numbers
-  const span = (name: string, { shortest, longest, expected }: RouteSpan) => [
-    dim(`${name} `),
-    `${number(shortest)}–${number(longest)}`,
-    dim(`, ${t("view.overview.onAverage")} `),
-    number(expected),
-  ]
+  const span = (name: string, { shortest, longest, expected }: RouteSpan) =>
+    number(shortest) === number(longest)
+      ? [dim(`${name} `), number(expected)]
+      : [
+          dim(`${name} `),
+          `${number(shortest)}–${number(longest)}`,
+          dim(`, ${t("view.overview.onAverage")} `),
+          number(expected),
+        ]
   out.pair(
     label,
     apart([

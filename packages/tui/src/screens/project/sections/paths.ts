@@ -26,7 +26,7 @@ export function pathRows(input: Input): readonly SectionRow[] {
   const { t, q, names } = words
   const out = rowWriter(width)
   if (!routes) {
-    out.line(t("view.working"))
+    out.wrapped(t("view.working"))
     return out.rows
   }
   if ("loop" in routes) {
@@ -69,11 +69,13 @@ const spanText = (
   { shortest, longest, expected }: Span,
   { q, numbers: { number } }: Pick<ViewWords, "q" | "numbers">,
 ): string =>
-  q("routes.span", {
-    shortest: number(shortest),
-    longest: number(longest),
-    expected: number(expected),
-  })
+  number(shortest) === number(longest)
+    ? number(expected)
+    : q("routes.span", {
+        shortest: number(shortest),
+        longest: number(longest),
+        expected: number(expected),
+      })
 
 const endTexts = (
   { end, pid, share, routes, questions: { shortest, longest } }: EndRoutes,
@@ -91,7 +93,7 @@ const endTexts = (
 function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Input): void {
   const { t, q, names, numbers } = words
   out.heading(t("view.paths.leaving"))
-  if (!simulation) return out.line(t("view.working"))
+  if (!simulation) return out.wrapped(t("view.working"))
   out.wrapped([dim(t("view.paths.leavingHow", { count: simulation.n }))])
   const screening = new Set(
     questionnaire.blocks.flatMap(({ questions }) => questions.filter(screens).map(({ id }) => id)),

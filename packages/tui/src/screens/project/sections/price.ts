@@ -3,6 +3,7 @@ import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import { apart, dim, inked } from "../../../text/spans.ts"
 import type { Ink } from "../../../text/styles.ts"
+import { displayWidth, fit } from "../../../text/display-width.ts"
 import { columns } from "../../../text/text-columns.ts"
 import type { PricedProject } from "../parts/project-parts.ts"
 import { rowWriter, type RowWriter, type SectionRow } from "./section-row.ts"
@@ -63,6 +64,16 @@ function portraitLines(
     out.wrapped([dim(text)], { indent: 4, hang: 2 })
 }
 
+/** Amounts that stand one below the other end below one another. */
+function amountsBelow(
+  amounts: readonly number[],
+  money: (kopecks: number) => string,
+): (kopecks: number) => string {
+  const text = (amount: number) => money(amount).replace(/^-/, "−")
+  const width = Math.max(...amounts.map((amount) => displayWidth(text(amount))))
+  return (amount) => fit(text(amount), width, "right")
+}
+
 function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
   const { t, q, numbers } = words
   const { money, number, percent, quantity: times } = numbers
@@ -76,13 +87,18 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
     [q("price.issuerReceives"), price.issuerReceives],
     [q("price.vk"), price.vk || undefined],
   ]
-  const sumRows = sums.flatMap(([name, amount]) =>
-    amount === undefined ? [] : [[name, "", money(amount)]],
+  const shown = sums.flatMap(([name, amount]) =>
+    amount === undefined ? [] : [[name, amount] as const],
   )
+  const amountText = amountsBelow(
+    [...price.lines.map(({ amount }) => amount), ...shown.map(([, amount]) => amount)],
+    money,
+  )
+  const sumRows = shown.map(([name, amount]) => [name, "", amountText(amount)])
   const lines = price.lines.map(({ field, quantity, rate, amount }) => [
     q(`calculator.${field}`),
     `${times(quantity)} × ${money(rate)}`,
-    money(amount),
+    amountText(amount),
   ])
   const rows = columns([...lines, ...sumRows])
   const line = (row: string, [, how = ""]: readonly string[], ink: Ink) => {

@@ -17,7 +17,7 @@ export function problemRows(
 ): readonly SectionRow[] {
   const { t } = words
   const out = rowWriter(width)
-  if (findings.length === 0) out.line(t("check.nothing"))
+  if (findings.length === 0) out.wrapped(t("check.nothing"))
   for (const severity of SEVERITIES) {
     const count = findings.filter((each) => each.severity === severity).length
     if (count === 0) continue

@@ -81,7 +81,8 @@ export function rowWriter(width: number): RowWriter {
     heading: (text, count) => {
       if (rows.length > 0) push([])
       const behind = count === undefined ? [] : [dim(`  ${count}`)]
-      push(spansOf([strong(text), ...behind]), { isHeading: true })
+      // The cursor does not touch it.
+      push([blank(1), ...spansOf([strong(text), ...behind])], { isHeading: true })
     },
     pair: (name, value, more) => {
       const left = INDENT + (label ?? 0)
