@@ -12,11 +12,21 @@ function kept<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   }
 }
 const money = kept(
-  (locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" }),
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "RUB",
+      currencyDisplay: "narrowSymbol",
+    }),
 )
 const signed = kept(
   (locale) =>
-    new Intl.NumberFormat(locale, { style: "currency", currency: "RUB", signDisplay: "always" }),
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "RUB",
+      currencyDisplay: "narrowSymbol",
+      signDisplay: "always",
+    }),
 )
 const percent = kept(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),

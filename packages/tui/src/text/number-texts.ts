@@ -23,7 +23,11 @@ export function numberTexts(locale: Locale): NumberTexts {
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false })
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 })
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "RUB" })
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "RUB",
+    currencyDisplay: "narrowSymbol",
+  })
   return {
     number: (value) => number.format(value),
     quantity: (value) => quantity.format(value),

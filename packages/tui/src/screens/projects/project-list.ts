@@ -72,7 +72,8 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
       text: (project) => whenText(context, project),
       ink: () => "dim",
       align: "right",
-      min: 9,
+      // "12 min left".
+      min: 11,
       max: 11,
       keep: 5,
     },
