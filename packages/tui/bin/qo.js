@@ -35,8 +35,7 @@ function start() {
   const isBuilt = existsSync(at("../dist/main.js"))
   if (!isBuilt && !process.features.typescript) {
     process.stderr.write(
-      "qo: сначала соберите: pnpm --filter @qo/tui build\n" +
-        "qo: build it first: pnpm --filter @qo/tui build\n",
+      "qo: сначала соберите: npm run build\n" + "qo: build it first: npm run build\n",
     )
     process.exitCode = 78
     return

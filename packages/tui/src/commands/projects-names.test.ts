@@ -10,15 +10,18 @@ async function listProjects(...words: readonly string[]) {
   return { ...ran, urls: fetch.urls }
 }
 
-test.each(["created", "createdAt", "создан", "дата"])("projects are sorted by %s", async (name) => {
-  for (const sign of ["", "-"]) {
-    const { exit, urls } = await listProjects("--sort", `${sign}${name}`)
-    expect([exit, urls.map((url) => new URL(url).searchParams.get("sort"))]).toEqual([
-      0,
-      [`${sign}createdAt`],
-    ])
-  }
-})
+test.each(["created", "createdAt", "создан", "дата", "Когда"])(
+  "projects are sorted by %s",
+  async (name) => {
+    for (const sign of ["", "-"]) {
+      const { exit, urls } = await listProjects("--sort", `${sign}${name}`)
+      expect([exit, urls.map((url) => new URL(url).searchParams.get("sort"))]).toEqual([
+        0,
+        [`${sign}createdAt`],
+      ])
+    }
+  },
+)
 
 test("a field is found by the names that people have for it, and a wrong value is refused with the right ones", async () => {
   expect((await listProjects("--where", "площадка=web")).exit).toBe(0)

@@ -13,10 +13,21 @@ export const sortMeant = (command: Command, typed: string): string =>
     .map((part) => partMeant(command, part.trim()))
     .join(",")
 
-function partMeant({ record, paged }: Command, typed: string): string {
+/** What lists on the screens call the column of a moment, whichever of the record it is. */
+const WHEN: ReadonlySet<string> = new Set(["когда", "when"])
+
+function partMeant(command: Command, typed: string): string {
+  const { record, paged } = command
   const [, sign = "", name = ""] = /^(-?)(.*)$/s.exec(typed) ?? []
   const found =
     findDerived(paged?.derived, name) ??
-    (record && findPath(record, name, FIELD_LABELS))?.field.name
+    (record && findPath(record, name, FIELD_LABELS))?.field.name ??
+    (WHEN.has(name.toLowerCase()) ? momentOf(command) : undefined)
   return found === undefined ? typed : `${sign}${found}`
 }
+
+/** The first moment that the list sorts by. */
+const momentOf = ({ record, paged }: Pick<Command, "record" | "paged">): string | undefined =>
+  record?.all.find(
+    ({ name, kind }) => (kind === "moment" || kind === "day") && paged?.sorts.includes(name),
+  )?.name

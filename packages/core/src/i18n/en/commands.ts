@@ -270,7 +270,7 @@ export const en: EnglishOf<typeof ru> = {
   "failure.journalHead": "It says: {command}, {host}, user {user}.",
 
   "failure.notBuilt": "The screens are not built",
-  "hint.build": "Build them: pnpm --filter @qo/tui build",
+  "hint.build": "Build them: npm run build",
   "hint.help": "Help: {command}",
   "hint.signIn": "Sign in: {command}",
   "hint.token":

@@ -271,7 +271,7 @@ export const ru = {
   "failure.journalHead": "В нём: {command}, {host}, пользователь №{user}.",
 
   "failure.notBuilt": "Экраны не собраны",
-  "hint.build": "Соберите их: pnpm --filter @qo/tui build",
+  "hint.build": "Соберите их: npm run build",
   "hint.help": "Справка: {command}",
   "hint.signIn": "Войдите: {command}",
   "hint.token":
