@@ -21,6 +21,10 @@ const keeps = (filter: string) =>
 
 test.for([
   ["", true],
+  ["№12", true],
+  ["#12", true],
+  ["№1", false],
+  ["!№12", false],
   ["anna", true],
   ["ANNA", true],
   ["артем", true],

@@ -59,7 +59,20 @@ const readingsOf = (word: string) => {
   return { typed, others: [...new Set(others)].filter((other) => other !== typed) }
 }
 
-function plainTest(word: string) {
+/** As numbers of records are written everywhere: `№94`, `#94`. */
+const NUMBER = /^[№#](\d+)$/u
+const ID_FIELDS = ["id", "pid"]
+
+/** A number with its sign is a record's own, besides what mentions it. */
+function plainTest(word: string): (text: FilteredText) => boolean {
+  const number = NUMBER.exec(word)?.[1]
+  const isMentioned = wordTest(word)
+  return number === undefined
+    ? isMentioned
+    : (text) => ID_FIELDS.some((name) => text.field(name) === number) || isMentioned(text)
+}
+
+function wordTest(word: string) {
   const readings = readingsOf(word)
   const typed = packText(readings.typed)
   const others = readings.others.map(packText)

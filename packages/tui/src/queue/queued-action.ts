@@ -41,7 +41,7 @@ export interface QueuedAction {
   /** Those it will not touch, and why. */
   skipped: readonly ItemResult[]
   /** The kind of its records, so that lists can tell which of theirs wait. */
-  kind?: object | undefined
+  kind?: { record?: object | undefined } | undefined
   /** How its records look in their list while it waits; without it they look as ever. */
   sign?: "good" | "bad" | "going" | undefined
   /** The same action on these items alone, when others have been taken out. */

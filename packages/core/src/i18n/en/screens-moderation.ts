@@ -115,7 +115,7 @@ export const en: EnglishOf<typeof ru> = {
   "preview.ofMarked": { one: "of {count} marked", other: "of {count} marked" },
   "preview.unusual": { one: "{count} unusual", other: "{count} unusual" },
   "preview.unusualFor": { one: "{count} unusual: {reason}", other: "{count} unusual: {reason}" },
-  "preview.lookFirst": "— look at them one by one",
+  "preview.lookFirst": { one: "— look at it first", other: "— look at them one by one" },
   "preview.leftOut": "— not this time",
   "preview.setAside": "Left out: {count}",
   "preview.plain": "Usual: {count}",

@@ -151,7 +151,12 @@ export const ru = {
     many: "Необычны {count}: {reason}",
     other: "Необычны {count}: {reason}",
   },
-  "preview.lookFirst": "— посмотрите их отдельно",
+  "preview.lookFirst": {
+    one: "— посмотрите отдельно",
+    few: "— посмотрите их отдельно",
+    many: "— посмотрите их отдельно",
+    other: "— посмотрите их отдельно",
+  },
   "preview.leftOut": "— не в этот раз",
   "preview.setAside": "Пропускается {count}",
   "preview.plain": "Обычные {count}",

@@ -1,4 +1,5 @@
 import { useMemo } from "react"
+import { GAMES } from "@qo/core/acts"
 import type { Game } from "@qo/core/game"
 import type { User } from "@qo/core/user"
 import { meOf } from "../actions/me.ts"
@@ -25,6 +26,7 @@ export function GamesScreen(props: ScreenProps) {
     <ListScreen<Game, GameDialogState>
       {...props}
       area={area}
+      kind={GAMES}
       columns={columns}
       keys={GAME_KEYS}
       foot={GAME_FOOT}

@@ -16,6 +16,7 @@ import { type Part, partsLine } from "./parts-line.ts"
 import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
 import { usePainter } from "./use-painter.ts"
+import { type ListedKind, waitingSign } from "./waiting-sign.ts"
 import type { Edges, FootAct } from "../../widgets/edges.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -57,6 +58,8 @@ export interface ListScreenProps<Row extends object, Dialog> extends ScreenProps
   acts?: () => readonly FootAct[]
   /** Parts of a screen of which the list is one. */
   among?: { titles: readonly string[]; at: number }
+  /** Of which kind its records are, so that those which an action waits for have a sign. */
+  kind?: ListedKind
   /** What stands beside the cursor of a row that is not marked. */
   signOf?: ((row: Row) => Span | undefined) | undefined
   /** Columns of the longest number, where the ids of the list are other ones than it shows. */
@@ -147,7 +150,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         height={rowsAbove(front, height)}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
-        signOf={props.signOf}
+        signOf={signOfRows(props)}
         idWidth={props.idWidth}
       />
       {front && (
@@ -161,6 +164,15 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
     </Box>
   )
 }
+
+/** The sign of the list's own, or of the acts that wait. */
+const signOfRows = <Row extends object, Dialog>({
+  store,
+  context,
+  kind,
+  signOf,
+  area: { list },
+}: ListScreenProps<Row, Dialog>) => signOf ?? waitingSign(store, context, kind, list.idOf)
 
 /** What is said between the tabs and the rows, and how many rows there is room for then. */
 function aboveRows<Row extends object, Dialog>({

@@ -1,5 +1,6 @@
 import { Box } from "ink"
 import { useMemo, useState } from "react"
+import { TARIFFS } from "@qo/core/acts"
 import type { Tariff } from "@qo/core/pricing"
 import { Line } from "../../widgets/Line.tsx"
 import { planLines } from "../actions/PlanDialog.tsx"
@@ -64,6 +65,7 @@ export function PricingScreen(props: ScreenProps) {
           isActive={isActive}
           onOtherKey={onOtherKey}
           area={store.areas.of(TARIFFS_AREA)}
+          kind={TARIFFS}
           columns={columns}
           among={{ titles, at: TABS.indexOf(tab) }}
           foot={TARIFF_FOOT}

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { LIMITS_AREA } from "../base/limits-area.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
-import type { ListedProject } from "@qo/core/acts"
+import { type ListedProject, PROJECTS } from "@qo/core/acts"
 import { PROJECT_FOOT, PROJECT_FOOT_OF_NONE, PROJECT_KEYS } from "./project-keys.ts"
 import { projectColumns, projectTabs } from "./project-list.ts"
 import { ProjectDialog, type ProjectDialogState, projectPanel } from "./ProjectDialog.tsx"
@@ -29,6 +29,7 @@ export function ProjectsScreen(props: ScreenProps) {
     <ListScreen<ListedProject, ProjectDialogState>
       {...props}
       area={projectsArea(store)}
+      kind={PROJECTS}
       columns={projectColumns}
       keys={PROJECT_KEYS}
       foot={PROJECT_FOOT}

@@ -171,6 +171,8 @@ test("u takes back what waits; afterwards it offers the reverse change", async (
   await screen.type("id:4")
   await screen.press("enter", "s", "down", "enter")
   await screen.sees("№4 user4@example.test через")
+  // What waits is seen in the list, too, as on the moderation desk.
+  expect(screen.selected()).toMatch(/^▶→ +4 /)
   await screen.press("u")
   await screen.sees("Возвращено, не отправлено: Статус «Деактивирован»")
   await screen.tick(6)

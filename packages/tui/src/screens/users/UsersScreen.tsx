@@ -1,4 +1,4 @@
-import type { ListedUser } from "@qo/core/acts"
+import { type ListedUser, USERS } from "@qo/core/acts"
 import { ListScreen } from "../lists/ListScreen.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import { UserDialog, type UserDialogState, userPanel } from "./UserDialog.tsx"
@@ -13,6 +13,7 @@ export function UsersScreen(props: ScreenProps) {
     <ListScreen<ListedUser, UserDialogState>
       {...props}
       area={store.areas.of(USERS_AREA)}
+      kind={USERS}
       columns={userColumns}
       keys={USER_KEYS}
       foot={USER_FOOT}

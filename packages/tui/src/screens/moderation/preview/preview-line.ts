@@ -95,7 +95,7 @@ function headingPieces(
             : t("preview.unusualFor", { count, reason: t(`riskReason.${row.reason}`) }),
           "warning",
         ],
-        [sign || ` ${t("preview.lookFirst")}`, "dim"],
+        [sign || ` ${t("preview.lookFirst", { count })}`, "dim"],
       ]
     case "setAside":
       return [[t("preview.setAside", { count }), "strong"]]
