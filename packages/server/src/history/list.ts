@@ -160,6 +160,7 @@ const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) 
         "history.id",
         "history.user_id",
         "app_user.email",
+        "app_user.fullname",
         "history.subject_user_id",
         "subject.email as subject_email",
         "history.organization_id",
@@ -177,7 +178,7 @@ const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) 
 
 const entryOf = (t: Translate<"server">, row: Row): LogEntry => ({
   id: row.id,
-  user: row.user_id === null ? null : { id: row.user_id, email: row.email },
+  user: row.user_id === null ? null : { id: row.user_id, email: row.email, fullname: row.fullname },
   about:
     row.subject_user_id === null ? null : { id: row.subject_user_id, email: row.subject_email },
   organization:

@@ -6,13 +6,16 @@ import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
 import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
+import { shortPerson } from "../../text/short-person.ts"
 import { shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 const accountText = (account: LogEntry["user"]) =>
   account?.email ?? (account ? `№${account.id}` : "—")
-const whoText = ({ user }: LogEntry) => accountText(user)
+/** A person is known by the name; whose address it is stands beside it where there is room, and is found, too. */
+const whoText = ({ user }: LogEntry) =>
+  user?.fullname ? `${user.fullname} · ${accountText(user)}` : accountText(user)
 const aboutText = ({ about }: LogEntry) => (about ? accountText(about) : "")
 
 /** What the filter of the history screen reads. */
@@ -23,9 +26,12 @@ export const historyListDefinition = (words: Words): ListDefinition<LogEntry> =>
     about: { text: aboutText },
   })
 
-/** Of an address that does not fit, whose it is tells more than where it is. */
-const shortAddress = (address: string, width: number): string =>
-  displayWidth(address) <= width ? address : (address.split("@")[0] ?? address)
+/** The name, short where it does not fit; of an address without a name, whose it is tells more than where it is. */
+function shortWho({ id, email, fullname }: NonNullable<LogEntry["user"]>, width: number) {
+  if (fullname) return displayWidth(fullname) <= width ? fullname : shortPerson(fullname)
+  const address = email ?? `№${id}`
+  return displayWidth(address) <= width ? address : (address.split("@")[0] ?? address)
+}
 
 /** No less than this part of a message stays whole before it is cut between clauses. */
 const LEAST_PART = 0.4
@@ -63,7 +69,7 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
       text: whoText,
       pieces: (entry, width) =>
         entry.user
-          ? [{ text: shortAddress(whoText(entry), width) }]
+          ? [{ text: shortWho(entry.user, width) }]
           : [{ text: context.t("history.server"), ink: "dim" as const }],
       min: 14,
       max: 20,

@@ -1,5 +1,6 @@
 import { pricingCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
+import { shortPerson } from "../../text/short-person.ts"
 import { openOnServer, openServer } from "../driver/on-server.setup.ts"
 
 test("f keeps the cursor on the newest line until somebody goes elsewhere; without it news leave the cursor alone", async () => {
@@ -15,6 +16,9 @@ test("f keeps the cursor on the newest line until somebody goes elsewhere; witho
   await screen.press("4")
   await happens("Первый год")
   await screen.press("g")
+  // Who did it is told by the name, not by the address.
+  const { fullname } = screen.store.session.user() ?? { fullname: "" }
+  expect(screen.selected()?.trimEnd()).toMatch(new RegExp(`${shortPerson(fullname)}$|${fullname}$`))
   const first = screen.selected()
   const second = await happens("Второй год")
   expect(screen.selected()).toBe(first)
