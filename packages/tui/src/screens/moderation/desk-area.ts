@@ -4,6 +4,7 @@ import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import type { QueuedAction } from "../../queue/queued-action.ts"
 import { createRest, type Rest } from "../../widgets/rest.ts"
+import { createHeldRows } from "./held-rows.ts"
 import { createPhraseBook, type PhraseBook } from "./phrase-book.ts"
 import { DEFAULT_ORDER, queueListDefinition } from "./queue-list.ts"
 import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
@@ -37,7 +38,6 @@ export const DESK_AREA: AreaKind<DeskArea> = {
     /** Revisions by project. */
     const gone = new Map<number, number>()
     const opened = new Map<number, number>()
-    const leaving: number[] = []
     const isGone = ({ project: { pid, revision } }: QueueItem) =>
       revision <= (gone.get(pid) ?? Number.NEGATIVE_INFINITY)
 
@@ -51,9 +51,10 @@ export const DESK_AREA: AreaKind<DeskArea> = {
         label: ({ project }) => project.name,
       },
     )
+    const held = createHeldRows(list, changed)
     const loader = createBackgroundList({
       link,
-      list,
+      list: held.list,
       page: async (cursor, limit) => {
         const page = await api.list(moderationCalls.listQueue, { sort: "sentAt", limit, cursor })
         return { ...page, data: page.data.filter((item) => !isGone(item)) }
@@ -69,6 +70,7 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       stop: () => {
         area.stop()
         decided = new Map()
+        held.forget()
         list.setSettled(new Set())
         phrases.forget()
         gone.clear()
@@ -76,16 +78,16 @@ export const DESK_AREA: AreaKind<DeskArea> = {
       },
       setDecided(signs) {
         decided = signs
-        list.setSettled(new Set(signs.keys()))
+        const pids = new Set(signs.keys())
+        list.setSettled(pids)
+        held.setHeld(pids)
       },
       signOf: ({ project }) => decided.get(project.pid),
       isRested: createRest(),
       gone(pid) {
         const item = list.get(pid)
         if (item) gone.set(pid, item.project.revision)
-        // The answer to a batch tells of many at once; they leave the list together.
-        if (leaving.length === 0) queueMicrotask(() => list.remove(leaving.splice(0)))
-        leaving.push(pid)
+        held.leave(pid)
       },
       open: ({ project: { pid, revision } }) => void opened.set(pid, revision),
       isOpened: ({ project: { pid, revision } }) => opened.get(pid) === revision,
