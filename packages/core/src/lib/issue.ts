@@ -52,7 +52,6 @@ export const PROBLEM_KEYS = [
   "moreProblems",
   "gameUnknown",
   "projectUnknown",
-  "questionUnknown",
   "tariffUnknown",
   "tariffInUse",
   "genreUnknown",

@@ -111,6 +111,10 @@ test("nothing of a respondent who was erased is in any figure, chunk, list of wo
     expect(people?.n).toBe(12)
     expect(questions.find(({ id }) => id === "q1")?.numbers[0]).toMatchObject({ n: 12, mean: 5.5 })
   }
+  // The list counts the place that was paid for: the report says why it does not.
+  const listed = (await owner.list(CALLS.listProjects, {})).data.find((each) => each.pid === pid)
+  expect(listed?.progress?.completed).toBe(13)
+  expect([report.withdrawn, frozen.report.withdrawn]).toEqual([1, 0])
   expect(report.questions[0]?.numbers[0]?.max).toBe(11)
   for (const { portraits } of [report, frozen.report])
     expect(portraits).toMatchObject([{ completed: 12 }])

@@ -130,7 +130,10 @@ test("interviews of other projects, and names that are none, are not found", asy
   for (const each of [interview, receipt])
     expect(await refusalOf(ask(owner, each, "q1", other.pid))).toMatchObject({ key: "notFound" })
   for (const question of ["q9", "__proto__", "Q1"])
-    expect(await refusalOf(ask(owner, interview, question))).toMatchObject({ key: "invalid" })
+    expect(await refusalOf(ask(owner, interview, question))).toMatchObject({
+      key: "invalid",
+      issues: [{ path: ["question"], params: { reason: expect.stringContaining(question) } }],
+    })
 })
 
 test("who withdraws or is erased is gone; of who was made anonymous only the result is left", async () => {

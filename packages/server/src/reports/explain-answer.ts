@@ -1,11 +1,17 @@
 import type { CALLS } from "@qo/core/api"
-import { explain, type Explanation, isInterviewName, toldQuestions } from "@qo/core/report"
+import {
+  explain,
+  type Explanation,
+  isInterviewName,
+  toldQuestions,
+  unknownQuestion,
+} from "@qo/core/report"
 import type { Graph } from "@qo/core/interview"
 import type { Kysely } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
-import { invalidField, Refusal } from "../http/refusal.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { type InterviewRow, nameOf, placeOf } from "../interviews/interview.ts"
@@ -16,6 +22,7 @@ import { bucketsOf, type Slotted } from "../projects/bucket.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { COUNTED } from "./data/read-rows.ts"
 import { findReport } from "./find-report.ts"
+import { lookRefusal } from "./look-refusal.ts"
 
 type Db = Kysely<Database>
 
@@ -27,7 +34,7 @@ type Db = Kysely<Database>
 export async function explainAnswer(
   { db, secret }: Pick<Services, "db" | "secret">,
   { pid, interview, question }: z.output<typeof CALLS.explainAnswer.input>,
-  { caller }: Pick<RequestContext, "caller">,
+  { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Explanation> {
   const { project, rows } = await findReport(db, pid, caller)
   if (!rows) throw new Refusal("notPermitted")
@@ -37,7 +44,7 @@ export async function explainAnswer(
   if (row.status === "over" && !result) throw new Refusal("notFound")
   const { graph, portraits } = await versionOf(db, { pid, version: row.version })
   const index = graph.nodes.findIndex(({ id }) => id === question)
-  if (index < 0) throw invalidField("question", "wrongValue")
+  if (index < 0) throw await lookRefusal(unknownQuestion(question, graph.nodes), locale, "question")
   const { version, outcome } = row
   const about = {
     pid,

@@ -8,7 +8,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Caller } from "../http/request-context.ts"
 import type { Slotted } from "../projects/bucket.ts"
 import { findContent } from "../projects/content.ts"
-import { placesOf } from "../projects/places.ts"
+import { placesOf, progressOf } from "../projects/places.ts"
 import { projectSettingsOf } from "../projects/settings-of.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { countedInterviews } from "./counted-interviews.ts"
@@ -101,6 +101,7 @@ export async function metaOf(
     name,
     generatedAt: Math.floor(now / 1_000_000),
     portraits: counters ? portraitFigures(targets, places).portraits : [],
+    collected: counters ? progressOf(places)?.completed : undefined,
     seconds: countsFrom(groups).seconds,
     collecting: !isOver(seen.status),
     targets,

@@ -3,11 +3,15 @@ import { placeName } from "@qo/core/places"
 import { FILTER_PROBLEMS, type Refusal as ReportRefusal, refusalText } from "@qo/core/report"
 import { invalidField, type Refusal } from "../http/refusal.ts"
 
-/** Why no file is of such people or weights, in the words that the report has for it. */
-export async function lookRefusal(refused: ReportRefusal, locale: Locale): Promise<Refusal> {
+/** Why nothing is told of such people, weights or questions, in the words that the report has for it. */
+export async function lookRefusal(
+  refused: ReportRefusal,
+  locale: Locale,
+  field: string = fieldOf(refused),
+): Promise<Refusal> {
   const t = (await loadTranslate(locale, "report")) as LooseTranslate
   const reason = refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
-  return invalidField(fieldOf(refused), "reportRefused", { reason })
+  return invalidField(field, "reportRefused", { reason })
 }
 
 /** What of the question was not understood. */

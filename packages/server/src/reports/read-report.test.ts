@@ -131,7 +131,7 @@ test("words are for those who may read rows: page by page, by a search, and neve
   const gone = owner.list(CALLS.reportTexts, { pid, question: "q99" })
   expect(await refusalOf(gone)).toMatchObject({
     key: "invalid",
-    issues: [{ path: ["question"], key: "questionUnknown" }],
+    issues: [{ path: ["question"], params: { reason: "В отчёте нет вопроса «q99»" } }],
   })
 })
 
@@ -237,7 +237,7 @@ test("a link shows the table that its owner was looking at, as it is told to who
   expect(table?.groups[0]?.columns.map(({ base }) => base)).toEqual([null, null])
   expect(JSON.stringify(table)).not.toContain(`"n":${men},`)
   const gone = await openLink((await shared({ rows: "q.gone", columns: "gender" })).link)
-  expect(gone.table?.refused).toMatchObject({ key: "report.refused.row" })
+  expect(gone.table?.refused).toMatchObject({ key: "report.refused.unknownQuestion" })
 })
 
 test("whoever has the report already is told so in no words, until something has moved", async () => {

@@ -3,10 +3,11 @@ import type { ReportText } from "@qo/core/report"
 import type { z } from "zod"
 import { decodeCursor, encodeCursor } from "../http/cursor.ts"
 import { estimate } from "../http/paging.ts"
-import { invalidField, Refusal } from "../http/refusal.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { findReport } from "./find-report.ts"
+import { lookRefusal } from "./look-refusal.ts"
 import type { TextPlace } from "./thread/jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
@@ -18,7 +19,7 @@ import { askReports } from "./thread/jobs.ts"
 export async function reportTexts(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
   input: z.output<typeof CALLS.reportTexts.input>,
-  { caller }: Pick<RequestContext, "caller">,
+  { caller, locale }: Pick<RequestContext, "caller" | "locale">,
 ): Promise<Page<ReportText>> {
   const { pid, filter, question, q: search = "", limit = DEFAULT_LIMIT, cursor } = input
   const { project, rows } = await findReport(db, pid, caller)
@@ -29,7 +30,7 @@ export async function reportTexts(
   const after = before && placeIn(before.values)
   const texts = { filter, question, search, limit, after }
   const found = await askReports(reports, { kind: "texts", project, texts })
-  if ("wrong" in found) throw invalidField(found.wrong, found.why)
+  if ("wrong" in found) throw await lookRefusal(found.refused, locale, found.wrong)
   const { next } = found
   const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })
   const values = next && [String(next.finishedAt), next.interview, next.question]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { readValue } from "../inputs/read-value.ts"
 import { flagValue, route } from "../program/route.ts"
 

@@ -1,7 +1,7 @@
 import type { Translate } from "@qo/core/i18n"
 import { SETTING_NAMES, SettingError, type SettingName, normalSetting } from "../config/index.ts"
 import { usageFailure } from "../shell/failure.ts"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { z } from "zod"
 import { type Column, EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"

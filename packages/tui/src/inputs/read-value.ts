@@ -1,5 +1,5 @@
 import { namesOfValue } from "@qo/core/record"
-import { nearest } from "./nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { findChoice } from "./find-choice.ts"
 import { type ChoiceName, type Input, NONE, type ValueType } from "./input.ts"

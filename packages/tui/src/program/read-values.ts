@@ -4,7 +4,7 @@ import type { Command, Values } from "../shell/command.ts"
 import type { CommandLine } from "./command-line.ts"
 import { flagsOf } from "../shell/common-flags.ts"
 import { flagMeant } from "../shell/meanings.ts"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { readInput, type Unreadable } from "../inputs/read-value.ts"
 import type { Input, InputProblem } from "../inputs/input.ts"
 

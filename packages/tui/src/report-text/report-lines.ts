@@ -1,5 +1,6 @@
 import { momentText } from "@qo/core/record"
 import {
+  inOwnDays,
   countText,
   disclosureLines,
   fitsNobody,
@@ -83,7 +84,8 @@ type Peopled = Pick<ViewFrame, "filter"> & Partial<Pick<ViewFrame, "people" | "e
 
 function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): ReportLine[] {
   const { words, t } = page
-  const asked = filter === "" ? [] : wrapText(t("report.filter", { filter }), page.width)
+  const asked =
+    filter === "" ? [] : wrapText(t("report.filter", { filter: inOwnDays(filter) }), page.width)
   const whom =
     !people || !everybody
       ? []

@@ -3,7 +3,7 @@ import { onLatinLayout } from "@qo/core/lib"
 import type { CommandFailure } from "./failure.ts"
 import { usageFailure } from "./failure.ts"
 import type { Command } from "./command.ts"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { firstWordMeant, verbMeant } from "./meanings.ts"
 
 /** Every command there is, and the words to name them in. */

@@ -1,7 +1,7 @@
 import { foldText } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/find-choice.ts"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { isoDay, readMoment, readPercent } from "../inputs/read-value.ts"
 import type { Items, RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"

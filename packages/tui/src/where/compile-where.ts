@@ -1,5 +1,5 @@
 import { foldText } from "@qo/core/lib"
-import { nearest } from "../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { comparing, type Fits, type PlainOperator } from "./comparisons.ts"
 import { findDerived } from "./derived.ts"
 import { parseWhere } from "./parse-where.ts"

@@ -9,6 +9,7 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
   return (
     <div className="rz-bases">
       <People view={view} t={t} figures={figures} />
+      <Beside {...{ view, t, figures }} />
       {weighting && people && <span>{weightedText(weighting, people.effective, t, figures)}</span>}
       {versions.length > 0 && (
         <span>{t("report.versions", { versions: versions.join(", ") })}</span>
@@ -36,6 +37,30 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
         </fieldset>
       )}
     </div>
+  )
+}
+
+/** Why they are fewer than somebody may expect: those of doubt are left out, or a place in the list of projects is of somebody who has withdrawn. */
+function Beside({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figures">) {
+  const { doubtful, withdrawn } = view
+  return (
+    <>
+      {doubtful && (
+        <span>
+          {t(
+            doubtful.isOnlySpeeders ? "reportPage.withoutSpeeders" : "reportPage.withoutDoubtful",
+            {
+              n: figures.count(doubtful.n),
+            },
+          )}
+        </span>
+      )}
+      {withdrawn > 0 && (
+        <span title={t("reportPage.withdrawnWhy")}>
+          {t("report.withdrawn", { count: withdrawn })}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { showToast } from "../base/toasts.ts"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { saveFile } from "../ui/save-file.ts"
 import { Badge } from "../ui/Badge.tsx"
+import { CATEGORY_ICONS } from "../ui/category-icons.tsx"
 import { Chart } from "./charts/Chart.tsx"
 import { peopleText } from "./Bases.tsx"
 import { filterWordsOf } from "./filter-sentence.ts"
@@ -52,7 +53,10 @@ export function QuestionCard(props: Props) {
     >
       <header>
         <p className="rz-question__cap">
-          <span>{`Q${number} · ${t(`questionCategory.${category}`)}`}</span>
+          <span className="rz-question__kind">
+            {CATEGORY_ICONS[category]}
+            {`Q${number} · ${t(`questionCategory.${category}`)}`}
+          </span>
           {base && state === "shown" && (
             <span className="rz-question__n">{t("report.n", { n: figures.count(base.n) })}</span>
           )}

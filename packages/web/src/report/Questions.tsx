@@ -5,19 +5,18 @@ import { cardId, goTo } from "./card-id.ts"
 import { QuestionCard } from "./QuestionCard.tsx"
 import { QuestionList } from "./QuestionList.tsx"
 import type { ReportPartProps } from "./report-part.ts"
-import { heightOf, stacksOf } from "./stacks.ts"
+import { heightOf, sidesOf } from "./stacks.ts"
 
 /** All questions: a list that leads to each, and a card for each. */
 export function Questions(part: ReportPartProps) {
   const { view, t } = part
   const large = useAtLeast("large")
-  const medium = useAtLeast("medium")
   const { questions } = view
   const [at, setAt] = useState<string>()
   useShownCard(questions.map(({ id }) => id).join(" "), setAt)
   if (questions.length === 0) return <p className="rz-muted">{t("reportPage.questions.none")}</p>
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }))
-  const stacks = stacksOf(numbered, ({ question }) => heightOf(question), medium ? 2 : 1)
+  const sides = sidesOf(questions, heightOf)
   return (
     <div className="rz-report-questions">
       {large ? (
@@ -39,13 +38,13 @@ export function Questions(part: ReportPartProps) {
           ))}
         </SelectField>
       )}
-      {stacks.map((stack, index) => (
-        <div key={index} className="rz-report-stack">
-          {stack.map(({ question, number }) => (
-            <QuestionCard key={question.id} {...part} question={question} number={number} />
-          ))}
-        </div>
-      ))}
+      <div className="rz-report-cards">
+        {numbered.map(({ question, number }, index) => (
+          <div key={question.id} className="rz-report-card" data-side={sides[index]}>
+            <QuestionCard {...part} question={question} number={number} />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

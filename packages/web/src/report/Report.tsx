@@ -10,6 +10,7 @@ import { figuresIn } from "./figures.ts"
 import { FilterField } from "./FilterField.tsx"
 import { Head } from "./Head.tsx"
 import { Method } from "./Method.tsx"
+import { MisreadNote } from "./MisreadNote.tsx"
 import { NobodyFits } from "./NobodyFits.tsx"
 import { Parts } from "./Parts.tsx"
 import { Portraits } from "./Portraits.tsx"
@@ -52,6 +53,7 @@ export function Report({ pid, view, state, change, isOld, isReading, error }: Pr
   return (
     <section className="rz-report" aria-labelledby="report-name">
       <Head {...part} isReading={isReading} />
+      <MisreadNote {...part} />
       <PrintHead {...part} />
       <FilterField {...part} known={known} />
       {error !== null && error !== undefined && <FormFailure error={error} />}

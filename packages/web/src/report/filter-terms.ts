@@ -10,7 +10,7 @@ import {
 import type { ReportWords } from "./report-texts.ts"
 
 /** As much of a report's questions as a filter needs to be understood. */
-export type Filtered = Pick<ReportView, "questions" | "fields">
+export type Filtered = Pick<ReportView, "questions" | "fields" | "rows">
 
 /** What filters can name, from what the report shows. */
 function schemaOf({ questions, fields }: Filtered): ReportSchema {

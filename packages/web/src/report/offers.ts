@@ -1,6 +1,14 @@
 import { foldText } from "@qo/core/lib"
 import { choiceValues, TARGET_FIELDS } from "@qo/core/portrait"
-import { AGE_BANDS, REPORT_FIELDS, REPORT_OUTCOMES, REPORT_QUALITIES } from "@qo/core/report"
+import {
+  AGE_BANDS,
+  REPORT_FIELDS,
+  REPORT_OUTCOMES,
+  REPORT_QUALITIES,
+  isTimeField,
+  TIME_FIELDS,
+} from "@qo/core/report"
+import { recentDays } from "./recent-days.ts"
 import type { ReportWords } from "./report-texts.ts"
 import { fieldText, valueText } from "./value-texts.ts"
 import { findCities } from "@qo/core/places"
@@ -33,6 +41,7 @@ const FIRST = ["gender", "age", "city", "education", "portrait", "quality"]
 const FIELDS: readonly string[] = [
   ...FIRST,
   ...REPORT_FIELDS.filter((field) => !FIRST.includes(field) && field !== "vkInterests"),
+  ...TIME_FIELDS,
 ]
 
 /** Conditions that begin as what was typed: a field, then its values; a question, then its answers. */
@@ -51,8 +60,13 @@ export function offersFor(typed: string, view: Filtered, words: ReportWords): re
     .map((offer) => ({ ...offer, text: offer.text.replace(":", `:${kept}`) }))
 }
 
+/** Who may not read single responses filters by no moments. */
+const fieldsOf = ({ rows }: Filtered): readonly string[] =>
+  rows ? FIELDS : FIELDS.filter((field) => !isTimeField(field))
+const firstOf = ({ rows }: Filtered): readonly string[] => (rows ? [...FIRST, "finishedAt"] : FIRST)
+
 function namesFor(wanted: string, view: Filtered, words: ReportWords): readonly Offer[] {
-  const fields = (wanted === "" ? FIRST : FIELDS).map((field) => ({
+  const fields = (wanted === "" ? firstOf(view) : fieldsOf(view)).map((field) => ({
     key: field,
     label: fieldText(field, words),
     note: "",
@@ -130,6 +144,10 @@ function valuesFor(
     return wanted === ""
       ? citiesOf(view, offer, words)
       : findCities(wanted, { limit: MOST }).map((city) => offer(city.id, city[words.locale]))
+  if (isTimeField(field))
+    return recentDays(new Date())
+      .map(({ name, days }) => offer(days, words.t(`reportPage.filter.${name}`)))
+      .filter(({ label }) => wanted === "" || begins(label, wanted))
   const listed = listedValues(field, words)
   const told = view.fields.find((each) => each.field === field)?.values ?? []
   const values = listed.length > 0 ? listed : told.map(({ value }) => value)

@@ -70,7 +70,18 @@ export function reportStateOf(query: URLSearchParams): ReportState {
   }
 }
 
-const NAMES = ["filter", "base", "weight", "part", "question", "by", "test", "bonferroni", "q"]
+/** What an address may say, beside the project. */
+export const NAMES = [
+  "filter",
+  "base",
+  "weight",
+  "part",
+  "question",
+  "by",
+  "test",
+  "bonferroni",
+  "q",
+]
 
 /** The address of a state; what is as usual is left out. Other parameters stay. */
 export function reportQueryOf(state: ReportState, before = new URLSearchParams()): URLSearchParams {

@@ -3,6 +3,7 @@ import { findCities, placeName } from "@qo/core/places"
 import {
   type FilterWords,
   filterWords,
+  localDay,
   type ReportView,
   type ReportWords as Told,
 } from "@qo/core/report"
@@ -54,11 +55,14 @@ export function useReportWords(portraits: ReportView["portraits"]): ReportWords 
       locale,
       portraits,
       placeName: (field, id) => placeName(field, id, locale),
-      typed: filterWords([labels], {
-        portraits,
-        placeOf: (field, typed) =>
-          field === "city" ? findCities(typed, { limit: 1 })[0]?.id : undefined,
-      }),
+      typed: {
+        ...filterWords([labels], {
+          portraits,
+          placeOf: (field, typed) =>
+            field === "city" ? findCities(typed, { limit: 1 })[0]?.id : undefined,
+        }),
+        startOfDay: localDay,
+      },
     }),
     [t, labels, locale, portraits],
   )

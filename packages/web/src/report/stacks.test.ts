@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
-import { stacksOf } from "./stacks.ts"
+import { sidesOf } from "./stacks.ts"
 
-test("cards are dealt onto the lower stack, and none is lost", () => {
-  expect(stacksOf([5, 3, 1, 4, 2], (height) => height, 2)).toEqual([
-    [5, 2],
-    [3, 1, 4],
+test("each card stands on the side that ends higher by now, the first one on the left", () => {
+  expect(sidesOf([5, 3, 1, 4, 2], (height) => height)).toEqual([
+    "left",
+    "right",
+    "right",
+    "right",
+    "left",
   ])
-  expect(stacksOf([5, 3, 1], (height) => height, 1)).toEqual([[5, 3, 1]])
 })

@@ -22,17 +22,18 @@ export function heightOf({ kind, answers, ranks, rows, places, nps, state }: Que
   }
 }
 
-/** Deals cards onto stacks, each onto the one that is lowest by now: what is read first stands on top. */
-export function stacksOf<Each>(
+/** On which of two sides each card stands: under what ends higher by now, so that whoever reads from above meets them in their order. */
+export function sidesOf<Each>(
   items: readonly Each[],
   height: (item: Each) => number,
-  count: number,
-): readonly (readonly Each[])[] {
-  const stacks = Array.from({ length: count }, () => ({ height: 0, items: new Array<Each>() }))
-  for (const item of items) {
-    const lowest = stacks.reduce((one, other) => (other.height < one.height ? other : one))
-    lowest.items.push(item)
-    lowest.height += height(item)
-  }
-  return stacks.map((stack) => stack.items)
+): readonly ("left" | "right")[] {
+  let [left, right] = [0, 0]
+  return items.map((item) => {
+    if (right < left) {
+      right += height(item)
+      return "right"
+    }
+    left += height(item)
+    return "left"
+  })
 }

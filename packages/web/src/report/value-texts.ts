@@ -6,7 +6,9 @@ import {
   labelText,
   type QuestionView,
   type Range,
+  isTimeField,
 } from "@qo/core/report"
+import { dayWords, momentWords } from "../base/date-words.ts"
 import type { ReportWords } from "./report-texts.ts"
 
 export const fieldText = (field: string, words: ReportWords): string =>
@@ -16,8 +18,27 @@ type Value = string | number | Range
 
 /** A value of a field as a filter has it: ages are years. */
 export function valueText(field: string, value: Value, words: ReportWords): string {
+  if (isTimeField(field)) return timeText(value, words)
   if (typeof value === "object") return rangeText(value, words)
   return field === "age" ? String(value) : labelText(labelOfValue(field, value, words), words)
+}
+
+/** Whole days of the reader by their names, else day and time. */
+function timeText(value: Value, { t, locale }: ReportWords): string {
+  if (typeof value === "string") return value
+  const { min, max } = typeof value === "number" ? { min: value, max: value } : value
+  const isWhole = isMidnight(min) && isMidnight(max === undefined ? max : max + 1)
+  const written = isWhole ? dayWords : momentWords
+  const [from, to] = [min, max].map((at) => (at === undefined ? undefined : written(at, locale)))
+  if (from === undefined) return to === undefined ? "" : t("reportPage.filter.timeTo", { to })
+  if (to === undefined) return t("reportPage.filter.timeFrom", { from })
+  return from === to ? from : `${from} – ${to}`
+}
+
+function isMidnight(at: number | undefined): boolean {
+  if (at === undefined) return true
+  const date = new Date(at * 1000)
+  return date.getHours() + date.getMinutes() + date.getSeconds() === 0
 }
 
 function rangeText({ min, max }: Range, { t }: ReportWords): string {

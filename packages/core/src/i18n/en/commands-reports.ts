@@ -16,7 +16,8 @@ export const en = {
 
   "flag.checkRevision": "by the routes of this version; left out: of the one that is answered now",
   "flag.reportQuestion": "only these questions: ids",
-  "flag.reportFilter": "whose answers: conditions with blanks, such as gender:f age:18-24",
+  "flag.reportFilter":
+    "whose answers: conditions with spaces, such as gender:f age:18-24 finishedAt:2026-05-10; days are by the clock of this machine",
   "flag.reportBase": "what shares are of: asked, answered, all",
   "flag.reportWeight": "weights: portraits, or margins such as gender:f=52,m=48",
   "flag.reportTest": "how differences are tested: pooled or unpooled shares",
@@ -37,6 +38,7 @@ export const en = {
   "example.reportFilter": "answers of women of 18–24, in words",
   "example.whyReceipt": "by the code of the survey's last page",
   "example.checkTsv": "a row for each interview, for spreadsheets",
+  "example.reportDays": "the answers of a week in May",
   "example.reportStats": "figures for another program",
   "example.reportStatsOf": "figures of some people, weighted",
 
@@ -76,7 +78,9 @@ export const en = {
   "report.column.finished": "When",
   "report.checked": "Checked: {count}",
   "report.misfits": { one: "{count} interview", other: "{count} interviews" },
-  "report.noQuestion": "the report has no question “{id}”",
+  "report.noInterview": "Project {pid} has no interview “{interview}”, or there is no such project",
+  "report.noInterviewWhy":
+    "Exports name interviews in the column interview (qo reports export); the code is on the last page of the survey. Of erased and withdrawn ones nothing is left",
   "report.byNeedsQuestion": "a table is about one question: add --question ID",
   "report.onlyWith": "works with {flag} alone",
   "report.courseAlone": "the course is not about questions: leave out {flag}",

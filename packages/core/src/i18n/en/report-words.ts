@@ -116,11 +116,12 @@ export const en = {
     "The project has no portraits with a number of people: there is nothing to weight by",
   "report.refused.portraitsOverlap":
     "The portraits “{one}” and “{other}” overlap: they cannot be weighted by, set margins instead",
+  "report.refused.meant": "{text}. Did you mean “{meant}”?",
   "report.refused.unknownField": "There is no field “{what}” to filter by",
   "report.refused.unknownQuestion": "The report has no question “{what}”",
   "report.refused.unknownValue": "“{token}”: there is no value “{what}”",
   "report.refused.notAFilter":
-    "This condition makes no sense: “{token}”. Write gender:f age:18-24, for example",
+    "This condition makes no sense: “{token}”. Write gender:f age:18-24 finishedAt:2026-05-10, for example",
   "report.refused.row": "Rows of the table: the question “{what}” cannot be shown like that",
   "report.refused.column": "Columns of the table: people cannot be divided by “{what}”",
 
@@ -135,6 +136,11 @@ export const en = {
     "People chose to take part and were not drawn at random, so intervals rest on a model: they hold if those who answered are like the others of their group.",
   "report.disclosure.count": "How many",
   "report.disclosure.countOf": "{started} began, {completed} completed",
+  "report.withdrawn": {
+    one: "{count} response was erased or withdrawn: it is among those collected, and in no figure",
+    other:
+      "{count} responses were erased or withdrawn: they are among those collected, and in no figure",
+  },
   "report.disclosure.incidence": "Incidence",
   "report.disclosure.breakOff": "Break-off",
   "report.disclosure.length": "Length",

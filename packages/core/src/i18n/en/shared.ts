@@ -131,7 +131,6 @@ export const en: EnglishOf<typeof ru> = {
   "problem.notJson": "This is not JSON: line {line}, character {column}",
   "problem.moreProblems": "There are more problems: these are the first {maximum}",
   "problem.gameUnknown": "There is no such game",
-  "problem.questionUnknown": "The report has no such question",
   "problem.projectUnknown": "There is no such project, or it is not yours to use",
   "problem.tariffUnknown": "There is no such tariff",
   "problem.tariffInUse": "The tariff is assigned to organizations",

@@ -44,9 +44,21 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.filter.skipped": "skipped",
   "reportPage.filter.refused": "refused",
   "reportPage.filter.notAsked": "not asked",
+  "reportPage.filter.today": "today",
+  "reportPage.filter.yesterday": "yesterday",
+  "reportPage.filter.week": "last 7 days",
+  "reportPage.filter.month": "last 30 days",
+  "reportPage.filter.timeFrom": "from {from}",
+  "reportPage.filter.timeTo": "up to {to}",
+  "reportPage.misread": "Not understood in the address of the page: {parts}. Shown without it.",
+  "reportPage.misread.meant": "{text} (did you mean {meant}?)",
   "reportPage.filter.from": "{min} and more",
 
   "reportPage.people.all": { one: "person, everybody", other: "people, everybody" },
+  "reportPage.withoutSpeeders": "without speeders, −{n}",
+  "reportPage.withoutDoubtful": "without doubtful ones, −{n}",
+  "reportPage.withdrawnWhy":
+    "The place of somebody who has withdrawn stays filled, as it was paid for. So the list of projects counts more than the report.",
   "reportPage.people.of": "of {all} people",
   "reportPage.people.hidden": "fewer than 10 of {all} people",
 

@@ -17,7 +17,8 @@ export const ru = {
 
   "flag.checkRevision": "по маршрутам этой версии; без флага — той, по которой отвечают сейчас",
   "flag.reportQuestion": "только эти вопросы: идентификаторы",
-  "flag.reportFilter": "чьи ответы: условия через пробел, например gender:f age:18-24",
+  "flag.reportFilter":
+    "чьи ответы: условия через пробел, например gender:f age:18-24 finishedAt:2026-05-10; дни — по часам этой машины",
   "flag.reportBase": "доли от кого: asked — спрошенных, answered — ответивших, all — всех",
   "flag.reportWeight": "веса: portraits или доли, например gender:f=52,m=48",
   "flag.reportTest": "проверка отличий: pooled — с общей долей, unpooled — с отдельными",
@@ -38,6 +39,7 @@ export const ru = {
   "example.reportFilter": "ответы женщин 18–24 лет словами",
   "example.whyReceipt": "по коду с последней страницы опроса",
   "example.checkTsv": "строка на каждое интервью — для таблиц",
+  "example.reportDays": "ответы за неделю мая",
   "example.reportStats": "сводка — другой программе",
   "example.reportStatsOf": "сводка отобранных, с весами",
 
@@ -82,7 +84,9 @@ export const ru = {
     many: "{count} интервью",
     other: "{count} интервью",
   },
-  "report.noQuestion": "в отчёте нет вопроса «{id}»",
+  "report.noInterview": "В проекте №{pid} нет интервью «{interview}», или нет самого проекта",
+  "report.noInterviewWhy":
+    "Имя интервью стоит в выгрузке в столбце interview (qo reports export), код — на последней странице анкеты; от стёртых и отозванных не осталось ничего",
   "report.byNeedsQuestion": "таблица — об одном вопросе: добавьте --question ID",
   "report.onlyWith": "действует только с {flag}",
   "report.courseAlone": "ход опроса — не о вопросах: уберите {flag}",

@@ -142,11 +142,12 @@ export const ru = {
     "У проекта нет портретов с нужным числом людей: взвешивать не по чему",
   "report.refused.portraitsOverlap":
     "Портреты «{one}» и «{other}» пересекаются: взвесить по ним нельзя, задайте доли сами",
+  "report.refused.meant": "{text}. Возможно, «{meant}»?",
   "report.refused.unknownField": "В отборе нет поля «{what}»",
   "report.refused.unknownQuestion": "В отчёте нет вопроса «{what}»",
   "report.refused.unknownValue": "«{token}»: нет значения «{what}»",
   "report.refused.notAFilter":
-    "Условие не разобрать: «{token}». Пишите, например, gender:f age:18-24",
+    "Условие не разобрать: «{token}». Пишите, например, gender:f age:18-24 finishedAt:2026-05-10",
   "report.refused.row": "Строки таблицы: вопрос «{what}» так не показать",
   "report.refused.column": "Столбцы таблицы: по «{what}» людей не разделить",
 
@@ -161,6 +162,12 @@ export const ru = {
     "Участие добровольное, люди не отобраны случайно, поэтому интервалы опираются на модель: они верны, если внутри групп ответили люди, похожие на остальных.",
   "report.disclosure.count": "Сколько",
   "report.disclosure.countOf": "Начали {started}, прошли до конца {completed}",
+  "report.withdrawn": {
+    one: "{count} ответ стёрт или отозван: в «Собрано» он есть, в цифрах нет",
+    few: "{count} ответа стёрты или отозваны: в «Собрано» они есть, в цифрах нет",
+    many: "{count} ответов стёрты или отозваны: в «Собрано» они есть, в цифрах нет",
+    other: "{count} ответа стёрты или отозваны: в «Собрано» они есть, в цифрах нет",
+  },
   "report.disclosure.incidence": "Подходящих",
   "report.disclosure.breakOff": "Ушли с середины",
   "report.disclosure.length": "Длительность",

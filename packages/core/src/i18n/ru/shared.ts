@@ -130,7 +130,6 @@ export const ru = {
   "problem.notJson": "Это не JSON: ошибка в строке {line}, символ {column}",
   "problem.moreProblems": "Ошибок больше: показаны первые {maximum}",
   "problem.gameUnknown": "Такой игры нет",
-  "problem.questionUnknown": "В отчёте нет такого вопроса",
   "problem.projectUnknown": "Такого проекта нет или он недоступен",
   "problem.tariffUnknown": "Такого тарифа нет",
   "problem.tariffInUse": "Тариф назначен организациям",

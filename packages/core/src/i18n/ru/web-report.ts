@@ -50,6 +50,14 @@ export const ru = {
   "reportPage.filter.skipped": "пропущен",
   "reportPage.filter.refused": "отказ отвечать",
   "reportPage.filter.notAsked": "не спрошен",
+  "reportPage.filter.today": "сегодня",
+  "reportPage.filter.yesterday": "вчера",
+  "reportPage.filter.week": "последние 7 дней",
+  "reportPage.filter.month": "последние 30 дней",
+  "reportPage.filter.timeFrom": "с {from}",
+  "reportPage.filter.timeTo": "по {to}",
+  "reportPage.misread": "В адресе страницы не понято: {parts}. Показано без этого.",
+  "reportPage.misread.meant": "{text} (возможно, {meant})",
   "reportPage.filter.from": "от {min}",
 
   "reportPage.people.all": {
@@ -58,6 +66,10 @@ export const ru = {
     many: "человек, все",
     other: "человека, все",
   },
+  "reportPage.withoutSpeeders": "без спешивших, −{n}",
+  "reportPage.withoutDoubtful": "без сомнительных, −{n}",
+  "reportPage.withdrawnWhy":
+    "Место за тем, кто отозвал ответы, остаётся: оно оплачено. Поэтому в списке проектов на столько больше, чем в отчёте.",
   "reportPage.people.of": "из {all} человек",
   "reportPage.people.hidden": "меньше 10 из {all} человек",
 

@@ -1,13 +1,19 @@
+import { isTimeField } from "./fields.ts"
 import { type Filter, type FilterTerm, isRange, type Range } from "./filter.ts"
+import { momentsText } from "./moments.ts"
 
 /** A filter as it is typed and as it stands in an address: `gender:f age:18..24 !q.brands:2,3 q.grid.1:answered`. */
 export const filterText = ({ terms }: Filter): string => terms.map(termText).join(" ")
 
 function termText({ of, wanted, negated }: FilterTerm): string {
   const name = "field" in of ? of.field : ["q", of.question, of.key ?? []].flat().join(".")
-  const values = "status" in wanted ? wanted.status : wanted.anyOf.map(valueText)
+  const textOf = "field" in of && isTimeField(of.field) ? timeText : valueText
+  const values = "status" in wanted ? wanted.status : wanted.anyOf.map(textOf)
   return `${negated ? "!" : ""}${name}:${values.length > 0 ? values.join(",") : '""'}`
 }
+
+const timeText = (value: string | number | Range): string =>
+  (typeof value === "object" ? momentsText(value) : undefined) ?? valueText(value)
 
 const valueText = (value: string | number | Range): string => {
   if (isRange(value)) return `${value.min ?? ""}..${value.max ?? ""}`

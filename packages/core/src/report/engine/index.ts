@@ -22,6 +22,7 @@ export {
   REPORT_OUTCOMES,
   REPORT_QUALITIES,
   RUNNING,
+  isTimeField,
   TIME_FIELDS,
 } from "./fields.ts"
 export {
@@ -64,6 +65,7 @@ export {
   type ReportVersion,
   schemaFor,
 } from "./schema.ts"
+export { inOwnDays, localDay, momentsIn, momentsText, withOwnDays } from "./moments.ts"
 export { matcherOf, select, type Selection } from "./select.ts"
 export { cubeSource, type FieldCount, rowSource } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"

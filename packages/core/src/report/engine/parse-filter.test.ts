@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { filterText } from "./filter-text.ts"
+import { inOwnDays, withOwnDays } from "./moments.ts"
 import { parseFilter } from "./parse-filter.ts"
 import { filterArbitrary, SCHEMA } from "./responses.setup.ts"
 
@@ -58,7 +59,7 @@ test.for([
   ["age:young", "unknownValue", "young"],
   ["women", "notAFilter", "women"],
 ])("%s is told as %s", ([text, key, what]) => {
-  expect(parse(`age:20 ${text}`)).toEqual({
+  expect(parse(`age:20 ${text}`)).toMatchObject({
     filter: { terms: [field("age", 20)] },
     problems: [{ key, token: text, what }],
   })
@@ -86,4 +87,71 @@ test("whatever is typed, nothing is thrown and every part is either understood o
       },
     ),
   )
+})
+
+const DAY = 1_778_371_200
+test.for([
+  ["2026-05-10", { min: DAY, max: DAY + 86_399 }],
+  ["10.05.2026", { min: DAY, max: DAY + 86_399 }],
+  ["2026-05-10..2026-05-12", { min: DAY, max: DAY + 3 * 86_400 - 1 }],
+  ["2026-05-10–12.05.2026", { min: DAY, max: DAY + 3 * 86_400 - 1 }],
+  ["2026-05-10..", { min: DAY }],
+  ["..2026-05-10", { max: DAY + 86_399 }],
+  ["2026-05", { min: DAY - 9 * 86_400, max: DAY + 22 * 86_400 - 1 }],
+  ["2026-05-10T12:30Z", { min: DAY + 45_000, max: DAY + 45_059 }],
+  ["2026-05-10T12:30:07+03:00", { min: DAY + 34_207, max: DAY + 34_207 }],
+  ["1778371200..1778371300", { min: DAY, max: DAY + 100 }],
+  ["1778371200", DAY],
+] as const)("moments of %s are a day, days, a month, or what a clock says", ([text, value]) => {
+  for (const name of ["startedAt", "finishedAt"])
+    expect(parse(`${name}:${text}`)).toEqual({
+      filter: { terms: [field(name, value)] },
+      problems: [],
+    })
+})
+
+test.for(["2026-02-30", "2026-13", "yesterday", "..", "2026-05-10..12", "2026-05-10..2026..2027"])(
+  "%s is no moment",
+  (text) => {
+    expect(parse(`finishedAt:${text}`).problems).toMatchObject([
+      { key: "unknownValue", what: text },
+    ])
+  },
+)
+
+test("days of whoever types are written so that everybody reads the same", () => {
+  // Three hours ahead of UTC.
+  const moscow = (year: number, month: number, day: number) =>
+    Date.UTC(year, month - 1, day) / 1000 - 10_800
+  const typed = "finishedAt:2026-05-10,2026-05-12.. gender:f !startedAt:..2026-05-10"
+  const written = withOwnDays(typed, moscow)
+  expect(written).toBe(
+    "finishedAt:2026-05-09T21:00:00Z..2026-05-10T20:59:59Z,2026-05-11T21:00:00Z.. gender:f !startedAt:..2026-05-10T20:59:59Z",
+  )
+  expect(parse(written)).toEqual(
+    parseFilter(typed, SCHEMA, {
+      field: () => undefined,
+      value: () => undefined,
+      startOfDay: moscow,
+    }),
+  )
+  expect(filterText(parse(written).filter)).toBe(written)
+  expect(filterText(parse("finishedAt:2026-05-01..2026-05-31").filter)).toBe(
+    "finishedAt:2026-05-01T00:00:00Z..2026-05-31T23:59:59Z",
+  )
+  for (const days of ["finishedAt:2026-05-10", "startedAt:2026-05-10..2026-05-12,2026-06-01.."])
+    expect(inOwnDays(withOwnDays(`${days} gender:f`))).toBe(`${days} gender:f`)
+  expect(withOwnDays("q.finishedAt:2026-05-10 age:18-24", moscow)).toBe(
+    "q.finishedAt:2026-05-10 age:18-24",
+  )
+})
+
+test.for([
+  ["gendr:f", "gender"],
+  ["q.nsp:9", "q.nps"],
+  ["nps:9", "q.nps"],
+  ["quality:speder", "speeder"],
+  ["colour:red", undefined],
+])("%s was probably meant as %s", ([text = "", meant]) => {
+  expect(parse(text).problems.map((each) => each.meant)).toEqual([meant])
 })

@@ -5,12 +5,13 @@ import {
   type TargetField,
   TARGET_FIELDS,
 } from "../../portrait/index.ts"
+import { nearest } from "../../lib/index.ts"
 import {
-  INTERVIEW_FIELDS,
-  type InterviewField,
   isTimeField,
+  REPORT_FIELDS,
   REPORT_OUTCOMES,
   REPORT_QUALITIES,
+  TIME_FIELDS,
 } from "./fields.ts"
 import {
   ASKED_STATUSES,
@@ -19,6 +20,7 @@ import {
   type FilterTerm,
   type Range,
 } from "./filter.ts"
+import { momentsIn, type StartOfDay } from "./moments.ts"
 import type { ReportQuestion, ReportSchema } from "./schema.ts"
 
 /** Why a part of a filter means nothing here. */
@@ -35,12 +37,16 @@ export interface FilterProblem {
   token: string
   /** The name or value in it that is not known. */
   what: string
+  /** The known one that was probably meant. */
+  meant?: string
 }
 
 /** What people call fields and values, in whatever language; undefined: nothing of theirs. */
 export interface FilterWords {
   field: (typed: string) => string | undefined
   value: (field: string, typed: string) => string | number | undefined
+  /** When days begin; left out: those of UTC. */
+  startOfDay?: StartOfDay
 }
 
 const NO_WORDS: FilterWords = { field: () => undefined, value: () => undefined }
@@ -70,6 +76,13 @@ export function parseFilter(
 }
 
 type Problem = Omit<FilterProblem, "token">
+
+/** With what was probably meant, where something known is spelled alike. */
+function unknown(key: FilterProblem["key"], what: string, known: readonly string[]): Problem {
+  // Of one or two letters nearly everything is near.
+  const meant = what.length > 2 ? nearest(what, known) : undefined
+  return { key, what, ...(meant !== undefined && { meant }) }
+}
 const NOT_A_FILTER = (what: string): Problem => ({ key: "notAFilter", what })
 
 function readTerm(
@@ -81,13 +94,17 @@ function readTerm(
   if (first !== "q" || id === undefined) return readField({ name, list }, schema, words)
   const question = schema.questions.find((each) => each.id === id)
   if (!question || more.length > 0 || !hasPart(question, key))
-    return { key: "unknownQuestion", what: name }
+    return unknown("unknownQuestion", name, questionNames(schema))
   const of = { question: id, ...(key !== undefined && { key: Number(key) }) }
   const typed = valuesOf(list)
   if (typed.length > 0 && typed.every(isStatus)) return { of, wanted: { status: typed } }
   const known = (value: string) => answerOf(question, value)
   return withValues(of, typed, known)
 }
+
+/** Questions as filters name them. */
+const questionNames = ({ questions }: ReportSchema): string[] =>
+  questions.map((each) => `q.${each.id}`)
 
 const isStatus = (typed: string): typed is AskedStatus =>
   (ASKED_STATUSES as readonly string[]).includes(typed)
@@ -110,14 +127,19 @@ function answerOf({ kind, answers }: ReportQuestion, typed: string): string | nu
 
 function readField(
   { name, list }: { name: string; list: string },
-  { written, untold = [] }: ReportSchema,
+  schema: ReportSchema,
   words: FilterWords,
 ): FilterTerm | Problem {
-  const isField = (each: string) =>
-    isTimeField(each) || isInterviewField(each) || isTargetField(each) || written.includes(each)
-  const field = isField(name) ? name : words.field(name)
-  if (field === undefined || !isField(field) || untold.includes(field))
-    return { key: "unknownField", what: name }
+  const fields = fieldNames(schema)
+  const field = fields.includes(name) ? name : words.field(name)
+  if (field === undefined || !fields.includes(field)) {
+    // Whoever leaves out `q.` has named a question.
+    const asked = questionNames(schema).find((each) => each === `q.${name}`)
+    return asked === undefined
+      ? unknown("unknownField", name, fields)
+      : { key: "unknownField", what: name, meant: asked }
+  }
+  if (isTimeField(field)) return withMoments(field, valuesOf(list), words.startOfDay)
   return withValues({ field }, valuesOf(list), (typed) => {
     const own = fieldValue(field, typed)
     if (own !== undefined) return own
@@ -126,29 +148,46 @@ function readField(
   })
 }
 
-const isInterviewField = (name: string): name is InterviewField =>
-  (INTERVIEW_FIELDS as readonly string[]).includes(name)
+/** Fields that whoever reads may filter by. */
+const fieldNames = ({ written, untold = [] }: ReportSchema): string[] =>
+  [...TIME_FIELDS, ...REPORT_FIELDS, ...written].filter((each) => !untold.includes(each))
+
+/** Seconds, days and moments: all of them are ranges but for numbers alone. */
+function withMoments(
+  field: string,
+  typed: readonly string[],
+  startOfDay: StartOfDay | undefined,
+): FilterTerm | Problem {
+  const anyOf: (number | Range)[] = []
+  for (const each of typed.filter((one) => one !== "")) {
+    const value = numberOf(each) ?? momentsIn(each, startOfDay) ?? secondsIn(each)
+    if (value === undefined) return { key: "unknownValue", what: each }
+    anyOf.push(value)
+  }
+  return { of: { field }, wanted: { anyOf } }
+}
+
 const isTargetField = (name: string): name is TargetField =>
   (TARGET_FIELDS as readonly string[]).includes(name)
 
-const NUMBERS: readonly string[] = [
-  "age",
-  "portrait",
-  "version",
-  "fromGame",
-  "startedAt",
-  "finishedAt",
-]
+const NUMBERS: readonly string[] = ["age", "portrait", "version", "fromGame"]
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   outcome: REPORT_OUTCOMES,
   quality: REPORT_QUALITIES,
 }
 
+/** From one second to another; `2026-13` is no such range. */
+const secondsIn = (typed: string): Range | undefined =>
+  /\d{6}/.test(typed) ? rangeOf(typed, numberOf) : undefined
+
+const closedList = (field: string): readonly string[] =>
+  LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
+
 /** A value of a field as it is kept; undefined where the field has no such value. */
 function fieldValue(field: string, typed: string): string | number | undefined {
   if (NUMBERS.includes(field)) return numberOf(typed)
   if (isPlaceField(field)) return isPlaceId(field, typed) ? typed : undefined
-  const list = LISTS[field] ?? (isTargetField(field) ? choiceValues(field) : [])
+  const list = closedList(field)
   return list.length === 0 || list.includes(typed) ? typed : undefined
 }
 
@@ -161,7 +200,10 @@ function withValues(
   for (const each of typed) {
     if (each === "") continue
     const value = known(each) ?? rangeOf(each, known)
-    if (value === undefined) return { key: "unknownValue", what: each }
+    if (value === undefined) {
+      const known = "field" in of ? closedList(of.field) : []
+      return unknown("unknownValue", each, known)
+    }
     anyOf.push(value)
   }
   return { of, wanted: { anyOf } }

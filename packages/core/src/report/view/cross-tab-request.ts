@@ -7,7 +7,7 @@ import {
 } from "../engine/index.ts"
 import type { ColumnRules } from "../statistics/index.ts"
 import { breakdownOf } from "./named.ts"
-import { refusal } from "./refusal.ts"
+import { meantOf, refusal, unknownQuestion } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
 /** A table as an address asks for it. */
@@ -30,20 +30,42 @@ export interface CrossTabRequest {
 /** Fields and questions beside one another, at most. */
 const MOST_GROUPS = 6
 
+const isWritten = ({ questions }: ReportSchema, name: string): boolean =>
+  questions.some(({ id, kind }) => `q.${id}` === name && kind === "text")
+
+/** What people can be divided by. */
+const columnNames = (schema: ReportSchema, fields: readonly string[]): string[] => [
+  ...fields,
+  ...schema.questions
+    .flatMap(({ id, rows }) => [`q.${id}`, ...rows.map(({ code }) => `q.${id}.${code}`)])
+    .filter((name) => breakdownOf(name, schema, fields) !== undefined),
+]
+
 export function crossTabRequest(
   schema: ReportSchema,
   { rows, columns, bonferroni, alpha }: CrossTabQuery,
 ): Result<CrossTabRequest, Refusal> {
   const question = schema.questions.find(({ id, isContact }) => `q.${id}` === rows && !isContact)
   if (!question || question.kind === "text")
-    return err(refusal("report.refused.row", { what: { text: rows } }))
+    return err(
+      question
+        ? refusal("report.refused.row", { what: { text: rows } })
+        : unknownQuestion(rows, schema.questions),
+    )
   const names = columns.split(",")
   const { untold = [] } = schema
   const fields = [...REPORT_FIELDS, ...schema.written].filter((field) => !untold.includes(field))
   const found: Breakdown[] = []
   for (const name of names.slice(0, MOST_GROUPS)) {
     const by = breakdownOf(name, schema, fields)
-    if (!by) return err(refusal("report.refused.column", { what: { text: name } }))
+    if (!by)
+      return err(
+        refusal("report.refused.column", {
+          what: { text: name },
+          // Words divide nobody, however their question is spelled.
+          ...(isWritten(schema, name) ? {} : meantOf(name, columnNames(schema, fields))),
+        }),
+      )
     found.push(by)
   }
   return ok({

@@ -202,16 +202,19 @@ test("whatever the table, no column of one to nine people is told, nor one that 
 })
 
 test.each([
-  [{ rows: "q.gone", columns: "gender" }, "report.refused.row", "q.gone"],
+  [{ rows: "q.gone", columns: "gender" }, "report.refused.unknownQuestion", "gone", "one"],
   [{ rows: "q.open", columns: "gender" }, "report.refused.row", "q.open"],
   [{ rows: "q.one", columns: "gender,shoes" }, "report.refused.column", "shoes"],
   [{ rows: "q.one", columns: "q.open" }, "report.refused.column", "q.open"],
-  [{ rows: "q.one", columns: "q.grid" }, "report.refused.column", "q.grid"],
-  [{ rows: "q.one", columns: "q.grid.7" }, "report.refused.column", "q.grid.7"],
+  [{ rows: "q.one", columns: "q.grid" }, "report.refused.column", "q.grid", "q.grid.1"],
+  [{ rows: "q.one", columns: "q.grid.7" }, "report.refused.column", "q.grid.7", "q.grid.1"],
+  [{ rows: "q.one", columns: "many" }, "report.refused.column", "many", "q.many"],
+  [{ rows: "q.one", columns: "gendr" }, "report.refused.column", "gendr", "gender"],
   [{ rows: "q.one", columns: "" }, "report.refused.column", ""],
-])("a table of %o is refused and says why", (query, key, what) => {
+])("a table of %o is refused and says why", (query, key, what, meant?: string) => {
   const view = crossTabView(DATASET, META, lens, query)
-  expect(view.refused).toEqual({ key, params: { what: { text: what } } })
+  const near = meant === undefined ? {} : { meant: { text: meant } }
+  expect(view.refused).toEqual({ key, params: { what: { text: what }, ...near } })
   expect(view).toMatchObject({ question: null, total: null, lines: [] })
 })
 

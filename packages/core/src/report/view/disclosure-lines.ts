@@ -1,4 +1,5 @@
 import { dayText } from "../../record/index.ts"
+import { inOwnDays } from "../engine/index.ts"
 import type { ReportView } from "./shapes/index.ts"
 import { countText, labelText, factorText, type ReportWords, shareText } from "./texts.ts"
 
@@ -9,7 +10,7 @@ export interface DisclosureLine {
 
 type Told = Pick<
   ReportView,
-  "disclosure" | "weighting" | "filter" | "base" | "test" | "level" | "people"
+  "disclosure" | "weighting" | "filter" | "base" | "test" | "level" | "people" | "withdrawn"
 >
 
 /** What is told of how figures came about, for the page, the print, the terminal and exports. */
@@ -33,19 +34,27 @@ export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[
       : []),
     line("languages", languages.map((each) => t(`targetValue.language.${each}`)).join(", ")),
     line("sample", t("report.disclosure.optIn")),
-    of("count", { started: count(disclosure.started), completed: count(disclosure.completed) }),
+    line("count", countedText(view, words)),
     line("incidence", shareText(incidence, locale)),
     line("breakOff", shareText(breakOff, locale)),
     ...(seconds
       ? [of("length", { median: minutes(seconds.median), p90: minutes(seconds.p90) })]
       : []),
-    line("filter", view.filter === "" ? t("report.disclosure.noFilter") : view.filter),
+    line("filter", view.filter === "" ? t("report.disclosure.noFilter") : inOwnDays(view.filter)),
     line("base", `${t("report.shareOf")} ${t(`report.base.${view.base}`)}`),
     line("weighting", weightingText(view, words)),
     of("intervals", { level: shareText(view.level, locale) }),
     of("tests", { test: t(`report.test.${view.test}`), grey: few.grey }),
     of("few", { grey: few.grey, hidden: few.hidden }),
   ]
+}
+
+function countedText({ disclosure, withdrawn }: Told, { t, locale }: ReportWords): string {
+  const text = t("report.disclosure.countOf", {
+    started: countText(disclosure.started, locale),
+    completed: countText(disclosure.completed, locale),
+  })
+  return withdrawn > 0 ? `${text}. ${t("report.withdrawn", { count: withdrawn })}` : text
 }
 
 function weightingText({ weighting }: Told, words: ReportWords): string {

@@ -5,7 +5,8 @@ export { type DisclosureLine, disclosureLines } from "./disclosure-lines.ts"
 export { filterWords } from "./filter-words.ts"
 export { frequentWords } from "./frequent-words.ts"
 export { type Lens, type ReportMeta } from "./lens.ts"
-export { lensOf, type ReportQuery, type SharedLook } from "./lens-of.ts"
+export { lensOf, refusalOfFilter, type ReportQuery, type SharedLook } from "./lens-of.ts"
+export { unknownQuestion } from "./refusal.ts"
 export {
   breakdownOf,
   labelOfField,

@@ -12,7 +12,7 @@ import {
 import type { ShareTest } from "../statistics/index.ts"
 import type { CrossTabQuery } from "./cross-tab-request.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { refusal } from "./refusal.ts"
+import { meantBy, refusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 import { weigh } from "./weigh.ts"
 
@@ -62,5 +62,10 @@ export function lensOf(
     : { ...looked, refused: weighted.problem }
 }
 
-const refusalOfFilter = ({ key, token, what }: FilterProblem): Refusal =>
-  refusal(`report.refused.${key}`, { token: { text: token }, what: { text: what } })
+/** Why a part of a filter means nothing. */
+export const refusalOfFilter = ({ key, token, what, meant }: FilterProblem): Refusal =>
+  refusal(`report.refused.${key}`, {
+    token: { text: token },
+    what: { text: what },
+    ...meantBy(meant),
+  })

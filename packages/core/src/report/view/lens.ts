@@ -9,6 +9,8 @@ import type { Weighted } from "./weigh.ts"
 /** What a report is of, beside its responses. */
 export interface ReportMeta extends Pick<Names, "nameOf"> {
   portraits: readonly PortraitFigures[]
+  /** Places that are filled, as lists of projects tell them; left out where they are not told. */
+  collected?: number | undefined
   /** Whether more interviews may come. */
   collecting: boolean
   seconds: InterviewCounts["seconds"]

@@ -5,6 +5,7 @@ import {
   AGE_BANDS,
   type Breakdown,
   type Category,
+  isTimeField,
   REPORT_FIELDS,
   type ReportQuestion,
   type ReportSchema,
@@ -24,7 +25,8 @@ const isTarget = (field: string): field is TargetField =>
 
 export function labelOfField(field: string): ViewLabel {
   if (isTarget(field)) return { key: `targetField.${field}` }
-  return REPORT_FIELDS.includes(field) ? { key: `report.field.${field}` } : { text: field }
+  const isOwn = REPORT_FIELDS.includes(field) || isTimeField(field)
+  return isOwn ? { key: `report.field.${field}` } : { text: field }
 }
 
 /** Fields of interviews whose values have texts of their own. */

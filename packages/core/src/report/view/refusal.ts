@@ -1,6 +1,28 @@
+import { nearest } from "../../lib/index.ts"
 import type { Refusal, RefusalKey, ViewLabel } from "./shapes/index.ts"
 
 export const refusal = (key: RefusalKey, params: Record<string, ViewLabel> = {}): Refusal => ({
   key,
   params,
 })
+
+/** What was probably meant, where there is something: it is told behind every refusal. */
+export const meantBy = (meant: string | undefined): Record<string, ViewLabel> =>
+  meant === undefined ? {} : { meant: { text: meant } }
+
+/** The one of some names that is spelled nearly alike; of one or two letters nearly everything is near. */
+export const meantOf = (typed: string, known: readonly string[]): Record<string, ViewLabel> =>
+  meantBy(
+    known.find((each) => each === `q.${typed}`) ??
+      (typed.length > 2 ? nearest(typed, known) : undefined),
+  )
+
+/** There is no such question; `id`: with or without `q.`. */
+export const unknownQuestion = (id: string, questions: readonly { id: string }[]): Refusal => {
+  const bare = id.replace(/^q\./, "")
+  const known = questions.map((each) => each.id)
+  return refusal("report.refused.unknownQuestion", {
+    what: { text: bare },
+    ...meantOf(bare, known),
+  })
+}

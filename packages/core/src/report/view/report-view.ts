@@ -1,6 +1,7 @@
 import {
   countAll,
   type Dataset,
+  EVERYBODY,
   type Filter,
   filterText,
   type QuestionCounts,
@@ -31,6 +32,8 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     everybody: viewBase(everybody.people),
     interviews: dataset.rows,
     portraits: [...meta.portraits],
+    withdrawn: Math.max(0, (meta.collected ?? 0) - count(EVERYBODY).people.n),
+    doubtful: counted ? doubtfulIn(filter, counted.own, count) : null,
     collecting: meta.collecting,
     fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
     questions: counted ? questionViews(dataset, counted, lens) : [],
@@ -39,6 +42,24 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
       seconds: meta.seconds,
     },
   }
+}
+
+/** How many more they would be without what the filter says of quality. */
+function doubtfulIn(
+  { terms }: Filter,
+  own: ReportCounts,
+  count: (filter: Filter) => ReportCounts,
+): ReportView["doubtful"] {
+  const asked = terms.filter(({ of }) => "field" in of && of.field === "quality")
+  const [term, ...more] = asked
+  if (!term) return null
+  const isOnlySpeeders =
+    more.length === 0 &&
+    term.negated === true &&
+    "anyOf" in term.wanted &&
+    term.wanted.anyOf.join() === "speeder"
+  const all = count({ terms: terms.filter((each) => !asked.includes(each)) })
+  return { n: all.people.n - own.people.n, isOnlySpeeders }
 }
 
 const rememberDisclosure = remembering<ReturnType<typeof disclosureOf>>(1)

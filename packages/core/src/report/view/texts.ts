@@ -21,13 +21,15 @@ export function labelText(label: ViewLabel, { t, placeName }: Omit<ReportWords, 
 }
 
 /** Why a view shows nothing. */
-export const refusalText = ({ key, params }: Refusal, words: Omit<ReportWords, "locale">): string =>
-  words.t(
-    key,
-    Object.fromEntries(
-      Object.entries(params).map(([name, label]) => [name, labelText(label, words)]),
-    ),
+export function refusalText({ key, params }: Refusal, words: Omit<ReportWords, "locale">): string {
+  const said = Object.fromEntries(
+    Object.entries(params).map(([name, label]) => [name, labelText(label, words)]),
   )
+  const text = words.t(key, said)
+  return said.meant === undefined
+    ? text
+    : words.t("report.refused.meant", { text: text.replace(/\.$/, ""), meant: said.meant })
+}
 
 const shares = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../lib/index.ts"
 import { choiceValues, isPlaceId, overlapsOf, type Portrait } from "../../portrait/index.ts"
 import { AGE_BANDS, type Category, CUBE_FIELDS, type ReportSchema } from "../engine/index.ts"
 import type { WeightBounds } from "../statistics/index.ts"
-import { refusal } from "./refusal.ts"
+import { meantOf, refusal } from "./refusal.ts"
 import type { Refusal } from "./shapes/index.ts"
 
 /** How large a part of the population is, in whatever unit; `values`: the categories that it is made of. */
@@ -61,7 +61,10 @@ export function weightPlan(
 }
 
 const notUnderstood = (token: string): Refusal =>
-  refusal("report.refused.weights", { token: { text: token } })
+  refusal("report.refused.weights", {
+    token: { text: token },
+    ...meantOf(token, [BY_PORTRAITS, ...CUBE_FIELDS.map((field) => `${field}:`)]),
+  })
 
 function splitAt(text: string, sign: string): [string, string] | [] {
   const at = text.indexOf(sign)
@@ -99,7 +102,10 @@ function portraitPlan(portraits: readonly Portrait[]): Result<WeightPlan, Refusa
 const isWeighed = (field: string): boolean => (CUBE_FIELDS as readonly string[]).includes(field)
 
 const noField = (field: string): Refusal =>
-  refusal("report.refused.weightField", { field: { text: field } })
+  refusal("report.refused.weightField", {
+    field: { text: field },
+    ...meantOf(field, CUBE_FIELDS),
+  })
 
 function marginIn(field: string, list: string): Result<Margin, Refusal> {
   if (!isWeighed(field)) return err(noField(field))

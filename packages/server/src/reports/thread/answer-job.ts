@@ -90,8 +90,11 @@ const sharedOf = (
   table: table ? crossTabView(dataset, meta, lens, table) : null,
 })
 
-const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) =>
-  job.until === undefined ? asCounted(dataset, job) : asItWas(dataset, job)
+/** Whoever has a link sees no list that it could differ from. */
+const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) => ({
+  ...(job.until === undefined ? asCounted(dataset, job) : asItWas(dataset, job)),
+  collected: undefined,
+})
 
 /** Of a moment that is past nothing is known but its responses. */
 function asItWas(dataset: Dataset, job: Looked): Looked["meta"] {

@@ -61,7 +61,7 @@ export interface TextsFound {
 /** What of the question about texts means nothing. */
 export interface TextsRefused {
   wrong: "filter" | "question"
-  why: "wrongValue" | "questionUnknown"
+  refused: Refusal
 }
 
 /** Where a part of a check begins: behind this interview. */

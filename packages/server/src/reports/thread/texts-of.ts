@@ -1,6 +1,14 @@
 import type { QuestionResult } from "@qo/core/interview"
 import { foldText } from "@qo/core/lib"
-import { type Dataset, type Filter, parseFilter, type ReportText, select } from "@qo/core/report"
+import {
+  type Dataset,
+  type Filter,
+  parseFilter,
+  refusalOfFilter,
+  type ReportText,
+  select,
+  unknownQuestion,
+} from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
@@ -26,8 +34,13 @@ export async function textsOf(
 ): Promise<TextsFound | TextsRefused> {
   const typed = asked.filter ?? ""
   const { filter, problems } = parseFilter(typed, dataset.schema, await wordsOf({ portraits: [] }))
-  if (problems.length > 0) return { wrong: "filter", why: "wrongValue" }
-  if (!isQuestion(dataset, asked.question)) return { wrong: "question", why: "questionUnknown" }
+  const [problem] = problems
+  if (problem) return { wrong: "filter", refused: refusalOfFilter(problem) }
+  if (!isQuestion(dataset, asked.question))
+    return {
+      wrong: "question",
+      refused: unknownQuestion(asked.question ?? "", dataset.schema.questions),
+    }
   return textsAmong(db, placesIn(dataset, filter), asked)
 }
 

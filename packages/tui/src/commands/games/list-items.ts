@@ -10,7 +10,7 @@ import {
 } from "@qo/core/game"
 import { type Locale, LOCALES, loadTranslate } from "@qo/core/i18n"
 import { foldText } from "@qo/core/lib"
-import { nearest } from "../../inputs/nearest.ts"
+import { nearest } from "@qo/core/lib"
 import { loadWords } from "../../records/words.ts"
 import { usageFailure } from "../../shell/failure.ts"
 import type { LearningWords } from "../../shell/record-modules.ts"

@@ -1,6 +1,6 @@
 import { reportCalls } from "@qo/core/api"
 import { momentText } from "@qo/core/record"
-import { ReportText } from "@qo/core/report"
+import { ReportText, withOwnDays } from "@qo/core/report"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { ModuleOf } from "../../shell/command.ts"
 import { pageInput, printPages } from "../../shell/print-pages.ts"
@@ -33,7 +33,7 @@ export const reportsTextsModule: ModuleOf<typeof reportsTexts> = {
           input.parse({
             pid,
             ...(question !== undefined && { question: bareQuestion(question) }),
-            ...(filter !== undefined && { filter }),
+            ...(filter !== undefined && { filter: withOwnDays(filter) }),
             ...pageInput(shell, page),
           }),
         ),

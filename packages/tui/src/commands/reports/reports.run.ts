@@ -13,7 +13,7 @@ import { pageInput, printPages } from "../../shell/print-pages.ts"
 import type { Invocation, Language } from "../../shell/shell.ts"
 import { wrongUsage } from "../../shell/wrong-usage.ts"
 import type { reportsExport, reportsList } from "./reports.ts"
-import { FiguresFile } from "@qo/core/report"
+import { FiguresFile, withOwnDays } from "@qo/core/report"
 import { writeResult } from "../../questionnaire-files/index.ts"
 import { writeBinary } from "../uploads/write-binary.ts"
 
@@ -89,7 +89,7 @@ export const reportsExportModule: ModuleOf<typeof reportsExport> = {
   async run({ pid, format, file, filter, weight, base, labels }, shell) {
     const look = {
       pid: String(pid),
-      ...(filter && { filter }),
+      ...(filter && { filter: withOwnDays(filter) }),
       ...(weight && { weight }),
       ...(base && { base }),
     }

@@ -44,6 +44,10 @@ export const reportsShow = defineCommand({
       line: "qo reports show 12 --question brands --by gender,age",
       help: "example.reportBy",
     },
+    {
+      line: "qo reports show 12 --filter finishedAt:2026-05-04..2026-05-10",
+      help: "example.reportDays",
+    },
     { line: "qo reports show 12 --course", help: "example.reportCourse" },
     { line: "qo reports show 12 --output tsv", help: "example.reportTsv" },
   ],

@@ -1,5 +1,13 @@
 import { reportCalls } from "@qo/core/api"
-import { CourseView, CrossTabView, refusalText, ReportView, type ViewFrame } from "@qo/core/report"
+import {
+  CourseView,
+  CrossTabView,
+  refusalText,
+  ReportView,
+  unknownQuestion,
+  type ViewFrame,
+  withOwnDays,
+} from "@qo/core/report"
 import { z } from "zod"
 import type { InputProblem } from "../../inputs/input.ts"
 import { type Column, EXIT } from "../../output/index.ts"
@@ -57,7 +65,7 @@ function courseProblems({ course, hours, ...given }: Given, t: T): InputProblem[
 
 const lensOf = ({ pid, filter, base, weight, test }: Given) => ({
   pid,
-  ...(filter !== undefined && { filter }),
+  ...(filter !== undefined && { filter: withOwnDays(filter) }),
   ...(base !== undefined && { base }),
   ...(weight !== undefined && { weight }),
   ...(test !== undefined && { test }),
@@ -67,7 +75,7 @@ async function showReport(given: Given, shell: Shell) {
   const read = await shell.api.send(reportCalls.readReport, lensOf(given))
   const page = await pageOf(shell)
   refuse(read, page)
-  const view = { ...read, questions: chosen(read, given, shell) }
+  const view = { ...read, questions: chosen(read, given, page, shell) }
   if (shell.forPeople) return write(reportLines(view, page), shell)
   if (isLineByLine(shell)) return printRows(FIGURE_COLUMNS, figureRows(view, page.words), shell)
   return printView(view, shell)
@@ -91,7 +99,7 @@ async function showTable(given: Given, by: readonly string[], shell: Shell) {
 async function showCourse({ pid, filter, hours }: Given, shell: Shell) {
   const view = await shell.api.send(reportCalls.reportCourse, {
     pid,
-    ...(filter !== undefined && { filter }),
+    ...(filter !== undefined && { filter: withOwnDays(filter) }),
     by: hours ? "hour" : "day",
     zone: -new Date().getTimezoneOffset(),
   })
@@ -110,12 +118,17 @@ const namedQuestions = (given: readonly string[] = []): string[] =>
   given.flatMap((each) => each.split(",")).filter((each) => each !== "")
 
 /** @throws CommandFailure for a question that the report has not */
-function chosen({ questions }: ReportView, { question }: Given, shell: Shell) {
+function chosen(
+  { questions }: ReportView,
+  { question }: Given,
+  { words }: ReportPage,
+  shell: Shell,
+) {
   const wanted = namedQuestions(question).map(bareQuestion)
   const missing = wanted.find((id) => !questions.some((each) => each.id === id))
   if (missing !== undefined)
     throw wrongUsage(shell, [
-      { field: "--question", message: shell.t("report.noQuestion", { id: missing }) },
+      { field: "--question", message: refusalText(unknownQuestion(missing, questions), words) },
     ])
   return wanted.length === 0 ? questions : questions.filter(({ id }) => wanted.includes(id))
 }

@@ -1,4 +1,4 @@
-import { reportCalls } from "@qo/core/api"
+import { ApiError, reportCalls } from "@qo/core/api"
 import { momentText } from "@qo/core/record"
 import { Explanation } from "@qo/core/report"
 import { explanationHead, explanationLines, toldQuestion, type WhyWords } from "@qo/core/wording"
@@ -6,6 +6,7 @@ import { type Column, EXIT } from "../../output/index.ts"
 import { BLANK, dimLine, type ReportLine, titleLine } from "../../report-text/report-page.ts"
 import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf } from "../../shell/command.ts"
+import { CommandFailure } from "../../shell/failure.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
@@ -16,10 +17,14 @@ import { bareQuestion } from "./show-report.run.ts"
 export const reportsWhyModule: ModuleOf<typeof reportsWhy> = {
   output: Explanation,
   async run({ pid, interview, question }, shell) {
-    const explanation = await shell.api.send(reportCalls.explainAnswer, {
-      pid,
-      interview,
-      question: bareQuestion(question),
+    const asked = { pid, interview, question: bareQuestion(question) }
+    const explanation = await shell.api.send(reportCalls.explainAnswer, asked).catch((error) => {
+      if (!(error instanceof ApiError && error.key === "notFound")) throw error
+      throw new CommandFailure(EXIT.notFound, {
+        code: "notFound",
+        message: shell.t("report.noInterview", { pid, interview: neutralise(interview) }),
+        why: shell.t("report.noInterviewWhy"),
+      })
     })
     const words = { ...(await loadReportWords(shell.locale)), clean: neutralise }
     if (shell.forPeople) return write(linesOf(explanation, words, shell), shell)

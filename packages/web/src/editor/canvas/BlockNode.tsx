@@ -1,7 +1,7 @@
 import type { Severity } from "@qo/core/checks"
 import { answersOf, type Question } from "@qo/core/questionnaire"
 import { memo } from "react"
-import { CATEGORY_ICONS } from "../icons.tsx"
+import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import { partRowsOf, SIZES } from "../scene/measures.ts"
 import type { Placed } from "../scene/scene.ts"
 import type { EditorNames } from "../session/names.ts"

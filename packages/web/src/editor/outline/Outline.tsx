@@ -13,7 +13,7 @@ import {
 } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { CommentMark } from "../panels/CommentMark.tsx"
-import { CATEGORY_ICONS } from "../icons.tsx"
+import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import type { EditorSession } from "../session/editor-session.ts"
 import { worstOf } from "../session/problems.ts"
 import { only, toggled } from "../session/selection.ts"

@@ -58,6 +58,10 @@ export const ReportView = ViewFrame.extend({
   /** Interviews of whatever outcome, those under way among them. */
   interviews: count,
   portraits: z.array(PortraitFigures),
+  /** Places that were filled by people whose answers were erased or withdrawn since: lists of projects count them, no figure does. */
+  withdrawn: count,
+  /** Whom a condition on quality leaves out; null where there is none. */
+  doubtful: z.object({ n: count, isOnlySpeeders: z.boolean() }).nullable(),
   /** Whether more interviews may come: the survey is not over, and this is no view of a moment that is past. */
   collecting: z.boolean(),
   fields: z.array(FieldView),

@@ -18,7 +18,7 @@ import { bindingsFor, remapKeys, runKey } from "../../base/key-table.ts"
 import { controlsOf } from "./report-controls.ts"
 import { reportEdges } from "./report-edges.ts"
 import { REPORT_KEYS } from "./report-keys.ts"
-import { FIRST_LOOK, type ReportLook, typedColumns } from "./report-look.ts"
+import { FIRST_LOOK, type ReportLook, typedText } from "./report-look.ts"
 import { whomText } from "./report-pane-lines.ts"
 import { useReport } from "./use-report.ts"
 
@@ -121,8 +121,7 @@ export function ReportPane(props: Props) {
           onSubmit={(text) =>
             setLook((now) => ({
               ...now,
-              [typing.what]:
-                typing.what === "by" ? typedColumns(text.trim(), now.filter) : text.trim(),
+              [typing.what]: typedText(typing.what, text.trim(), now.filter),
               mode: typing.what === "by" ? "table" : now.mode,
               top: 0,
               typing: undefined,

@@ -4,6 +4,7 @@ import {
   SHARE_TESTS,
   type ShareTest,
   usualColumns,
+  withOwnDays,
 } from "@qo/core/report"
 
 /** What the pane shows: the questions, one of them, a table of it, how the survey went, what people wrote. */
@@ -50,8 +51,14 @@ export const columnsOf = ({ by, filter }: Pick<ReportLook, "by" | "filter">): st
   by === "" ? usualColumns(filter).join(",") : by
 
 /** What was typed for the columns: the usual ones go on following the filter. */
-export const typedColumns = (text: string, filter: string): string =>
+const typedColumns = (text: string, filter: string): string =>
   text === usualColumns(filter).join(",") ? "" : text
+
+/** What was typed as it is kept: days are those of whoever types. */
+export function typedText(what: string, text: string, filter: string): string {
+  if (what === "by") return typedColumns(text, filter)
+  return what === "filter" ? withOwnDays(text) : text
+}
 
 export const nextBase = (base: BaseKind): BaseKind =>
   BASE_KINDS[(BASE_KINDS.indexOf(base) + 1) % BASE_KINDS.length] ?? base

@@ -1,4 +1,5 @@
 import {
+  inOwnDays,
   countText,
   labelText,
   type QuestionView,
@@ -58,7 +59,7 @@ export function whomText(view: ReportView, page: ReportPage): string {
       ? [words.t("report.everybody", { count: people.n })]
       : [words.t("report.people", { n: count(people.n), all: count(everybody.n) })]
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${base}`)}`.toLowerCase()
-  const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(filter) })]
+  const asked = filter === "" ? [] : [t("report.filter", { filter: neutralise(inOwnDays(filter)) })]
   const compared = test === "pooled" ? [] : [words.t(`report.test.${test}`)]
   return [...whom, of, ...weightTexts(view, page), ...compared, ...asked].join(" · ")
 }

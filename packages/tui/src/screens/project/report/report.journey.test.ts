@@ -56,6 +56,14 @@ test("a report by commands: bars, a filter in words, a table, the course, words,
   const women = await show("--filter пол:женский --question q.q2")
   expect(women).toContain("Отбор: gender:f\n8 из 12 человек")
   expect(women).not.toContain("Ваш пол?")
+  const today = new Date()
+  const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-")
+  const days = await show(`--filter finishedAt:${day}..`)
+  expect(days).toContain(`Отбор: finishedAt:${day}..\n`)
+  expect(days).toMatch(/12 (из 12 )?человек/)
+  expect(await show("--filter finishedAt:2020-05-01..2020-05-10")).toContain("никто не подходит")
   expect(await show("--question q2 --by gender")).toMatch(/Женский +Мужской\n.*\n {2}n +12 +8 +4\n/)
   expect(await show("--course")).toMatch(/Прошли до конца +█{24} +100,0 % +12\n/)
   expect((await run(`reports texts ${pid} q3 --query лес --jq .[].text`)).stdout).toBe(
@@ -85,7 +93,17 @@ test("a single answer is explained step by step, and a check names the interview
   expect(kinds.stdout).toBe("begun\ncame\nshown\nanswered\nended\n")
   const rows = (await run(`${why} q3 --output tsv`)).stdout.split("\n")
   expect(rows[0]).toBe("at\tkind\tundone\ttext")
-  expect((await run(`${why} q9`)).exit).not.toBe(0)
+  // What is not there is named, with what was probably meant.
+  const unknown = {
+    [`${why} q33`]: "В отчёте нет вопроса «q33». Возможно, «q3»?",
+    [`reports why ${pid} 64.k3JdVYqZ0mSxT1uWc9RfAg q3`]: `В проекте №${pid} нет интервью «64.k3JdVYqZ0mSxT1uWc9RfAg»`,
+    [`reports texts ${pid} q33`]: "Возможно, «q3»?",
+  }
+  for (const [line, words] of Object.entries(unknown)) {
+    const ran = await run(line, around)
+    expect([line, ran.exit === 0, ran.stdout]).toEqual([line, false, ""])
+    expect(ran.stderr.replaceAll(/\s+/g, " ")).toContain(words)
+  }
   const fits = await run(`reports check ${pid}`, around)
   expect(fits.stdout).toContain("Все ответы могли получиться и по маршрутам версии")
   await server.database.pool.query(
@@ -106,7 +124,14 @@ test("what a report cannot mean is refused in words, and nothing is printed", as
   const lines = {
     "--filter foo:1": "В отборе нет поля «foo»",
     "--weight gender:x=1": "нет значения «x»",
-    "--question q2,q9": "в отчёте нет вопроса «q9»",
+    "--question q2,reason": "В отчёте нет вопроса «reason»",
+    "--filter gendr:f": "Возможно, «gender»?",
+    "--filter q2:9": "Возможно, «q.q2»?",
+    "--filter finishedAt:2026-02-30": "нет значения «2026-02-30»",
+    "--weight foo": "Веса не разобрать: «foo»",
+    "--weight portrait": "Возможно, «portraits»?",
+    "--question q2 --by gendr": "Возможно, «gender»?",
+    "--question q22 --by gender": "Возможно, «q2»?",
     "--by gender": "добавьте --question ID",
     "--course --base all": "уберите --base",
   }

@@ -1,0 +1,108 @@
+import type { Range } from "./filter.ts"
+
+/** Unix seconds at which a day begins; months and days may run over. */
+export type StartOfDay = (year: number, month: number, day: number) => number
+
+/** Days of addresses and files: the same for everybody. */
+export const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) / 1000
+
+/** Days of whoever types, by the clock of their machine. */
+export const localDay: StartOfDay = (year, month, day) =>
+  Math.floor(new Date(year, month - 1, day).getTime() / 1000)
+
+const DAY = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
+const RUSSIAN_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** From the first second of what was typed to its last: `2026-05-10`, `10.05.2026`, `2026-05`, `2026-05-10T12:30Z`, and from one to another with `..` or `–` between. */
+export function momentsIn(typed: string, startOfDay: StartOfDay = utcDay): Range | undefined {
+  const [first = "", last, ...more] = typed.split(/\.\.|–/)
+  if (more.length > 0) return undefined
+  if (last === undefined) return spanOf(first, startOfDay)
+  const [from, to] = [first, last].map((each) => (each === "" ? {} : spanOf(each, startOfDay)))
+  if (!from || !to || (first === "" && last === "")) return undefined
+  return {
+    ...(from.min !== undefined && { min: from.min }),
+    ...(to.max !== undefined && { max: to.max }),
+  }
+}
+
+function spanOf(typed: string, startOfDay: StartOfDay): Range | undefined {
+  const [, year, month, day] = DAY.exec(typed.replace(RUSSIAN_DAY, "$3-$2-$1")) ?? []
+  if (year !== undefined && month !== undefined)
+    return daysOf(
+      Number(year),
+      Number(month),
+      day === undefined ? undefined : Number(day),
+      startOfDay,
+    )
+  const [all, seconds] = MOMENT.exec(typed) ?? []
+  const at = all === undefined ? Number.NaN : Date.parse(all) / 1000
+  if (Number.isNaN(at)) return undefined
+  return { min: at, max: seconds === undefined ? at + 59 : at }
+}
+
+function daysOf(
+  year: number,
+  month: number,
+  day: number | undefined,
+  startOfDay: StartOfDay,
+): Range | undefined {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined
+  const end = day === undefined ? startOfDay(year, month + 1, 1) : startOfDay(year, month, day + 1)
+  return { min: startOfDay(year, month, day ?? 1), max: end - 1 }
+}
+
+const LATEST = utcDay(9999, 12, 31)
+const isMoment = (seconds: number | undefined): boolean =>
+  seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds < LATEST)
+
+/** A range of moments that means the same to everybody; undefined where its ends are none. A day alone would be another day elsewhere. */
+export function momentsText({ min, max }: Range): string | undefined {
+  if (!isMoment(min) || !isMoment(max) || (min ?? 0) > (max ?? LATEST)) return undefined
+  const [from, to] = [min, max].map((at) => {
+    if (at === undefined) return ""
+    return `${new Date(at * 1000).toISOString().slice(0, 19)}Z`
+  })
+  return from === to ? (from ?? "") : `${from}..${to}`
+}
+
+const OF_MOMENTS = /(?<=^|\s|!)((?:startedAt|finishedAt):)([^\s"«»]+)/g
+
+const withMoments = (filter: string, write: (typed: string) => string | undefined): string =>
+  filter.replaceAll(
+    OF_MOMENTS,
+    (_, name: string, list: string) =>
+      name +
+      list
+        .split(",")
+        .map((each) => write(each) ?? each)
+        .join(","),
+  )
+
+/** A filter whose days are those of whoever types it, as everybody reads it. */
+export const withOwnDays = (filter: string, startOfDay: StartOfDay = localDay): string =>
+  withMoments(filter, (typed) => {
+    const range = momentsIn(typed, startOfDay)
+    return range && momentsText(range)
+  })
+
+/** The other way: whole days of the reader by their names, as they would type them. */
+export const inOwnDays = (filter: string): string =>
+  withMoments(filter, (written) => {
+    const { min, max } = momentsIn(written) ?? {}
+    const [from, to] = [dayAt(min), dayAt(max === undefined ? max : max + 1, -1)]
+    if (from === undefined || to === undefined) return undefined
+    return from === to ? from : `${from}..${to}`
+  })
+
+/** The day of the reader that begins then, or one beside it; empty for no moment, undefined where none begins. */
+function dayAt(seconds: number | undefined, beside = 0): string | undefined {
+  if (seconds === undefined) return ""
+  const at = new Date(seconds * 1000)
+  if (at.getHours() + at.getMinutes() + at.getSeconds() > 0) return undefined
+  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + beside)
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return parts.map((part) => String(part).padStart(2, "0")).join("-")
+}

@@ -1,0 +1,47 @@
+import { nearest } from "@qo/core/lib"
+import { BASE_KINDS, SHARE_TESTS, type ReportView } from "@qo/core/report"
+import { NAMES, PARTS } from "./report-address.ts"
+
+/** A part of an address that the page does not understand; `meant`: what was probably meant. */
+export interface Misread {
+  text: string
+  meant?: string
+}
+
+/** Names of other programs and calls. */
+const ALSO: Readonly<Record<string, string>> = {
+  rows: "question",
+  columns: "by",
+  where: "filter",
+  weights: "weight",
+  search: "q",
+  query: "q",
+  id: "pid",
+}
+const KNOWN: readonly string[] = ["pid", "why", "of", ...NAMES]
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  base: BASE_KINDS,
+  test: SHARE_TESTS,
+  part: PARTS,
+  bonferroni: ["0", "1"],
+}
+
+/** What of an address the page shows nothing of: names that it does not have, and values that these cannot have. */
+export function misreadIn(
+  query: URLSearchParams,
+  { questions }: Pick<ReportView, "questions">,
+): Misread[] {
+  const ids = questions.map(({ id }) => id)
+  return [...query].flatMap(([name, value]): Misread[] => {
+    if (!KNOWN.includes(name)) return [misread(name, ALSO[name] ?? nearest(name, KNOWN))]
+    const values = name === "question" && ids.length > 0 ? ids : VALUES[name]
+    if (!values || value === "" || values.includes(value)) return []
+    const meant = nearest(value, values)
+    return [misread(`${name}=${value}`, meant && `${name}=${meant}`)]
+  })
+}
+
+const misread = (text: string, meant: string | undefined): Misread => ({
+  text,
+  ...(meant !== undefined && { meant }),
+})
