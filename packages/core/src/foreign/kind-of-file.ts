@@ -32,9 +32,11 @@ function holdsSurvey(bytes: Uint8Array): boolean {
 export const SURVEY_FILE = /\.lss$/i
 
 function kindOfText(whole: string): FileKind {
-  const text = behindAssignment(whole.trimStart())
+  const text = whole.trimStart()
   if (MARKUP.test(text)) return text.includes("<LimeSurveyDocType>") ? "lss" : "unknown"
   if (JSON_LIKE.test(text)) return kindOfJson(text)
+  const object = behindAssignment(text)
+  if (object !== text && kindOfJson(object) === "surveyjs") return "surveyjs"
   return FORM.test(text.slice(0, 5000)) ? "form" : "list"
 }
 

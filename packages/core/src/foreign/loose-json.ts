@@ -1,22 +1,29 @@
-/** What may stand before an object in a program: `const survey = {`, `export default {`, `Survey.json = {`. */
+/** What stands before an object in a program: `const survey = {`, `export default {`, `Survey.json = {`. */
 const BEFORE =
-  /^\s*(?:export\s+default\s+|(?:export\s+)?(?:const|let|var)\s+[\w$]{1,100}(?:\s*:\s*[\w$.]{1,100})?\s*=\s*|[\w$.]{1,100}\s*=\s*)(?=\{)/
+  /(?:^|[\n;])[ \t]*(?:export[ \t]+default\s+|(?:export[ \t]+)?(?:const|let|var)[ \t]+[\w$]{1,100}(?:\s*:\s*[\w$.]{1,100})?\s*=\s*|[\w$.]{1,100}[ \t]*=\s*)(?=\{)/
+/** Further in no survey begins. */
+const FARTHEST = 20_000
 
-/** The text behind that, if it is there. */
-export const behindAssignment = (text: string): string => text.replace(BEFORE, "")
+/** The text from the first object on that is given a name, if there is one. */
+export function behindAssignment(text: string): string {
+  if (/^\s*[{[]/.test(text)) return text
+  const found = BEFORE.exec(text.slice(0, FARTHEST))
+  return found ? text.slice(found.index + found[0].length) : text
+}
 
 const SPACE = /(?:\s+|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)+/y
-const SIGNS = /[{}[\]:]+/y
+const SIGNS = /[{}[\]:]/y
 const NUMBER = /[-+]?[\d.]+(?:e[-+]?\d+)?/iy
 const WORD = /[A-Za-z_$][\w$]*/y
 const DOUBLE = /"(?:[^"\\\r\n]|\\[\s\S])*"/y
 const SINGLE = /'((?:[^'\\\r\n]|\\[\s\S])*)'/y
 const TEMPLATE = /`((?:[^`\\$]|\\[\s\S]|\$(?!\{))*)`/y
+const DEPTHS: Readonly<Record<string, number>> = { "{": 1, "[": 1, "}": -1, "]": -1 }
 const VALUES: ReadonlySet<string> = new Set(["true", "false", "null"])
 
 /**
- * An object as programs and JSON5 write it, as JSON: names and texts in other quotes or in none, comments, commas too many. `undefined` where
- * it is something else. Nothing of it is run.
+ * An object as programs and JSON5 write it, as JSON: names and texts in other quotes or in none, comments, commas too many; what a program
+ * does behind it is nobody's. `undefined` where it is something else. Nothing of it is run.
  */
 export function strictJson(text: string): string | undefined {
   const source = behindAssignment(text)
@@ -28,6 +35,7 @@ export function strictJson(text: string): string | undefined {
     return found ?? undefined
   }
   const parts: string[] = []
+  let depth = 0
   while (at < source.length) {
     if (take(SPACE)) continue
     const letter = source[at] ?? ""
@@ -35,11 +43,12 @@ export function strictJson(text: string): string | undefined {
       at++
       take(SPACE)
       if (!"}]".includes(source[at] ?? " ")) parts.push(",")
-    } else if (letter === ";") return /^[;\s]*$/.test(source.slice(at)) ? parts.join("") : undefined
-    else {
+    } else {
       const part = partOf(letter, take, () => source[at] === ":")
       if (part === undefined) return undefined
       parts.push(part)
+      depth += DEPTHS[part] ?? 0
+      if (depth === 0) break
     }
   }
   return parts.join("")

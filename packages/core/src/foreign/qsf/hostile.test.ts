@@ -68,6 +68,39 @@ test("names for exports are told once for each field, with all questions that ha
   ])
 })
 
+const column = (text: string) => ({
+  QuestionText: text,
+  QuestionType: "Matrix",
+  Selector: "Likert",
+  Answers: { 1: { Display: "a" }, 2: { Display: "b" } },
+})
+
+test("columns that stand side by side come in the order in which they are shown", async () => {
+  const { questionnaire } = await imported(
+    file(
+      question("QID1", {
+        QuestionType: "SBS",
+        Selector: "SBSMatrix",
+        Configuration: { ColumnOrder: [2, 0, 7] },
+        AdditionalQuestions: { 1: column("one"), 2: column("two"), 3: column("three") },
+      }),
+    ),
+  )
+  const texts = questionnaire.blocks.flatMap(({ questions }) => questions.map(({ text }) => text))
+  expect(texts).toEqual(["QID1: three", "QID1: one", "QID1: two"])
+})
+
+test("notes of authors are told at their question, but for those that were taken back", async () => {
+  const Notes = [
+    { Message: "gone", Removed: true },
+    { Message: "Ask twice?", Removed: false },
+  ]
+  const note = { Element: "NT", PrimaryAttribute: "NT_1", Payload: { Notes, ParentID: "QID1" } }
+  const { report } = await imported(file(question("QID1"), note))
+  const lost = report.entries.filter(({ outcome }) => outcome === "lost")
+  expect(lost.map(({ place, text }) => [place, text])).toEqual([["QID1.Notes[1]", "Ask twice?"]])
+})
+
 const spans = (...words: string[]) => words.map((word) => `<span class="x">${word}</span>`).join("")
 
 const branch = (id: string, flow: object[]) => ({

@@ -1,6 +1,6 @@
 import type { ForeignChange, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
 import { plainOf } from "../convert/plain-of.ts"
-import { field, isJson, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, listIn, textIn, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { drillDown, graphicScale, multipleChoice, pickAndGroup, rankOrder } from "./choice-kinds.ts"
 import { listed } from "../convert/codes-of.ts"
@@ -118,7 +118,7 @@ function sideBySide(at: QuestionAt): readonly Part[] {
   validationLeft(at, [])
   const { Choices, ChoiceOrder, Randomization, DynamicChoices } = at.json
   const rows = { Choices, ChoiceOrder, Randomization, DynamicChoices }
-  return [...tableIn(at.json, "AdditionalQuestions")].flatMap(([key, column]) => {
+  return columnsOf(at.json).flatMap(([key, column]) => {
     if (!isJson(column)) return []
     const own = at.with({ ...column, ...rows }, `${at.id}#${key}`)
     const text = at.texts.text(column, "QuestionText") ?? ""
@@ -135,6 +135,18 @@ function sideBySide(at: QuestionAt): readonly Part[] {
       parts: { required: required || validationOf(at).required, ...part.parts },
     }))
   })
+}
+
+/** Columns in the order in which they are shown, which is that of their numbers from 0; what the order forgets follows. */
+function columnsOf(json: Json): readonly (readonly [string, unknown])[] {
+  const all = [...tableIn(json, "AdditionalQuestions")]
+  const look = field(json, "Configuration")
+  const order = isJson(look) ? listIn(look, "ColumnOrder").map(Number) : []
+  const rankOf = (at: number) => (order.includes(at) ? order.indexOf(at) : order.length + at)
+  return all
+    .map((column, at) => ({ column, place: rankOf(at) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ column }) => column)
 }
 
 /** Rows are the same in each column: what of them is lost is said once. */

@@ -10,7 +10,8 @@ import { FlowReader } from "./flow-reader.ts"
 import { tableIn, wordsIn } from "./items.ts"
 import { QuestionAt } from "./question-at.ts"
 import { readQuestion, type ReadQuestion } from "./question.ts"
-import { looksLeft, settingsLeft, type QsfElement } from "./settings-left.ts"
+import { looksLeft } from "./looks-left.ts"
+import { settingsLeft, type QsfElement } from "./settings-left.ts"
 import { Texts } from "./texts.ts"
 
 /** A survey of Qualtrics, from the text of its QSF. */

@@ -1,9 +1,9 @@
 import type { ForeignLoss } from "../foreign-survey.ts"
-import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { field, isJson, listIn, shownJson, type Json } from "../json-parts.ts"
 import type { NoteKey } from "../report/note.ts"
 import { plainOf } from "../convert/plain-of.ts"
 import { isNothing } from "./fields-left.ts"
-import { isLookOfWords, isOn, tableIn, wordsIn } from "./items.ts"
+import { isOn, wordsIn } from "./items.ts"
 import { logicText } from "./logic-text.ts"
 
 /** An element of the file: its kind, and what it holds. */
@@ -167,6 +167,7 @@ function elementLeft({ kind, json, place }: QsfElement): readonly ForeignLoss[] 
   const payload = field(json, "Payload")
   if (kind === "SCO") return isJson(payload) ? scoresLeft(payload, place) : []
   if (isNothing(payload)) return []
+  if (kind === "NT" && isJson(payload)) return notesLeft(payload, place)
   if (kind === "QO")
     return Array.isArray(payload)
       ? payload.flatMap((each, at) => quota(each, `${place}[${at}]`))
@@ -175,6 +176,18 @@ function elementLeft({ kind, json, place }: QsfElement): readonly ForeignLoss[] 
   const key = reasonOf(kind, json)
   const why = key ? { key } : ({ key: "noSuchSetting", params: { name: kind } } as const)
   return [{ element: "setting", place, name, why, text: shownJson(payload) }]
+}
+
+/** What authors have noted at a question, without what they have taken back. */
+function notesLeft(payload: Json, place: string): readonly ForeignLoss[] {
+  const at = wordsIn(payload, "ParentID") ?? place
+  return listIn(payload, "Notes").flatMap((note, index): ForeignLoss[] => {
+    const json: Json = isJson(note) ? note : { Message: shownJson(note) }
+    if (isOn(json, "Removed")) return []
+    const text = wordsIn(json, "Message") ?? shownJson(json)
+    const why = { key: "noSuchSetting", params: { name: "Notes" } } as const
+    return [{ element: "setting", place: `${at}.Notes[${index}]`, name: at, why, text }]
+  })
 }
 
 function reasonOf(kind: string, json: Json): NoteKey | undefined {
@@ -247,54 +260,3 @@ function scoresLeft(payload: Json, place: string): readonly ForeignLoss[] {
   const why = { key: "assessment" } as const
   return [...categories, { element: "setting", place, name: place, why, text: rest }]
 }
-
-/** How questions look there is said once for all of them. */
-export function looksLeft(
-  questions: readonly Json[],
-  blocks: readonly Json[],
-  survey: string,
-): readonly ForeignLoss[] {
-  const columns = questions.flatMap((question) => [
-    ...tableIn(question, "AdditionalQuestions").values(),
-  ])
-  const looks = new Set<string>()
-  for (const question of [...questions, ...columns.filter(isJson)])
-    for (const [name, value] of tableIn(question, "Configuration"))
-      if (!CONFIGURED.has(name) && !isNothing(value)) looks.add(`${name}: ${shownJson(value)}`)
-  for (const look of [...questions, ...columns.filter(isJson)].flatMap(looksOfWords))
-    looks.add(look)
-  if (blocks.some((block) => listIn(block, "BlockElements").some(isBreak))) looks.add("Page Break")
-  if (looks.size === 0) return []
-  const why = { key: "appearance" } as const
-  const text = [...looks].join("; ")
-  return [{ element: "setting", place: "Configuration", name: survey, why, text }]
-}
-
-/** How the fields for words beside choices look. */
-const looksOfWords = (question: Json): readonly string[] =>
-  ["Choices", "Answers"].flatMap((list) =>
-    [...tableIn(question, list).values()].filter(isJson).flatMap((choice) =>
-      Object.entries(choice)
-        .filter(
-          ([name, value]) => isLookOfWords(name) && isOn(choice, "TextEntry") && !isNothing(value),
-        )
-        .map(([name, value]) => `${name}: ${shownJson(value)}`),
-    ),
-  )
-
-const isBreak = (element: unknown): boolean =>
-  isJson(element) && textIn(element, "Type") === "Page Break"
-
-/** What is read of it, or said by itself. */
-const CONFIGURED: ReadonlySet<string> = new Set([
-  "QuestionDescriptionOption",
-  "CSSliderMin",
-  "CSSliderMax",
-  "NumDecimals",
-  "StarCount",
-  "StarType",
-  "NotApplicable",
-  "NotApplicableText",
-  "SliderStartPositions",
-  "CustomStart",
-])
