@@ -162,5 +162,6 @@ export const en = {
   "report.disclosure.tests": "Differences",
   "report.disclosure.testsOf": "{test}; ▲▼ where p < 0.01, from {grey} answers on",
   "report.disclosure.few": "Few answers",
-  "report.disclosure.fewOf": "Fewer than {grey} grey, fewer than {hidden} hidden",
+  "report.disclosure.fewOf":
+    "Fewer than {grey} grey; fewer than {hidden} only for those who may read single responses",
 } as const satisfies EnglishOf<typeof ru>

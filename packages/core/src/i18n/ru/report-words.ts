@@ -191,5 +191,6 @@ export const ru = {
   "report.disclosure.tests": "Отличия",
   "report.disclosure.testsOf": "{test}; ▲▼ при p < 0,01, от {grey} ответов",
   "report.disclosure.few": "Мало ответов",
-  "report.disclosure.fewOf": "Меньше {grey} — серым, меньше {hidden} скрыты",
+  "report.disclosure.fewOf":
+    "Меньше {grey} — серым; меньше {hidden} видны только тем, кто видит отдельные ответы",
 } as const satisfies RussianTexts & Tables

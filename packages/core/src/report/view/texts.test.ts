@@ -120,7 +120,7 @@ test("the sheet on the method tells what whoever publishes figures has to tell",
     Длительность: "5 мин, у девяти из десяти до 10",
     Отбор: "все, кто прошёл до конца",
     Веса: "без весов",
-    "Мало ответов": "Меньше 30 — серым, меньше 10 скрыты",
+    "Мало ответов": "Меньше 30 — серым; меньше 10 видны только тем, кто видит отдельные ответы",
   })
   expect(lines.get("Кто отвечал")).toMatch(/опираются на модель/)
   const weighted = lensOf(DATASET, meta, { weight: "gender:f=60,m=40" }, { rows: true })
