@@ -1,9 +1,25 @@
 import { projectCalls, reportCalls } from "@qo/core/api"
 import { readFile } from "node:fs/promises"
-import { ANSWERED, answeredSurvey } from "./building/answered-survey.ts"
+import { ANSWERED, answeredSurvey, PEOPLE } from "./building/answered-survey.ts"
 import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
+const table = (id: string) => ({
+  category: "matrix" as const,
+  id,
+  answers: ["Нет", "Может быть", "Да"].map((text, at) => ({
+    id: `${id}-c${at + 1}`,
+    code: at + 1,
+    text,
+  })),
+  statements: ["В ней легко разобраться", "Она красивая"].map((text, at) => ({
+    id: `${id}-s${at + 1}`,
+    code: at + 1,
+    text,
+  })),
+})
+/** In the first row these, in the second one the last. */
+const rows = (...codes: number[]) => ({ rows: { 1: codes, 2: [3] } })
 const PHONE = { width: 360, height: 740 }
 test("whoever filters a report sees how those people differ, by the figures of the call; the address keeps it, tables and phones too", async ({
   office,
@@ -157,4 +173,91 @@ test("whoever filters a report sees how those people differ, by the figures of t
   const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${ANSWERED}` })
   await ready.getByRole("button", { name: "Открыть отчёт" }).click()
   await expect(page).toHaveURL(new RegExp(`/report\\?pid=${pid}$`))
+})
+
+test("what differs in a matrix stands in its row, and several answers of a row are no parts of one", async ({
+  office,
+  visit,
+}) => {
+  let spent = 0
+  const { pid } = await answeredSurvey(office, PEOPLE, [
+    {
+      question: { ...table("fit"), text: "Насколько?" },
+      answer: ({ device }) => rows(device === 1 ? 3 : 1),
+    },
+    {
+      question: { ...table("did"), text: "Что делали?", multiple: true },
+      answer: ({ device }) => rows(...(device === 1 ? [1, 2, 3] : [2, 3])),
+    },
+    {
+      question: {
+        id: "spend",
+        category: "range",
+        text: "Сколько тратите?",
+        from: 0,
+        to: 50_000,
+        step: 100,
+      },
+      answer: () => ({ numbers: [(spent += 1700) % 50_000] }),
+    },
+  ])
+  const { page, open } = await visit({ as: DEMO.administrator })
+  await open(`/report?pid=${pid}&filter=gender:f`)
+  const one = page.getByRole("article", { name: "Насколько?" })
+  const [easy, pretty] = [one.locator(".rz-grid li").nth(0), one.locator(".rz-grid li").nth(1)]
+  await expect(easy).toHaveText("В ней легко разобраться25▼75▲")
+  await expect(pretty).toHaveText("Она красивая100")
+  await expect(easy.getByTitle(/^Да: 75.% \(.*\); у остальных 15.%, выше/)).toBeVisible()
+  await expect(
+    one.getByRole("row", {
+      name: /В ней легко разобраться Да 75.%.* 24 15.% выше, чем у остальных/,
+    }),
+  ).toHaveCount(1)
+
+  const several = page.getByRole("article", { name: "Что делали?" })
+  const lengths = await several
+    .locator(".rz-grid li")
+    .first()
+    .locator("u")
+    .evaluateAll((lines) =>
+      lines.map((line) => {
+        const room = line.parentElement?.getBoundingClientRect().width ?? 1
+        return Math.round((line.getBoundingClientRect().width / room) * 100)
+      }),
+    )
+  expect(lengths).toEqual([75, 100, 100])
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(shapeFaults(page)).resolves.toEqual([])
+
+  // Below the columns there is room for every number that stands there.
+  const labels = await page
+    .getByRole("article", { name: "Сколько тратите?" })
+    .locator(".rz-columns small span")
+    .evaluateAll((spans) =>
+      spans
+        .filter((span) => getComputedStyle(span).visibility === "visible")
+        .map((span) => {
+          const range = document.createRange()
+          range.selectNodeContents(span)
+          const { left, right } = range.getBoundingClientRect()
+          return { left, right, end: span.closest("article")?.getBoundingClientRect().right ?? 0 }
+        }),
+    )
+  expect(labels.length).toBeGreaterThan(2)
+  for (const [at, { left, right, end }] of labels.entries()) {
+    expect(left).toBeGreaterThan(labels[at - 1]?.right ?? 0)
+    expect(right).toBeLessThan(end)
+  }
+
+  // With colours of the reader's own, what is chosen is told by more than a ground.
+  await page.emulateMedia({ forcedColors: "active" })
+  for (const chosen of [".rz-segments label:has(:checked)", ".rz-report-parts [aria-current]"])
+    await expect(page.locator(chosen)).toHaveCSS("outline-style", "solid")
+  await page.emulateMedia({ forcedColors: "none" })
+
+  // The first of what is offered is meant by a word that is no condition.
+  await page.keyboard.press("/")
+  await page.keyboard.type("18-24")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/filter=gender%3Af\+age%3A18(?:\.\.|-)24/)
 })

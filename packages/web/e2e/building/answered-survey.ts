@@ -1,4 +1,5 @@
 import { moderationCalls, projectCalls, questionnaireCalls, surveyCalls } from "@qo/core/api"
+import type { AnswerValue, Question } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
 import type { Office } from "../driver/index.ts"
 
@@ -20,10 +21,17 @@ interface People {
   device: 1 | 2
 }
 
+/** One question more, and what somebody answers to it. */
+interface More {
+  question: Question
+  answer: (person: People) => AnswerValue
+}
+
 /** A survey that has been answered by these people, by the same calls that the page of respondents makes, and the codes of their last pages. */
 export async function answeredSurvey(
   { administrator }: Office,
   people: readonly People[] = PEOPLE,
+  more: readonly More[] = [],
 ): Promise<{ pid: number; receipts: readonly string[] }> {
   const { pid, revision } = await administrator.send(projectCalls.createProject, {
     name: ANSWERED,
@@ -67,6 +75,7 @@ export async function answeredSurvey(
               { id: "computer", code: 2, text: "Компьютер" },
             ],
           },
+          ...more.map(({ question }) => question),
         ],
       },
     ],
@@ -75,7 +84,8 @@ export async function answeredSurvey(
   const { url } = await administrator.send(projectCalls.projectLink, { pid })
   const key = url.split("/").at(-1) ?? ""
   const receipts: string[] = []
-  for (const { n, gender: sex, age, device } of people)
+  for (const person of people) {
+    const { n, gender: sex, age, device } = person
     for (let at = 0; at < n; at++) {
       const { interview, token } = await administrator.send(surveyCalls.startInterview, {
         key,
@@ -91,10 +101,16 @@ export async function answeredSurvey(
           { kind: "answer", question: "sex", value: { codes: [sex] } },
           { kind: "answer", question: "age", value: { numbers: [age] } },
           { kind: "answer", question: "device", value: { codes: [device] } },
+          ...more.map(({ question, answer }) => ({
+            kind: "answer" as const,
+            question: question.id,
+            value: answer(person),
+          })),
         ],
         waits: true,
       })
       receipts.push(receipt)
     }
+  }
   return { pid, receipts }
 }

@@ -188,10 +188,18 @@ function Cell({ cell, kind, isFirst, figures }: CellProps) {
   }
 }
 
-function Notes({ groups, t, words, figures }: Props & { groups: readonly ColumnGroupView[] }) {
+function Notes({
+  table,
+  groups,
+  t,
+  words,
+  figures,
+}: Props & { groups: readonly ColumnGroupView[] }) {
   return (
     <div className="rz-cross__notes">
-      <p>{t("reportPage.table.note")}</p>
+      <p>
+        {t("reportPage.table.note")} {!table.rows && t("reportPage.table.dash")}
+      </p>
       {groups.map(({ by, label, chiSquare, compared, more }) => {
         const name = labelText(label, words)
         const said = [

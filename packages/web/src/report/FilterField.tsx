@@ -44,6 +44,11 @@ export function FilterField(props: Props) {
     },
   ])
 
+  /** The first of what is offered, where the text alone means nothing yet. */
+  const meantBy = (text: string) =>
+    /(^|[:,])\s*$/.test(text) || readFilter(withoutGaps(text), known, words).terms.length > 0
+      ? undefined
+      : offers[0]
   const setFilter = (filter: string) => change({ filter })
   const addText = (text: string): boolean => {
     const { terms, problems } = readFilter(withoutGaps(text), known, words)
@@ -65,6 +70,11 @@ export function FilterField(props: Props) {
     setActive(-1)
     input.current?.focus()
   }
+  const take = () => {
+    const offer = offers[active] ?? meantBy(typed)
+    if (offer) choose(offer.text, offer.isDone)
+    else if (typed.trim() !== "") addText(typed)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key } = event
     if (key === "ArrowDown" || key === "ArrowUp") {
@@ -74,9 +84,7 @@ export function FilterField(props: Props) {
       const count = Math.max(1, offers.length)
       setActive((now) => (now + step + count) % count)
     } else if (key === "Enter") {
-      const offer = offers[active]
-      if (offer) choose(offer.text, offer.isDone)
-      else if (typed.trim() !== "") addText(typed)
+      take()
     } else if (key === "Escape") {
       // Browsers would clear the box.
       event.preventDefault()

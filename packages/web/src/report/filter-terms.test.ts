@@ -104,6 +104,8 @@ test.for([
   ["прист", "q.device:2"],
   ["пол:м", "gender:m"],
   ["возраст:18", "age:18-24"],
+  ["18", "age:18-24"],
+  ["18-24", "age:18-24"],
 ])("after «%s» the filter offers %s", ([typed = "", offered]) => {
   expect(offersFor(typed, VIEW, words).map(({ text }) => text)).toContain(offered)
 })

@@ -85,11 +85,18 @@ function namesFor(wanted: string, view: Filtered, words: ReportWords): readonly 
           ...["gender", "education", "quality", "portrait"].flatMap((field) =>
             valuesFor(field, wanted, view, words),
           ),
+          ...valuesFor("age", wanted, view, words),
           ...(wanted.length < 3 ? [] : valuesFor("city", wanted, view, words).slice(0, 3)),
           ...answersOf(wanted, view),
         ]
   return [...fields, ...values, ...questions]
-    .filter(({ label, note }) => wanted === "" || begins(label, wanted) || begins(note, wanted))
+    .filter(
+      ({ key, label, note }) =>
+        wanted === "" ||
+        begins(label, wanted) ||
+        begins(note, wanted) ||
+        (key.startsWith("age:") && begins(label, wanted.replace("-", "–"))),
+    )
     .slice(0, MOST)
 }
 
@@ -139,7 +146,7 @@ function valuesFor(
       to === Infinity
         ? offer(`${from}..`, `${from}+`)
         : offer(`${from}-${to}`, from === 0 ? words.t("report.agesTo", { to }) : `${from}–${to}`),
-    ).filter(({ label }) => begins(label, wanted))
+    ).filter(({ label }) => begins(label, wanted.replace("-", "–")))
   if (field === "city")
     return wanted === ""
       ? citiesOf(view, offer, words)

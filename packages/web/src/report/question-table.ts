@@ -139,7 +139,12 @@ function rankTable(question: QuestionView, { t, figures, answer, mark }: Sayer):
   }
 }
 
-function gridTable({ rows }: QuestionView, { t, figures, answer }: Sayer): FigureTable {
+/** Rows by answers; beside others each share has a line of its own, with all that is told of it. */
+function gridTable(question: QuestionView, say: Sayer): FigureTable {
+  const { rows } = question
+  const { t, figures, answer } = say
+  if (rows.some(({ answers }) => answers.some(({ others }) => others)))
+    return comparedGrid(question, say)
   const columns = rows.find(({ answers }) => answers.length > 0)?.answers ?? []
   return {
     head: [t("reportPage.column.row"), ...columns.map(answer), t("reportPage.column.n")],
@@ -153,6 +158,25 @@ function gridTable({ rows }: QuestionView, { t, figures, answer }: Sayer): Figur
         row.base ? figures.count(row.base.n) : DASH,
       ],
     })),
+  }
+}
+
+function comparedGrid({ rows }: QuestionView, say: Sayer): FigureTable {
+  const tables = rows.map((row) => {
+    const answers = row.answers.map((each) => ({ ...each, key: each.code, name: say.answer(each) }))
+    return { row, shares: sharesTable(answers, say) }
+  })
+  const [first] = tables
+  return {
+    head: [say.t("reportPage.column.row"), ...(first?.shares.head ?? [])],
+    rows: tables.flatMap(({ row, shares }) =>
+      row.state === "hidden"
+        ? []
+        : shares.rows.map(({ key, cells }) => ({
+            key: `${row.code} ${key}`,
+            cells: [say.answer(row), ...cells],
+          })),
+    ),
   }
 }
 

@@ -100,10 +100,11 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.rank.top": "Among the first {top}",
   "reportPage.mean": "Mean",
   "reportPage.median": "Median",
+  "reportPage.others.share": "others {share}",
   "reportPage.between": "{low} to {high}",
   "reportPage.band": "{from}–{to}",
-  "reportPage.number.first": "First number",
-  "reportPage.number.second": "Second number",
+  "reportPage.number.first": "From",
+  "reportPage.number.second": "To",
   "reportPage.morePlaces": { one: "and {count} more place", other: "and {count} more places" },
   "reportPage.column.answer": "Answer",
   "reportPage.column.share": "Share",
@@ -126,8 +127,9 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.table.none": "none",
   "reportPage.table.swap": "Swap rows and columns",
   "reportPage.table.test": "Test",
-  "reportPage.table.note":
-    "Italics: fewer than 30 answers, differences are not tested. Dash: fewer than 10 answers, hidden so that the total does not tell them.",
+  "reportPage.table.note": "Italics: fewer than 30 answers, differences are not tested.",
+  "reportPage.table.dash":
+    "Dash: fewer than 10 answers, hidden so that the total does not tell them.",
   "reportPage.table.moreColumns": {
     one: "{count} more column is not shown",
     other: "{count} more columns are not shown",

@@ -116,10 +116,11 @@ export const ru = {
   "reportPage.rank.top": "В первых {top}",
   "reportPage.mean": "Среднее",
   "reportPage.median": "Медиана",
+  "reportPage.others.share": "у остальных {share}",
   "reportPage.between": "от {low} до {high}",
   "reportPage.band": "{from}–{to}",
-  "reportPage.number.first": "Первое число",
-  "reportPage.number.second": "Второе число",
+  "reportPage.number.first": "От",
+  "reportPage.number.second": "До",
   "reportPage.morePlaces": {
     one: "и ещё {count} место",
     few: "и ещё {count} места",
@@ -147,8 +148,9 @@ export const ru = {
   "reportPage.table.none": "нет",
   "reportPage.table.swap": "Поменять строки и столбцы местами",
   "reportPage.table.test": "Проверка",
-  "reportPage.table.note":
-    "Курсив: меньше 30 ответов, отличия не проверяются. Прочерк: меньше 10 ответов, скрыто так, чтобы цифру нельзя было вычислить по итогу.",
+  "reportPage.table.note": "Курсив: меньше 30 ответов, отличия не проверяются.",
+  "reportPage.table.dash":
+    "Прочерк: меньше 10 ответов, скрыто так, чтобы цифру нельзя было вычислить по итогу.",
   "reportPage.table.moreColumns": {
     one: "Не показан ещё {count} столбец",
     few: "Не показаны ещё {count} столбца",

@@ -38,14 +38,13 @@ export function Grid({
                 }
               >
                 {row.answers.map((answer, at) => (
-                  <i
+                  <Cell
                     key={answer.code}
-                    className={colour(at, answer.kind)}
-                    title={`${answerName(answer, words)}: ${figures.share(answer.share)}`}
-                    style={isDivided ? { flexGrow: answer.share ?? 0 } : undefined}
-                  >
-                    {figureIn(answer, isDivided)}
-                  </i>
+                    answer={answer}
+                    title={titleOf(answer, { t, words, figures })}
+                    colour={colour(at, answer.kind)}
+                    isDivided={isDivided}
+                  />
                 ))}
               </span>
             )}
@@ -64,7 +63,52 @@ export function Grid({
   )
 }
 
-function figureIn({ share }: RowView["answers"][number], divided: boolean): string {
-  if (share === null || (divided && share < ROOM)) return ""
-  return String(Math.round(share * 100))
+type Answer = RowView["answers"][number]
+
+interface CellProps {
+  answer: Answer
+  title: string
+  colour: string
+  isDivided: boolean
+}
+
+/** A part of its row, as long as its share; or a place of its own with a line as long as its share, as several answers of a row are no parts of one. */
+function Cell({ answer, title, colour, isDivided }: CellProps) {
+  const share = answer.share ?? 0
+  const mark = answer.others?.mark
+  const isNarrow = isDivided && share < ROOM
+  const said = (
+    <>
+      {answer.share !== null && !isNarrow && Math.round(share * 100)}
+      {mark && <b className="rz-grid__mark">{mark === "higher" ? "▲" : "▼"}</b>}
+    </>
+  )
+  return isDivided ? (
+    <i
+      className={isNarrow && mark ? `${colour} rz-grid__narrow` : colour}
+      title={title}
+      style={{ flexGrow: share }}
+    >
+      <span>{said}</span>
+    </i>
+  ) : (
+    <i className="rz-grid__share" title={title}>
+      <span>{said}</span>
+      <u className={colour} style={{ inlineSize: `${share * 100}%` }} />
+    </i>
+  )
+}
+
+/** What a cell says to whoever points at it: how surely, and beside whom. */
+function titleOf(
+  answer: Answer,
+  { t, words, figures }: Pick<ReportPartProps, "t" | "words" | "figures">,
+): string {
+  const { share, low, high, others } = answer
+  const own = `${answerName(answer, words)}: ${figures.share(share)} (${figures.span(low, high)})`
+  if (!others || others.share === null) return own
+  const beside = t("reportPage.others.share", { share: figures.share(others.share) })
+  return others.mark
+    ? `${own}; ${beside}, ${t(`reportPage.${others.mark}`, { p: figures.p(others.p) })}`
+    : `${own}; ${beside}`
 }

@@ -49,11 +49,18 @@ function Facts({ numbers, t, figures }: Props & { numbers: NumbersView }) {
   )
 }
 
+/** Numbers of more signs than this have no room below every edge. */
+const LONG = 4
+
 function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"] }) {
   const most = Math.max(0.0001, ...bands.map(({ share }) => share ?? 0))
   const end = endOf(bands)
+  const isSpans = end !== undefined
+  const isLong = isSpans && figures.number(end).length > LONG
   return (
-    <ul className={`rz-columns${end === undefined ? "" : " rz-columns--spans"}`}>
+    <ul
+      className={`rz-columns${isSpans ? " rz-columns--spans" : ""}${isLong ? " rz-columns--long" : ""}`}
+    >
       {bands.map((band, at) => (
         <li
           key={band.from}
