@@ -97,7 +97,9 @@ function chunksOf(modules: Modules): Sets {
   const checks = bare(closure(CHECKS))
   const behind = new Set([...bare(base), ...bare(office)])
   const open = closure(OPEN)
-  const common = [...bare(open).filter((id) => behind.has(id)), ...iconsOf(open)]
+  const icons = new Set([...iconsOf(base), ...officeIcons, ...editorIcons])
+  const drawn = [...iconsOf(open)].filter((id) => icons.has(id))
+  const common = [...bare(open).filter((id) => behind.has(id)), ...drawn]
   const around = [...closure(AROUND)].filter((id) => behind.has(id))
   const sets: Sets = [
     ["entrance", new Set([...entrance, ...around].filter((id) => !id.endsWith("main.tsx")))],

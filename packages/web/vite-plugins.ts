@@ -17,6 +17,17 @@ export const leanZod: Plugin = {
   },
 }
 
+/** Every icon here is drawn by its component: nobody asks for one of the 700 names. */
+export const namelessIcons: Plugin = {
+  name: "nameless-icons",
+  enforce: "pre",
+  transform: {
+    filter: { id: /@blueprintjs\/icons\/lib\/esm\/generated\/16px\/blueprint-icons-16\.js$/ },
+    handler: () =>
+      "export const BlueprintIcons_16 = {}\nexport const BLUEPRINT_ICONS_16_CODEPOINTS = {}",
+  },
+}
+
 /** Whichever sheet comes first says the order: files of the build come in no order that one could rely on. */
 const LAYERS = "@layer reset, blueprint, theme, app;"
 

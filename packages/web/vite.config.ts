@@ -4,10 +4,10 @@ import { noCircles } from "../../scripts/no-circles.ts"
 import { createChunks } from "./chunks.ts"
 import { unusedClasses } from "./lean-blueprint.ts"
 import { precompress } from "./precompress.ts"
-import { appLayer, fetchFirst, leanZod } from "./vite-plugins.ts"
+import { appLayer, fetchFirst, leanZod, namelessIcons } from "./vite-plugins.ts"
 
 export default defineConfig({
-  plugins: [leanZod, appLayer, react(), fetchFirst, noCircles, precompress],
+  plugins: [leanZod, namelessIcons, appLayer, react(), fetchFirst, noCircles, precompress],
   css: { lightningcss: { unusedSymbols: unusedClasses() } },
   build: {
     target: "es2023",

@@ -57,7 +57,7 @@ const QUESTION: ReportView["questions"][number] = {
   morePlaces: 0,
   baseKind: "answered",
 }
-const VIEW: Filtered = { fields: [], questions: [QUESTION] }
+const VIEW: Filtered = { fields: [], questions: [QUESTION], rows: true }
 
 const add = (text: string, typed: string) =>
   withTerms(text, readFilter(typed, VIEW, words).terms, addressedTerms(text, VIEW, words))
