@@ -15,7 +15,7 @@ function filled() {
   const held = createHeldRows(list, () => left++)
   const shown = async () => {
     await Promise.resolve()
-    return [...list.ids()].toSorted()
+    return [...list.ids()].toSorted((one, other) => Number(one) - Number(other))
   }
   return { held, shown, left: () => left }
 }
