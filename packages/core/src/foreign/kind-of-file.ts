@@ -37,8 +37,12 @@ function kindOfText(whole: string): FileKind {
   if (JSON_LIKE.test(text)) return kindOfJson(text)
   const object = behindAssignment(text)
   if (object !== text && kindOfJson(object) === "surveyjs") return "surveyjs"
+  if (TABLE.test(text)) return "unknown"
   return FORM.test(text.slice(0, 5000)) ? "form" : "list"
 }
+
+/** How a survey of LimeSurvey begins that is exported as a table. */
+const TABLE = /^"?(?:id"?\t"?)?class"?\t"?type\/scale\b/
 
 /** A line of a table that is the head of a form: `type,name,label`. */
 const FORM = /^[",;|\t ]*type[",;|\t ]+(?:name|label)\b/im
@@ -49,15 +53,18 @@ const MARKUP = /^<[!?/_\p{L}]/u
 const JSON_LIKE = /^(?:\{(?!\{)|\[(?!\s*[\p{L}\p{N}]))/u
 
 const KEYS: readonly { kind: FileKind; names: readonly string[] }[] = [
-  { kind: "qsf", names: ["SurveyEntry", "SurveyElements"] },
+  { kind: "qsf", names: ["SurveyEntry", "SurveyElements", "SurveyFlow"] },
   { kind: "surveyjs", names: ["pages", "elements", "questions"] },
   { kind: "ours", names: ["blocks", "questionnaire"] },
 ]
 
 /** Surveys of SurveyJS are written as programs write objects, too. */
 function kindOfJson(text: string): FileKind {
-  const kind = kindOfKeys(topKeys(text))
+  const keys = topKeys(text)
+  const kind = kindOfKeys(keys)
   if (kind !== "unknown") return kind
+  // What the API of Qualtrics tells stands in an answer.
+  if (keys.has("result") && /"Survey(?:Elements|Flow)"\s*:/.test(text)) return "qsf"
   const strict = strictJson(text)
   return strict !== undefined && kindOfKeys(topKeys(strict)) === "surveyjs" ? "surveyjs" : "unknown"
 }

@@ -68,6 +68,31 @@ test("names for exports are told once for each field, with all questions that ha
   ])
 })
 
+test("what the API tells of a survey is read as its file is", async () => {
+  const survey = {
+    SurveyName: "Told",
+    ProjectInfo: "kept there",
+    SurveyFlow: { Type: "Root", Flow: [{ Type: "Block", ID: "B", FlowID: "FL_1" }] },
+    SurveyOptions: { EOSMessage: "Bye" },
+    Blocks: {
+      B: { ID: "B", Type: "Default", BlockElements: [{ Type: "Question", QuestionID: "QID1" }] },
+    },
+    Questions: { QID1: question("QID1").Payload },
+  }
+  for (const told of [survey, { result: survey, meta: { httpStatus: "200 - OK" } }]) {
+    const { questionnaire, report } = await imported(bytes(told))
+    expect(questionnaire.blocks.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
+      ["QID1"],
+    ])
+    expect(report.title).toBe("Told")
+    const lost = report.entries.filter(({ outcome }) => outcome === "lost")
+    expect(lost.map(({ place, text }) => [place, text])).toEqual([
+      ["SurveyEntry.ProjectInfo", "kept there"],
+      ["SO.EOSMessage", "Bye"],
+    ])
+  }
+})
+
 const column = (text: string) => ({
   QuestionText: text,
   QuestionType: "Matrix",

@@ -20,13 +20,30 @@ export function readQsf(text: string, { language }: ReadOptions = {}): ForeignRe
   if (!json.ok) return json
   // By the API the same file comes within an answer.
   const wrapped = isJson(json.value) ? field(json.value, "result") : undefined
-  const file = isJson(wrapped) ? wrapped : json.value
+  const file = asFile(isJson(wrapped) ? wrapped : json.value)
   const expected = '{ "SurveyEntry": { … }, "SurveyElements": [ … ] }'
   if (!isJson(file)) return err({ key: "wrongShape", place: "$", params: { expected } })
   const given = field(file, "SurveyElements")
   if (!Array.isArray(given) && !isJson(given))
     return err({ key: "wrongShape", place: "SurveyElements", params: { expected: "[ … ]" } })
   return surveyOf(file, elementsIn(file), language)
+}
+
+/** What the API tells of a survey holds the same parts by their names; all else of it stands where a file says what it is. */
+function asFile(json: unknown): unknown {
+  if (!isJson(json) || !isJson(field(json, "Questions")) || !isJson(field(json, "Blocks")))
+    return json
+  const { Questions, Blocks, SurveyFlow, SurveyOptions, Scoring, ...entry } = json
+  const questions = Object.entries(objectOf(Questions)).map(([id, Payload]) => ({
+    Element: "SQ",
+    PrimaryAttribute: id,
+    Payload,
+  }))
+  const parts = { BL: Blocks, FL: SurveyFlow, SO: SurveyOptions, SCO: Scoring }
+  const elements = Object.entries(parts).flatMap(([Element, Payload]) =>
+    Payload === undefined ? [] : [{ Element, Payload }],
+  )
+  return { SurveyEntry: entry, SurveyElements: [...elements, ...questions] }
 }
 
 function parsed(text: string): Result<unknown, ForeignFault> {
