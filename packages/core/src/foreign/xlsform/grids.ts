@@ -54,8 +54,22 @@ function isInTable({ row, type, question }: Draft, frame: Frame): boolean {
   return TABLE.test(frame.row.text("appearance")) || GRID_LOOK.test(row.text("appearance"))
 }
 
-/** A table may be of one row; a row that only looks like one of a table needs another beside it. */
-const leastIn = ({ row }: Frame): number => (TABLE.test(row.text("appearance")) ? 1 : 2)
+/** A table may be of one row, where it says so or has a head; a row that only looks like one of a table needs another beside it. */
+const leastIn = ({ row }: Frame, hasHead: boolean): number =>
+  hasHead || TABLE.test(row.text("appearance")) ? 1 : 2
+
+/** Of a table that stays questions it is told that it looked like one. */
+const untabled = (run: readonly Draft[], frame: Frame | undefined): readonly Draft[] =>
+  run.map((draft, at) => {
+    const { row, question } = draft
+    const own = GRID_LOOK.exec(row.text("appearance"))?.[0]
+    const look = own ?? (at === 0 && frame && TABLE.exec(frame.row.text("appearance"))?.[0])
+    if (!look) return draft
+    const place = (own ? row : (frame?.row ?? row)).place("appearance")
+    const text = `appearance: ${look}`
+    const left: ForeignChange = { key: "appearance", lost: true, place, text }
+    return { ...draft, question: { ...question, changes: [...question.changes, left] } }
+  })
 
 function foldRun(
   run: readonly [Draft, ...Draft[]],
@@ -68,7 +82,9 @@ function foldRun(
   if (frame?.kind === "rank") return [rankOf(run, frame, lists)]
   const rows = run.filter(({ row }) => !HEADER_LOOK.test(row.text("appearance")))
   const isReferenced = run.some(({ question }) => referenced.has(question.name))
-  if (!frame || rows.length < leastIn(frame) || isReferenced || !isInTable(first, frame)) return run
+  const hasHead = rows.length < run.length
+  const isTable = frame && rows.length >= leastIn(frame, hasHead) && isInTable(first, frame)
+  if (!frame || !isTable || isReferenced) return untabled(run, frame)
   const headers = run.filter((draft) => !rows.includes(draft)).map(({ question }) => question)
   return [gridOf(rows as [Draft, ...Draft[]], frame, headers)]
 }

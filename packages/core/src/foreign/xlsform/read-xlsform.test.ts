@@ -82,6 +82,20 @@ test("a table of questions that no condition asks for is a matrix, others stay q
   )
   const parted = imported({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
   expect(parted.questions.map(({ category }) => category)).toEqual(["one", "one", "one", "open"])
+  expect(parted.lost).toEqual([
+    "survey!D3 appearance",
+    "survey!D4 appearance",
+    "survey!D5 appearance",
+  ])
+})
+
+test("a head over one row is a table, too", () => {
+  const { questions, lost } = imported({
+    survey: tableOf("").replace("select_one yn|b|Beds|list-nolabel\n", ""),
+    choices: YES_NO,
+  })
+  expect(questions[0]).toMatchObject({ category: "matrix", statements: [{ text: "Food" }] })
+  expect(lost).toEqual(["survey!A3 textOnly"])
 })
 
 const otherOf = (more: string) =>
