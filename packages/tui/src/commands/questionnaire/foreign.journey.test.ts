@@ -76,6 +76,13 @@ test("a trial shows what would be changed and what did not come along, and sends
   expect(entries.filter(({ element }: { element: string }) => element === "picture")).toHaveLength(
     3,
   )
+  const told = await researcher(`${line} --json`)
+  expect(told.exit).toBe(0)
+  const { plan, questions, report: whole } = JSON.parse(told.stdout)
+  expect(questions).toBe(47)
+  expect(whole.counts).toEqual(counts)
+  expect(plan).toMatchObject({ id: pid, request: { method: "POST" }, refusal: null })
+  expect(JSON.stringify(plan.changes)).toContain("О вас")
   expect(await stored(pid)).toEqual(before)
 })
 
