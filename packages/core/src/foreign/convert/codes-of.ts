@@ -6,7 +6,8 @@ interface Coded {
   code?: number
 }
 
-const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
+/** A value that is a code here as it is. */
+export const IS_CODE = /^(?:0|[1-9]\d{0,5})$/
 
 /**
  * A code for each option or row: what the file stores it as, where that is a code here; else the next numbers that are free.

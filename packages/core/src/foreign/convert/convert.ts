@@ -18,13 +18,14 @@ import {
 import { soundOf } from "./sound.ts"
 import { withBounds } from "./with-bounds.ts"
 import { withRecall } from "./with-recall.ts"
+import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { withRedirects } from "./with-redirects.ts"
 import { rulesOf } from "./rules-of.ts"
 
 /** A questionnaire that parses, and what became of every element of the other tool's. */
 export function convertForeign(survey: ForeignSurvey, wanted?: string): ForeignImport {
   const ids = new ForeignIds()
-  const pages = soundOf(withBounds(renamed(survey.pages)), survey.language)
+  const pages = withRecalledCodes(soundOf(withBounds(renamed(survey.pages)), survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
   const built = sources.map((each) => buildQuestion(each, ids.named("q", each.name), ids))

@@ -100,6 +100,34 @@ const loop = (name: string) => ({
   ],
 })
 
+const codes = (list: readonly { text: string; code: number }[]) =>
+  list.map(({ text, code }) => `${text} ${code}`)
+
+test("what is recalled has the codes of where it comes from, whatever its order is there", async () => {
+  const { questions } = await imported(
+    { type: "checkbox", name: "a", choices: ["x", "y", { value: 7, text: "seven" }] },
+    {
+      type: "matrix",
+      name: "b",
+      rowsVisibleIf: "{a} contains {item}",
+      rows: ["z", "y", "x", 7, 1],
+      columns: [1, 2],
+    },
+    {
+      type: "checkbox",
+      name: "c",
+      choicesFromQuestion: "a",
+      choiceTextsFromQuestion: "a",
+      choicesFromQuestionMode: "selected",
+      choicesOrder: "desc",
+    },
+  )
+  const [from, rows, again] = questions as unknown as Record<string, never>[]
+  expect(codes(from?.["answers"] ?? [])).toEqual(["x 1", "y 2", "seven 7"])
+  expect(codes(rows?.["statements"] ?? [])).toEqual(["z 8", "y 2", "x 1", "7 7", "1 9"])
+  expect(codes(again?.["answers"] ?? [])).toEqual(["y 2", "x 1", "seven 7"])
+})
+
 test("a name that two loops give is no name in conditions", async () => {
   const { lost } = await imported(loop("one"), loop("two"))
   expect(lost.filter((entry) => entry.startsWith("condition"))).toEqual([
