@@ -158,9 +158,10 @@ export const en = {
   },
   "report.disclosure.intervals": "Intervals",
   "report.disclosure.intervalsOf":
-    "{level}, shares by Wilson, means by Student; with weights by the effective base",
+    "{level}: shares by Wilson, means by Student, medians by ranks, NPS by the normal law; with weights the effective base stands for n",
   "report.disclosure.tests": "Differences",
-  "report.disclosure.testsOf": "{test}; ▲▼ where p < 0.01, from {grey} answers on",
+  "report.disclosure.testsOf":
+    "Shares: {test}; means: Welch's t; ▲▼ where p < 0.01, from {grey} answers on. With weights the pooled share is by weights, n is the effective base",
   "report.disclosure.few": "Few answers",
   "report.disclosure.fewOf":
     "Fewer than {grey} grey; fewer than {hidden} only for those who may read single responses",

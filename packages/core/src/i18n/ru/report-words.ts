@@ -187,9 +187,10 @@ export const ru = {
   },
   "report.disclosure.intervals": "Интервалы",
   "report.disclosure.intervalsOf":
-    "{level}, доли по Уилсону, средние по Стьюденту; с весами по эффективной базе",
+    "{level}: доли по Уилсону, средние по Стьюденту, медианы по рангам, NPS по нормальному закону; с весами вместо n — эффективная база",
   "report.disclosure.tests": "Отличия",
-  "report.disclosure.testsOf": "{test}; ▲▼ при p < 0,01, от {grey} ответов",
+  "report.disclosure.testsOf":
+    "Доли: {test}; средние: t Уэлча; ▲▼ при p < 0,01, от {grey} ответов. С весами общая доля — по весам, n — эффективная база",
   "report.disclosure.few": "Мало ответов",
   "report.disclosure.fewOf":
     "Меньше {grey} — серым; меньше {hidden} видны только тем, кто видит отдельные ответы",

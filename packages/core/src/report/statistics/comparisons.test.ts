@@ -137,3 +137,16 @@ test.for(["pooled", "unpooled"] as const)(
     expect(without).toBeLessThan(5)
   },
 )
+
+test("with weights the pooled share is by the weights of both groups, and n by their effective bases", () => {
+  // 40 people who weigh 2 each, and 100 of whom half weigh 0.5 and half 1.5.
+  const one = { base: { n: 40, weight: 80, squares: 160 }, count: 48 }
+  const other = { base: { n: 100, weight: 100, squares: 50 * 0.25 + 50 * 2.25 }, count: 40 }
+  const [n, m] = [40, 100 ** 2 / 125]
+  const byWeights = (48 + 40) / 180
+  const byBases = (0.6 * n + 0.4 * m) / (n + m)
+  const z = (p: number) => 0.2 / Math.sqrt(p * (1 - p) * (1 / n + 1 / m))
+  const compared = compareShares(one, other, "pooled")
+  expect(compared?.statistic).toBeCloseTo(z(byWeights), 10)
+  expect(Math.abs(z(byWeights) - z(byBases))).toBeGreaterThan(0.001)
+})
