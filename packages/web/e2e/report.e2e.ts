@@ -65,6 +65,32 @@ test("whoever filters a report sees how those people differ, by the figures of t
 
   await page.reload()
   await expect(page.locator(".rz-bases")).toContainText("32 из 72")
+  // Cards are read in the order in which they are seen: none stands above one before it, on either side.
+  const seen = await page.getByRole("article").evaluateAll((cards) =>
+    cards.map((each) => ({
+      name: each.textContent?.slice(0, 2),
+      ...each.getBoundingClientRect().toJSON(),
+    })),
+  )
+  expect(seen.map(({ name }) => name)).toEqual(["Q1", "Q2", "Q3"])
+  expect(new Set(seen.map(({ left }) => left)).size).toBe(2)
+  const tops = seen.map(({ top }) => top)
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+
+  // A day is a condition, and an address that says something else is told of.
+  await page.keyboard.press("/")
+  await page.keyboard.type("конец:сег")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("button", { name: /Конец: \d/ })).toBeVisible()
+  await expect(page).toHaveURL(/finishedAt%3A\d{4}-\d{2}-\d{2}T[^.]+Z\.\.\d{4}-/)
+  await expect(page.locator(".rz-bases")).toContainText("32 из 72")
+  await page.getByRole("button", { name: /Конец: \d/ }).click()
+  await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A18..24&rows=device&part=tabel`)
+  await expect(page.getByText("В адресе страницы не понято")).toContainText(
+    "rows (возможно, question), part=tabel (возможно, part=table)",
+  )
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
 
   // Where nobody fits, one sentence stands in the place of cards, and ways back.
   await visitor.open(`/report?pid=${pid}&filter=gender%3Af+age%3A99..99`)

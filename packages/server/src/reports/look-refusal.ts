@@ -7,11 +7,11 @@ import { invalidField, type Refusal } from "../http/refusal.ts"
 export async function lookRefusal(
   refused: ReportRefusal,
   locale: Locale,
-  field: string = fieldOf(refused),
+  path: string = fieldOf(refused),
 ): Promise<Refusal> {
   const t = (await loadTranslate(locale, "report")) as LooseTranslate
   const reason = refusalText(refused, { t, placeName: (field, id) => placeName(field, id, locale) })
-  return invalidField(field, "reportRefused", { reason })
+  return invalidField(path, "reportRefused", { reason })
 }
 
 /** What of the question was not understood. */

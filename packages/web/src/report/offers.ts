@@ -153,7 +153,7 @@ function valuesFor(
       : findCities(wanted, { limit: MOST }).map((city) => offer(city.id, city[words.locale]))
   if (isTimeField(field))
     return recentDays(new Date())
-      .map(({ name, days }) => offer(days, words.t(`reportPage.filter.${name}`)))
+      .map((each) => offer(each.days, words.t(`reportPage.filter.${each.name}`)))
       .filter(({ label }) => wanted === "" || begins(label, wanted))
   const listed = listedValues(field, words)
   const told = view.fields.find((each) => each.field === field)?.values ?? []

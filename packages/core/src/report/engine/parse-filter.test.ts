@@ -119,10 +119,11 @@ test.for(["2026-02-30", "2026-13", "yesterday", "..", "2026-05-10..12", "2026-05
   },
 )
 
+/** Three hours ahead of UTC. */
+const moscow = (year: number, month: number, day: number) =>
+  Date.UTC(year, month - 1, day) / 1000 - 10_800
+
 test("days of whoever types are written so that everybody reads the same", () => {
-  // Three hours ahead of UTC.
-  const moscow = (year: number, month: number, day: number) =>
-    Date.UTC(year, month - 1, day) / 1000 - 10_800
   const typed = "finishedAt:2026-05-10,2026-05-12.. gender:f !startedAt:..2026-05-10"
   const written = withOwnDays(typed, moscow)
   expect(written).toBe(

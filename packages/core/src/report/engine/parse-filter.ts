@@ -201,8 +201,7 @@ function withValues(
     if (each === "") continue
     const value = known(each) ?? rangeOf(each, known)
     if (value === undefined) {
-      const known = "field" in of ? closedList(of.field) : []
-      return unknown("unknownValue", each, known)
+      return unknown("unknownValue", each, "field" in of ? closedList(of.field) : [])
     }
     anyOf.push(value)
   }

@@ -193,3 +193,24 @@ test("a view is what its schema says, so that it arrives as it was sent", () => 
     { numRuns: 40 },
   )
 })
+
+test("whom a condition on quality leaves out is told by their number, and how many places are of nobody any more", () => {
+  const fast = people(12, { gender: "f" }).map((row) => ({ ...row, flags: ["speeder" as const] }))
+  const dataset = datasetOf(people(40, { gender: "f" }), fast, people(20, { gender: "m" }))
+  const read = (terms: Filter["terms"], rows = true) =>
+    reportView(dataset, { ...META, collected: 75 }, { filter: { terms }, filterText: "", rows })
+  const ofWomen = women.terms
+  const fastOnes = { of: { field: "quality" }, wanted: { anyOf: ["speeder"] }, negated: true }
+  expect(read(ofWomen)).toMatchObject({ doubtful: null, withdrawn: 3 })
+  expect(read([...ofWomen, fastOnes])).toMatchObject({
+    people: { n: 40 },
+    doubtful: { n: 12, isOnlySpeeders: true },
+    withdrawn: 3,
+  })
+  const good = { of: { field: "quality" }, wanted: { anyOf: ["good"] } }
+  expect(read([good]).doubtful).toEqual({ n: 12, isOnlySpeeders: false })
+  // What is refused tells nothing of them either.
+  const few = datasetOf(people(40, {}), fast.slice(0, 3))
+  const lens = { filter: { terms: [fastOnes] }, filterText: "", rows: false }
+  expect(reportView(few, META, lens)).toMatchObject({ people: null, doubtful: null, withdrawn: 0 })
+})

@@ -57,7 +57,7 @@ function doubtfulIn(
     more.length === 0 &&
     term.negated === true &&
     "anyOf" in term.wanted &&
-    term.wanted.anyOf.join() === "speeder"
+    term.wanted.anyOf.every((each) => each === "speeder")
   const all = count({ terms: terms.filter((each) => !asked.includes(each)) })
   return { n: all.people.n - own.people.n, isOnlySpeeders }
 }
