@@ -3,7 +3,15 @@ import { errorText } from "@qo/core/i18n"
 import { type ActWords, type BoundAct, judge } from "@qo/core/acts"
 import { createLimit } from "../batch/index.ts"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
-import { type Plan, planColumns, requestOf, showPlan } from "../shell/dry-run.ts"
+import {
+  type Plan,
+  planColumns,
+  type PlanWords,
+  planWordsOf,
+  requestOf,
+  showPlan,
+} from "../shell/dry-run.ts"
+import { shortWords } from "../records/words.ts"
 import type { Language, Notes, Results, Shell } from "../shell/shell.ts"
 
 /** Shows of each record what would be done with it, in the order in which they were given; nothing is sent. @throws ApiError */
@@ -15,11 +23,13 @@ export async function planAll<Row>(
 ): Promise<ExitCode> {
   const [first] = ids
   const { method, path } = act.call
-  const rows = shell.print.list<Plan>(listColumns(shell))
+  // A table is narrow: short names of statuses stay whole.
+  const short = planWordsOf(act.kind.record, shortWords(words))
+  const rows = shell.print.list<Plan>(listColumns(shell, short))
   if (isSingle && first !== undefined) {
     const plan = planOf(act, await act.kind.read(shell.api, first), words)
     // One record has room for all of its plan; programs get a list all the same.
-    if (shell.forPeople) return showPlan(shell, plan)
+    if (shell.forPeople) return showPlan(shell, plan, planWordsOf(act.kind.record, words))
     await rows.row(plan)
   } else await printPlans(act, ids, { rows, shell, words })
   await rows.end({ total: ids.length, complete: true, next: null })
@@ -32,8 +42,8 @@ export async function planAll<Row>(
 const WIDE: ReadonlySet<string> = new Set(["allowed", "request"])
 const WIDE_FROM = 120
 
-function listColumns(shell: Language & Notes & Results): readonly Column<Plan>[] {
-  const columns = planColumns(shell)
+function listColumns(shell: Language & Notes & Results, said: PlanWords): readonly Column<Plan>[] {
+  const columns = planColumns(shell, said)
   return shell.forPeople && shell.width < WIDE_FROM
     ? columns.filter(({ field }) => !WIDE.has(field))
     : columns

@@ -1,6 +1,9 @@
+import type { ActWords } from "@qo/core/acts"
 import type { AnyCall } from "@qo/core/api"
+import type { Field } from "@qo/core/record"
 import type { Column } from "../output/index.ts"
 import { cellText, EXIT, type ExitCode, fieldsText, inWords } from "../output/index.ts"
+import { labelOf } from "../records/words.ts"
 import type { Language, Notes, Results } from "./shell.ts"
 
 interface Change {
@@ -26,22 +29,51 @@ export interface Plan {
 
 export const requestOf = ({ method, path }: AnyCall, body: unknown) => ({ method, path, body })
 
-const changeText = ({ field, from, to }: Change) => `${field}: ${textOf(from)} → ${textOf(to)}`
+/** How fields and their values are called; programs read keys all the same. */
+export interface PlanWords {
+  field: (name: string) => string
+  value: (name: string, value: unknown) => string
+}
+const BY_KEYS: PlanWords = { field: (name) => name, value: (_name, value) => inWords(value) }
+
+/** The words of a record: labels of its fields, names of their choices. */
+export function planWordsOf(
+  record: { all: readonly Field[] } | undefined,
+  words: ActWords,
+): PlanWords {
+  const fieldOf = (name: string) => record?.all.find((field) => field.name === name)
+  return {
+    field: (name) => {
+      const field = fieldOf(name)
+      return field ? labelOf(words, field) : name
+    },
+    value: (name, value) => {
+      const choice = fieldOf(name)?.choice
+      return choice && typeof value === "string" ? words.choice(choice, value) : inWords(value)
+    },
+  }
+}
+
+const changeText = ({ field, from, to }: Change, { field: label, value }: PlanWords) =>
+  `${label(field)}: ${value(field, from) || NONE} → ${value(field, to) || NONE}`
 /** What is empty has a sign: an arrow from nothing to something would look torn. */
-const textOf = (value: unknown) => inWords(value) || "—"
+const NONE = "—"
 
 const bodyText = (body: unknown) =>
   typeof body === "object" && body !== null && !Array.isArray(body)
     ? fieldsText(body)
     : inWords(body)
 
-export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
+export const planColumns = (
+  { t }: Language,
+  words: PlanWords = BY_KEYS,
+): readonly Column<Plan>[] => [
   { field: "id", title: t("column.id"), align: "right" },
   { field: "label", title: t("column.label"), min: 10 },
   {
     field: "changes",
     title: t("plan.changes"),
-    text: ({ changes }) => changes.map(changeText).join("; "),
+    text: ({ changes }) => changes.map((each) => changeText(each, words)).join("; "),
     min: 36,
   },
   {
@@ -50,7 +82,11 @@ export const planColumns = ({ t }: Language): readonly Column<Plan>[] => [
     text: ({ refusal, message }) => message ?? refusal ?? "",
     min: 16,
   },
-  { field: "allowed", title: t("plan.allowed"), text: ({ allowed }) => allowed.join(", ") },
+  {
+    field: "allowed",
+    title: t("plan.allowed"),
+    text: ({ allowed }) => allowed.map((status) => words.value("status", status)).join(", "),
+  },
   {
     field: "request",
     title: t("plan.request"),
@@ -78,12 +114,13 @@ export function wholePlan(plan: Partial<Plan>, t: Language["t"]): Plan {
 export async function showPlan(
   shell: Language & Notes & Results,
   plan: Partial<Plan>,
+  words?: PlanWords,
 ): Promise<ExitCode> {
   const { print, t, forPeople } = shell
   const whole = wholePlan(plan, t)
   // A person reads what there is; a program finds every field.
   const hasText = (column: Column<Plan>) => !forPeople || cellText(column, whole) !== ""
-  await print.record(planColumns(shell).filter(hasText), whole)
+  await print.record(planColumns(shell, words).filter(hasText), whole)
   await shell.note(t("plan.notSent"))
   return EXIT.done
 }

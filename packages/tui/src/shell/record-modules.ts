@@ -29,7 +29,7 @@ import { loadWords } from "../records/words.ts"
 import { callerOf } from "./caller.ts"
 import { confirmOrRefuse } from "./confirm.ts"
 import type { CommandModule, Values } from "./command.ts"
-import { requestOf, showPlan } from "./dry-run.ts"
+import { planWordsOf, requestOf, showPlan } from "./dry-run.ts"
 import { CommandFailure } from "./failure.ts"
 import { pageInput, printPages } from "./print-pages.ts"
 import { schemaProblems } from "./schema-problems.ts"
@@ -268,12 +268,13 @@ async function saveUpdate<Row>(
   const row = await update.kind.read(shell.api, id)
   if (shell.dryRun) {
     const isSame = judge(act, row)?.outcome === "unchanged"
-    return showPlan(shell, {
+    const plan = {
       id,
       label: update.kind.label(row),
       changes: [...act.changes(row)],
       ...(isSame ? { refusal: "unchanged" } : { request: requestOf(update.call, act.input(row)) }),
-    })
+    }
+    return showPlan(shell, plan, planWordsOf(update.kind.record, await wordsFor(updating, shell)))
   }
   await askAboutSelf(act, row, updating, shell)
   const outcome = await runAct(act, row, { api: shell.api })

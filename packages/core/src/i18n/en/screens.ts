@@ -26,7 +26,6 @@ export const en: EnglishOf<typeof ru> = {
   "column.name": "Name",
   "column.status": "Status",
   "column.organization": "Organization",
-  "column.registered": "Date",
   "column.date": "Time",
   "column.code": "Code",
 
@@ -180,9 +179,9 @@ export const en: EnglishOf<typeof ru> = {
   "theme.noColour": "Without colour: NO_COLOR or --color never says so",
 
   "cursor.title": "The row at the cursor",
-  "cursor.auto": "all of it where the line is fast",
-  "cursor.bar": "all of it stands out",
-  "cursor.mark": "only its beginning stands out",
+  "cursor.auto": "the whole row where the line is fast",
+  "cursor.bar": "the whole row stands out",
+  "cursor.mark": "only the beginning of the row stands out",
   "cursor.changed": "The cursor has changed",
 
   "language.title": "Language",

@@ -26,7 +26,6 @@ export const ru = {
   "column.name": "Имя",
   "column.status": "Статус",
   "column.organization": "Организация",
-  "column.registered": "Дата",
   "column.date": "Время",
   "column.code": "Код",
 
@@ -192,9 +191,9 @@ export const ru = {
   "theme.noColour": "Без цвета: так велит NO_COLOR или --color never",
 
   "cursor.title": "Строка под курсором",
-  "cursor.auto": "вся, если линия быстрая",
-  "cursor.bar": "выделена вся",
-  "cursor.mark": "выделено только начало",
+  "cursor.auto": "вся строка, если линия быстрая",
+  "cursor.bar": "выделена вся строка",
+  "cursor.mark": "выделено только начало строки",
   "cursor.changed": "Курсор изменён",
 
   "language.title": "Язык",

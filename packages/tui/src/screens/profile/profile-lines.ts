@@ -20,7 +20,7 @@ export function profileLines(
     [t("field.organization"), user.organization?.name ?? "—"],
     [t("field.category"), user.category ? t(`category.${user.category}`) : "—"],
     [t("column.status"), t(`userStatus.${user.status}`)],
-    [t("column.registered"), dayText(user.registeredAt, locale)],
+    [t("fieldName.registered"), dayText(user.registeredAt, locale)],
     [t("profile.factor"), factor ? factorText(t, factor) : "…"],
   ]
   const program: readonly (readonly [string, string])[] = [
