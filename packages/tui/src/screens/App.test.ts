@@ -15,6 +15,9 @@ test("without a session the sign-in form comes first; a wrong password says so a
   await screen.press("enter")
   await screen.sees("Неверная почта или пароль")
   expect(screen.text()).not.toContain("wrong")
+  // The way to a new password is told once, and that Esc leaves the program.
+  expect(screen.text().match(/Забыли/g)).toHaveLength(1)
+  expect(screen.lines().at(-1)).toContain("Esc выход")
   for (let i = 0; i < 5; i++) await screen.press("backspace")
   await screen.type("secret1a")
   await screen.press("enter")

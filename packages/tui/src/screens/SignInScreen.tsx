@@ -140,10 +140,8 @@ function SignInForm({ store, context, isActive, onCancel }: Props) {
     submitLabel: t("signIn.submit"),
     hint: t("signIn.forgotten", { url: `${host}/forgot-password` }),
     submitAct: { key: "Enter", text: t("signIn.enter") },
-    acts: [
-      { key: "F2", text: t("signIn.otherLanguage") },
-      { key: "Ctrl+C", text: t("foot.quit") },
-    ],
+    acts: [{ key: "F2", text: t("signIn.otherLanguage") }],
+    cancelLabel: t("hint.back"),
     isActive,
   }
   if (step.kind === "code")
@@ -185,6 +183,7 @@ function SignInForm({ store, context, isActive, onCancel }: Props) {
       fields={fields}
       initial={user ? { email: user.email } : {}}
       startAt={user && "password"}
+      cancelLabel={t("foot.quit")}
       schema={sessionCalls.login.input}
       onSubmit={enter}
       onCancel={onCancel}
@@ -210,7 +209,11 @@ const isUnwritten = (error: unknown): error is Error & { path: string } =>
   error instanceof Error && "path" in error && typeof error.path === "string"
 
 /** Why, and what can be done about it. */
-function problemsAt(error: unknown, { t }: RenderContext, host: string): readonly FieldProblem[] {
+function problemsAt(
+  error: unknown,
+  { t, plain }: RenderContext,
+  host: string,
+): readonly FieldProblem[] {
   if (isUnwritten(error))
     return [
       { field: "", text: `${t("failure.fileUnusable", { path: error.path })}: ${error.message}` },
@@ -218,6 +221,8 @@ function problemsAt(error: unknown, { t }: RenderContext, host: string): readonl
   const problems = problemsOf(error, t)
   if (!(error instanceof ApiError)) return problems
   if (error.key === "wrongCredentials") {
+    // On the screen the way to a new password stands at the foot already.
+    if (!plain) return problems.map(({ text }) => ({ field: "password", text }))
     const url = `${host}/forgot-password`
     return [...problems, { field: "password", text: t("signIn.forgotten", { url }) }]
   }

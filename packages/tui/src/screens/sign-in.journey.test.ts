@@ -139,7 +139,7 @@ test("wrong passwords say what to do, too many of them for how long to wait, and
   const { email } = await server.addUser("researcher")
   const { screen, enter } = await openSignedOut()
   await enter(email, "wrong horse 7")
-  await screen.sees(`Забыли? Новый — здесь: ${server.url}/forgot-password`)
+  await screen.sees(`Забыли пароль? Новый — здесь: ${server.url}/forgot-password`)
   for (let tries = 0; tries < 40 && !screen.text().includes("Подождите"); tries++) {
     await idle(screen)
     await screen.press("enter")

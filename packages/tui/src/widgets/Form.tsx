@@ -49,6 +49,8 @@ interface Props<Value> {
   hint?: string | undefined
   /** The first act of the last line, where it is not saving. */
   submitAct?: FootAct | undefined
+  /** What Esc does, where that is more than to leave the form. */
+  cancelLabel?: string | undefined
   /** Further acts of the last line. */
   acts?: readonly FootAct[] | undefined
   /** Told of every change. */
@@ -171,7 +173,7 @@ function formActs<Value>(
     { key: "Tab", text: t("foot.onward") },
     ...(field?.kind === "long" ? [{ key: "Enter", text: t("foot.newLine") }] : []),
     ...(hasSecret ? [{ key: "Ctrl+R", text: t("foot.reveal") }] : []),
-    { key: "Esc", text: t(props.onBack ? "hint.back" : "form.cancel") },
+    { key: "Esc", text: props.cancelLabel ?? t(props.onBack ? "hint.back" : "form.cancel") },
     ...(onCopy ? [{ key: "Ctrl+Y", text: t("foot.copy") }] : []),
     ...(props.acts ?? []),
   ]

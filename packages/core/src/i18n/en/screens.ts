@@ -70,7 +70,7 @@ export const en: EnglishOf<typeof ru> = {
   "signIn.hostHint": "such as office.example.org",
   "signIn.notAnAddress": "That is no address of a server, or it cannot be changed now",
   "signIn.codeHint": "six digits from the app, or a recovery code",
-  "signIn.forgotten": "Forgot it? A new one: {url}",
+  "signIn.forgotten": "Forgot the password? A new one: {url}",
   "signIn.waitFor": "Wait {seconds} s",
   "signIn.welcome": "Hello, {name}!",
 

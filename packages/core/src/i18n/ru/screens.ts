@@ -69,7 +69,7 @@ export const ru = {
   "signIn.hostHint": "например, office.example.org",
   "signIn.notAnAddress": "Это не адрес сервера, или менять его сейчас нельзя",
   "signIn.codeHint": "шесть цифр из приложения или запасной код",
-  "signIn.forgotten": "Забыли? Новый — здесь: {url}",
+  "signIn.forgotten": "Забыли пароль? Новый — здесь: {url}",
   "signIn.waitFor": "Подождите {seconds} с",
   "signIn.welcome": "Здравствуйте, {name}!",
 
@@ -81,8 +81,8 @@ export const ru = {
   "list.loadedOf": "загружено {loaded} из {total}",
   "list.marked": "{count} отмечено",
   "list.markedHidden": "из них скрыто фильтром: {count}",
-  "marks.gone": "Отметки сняты, в списке этого больше нет: {names}",
-  "marks.goneFromQueue": "Отметки сняты, в очереди их больше нет: {names}",
+  "marks.gone": "Отметки сняты, их больше нет в списке: {names}",
+  "marks.goneFromQueue": "Отметки сняты, их больше нет в очереди: {names}",
   "list.ranging": "диапазон: v — отметить, Esc — забыть",
   "list.sorted": "порядок:",
   "list.andMore": {

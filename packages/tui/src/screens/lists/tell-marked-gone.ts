@@ -2,7 +2,8 @@ import type { AreaContext } from "../../app-store/area.ts"
 import type { List } from "../../list/index.ts"
 import { neutralise } from "../../text/control-characters.ts"
 
-const NAMED = 3
+/** One is named; of several the numbers fit a line, which names would not. */
+const NUMBERED = 6
 
 /** Marked records that are not in the list any more are named: nobody acts on fewer than they think. */
 export function tellMarkedGone<Row>(
@@ -14,9 +15,14 @@ export function tellMarkedGone<Row>(
   }: { text?: "marks.gone" | "marks.goneFromQueue"; label: (row: Row) => string },
 ): void {
   list.onMarkedGone((rows) => {
-    const more = rows.length - NAMED
+    const more = rows.length - NUMBERED
+    const isOne = rows.length === 1
     const names = [
-      ...rows.slice(0, NAMED).map((row) => `№${list.idOf(row)} ${neutralise(label(row))}`),
+      ...rows
+        .slice(0, NUMBERED)
+        .map((row) =>
+          isOne ? `№${list.idOf(row)} ${neutralise(label(row))}` : `№${list.idOf(row)}`,
+        ),
       ...(more > 0 ? [words.t("queue.more", { count: more })] : []),
     ]
     warn(words.t(text, { names: names.join(", ") }))

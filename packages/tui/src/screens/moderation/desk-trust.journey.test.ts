@@ -79,8 +79,13 @@ test("marked projects that somebody else decides on are named, and the marks of 
   const name = listOf(screen).get(gone)?.project.name ?? ""
   await other.send(moderationCalls.decide, { decisions: [{ pid: gone, decision: "approve" }] })
   await screen.press("R")
-  await screen.sees(`Отметки сняты, в очереди их больше нет: №${gone} ${name}`.slice(0, 100))
+  await screen.sees(`Отметки сняты, их больше нет в очереди: №${gone} ${name}`.slice(0, 100))
   expect(marked(screen)).toEqual(left)
+  // Of several the numbers are told: each fits.
+  const decisions = left.map((pid) => ({ pid, decision: "approve" as const }))
+  await other.send(moderationCalls.decide, { decisions })
+  await screen.press("R")
+  await screen.sees(`их больше нет в очереди: №${left.join(", №")}`)
 })
 
 test("a batch that is taken back has its marks again, before it is sent and after", async () => {
