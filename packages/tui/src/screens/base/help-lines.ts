@@ -49,10 +49,12 @@ export const keysSection = (
   )
     // Nine keys for tabs are one line.
     .filter(({ id }) => !/^tab[2-9]$/.test(id))
-    .map(
-      ({ id, keys, help }) =>
-        `  ${fit(id === "tab1" ? "1…9" : keysText(keys), KEYS_WIDTH)} ${t(help as "key.down")}`,
+    .map(({ id, keys, help }) =>
+      keyLine(id === "tab1" ? "1…9" : keysText(keys), t(help as "key.down")),
     ),
 ]
+
+/** A key, and what it does. */
+export const keyLine = (keys: string, text: string): string => `  ${fit(keys, KEYS_WIDTH)} ${text}`
 
 const nothing = () => {}

@@ -14,7 +14,8 @@ import { useAnswerKey } from "../../widgets/use-answer-key.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { meOf } from "../actions/me.ts"
-import { keysSection } from "../base/help-lines.ts"
+import { keyLine, keysSection } from "../base/help-lines.ts"
+import { keysText } from "../base/key-table.ts"
 import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { ProjectView } from "../project/ProjectView.tsx"
 import { planDecision } from "./decision-actions.ts"
@@ -128,7 +129,7 @@ function OnScreen(props: Planned) {
     acts: previewActs(context, { decision, letter: asking.key, left, row: preview.row }),
   })
 
-  if (preview.front) return <InFront {...props} preview={preview} />
+  if (preview.front) return <InFront {...props} {...{ preview, left }} letter={asking.key} />
   const { isOpened } = store.areas.of(DESK_AREA)
   const lines = rowLines(context, { rows, isOpened }, preview)
   return (
@@ -140,23 +141,38 @@ function OnScreen(props: Planned) {
 }
 
 /** The help, a project in full, or words of its own for it. */
-function InFront({ store, context, decision, isActive, preview }: Planned & { preview: Preview }) {
+function InFront({
+  store,
+  context,
+  decision,
+  isActive,
+  preview,
+  left,
+  letter,
+}: Planned & { preview: Preview; left: number; letter: string }) {
   const { t } = context
   const { front, own, closeFront } = preview
   if (!front) return null
-  if (front.kind === "help")
+  if (front.kind === "help") {
+    // Only a rejection has words.
+    const keys = PREVIEW_KEYS.filter(
+      ({ id }) => id !== "ownWords" || decision.decision === "reject",
+    )
+    const [title = "", ...lines] = keysSection(context, t("preview.help"), keys, {
+      role: meOf(store).role,
+      overrides: store.options.keys,
+    })
+    const act = t(`preview.act.${decision.decision}`, { count: left })
     return (
       <Pages
         context={context}
         title={t("help.title")}
-        lines={keysSection(context, t("preview.help"), PREVIEW_KEYS, {
-          role: meOf(store).role,
-          overrides: store.options.keys,
-        })}
+        lines={[title, keyLine(keysText([letter]), act), ...lines]}
         isActive={isActive}
         onClose={closeFront}
       />
     )
+  }
   const { pid } = front.item.project
   if (front.kind === "project")
     return (

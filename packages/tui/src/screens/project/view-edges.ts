@@ -39,10 +39,12 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
   const hint = sectionHint(context, { section: state.section, role: view.role })
   return {
     heading,
-    status: () => [
-      ...statusPieces(context, shown.list.status()),
-      [`   ${hint}`, context.styles.dim],
-    ],
+    status: () => {
+      const status = shown.list.status()
+      // Where nothing was found there is nowhere to go.
+      const isSaid = status.loaded > 1
+      return [...statusPieces(context, status), [isSaid ? `   ${hint}` : "", context.styles.dim]]
+    },
     more: acts(["filter", "palette"]),
     acts: () => (isOutline ? [...commentHere(props, viewContext, acts([COMMENT])), ...rest] : rest),
   }
