@@ -107,7 +107,7 @@ const ITEM_CONDITION =
   /^\s*\{([^{}]+)\}\s*(==?|contains|contain|\*=|<>|!=|notcontains|notcontain)\s*\{item\}\s*$/i
 
 /** `{earlier} contains {item}`: only what was chosen there. All other conditions of items stay, to be named. */
-function itemRecall(fields: Fields, field: string): KindParts["recall"] {
+export function itemRecall(fields: Fields, field: string): KindParts["recall"] {
   const [, name, op = ""] = ITEM_CONDITION.exec(textIn(fields.json, field) ?? "") ?? []
   if (name === undefined) return undefined
   fields.told(field)

@@ -33,16 +33,58 @@ test("columns of a table that are written or rated are asked for each row", asyn
   expect(texts(questions)).toEqual([
     "matrix: Shops: open",
     "open: Shops: North: Why",
-    "open: Shops: South: Why",
     "stars: Shops: North: Stars",
+    "open: Shops: South: Why",
     "stars: Shops: South: Stars",
   ])
   expect(questions[0]).toMatchObject({ answers: [{ text: "Yes" }, { text: "No" }] })
-  expect(questions[2]).toMatchObject({ maxLength: 90 })
+  expect(questions[3]).toMatchObject({ maxLength: 90 })
   expect(lost).toEqual([
     "setting elements[0].columns[1] appearance",
     "question elements[0].columns[3] noSuchKind",
   ])
+})
+
+const first = { type: "radiogroup", name: "a", isRequired: true, choices: ["x", "y"] }
+const written = ["one", "two"].map((name) => ({ name, cellType: "text" }))
+
+test("rows that are shown under a condition are asked under it, cell by cell", async () => {
+  const rows = [{ value: "r", visibleIf: "{a} = 'x'" }, "s"]
+  const table = { type: "matrixdropdown", name: "t", title: "T", rows }
+  const { questions, lost } = await imported(first, { ...table, columns: written })
+  expect(texts(questions).slice(1)).toEqual([
+    "open: T: r: one",
+    "open: T: r: two",
+    "open: T: s: one",
+    "open: T: s: two",
+  ])
+  expect(questions[0]).toMatchObject({
+    answers: [{}, { redirect: { to: "question", id: questions[3]?.id } }],
+  })
+  expect(lost).toEqual([])
+  const grid = { ...table, choices: [1, 2], columns: [{ name: "c" }] }
+  expect((await imported(first, grid)).lost).toEqual([
+    "condition elements[1].rows[0].visibleIf rowShownSometimes",
+  ])
+})
+
+test("rows that were chosen before are recalled, and asked cell by cell where they were", async () => {
+  const table = {
+    type: "matrixdropdown",
+    name: "t",
+    rows: ["x", "y"],
+    rowsVisibleIf: "{a} contains {item}",
+    choices: [1, 2],
+  }
+  const chosen = await imported(first, { ...table, columns: [{ name: "c" }] })
+  expect(chosen.questions[1]).toMatchObject({ recall: { source: "a", mode: "selected" } })
+  expect(chosen.lost).toEqual([])
+  const { questions, lost } = await imported(first, { ...table, columns: written })
+  expect(questions[0]).toMatchObject({
+    answers: [{}, { redirect: { to: "question", id: questions[3]?.id } }],
+  })
+  expect(questions[2]).toMatchObject({ redirect: { to: "end" } })
+  expect(lost).toEqual(["setting elements[1].choices noSuchSetting"])
 })
 
 test("of a table with more cells than anybody answers the columns are named", async () => {
