@@ -211,6 +211,24 @@ test("questions of a panel that repeats are asked once, and its conditions find 
   expect(lost).toEqual(["question elements[0] loop"])
 })
 
+test("how many answers were chosen leads on", async () => {
+  const several = { type: "checkbox", name: "a", choices: ["x", "y"] }
+  const after = async (visibleIf: string) => {
+    const { questions, lost } = await imported({
+      elements: [several, text("b", { visibleIf }), text("end")],
+    })
+    return { question: questions[0], lost }
+  }
+  const any = await after("{a.length} > 0")
+  expect(any).toMatchObject({ question: { redirect: { to: "question", id: "end" } }, lost: [] })
+  expect((await after("{a.length} >= 2")).lost).toEqual([
+    "condition elements[1].visibleIf conditionSets",
+  ])
+  expect((await after("{a.length} < 2")).lost).toEqual([
+    "condition elements[1].visibleIf conditionOpaque",
+  ])
+})
+
 test("a value and a text that stand in one word are told apart", async () => {
   const { questions, lost } = await imported({
     pages: [

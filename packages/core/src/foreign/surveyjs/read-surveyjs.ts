@@ -6,9 +6,11 @@ import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { strictJson } from "../loose-json.ts"
 import { field, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import type { Expression } from "../expression/expression.ts"
 import { parseExpression } from "../expression/parse-expression.ts"
 import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
+import { lengthOf, withLengths } from "./lengths.ts"
 import { Localized } from "./localized.ts"
 import { settingsLeft } from "./settings-left.ts"
 import { ShownBy } from "./shown-by.ts"
@@ -111,7 +113,9 @@ function surveyOf(
 /** What an expression means, or that it means nothing here. */
 function meaningOf(text: string, asked: (name: string) => Asked | undefined): ForeignCondition {
   const expression = parseExpression(text, SURVEYJS)
-  return (expression && conditionOf(expression, { asked })) ?? { kind: "opaque", text }
+  const call = (name: string, args: readonly Expression[]) => lengthOf(name, args, asked)
+  const meaning = expression && conditionOf(withLengths(expression), { asked, call })
+  return meaning ?? { kind: "opaque", text }
 }
 
 function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {

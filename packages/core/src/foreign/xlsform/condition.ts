@@ -1,3 +1,4 @@
+import { atLeastChosen } from "../expression/at-least-chosen.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
@@ -152,7 +153,7 @@ function counted(
   if (name === "string-length")
     return byCount(op, count, (least) => (least === 1 ? answered(first.name) : undefined))
   return name === "count-selected" && question
-    ? byCount(op, count, (least) => atLeast(least, question))
+    ? byCount(op, count, (least) => atLeastChosen(least, question))
     : undefined
 }
 
@@ -176,30 +177,4 @@ function byCount(op: string, count: number, least: (count: number) => Maybe): Ma
       return op === "=" ? exactly : negated(exactly)
     }
   }
-}
-
-/** More answers than this are never counted by trying which of them were chosen. */
-const MOST_COUNTED = 6
-
-/** Whether so many answers of a question were chosen. */
-function atLeast(count: number, { name, kind, options }: Asked): Maybe {
-  if (count === 1) return answered(name)
-  if (kind !== "choices" || count > options.length) return NEVER
-  if (options.length > MOST_COUNTED) return undefined
-  const sets = Array.from({ length: 1 << options.length }, (_, set) =>
-    options.filter((__, at) => (set >> at) & 1),
-  )
-  return either(
-    ...sets
-      .filter((set) => set.length === count)
-      .map((set) =>
-        both(
-          ...set.map((each): ForeignCondition => ({
-            kind: "chosen",
-            question: name,
-            options: [each],
-          })),
-        ),
-      ),
-  )
 }

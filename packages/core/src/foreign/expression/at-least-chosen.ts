@@ -1,0 +1,31 @@
+import { both, either, NEVER, type ForeignCondition } from "../foreign-condition.ts"
+import type { Asked } from "./condition-of.ts"
+
+/** More answers than this are never counted by trying which of them were chosen. */
+const MOST_COUNTED = 6
+
+/** Whether so many answers of a question were chosen. */
+export function atLeastChosen(
+  count: number,
+  { name, kind, options }: Asked,
+): ForeignCondition | undefined {
+  if (count === 1) return { kind: "answered", question: name }
+  if (kind !== "choices" || count > options.length) return NEVER
+  if (options.length > MOST_COUNTED) return undefined
+  const sets = Array.from({ length: 1 << options.length }, (_, set) =>
+    options.filter((__, at) => (set >> at) & 1),
+  )
+  return either(
+    ...sets
+      .filter((set) => set.length === count)
+      .map((set) =>
+        both(
+          ...set.map((each): ForeignCondition => ({
+            kind: "chosen",
+            question: name,
+            options: [each],
+          })),
+        ),
+      ),
+  )
+}
