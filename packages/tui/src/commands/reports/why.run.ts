@@ -21,7 +21,8 @@ export const reportsWhyModule: ModuleOf<typeof reportsWhy> = {
     const explanation = await shell.api.send(reportCalls.explainAnswer, asked).catch((error) => {
       if (!(error instanceof ApiError && error.key === "notFound")) throw error
       throw new CommandFailure(EXIT.notFound, {
-        code: "notFound",
+        code: error.key,
+        status: error.status,
         message: shell.t("report.noInterview", { pid, interview: neutralise(interview) }),
         why: shell.t("report.noInterviewWhy"),
       })
