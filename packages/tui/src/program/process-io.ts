@@ -1,6 +1,8 @@
+import { isatty } from "node:tty"
 import { createSink } from "../output/index.ts"
 import type { Io } from "../shell/io.ts"
 
+const STDIN = 0
 const STDIN_MAX = 64 * 1024 * 1024
 /** A second Ctrl-C counts as one only after this: some programs send the first twice. */
 const AGAIN_MS = 500
@@ -8,7 +10,7 @@ const INTERRUPTED = 130
 
 /** This process as a command's surroundings. */
 export function processIo(): Io {
-  const { stdin, stdout, stderr, env } = process
+  const { stdout, stderr, env } = process
   return {
     env,
     stdout: createSink(stdout),
@@ -16,12 +18,13 @@ export function processIo(): Io {
     stderr: createSink(stderr),
     stderrIsTerminal: stderr.isTTY,
     mayPage: stdout.isTTY,
-    questions: stdin.isTTY && stderr.isTTY ? { input: stdin, output: stderr } : undefined,
+    // Opening stdin loads streams of files or terminals, which few commands need.
+    questions: isatty(STDIN) && stderr.isTTY ? { input: process.stdin, output: stderr } : undefined,
     stdin: readStdin,
     // Without a line editor of ours: the terminal's own sends nothing for each key.
     lines: async function* () {
       const { createInterface } = await import("node:readline")
-      const lines = createInterface({ input: stdin, terminal: false })
+      const lines = createInterface({ input: process.stdin, terminal: false })
       try {
         yield* lines
       } finally {
