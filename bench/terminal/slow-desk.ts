@@ -77,7 +77,7 @@ async function playWith(renderer: "painter" | "ink"): Promise<string[]> {
     const from = { bytes: terminal.bytes(), at: performance.now() }
     await playModerationDay(terminal, {
       ...DAY,
-      outcome: `сделано ${DAY.marked - DAY.others}, пропущено ${DAY.others}`,
+      outcome: `Одобрено: ${DAY.marked - DAY.others}, пропущено ${DAY.others}`,
       whileBatchWaits: async (pids) => {
         await approve(administrator, pids.slice(0, DAY.others))
       },
