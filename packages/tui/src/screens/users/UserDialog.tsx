@@ -89,10 +89,12 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
           me,
         )
         if (users.length > 1 || isAsked) return onChange({ kind: "plan", act, rows: users })
-        // The current status is offered first; choosing it changes nothing.
+        // The current status is offered first; choosing it changes nothing, and says so.
         const plan = planAct<ListedUser>(act, users, userActionContext(store))
         const { list } = store.areas.of(USERS_AREA)
+        const [left] = plan.skipped
         if (plan.items.length > 0) store.queue.add(withMarks(list, plan, users.map(list.idOf)))
+        else store.notices.tell(`${left?.label ?? ""}: ${left?.message ?? ""}`)
         onClose()
       }}
     />

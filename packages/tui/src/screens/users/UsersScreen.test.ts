@@ -165,6 +165,15 @@ test("a status offers only what may follow, waits in the queue, and is sent", as
   expect(screen.selected()).toContain("отключён")
 })
 
+test("choosing the status that a user has already changes nothing, and says so", async () => {
+  const screen = await openDriver()
+  await screen.press("/")
+  await screen.type("id:4")
+  await screen.press("enter", "s", "enter")
+  await screen.sees("user4@example.test: без изменений")
+  expect(screen.store.queue.waiting()).toEqual([])
+})
+
 test("u takes back what waits; afterwards it offers the reverse change", async () => {
   const screen = await openDriver()
   await screen.press("/")
