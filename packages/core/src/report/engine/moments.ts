@@ -4,7 +4,7 @@ import type { Range } from "./filter.ts"
 export type StartOfDay = (year: number, month: number, day: number) => number
 
 /** Days of addresses and files: the same for everybody. */
-export const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) / 1000
+const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) / 1000
 
 /** Days of whoever types, by the clock of their machine. */
 export const localDay: StartOfDay = (year, month, day) =>
