@@ -70,6 +70,7 @@ test("a link shows strangers what was shared until it is closed; a colleague is 
     .getByRole("button", { name: "Отозвать", exact: true })
     .click()
   await expect(dialog.getByRole("button", { name: "Отозвать" })).toHaveCount(1)
+  await expect(owner.page.getByRole("alertdialog")).toHaveCount(0)
   await stranger.open(pathname)
 
   await dialog.getByRole("button", { name: "Отозвать" }).click()
