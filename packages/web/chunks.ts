@@ -27,6 +27,7 @@ const OFFICE = [
   "frame/layout/MainLayout.tsx",
   "ui/list/ListPage.tsx",
   "ui/list/list-definition.ts",
+  "ui/records/exported-fields.ts",
   "ui/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
@@ -37,9 +38,6 @@ const EDITOR = ["editor/EditorPage.tsx", "editor/panels/ProjectForm.tsx"]
 const CHECKS = ["check-questionnaire.ts", "redirect-guard.ts"].map(
   (file) => `../../core/src/checks/${file}`,
 )
-/** What reports alone understand filters by: others reach it through the index of reports, and would load it with what they need of that. */
-const REPORTS_ALONE =
-  /\/core\/src\/(?:report\/engine\/(?:parse-filter|filter-text|moments)|report\/view\/(?:disclosure-lines|filter-words)|lib\/nearest)\.ts$/
 /** It is large, and the canvas is painted without it. */
 const BLUEPRINT_SHEET = join(SRC, "theme/blueprint.css")
 /** What the texts of all pages take from them: the editor would load the office for it. */
@@ -142,7 +140,6 @@ export function createChunks() {
         debugName: "what pages need together",
         name: (id: string, modules: Modules) => {
           sets ??= chunksOf(modules)
-          if (REPORTS_ALONE.test(id)) return null
           return sets.find(([, each]) => each.has(id))?.[0] ?? null
         },
       },

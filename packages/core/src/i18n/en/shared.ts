@@ -82,7 +82,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.wrongKind": "This is not the right kind of value",
   "problem.wrongValue": "This value is not allowed",
   "problem.reportRefused": "{reason}",
-  "problem.statsLook": "is there for figures (stats) and for exports; this file holds all answers",
+  "problem.statsLook": "is there for figures (stats) and exports alone",
   "problem.wrongFormat": "The format is wrong",
   "problem.notOneOf": "Allowed: {values}",
   "problem.unknownField": "Unknown field",

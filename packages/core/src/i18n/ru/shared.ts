@@ -82,7 +82,7 @@ export const ru = {
   "problem.wrongKind": "Значение не того вида",
   "problem.wrongValue": "Недопустимое значение",
   "problem.reportRefused": "{reason}",
-  "problem.statsLook": "есть у сводки (stats) и у выгрузки, а здесь — все ответы",
+  "problem.statsLook": "есть только у сводки (stats) и выгрузок",
   "problem.wrongFormat": "Неверный формат",
   "problem.notOneOf": "Допустимо одно из: {values}",
   "problem.unknownField": "Неизвестное поле",
