@@ -53,7 +53,7 @@ const oneOf = <Value extends string>(
   usual: Value,
 ): Value => values.find((each) => each === given) ?? usual
 
-/** Reads an address. Anybody can type one: what is not understood counts as not there. */
+/** Reads an address. Anybody can type one: what is not understood counts as not there, and is told (`misread.ts`). */
 export function reportStateOf(query: URLSearchParams): ReportState {
   const text = (name: string) => (query.get(name) ?? "").trim().slice(0, TEXT_MAX)
   const by = [...new Set(text("by").split(",").filter(Boolean))].slice(0, COLUMNS_MAX)
