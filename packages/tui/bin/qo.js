@@ -34,9 +34,7 @@ function start() {
   const { existsSync } = process.getBuiltinModule("node:fs")
   const isBuilt = existsSync(at("../dist/main.js"))
   if (!isBuilt && !process.features.typescript) {
-    process.stderr.write(
-      "qo: сначала соберите: npm run build\n" + "qo: build it first: npm run build\n",
-    )
+    process.stderr.write("qo: сначала соберите: npm run build\nqo: build it first: npm run build\n")
     process.exitCode = 78
     return
   }
