@@ -30,7 +30,7 @@ export function titleOf<Row>(
 }
 
 /** A record by its number and its name. */
-export const whoOf = ({ t }: Pick<ActWords, "t">, id: number | string, label: string): string =>
+const whoOf = ({ t }: Pick<ActWords, "t">, id: number | string, label: string): string =>
   t("one.who", { id, name: shownName(label) })
 
 /** What has become of those that it was done to: "approved"; only acts that are done often have a word of their own. */
