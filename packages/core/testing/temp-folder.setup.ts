@@ -13,8 +13,8 @@ export default function setup(): () => void {
     if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
   }
   const folder = mkdtempSync(join(parent, `qo-run-${process.pid}-`))
-  // PostgreSQL, which root starts under another account, goes through it.
-  chmodSync(folder, 0o711)
+  // PostgreSQL, which root starts under another account, makes and removes its own there.
+  chmodSync(folder, 0o1777)
   const before = process.env["TMPDIR"]
   process.env["TMPDIR"] = folder
   return () => {

@@ -230,7 +230,7 @@ test("figures tell a colleague nothing of few, and nobody anything of what is no
   const answers = pathOf(CALLS.statsFile, { pid: String(pid), type: "json", filter: "gender:f" })
   const refused = await fetch(api.url + answers, { headers: headersOf(client) })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain("здесь — все ответы")
+  expect(await refused.text()).toContain("есть только у сводки")
 })
 
 test("the save that interviews run on is reported, not a later one", async () => {
