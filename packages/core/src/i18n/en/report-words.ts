@@ -123,8 +123,7 @@ export const en = {
   "report.refused.notAFilter":
     "This condition makes no sense: “{token}”. Write gender:f age:18-24 finishedAt:2026-05-10, for example",
   "report.refused.row": "Rows of the table: the question “{what}” cannot be shown like that",
-  "report.refused.column":
-    "Columns of the table: people cannot be divided by “{what}”. A question is written with q., as in q.genres",
+  "report.refused.column": "Columns of the table: people cannot be divided by “{what}”",
 
   "report.disclosure.title": "Method",
   "report.disclosure.mode": "Mode",

@@ -149,8 +149,7 @@ export const ru = {
   "report.refused.notAFilter":
     "Условие не разобрать: «{token}». Пишите, например, gender:f age:18-24 finishedAt:2026-05-10",
   "report.refused.row": "Строки таблицы: вопрос «{what}» так не показать",
-  "report.refused.column":
-    "Столбцы таблицы: по «{what}» людей не разделить. Вопрос анкеты пишут с q., например q.genres",
+  "report.refused.column": "Столбцы таблицы: по «{what}» людей не разделить",
 
   "report.disclosure.title": "О методе",
   "report.disclosure.mode": "Способ",

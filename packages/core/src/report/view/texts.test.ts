@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { loadTranslate, type LooseTranslate, TEXTS } from "../../i18n/index.ts"
 import { EVERYBODY } from "../engine/index.ts"
-import { crossTabView } from "./cross-tab-view.ts"
 import { disclosureLines } from "./disclosure-lines.ts"
 import { filterWords } from "./filter-words.ts"
 import { lensOf } from "./lens-of.ts"
@@ -129,10 +128,4 @@ test("the sheet on the method tells what whoever publishes figures has to tell",
     title: "Веса",
     text: "Раскладка (Пол), от 0,8 до 1,2; эффект плана 1,04, эффективная база 115",
   })
-})
-
-test("a question that is asked for as a column by its bare id: how it is written", () => {
-  const lens = lensOf(DATASET, meta, {}, { rows: true })
-  const { refused } = crossTabView(DATASET, META, lens, { rows: "q.one", columns: "many" })
-  expect(refused && refusalText(refused, words)).toMatch(/«many» людей не разделить.* q\.genres$/)
 })
