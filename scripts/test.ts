@@ -61,16 +61,22 @@ const WORKERS = String(Math.max(2, availableParallelism() - 1))
 /** Browsers and terminals are tried one file at a time: two of them on two cores would only wait for each other. */
 const ONE_AT_A_TIME = new Set(["e2e", "terminal"])
 
+interface Suite {
+  env?: Record<string, string>
+  /** What chooses among the project's files. */
+  files?: readonly string[]
+}
+
 /** One of the projects in vitest.config.ts. */
-function suite(name: string, project: string, more: Record<string, string> = {}): Stage {
+function suite(name: string, project: string, { env = {}, files = [] }: Suite = {}): Stage {
   return {
     name,
     run: async (log) => {
       const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
       const workers = ONE_AT_A_TIME.has(project) ? [] : [`--maxWorkers=${WORKERS}`]
-      const words = ["vitest", "run", "--project", project, ...workers, ...reporters]
-      const ok = await runTool(words, { ...all, ...more }, log)
+      const words = ["vitest", "run", "--project", project, ...files, ...workers, ...reporters]
+      const ok = await runTool(words, { ...all, ...env }, log)
       return countsOf(file, ok)
     },
   }
@@ -110,8 +116,11 @@ function faultsOf({ testResults }: RunResult): string[] {
     })
 }
 
-/** What stands in one line runs at once: terminals wait more than they compute. */
-const STAGES: readonly (readonly [Stage, ...Stage[]])[] = [
+/** Pages in all languages, themes and widths: about a third of the time that journeys take. */
+const LOOKS = "accessibility.e2e"
+
+/** What stands in one line runs at once, and what is listed within it one after the other: terminals wait more than they compute. */
+const STAGES: readonly (readonly [Stage, ...Stage[][]])[] = [
   [check("types", "tsc", "-b")],
   [check("lint", "oxlint", "--type-aware")],
   [check("format", "oxfmt", "--check")],
@@ -119,8 +128,14 @@ const STAGES: readonly (readonly [Stage, ...Stage[]])[] = [
   [{ name: "bundles", run: async () => counts(await buildStale()) }],
   [suite("rules, commands and screens", "unit")],
   [suite("server on the embedded PostgreSQL", "api")],
-  [suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" })],
-  [suite("journeys in a real browser", "e2e"), suite("terminal on a real pty", "terminal")],
+  [suite("server on another PostgreSQL", "api", { env: { QO_TEST_DATABASE: "external" } })],
+  [
+    suite("journeys in a real browser", "e2e", { files: ["--exclude", `**/*${LOOKS}.ts`] }),
+    [
+      suite("terminal on a real pty", "terminal"),
+      suite("access and shape of pages", "e2e", { files: [LOOKS] }),
+    ],
+  ],
 ]
 
 const total = { passed: 0, failed: 0 }
@@ -148,16 +163,20 @@ function end({ name }: Stage, ran: Counts & { seconds: string }): void {
   console.log(styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${ran.seconds} s`))
 }
 
-/** What a stage beside another one prints is shown when both are over. */
-async function runBeside(stage: Stage, at: number): Promise<() => void> {
-  const file = join(folder, `beside-${at}.log`)
-  const log = openSync(file, "w")
-  const ran = await timed(stage, log).finally(() => closeSync(log))
-  return () => {
-    begin(stage)
-    console.log(readFileSync(file, "utf8"))
-    end(stage, ran)
+/** What stages beside another one print is shown when all are over. */
+async function runBeside(stages: readonly Stage[]): Promise<() => void> {
+  const shows: (() => void)[] = []
+  for (const stage of stages) {
+    const file = join(folder, `${stage.name.replaceAll(" ", "-")}.log`)
+    const log = openSync(file, "w")
+    const ran = await timed(stage, log).finally(() => closeSync(log))
+    shows.push(() => {
+      begin(stage)
+      console.log(readFileSync(file, "utf8"))
+      end(stage, ran)
+    })
   }
+  return () => shows.forEach((show) => show())
 }
 
 for (const [first, ...others] of STAGES) {
