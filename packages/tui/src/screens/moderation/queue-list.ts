@@ -153,7 +153,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       ...inside("template"),
       from: 150,
       min: 10,
-      max: 16,
+      max: 23,
       keep: 2,
     },
     sentAt: {

@@ -78,7 +78,7 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
       keep: 5,
     },
     organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 4 },
-    template: { from: 150, min: 12, max: 20, keep: 3 },
+    template: { from: 150, min: 12, max: 23, keep: 3 },
     priority: { from: 150, min: 6, max: 6, keep: 2 },
     createdAt: "hidden",
   })
