@@ -1,8 +1,8 @@
 import { sessionCalls } from "@qo/core/api"
 import { oneTimeCode } from "@qo/server/testing"
-import { DEMO, expect, field, PASSWORD, signIn, test } from "./driver/index.ts"
+import { DEMO, expect, field, PASSWORD, signIn, test as journey } from "./driver/index.ts"
 
-test.override("environment", { QO_REQUIRE_OTP: "yes" })
+const test = journey.extend("environment", { scope: "file" }, { QO_REQUIRE_OTP: "yes" })
 
 test("staff who have to turn the second factor on see nothing else before they do", async ({
   visit,
