@@ -16,6 +16,8 @@ export interface ReportLine {
   text: string
   /** `dim`: of few people, or beside the point; the words say so too. */
   tone?: "title" | "dim"
+  /** It stands at the cursor, which its first letter shows. */
+  isHere?: boolean
   /** The question that the line is about. */
   question?: string
 }

@@ -4,6 +4,7 @@ import { useState } from "react"
 import type { AppStore } from "../../../app-store/app-store.ts"
 import { reportLines } from "../../../report-text/report-lines.ts"
 import type { ReportLine } from "../../../report-text/report-page.ts"
+import { fit } from "../../../text/display-width.ts"
 import { Line } from "../../../widgets/Line.tsx"
 import { LineInput } from "../../../widgets/LineInput.tsx"
 import { Lines } from "../../../widgets/Lines.tsx"
@@ -38,10 +39,18 @@ interface Props {
 /** Tabs and messages of the program; the title, and what is typed. */
 const CHROME = 4
 
-/** Text has a margin; a list has its cursor there. */
-function paintLine({ styles, plain }: RenderContext, { mode }: ReportLook) {
+/** Text has a margin; a list has its cursor there, which looks as that of every list. */
+function paintLine(context: RenderContext, { mode }: ReportLook) {
+  const { styles, plain } = context
   const margin = mode === "list" || plain ? "" : " "
-  return ({ text, tone }: ReportLine) => margin + (tone ? styles[tone](text) : text)
+  return ({ text, tone, isHere }: ReportLine) =>
+    isHere && !plain ? atCursor(text, context) : margin + (tone ? styles[tone](text) : text)
+}
+
+function atCursor(text: string, { styles, columns, cursor }: RenderContext): string {
+  const [arrow, rest] = [text.slice(0, 1), text.slice(1)]
+  if (cursor !== "bar") return styles.cursorMark(arrow) + styles.strong(rest)
+  return styles.bar.accent(arrow) + styles.bar.strong(fit(rest, columns - 1))
 }
 
 /** Whom the figures are of, once they are there. */

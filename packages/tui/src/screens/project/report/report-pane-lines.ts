@@ -4,6 +4,7 @@ import {
   labelText,
   type QuestionView,
   type ReportView,
+  scoreText,
   shareText,
 } from "@qo/core/report"
 import { neutralise } from "../../../text/control-characters.ts"
@@ -37,7 +38,7 @@ const WIDE = 76
 /** The answer of most, the mean, the score: whatever says a question in a word. */
 function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, page: ReportPage) {
   const { t, locale } = page.words
-  if (nps) return `${t("report.line.nps")} ${Math.round(nps.score)}`
+  if (nps) return `${t("report.line.nps")} ${scoreText(nps.score, locale)}`
   const [most] = answers.toSorted((one, other) => other.n - one.n)
   if (most && most.n > 0) return `${shareText(most.share, locale)} ${neutralise(most.label)}`
   const [best] = ranks.toSorted((one, other) => (one.mean ?? 0) - (other.mean ?? 0))

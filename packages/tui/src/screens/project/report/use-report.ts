@@ -109,6 +109,7 @@ function bodyLines(
     case "list":
       return report.questions.map((question, place) => ({
         text: questionRow(question, { isHere: place === at, page }),
+        isHere: place === at,
       }))
     case "question":
       return report.questions
