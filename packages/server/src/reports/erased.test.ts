@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const PORTRAIT = { ...WOMEN, respondents: 100, conditions: [] }
-const NUMBER = 77_777
+/** Long enough to stand in nothing that is drawn at random, as tokens are. */
+const NUMBER = 777_777_777
 const WORD = "невиданнослово"
 
 /** A player answers the survey that they are offered. */
@@ -46,7 +47,7 @@ async function answeredSurvey(): Promise<number> {
   const { pid } = await runSurvey(api, owner.id, {
     portraits: [PORTRAIT],
     questions: [
-      { id: "q1", category: "range", text: "Сколько?", from: 0, to: 100_000, step: 1 },
+      { id: "q1", category: "range", text: "Сколько?", from: 0, to: 1_000_000_000, step: 1 },
       { id: "q2", category: "open", text: "Почему?" },
     ],
   })
