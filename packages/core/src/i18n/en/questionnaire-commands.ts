@@ -150,8 +150,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "Together the edits make {count} errors that neither has",
   },
   "diff.same": "No differences.",
-  "import.replaces": "In the place of what was there: blocks — {blocks}, questions — {questions}",
-  "import.notes": "Read: {blocks} blocks, {questions} questions",
+  "import.replaces": "Instead of what was there: blocks — {blocks}, questions — {questions}",
+  "import.notes": "Read: blocks — {blocks}, questions — {questions}",
   "import.recoded": {
     one: "The code of {count} earlier answer has changed",
     other: "The codes of {count} earlier answers have changed",

@@ -155,7 +155,7 @@ export const ru = {
   },
   "diff.same": "Отличий нет.",
   "import.replaces": "Вместо того, что было: блоков — {blocks}, вопросов — {questions}",
-  "import.notes": "Прочитано: {blocks} бл., {questions} вопр.",
+  "import.notes": "Прочитано: блоков — {blocks}, вопросов — {questions}",
   "import.recoded": {
     one: "Изменился код {count} прежнего ответа",
     few: "Изменились коды {count} прежних ответов",
