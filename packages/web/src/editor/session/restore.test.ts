@@ -6,7 +6,7 @@ import { openTestSession } from "../testing/open-test-session.ts"
 import type { EditorSession } from "./editor-session.ts"
 import type { JournalEntry } from "./journal-store.ts"
 import { stepsOf } from "./journal.ts"
-import { stepsTo } from "./restore.ts"
+import { isIn, stepsTo } from "./restore.ts"
 
 /** Keeps what is done in a session as the editor does. */
 function journalOf(session: EditorSession): readonly JournalEntry[] {
@@ -52,6 +52,17 @@ test("what was left behind comes back step by step, without what was undone, and
       },
     ),
   )
+})
+
+test("what was saved before the page went away is not asked about, whatever revision it has come to", () => {
+  const session = openTestSession({ blocks: [] })
+  const entries = journalOf(session)
+  session.run({ do: "addBlock", block: { id: "b1", title: "", questions: [] } })
+  const { questionnaire, ...project } = projectOf(session.doc)
+  const saved = { ...project, questionnaire: { ...questionnaire, revision: 7 } }
+  expect(isIn(openDocument(saved), leftBy(entries))).toBe(true)
+  const unsaved = { ...saved, questionnaire: { ...saved.questionnaire, blocks: [] } }
+  expect(isIn(openDocument(unsaved), leftBy(entries))).toBe(false)
 })
 
 const BLOCKS = [

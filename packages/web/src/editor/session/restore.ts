@@ -6,6 +6,7 @@ import {
   type Clash,
   copyDocument,
   type Document,
+  type DocumentRecord,
   type LogCode,
   mergeDocuments,
   openDocument,
@@ -100,7 +101,11 @@ export function stepsTo(
 
 /** Whether the document holds all of it already: it was saved, and only the answer got lost. */
 export const isIn = ({ records }: Document, { entries }: LeftBehind): boolean =>
-  netOf(entries).every(([key, , after]) => same(records.get(key), after))
+  netOf(entries).every(([key, , after]) => same(edited(records.get(key)), edited(after)))
+
+/** A record without what every save of the project changes. */
+const edited = (record: DocumentRecord | undefined) =>
+  record?.record === "project" ? { ...record, revision: undefined } : record
 
 /** Hands over as a file what was left behind, so that nothing is lost where it does not fit. */
 export function saveLeft(session: EditorSession, { pid, revision, entries }: LeftBehind): void {
