@@ -75,14 +75,16 @@ async function shownTo({ visitor: { page, t } }: Watcher): Promise<string[]> {
   return [...inMenu, ...decisions].map((each) => each.trim())
 }
 
+/** Where a report is awaited, the server makes it and goes on: that may be over before all have looked. */
+const isPassing = (status: ProjectStatus): boolean =>
+  awaitsReport(status) || status === "onVkModeration"
+
 test("every status of a project shows each role the moves that there are, without a reload", async ({
   office,
   visit,
 }) => {
   const { set, watchers } = await openProject(office, visit)
-  // Where a report is awaited, the server makes it and goes on: that may be over before all have looked.
-  const passing = (status: ProjectStatus) => awaitsReport(status) || status === "onVkModeration"
-  for (const status of PROJECT_STATUS_NAMES.filter((each) => !passing(each))) {
+  for (const status of PROJECT_STATUS_NAMES.filter((each) => !isPassing(each))) {
     const project = await set(status)
     for (const watcher of watchers) {
       const { role, owns, visitor } = watcher
