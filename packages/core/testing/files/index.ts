@@ -1,5 +1,5 @@
 export { cellsAsSeen, unguarded } from "./csv-cells.ts"
 export { casesOf, linesOf, readWorkbook } from "./read-workbook.ts"
-export { readTripleS } from "./read-triple-s.ts"
+export { readTripleS, recordsIn } from "./read-triple-s.ts"
 export { sharesInFile } from "./shares-in-file.ts"
 export { plainOf, readZip } from "./read-zip.ts"

@@ -45,7 +45,7 @@ export async function readTripleS(bytes: Uint8Array<ArrayBuffer>): Promise<FileC
 }
 
 /** Records of a CSV file by the grammar of RFC 4180. */
-function recordsIn(csv: string): string[][] {
+export function recordsIn(csv = ""): string[][] {
   const lines: string[][] = [[]]
   for (const [, quoted, plain = "", end] of csv.matchAll(
     /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { QuestionResult } from "../../interview/index.ts"
 import { bytesOf, rowsArbitrary, sourceOf } from "../exported.setup.ts"
-import { plainOf, readZip } from "../../../testing/files/index.ts"
+import { plainOf, readZip, recordsIn } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
 
@@ -42,20 +42,9 @@ function columnsOf(xml = ""): Map<string, Column> {
   )
 }
 
-function fieldsOf(csv = ""): string[][] {
-  const lines: string[][] = [[]]
-  for (const [, quoted, plain = "", end] of csv.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
-  )) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === "\r\n") lines.push([])
-  }
-  return lines.slice(0, -1)
-}
-
 const written = async (rows: readonly WeightedRow[]) => {
   const files = await readZip(await bytesOf(tripleSFile(sourceOf(rows))))
-  const [heads = [], ...lines] = fieldsOf(files.get("project-12.csv"))
+  const [heads = [], ...lines] = recordsIn(files.get("project-12.csv"))
   const columns = columnsOf(files.get("project-12.xml"))
   expect([...columns.keys()]).toEqual(heads)
   const records = lines.map((line) =>
