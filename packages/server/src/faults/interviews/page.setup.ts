@@ -68,6 +68,15 @@ export async function openPage(
   return createPage(opening, started as StartedInterview)
 }
 
+/** Goes on with an interview by its name and token, as a reloaded page does. */
+export async function resumePage(
+  opening: Opening,
+  { interview, token }: { interview: string; token: string },
+): Promise<Page> {
+  const resumed = await insist(opening.network, CALLS.resumeInterview.path, { interview, token })
+  return createPage(opening, { ...(resumed as StartedInterview), token })
+}
+
 /** The server is busy, gone, or has not heard the end of the request. */
 const isTriedAgain = (status: number): boolean => status === 408 || status >= 500
 
@@ -162,10 +171,7 @@ function createPage(opening: Opening, started: StartedInterview): Page {
     state: () => state,
     interview: () => interview,
     conflicts: () => conflicts,
-    async otherTab() {
-      const resumed = await insist(network, CALLS.resumeInterview.path, { interview, token })
-      return createPage(opening, { ...(resumed as StartedInterview), token })
-    },
+    otherTab: () => resumePage(opening, { interview, token }),
   }
 }
 
