@@ -13,7 +13,8 @@ import {
   setProjectStatus,
 } from "./project-acts.ts"
 import type { ActWords } from "./refusal.ts"
-import { type ActOutcome, type Prepared, runAct } from "./run-act.ts"
+import type { Prepared } from "./intents.ts"
+import { type ActOutcome, runAct } from "./run-act.ts"
 import { deleteTariff } from "./tariff-acts.ts"
 import {
   deleteUser,

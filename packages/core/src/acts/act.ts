@@ -1,5 +1,5 @@
 import type { Role } from "../access/index.ts"
-import type { ApiClient, Call } from "../api/index.ts"
+import type { ApiClient, ApiError, Call } from "../api/index.ts"
 import type { Choice, Difference, ValueWords } from "../record/index.ts"
 import type { RecordKind } from "./kind.ts"
 import type { Refusal } from "./refusal.ts"
@@ -64,13 +64,35 @@ export interface Act<Row, Args = void, Name extends string = string> {
 }
 
 /** What became of a record that was sent: as it is now (`undefined`: it is gone), or why the server left it alone. */
-export type Sent<Row> =
-  | { row: Row | undefined }
-  | { skipped: { code: string; message: string | null } }
+export type Sent<Row> = { row: Row | undefined } | LeftAlone
 
-/** An act with its arguments and the person who acts: what commands, batches, queues and pages carry out. */
+/** Why the server left a record alone. */
+export interface LeftAlone {
+  skipped: { code: string; message: string | null }
+}
+
+/** Several records in one call. */
+export interface Many<Row> {
+  atMost: number
+  /** A single record goes the same way: the call takes no other body. */
+  alsoAlone?: true
+  /** The body of the call, from the bodies of single records. */
+  body: (inputs: readonly unknown[]) => unknown
+  /** The answer for each record, in the order of the bodies. @throws ApiError */
+  answers: (
+    output: unknown,
+    sent: { inputs: readonly unknown[]; api: ApiClient },
+  ) => readonly Sent<Row>[] | Promise<readonly Sent<Row>[]>
+}
+
+/**
+ * An act with its arguments and the person who acts: what commands, batches, queues and pages carry out with `runAct` or `runTogether`.
+ * Nothing in it sends: the request, its key and its answer are the runner's.
+ */
 export interface BoundAct<Row> {
   name: string
+  /** The arguments as a text: two presses with one text on one record are one intent, and share an idempotency key. */
+  intent: string
   /** Texts: `act.<title>`, `ask.<title>`; the act's name, or that of a variant. */
   title: string
   /** Arguments as a command line gives them; an empty one is a switch. */
@@ -84,18 +106,14 @@ export interface BoundAct<Row> {
   danger: boolean
   refusal: (row: Row) => Refusal | undefined
   input: (row: Row) => unknown
-  /** Sends a body that `input` has made. @throws ApiError */
-  send: (api: ApiClient, input: unknown, idempotencyKey: string) => Promise<Sent<Row>>
-  /** Sends several bodies in one call; each is answered on its own, in their order. */
-  sendMany?: {
-    atMost: number
-    /** @throws ApiError */
-    send: (
-      api: ApiClient,
-      inputs: readonly unknown[],
-      idempotencyKey: string,
-    ) => Promise<readonly Sent<Row>[]>
-  }
+  /** Reads the answer of the server; without it the answer is the record. @throws ApiError */
+  answer?: (
+    output: unknown,
+    sent: { input: unknown; api: ApiClient },
+  ) => Sent<Row> | Promise<Sent<Row>>
+  /** Turns a refusal into a reason to leave the record alone. @throws the refusal where it is none */
+  refused?: (error: ApiError) => Promise<LeftAlone>
+  many?: Many<Row>
   changes: (row: Row) => readonly Difference[]
   allowed: (row: Row) => readonly string[]
   undo: (before: Row) => BoundAct<Row> | undefined
@@ -140,6 +158,7 @@ export function bindAct<Row, Args>(
   return {
     name,
     title: name,
+    intent: JSON.stringify(args ?? null),
     parameters: parametersOf(args),
     labels: (words) => labelsOf<Args>(act.args, args, words),
     kind,
@@ -149,10 +168,7 @@ export function bindAct<Row, Args>(
     danger: act.danger ?? false,
     refusal: (row) => act.rule?.(row, args, caller),
     input: (row) => act.input(row, args),
-    send: async (api, input, idempotencyKey) => {
-      const answer = await api.send(call, call.input.parse(input), { idempotencyKey })
-      return { row: act.removes ? undefined : (answer as Row) }
-    },
+    ...(act.removes && { answer: () => ({ row: undefined }) }),
     changes: (row) => act.changes?.(row, args) ?? [],
     allowed: (row) => act.allowed?.(row, caller) ?? [],
     undo: (before) => act.undo?.(before, args, caller, (others) => bindAct(act, others, caller)),

@@ -1,4 +1,13 @@
-export { type Act, bindAct, type BoundAct, type Caller, defineAct, type Sent } from "./act.ts"
+export {
+  type Act,
+  bindAct,
+  type BoundAct,
+  type Caller,
+  defineAct,
+  type LeftAlone,
+  type Many,
+  type Sent,
+} from "./act.ts"
 export { actByName, isTaskAct, type NamedAct, recordsOfTask } from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
 export { checkAllAnswers } from "./check-answers.ts"
@@ -60,14 +69,16 @@ export {
 } from "./question.ts"
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
 export { undoOf } from "./undo.ts"
+export { mayHaveArrived, type Prepared, sendOnce } from "./intents.ts"
 export {
   type ActOutcome,
-  currentOf,
   judge,
-  type Prepared,
   runAct,
   type RunningAct,
+  skipText,
+  type StaleOutcome,
 } from "./run-act.ts"
+export { type GroupedRequest, runTogether } from "./run-together.ts"
 export { deleteTariff, TARIFFS, updateTariff } from "./tariff-acts.ts"
 export { resumeTask, stopTask, TASKS } from "./task-acts.ts"
 export {

@@ -126,20 +126,19 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
   const { kind, caller, decision, words, comments = [] } = options
   const move = decision.decision
 
-  async function sendMany(
-    api: ApiClient,
-    inputs: readonly unknown[],
-    idempotencyKey: string,
-  ): Promise<readonly Sent<Row>[]> {
-    const decisions = inputs.map((input) => ProjectDecision.parse(input))
-    const outcomes = await api.send(moderationCalls.decide, { decisions }, { idempotencyKey })
+  const answers = async (
+    output: unknown,
+    { inputs, api }: { inputs: readonly unknown[]; api: ApiClient },
+  ): Promise<readonly Sent<Row>[]> => {
+    const outcomes = output as readonly DecisionOutcome[]
     const sent: Sent<Row>[] = []
-    for (const [i, { pid }] of decisions.entries())
+    for (const [i, { pid }] of inputs.map((input) => ProjectDecision.parse(input)).entries())
       sent.push(await sentOf(outcomes[i], pid, { api, words, since: options.since?.(pid) }))
     return sent
   }
   return {
     name: ACT_NAMES[move],
+    intent: JSON.stringify([decision, comments]),
     title: move === "toVk" ? "moderation.to-vk" : ACT_NAMES[move],
     parameters: parametersOf(decision),
     labels: () => ({}),
@@ -159,11 +158,7 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
       ...decision,
       ...(comments.length > 0 && { comments: [...comments] }),
     }),
-    send: async (api, input, idempotencyKey) => {
-      const [sent] = await sendMany(api, [input], idempotencyKey)
-      return sent ?? { skipped: { code: "wrongStatus", message: null } }
-    },
-    sendMany: { atMost: AT_ONCE, send: sendMany },
+    many: { atMost: AT_ONCE, alsoAlone: true, body: decisionsBody, answers },
     changes: ({ project }) => [
       {
         field: "status",
@@ -176,6 +171,8 @@ export function decideProject<Row extends ModerationCase>(options: Deciding<Row>
     asSeen: true,
   }
 }
+
+const decisionsBody = (inputs: readonly unknown[]) => ({ decisions: inputs })
 
 const alreadyDecided = (standing: DecisionRecord): Refusal => ({
   code: "alreadyDecided",
@@ -268,11 +265,11 @@ export const takeBack = takeBackOf(DECIDED_CASES)
 /** The same, of many projects in one call; each is answered on its own. */
 export const takingBack = <Row extends ModerationCase>(act: BoundAct<Row>): BoundAct<Row> => ({
   ...act,
-  sendMany: {
+  many: {
     atMost: AT_ONCE,
-    send: async (api, inputs, idempotencyKey) => {
-      const input = moderationCalls.takeBackDecision.input.parse({ projects: inputs })
-      const outcomes = await api.send(moderationCalls.takeBackDecision, input, { idempotencyKey })
+    body: (projects) => ({ projects }),
+    answers: (output) => {
+      const outcomes = output as z.output<typeof moderationCalls.takeBackDecision.output>
       if (!Array.isArray(outcomes)) throw new Error("many were sent, and one has been answered")
       return outcomes.map(({ outcome, key = "wrongStatus", message = null }) =>
         outcome === "done" ? { row: undefined } : { skipped: { code: key, message } },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { ApiError, type ApiClient } from "../api/index.ts"
+import { z } from "zod"
+import { ApiError, type ApiClient, userCalls } from "../api/index.ts"
 import { buildUser, buildUserWire } from "../testing/index.ts"
 import type { User } from "../user/index.ts"
 import {
@@ -10,7 +11,9 @@ import {
   restoreFields,
   runAct,
   savedFields,
+  sendOnce,
   setUserStatus,
+  undoOf,
   updateUser,
 } from "./index.ts"
 import { USER } from "../user/index.ts"
@@ -102,7 +105,7 @@ test("every request is told of before it is sent", async () => {
 test("an act that removes leaves no record", async () => {
   const { api } = answering(active)
   const outcome = await runAct(bindAct(deleteUser, undefined, CALLER), active, { api })
-  expect(outcome).toEqual({ outcome: "done", row: undefined })
+  expect(outcome).toEqual({ outcome: "done", row: undefined, before: active })
 })
 
 test("an update sends what differs, by the names of the wire", async () => {
@@ -127,4 +130,69 @@ test("a saved form is put back, until somebody else changes the same fields", ()
     fullname: active.fullname,
   })
   expect(undo.refusal({ ...active, fullname: "Чужое Имя" })?.code).toBe("changedMeanwhile")
+})
+
+const lost = new ApiError({ status: 0, key: "noConnection" })
+
+test("a second press after a lost answer sends the same request under the same key, and undo goes back to the first state", async () => {
+  const done = { ...active, status: "deactivated" as const, revision: 4 }
+  const { api, sent } = answering(lost, done)
+  await expect(runAct(deactivate, active, { api })).rejects.toBe(lost)
+  const outcome = await runAct(deactivate, active, { api })
+  expect(sent[1]).toEqual(sent[0])
+  if (outcome.outcome !== "done" || !outcome.before) throw new Error("it was not done")
+  const undo = undoOf(deactivate, outcome.before)
+  expect(undo?.input(done)).toEqual({ id: 7, revision: 4, statusId: 4 })
+})
+
+test("a second press on a record that shows the change already learns from the server whose change it is", async () => {
+  const done = { ...active, status: "deactivated" as const, revision: 4 }
+  const own = answering(lost, done)
+  await expect(runAct(deactivate, active, own)).rejects.toBe(lost)
+  expect(await runAct(deactivate, done, own)).toEqual({
+    outcome: "done",
+    row: done,
+    before: active,
+  })
+  const others = answering(lost, staleWith(done))
+  await expect(runAct(deactivate, active, others)).rejects.toBe(lost)
+  expect(await runAct(deactivate, done, others)).toMatchObject({ outcome: "unchanged" })
+})
+
+test("a record that has gone on after a lost answer gets a request of its own", async () => {
+  const { api, sent } = answering(lost, active)
+  await expect(runAct(deactivate, active, { api })).rejects.toBe(lost)
+  await runAct(deactivate, { ...active, revision: 5 }, { api })
+  expect(sent[1]?.input).toMatchObject({ revision: 5 })
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test("a refusal or an answer ends the intent: the next press has a new key", async () => {
+  const refused = new ApiError({ status: 422, key: "invalid" })
+  const { api, sent } = answering(refused, active, active)
+  await expect(runAct(deactivate, active, { api })).rejects.toBe(refused)
+  await runAct(deactivate, active, { api })
+  await runAct(deactivate, active, { api })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+})
+
+test("with stale: show, a record that somebody has changed is returned and nothing is sent again", async () => {
+  const now = { ...active, revision: 4 }
+  const { api, sent } = answering(staleWith(now))
+  const outcome = await runAct(deactivate, active, { api, stale: "show" })
+  expect(outcome).toMatchObject({ outcome: "stale", row: { revision: 4 } })
+  expect(sent).toHaveLength(1)
+})
+
+test("a call that creates keeps its key for the same input until an answer comes", async () => {
+  const { api, sent } = answering(lost, active, active, lost, active)
+  const call = { ...userCalls.createUser, input: z.unknown() }
+  await expect(sendOnce(api, call, { name: "a" })).rejects.toBe(lost)
+  await sendOnce(api, call, { name: "a" })
+  await sendOnce(api, call, { name: "a" })
+  await expect(sendOnce(api, call, { name: "a" })).rejects.toBe(lost)
+  await sendOnce(api, call, { name: "b" })
+  const keys = sent.map(({ key }) => key)
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(4)
 })

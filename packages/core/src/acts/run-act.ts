@@ -1,19 +1,20 @@
 import { type ApiClient, ApiError } from "../api/index.ts"
 import type { BoundAct, Sent } from "./act.ts"
-import { type Refusal, refusalOf } from "./refusal.ts"
+import { intentsOf, isSameBody, mayHaveArrived, type Prepared } from "./intents.ts"
+import { type ActWords, type Refusal, refusalOf } from "./refusal.ts"
+import { type GroupRequest, sendOne, sendPart } from "./send-act.ts"
 
 /** Somebody else may change the record between reading and writing, but not for ever. */
 const STALE_TRIES = 5
 
-/** What is sent, under the key by which the server knows it again. */
-export interface Prepared {
-  input: unknown
-  key: string
-}
-
 /** What became of one record. `skipped` tells why: by a rule of ours, or by the server. */
 export type ActOutcome<Row> =
-  | { outcome: "done"; row: Row | undefined }
+  | {
+      outcome: "done"
+      row: Row | undefined
+      /** As it was when it was done: what an undo goes back to. Undefined where only the request was known. */
+      before: Row | undefined
+    }
   | { outcome: "unchanged"; row: Row }
   | {
       outcome: "skipped"
@@ -24,23 +25,47 @@ export type ActOutcome<Row> =
       row: Row | undefined
     }
 
+/** Somebody else has changed the record: nothing was done, and the person decides on what it is now. */
+export interface StaleOutcome<Row> {
+  outcome: "stale"
+  row: Row
+}
+
 /** How an act is carried out; each shell brings what is its own. */
 export interface RunningAct<Request extends Prepared = Prepared> {
   api: ApiClient
+  /**
+   * What happens when somebody else has changed the record meanwhile. `retry` (the default): the rule is asked of what it is now, and
+   * the act is sent again. `show`: the outcome is `stale`, for forms. An act that was decided on what a person has seen (`asSeen`) gives up.
+   */
+  stale?: "retry" | "show"
   /** Makes the request from the body: a fresh key by default. */
   prepare?: (input: unknown) => Request | Promise<Request>
   /** Sent before without an answer: it goes first, and is the very same. */
   pending?: Request | undefined
   /** Is told of what will be sent, before it is. */
   keep?: (request: Request) => void
-  /** Sends the request, where several go in one call. */
-  send?: (request: Request) => Promise<unknown>
+  /** The call that a request shares with others; undefined: it goes alone. */
+  group?: (request: Request) => GroupRequest | undefined
 }
 
 const fresh = (input: unknown): Prepared => ({ input, key: crypto.randomUUID() })
 
+/** Why a record was left alone, in words. */
+export const skipText = (
+  {
+    refusal,
+    message,
+    code,
+  }: Pick<Extract<ActOutcome<never>, { outcome: "skipped" }>, "refusal" | "message" | "code">,
+  words: ActWords,
+): string => refusal?.text(words) ?? message ?? code
+
 /** What needs no call: it is so already, or the rule forbids it. */
-export function judge<Row>(act: BoundAct<Row>, row: Row): ActOutcome<Row> | undefined {
+export function judge<Row>(
+  act: Pick<BoundAct<Row>, "refusal">,
+  row: Row,
+): Exclude<ActOutcome<Row>, { outcome: "done" }> | undefined {
   const refusal = act.refusal(row)
   if (!refusal) return undefined
   const { code } = refusal
@@ -49,19 +74,29 @@ export function judge<Row>(act: BoundAct<Row>, row: Row): ActOutcome<Row> | unde
 }
 
 /**
- * Carries an act out on one record: rule, request, key, send; when somebody else has changed the record meanwhile, the same again
- * with what it is now. `row` undefined: only what is pending is known, so that the rule is asked of what the server sends back.
+ * Carries an act out on one record: rule, request, key, send. A request without an answer keeps its key: the same act on the same
+ * record, asked for again, sends it once more and gets the first answer. `row` undefined: only what is pending is known, so that the
+ * rule is asked of what the server sends back.
  * @throws ApiError
  */
 export async function runAct<Row, Request extends Prepared = Prepared>(
   act: BoundAct<Row>,
   row: NoInfer<Row> | undefined,
+  running: RunningAct<Request> & { stale: "show" },
+): Promise<ActOutcome<Row> | StaleOutcome<Row>>
+export async function runAct<Row, Request extends Prepared = Prepared>(
+  act: BoundAct<Row>,
+  row: NoInfer<Row> | undefined,
+  running: RunningAct<Request> & { stale?: "retry" },
+): Promise<ActOutcome<Row>>
+export async function runAct<Row, Request extends Prepared = Prepared>(
+  act: BoundAct<Row>,
+  row: NoInfer<Row> | undefined,
   running: RunningAct<Request>,
-): Promise<ActOutcome<Row>> {
-  const { api } = running
-  const send = running.send ?? (({ input, key }: Request) => act.send(api, input, key))
-  let current: Row | undefined = row
-  let request = running.pending
+): Promise<ActOutcome<Row> | StaleOutcome<Row>> {
+  const unanswered = unansweredOf<Row, Request>(act, row, running)
+  let current: Row | undefined = unanswered?.from ?? row
+  let request = unanswered?.request
   for (let tries = 1; ; tries++) {
     if (!request) {
       if (current === undefined) throw new Error("there is neither a record nor a request")
@@ -70,14 +105,60 @@ export async function runAct<Row, Request extends Prepared = Prepared>(
       request = await prepared(act, current, running)
     }
     try {
-      return outcomeOf((await send(request)) as Sent<Row>, current)
+      return outcomeOf(await send(act, request, current, running), current)
     } catch (error) {
       const now = currentOf(act.kind, error)
-      if (now !== undefined && act.asSeen) return changedMeanwhile(now)
-      if (now === undefined || tries >= STALE_TRIES) throw error
+      if (now === undefined) throw error
+      const given = givenUp(act, now, running)
+      if (given) return given
+      if (tries >= STALE_TRIES) throw error
       current = now
       request = undefined
     }
+  }
+}
+
+/**
+ * A request for this record that got no answer. It goes again where the act would be the same request, and where the record no longer
+ * allows the act: then the server knows whether it was this request that changed it. Else the record has gone on, and a new one is made.
+ */
+function unansweredOf<Row, Request extends Prepared>(
+  act: BoundAct<Row>,
+  row: Row | undefined,
+  { api, pending }: RunningAct<Request>,
+): { request: Request; from: Row | undefined } | undefined {
+  if (pending) return { request: pending, from: row }
+  if (row === undefined) return undefined
+  const found = intentsOf<Row>(api).find(intentOf(act, row))
+  if (!found) return undefined
+  const isStill = judge(act, row) !== undefined || isSameBody(found.request.input, act.input(row))
+  return isStill ? { request: found.request as Request, from: found.from } : undefined
+}
+
+const intentOf = <Row>({ name, intent, kind }: BoundAct<Row>, row: Row): string =>
+  `${name} ${kind.id(row)} ${intent}`
+
+/** Remembers the request until its answer is known. @throws ApiError */
+async function send<Row, Request extends Prepared>(
+  act: BoundAct<Row>,
+  request: Request,
+  row: Row | undefined,
+  { api, group }: RunningAct<Request>,
+): Promise<Sent<Row>> {
+  const intents = intentsOf<Row>(api)
+  const intent = row === undefined ? undefined : intentOf(act, row)
+  if (intent !== undefined && row !== undefined) intents.keep(intent, request, row)
+  const forget = () => intent !== undefined && intents.forget(intent)
+  try {
+    const shared = group?.(request)
+    const sent = shared
+      ? await sendPart(act, api, { key: request.key, group: shared })
+      : await sendOne(act, api, request)
+    forget()
+    return sent
+  } catch (error) {
+    if (!mayHaveArrived(error)) forget()
+    throw error
   }
 }
 
@@ -93,18 +174,29 @@ async function prepared<Row, Request extends Prepared>(
   return request
 }
 
+/** The outcome where an act is not sent again on a record that somebody else has changed. */
+function givenUp<Row>(
+  { asSeen }: BoundAct<Row>,
+  row: Row,
+  { stale }: Pick<RunningAct, "stale">,
+): ActOutcome<Row> | StaleOutcome<Row> | undefined {
+  if (asSeen) return changedMeanwhile(row)
+  return stale === "show" ? { outcome: "stale", row } : undefined
+}
+
 const changedMeanwhile = <Row>(row: Row): ActOutcome<Row> => {
   const refusal = refusalOf("changedMeanwhile")
   return { outcome: "skipped", code: refusal.code, refusal, message: null, row }
 }
 
-const outcomeOf = <Row>(sent: Sent<Row>, row: Row | undefined): ActOutcome<Row> =>
+/** What the server's answer means for a record. */
+export const outcomeOf = <Row>(sent: Sent<Row>, before: Row | undefined): ActOutcome<Row> =>
   "skipped" in sent
-    ? { outcome: "skipped", refusal: undefined, row, ...sent.skipped }
-    : { outcome: "done", row: sent.row }
+    ? { outcome: "skipped", refusal: undefined, row: before, ...sent.skipped }
+    : { outcome: "done", row: sent.row, before }
 
 /** With `stale` comes the record as it is now. */
-export const currentOf = <Row>(
+const currentOf = <Row>(
   { parse }: Pick<BoundAct<Row>["kind"], "parse">,
   error: unknown,
 ): Row | undefined =>

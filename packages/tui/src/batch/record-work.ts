@@ -1,4 +1,4 @@
-import { type ActOutcome, type ActWords, type BoundAct, runAct, type Sent } from "@qo/core/acts"
+import { type ActOutcome, type ActWords, type BoundAct, runAct } from "@qo/core/acts"
 import type { ApiClient, ApiError } from "@qo/core/api"
 import { errorText, issueText, type Translate } from "@qo/core/i18n"
 import { PROBLEM_KEYS } from "@qo/core/lib"
@@ -51,9 +51,9 @@ export function recordWork<Row>(options: {
 }): BatchWork {
   const { act, api, words } = options
   const { kind } = act
-  const requests = createRequests(act, options)
+  const requests = createRequests(act.many !== undefined, options.newKey)
   // Where each item goes alone, the run itself says how many are under way.
-  const limited = act.sendMany ? createLimit(options.concurrency ?? 1) : atOnce
+  const limited = act.many ? createLimit(options.concurrency ?? 1) : atOnce
 
   const itemFor = (id: number, before: Row | undefined, outcome: ActOutcome<Row>): BatchItem => {
     const seen = outcome.row ?? before
@@ -64,12 +64,12 @@ export function recordWork<Row>(options: {
     return skippedOf(id, label, { code: outcome.code, message: skipText(outcome, words) })
   }
   return {
-    ...(act.sendMany && { atOnce: act.sendMany.atMost }),
+    ...(act.many && { atOnce: act.many.atMost }),
     async tryItem(id, pending, keep) {
       const turn = pending ? requests.alone(id) : requests.begin(id)
       try {
         const row = pending ? undefined : await limited(() => kind.read(api, id))
-        const running = { api, pending, keep, prepare: turn.prepare, send: requests.send }
+        const running = { api, pending, keep, prepare: turn.prepare, group: groupOf }
         return itemFor(id, row, await runAct<Row, PendingRequest>(act, row, running))
       } finally {
         turn.end()
@@ -98,23 +98,16 @@ interface Requests {
   alone: (id: number) => Turn
   /** An item is looked at: where several go in one call, nobody is sent before all are ready. */
   begin: (id: number) => Turn
-  send: (request: PendingRequest) => Promise<unknown>
 }
 
-/** How requests are made and sent: each alone, or many in one call that each is answered from. */
-function createRequests<Row>(
-  { send, sendMany }: BoundAct<Row>,
-  { api, newKey }: { api: ApiClient; newKey: () => string },
-): Requests {
-  const sendAlone = ({ input, key }: PendingRequest) => send(api, input, key)
+/** How requests are made: each alone, or many for one call that each is answered from. */
+function createRequests(goTogether: boolean, newKey: () => string): Requests {
   const alone = (id: number): Turn => ({
     prepare: (input) => Promise.resolve({ sending: id, key: newKey(), input }),
     end: () => {},
   })
-  if (!sendMany) return { alone, begin: alone, send: sendAlone }
+  if (!goTogether) return { alone, begin: alone }
   const gather = createGather(newKey)
-  /** Calls for several items, by their keys: made once, answered to each. */
-  const calls = new Map<string, Promise<readonly Sent<Row>[]>>()
   return {
     alone,
     begin: (id) => {
@@ -130,16 +123,9 @@ function createRequests<Row>(
         },
       }
     },
-    async send(request) {
-      const { sending, key, group } = request
-      if (!group) return sendAlone(request)
-      const call = calls.get(key) ?? sendMany.send(api, group.inputs, key)
-      calls.set(key, call)
-      // What has failed may be tried again.
-      call.catch(() => calls.delete(key))
-      const sent = (await call)[group.ids.indexOf(sending)]
-      if (!sent) throw new Error(`the answer does not tell of ${sending}`)
-      return sent
-    },
   }
 }
+
+/** The call that a request shares with the others of its group. */
+const groupOf = ({ sending, group }: PendingRequest) =>
+  group && { inputs: group.inputs, at: group.ids.indexOf(sending) }

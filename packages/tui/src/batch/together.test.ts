@@ -1,10 +1,11 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ApiError, createApiClient, moderationCalls } from "@qo/core/api"
+import { type ApiClient, ApiError, createApiClient, moderationCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { createFakeFetch } from "@qo/core/testing"
 import { expect, test } from "vitest"
+import { z } from "zod"
 import { type BoundAct, type Sent, UNCHANGED } from "@qo/core/acts"
 import { createJournal, type Journal, reopenJournal } from "./journal.ts"
 import { recordWork } from "./record-work.ts"
@@ -33,15 +34,24 @@ const head = {
   ids,
 }
 
-/** Decides on four at a time; number 3 needs nothing, number 5 is refused by the rules, number 6 by the server. */
-function verbOf(calls: Call[], fail: () => void = () => {}): BoundAct<Row> {
-  const send = async (_: unknown, inputs: readonly unknown[], key: string) => {
-    calls.push({ key, inputs })
+/** Answers calls for several records; number 6 is refused by the server. */
+function answering(calls: Call[], fail: () => void = () => {}): ApiClient {
+  const send: ApiClient["send"] = async (_, input, options) => {
+    const { decisions: inputs } = input as { decisions: readonly unknown[] }
+    calls.push({ key: options?.idempotencyKey ?? "", inputs })
     fail()
-    return inputs.map((input): Sent<Row> =>
-      input === 6 ? { skipped: { code: "stale", message: null } } : { row: undefined },
+    const sent = inputs.map((each): Sent<Row> =>
+      each === 6 ? { skipped: { code: "stale", message: null } } : { row: undefined },
     )
+    return sent as never
   }
+  return { ...api, send }
+}
+
+const decideCall = { ...moderationCalls.decide, input: z.unknown() }
+
+/** Decides on four at a time; number 3 needs nothing, number 5 is refused by the rules. */
+function decideEach(): BoundAct<Row> {
   return {
     kind: {
       id: ({ id }) => id,
@@ -51,9 +61,10 @@ function verbOf(calls: Call[], fail: () => void = () => {}): BoundAct<Row> {
     },
     name: "test.decide",
     title: "test.decide",
+    intent: "",
     parameters: {},
     labels: () => ({}),
-    call: moderationCalls.decide,
+    call: decideCall,
     asks: "never",
     danger: false,
     refusal: ({ id }) => {
@@ -61,19 +72,29 @@ function verbOf(calls: Call[], fail: () => void = () => {}): BoundAct<Row> {
       return id === 5 ? { code: "wrongStatus", text: () => "нет" } : undefined
     },
     input: ({ id }) => id,
-    send: async () => ({ row: undefined }),
-    sendMany: { atMost: 4, send },
+    many: {
+      atMost: 4,
+      body: (inputs) => ({ decisions: inputs }),
+      answers: (output) => output as readonly Sent<Row>[],
+    },
     changes: () => [],
     allowed: () => [],
     undo: () => undefined,
   }
 }
 
-const run = (act: BoundAct<Row>, more: Partial<Parameters<typeof runBatch>[0]> = {}) => {
+const run = (client: ApiClient, more: Partial<Parameters<typeof runBatch>[0]> = {}) => {
   let keys = 0
   return runBatch({
     ids,
-    work: recordWork({ act, api, t, words, newKey: () => `key${++keys}`, concurrency: 2 }),
+    work: recordWork({
+      act: decideEach(),
+      api: client,
+      t,
+      words,
+      newKey: () => `key${++keys}`,
+      concurrency: 2,
+    }),
     journal: undefined,
     earlier: undefined,
     concurrency: 2,
@@ -88,7 +109,7 @@ const newPath = () => join(mkdtempSync(join(tmpdir(), "qo-journal-")), "batch.nd
 
 test("items that go together are sent in few calls, and each is answered on its own", async () => {
   const calls: Call[] = []
-  const { items } = await run(verbOf(calls))
+  const { items } = await run(answering(calls))
   const sent = calls.flatMap(({ inputs }) => inputs)
   expect([sent.toSorted((a, b) => Number(a) - Number(b)), calls.length]).toEqual([
     [1, 2, 4, 6, 7],
@@ -119,14 +140,14 @@ test("after a kill the very same call is made again, for those whose answer is n
   const path = newPath()
   const before: Call[] = []
   const journal = createJournal(path, head)
-  await run(verbOf(before), { journal: cutAfter(journal, 3) })
+  await run(answering(before), { journal: cutAfter(journal, 3) })
   journal.close()
 
   const { journal: again, state } = reopenJournal(path)
   const left = ids.filter((id) => !state.results.has(id))
   expect(left).toHaveLength(4)
   const after: Call[] = []
-  const { items } = await run(verbOf(after), { ids: left, journal: again, earlier: state })
+  const { items } = await run(answering(after), { ids: left, journal: again, earlier: state })
   again.close()
   expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(left)
   const known = new Map(before.map(({ key, inputs }) => [key, inputs]))
@@ -139,7 +160,7 @@ test("a call that the server puts off is made again by the same key, once for al
   const fail = () => {
     if (refusals-- > 0) throw new ApiError({ status: 503, key: "unavailable", retryAfter: 0 })
   }
-  const { items } = await run(verbOf(calls, fail))
+  const { items } = await run(answering(calls, fail))
   expect(items).toHaveLength(7)
   const [first, second] = calls
   expect(second).toEqual(first)

@@ -1,9 +1,13 @@
+import { bindAct, resendMail, runAct } from "@qo/core/acts"
 import { historyCalls } from "@qo/core/api"
 import { MAIL, MailRecord, MailWithBody } from "@qo/core/mail"
 import { EXIT } from "../output/index.ts"
+import { loadWords } from "../records/words.ts"
+import { callerOf } from "../shell/caller.ts"
 import type { CommandModule, ModuleOf } from "../shell/command.ts"
 import { requestOf, showPlan } from "../shell/dry-run.ts"
 import { listModule, printDetails } from "../shell/record-modules.ts"
+import { skippedFailure } from "../shell/skipped-failure.ts"
 import type { outboxResend } from "./outbox.ts"
 
 export const outboxListModule = listModule({
@@ -35,8 +39,11 @@ export const outboxResendModule: ModuleOf<typeof outboxResend> = {
   async run({ id }, shell) {
     if (shell.dryRun)
       return showPlan(shell, { id, request: requestOf(historyCalls.resendMail, { id }) })
-    const mail = await shell.api.send(historyCalls.resendMail, { id })
-    await printDetails({ record: MAIL, output: MailRecord }, mail, shell)
+    const act = bindAct(resendMail, undefined, await callerOf(shell))
+    const mail = await act.kind.read(shell.api, id)
+    const outcome = await runAct(act, mail, { api: shell.api })
+    if (outcome.outcome === "skipped") throw skippedFailure(outcome, await loadWords(shell, MAIL))
+    await printDetails({ record: MAIL, output: MailRecord }, outcome.row ?? mail, shell)
     return EXIT.done
   },
 }

@@ -30,10 +30,10 @@ import { callerOf } from "./caller.ts"
 import { confirmOrRefuse } from "./confirm.ts"
 import type { CommandModule, Values } from "./command.ts"
 import { planWordsOf, requestOf, showPlan } from "./dry-run.ts"
-import { CommandFailure } from "./failure.ts"
 import { pageInput, printPages } from "./print-pages.ts"
 import { schemaProblems } from "./schema-problems.ts"
 import type { Shell } from "./shell.ts"
+import { skippedFailure } from "./skipped-failure.ts"
 import { wrongUsage } from "./wrong-usage.ts"
 
 type Described<Row> = Named & Pick<RecordOf<Row>, "id" | "title">
@@ -278,8 +278,7 @@ async function saveUpdate<Row>(
   }
   await askAboutSelf(act, row, updating, shell)
   const outcome = await runAct(act, row, { api: shell.api })
-  if (outcome.outcome === "skipped")
-    throw new CommandFailure(EXIT.refused, { code: outcome.code, message: outcome.message ?? "" })
+  if (outcome.outcome === "skipped") throw skippedFailure(outcome, await wordsFor(updating, shell))
   const now = outcome.row ?? row
   await printDetails(updating, now, shell)
   await shell.note(

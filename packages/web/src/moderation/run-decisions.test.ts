@@ -1,36 +1,47 @@
-import type { BoundAct } from "@qo/core/acts"
+import type { BoundAct, Sent } from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 import { expect, test } from "vitest"
+import { z } from "zod"
 import { type Ended, runDecisions } from "./run-decisions.ts"
 
-const api = {} as ApiClient
-
 /** Decides on even numbers; odd ones its rule forbids. */
-function decider(answer: (inputs: readonly unknown[], key: string) => Promise<unknown[]>) {
-  const calls: { inputs: readonly unknown[]; key: string }[] = []
-  const act = {
-    refusal: (row: number) => (row % 2 === 1 ? { code: "odd", text: () => "odd" } : undefined),
-    input: (row: number) => row,
-    sendMany: {
-      atMost: 2,
-      send: (_: unknown, inputs: readonly unknown[], key: string) => {
-        calls.push({ inputs, key })
-        return answer(inputs, key)
-      },
-    },
-  } as unknown as BoundAct<number>
-  return { act, calls }
+const act = {
+  name: "test.decide",
+  intent: "",
+  call: { input: z.unknown() },
+  kind: { id: (row: number) => row, parse: () => undefined },
+  refusal: (row: number) => (row % 2 === 1 ? { code: "odd", text: () => "odd" } : undefined),
+  input: (row: number) => row,
+  many: {
+    atMost: 2,
+    body: (inputs: readonly unknown[]) => inputs,
+    answers: (output: unknown) => output as readonly Sent<number>[],
+  },
+} as unknown as BoundAct<number>
+
+interface SentCall {
+  inputs: readonly number[]
+  key: string | undefined
 }
 
-async function run(act: BoundAct<number>, rows: readonly number[], stop = AbortSignal.any([])) {
+function answering(answer: (inputs: readonly number[]) => Promise<Sent<number>[]>) {
+  const calls: SentCall[] = []
+  const send = (_: unknown, inputs: readonly number[], options?: { idempotencyKey?: string }) => {
+    calls.push({ inputs, key: options?.idempotencyKey })
+    return answer(inputs)
+  }
+  return { api: { send } as unknown as ApiClient, calls }
+}
+
+async function run(api: ApiClient, rows: readonly number[], stop = AbortSignal.any([])) {
   const ended: Ended<number>[] = []
   await runDecisions({ api, act, rows, onEnded: (some) => ended.push(...some), stop })
   return ended.map((each) => [each.row, each.outcome === "failed" ? "failed" : each.end.outcome])
 }
 
 test("many are decided by few calls, and what a rule forbids is never sent", async () => {
-  const { act, calls } = decider(async (inputs) => inputs.map(() => ({ row: undefined })))
-  expect(await run(act, [1, 2, 4, 6])).toEqual([
+  const { api, calls } = answering(async (inputs) => inputs.map(() => ({ row: undefined })))
+  expect(await run(api, [1, 2, 4, 6])).toEqual([
     [1, "skipped"],
     [2, "done"],
     [4, "done"],
@@ -42,7 +53,7 @@ test("many are decided by few calls, and what a rule forbids is never sent", asy
 
 test("a call that got no answer goes once more under its key; one that fails for good leaves the next alone", async () => {
   let tries = 0
-  const { act, calls } = decider(async (inputs) => {
+  const { api, calls } = answering(async (inputs) => {
     tries++
     if (tries === 1) throw new ApiError({ status: 503, key: "unavailable", retryAfter: 0 })
     if (tries === 2) throw new ApiError({ status: 422, key: "invalid" })
@@ -50,7 +61,7 @@ test("a call that got no answer goes once more under its key; one that fails for
       input === 8 ? { skipped: { code: "stale", message: "changed" } } : { row: undefined },
     )
   })
-  expect(await run(act, [2, 4, 6, 8])).toEqual([
+  expect(await run(api, [2, 4, 6, 8])).toEqual([
     [2, "failed"],
     [4, "failed"],
     [6, "done"],
@@ -60,7 +71,28 @@ test("a call that got no answer goes once more under its key; one that fails for
 })
 
 test("what was stopped begins nothing", async () => {
-  const { act, calls } = decider(async () => [])
-  expect(await run(act, [2, 4], AbortSignal.abort())).toEqual([])
+  const { api, calls } = answering(async () => [])
+  expect(await run(api, [2, 4], AbortSignal.abort())).toEqual([])
   expect(calls).toEqual([])
+})
+
+test("the same decision on the same rows goes under its key again when the answer was lost", async () => {
+  let isLost = true
+  const { api, calls } = answering(async (inputs) => {
+    if (isLost) throw new ApiError({ status: 500, key: "internal" })
+    return inputs.map(() => ({ row: undefined }))
+  })
+  expect(await run(api, [2, 4])).toEqual([
+    [2, "failed"],
+    [4, "failed"],
+  ])
+  isLost = false
+  expect(await run(api, [2, 4])).toEqual([
+    [2, "done"],
+    [4, "done"],
+  ])
+  expect(await run(api, [2, 4])).toHaveLength(2)
+  const [first, second, third] = calls.map(({ key }) => key)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

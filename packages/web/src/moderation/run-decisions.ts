@@ -1,4 +1,4 @@
-import { type ActOutcome, type BoundAct, judge } from "@qo/core/acts"
+import { type ActOutcome, type BoundAct, judge, runTogether } from "@qo/core/acts"
 import { ApiError, type ApiClient } from "@qo/core/api"
 
 /** What became of one row: what the act says, or why nothing is known. */
@@ -43,7 +43,7 @@ export async function runDecisions<Row>({
   const judged = rows.map((row) => ({ row, end: judge(act, row) }))
   onEnded(judged.flatMap(({ row, end }) => (end ? [{ row, outcome: "ended", end }] : [])))
   const left = judged.filter(({ end }) => !end).map(({ row }) => row)
-  const atMost = act.sendMany?.atMost ?? 1
+  const atMost = act.many?.atMost ?? 1
   for (let at = 0; at < left.length && !stop.aborted; at += atMost)
     onEnded(await together(api, act, left.slice(at, at + atMost)))
 }
@@ -53,24 +53,15 @@ async function together<Row>(
   act: BoundAct<Row>,
   rows: readonly Row[],
 ): Promise<readonly Ended<Row>[]> {
-  const key = crypto.randomUUID()
-  const inputs = rows.map((row) => act.input(row))
-  const send = () =>
-    act.sendMany
-      ? act.sendMany.send(api, inputs, key)
-      : act.send(api, inputs[0], key).then((one) => [one])
+  const run = () => runTogether(act, rows, { api })
   try {
-    const answers = await send().catch(async (error: unknown) => {
+    const outcomes = await run().catch(async (error: unknown) => {
       await untilRetry(error)
-      return send()
+      return run()
     })
-    return rows.map((row, at) => {
-      const answer = answers[at] ?? { skipped: { code: "wrongStatus", message: null } }
-      const end: ActOutcome<Row> =
-        "skipped" in answer
-          ? { outcome: "skipped", refusal: undefined, row, ...answer.skipped }
-          : { outcome: "done", row: answer.row }
-      return { row, outcome: "ended", end }
+    return outcomes.flatMap((end, at) => {
+      const row = rows[at]
+      return row === undefined ? [] : [{ row, outcome: "ended", end }]
     })
   } catch (error) {
     return rows.map((row) => ({ row, outcome: "failed", error }))

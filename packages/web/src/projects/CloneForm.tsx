@@ -1,11 +1,13 @@
 import { Button } from "@blueprintjs/core"
-import { bindAct, cloneProject } from "@qo/core/acts"
+import { bindAct, cloneProject, runAct } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { reasonOf } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { problemsOf, resolveWith, showIssues } from "../ui/core-form.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
@@ -33,22 +35,24 @@ export function CloneForm({ project, onDone, onClose }: Props) {
   const caller = useCaller()
   const [owner, setOwner] = useState<{ id: number; name: string } | null>(null)
   const [failure, setFailure] = useState<unknown>()
+  const [refused, setRefused] = useState<string>()
+  const words = useWords()
   const form = useForm<Copied>({
     defaultValues: { pid: project.pid, name: t("project.copyName", { name: project.name }) },
     resolver: resolveWith<Copied>(projectCalls.cloneProject.input, t),
   })
   const { errors, isSubmitting, isDirty } = form.formState
   const { leave } = useUnsaved(isDirty || owner !== null)
-  // A second try after an answer that was lost makes no second copy.
-  const key = useRef(crypto.randomUUID())
   const copy = async ({ name, ownerId }: Copied) => {
     setFailure(undefined)
+    setRefused(undefined)
     try {
       const wish = { name, ...(ownerId !== undefined && { ownerId }) }
       const act = bindAct(cloneProject, wish, caller)
-      const sent = await act.send(api, act.input(project), key.current)
+      const outcome = await runAct(act, project, { api })
+      if (outcome.outcome === "skipped") return setRefused(reasonOf(outcome, words))
       leave()
-      if ("row" in sent && sent.row) onDone(sent.row)
+      if (outcome.row) onDone(outcome.row)
       onClose()
     } catch (error) {
       if (!showIssues(form, ["name", "ownerId"], error, t)) setFailure(error)
@@ -57,7 +61,7 @@ export function CloneForm({ project, onDone, onClose }: Props) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(copy)(event)}>
       <div className="rz-dialog__body">
-        <FormFailure error={failure} />
+        <FormFailure error={failure} text={refused} />
         <p>{t("projects.cloneForText")}</p>
         <TextField
           label={t("fieldName.title")}

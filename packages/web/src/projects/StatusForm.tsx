@@ -1,9 +1,11 @@
 import { Button } from "@blueprintjs/core"
-import { bindAct, type DeletedProject, setProjectStatus } from "@qo/core/acts"
+import { bindAct, type DeletedProject, runAct, setProjectStatus } from "@qo/core/acts"
 import { PROJECT_STATUS, PROJECT_STATUS_NAMES, type ProjectStatus } from "@qo/core/project"
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { useWords } from "../base/words.ts"
+import { useActs } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { Options, SelectField } from "../ui/SelectField.tsx"
@@ -11,25 +13,48 @@ import { Options, SelectField } from "../ui/SelectField.tsx"
 interface Props {
   project: DeletedProject
   onDone: (project: DeletedProject) => void
+  /** Something went wrong on the way back: the list is to be read again. */
+  onRefresh: () => void
   onClose: () => void
 }
 
 /** The administrator's form: any status to any other. */
-export function StatusForm({ project, onDone, onClose }: Props) {
+export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   const t = useTexts()
   const { api } = useSession()
   const caller = useCaller()
+  const words = useWords()
+  const { tell } = useActs<DeletedProject>({
+    put: onDone,
+    drop: () => undefined,
+    refresh: onRefresh,
+    nameOf: ({ name }) => name,
+  })
+  // What somebody else has saved meanwhile is what the next try begins with.
+  const [base, setBase] = useState(project)
   const [status, choose] = useState<ProjectStatus>(project.status)
   const [failure, setFailure] = useState<unknown>()
+  const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState(false)
+  const run = async (from: DeletedProject): Promise<void> => {
+    const act = bindAct(setProjectStatus, { status }, caller)
+    const outcome = await runAct(act, from, { api, stale: "show" })
+    if (outcome.outcome !== "stale") {
+      tell(act, from, outcome)
+      return onClose()
+    }
+    setBase(outcome.row)
+    // What others have changed beside the status is no reason to ask.
+    if (outcome.row.status === from.status) return run(outcome.row)
+    const now = words.choice(PROJECT_STATUS, outcome.row.status)
+    setRefused(t("projects.statusChanged", { status: now }))
+  }
   const save = async () => {
     setSending(true)
     setFailure(undefined)
+    setRefused(undefined)
     try {
-      const act = bindAct(setProjectStatus, { status }, caller)
-      const sent = await act.send(api, act.input(project), crypto.randomUUID())
-      if ("row" in sent && sent.row) onDone(sent.row)
-      onClose()
+      await run(base)
     } catch (error) {
       setFailure(error)
     } finally {
@@ -39,7 +64,7 @@ export function StatusForm({ project, onDone, onClose }: Props) {
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={failure} />
+        <FormFailure error={failure} text={refused} />
         <p>{t("projects.setStatusText")}</p>
         <SelectField
           label={t("fieldName.status")}
@@ -53,7 +78,7 @@ export function StatusForm({ project, onDone, onClose }: Props) {
         <Button text={t("action.cancel")} onClick={onClose} />
         <Button
           intent="primary"
-          disabled={status === project.status}
+          disabled={status === base.status}
           loading={sending}
           text={t("action.save")}
           onClick={() => void save()}

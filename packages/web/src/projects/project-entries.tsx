@@ -52,7 +52,14 @@ export function useProjectEntries(
         openModal({
           title: t("projects.setStatusTitle", { name: project.name }),
           size: "form",
-          renderBody: (close) => <StatusForm project={project} onDone={changed} onClose={close} />,
+          renderBody: (close) => (
+            <StatusForm
+              project={project}
+              onDone={changed}
+              onRefresh={() => changed()}
+              onClose={close}
+            />
+          ),
         }),
     }
     return [

@@ -2,9 +2,22 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useTexts } from "../base/texts.ts"
 
-/** Why the whole form was refused; read out at once. Queries that have not failed give null. */
-export function FormFailure({ error }: { error: unknown }) {
+interface Props {
+  /** Queries that have not failed give null. */
+  error: unknown
+  /** Why a rule has left the record alone, in words. */
+  text?: string | undefined
+}
+
+/** Why the whole form was refused; read out at once. */
+export function FormFailure({ error, text }: Props) {
   const t = useTexts()
+  if (text !== undefined)
+    return (
+      <p className="rz-note rz-note--error" role="alert">
+        {text}
+      </p>
+    )
   if (error === undefined || error === null) return null
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (

@@ -42,6 +42,8 @@ export const en = {
   "projects.setStatus": "Set the status…",
   "projects.setStatusTitle": "Status of the project “{name}”",
   "projects.setStatusText": "The administrator’s form: any status to any other, past moderation.",
+  "projects.statusChanged":
+    "The status was changed while this form was open: it is now “{status}”. Save again to change it anyway.",
   "projects.link": "Survey link",
   "projects.linkTitle": "Survey link of “{name}”",
   "projects.linkOpen": "The survey runs: it can be answered by this link.",
@@ -237,6 +239,7 @@ export const en = {
   "done.projects.resume": "Collecting again: {name}",
   "done.projects.stop": "Stopped: {name}",
   "done.projects.revise": "Open for editing: {name}",
+  "done.projects.set-status": "{name}: status “{status}”",
   "done.projects.delete": "Deleted: {name}",
   "done.projects.restore": "Restored: {name}",
 } as const satisfies EnglishOf<typeof ru>

@@ -41,6 +41,8 @@ export const ru = {
   "projects.setStatus": "Сменить статус…",
   "projects.setStatusTitle": "Статус проекта «{name}»",
   "projects.setStatusText": "Форма администратора: из любого статуса в любой, в обход модерации.",
+  "projects.statusChanged":
+    "Пока форма была открыта, статус сменили: теперь «{status}». Чтобы всё равно сменить его, сохраните ещё раз.",
   "projects.link": "Ссылка на опрос",
   "projects.linkTitle": "Ссылка на опрос «{name}»",
   "projects.linkOpen": "Опрос идёт: по ссылке можно отвечать.",
@@ -260,6 +262,7 @@ export const ru = {
   "done.projects.resume": "Сбор идёт дальше: {name}",
   "done.projects.stop": "Остановлено: {name}",
   "done.projects.revise": "Можно править: {name}",
+  "done.projects.set-status": "{name}: статус «{status}»",
   "done.projects.delete": "Удалено: {name}",
   "done.projects.restore": "Возвращено: {name}",
 } as const satisfies RussianTexts

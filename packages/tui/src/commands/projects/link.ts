@@ -4,6 +4,7 @@ import {
   PROJECTS,
   questionText,
   runAct,
+  skipText,
   sendsForLink,
 } from "@qo/core/acts"
 import { ApiError, projectCalls } from "@qo/core/api"
@@ -61,6 +62,5 @@ async function sendFirst(
     throw await unfitFailure(project.pid, error, shell)
   })
   if (outcome.outcome === "done" && outcome.row) await tellSent(outcome.row, shell)
-  else if (outcome.outcome === "skipped")
-    await shell.tell(outcome.refusal?.text(words) ?? outcome.message ?? outcome.code)
+  else if (outcome.outcome === "skipped") await shell.tell(skipText(outcome, words))
 }

@@ -1,12 +1,13 @@
 import {
   bindAct,
   type BoundAct,
+  type LeftAlone,
   type OwnerMove,
   PROJECT_MOVE_ACTS,
   PROJECTS,
   sendsForLink,
 } from "@qo/core/acts"
-import { ApiError } from "@qo/core/api"
+import type { ApiError } from "@qo/core/api"
 import { type Project, PROJECT } from "@qo/core/project"
 import { actModule, batchModule, callerWhoAsks } from "../../act-commands/act-module.ts"
 import { BatchItem } from "../../batch/index.ts"
@@ -51,22 +52,20 @@ async function refuseSendable(pid: number, shell: Shell): Promise<void> {
 }
 
 type Act = BoundAct<Project>
-type Answer = Awaited<ReturnType<Act["send"]>>
 /** What stands for the refusal of a project that is not fit; other failures stay what they are. */
-type Refuse = (error: ApiError) => Promise<Answer>
+type Refuse = (error: ApiError) => Promise<LeftAlone>
 
 /** The same act; what became of each project is kept aside. */
 const telling = (act: Act, sent: Project[], refuse: Refuse): Act => ({
   ...act,
-  send: async (api, input, key) => {
-    try {
-      const answer = await act.send(api, input, key)
-      if ("row" in answer && answer.row) sent.push(answer.row)
-      return answer
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.issues.length === 0) throw error
-      return refuse(error)
-    }
+  answer: (output) => {
+    const row = output as Project
+    sent.push(row)
+    return { row }
+  },
+  refused: async (error) => {
+    if (error.issues.length === 0) throw error
+    return refuse(error)
   },
 })
 

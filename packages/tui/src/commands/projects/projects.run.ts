@@ -4,6 +4,7 @@ import {
   deleteProject,
   PROJECTS,
   restoreProject,
+  runAct,
   setProjectStatus,
   updateProject,
 } from "@qo/core/acts"
@@ -20,6 +21,7 @@ import {
 } from "@qo/core/project"
 import { readValue } from "../../inputs/read-value.ts"
 import { EXIT } from "../../output/index.ts"
+import { loadWords } from "../../records/words.ts"
 import { callerOf } from "../../shell/caller.ts"
 import type { CommandModule, Values } from "../../shell/command.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
@@ -32,6 +34,7 @@ import {
   updateModule,
 } from "../../shell/record-modules.ts"
 import { findOrganization, findUser } from "../../shell/references.ts"
+import { skippedFailure } from "../../shell/skipped-failure.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { Clock, Language, Shell } from "../../shell/shell.ts"
 import { CHANGED_FLAGS, NEW_FLAGS } from "./projects.ts"
@@ -154,17 +157,16 @@ export const clone: CommandModule = {
     ),
   async run(values, shell) {
     const id = Number(values["id"])
-    const { kind, call, input, send } = bindAct(
-      cloneProject,
-      await copyOf(values, shell),
-      await callerOf(shell),
-    )
-    const request = input(await kind.read(shell.api, id))
-    if (shell.dryRun) return showPlan(shell, { id, request: requestOf(call, request) })
-    const sent = await send(shell.api, request, crypto.randomUUID())
-    if ("row" in sent && sent.row) {
-      await printDetails(SHOWN_PROJECT, sent.row, shell)
-      await shell.note(shell.t("projects.cloned", { pid: id, copy: sent.row.pid }))
+    const act = bindAct(cloneProject, await copyOf(values, shell), await callerOf(shell))
+    const project = await act.kind.read(shell.api, id)
+    if (shell.dryRun)
+      return showPlan(shell, { id, request: requestOf(act.call, act.input(project)) })
+    const outcome = await runAct(act, project, { api: shell.api })
+    if (outcome.outcome === "skipped")
+      throw skippedFailure(outcome, await loadWords(shell, PROJECT))
+    if (outcome.row) {
+      await printDetails(SHOWN_PROJECT, outcome.row, shell)
+      await shell.note(shell.t("projects.cloned", { pid: id, copy: outcome.row.pid }))
     }
     return EXIT.done
   },

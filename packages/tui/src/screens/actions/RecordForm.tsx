@@ -1,11 +1,13 @@
 import {
   type ActWords,
   bindAct,
-  currentOf,
   ownAmong,
   restoreFields,
+  runAct,
   savedFields,
   selfText,
+  sendOnce,
+  skipText,
   type Update,
 } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
@@ -75,13 +77,6 @@ export function RecordForm<Row>(props: Props<Row>) {
   const [base, setBase] = useState(row)
   const initial: Input = row === undefined ? (props.atFirst ?? {}) : inputOf(record, row)
   const isNew = row === undefined
-  // A save without an answer goes again as the very same request, or the server could not know it.
-  const sent = useRef<Request | undefined>(undefined)
-  const keyFor = (body: unknown): string => {
-    const text = JSON.stringify(body)
-    if (sent.current?.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    return sent.current.key
-  }
   const isWarned = useRef(false)
 
   async function save(given: Input): Promise<readonly FieldProblem[]> {
@@ -91,20 +86,24 @@ export function RecordForm<Row>(props: Props<Row>) {
       return [{ field: "", text: `${warning} ${t("form.saveAgain")}` }]
     }
     try {
-      const saved = await (row === undefined || base === undefined
-        ? create(props, given, keyFor)
-        : change(props, { row, base, given }, keyFor))
+      const outcome = await (row === undefined || base === undefined
+        ? create(props, given)
+        : change(props, { row, base, given }))
+      if ("stale" in outcome) {
+        if (base === undefined) return []
+        setBase(outcome.stale)
+        props.list.arrive([outcome.stale])
+        return [{ field: "", text: staleText(record, { base, current: outcome.stale }, words) }]
+      }
+      if ("refused" in outcome) return [{ field: "", text: outcome.refused }]
+      const { saved } = outcome
       props.list.arrive([saved])
       props.list.moveToId(record.id(saved))
       props.onClose()
       store.notices.say(props.saved(saved))
       return []
     } catch (error) {
-      const current = currentOf(update.kind, error)
-      if (current === undefined || base === undefined) return problemsAt(props, error)
-      setBase(current)
-      props.list.arrive([current])
-      return [{ field: "", text: staleText(record, { base, current }, words) }]
+      return problemsAt(props, error)
     }
   }
   const copy = (values: FormValues) => {
@@ -136,13 +135,8 @@ export function RecordForm<Row>(props: Props<Row>) {
   )
 }
 
-/** What was sent and may have no answer yet. */
-interface Request {
-  body: string
-  key: string
-}
-
-type KeyFor = (body: unknown) => string
+/** What became of a save: stored, left for the person to decide on again, or refused in words. */
+type SaveOutcome<Row> = { saved: Row } | { stale: Row } | { refused: string }
 
 /** What saving would do to the own account, where it ends its session. */
 function ownWarning<Row>(
@@ -158,25 +152,30 @@ function ownWarning<Row>(
 }
 
 /** @throws ApiError */
-function create<Row>({ store, record, ...props }: Props<Row>, given: Input, keyFor: KeyFor) {
-  const draft = wireOf(record, given)
-  return store.options.api.send(props.create, draft, { idempotencyKey: keyFor(draft) })
+async function create<Row>(
+  { store, record, ...props }: Props<Row>,
+  given: Input,
+): Promise<SaveOutcome<Row>> {
+  return { saved: await sendOnce<Row>(store.options.api, props.create, wireOf(record, given)) }
 }
 
 /** Sends what differs from the record that the form began with, on what it is now. @throws ApiError */
 async function change<Row>(
-  { store, record, update, actionContext }: Props<Row>,
+  props: Props<Row>,
   { row, base, given }: { row: Row; base: Row; given: Input },
-  keyFor: KeyFor,
-): Promise<Row> {
+): Promise<SaveOutcome<Row>> {
+  const { store, record, update, actionContext } = props
   const changed = savedFields(record, row, given)?.after
   const undone = changed && savedFields(record, base, changed)
-  if (!undone) return base
+  if (!undone) return { saved: base }
   const caller = meOf(store)
   const act = bindAct(update, undone.after, caller)
-  const body = act.input(base)
-  const sent = await act.send(store.options.api, body, keyFor(body))
-  const saved = "row" in sent ? (sent.row ?? base) : base
+  const outcome = await runAct(act, base, { api: store.options.api, stale: "show" })
+  if (outcome.outcome === "stale") return { stale: outcome.row }
+  if (outcome.outcome === "skipped") {
+    return { refused: skipText(outcome, props.words ?? wordsOf(props.context)) }
+  }
+  const saved = outcome.row ?? base
   store.queue.remember(() => {
     const restoring = restoreFields(record, update, { ...undone, saved }, caller)
     const now = actionContext.latest(record.id(saved)) ?? saved
@@ -187,7 +186,7 @@ async function change<Row>(
     )
     return plan.items.length > 0 ? plan : undefined
   })
-  return saved
+  return { saved }
 }
 
 /** What the server refuses, at the fields of the form. */

@@ -6,6 +6,8 @@ import {
   judge,
   ownAmong,
   runAct,
+  runTogether,
+  skipText,
   undoOf,
 } from "@qo/core/acts"
 import type { ApiClient } from "@qo/core/api"
@@ -113,7 +115,7 @@ function workOf<Row>(
   seen: Map<number, Row>,
   context: ActionContext<Row>,
 ): Work<Row> {
-  const { kind, sendMany } = act
+  const { kind, many } = act
   const { api } = context
   // Sent again after a break, a request must be the very same, or the server could not know it.
   const requests = new Map<number, Request>()
@@ -122,7 +124,7 @@ function workOf<Row>(
   const settle = (id: number, was: Row, outcome: ActOutcome<Row>): ItemSent => {
     if (outcome.outcome === "skipped") {
       context.left?.(id, outcome.code)
-      return { skipped: outcome.refusal?.text(context.words()) ?? outcome.message ?? outcome.code }
+      return { skipped: skipText(outcome, context.words()) }
     }
     seen.set(id, outcome.row ?? was)
     if (outcome.row === undefined) context.removed(id)
@@ -155,8 +157,8 @@ function workOf<Row>(
         },
       }
     },
-    together: sendMany && {
-      atMost: sendMany.atMost,
+    together: many && {
+      atMost: many.atMost,
       run: async (ids, key) => {
         const rows = ids.flatMap((id) => {
           const row = typeof id === "number" ? before(id) : undefined
@@ -167,16 +169,15 @@ function workOf<Row>(
           requests.set(id, { input, key })
           return input
         })
-        const answers = await sendMany.send(api, inputs, key)
+        const outcomes = await runTogether(
+          act,
+          rows.map(({ row }) => row),
+          { api, request: { inputs, key } },
+        )
         return new Map<ItemId, ItemSent>(
           rows.flatMap(({ id, row }, i) => {
-            const sent = answers[i]
-            if (!sent) return []
-            const outcome: ActOutcome<Row> =
-              "skipped" in sent
-                ? { outcome: "skipped", refusal: undefined, row, ...sent.skipped }
-                : { outcome: "done", row: sent.row }
-            return [[id, settle(id, row, outcome)] as const]
+            const outcome = outcomes[i]
+            return outcome ? [[id, settle(id, row, outcome)] as const] : []
           }),
         )
       },

@@ -1,7 +1,14 @@
-import { bindAct, deleteProject, type ListedProject } from "@qo/core/acts"
-import { projectCalls } from "@qo/core/api"
+import {
+  bindAct,
+  cloneProject,
+  deleteProject,
+  type ListedProject,
+  runAct,
+  skipText,
+} from "@qo/core/acts"
 import { type Project, ProjectDraft } from "@qo/core/project"
 import { z } from "zod"
+import { wordsOf } from "../../records/words.ts"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { planAct } from "../actions/plan-act.ts"
@@ -26,8 +33,12 @@ export function CloneForm({ store, context, project, isActive, onClose }: Props)
   const { t, q } = context
   async function copy({ name }: z.output<typeof CopyName>): Promise<readonly FieldProblem[]> {
     try {
-      const { pid } = project
-      const made = await store.options.api.send(projectCalls.cloneProject, { pid, name })
+      const act = bindAct(cloneProject, { name }, meOf(store))
+      const outcome = await runAct(act, project, { api: store.options.api })
+      if (outcome.outcome === "skipped")
+        return [{ field: "", text: skipText(outcome, wordsOf(context)) }]
+      const made = outcome.row
+      if (made === undefined) return []
       const { list } = store.areas.of(PROJECTS_AREA)
       list.arrive([made])
       list.moveToId(made.pid)

@@ -4,6 +4,7 @@ import {
   type ListedProject,
   PROJECT_MOVE_ACTS,
   runAct,
+  skipText,
   sendsForLink,
 } from "@qo/core/acts"
 import { type ApiClient, projectCalls } from "@qo/core/api"
@@ -65,8 +66,7 @@ function SendForLink({
   const send = async () => {
     setBusy(true)
     const outcome = await store.link.run(() => runAct(act, project, { api: store.options.api }))
-    if (outcome.outcome === "skipped")
-      throw new Error(outcome.refusal?.text(wordsOf(context)) ?? outcome.code)
+    if (outcome.outcome === "skipped") throw new Error(skipText(outcome, wordsOf(context)))
     if (!outcome.row) return
     projectActionContext(store).changed(outcome.row)
     onSent(outcome.row)

@@ -1,8 +1,18 @@
-import { type ListedProject, restoreFields, savedFields, updateProject } from "@qo/core/acts"
+import {
+  bindAct,
+  type ListedProject,
+  restoreFields,
+  runAct,
+  savedFields,
+  type SavedFields,
+  sendOnce,
+  skipText,
+  updateProject,
+} from "@qo/core/acts"
 import { ApiError, gameCalls, projectCalls } from "@qo/core/api"
 import type { DirectoryGame } from "@qo/core/game"
 import {
-  Project,
+  type Project,
   PROJECT,
   type ProjectChange,
   type ProjectDraft,
@@ -12,6 +22,7 @@ import {
 import { useEffect, useState } from "react"
 import { flagWords } from "../../records/flag-text.ts"
 import { PROJECT_FLAGS } from "../../records/project-flags.ts"
+import { wordsOf } from "../../records/words.ts"
 import { meOf } from "../actions/me.ts"
 import { planAct } from "../actions/plan-act.ts"
 import { Form } from "../../widgets/Form.tsx"
@@ -44,7 +55,7 @@ export function NewProject(props: Props & { template: TemplateName }) {
 
   async function create(draft: ProjectDraft): Promise<readonly FieldProblem[]> {
     try {
-      const project = await store.options.api.send(projectCalls.createProject, draft)
+      const project = await sendOnce<Project>(store.options.api, projectCalls.createProject, draft)
       arrive(store, project)
       onClose()
       store.notices.say(t("projects.created", { name: project.name }))
@@ -82,19 +93,25 @@ export function EditProject({
 
   async function save(change: ProjectChange): Promise<readonly FieldProblem[]> {
     try {
-      const saved = await store.options.api.send(projectCalls.updateProject, change)
+      const fields = savedFields(PROJECT, base, { ...change })
+      const outcome = await runAct(bindAct(updateProject, fields?.after ?? {}, meOf(store)), base, {
+        api: store.options.api,
+        stale: "show",
+      })
+      if (outcome.outcome === "stale") {
+        setBase(outcome.row)
+        store.areas.of(PROJECTS_AREA).list.arrive([outcome.row])
+        return [{ field: "", text: t("form.staleElsewhere") }]
+      }
+      if (outcome.outcome === "skipped")
+        return [{ field: "", text: skipText(outcome, wordsOf(context)) }]
+      const saved = outcome.row ?? base
       arrive(store, saved)
-      remember(store, base, change, saved)
+      if (fields) remember(store, fields, saved)
       onClose()
       store.notices.say(t("projects.saved", { name: saved.name }))
       return []
     } catch (error) {
-      const isStale = error instanceof ApiError && error.key === "stale"
-      const current = isStale ? Project.safeParse(error.current).data : undefined
-      if (current) {
-        setBase(current)
-        store.areas.of(PROJECTS_AREA).list.arrive([current])
-      }
       return problems(context, error)
     }
   }
@@ -114,9 +131,7 @@ export function EditProject({
 }
 
 /** Undoes a saved change, unless somebody else has changed the same fields since. */
-function remember(store: AppStore, base: Project, change: ProjectChange, saved: Project): void {
-  const fields = savedFields(PROJECT, base, { ...change })
-  if (!fields) return
+function remember(store: AppStore, fields: SavedFields, saved: Project): void {
   const context = projectActionContext(store)
   const act = restoreFields(PROJECT, updateProject, { ...fields, saved }, meOf(store))
   store.queue.remember(() => {

@@ -19,7 +19,7 @@ import { type Project, statusAfter } from "@qo/core/project"
  * of a list, not to a case of the queue.
  */
 function takingBack(caller: Caller): BoundAct<ListedProject> {
-  const { sendMany: _, ...act }: BoundAct<ModerationCase> = bindAct(takeBack, undefined, caller)
+  const { many: _, ...act }: BoundAct<ModerationCase> = bindAct(takeBack, undefined, caller)
   return {
     ...act,
     kind: PROJECTS,
@@ -29,10 +29,7 @@ function takingBack(caller: Caller): BoundAct<ListedProject> {
       return leadsBack ? undefined : refusalOf("noDecision")
     },
     input: (project) => act.input({ project }),
-    send: async (api, input, key) => {
-      const sent = await act.send(api, input, key)
-      return "skipped" in sent ? sent : { row: undefined }
-    },
+    answer: () => ({ row: undefined }),
     changes: (project) => act.changes({ project }),
     allowed: (project) => act.allowed({ project }),
     undo: () => undefined,

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { type BoundAct, isTaskAct, undoOf } from "@qo/core/acts"
+import { type BoundAct, isTaskAct, sendOnce, undoOf } from "@qo/core/acts"
 import { DECISIONS_MAX, taskCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { decisionPreview } from "@qo/core/moderation"
@@ -116,7 +116,7 @@ function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
         args: act.parameters,
         ids: decided.map(act.kind.id),
       })
-      const begun = await api.send(taskCalls.createTask, draft)
+      const begun = await sendOnce<Task>(api, taskCalls.createTask, draft)
       putTask(begun)
       onTask(begun)
     } catch (error) {

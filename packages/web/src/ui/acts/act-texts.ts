@@ -4,6 +4,7 @@ import {
   type BoundAct,
   type Caller,
   questionText,
+  skipText,
   titleText,
 } from "@qo/core/acts"
 
@@ -30,7 +31,7 @@ export function reasonOf<Row>(
   words: ActWords,
 ): string {
   if (outcome.outcome === "unchanged") return words.t("refusal.unchanged")
-  return outcome.refusal?.text(words) ?? outcome.message ?? outcome.code
+  return skipText(outcome, words)
 }
 
 /** The question before an act, as a dialog takes it. */

@@ -1,4 +1,4 @@
-import { type ActOutcome, type BoundAct, type Prepared, runAct } from "@qo/core/acts"
+import { type ActOutcome, type BoundAct, runAct } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
 import type { Api } from "../../base/session/api.ts"
 
@@ -48,14 +48,12 @@ export async function runBatch<Row>(options: {
 
 /** The same request once more, when the server says how long to wait and it is not long. */
 async function patiently<Row>(api: Api, { act, row }: Task<Row>, stop: AbortSignal) {
-  let sent: Prepared | undefined
-  const keep = (request: Prepared) => (sent = request)
   try {
-    return await runAct(act, row, { api, keep })
+    return await runAct(act, row, { api })
   } catch (error) {
     const wait = error instanceof ApiError && error.retryable ? error.retryAfter : undefined
     if (wait === undefined || wait > WAIT_MAX_SECONDS || stop.aborted) throw error
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-    return runAct(act, row, { api, pending: sent })
+    return runAct(act, row, { api })
   }
 }

@@ -45,6 +45,17 @@ interface Concerned {
 
 /** Carries acts out on one record: asks where it must, shows the change at once, takes it back when it is refused, offers its undo. */
 export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row) => Promise<void> {
+  return useActs(list).carryOut
+}
+
+export interface Acts<Row> {
+  carryOut: (act: BoundAct<Row>, row: Row) => Promise<void>
+  /** Shows what became of an act that a form has carried out, with its undo. */
+  tell: (act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>) => void
+}
+
+/** As `useAct`, for forms as well, which send by themselves and show a failure where it happened. */
+export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
   const t = useTexts()
   const words = useWords()
   const { api } = useSession()
@@ -70,7 +81,8 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
     return confirm({ ...question, text: note === undefined ? text : `${text} ${note}` })
   }
 
-  function tell(act: BoundAct<Row>, before: Row, outcome: ActOutcome<Row>): void {
+  function tell(act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>): void {
+    const before = (outcome.outcome === "done" ? outcome.before : undefined) ?? row
     if (outcome.outcome !== "done") {
       list.put(outcome.row ?? before)
       showToast({ intent: "warning", text: reasonOf(outcome, words), ...aboutOf(act, before) })
@@ -90,5 +102,5 @@ export function useAct<Row>(list: ActedList<Row>): (act: BoundAct<Row>, row: Row
     })
   }
 
-  return carryOut
+  return { carryOut, tell }
 }

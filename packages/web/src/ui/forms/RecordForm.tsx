@@ -1,12 +1,14 @@
 import { Button } from "@blueprintjs/core"
-import { type BoundAct, bindAct, currentOf, type Update } from "@qo/core/acts"
+import { type BoundAct, bindAct, runAct, sendOnce, type Update } from "@qo/core/acts"
 import type { Call } from "@qo/core/api"
 import { type Field, type Input, type RecordOf, wireOf } from "@qo/core/record"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { type UseFormReturn, useForm } from "react-hook-form"
 import { useSession } from "../../base/session/use-session.ts"
 import { type PlainKey, useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
 import { ActQuestion } from "../acts/ActQuestion.tsx"
+import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { showIssues } from "../core-form.ts"
 import { FormFailure } from "../FormFailure.tsx"
@@ -85,8 +87,10 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
   const t = useTexts()
   const { api, user } = useSession()
   const caller = useCaller()
+  const words = useWords()
   const [base, setBase] = useState(row)
   const [failure, setFailure] = useState<unknown>()
+  const [refused, setRefused] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Row>>()
   const [asked, ask] = useState<{ values: Values; act: BoundAct<Row> }>()
   const [unsettled, setUnsettled] = useState(false)
@@ -106,8 +110,6 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
     resumes,
   })
   const { leave } = useUnsaved(isDirty || unsettled, draft.forget, isSubmitting)
-  // A retry after an answer that was lost creates nothing twice.
-  const key = useRef(crypto.randomUUID())
 
   const finish = (saved: Row, wasNew: boolean) => {
     draft.forget()
@@ -120,6 +122,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
   }
   const save = async (values: Values): Promise<void> => {
     setFailure(undefined)
+    setRefused(undefined)
     ask(undefined)
     try {
       if (base !== undefined) await change(base, values)
@@ -133,21 +136,17 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
       ...definition.given,
       ...wireOf(record, inputIn(record, fields, values)),
     })
-    return (await api.send(call, wire, { idempotencyKey: key.current })) as Row
+    return sendOnce<Row>(api, call, wire)
   }
   const change = async (from: Row, values: Values): Promise<void> => {
     const act = bindAct(update, inputIn(record, fields, values), caller)
-    if (act.refusal(from)) return finish(from, false)
-    try {
-      const sent = await act.send(api, act.input(from), crypto.randomUUID())
-      finish(("row" in sent ? sent.row : undefined) ?? from, false)
-    } catch (error) {
-      const now = currentOf(act.kind, error)
-      if (!now) throw error
-      const { merged, conflicts } = mergeValues(record, fields, { base: from, mine: values, now })
-      if (conflicts.length === 0) return change(now, merged)
-      setConflict({ now, mine: merged, fields: conflicts })
-    }
+    const outcome = await runAct(act, from, { api, stale: "show" })
+    if (outcome.outcome === "skipped") return setRefused(reasonOf(outcome, words))
+    if (outcome.outcome !== "stale") return finish(outcome.row ?? from, false)
+    const { row: now } = outcome
+    const { merged, conflicts } = mergeValues(record, fields, { base: from, mine: values, now })
+    if (conflicts.length === 0) return change(now, merged)
+    setConflict({ now, mine: merged, fields: conflicts })
   }
   const submit = (values: Values) => {
     if (unsettled) return
@@ -182,7 +181,7 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FormBody>
-        <FormFailure error={failure} />
+        <FormFailure error={failure} text={refused} />
         {draft.left && (
           <div className="rz-note rz-note--warning" role="status">
             {t("draft.found")}{" "}

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { type BoundAct, isTaskAct, judge, undoOf } from "@qo/core/acts"
+import { type BoundAct, isTaskAct, judge, sendOnce, undoOf } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
 import { type Task as ServerTask, TASK_ITEMS_FROM } from "@qo/core/task"
 import { useEffect, useRef, useState } from "react"
@@ -148,7 +148,7 @@ function Here<Row>({ list, act, note, chosen, nameOf, onDone, onClose }: Props<R
 /** The way back, where the rules know one. */
 function undoTasks<Row>(result: TaskResult<Row>): readonly Task<Row>[] {
   if (result.outcome === "failed" || result.end.outcome !== "done") return []
-  const act = undoOf(result.act, result.row)
+  const act = undoOf(result.act, result.end.before ?? result.row)
   return act ? [{ act, row: result.end.row ?? result.row }] : []
 }
 
@@ -159,8 +159,6 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
   const [task, setTask] = useState<ServerTask>()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  // A retry after an answer that was lost begins nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const begin = async () => {
     setSending(true)
     setFailure(undefined)
@@ -173,7 +171,7 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
         args: act.parameters,
         ...whom,
       })
-      const begun = await api.send(taskCalls.createTask, draft, { idempotencyKey })
+      const begun = await sendOnce<ServerTask>(api, taskCalls.createTask, draft)
       setTask(begun)
       putTask(begun)
     } catch (error) {

@@ -47,7 +47,7 @@ export function useDecide({ project, decisions, onChanged, onDecided }: Deciding
     try {
       const outcome = await runAct(act, row, { api })
       if (outcome.outcome === "done") {
-        const undo = undoOf(act, row)
+        const undo = undoOf(act, outcome.before ?? row)
         const undoIt = undo && (() => void carryOut(undo, row))
         const { name } = project
         onDecided?.(undoIt, project)

@@ -1,0 +1,79 @@
+import type { ApiClient, Call } from "../api/index.ts"
+import { ApiError } from "../api/index.ts"
+
+/** What is sent, under the key by which the server knows it again. */
+export interface Prepared {
+  input: unknown
+  key: string
+}
+
+/** A request whose answer is not known, and what it was made from. */
+export interface Unanswered<From> {
+  request: Prepared
+  from: From
+  /** Unix milliseconds. */
+  at: number
+}
+
+/** A later press is a new intent: the person has seen meanwhile what became of the first. 10 minutes. */
+const LIFE_MS = 600_000
+
+/** Requests without an answer, by their intents. */
+const UNANSWERED = new WeakMap<ApiClient, Map<string, Unanswered<unknown>>>()
+
+/** Whether the server may have done what was asked though its answer did not come: then the same key has to go again. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.retryable)
+
+/** The requests without an answer of one client. */
+export interface Intents<From> {
+  find: (intent: string) => Unanswered<From> | undefined
+  keep: (intent: string, request: Prepared, from: From) => void
+  forget: (intent: string) => void
+}
+
+export function intentsOf<From>(api: ApiClient): Intents<From> {
+  const all = UNANSWERED.get(api) ?? new Map<string, Unanswered<unknown>>()
+  UNANSWERED.set(api, all)
+  const forgetOld = () => {
+    for (const [intent, { at }] of all) if (Date.now() - at > LIFE_MS) all.delete(intent)
+  }
+  return {
+    find: (intent) => {
+      forgetOld()
+      return all.get(intent) as Unanswered<From> | undefined
+    },
+    keep: (intent, request, from) => void all.set(intent, { request, from, at: Date.now() }),
+    forget: (intent) => void all.delete(intent),
+  }
+}
+
+/** Whether two bodies are the same request to the server. */
+export const isSameBody = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Sends a call that makes something new under one idempotency key per intent: the same input again, after an answer that was lost,
+ * goes under the same key and gets the first answer; another input gets a key of its own.
+ * @throws ApiError
+ */
+export async function sendOnce<Answer>(
+  api: ApiClient,
+  call: Call,
+  input: unknown,
+): Promise<Answer> {
+  const intents = intentsOf<undefined>(api)
+  const intent = `${call.method} ${call.path} ${JSON.stringify(input)}`
+  const request = intents.find(intent)?.request ?? { input, key: crypto.randomUUID() }
+  intents.keep(intent, request, undefined)
+  try {
+    const answer = await api.send(call, call.input.parse(request.input), {
+      idempotencyKey: request.key,
+    })
+    intents.forget(intent)
+    return answer as Answer
+  } catch (error) {
+    if (!mayHaveArrived(error)) intents.forget(intent)
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import type { ApiClient } from "../api/index.ts"
+import { ApiError } from "../api/index.ts"
+import type { BoundAct, Many, Sent } from "./act.ts"
+
+/** One record of a call for several: all bodies of the call, and which of them is meant. */
+export interface GroupRequest {
+  inputs: readonly unknown[]
+  at: number
+}
+
+/** Sends the body of one record. For the runner of acts alone: it asks no rule. @throws ApiError */
+export async function sendOne<Row>(
+  act: BoundAct<Row>,
+  api: ApiClient,
+  { input, key }: { input: unknown; key: string },
+): Promise<Sent<Row>> {
+  if (act.many?.alsoAlone) {
+    const [sent] = await sendMany(act, act.many, api, { inputs: [input], key })
+    if (!sent) throw new Error(`${act.name}: the answer does not tell of the record`)
+    return sent
+  }
+  try {
+    const output = await api.send(act.call, act.call.input.parse(input), { idempotencyKey: key })
+    return act.answer ? await act.answer(output, { input, api }) : { row: output as Row }
+  } catch (error) {
+    if (act.refused && error instanceof ApiError) return act.refused(error)
+    throw error
+  }
+}
+
+/** Sends the bodies of several records in one call. @throws ApiError */
+export async function sendMany<Row>(
+  { call }: Pick<BoundAct<Row>, "call">,
+  many: Many<Row>,
+  api: ApiClient,
+  { inputs, key }: { inputs: readonly unknown[]; key: string },
+): Promise<readonly Sent<Row>[]> {
+  const body = call.input.parse(many.body(inputs))
+  return many.answers(await api.send(call, body, { idempotencyKey: key }), { inputs, api })
+}
+
+interface GroupCall {
+  answers: Promise<readonly Sent<unknown>[]>
+  /** Records that have not read their answer yet. */
+  unread: number
+}
+
+/** Calls for several records by their keys, until each record has read its answer. */
+const GROUP_CALLS = new WeakMap<ApiClient, Map<string, GroupCall>>()
+
+/** The answer for one record of a call for several: the call is made once, and again only after it has failed. @throws ApiError */
+export async function sendPart<Row>(
+  act: BoundAct<Row>,
+  api: ApiClient,
+  { key, group: { inputs, at } }: { key: string; group: GroupRequest },
+): Promise<Sent<Row>> {
+  if (!act.many) throw new Error(`${act.name} takes one record at a time`)
+  const calls = GROUP_CALLS.get(api) ?? new Map<string, GroupCall>()
+  GROUP_CALLS.set(api, calls)
+  const call = calls.get(key) ?? {
+    answers: sendMany(act, act.many, api, { inputs, key }),
+    unread: inputs.length,
+  }
+  calls.set(key, call)
+  call.answers.catch(() => calls.delete(key))
+  const sent = (await call.answers)[at]
+  if (--call.unread === 0) calls.delete(key)
+  if (!sent) throw new Error(`${act.name}: the answer does not tell of record ${at}`)
+  return sent as Sent<Row>
+}
