@@ -4,6 +4,7 @@ import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
 import type { EditorSession } from "./session/editor-session.ts"
 import { refusedAtSave } from "./session/save-refusals.ts"
+import { isBusy } from "./session/save-machine.ts"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
@@ -22,8 +23,9 @@ export function SaveStateText({ saving }: { saving: Saving }) {
   const hasLoop = findings.some(({ code }) => code === "QO101")
   const isBlocked = findings.some(({ code }) => refusedAtSave(code))
   const text = () => {
-    if (state.kind === "saving") return t("save.saving")
-    if (state.kind === "failed" && state.error.status === 0) return t("save.offline")
+    if (isBusy(state)) return t("save.saving")
+    if (state.kind === "waiting")
+      return t(state.error.status === 0 ? "save.offline" : "save.retrying")
     if (count > 0 && hasLoop) return t("save.loop", { count })
     if (count > 0 && isBlocked) return t("save.blockedBy", { count })
     if (count > 0) return t("save.unsaved", { count })

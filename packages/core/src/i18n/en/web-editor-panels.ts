@@ -36,6 +36,7 @@ export const en: EnglishOf<typeof ru> = {
   "import.questions": { one: "{count} question", other: "{count} questions" },
   "save.saving": "Saving…",
   "save.offline": "No connection, the edits are on this device",
+  "save.retrying": "The server failed, edits are on this device. Trying again",
   "save.loop": {
     one: "{count} edit · a loop prevents saving",
     other: "{count} edits · a loop prevents saving",

@@ -67,8 +67,8 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
       return
     }
     await saving.save()
-    const state = saving.state.get()
-    if (state.kind === "failed") tellFailure(state.error)
+    const error = saving.error()
+    if (error) tellFailure(error)
   }
   /** Goes to another question, and says so: nothing but the marked line tells of it. */
   const go = (from: string, to: string) => {

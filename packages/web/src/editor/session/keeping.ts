@@ -18,6 +18,7 @@ import type { Journal, LeftBehind } from "./journal.ts"
 import { namesOf } from "./names.ts"
 import type { ProjectNews } from "./project-news.ts"
 import { isIn, restored, stepsTo } from "./restore.ts"
+import { isBusy } from "./save-machine.ts"
 import type { Decide, Saving } from "./saving.ts"
 import { stepText } from "./step-texts.ts"
 import type { EditorTranslate } from "./use-editor.ts"
@@ -79,7 +80,7 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
         release = holdUnsaved({
           scope: undefined,
           isLeftBy: (from, to) => from.pathname !== to.pathname || from.search !== to.search,
-          isSending: () => saving.state.get().kind === "saving",
+          isSending: () => isBusy(saving.state.get()),
           onLeft: () => void journal.forget(),
         })
     }
@@ -88,16 +89,6 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
       stop()
       release?.()
     }
-  }
-
-  const again = () => {
-    const state = saving.state.get()
-    if (state.kind === "failed" && state.error.status === 0) void saving.save()
-  }
-  /** A save that found no line is tried again when there is one. */
-  function retry(): () => void {
-    window.addEventListener("online", again)
-    return () => window.removeEventListener("online", again)
   }
 
   const findLeft = async () => {
@@ -137,7 +128,7 @@ export function createKeeping({ editor, saving, journal, news, t, api, decide }:
         write(),
         saving.last.subscribe(afterSave),
         guard(),
-        retry(),
+        saving.start(),
         journal.hold(),
         news.follow(),
         () => window.removeEventListener("pagehide", hide),

@@ -3,6 +3,7 @@ import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import { listenLive } from "../../base/session/live.ts"
 import type { EditorSession } from "./editor-session.ts"
+import { isBusy } from "./save-machine.ts"
 import type { Saving } from "./saving.ts"
 
 /** Follows what others do to the project: its status locks and unlocks; what they save is taken over, or waits to be. */
@@ -14,16 +15,28 @@ export interface ProjectNews {
 
 export function createProjectNews(session: EditorSession, saving: Saving, api: Api): ProjectNews {
   const waits = createObservable(false)
+  /** News came while a save or merge was under way: whose they were is known when it is over. */
+  let isLate = false
   async function look(): Promise<void> {
     const now = await PROJECTS.read(api, session.pid).catch(() => undefined)
-    if (!now || saving.state.get().kind === "saving") return
-    session.project.set(now)
+    if (!now) return
+    // A lock holds at once. An answer that was overtaken by a newer one says nothing.
+    if (now.revision >= session.project.get().revision) session.project.set(now)
+    if (isBusy(saving.state.get())) {
+      isLate = true
+      return
+    }
     if (now.revision <= saving.last.get().revision) return waits.set(false)
     // Where nothing was edited here, nothing can be overwritten.
     if (session.isDirty()) waits.set(true)
     else await saving.refresh()
   }
   saving.last.subscribe(() => waits.set(false))
+  saving.state.subscribe(() => {
+    if (!isLate || isBusy(saving.state.get())) return
+    isLate = false
+    void look()
+  })
   return {
     waits,
     follow: () =>

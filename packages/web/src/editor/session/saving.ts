@@ -1,4 +1,5 @@
 import { type ApiError, ApiError as ApiFailure, questionnaireCalls } from "@qo/core/api"
+import { mayHaveArrived } from "@qo/core/acts"
 import {
   applyPatch,
   changesIn,
@@ -22,9 +23,14 @@ import { checkedProjectOf } from "@qo/core/wording"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import type { EditorSession } from "./editor-session.ts"
-
-/** Where the document stands beside the server's. */
-export type SaveState = { kind: "idle" } | { kind: "saving" } | { kind: "failed"; error: ApiError }
+import {
+  backoffMs,
+  IDLE,
+  type SaveEffect,
+  type SaveEvent,
+  type SaveState,
+  transition,
+} from "./save-machine.ts"
 
 /** What has been saved last. Unix milliseconds. */
 export interface LastSave {
@@ -38,114 +44,196 @@ export type Decide = (clashes: readonly Clash[]) => Promise<Choices | undefined>
 export interface Saving {
   readonly state: Observable<SaveState>
   readonly last: Observable<LastSave>
-  /** Saves what is unsaved. @returns whether all is saved now */
+  /** Saves what is unsaved. @returns whether all was saved; false at once where it is tried again by time */
   save: () => Promise<boolean>
   /** Takes over what the server has, and keeps what is unsaved. @returns whether it came */
   refresh: () => Promise<boolean>
+  /** Why the last try failed. */
+  error: () => ApiError | undefined
+  /** Begins, and goes on after a stop. Returns what stops it: what waits to be tried again is given up. */
+  start: () => () => void
 }
 
-export function createSaving(
-  session: EditorSession,
-  { api, revision, decide }: { api: Api; revision: number; decide: Decide },
-): Saving {
-  const state = createObservable<SaveState>({ kind: "idle" })
-  const last = createObservable<LastSave>({ revision, at: undefined })
+interface Options {
+  api: Api
+  revision: number
+  decide: Decide
+  /** From 0 to 1. */
+  random?: () => number
+  /** Does the work after so many milliseconds. Returns how to give it up. */
+  after?: (ms: number, work: () => void) => () => void
+}
+
+/** Edits that were sent and have no answer yet: sent again, they are the very same request. */
+interface SentEdits {
+  patch: Patch
+  input: ReturnType<typeof changesOf> & { received?: boolean }
+  key: string
+}
+
+type Theirs = Awaited<ReturnType<typeof readTheirs>>
+
+const afterTime = (ms: number, work: () => void): (() => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Carries out what the machine of saving says. */
+export function createSaving(session: EditorSession, options: Options): Saving {
+  const { api, decide, random = Math.random, after = afterTime } = options
+  const state = createObservable<SaveState>(IDLE)
+  const last = createObservable<LastSave>({ revision: options.revision, at: undefined })
   /** The document as the server has it in the revision known here: what a merge starts from. */
   let base = copyDocument(session.doc)
   /** Something was taken over from the server since the last save. */
   let received = false
-  let running: Promise<boolean> | undefined
+  let sent: SentEdits | undefined
+  let theirs: Theirs | undefined
+  let stopWaiting: (() => void) | undefined
+  let waiters: ((isDone: boolean) => void)[] = []
 
-  const failed = (error: unknown): false => {
-    if (!(error instanceof ApiFailure)) throw error
-    state.set({ kind: "failed", error })
-    return false
-  }
-
-  async function send(): Promise<boolean> {
-    const patch = unsavedPatch(session.history)
-    state.set({ kind: "saving" })
+  async function send(): Promise<SaveEvent> {
+    sent ??= newEdits()
+    const { patch, input, key } = sent
     try {
-      const saved = await api.send(questionnaireCalls.saveChanges, {
-        pid: session.pid,
-        revision: last.get().revision,
-        ...changesIn(session.doc, patch),
-        ...changedParts(projectOf(session.doc), patch),
-        ...(received && { received }),
-      })
-      settle(patch)
+      const saved = await api.send(questionnaireCalls.saveChanges, input, { idempotencyKey: key })
+      sent = undefined
+      // The base follows what was saved; edits made meanwhile stay unsaved.
+      applyPatch(base, patch)
+      markSaved(session.history, patch)
+      session.version.set(session.version.get() + 1)
       received = false
       last.set({ revision: saved.revision, at: Date.now() })
       session.note("saved")
       session.project.set(saved.project)
-      state.set({ kind: "idle" })
-      return true
+      return { kind: "saved", hasRest: session.isDirty() }
     } catch (error) {
-      if (error instanceof ApiFailure && error.key === "stale") return (await takeOver()) && send()
-      return failed(error)
+      if (!mayHaveArrived(error)) sent = undefined
+      if (error instanceof ApiFailure && error.key === "stale") return { kind: "stale" }
+      throw error
     }
   }
 
-  /** The base follows what was saved; edits made meanwhile stay unsaved. */
-  function settle(patch: Patch): void {
-    applyPatch(base, patch)
-    markSaved(session.history, patch)
-    session.version.set(session.version.get() + 1)
+  function newEdits(): SentEdits {
+    const patch = unsavedPatch(session.history)
+    const { revision } = last.get()
+    const input = { ...changesOf(session, patch, revision), ...(received && { received }) }
+    return { patch, input, key: crypto.randomUUID() }
   }
 
-  /** Merges the server's document into this one. */
-  async function takeOver(): Promise<boolean> {
-    const read = await api.send(questionnaireCalls.getQuestionnaire, { pid: session.pid })
-    const theirs = openDocument(checkedProjectOf(read))
-    const merged = await mergedWith(base, session.doc, theirs, decide)
-    if (!merged) {
-      state.set({ kind: "idle" })
-      return false
-    }
-    const applied = applyPatch(session.doc, merged.patch)
-    if (!applied.ok) {
-      state.set({ kind: "idle" })
-      return false
-    }
+  async function read(): Promise<SaveEvent> {
+    theirs = await readTheirs(api, session.pid)
+    const merged = mergeDocuments(base, session.doc, theirs.doc)
+    return merged.clashes.length > 0 ? { kind: "clashed" } : takeOver(theirs, merged)
+  }
+
+  async function ask(): Promise<SaveEvent> {
+    if (!theirs) return { kind: "undecided" }
+    const { clashes } = mergeDocuments(base, session.doc, theirs.doc)
+    const choices = await decide(clashes)
+    if (!choices || undecided(clashes, choices).length > 0) return { kind: "undecided" }
+    return takeOver(theirs, mergeDocuments(base, session.doc, theirs.doc, choices))
+  }
+
+  /** Puts the merged document in the place of this one. */
+  function takeOver(
+    { doc, project, revision }: Theirs,
+    merged: ReturnType<typeof mergeDocuments>,
+  ): SaveEvent {
+    if (!applyPatch(session.doc, merged.patch).ok) return { kind: "undecided" }
     rebase(session.history, merged.patch, merged.unsaved)
-    base = theirs
-    session.project.set(read.project)
+    base = doc
+    theirs = undefined
+    // Edits that were sent to the document before are in what was read, or go on what it is now.
+    sent = undefined
+    session.project.set(project)
     received ||= merged.patch.length > 0
     session.note("received")
     session.changedBy(merged.patch)
     // After everybody has heard of the change: the journal begins anew with the revision, and only what is unsaved goes into it.
-    last.set({ revision: read.revision, at: last.get().at })
-    return true
+    last.set({ revision, at: last.get().at })
+    return { kind: "merged", hasRest: session.isDirty() }
   }
 
-  const alone = (work: () => Promise<boolean>): Promise<boolean> =>
-    (running ??= work().finally(() => (running = undefined)))
+  /** Whatever becomes of the work, the machine hears of it. */
+  const work = async (doIt: () => Promise<SaveEvent>): Promise<void> => {
+    try {
+      dispatch(await doIt())
+    } catch (cause) {
+      const isOurs = !(cause instanceof ApiFailure)
+      const error = isOurs ? new ApiFailure({ status: 0, key: "unexpectedAnswer", cause }) : cause
+      dispatch({ kind: "failed", error })
+      if (isOurs) throw cause
+    }
+  }
+
+  const effects: {
+    readonly [K in SaveEffect["kind"]]: (effect: Extract<SaveEffect, { kind: K }>) => void
+  } = {
+    send: () => void work(send),
+    read: () => void work(read),
+    ask: () => void work(ask),
+    wait: ({ tries, leastMs }) => {
+      stopWaiting = after(Math.max(leastMs, backoffMs(tries, random())), () =>
+        dispatch({ kind: "due" }),
+      )
+    },
+    stopWaiting: () => stopWaiting?.(),
+    answer: ({ isDone }) => {
+      const all = waiters
+      waiters = []
+      for (const answer of all) answer(isDone)
+    },
+  }
+
+  function dispatch(event: SaveEvent): void {
+    const next = transition(state.get(), event)
+    if (next.state !== state.get()) state.set(next.state)
+    for (const effect of next.effects)
+      (effects[effect.kind] as (effect: SaveEffect) => void)(effect)
+  }
+
+  const asked = (kind: "save" | "refresh"): Promise<boolean> =>
+    new Promise((resolve) => {
+      waiters.push(resolve)
+      dispatch({ kind })
+    })
 
   return {
     state,
     last,
-    save: () => alone(send),
-    refresh: () =>
-      alone(async () => {
-        state.set({ kind: "saving" })
-        try {
-          const came = await takeOver()
-          state.set({ kind: "idle" })
-          return came
-        } catch (error) {
-          return failed(error)
-        }
-      }),
+    save: () => asked("save"),
+    refresh: () => asked("refresh"),
+    error: () => {
+      const now = state.get()
+      return now.kind === "waiting" || now.kind === "refused" ? now.error : undefined
+    },
+    start: () => {
+      const online = () => dispatch({ kind: "online" })
+      window.addEventListener("online", online)
+      dispatch({ kind: "enter" })
+      return () => {
+        window.removeEventListener("online", online)
+        dispatch({ kind: "leave" })
+      }
+    },
   }
 }
 
-async function mergedWith(base: Document, mine: Document, theirs: Document, decide: Decide) {
-  const first = mergeDocuments(base, mine, theirs)
-  if (first.clashes.length === 0) return first
-  const choices = await decide(first.clashes)
-  if (!choices || undecided(first.clashes, choices).length > 0) return undefined
-  return mergeDocuments(base, mine, theirs, choices)
+/** The document that the server has. @throws ApiError */
+async function readTheirs(api: Api, pid: number) {
+  const read = await api.send(questionnaireCalls.getQuestionnaire, { pid })
+  const doc: Document = openDocument(checkedProjectOf(read))
+  return { doc, project: read.project, revision: read.revision }
 }
+
+/** The body of a save. */
+const changesOf = ({ pid, doc }: EditorSession, patch: Patch, revision: number) => ({
+  pid,
+  revision,
+  ...changesIn(doc, patch),
+  ...changedParts(projectOf(doc), patch),
+})
 
 /** What was changed of the project, beside its questionnaire. 0 stands for none. */
 function changedParts(project: Omit<ProjectFile, "questionnaire">, patch: Patch) {

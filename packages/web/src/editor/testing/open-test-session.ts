@@ -4,11 +4,12 @@ import { createEditorSession, type EditorSession } from "../session/editor-sessi
 
 const OWNER = { role: "administrator", user: { id: 1 } }
 
-/** An open editor's session without a page: as much of a project as it asks for. */
-export function openTestSession(
+/** A questionnaire as the server answers with it: as much of a project as the editor asks for. */
+export function testRead(
   { blocks, suppress }: Questionnaire,
+  revision = 1,
   status: "created" | "onModeration" = "created",
-): EditorSession {
+): ProjectQuestionnaire {
   const project = {
     template: "default",
     type: "default",
@@ -19,9 +20,22 @@ export function openTestSession(
     priority: 50,
     settings: {},
   }
-  const read = { pid: 1, revision: 1, blocks, project, ...(suppress && { suppress }) }
-  return createEditorSession(
-    read as unknown as ProjectQuestionnaire,
+  const read = {
+    pid: 1,
+    revision,
+    blocks,
+    project: { ...project, revision },
+    ...(suppress && { suppress }),
+  }
+  return read as unknown as ProjectQuestionnaire
+}
+
+/** An open editor's session without a page. */
+export const openTestSession = (
+  questionnaire: Questionnaire,
+  status: "created" | "onModeration" = "created",
+): EditorSession =>
+  createEditorSession(
+    testRead(questionnaire, 1, status),
     OWNER as Parameters<typeof createEditorSession>[1],
   )
-}

@@ -1,0 +1,197 @@
+import { ApiError } from "@qo/core/api"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  backoffMs,
+  IDLE,
+  isBusy,
+  type SaveEffect,
+  type SaveEvent,
+  type SaveState,
+  transition,
+} from "./save-machine.ts"
+
+const UNREACHABLE = new ApiError({ status: 0, key: "noConnection" })
+const BROKEN = new ApiError({ status: 500, key: "internal" })
+const REFUSED = new ApiError({ status: 403, key: "notPermitted" })
+
+/** What is under way outside of the machine: requests and questions that will be answered, a timer that will run out. */
+type Outstanding = "send" | "read" | "ask" | "wait"
+
+/** Which outside work each state stands on. */
+const NEEDS: Record<SaveState["kind"], Outstanding | undefined> = {
+  idle: undefined,
+  saving: "send",
+  reading: "read",
+  deciding: "ask",
+  waiting: "wait",
+  refused: undefined,
+  left: undefined,
+}
+
+interface World {
+  state: SaveState
+  outstanding: Outstanding[]
+  /** Saves and refreshes that have not been answered. */
+  asked: number
+}
+
+const ASKS = new Set<SaveEvent["kind"]>(["save", "refresh"])
+
+function act(world: World, event: SaveEvent): void {
+  if (ASKS.has(event.kind)) world.asked++
+  const { state, effects } = transition(world.state, event)
+  world.state = state
+  for (const effect of effects) carryOut(world, effect)
+}
+
+function carryOut(world: World, { kind }: SaveEffect): void {
+  switch (kind) {
+    case "answer":
+      world.asked = 0
+      return
+    case "stopWaiting":
+      world.outstanding = world.outstanding.filter((each) => each !== "wait")
+      return
+    case "send":
+    case "read":
+    case "ask":
+    case "wait":
+      world.outstanding.push(kind)
+  }
+}
+
+const FAILURES = fc.constantFrom(UNREACHABLE, BROKEN, REFUSED)
+const failed = FAILURES.map((error): SaveEvent => ({ kind: "failed", error }))
+const hasRest = fc.boolean()
+
+/** How outside work may end. */
+const ENDS: Record<Outstanding, fc.Arbitrary<SaveEvent>> = {
+  send: fc.oneof(
+    hasRest.map((rest): SaveEvent => ({ kind: "saved", hasRest: rest })),
+    fc.constant<SaveEvent>({ kind: "stale" }),
+    failed,
+  ),
+  read: fc.oneof(
+    hasRest.map((rest): SaveEvent => ({ kind: "merged", hasRest: rest })),
+    fc.constant<SaveEvent>({ kind: "clashed" }),
+    failed,
+  ),
+  ask: fc.oneof(
+    hasRest.map((rest): SaveEvent => ({ kind: "merged", hasRest: rest })),
+    fc.constant<SaveEvent>({ kind: "undecided" }),
+    failed,
+  ),
+  wait: fc.constant<SaveEvent>({ kind: "due" }),
+}
+
+const FREE = fc.constantFrom<SaveEvent>(
+  { kind: "save" },
+  { kind: "refresh" },
+  { kind: "online" },
+  { kind: "leave" },
+  { kind: "enter" },
+)
+
+/** One step: something that happens by itself, or the end of what is under way. */
+const steps = fc.array(fc.tuple(FREE, fc.record(ENDS), fc.boolean()), { maxLength: 40 })
+
+function walk(
+  all: readonly (readonly [SaveEvent, Record<Outstanding, SaveEvent>, boolean])[],
+): World {
+  const world: World = { state: IDLE, outstanding: [], asked: 0 }
+  for (const [free, ends, isEnd] of all) {
+    const [next, ...rest] = world.outstanding
+    if (isEnd && next !== undefined) {
+      world.outstanding = rest
+      act(world, ends[next])
+    } else act(world, free)
+  }
+  return world
+}
+
+test("each state that is not at rest has exactly the request, question or timer under way that ends it", () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { state, outstanding } = walk(all)
+      const needed = NEEDS[state.kind]
+      // What was under way when the editor was closed ends without being heard.
+      expect(needed === undefined || outstanding.includes(needed)).toBe(true)
+      expect(outstanding.filter((each) => each === "wait")).toHaveLength(
+        state.kind === "waiting" ? 1 : 0,
+      )
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test("whatever has happened, a save ends in idle once the server answers", () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const world = walk(all)
+      if (world.state.kind === "left") act(world, { kind: "enter" })
+      act(world, { kind: "save" })
+      for (let left = 0; left < 10 && world.state.kind !== "idle"; left++) {
+        const needed = NEEDS[world.state.kind]
+        expect(needed).toBeDefined()
+        world.outstanding = world.outstanding.filter((each) => each !== needed)
+        if (needed === "send") act(world, { kind: "saved", hasRest: false })
+        else if (needed === "wait") act(world, { kind: "due" })
+        else act(world, { kind: "merged", hasRest: true })
+      }
+      expect(world.state).toEqual(IDLE)
+      expect(world.asked).toBe(0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test("everybody who waits for a save is answered as soon as nothing is under way", () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { state, asked } = walk(all)
+      expect(isBusy(state) || asked === 0).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+const statesAfter = (...events: readonly SaveEvent[]): SaveState =>
+  events.reduce<SaveState>((state, event) => transition(state, event).state, IDLE)
+
+test("a merge whose second request fails waits and is tried again; news that came meanwhile are read after it", () => {
+  const failing = [{ kind: "save" }, { kind: "stale" }, { kind: "failed", error: BROKEN }] as const
+  expect(statesAfter(...failing)).toMatchObject({ kind: "waiting", goal: "save", tries: 1 })
+  expect(statesAfter(...failing, { kind: "due" })).toMatchObject({ kind: "saving", tries: 1 })
+  const busy = [{ kind: "save" }, { kind: "refresh" }, { kind: "saved", hasRest: false }] as const
+  expect(statesAfter(...busy)).toMatchObject({ kind: "reading", goal: "refresh" })
+})
+
+test("edits made while a save was retried are stored by the same retry", () => {
+  const retried = [
+    { kind: "save" },
+    { kind: "failed", error: UNREACHABLE },
+    { kind: "due" },
+    { kind: "saved", hasRest: true },
+  ] as const
+  expect(statesAfter(...retried)).toMatchObject({ kind: "saving" })
+  expect(statesAfter({ kind: "save" }, { kind: "saved", hasRest: true })).toEqual(IDLE)
+})
+
+test("a refusal is not tried again by time, and a closed editor tries nothing", () => {
+  expect(statesAfter({ kind: "save" }, { kind: "failed", error: REFUSED })).toMatchObject({
+    kind: "refused",
+  })
+  const { effects } = transition(
+    { kind: "waiting", goal: "save", tries: 1, error: UNREACHABLE },
+    { kind: "leave" },
+  )
+  expect(effects.map(({ kind }) => kind)).toContain("stopWaiting")
+})
+
+test("the wait doubles from 1 to 30 s, and is between half of it and all of it", () => {
+  expect([0, 1, 2, 3, 4, 5, 60].map((tries) => backoffMs(tries, 1))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+  expect(backoffMs(3, 0)).toBe(4000)
+})
