@@ -6,6 +6,7 @@ import type { InterviewEvent } from "./event.ts"
 import { FULL_RULES, wanted } from "./full-rules.ts"
 import type { Graph } from "./graph.ts"
 import type { Advance } from "./moving.ts"
+import { needsPlace } from "./needs-place.ts"
 import type { State } from "./state.ts"
 
 /**
@@ -13,7 +14,10 @@ import type { State } from "./state.ts"
  * the reason: so a log of all events and a log of those accepted lead to the same state.
  */
 export function apply(graph: Graph, state: State, event: InterviewEvent): Advance {
-  if (state.phase === "over") return refuse(state, { key: "interviewOver" })
+  if (state.phase === "over")
+    return event.kind === "leaseResult" && needsPlace(graph, state)
+      ? changePlace(graph, state, event)
+      : refuse(state, { key: "interviewOver" })
   switch (event.kind) {
     case "answer":
     case "skip":
@@ -47,12 +51,10 @@ function resume(graph: Graph, state: State): Advance {
 export const draftOf = (state: State, question: string): AnswerValue | undefined =>
   draftIn(state.log, question)
 
-function lease(
-  graph: Graph,
-  state: State,
-  event: Extract<InterviewEvent, { kind: "leaseResult" }>,
-): Advance {
-  if (state.phase !== "reserving") return refuse(state, { key: "placeNotAwaited" })
+type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
+
+function lease(graph: Graph, state: State, event: LeaseResult): Advance {
+  if (state.phase !== "reserving") return changePlace(graph, state, event)
   const { portrait } = event
   const ground = groundOf(graph)
   if (portrait === "full") return leave(stay(ground, state, event), "quotaFull")
@@ -61,4 +63,19 @@ function lease(
     return refuse(state, { key: "otherPortrait", params: { portrait } })
   const held = { ...state, portrait, settled: true }
   return advance(stay(ground, held, event), { to: state.at })
+}
+
+/**
+ * The word on a place after questions were answered behind the selection: there is none, so that the interview ends and its answers
+ * stay, or one of another portrait that the respondent matches.
+ */
+function changePlace(graph: Graph, state: State, event: LeaseResult): Advance {
+  const { portrait } = event
+  const stayed = stay(groundOf(graph), state, event)
+  if (portrait === "full") return finishIn(stayed, "quotaFull", { at: openAt(state) })
+  if (portrait === "none" || state.portrait === undefined)
+    return refuse(state, { key: "placeNotAwaited" })
+  if (!wanted(graph, state).portraits.includes(portrait))
+    return refuse(state, { key: "otherPortrait", params: { portrait } })
+  return { state: { ...state, portrait, log: stayed.log }, effects: [] }
 }

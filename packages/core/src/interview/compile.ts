@@ -18,6 +18,7 @@ import {
   LIMITS,
   PUBLIC_PARAMS_MAX,
   qualifies,
+  screens,
   SHUFFLES,
   shuffleOf,
   typeOf,
@@ -46,6 +47,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
   const flow = compileFlow(questionnaire)
   const links = flow.nodes.map(linksOf)
   const leads = leadsTo(links, (index) => qualifiesAt(flow, index))
+  const selects = leadsTo(links, (index) => selectsAt(flow, index))
   const expected = expectedFrom(links)
   const blocks = questionnaire.blocks.map(({ id, settings }) => ({
     id,
@@ -60,6 +62,7 @@ export function compile(questionnaire: Questionnaire, options: CompileOptions = 
       recall: recallAt(flow, node.question),
       routed: [...node.answers, ...node.bands].some(Boolean),
       leadsToQualifying: leads[index] === 1,
+      leadsToSelection: selects[index] === 1,
       expected: expected[index] ?? 1,
     })),
     blocks,
@@ -83,13 +86,18 @@ const qualifiesAt = ({ nodes }: Flow, index: number): boolean => {
   return node !== undefined && qualifies(node.question)
 }
 
+const selectsAt = ({ nodes }: Flow, index: number): boolean => {
+  const node = nodes[index]
+  return node !== undefined && (screens(node.question) || qualifies(node.question))
+}
+
 type Facts = Omit<
   GraphNode,
-  keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "expected"
+  keyof FlowNode | "recall" | "routed" | "leadsToQualifying" | "leadsToSelection" | "expected"
 >
 
 function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "openText">): Facts {
-  const { form, place, screens } = typeOf(question)
+  const { form, place, screens: isScreening } = typeOf(question)
   const answers = answersOf(question)
   const kinds = answers.map(kindOf)
   const ordinary = recallItemsOf(question)
@@ -115,7 +123,7 @@ function factsOf(flow: Flow, question: Question, { openText }: Pick<Limits, "ope
     format: hasForm(question, "text") ? (question.format ?? "text") : "text",
     longest: hasForm(question, "text") ? (question.maxLength ?? openText) : openText,
     place,
-    screening: screens ? answers.map(({ screening }) => screening ?? "allow") : undefined,
+    screening: isScreening ? answers.map(({ screening }) => screening ?? "allow") : undefined,
     qualifies: qualifies(question),
   }
 }

@@ -47,6 +47,10 @@ export function wanted(graph: Graph, state: State) {
   return { profile, portraits: matching(state.given.portraits ?? [], profile) }
 }
 
+/** The portraits that the respondent matches by what they have answered so far. */
+export const wantedPortraits = (graph: Graph, state: State): readonly number[] =>
+  wanted(graph, state).portraits
+
 /** Asks for a place once nothing that can still come tells more about the respondent. */
 function reserve(
   moving: Moving<Graph>,

@@ -76,6 +76,8 @@ export interface GraphNode extends EngineNode, FlowNode {
   qualifies: boolean
   /** This question, or one that can still come after it, tells something about the respondent. */
   leadsToQualifying: boolean
+  /** This question, or one that can still come after it, screens respondents or tells something about them. */
+  leadsToSelection: boolean
 }
 
 export interface GraphBlock {

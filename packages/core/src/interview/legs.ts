@@ -48,15 +48,29 @@ export function legsOf(
   event: InterviewEvent | undefined,
   after: State,
 ): Legs {
-  if (before === after || event?.kind === "back") return NOTHING
-  if (event?.kind === "timeout" || event?.kind === "close")
-    return { legs: [], end: { by: event.kind } }
+  if (before === after) return NOTHING
+  const stopped = stoppedWhereItStands(before, event, after)
+  if (stopped) return stopped
   const { behind, passed } = stepsOf(before, event, after)
   const legs = passedLegs(graph, behind, passed, after.length - passed.length)
   const last = passed.at(-1) ?? behind
   const isAnswered = event?.kind === "answer" && passed.length === 0
   const ahead = legAhead(graph, last, after, isAnswered)
   return { legs: [...legs, ...ahead.legs], end: ahead.end }
+}
+
+/** What an event that moves to no question has led to; undefined: of any other event. */
+function stoppedWhereItStands(
+  before: State | undefined,
+  event: InterviewEvent | undefined,
+  after: State,
+): Legs | undefined {
+  if (event?.kind === "back") return NOTHING
+  if (event?.kind === "timeout" || event?.kind === "close")
+    return { legs: [], end: { by: event.kind } }
+  // A place that is lost, or of another portrait, behind the selection.
+  if (event?.kind !== "leaseResult" || !before || before.phase === "reserving") return undefined
+  return after.outcome === "quotaFull" ? { legs: [], end: { by: "quotaFull" } } : NOTHING
 }
 
 /** Where it goes on from the last step: to what is shown, or to an end. */

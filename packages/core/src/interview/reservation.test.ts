@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import type { Portrait } from "../portrait/index.ts"
 import { answer, codes, graphOf, play, question, to, told, type Move } from "../testing/index.ts"
+import { needsPlace } from "./needs-place.ts"
 import { profileOf } from "./profile.ts"
+import { resultOf } from "./result.ts"
 
 const gender = question("gender", "qualification", {
   answers: [
@@ -119,4 +121,49 @@ test("answers say more than what was known, several of one field count together"
   const profile = { age: 50, gender: "m" }
   const { state } = play(graph, [codes(2, 1), { numbers: [20] }], { profile })
   expect(profileOf(graph, state)).toEqual({ age: 20, gender: "m", genre: ["g1", "g2"] })
+})
+
+test("an interview without a place left behind the selection ends as quotaFull and keeps its answers", () => {
+  const graph = graphOf([gender, nps, question("last", "nps")])
+  const moves: Move[] = [codes(1), lease(1), { numbers: [9] }]
+  const placed = play(graph, moves, { portraits })
+  expect(needsPlace(graph, placed.state)).toBe(true)
+  const full = play(graph, [...moves, lease("full")], { portraits })
+  expect([full.state.outcome, full.state.portrait]).toEqual(["quotaFull", undefined])
+  expect(resultOf(graph, full.state).map(({ status }) => status)).toEqual([
+    "answered",
+    "answered",
+    "notAsked",
+  ])
+  const after = play(graph, [...moves, { numbers: [3] }, lease("full")], { portraits })
+  expect([after.state.outcome, after.state.portrait]).toEqual(["quotaFull", undefined])
+  expect(told(play(graph, [...moves, lease("none")], { portraits }).effects).at(-1)).toBe(
+    "refuse placeNotAwaited",
+  )
+})
+
+test("a place of another portrait that matches takes the place of a full one", () => {
+  const both = [women, portrait(3, { field: "gender", anyOf: ["f", "m"] }), young]
+  const graph = graphOf([gender, nps, question("last", "nps")])
+  const moves: Move[] = [codes(1), lease(1), { numbers: [9] }]
+  const { state } = play(graph, [...moves, lease(3)], { portraits: both })
+  expect([state.phase, state.portrait, state.length]).toEqual(["asking", 3, 2])
+  expect(told(play(graph, [...moves, lease(2)], { portraits: both }).effects).at(-1)).toBe(
+    "refuse otherPortrait",
+  )
+})
+
+test("a place is needed after an answer behind all screening and qualification, and to complete", () => {
+  const screening = question("s", "screening", {
+    answers: [answer(1, { screening: "allow" }), answer(2, { screening: "deny" })],
+  })
+  const graph = graphOf([nps, screening, question("last", "nps"), question("end", "nps")])
+  const needs = (moves: Move[]) => needsPlace(graph, play(graph, moves).state)
+  expect(needs([])).toBe(false)
+  expect(needs([{ numbers: [1] }])).toBe(false)
+  expect(needs([{ numbers: [1] }, codes(1)])).toBe(false)
+  expect(needs([{ numbers: [1] }, codes(1), { numbers: [1] }])).toBe(true)
+  expect(needs([{ numbers: [1] }, codes(1), { numbers: [1] }, "back"])).toBe(false)
+  expect(needs([{ numbers: [1] }, codes(1), { numbers: [1] }, { numbers: [1] }])).toBe(true)
+  expect(needs([{ numbers: [1] }, codes(2)])).toBe(false)
 })

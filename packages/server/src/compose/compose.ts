@@ -6,6 +6,7 @@ import type { DemoAccounts } from "../demo/open-demo.ts"
 import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
 import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
+import { startLeaseClock } from "../interviews/start-lease-clock.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
 import { startReportMaker } from "../reports/make-reports.ts"
 import { startReportPacker } from "../reports/pack-reports.ts"
@@ -50,6 +51,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   const tasks = await startTasks(services, database)
   const housekeeping = startHousekeeping(services)
   const clock = startProjectClock(services)
+  const leases = startLeaseClock(services)
   const reports = startReportMaker(services)
   const pulse = startSurveyPulse(services)
   const packer = startReportPacker(services)
@@ -73,6 +75,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
         tasks.stop(),
         housekeeping.stop(),
         clock.stop(),
+        leases.stop(),
         reports.stop(),
         pulse.stop(),
         packer.stop(),

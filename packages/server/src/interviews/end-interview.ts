@@ -4,7 +4,7 @@ import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { pidOf } from "../projects/bucket.ts"
-import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
+import { carryOut, finish, type Going, goingOf, type InterviewServices } from "./go-on.ts"
 import { insertEvents, type InterviewRow, serverSeq, stateOf } from "./interview.ts"
 import { nowOf } from "./start-interview.ts"
 import { forget } from "./known-interviews.ts"
@@ -22,16 +22,7 @@ export async function endInterview(
   const pid = pidOf(row.bucket)
   const version = await versionOf(trx, { pid, version: row.version })
   const { now } = await nowOf(trx)
-  const going: Going = {
-    pid,
-    trx,
-    services,
-    version,
-    row,
-    now,
-    held: row.portrait_id ?? undefined,
-    isQuiet: row.source === "preview",
-  }
+  const going: Going = { ...goingOf(trx, services, version, row), now }
   const ended = apply(version.graph, await stateOf(trx, services, version, row), event)
   const { state } = await carryOut(going, ended)
   await insertEvents(going, [{ seq: endSeq(row.next_seq), event }])
@@ -42,10 +33,8 @@ export async function endInterview(
 /** Behind whatever the server has added to the last event of the page; no event of the page comes after it. */
 const endSeq = (next: number): number => serverSeq(next) + 1
 
-/** Who holds a place and is not heard of for so long gives it back. */
-const WITH_PLACE_SECONDS = 2 * 3600
-/** An interview that holds nobody's place may be gone on with for so long. */
-const WITHOUT_PLACE_SECONDS = 7 * 24 * 3600
+/** An interview may be gone on with for so long after it was last heard of; it holds its place for less. */
+const IDLE_SECONDS = 7 * 24 * 3600
 
 /** Ends interviews that nobody goes on with, `most` or fewer. Returns how many. */
 export async function endIdle(services: InterviewServices, most: number): Promise<number> {
@@ -66,14 +55,7 @@ const idleOf = (db: Kysely<Database>) =>
   db
     .selectFrom("interview")
     .where("status", "=", "open")
-    .where("last_at", "<", secondsFromNow(-WITH_PLACE_SECONDS))
-    .where((where) =>
-      where.or([
-        where("portrait_id", "is not", null),
-        where("holds_whole", "=", true),
-        where("last_at", "<", secondsFromNow(-WITHOUT_PLACE_SECONDS)),
-      ]),
-    )
+    .where("last_at", "<", secondsFromNow(-IDLE_SECONDS))
 
 /** False where somebody has it in hand, or has gone on with it meanwhile. */
 async function endOne(

@@ -16,8 +16,10 @@ import { hashOf } from "../secrets/secret.ts"
 import type { InterviewRow } from "./interview.ts"
 import { judgeQuality } from "./judge-quality.ts"
 import { keepContacts } from "./keep-contacts.ts"
+import { pidOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
-import { reservePlace, settlePlace } from "./places.ts"
+import { wordOnFull } from "./leases.ts"
+import { freePortrait, settlePlace } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
 
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
@@ -28,13 +30,36 @@ export interface Going {
   trx: Kysely<Database>
   services: InterviewServices
   version: SurveyVersion
-  row: Pick<InterviewRow, "bucket" | "id" | "version" | "holds_whole" | "started_at" | "source">
+  row: Pick<InterviewRow, "bucket" | "id" | "version" | "started_at" | "source">
   now: Date
-  /** The portrait of which a place is reserved. */
+  /** The portrait of which a place is held. */
   held: number | undefined
+  /** A place of the project's own target is held. */
+  holdsWhole: boolean
+  /** All places that the interview has to have are held. */
+  isPlaced?: boolean
+  /** Leases that have ended are taken back before it is told that there is no place. */
+  seesEndedLeases?: boolean
   /** Nobody outside hears of it: it did not happen to anybody. */
   isQuiet?: boolean
 }
+
+/** A stored interview, as its row says. */
+export const goingOf = (
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  version: SurveyVersion,
+  row: InterviewRow,
+): Omit<Going, "now"> => ({
+  pid: pidOf(row.bucket),
+  trx,
+  services,
+  version,
+  row,
+  held: row.portrait_id ?? undefined,
+  holdsWhole: row.holds_whole,
+  isQuiet: row.source === "preview",
+})
 
 /** Carries out what an event asks of the server; `added`: the event that the server adds to it. */
 export async function carryOut(
@@ -63,14 +88,18 @@ export async function carryOut(
   return { state: now, added }
 }
 
+/** Chooses the portrait that the interview counts for; its place is taken with the next answer. */
 async function reserve(
   going: Going,
   { portraits, instead }: Extract<Effect, { kind: "reserve" }>,
 ): Promise<InterviewEvent> {
   const { trx, row } = going
-  if (instead !== undefined) await settlePlace(trx, row.bucket, instead, false)
-  going.held = await reservePlace(trx, row.bucket, portraits)
-  return { kind: "leaseResult", portrait: going.held ?? "full" }
+  if (instead !== undefined && going.held === instead) {
+    await settlePlace(trx, row.bucket, instead)
+    going.held = undefined
+  }
+  const portrait = await freePortrait(trx, row.bucket, portraits)
+  return portrait === undefined ? wordOnFull(going) : { kind: "leaseResult", portrait }
 }
 
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -84,7 +113,7 @@ const newReceipt = (): string =>
 
 /** Ends an interview: its result, its places. Returns the code by which its answers can be withdrawn. */
 export async function finish(going: Going, state: State): Promise<string> {
-  const { trx, row, version, now, held } = going
+  const { trx, row, version, now, held, holdsWhole } = going
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"
   const receipt = newReceipt()
@@ -103,8 +132,8 @@ export async function finish(going: Going, state: State): Promise<string> {
     })
     .execute()
   await keepContacts(going, state)
-  if (held !== undefined) await settlePlace(trx, row.bucket, held, isCompleted)
-  if (row.holds_whole) await settlePlace(trx, row.bucket, WHOLE_PROJECT, isCompleted)
+  if (held !== undefined) await settlePlace(trx, row.bucket, held, { isCompleted })
+  if (holdsWhole) await settlePlace(trx, row.bucket, WHOLE_PROJECT, { isCompleted })
   await trx
     .updateTable("interview")
     .set({

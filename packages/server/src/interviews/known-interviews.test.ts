@@ -22,7 +22,14 @@ const told = (length: number): InterviewEvent => ({
 const beginning = start(graph, { seed: 1 }).state
 const after = (...events: InterviewEvent[]) =>
   events.reduce((state, event) => apply(graph, state, event).state, beginning)
-const facts = (id: string) => ({ bucket: 64, id, version: 1, token_hash: Buffer.alloc(32) })
+const facts = (id: string) => ({
+  bucket: 64,
+  id,
+  version: 1,
+  token_hash: Buffer.alloc(32),
+  portrait_id: null,
+  holds_whole: false,
+})
 
 test("of what was said in interviews only so much is held, that of the last ones", () => {
   const { remember, recall } = createMemory({ interviews: 10, characters: 3000 })

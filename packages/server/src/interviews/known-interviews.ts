@@ -1,8 +1,14 @@
 import type { LogEntry, State } from "@qo/core/interview"
 import type { InterviewRow } from "./interview.ts"
 
-/** What stays the same in the row of an interview as long as it goes on. */
-export type Facts = Pick<InterviewRow, "bucket" | "id" | "version" | "token_hash">
+/** The row of an interview, as far as plain answers need it: what stays the same, and the places that it held. */
+export interface Facts extends Pick<
+  InterviewRow,
+  "bucket" | "id" | "version" | "token_hash" | "portrait_id" | "holds_whole"
+> {
+  /** These are all places that the interview has to hold. */
+  isPlaced?: boolean | undefined
+}
 
 /**
  * Where an interview stood when its events were folded last: `state` after those before number `next`, all of them committed. The
@@ -38,10 +44,12 @@ export function createMemory({ interviews, characters }: Room) {
   }
 
   /** Only what is committed may be kept: others may have stored something else in its place. */
-  function remember({ bucket, id, version, token_hash }: Facts, next: number, state: State): void {
+  function remember(facts: Facts, next: number, state: State): void {
+    const { bucket, id, version, token_hash, portrait_id, holds_whole, isPlaced } = facts
+    const places = { portrait_id, holds_whole, isPlaced }
     const size = sizeOf(state, known.get(id))
     forget(id)
-    known.set(id, { bucket, id, version, token_hash, next, state, size })
+    known.set(id, { bucket, id, version, token_hash, ...places, next, state, size })
     held += size
     for (const oldest of known.keys()) {
       if (known.size <= interviews && held <= characters) break

@@ -6,15 +6,22 @@ import { WHOLE_PROJECT } from "../projects/places.ts"
 
 const HAS_ROOM = sql<boolean>`completed + reserved < target`
 
-/**
- * Reserves a place of one of these portraits, of the one that is filled the least. One statement changes one row or none, so that no
- * two interviews get the last place.
- */
-export async function reservePlace(
+/** The portrait of these that has a place free and is filled the least; nothing is taken yet. */
+export async function freePortrait(
   trx: Kysely<Database>,
   bucket: number,
   portraits: readonly number[],
 ): Promise<number | undefined> {
+  const [first] = await freeHere(trx, bucket, portraits)
+  return first ?? (await roomiest(trx, bucket, portraits))?.portrait_id
+}
+
+/** Portraits with a place free in this bucket, those that are filled the least first. */
+async function freeHere(
+  trx: Kysely<Database>,
+  bucket: number,
+  portraits: readonly number[],
+): Promise<number[]> {
   const open = await trx
     .selectFrom("quota")
     .select("portrait_id")
@@ -24,8 +31,21 @@ export async function reservePlace(
     .orderBy(sql`(completed + reserved)::float8 / target`)
     .orderBy("portrait_id")
     .execute()
+  return open.map(({ portrait_id }) => portrait_id)
+}
+
+/**
+ * Takes a place of one of these portraits, of the one that is filled the least. One statement changes one row or none, so that no
+ * two interviews get the last place.
+ */
+export async function takeOneOf(
+  trx: Kysely<Database>,
+  bucket: number,
+  portraits: readonly number[],
+): Promise<number | undefined> {
   // The one that was free may be taken by now: the next one is tried.
-  for (const { portrait_id } of open) if (await takeIn(trx, bucket, portrait_id)) return portrait_id
+  for (const portrait of await freeHere(trx, bucket, portraits))
+    if (await takeIn(trx, bucket, portrait)) return portrait
   return borrow(trx, bucket, portraits)
 }
 
@@ -37,7 +57,24 @@ export const takePlace = async (
 ): Promise<boolean> =>
   (await takeIn(trx, bucket, portrait)) || (await borrow(trx, bucket, [portrait])) !== undefined
 
-async function takeIn(trx: Kysely<Database>, bucket: number, portrait: number): Promise<boolean> {
+/**
+ * Tries to take a place. A statement that has waited for a row keeps it locked, also where it then changes nothing; where the try fails, its
+ * locks are given up, so that the next one begins in the order of buckets again.
+ */
+async function unlockedUnless(
+  trx: Kysely<Database>,
+  takes: () => Promise<boolean>,
+): Promise<boolean> {
+  await sql`savepoint taking_place`.execute(trx)
+  const isTaken = await takes()
+  if (!isTaken) await sql`rollback to savepoint taking_place`.execute(trx)
+  return isTaken
+}
+
+const takeIn = (trx: Kysely<Database>, bucket: number, portrait: number): Promise<boolean> =>
+  unlockedUnless(trx, () => take(trx, bucket, portrait))
+
+async function take(trx: Kysely<Database>, bucket: number, portrait: number): Promise<boolean> {
   const taken = await trx
     .updateTable("quota")
     .set({ reserved: sql<number>`reserved + 1` })
@@ -65,7 +102,7 @@ async function borrow(
     const isTaken =
       lender.bucket === bucket
         ? await takeIn(trx, bucket, lender.portrait_id)
-        : await takeFrom(trx, bucket, lender)
+        : await unlockedUnless(trx, () => takeFrom(trx, bucket, lender))
     if (isTaken) return lender.portrait_id
   }
 }
@@ -124,22 +161,22 @@ const lockPlaces = (trx: Kysely<Database>, bucket: number, portrait: number) =>
     .forUpdate()
     .execute()
 
-/** Gives a place back, or turns it into a complete. */
+/** Gives `count` places back, or turns them into completes. */
 export const settlePlace = async (
   trx: Kysely<Database>,
   bucket: number,
   portrait: number,
-  isCompleted: boolean,
+  { isCompleted = false, count = 1 }: { isCompleted?: boolean; count?: number } = {},
 ): Promise<void> =>
   void (await trx
     .updateTable("quota")
     .set({
-      reserved: sql<number>`reserved - 1`,
-      ...(isCompleted && { completed: sql<number>`completed + 1` }),
+      reserved: sql<number>`reserved - ${count}::integer`,
+      ...(isCompleted && { completed: sql<number>`completed + ${count}::integer` }),
     })
     .where("bucket", "=", bucket)
     .where("portrait_id", "=", portrait)
-    .where("reserved", ">", 0)
+    .where("reserved", ">=", count)
     .execute())
 
 /** Whether the project counts its completes against a number of its own. */
@@ -151,4 +188,13 @@ export async function hasOwnTarget(trx: Kysely<Database>, bucket: number): Promi
     .where("portrait_id", "=", WHOLE_PROJECT)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Places of the project's own target at present, in whatever bucket; `none`: it has no target of its own. */
+export async function wholePlaces(
+  trx: Kysely<Database>,
+  bucket: number,
+): Promise<"none" | "free" | "full"> {
+  if (!(await hasOwnTarget(trx, bucket))) return "none"
+  return (await roomiest(trx, bucket, [WHOLE_PROJECT])) ? "free" : "full"
 }

@@ -1,5 +1,12 @@
 import type { InterviewStanding } from "@qo/core/api"
-import { apply, type Effect, mostEvents, type State } from "@qo/core/interview"
+import {
+  apply,
+  type Effect,
+  type Graph,
+  mostEvents,
+  needsPlace,
+  type State,
+} from "@qo/core/interview"
 import { timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -27,7 +34,7 @@ const ASKING: ReadonlySet<Effect["kind"]> = new Set(["reserve", "callback", "ref
 
 /**
  * Folds what was sent into the interview as it is known here. Undefined where that takes a look into the database: the interview is
- * not known, events are sent again, or one of them reserves a place, calls somebody, ends the interview or does not fit.
+ * not known, events are sent again, or one of them needs a place, calls somebody, ends the interview or does not fit.
  */
 export async function plainAnswers(
   { db, secret }: { db: Kysely<Database>; secret: Buffer },
@@ -40,16 +47,28 @@ export async function plainAnswers(
   const version = await versionOf(db, { pid: pidOf(bucket), version: known.version })
   const next = fromSeq + events.length
   if (next > mostEvents(version.graph)) return
-  let { state } = known
-  for (const event of events) {
-    const advance = apply(version.graph, state, event)
-    if (advance.effects.some(({ kind }) => ASKING.has(kind))) return
-    state = advance.state
-  }
+  const state = foldPlain(version.graph, known, events)
+  if (!state) return
   const rows = events.map((event, at) => ({
     seq: pageSeq(fromSeq + at),
     payload: JSON.stringify(toStored(secret, version, id, event)),
   }))
   const standing = waits ? standingOf(version, state, { whole: false, ackSeq: next }) : untold(next)
   return { known, state, next, rows, standing }
+}
+
+/** Where these events lead; undefined where one of them asks for more than to be kept. */
+function foldPlain(
+  graph: Graph,
+  { state: before, isPlaced }: Pick<Known, "state" | "isPlaced">,
+  events: Sent["events"],
+): State | undefined {
+  let state = before
+  for (const event of events) {
+    const advance = apply(graph, state, event)
+    if (advance.effects.some(({ kind }) => ASKING.has(kind))) return undefined
+    state = advance.state
+    if (!isPlaced && needsPlace(graph, state)) return undefined
+  }
+  return state
 }

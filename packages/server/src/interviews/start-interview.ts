@@ -10,12 +10,13 @@ import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
-import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
-import { insertEvents, type InterviewRow, nameOf, serverSeq, stateOf } from "./interview.ts"
-import { WHOLE_PROJECT } from "../projects/places.ts"
+import { finish, type Going, type InterviewServices } from "./go-on.ts"
+import { carryOn } from "./hold-places.ts"
+import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
+import { throwIfEnded, withFreedPlaces } from "./leases.ts"
 import { type Facts, remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
-import { hasOwnTarget, takePlace } from "./places.ts"
+import { wholePlaces } from "./places.ts"
 import { standingOf } from "./standing.ts"
 import { pidOf } from "../projects/bucket.ts"
 import {
@@ -56,19 +57,21 @@ export async function startInterview(
   const survey = await findSurvey(db, starting.key, rehearsedBy(secret, starting.offer))
   await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
-  const answer = () =>
+  const answer = (seesEndedLeases: boolean) =>
     inTransaction(db, async (trx): Promise<Answered> => {
       await lockBeginner(trx, beginner)
       const known = await findOwn(trx, bucketIn(survey, beginner.respondent), beginner.respondent)
       if (known) return { started: await goneOn(trx, services, known, beginner.token) }
       if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
-      return begun(services, trx, survey, { starting, beginner })
+      return begun(services, trx, survey, { starting, beginner, seesEndedLeases })
     })
   // Two tabs, or a request that was sent twice: the other one has begun the interview meanwhile, and this one goes on with it.
-  const { started, fresh } = await answer().catch((error: unknown) => {
-    if (isUniqueViolation(error)) return answer()
-    throw error
-  })
+  const { started, fresh } = await withFreedPlaces(db, (seesEndedLeases) =>
+    answer(seesEndedLeases).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return answer(seesEndedLeases)
+      throw error
+    }),
+  )
   if (fresh) remember(fresh.facts, 0, fresh.state)
   return started
 }
@@ -115,20 +118,20 @@ export const named = (
 interface Beginning {
   starting: Starting
   beginner: Beginner
+  seesEndedLeases: boolean
 }
 
 async function begun(
   services: StartServices,
   trx: Kysely<Database>,
   survey: Survey,
-  { starting, beginner }: Beginning,
+  { starting, beginner, seesEndedLeases }: Beginning,
 ): Promise<Answered> {
   const { pid } = survey
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
   const bucket = bucketIn(survey, beginner.respondent)
-  const holds = await hasOwnTarget(trx, bucket)
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
   const who = columnsOf(services.secret, beginner, id)
@@ -136,7 +139,6 @@ async function begun(
     bucket,
     id,
     version: survey.version,
-    holds_whole: holds,
     started_at: now,
     ...who,
   }
@@ -155,16 +157,23 @@ async function begun(
     row,
     now,
     held: undefined,
+    holdsWhole: false,
+    seesEndedLeases,
     isQuiet: survey.isRehearsal,
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
-  const { state, added } = await carryOut(going, first)
+  // Nobody holds a place before they have answered something; where all are taken, nobody begins.
+  const whole = await wholePlaces(trx, bucket)
+  if (whole === "full") {
+    await throwIfEnded(going)
+    throw new Refusal("wrongStatus")
+  }
+  const { state, stored } = await carryOn(going, first, 0)
   // Who was asked, and is told at once that there is no place, has answered nothing: no day of theirs is used, and nobody pays for it.
   if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
     throw new Refusal("wrongStatus")
-  // Places of portraits are locked before those of the project, here as at the end: nobody waits in a circle.
-  if (holds && !(await takePlace(trx, bucket, WHOLE_PROJECT))) throw new Refusal("wrongStatus")
   const token_hash = hashOf(beginner.token)
+  const places = { portrait_id: going.held ?? null, holds_whole: going.holdsWhole }
   await trx
     .insertInto("interview")
     .values({
@@ -174,7 +183,7 @@ async function begun(
       params: JSON.stringify(params),
       profile: JSON.stringify(profile),
       outcome: null,
-      portrait_id: going.held ?? null,
+      ...places,
       language: starting.language,
       consent_version: starting.consentVersion,
       last_at: now,
@@ -183,10 +192,7 @@ async function begun(
       quality: null,
     })
     .execute()
-  await insertEvents(
-    going,
-    added.map((event) => ({ seq: serverSeq(0), event })),
-  )
+  await insertEvents(going, stored)
   await noteBegun(trx, beginner, { ...row, now })
   if (!survey.isRehearsal) await noteFirst(trx, pid, now)
   const receipt = state.phase === "over" ? await finish(going, state) : undefined
@@ -196,7 +202,8 @@ async function begun(
     token: beginner.token,
     ...(receipt !== undefined && { receipt }),
   }
-  return { started, fresh: { facts: { ...row, token_hash }, state } }
+  const isPlaced = going.isPlaced ?? (whole === "none" && version.portraits.length === 0)
+  return { started, fresh: { facts: { ...row, ...places, token_hash, isPlaced }, state } }
 }
 
 /** Whether an interview that has just begun is over without a complete, and leads nowhere. */

@@ -9,17 +9,18 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { endInterview } from "./end-interview.ts"
-import { carryOut, finish, type Going, type InterviewServices } from "./go-on.ts"
+import { finish, type Going, goingOf, type InterviewServices } from "./go-on.ts"
+import { carryOn } from "./hold-places.ts"
 import {
   insertEvents,
   type InterviewRow,
   pageSeq,
   placeOf,
-  serverSeq,
   stateOf,
   type StoredEvent,
 } from "./interview.ts"
 import { remember } from "./known-interviews.ts"
+import { withFreedPlaces } from "./leases.ts"
 import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
@@ -43,7 +44,9 @@ export async function takeAnswers(
   services: InterviewServices,
   sent: Sent,
 ): Promise<InterviewStanding> {
-  const { standing, keep } = await inTransaction(services.db, (trx) => takeIn(trx, services, sent))
+  const { standing, keep } = await withFreedPlaces(services.db, (seesEndedLeases) =>
+    inTransaction(services.db, (trx) => takeIn(trx, services, sent, seesEndedLeases)),
+  )
   keep?.()
   return standing
 }
@@ -61,6 +64,7 @@ async function takeIn(
   trx: Kysely<Database>,
   services: InterviewServices,
   sent: Sent,
+  seesEndedLeases: boolean,
 ): Promise<Taken> {
   const row = await lockOwn(trx, sent)
   const fresh = await freshOf(trx, services, row, sent)
@@ -80,9 +84,7 @@ async function takeIn(
     return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
   if (row.next_seq + fresh.length > mostEvents(version.graph)) throw new Refusal("tooManySteps")
   const { now } = await nowOf(trx)
-  const held = row.portrait_id ?? undefined
-  const isQuiet = row.source === "preview"
-  const going = { pid, trx, services, version, row, now, held, isQuiet }
+  const going = { ...goingOf(trx, services, version, row), row, now, seesEndedLeases }
   return store(going, { before, fresh, waits: sent.waits })
 }
 
@@ -100,10 +102,11 @@ async function store(
 ): Promise<Taken> {
   const { trx, version, row, now } = going
   const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
+  const places = { portrait_id: going.held ?? null, holds_whole: going.holdsWhole }
   await insertEvents(going, stored)
   await trx
     .updateTable("interview")
-    .set({ next_seq: next, last_at: now, portrait_id: going.held ?? null })
+    .set({ next_seq: next, last_at: now, ...places })
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
@@ -116,7 +119,7 @@ async function store(
     : untold(next)
   return {
     standing: { ...standing, ...(receipt !== undefined && { receipt }) },
-    keep: () => remember(row, next, state),
+    keep: () => remember({ ...row, ...places, isPlaced: going.isPlaced }, next, state),
   }
 }
 
@@ -212,9 +215,9 @@ async function fold(
     if (advance.effects.some(({ kind }) => kind === "refuse")) break
     stored.push({ seq: pageSeq(next), event })
     next++
-    const { state: after, added } = await carryOut(going, advance)
-    state = after
-    stored.push(...added.map((each) => ({ seq: serverSeq(next), event: each })))
+    const carried = await carryOn(going, advance, next)
+    state = carried.state
+    stored.push(...carried.stored)
     if (state.phase === "over") break
   }
   return { state, stored, next }

@@ -10,11 +10,12 @@ const SAME_TIME_MS = 60_000
 const PROJECTS = `select pid, status_id <> ${PROJECT_STATUSES.stopped.id} and deleted_at is null as "isOpen", now() as now
   from project where pid = any($1::bigint[])`
 
-/** Moves interviews on that stand where they are thought to stand; those that do not are left out of the answer. */
+/** Moves interviews on that stand where they are thought to stand, with the places that they held; the others are left out of the answer. */
 const ADVANCE = `update interview
   set next_seq = sent.next, last_at = case when last_at < $6 then $5 else last_at end
-  from unnest($2::text[], $3::integer[], $4::integer[]) as sent (id, before, next)
+  from unnest($2::text[], $3::integer[], $4::integer[], $7::integer[], $8::boolean[]) as sent (id, before, next, portrait, whole)
   where interview.bucket = $1 and interview.id = sent.id and interview.next_seq = sent.before and interview.status = 'open'
+    and interview.portrait_id is not distinct from sent.portrait and interview.holds_whole = sent.whole
   returning interview.id`
 
 /** Answers to interviews of one bucket, each to another one. */
@@ -83,6 +84,8 @@ async function advance(
       answers.map(({ next }) => next),
       now,
       new Date(now.getTime() - SAME_TIME_MS),
+      answers.map(({ known }) => known.portrait_id),
+      answers.map(({ known }) => known.holds_whole),
     ],
   })
   return new Set(rows.map(({ id }) => id))

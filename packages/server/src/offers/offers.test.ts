@@ -4,6 +4,7 @@ import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { putInStatus } from "../games/games.setup.ts"
 import { setStatus } from "../moderation/projects.setup.ts"
 import { openInvitation, sealInvitation } from "../respondents/offer-token.ts"
+import { answered, send } from "../interviews/survey.setup.ts"
 import { playerPseudonym } from "../respondents/respondent.ts"
 import {
   addGame,
@@ -104,15 +105,19 @@ test("a full portrait asks nobody, nor does a survey whose time is up, nor one f
 })
 
 test("who finds all places taken at the start has answered nothing: no interview, no receipt, no day used", async () => {
-  const few = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN], priority: 90 })
+  const questions = [yesNo("q1"), yesNo("q2")]
+  const few = await runSurvey(api, ownerId, { portraits: [WOMEN, MEN], priority: 90, questions })
   const asked = Array.from({ length: 14 }, () => ({ playerId: newPlayer(), profile: WOMAN }))
   const offers = await Promise.all(asked.map((each) => offered(each)))
   expect(new Set(offers.map((offer) => offer?.pid))).toEqual(new Set([few.pid]))
-  const starts = await Promise.allSettled(offers.map((offer) => beginBy(api, offer?.link ?? "")))
-  const late = starts.flatMap((start, at) => (start.status === "rejected" ? [{ at, start }] : []))
-  expect(late.map(({ start }) => start.reason)).toMatchObject(
-    Array.from({ length: 4 }, () => ({ status: 409, key: "wrongStatus" })),
-  )
+  for (const offer of offers.slice(0, 10))
+    await send(api, await beginBy(api, offer?.link ?? ""), 0, [answered("q1", { codes: [1] })])
+  const late = [10, 11, 12, 13]
+  for (const at of late)
+    expect(await refusalOf(beginBy(api, offers[at]?.link ?? ""))).toMatchObject({
+      status: 409,
+      key: "wrongStatus",
+    })
   const { rows } = await sql(
     `select (select count(*)::int from interview where bucket = $1 * 64) as interviews,
        (select count(*)::int from respondent_interview where pid = $1) as counted,
@@ -121,7 +126,7 @@ test("who finds all places taken at the start has answered nothing: no interview
   )
   expect(rows).toEqual([{ interviews: 10, counted: 10, reserved: 10 }])
   const other = await runSurvey(api, ownerId, { priority: 80 })
-  for (const { at } of late) {
+  for (const at of late) {
     const { key, offer } = partsOf(offers[at]?.link ?? "")
     const page = await fetch(`${api.url}/s/${key}?lang=ru&offer=${offer}`)
     expect(await page.text()).toContain("Сейчас все места заняты</h1>")

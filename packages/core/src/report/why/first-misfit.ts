@@ -4,6 +4,7 @@ import {
   type GraphNode,
   type InterviewEvent,
   mostEvents,
+  needsPlace,
   offeredPortraits,
   type Outcome,
   start,
@@ -31,14 +32,14 @@ export type Fit = Misfit | "fits" | "unclear"
  * Else the first question that does not fit, and why.
  */
 export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script): Fit {
-  const { options, outcome } = ended
+  const { options } = ended
   let { state } = start(graph, options)
   const walk: Walk = { graph, ended, script, events: [], hasGuessed: false }
   const most = mostEvents(graph)
   while (state.phase !== "over") {
     const event = state.phase === "reserving" ? lease(walk, state) : answerAt(walk, state)
     if (event === undefined)
-      return LEFT_OPEN.has(outcome) && isDone(walk) ? "fits" : asked(walk, state)
+      return isDone(walk) && mayEndAt(walk, state) ? "fits" : asked(walk, state)
     const next = apply(graph, state, event)
     const refused = next.effects.find(({ kind }) => kind === "refuse")
     if (refused?.kind === "refuse") return notAccepted(event, refused.problem)
@@ -47,6 +48,10 @@ export function firstMisfit(graph: Graph, ended: EndedInterview, script: Script)
   }
   return endOf(walk, state)
 }
+
+/** Whether the interview may have ended before the question that these routes ask next. */
+const mayEndAt = ({ graph, ended: { outcome } }: Walk, state: State): boolean =>
+  LEFT_OPEN.has(outcome) || (outcome === "quotaFull" && needsPlace(graph, state))
 
 interface Walk {
   graph: Graph
@@ -132,7 +137,9 @@ function endOf(walk: Walk, { outcome }: State): Fit {
   if (passed) return hasGuessed ? "unclear" : notReached(walk, passed)
   const [gone] = left
   if (gone !== undefined) return { kind: "gone", question: gone }
-  if (outcome === ended.outcome) return "fits"
+  // The last answer was given when no place was left.
+  const isFull = outcome === "completed" && ended.outcome === "quotaFull"
+  if (outcome === ended.outcome || isFull) return "fits"
   if (hasGuessed) return "unclear"
   const last = walk.events.findLast((event) => "question" in event)
   const node = graph.nodes.find(({ id }) => last && "question" in last && id === last.question)

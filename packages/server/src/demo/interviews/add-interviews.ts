@@ -6,7 +6,7 @@ import type { Database } from "../../db/index.ts"
 import type { InterviewServices } from "../../interviews/go-on.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { bucketOf } from "../../projects/bucket.ts"
-import { placesOf, progressOf, WHOLE_PROJECT } from "../../projects/places.ts"
+import { placesOf, progressOf } from "../../projects/places.ts"
 import { keyed, playerPseudonym } from "../../respondents/respondent.ts"
 import { createRandom, type Random } from "../base/random.ts"
 import { ago } from "../base/time.ts"
@@ -78,7 +78,6 @@ async function holdSurvey(
     bucket: bucketOf({ pid, slots: 1 }, Buffer.alloc(4)),
     revision,
     version,
-    holdsWhole: places.some(({ portrait_id }) => portrait_id === WHOLE_PROJECT),
     locale,
     random,
     now,
@@ -97,7 +96,6 @@ async function holdSurvey(
     const respondent = people(nth)
     const known = knownOf(respondent.profile, at)
     const one = await holdInterview(held, { respondent, pseudonym, gameId, known, at })
-    if (!one) continue
     if (one.state.outcome === "completed") completed++
     records.push({ ...one, pseudonym, gameId, pid, bucket: held.bucket, at })
   }

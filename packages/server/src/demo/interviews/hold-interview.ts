@@ -12,11 +12,10 @@ import { type KnownProfile, targetProfile, withWritten } from "@qo/core/responde
 import type { Kysely } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../../db/index.ts"
-import { carryOut, finish, type Going, type InterviewServices } from "../../interviews/go-on.ts"
+import { finish, type Going, type InterviewServices } from "../../interviews/go-on.ts"
+import { carryOn } from "../../interviews/hold-places.ts"
 import { insertEvents, pageSeq, serverSeq, type StoredEvent } from "../../interviews/interview.ts"
-import { takePlace } from "../../interviews/places.ts"
 import type { SurveyVersion } from "../../interviews/survey.ts"
-import { WHOLE_PROJECT } from "../../projects/places.ts"
 import { hashOf } from "../../secrets/secret.ts"
 import type { Random } from "../base/random.ts"
 import { atHome } from "./towns.ts"
@@ -31,8 +30,6 @@ export interface HeldSurvey {
   /** Number of the save, and what it is made of. */
   revision: number
   version: SurveyVersion
-  /** Counts its completes against a number of its own. */
-  holdsWhole: boolean
   locale: "ru" | "en"
   random: Random
   /** What happens later is still to come. */
@@ -58,17 +55,13 @@ export interface Held {
   known: KnownProfile
 }
 
-/** Who is not heard of for so long gives the place back, or ends without one. */
-const IDLE_MS = { withPlace: 2 * 3600_000, without: 7 * 24 * 3600_000 }
+/** An interview that is not heard of for so long ends. */
+const IDLE_MS = 7 * 24 * 3600_000
 
-/** Holds an interview to its end, or as far as it has come by now; undefined where the project has no place left. */
-export async function holdInterview(
-  survey: HeldSurvey,
-  answering: Answering,
-): Promise<Held | undefined> {
-  const { trx, version, bucket, holdsWhole } = survey
+/** Holds an interview to its end, or as far as it has come by now. */
+export async function holdInterview(survey: HeldSurvey, answering: Answering): Promise<Held> {
+  const { trx, version, bucket } = survey
   const { respondent, pseudonym, gameId, known, at } = answering
-  if (holdsWhole && !(await takePlace(trx, bucket, WHOLE_PROJECT))) return undefined
   const { seed } = respondent
   const profile = targetProfile(known)
   const id = randomBytes(16).toString("base64url")
@@ -76,13 +69,13 @@ export async function holdInterview(
     bucket,
     id,
     version: survey.revision,
-    holds_whole: holdsWhole,
     started_at: at,
     source: gameId === null ? ("link" as const) : ("sdk" as const),
   }
-  const going: Going = { ...survey, row, now: at, held: undefined, isQuiet: true }
+  const places = { held: undefined, holdsWhole: false }
+  const going: Going = { ...survey, ...places, row, now: at, isQuiet: true }
   const first = start(version.graph, { seed, params: {}, profile, portraits: version.portraits })
-  const begun = await carryOut(going, first)
+  const begun = await carryOn(going, first, 0)
   const told = await answer(survey, going, respondent, begun)
   await trx
     .insertInto("interview")
@@ -96,6 +89,7 @@ export async function holdInterview(
       profile: JSON.stringify(profile),
       outcome: null,
       portrait_id: going.held ?? null,
+      holds_whole: going.holdsWhole,
       next_seq: told.next,
       language: survey.locale,
       consent_version: "2026-11",
@@ -108,8 +102,7 @@ export async function holdInterview(
       parent: null,
     })
     .execute()
-  const added = begun.added.map((event) => ({ seq: serverSeq(0), event, at }))
-  await insertEvents(going, [...added, ...told.events])
+  await insertEvents(going, [...begun.stored.map((each) => ({ ...each, at })), ...told.events])
   const { state } = told
   if (state.phase === "over") await finish(going, state)
   const writes = writesOf(version.graph, state.given, state.path, state.outcome ?? "closed")
@@ -143,19 +136,19 @@ async function answer(
   let next = 0
   const events: Told["events"] = []
   while (state.phase === "asking") {
-    const { event, wait } = deedOf(survey, going, { respondent, state, pace })
+    const { event, wait } = deedOf(survey, { respondent, state, pace })
     const at = new Date(going.now.getTime() + wait)
     const advance = apply(version.graph, state, event)
     if (at > survey.now || advance.effects.some(({ kind }) => kind === "refuse")) break
     going.now = at
-    const carried = await carryOut(going, advance)
+    const carried = await carryOn(going, advance, next + 1)
     state = carried.state
     if (event === GIVE_UP) {
       events.push({ seq: serverSeq(next) + 1, event, at })
       break
     }
     events.push({ seq: pageSeq(next++), event, at })
-    events.push(...carried.added.map((each) => ({ seq: serverSeq(next), event: each, at })))
+    events.push(...carried.stored.map((each) => ({ ...each, at })))
   }
   return { state, next, events }
 }
@@ -172,15 +165,13 @@ interface Answers {
 
 /** What happens next, and how long that takes. */
 function deedOf(
-  { version, random, holdsWhole, locale }: HeldSurvey,
-  going: Going,
+  { version, random, locale }: HeldSurvey,
   { respondent, state, pace }: Answers,
 ): { event: InterviewEvent; wait: number } {
   const question = version.graph.nodes[state.at]?.question
   const act = respondent.act(state)
   if (!question || !act || act.kind === "timeout") {
-    const holdsPlace = going.held !== undefined || holdsWhole
-    return { event: GIVE_UP, wait: holdsPlace ? IDLE_MS.withPlace : IDLE_MS.without }
+    return { event: GIVE_UP, wait: IDLE_MS }
   }
   const slowness = pace * (0.6 + random.next() * 0.9)
   const ms = Math.round(estimateSeconds(question) * 1000 * slowness)

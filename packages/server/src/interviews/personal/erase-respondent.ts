@@ -27,9 +27,8 @@ export async function eraseRespondent(
   for (const row of interviews) {
     // Who is in the middle of one holds places that others may have now.
     if (row.status === "open" && row.portrait_id !== null)
-      await settlePlace(trx, row.bucket, row.portrait_id, false)
-    if (row.status === "open" && row.holds_whole)
-      await settlePlace(trx, row.bucket, WHOLE_PROJECT, false)
+      await settlePlace(trx, row.bucket, row.portrait_id)
+    if (row.status === "open" && row.holds_whole) await settlePlace(trx, row.bucket, WHOLE_PROJECT)
     await deleteAnswers(trx, row, { respondent: randomBytes(32), token_hash: randomBytes(32) })
   }
   return { respondents: Number(numDeletedRows), interviews: interviews.length }

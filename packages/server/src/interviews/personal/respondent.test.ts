@@ -135,10 +135,11 @@ test("who withdraws by the receipt takes back contacts and what the answers have
 test("who is erased in the middle of an interview gives the place back", async () => {
   const { pid } = await runSurvey(api, ownerId, { questions: [yesNo("q1"), WORDS] })
   const started = await beginBy(api, (await offered("another")).link)
+  await send(api, started, 0, [answered("q1", { codes: [1] })])
   expect(await places(pid)).toEqual({ completed: 0, reserved: 1 })
   await admin.send(CALLS.eraseRespondent, { gameId: game.gameId, playerId: "another" })
   expect(await places(pid)).toEqual({ completed: 0, reserved: 0 })
-  const sent = await refusalOf(send(api, started, 0, [answered("q1", { codes: [1] })]))
+  const sent = await refusalOf(send(api, started, 1, [answered("q2", { text: "?" })]))
   expect(sent?.status).toBe(404)
 })
 

@@ -1,0 +1,56 @@
+import {
+  apply,
+  type InterviewEvent,
+  needsPlace,
+  type State,
+  wantedPortraits,
+} from "@qo/core/interview"
+import { WHOLE_PROJECT } from "../projects/places.ts"
+import { carryOut, type Going } from "./go-on.ts"
+import { type StoredEvent, serverSeq } from "./interview.ts"
+import { hasOwnTarget, takeOneOf, takePlace } from "./places.ts"
+import { wordOnFull } from "./leases.ts"
+
+type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
+
+/**
+ * Carries out what an event asks of the server, and takes places for an interview that needs them now. `next`: number of the page's event
+ * that comes next. Returns the events that the server adds.
+ */
+export async function carryOn(
+  going: Going,
+  advance: Parameters<typeof carryOut>[1],
+  next: number,
+): Promise<{ state: State; stored: StoredEvent[] }> {
+  const { state, added } = await carryOut(going, advance)
+  const stored = added.map((event) => ({ seq: serverSeq(next), event }))
+  const word = needsPlace(going.version.graph, state) ? await holdPlaces(going, state) : undefined
+  if (!word) return { state, stored }
+  const { state: after } = apply(going.version.graph, state, word)
+  // The number behind is free: no event of the page comes after the end.
+  const seq = after.phase === "over" ? serverSeq(next) + 1 : serverSeq(next)
+  return { state: after, stored: [...stored, { seq, event: word }] }
+}
+
+/**
+ * Takes the places that the interview has to hold and does not. Returns what changes for it: there is none left, or another portrait
+ * that the respondent matches has one. Portraits are locked before the project's own target, as everywhere: transactions do not wait in a circle.
+ */
+async function holdPlaces(going: Going, state: State): Promise<LeaseResult | undefined> {
+  const { trx, row } = going
+  const { portrait } = state
+  if (portrait !== undefined && going.held !== portrait) {
+    going.held = (await takePlace(trx, row.bucket, portrait))
+      ? portrait
+      : await takeOneOf(trx, row.bucket, wantedPortraits(going.version.graph, state))
+    if (going.held === undefined) return wordOnFull(going)
+  }
+  if (!going.holdsWhole && (await hasOwnTarget(trx, row.bucket))) {
+    going.holdsWhole = await takePlace(trx, row.bucket, WHOLE_PROJECT)
+    if (!going.holdsWhole) return wordOnFull(going)
+  }
+  going.isPlaced = true
+  return going.held === portrait || going.held === undefined
+    ? undefined
+    : { kind: "leaseResult", portrait: going.held }
+}
