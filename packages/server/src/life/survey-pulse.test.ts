@@ -29,7 +29,6 @@ test("the last complete ends the survey by itself, and nobody starts after it", 
   const { pid, key } = await approvedSurvey(api, owner, { target: 10 })
   const last = await beginAt(api, key)
   const others = await Promise.all(Array.from({ length: 9 }, () => beginAt(api, key)))
-  expect((await refusalOf(beginAt(api, key))).key).toBe("wrongStatus")
   for (const each of others) await answerIn(api, each)
   expect(await statusOf(pid)).toBe("active")
   await Promise.all([answerIn(api, last), answerIn(api, last)])
