@@ -70,7 +70,7 @@ export const isPastApproval = (status: ProjectStatus): boolean =>
 export const STATUSES_WITH_ANSWERS: readonly ProjectStatus[] =
   PROJECT_STATUS_NAMES.filter(isPastApproval)
 
-/** The survey has ended, and its report is to be made, whoever has said so. */
+/** Statuses between the end of a survey and its report. */
 const AWAITING_REPORT: readonly ProjectStatus[] = ["surveyFinished", "reportInProgress"]
 export const awaitsReport = (status: ProjectStatus): boolean => AWAITING_REPORT.includes(status)
 

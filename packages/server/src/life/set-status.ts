@@ -1,5 +1,4 @@
 import {
-  awaitsReport,
   isInModeration,
   isPastApproval,
   type ProjectWire,
@@ -42,7 +41,8 @@ export const preparedStatuses = (): Prepared<Wish, Content | undefined> =>
 const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targetPlatforms: [] }
 
 /**
- * The administrator's form: any status to any other, with what belongs to the new one: a quote, the report that is due. The same status again changes nothing.
+ * The administrator's form: any status to any other, with what belongs to the new one, such as a quote. The status then stays until a person
+ * changes it: no report becomes due. The same status again changes nothing.
  * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
  */
 export async function setProjectStatus(
@@ -64,7 +64,8 @@ export async function setProjectStatus(
       revision: sql<number>`revision + 1`,
       ...(quote && { quote: JSON.stringify(quote) }),
       ...moderationColumns(to, caller.userId),
-      report_due: awaitsReport(to),
+      // The report maker moves only what the server itself has ended: a status that a person has set stays.
+      report_due: false,
       finished_at: isOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
     .where("pid", "=", pid)

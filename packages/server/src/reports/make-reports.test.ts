@@ -16,11 +16,19 @@ afterAll(() => api.stop())
 const NPS = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
 const query = (text: string, values: unknown[]) => api.database.pool.query(text, values)
 
-/** A survey that one has answered, and whose time is up; nobody has noticed yet. */
-async function answeredSurvey() {
+/** A survey with one answer whose time is up; nobody has noticed yet. */
+const answeredSurvey = () =>
+  endedSurvey(async (survey) => {
+    await send(api, await begin(api, survey), 0, [answered("q1", { numbers: [9] })])
+  })
+
+/** A survey whose time is up, after `during`. */
+async function endedSurvey(
+  during: (survey: Awaited<ReturnType<typeof openSurvey>>) => Promise<void> = async () => {},
+) {
   const { id: ownerId } = await api.addUser("researcher")
   const survey = await openSurvey(api, ownerId, NPS)
-  await send(api, await begin(api, survey), 0, [answered("q1", { numbers: [9] })])
+  await during(survey)
   await query(`update project set ends_at = now() - interval '1 second' where pid = $1`, [
     survey.pid,
   ])
@@ -72,24 +80,32 @@ async function form() {
     administrator.send(CALLS.setProjectStatus, { pid, statusId: PROJECT_STATUSES[status].id })
 }
 
-test("a survey that an administrator has ended by the form gets its report as well, and its owner the mail", async () => {
+test("a status that the form sets stays for good, with interviews or without, and mails nobody", async () => {
   const set = await form()
-  const ended = await answeredSurvey()
-  const begun = await answeredSurvey()
-  await set(ended.pid, "surveyFinished")
-  await set(begun.pid, "reportInProgress")
-  expect(await makeReports(api.services)).toBe(2)
-  expect(await statusOf(ended.pid)).toBe(7)
-  expect(await statusOf(begun.pid)).toBe(7)
-  expect(await mailsTo(api, ended.ownerId)).toEqual(["reportReady"])
-  expect(await mailsTo(api, begun.ownerId)).toEqual(["reportReady"])
+  const statuses = ["surveyFinished", "reportInProgress"] as const
+  for (const status of statuses)
+    for (const create of [answeredSurvey, endedSurvey]) {
+      const project = await create()
+      await set(project.pid, status)
+      expect(await tickProjects(api.services)).toBe(0)
+      expect(await makeReports(api.services)).toBe(0)
+      expect(await statusOf(project.pid)).toBe(PROJECT_STATUSES[status].id)
+      expect(await mailsTo(api, project.ownerId)).toEqual([])
+    }
 })
 
-test("any other status that a person sets stays, also where it was set in the middle of the work", async () => {
+test("a survey that the clock has ended and the form has set to the report's status stays there", async () => {
   const set = await form()
-  const byForm = await answeredSurvey()
-  await set(byForm.pid, "surveyFinished")
-  await set(byForm.pid, "stopped")
+  const { pid, ownerId } = await answeredSurvey()
+  await tickProjects(api.services)
+  await set(pid, "reportInProgress")
+  expect(await makeReports(api.services)).toBe(0)
+  expect(await statusOf(pid)).toBe(9)
+  expect(await mailsTo(api, ownerId)).toEqual([])
+})
+
+test("a status that the form sets while a report is being made stays", async () => {
+  const set = await form()
   const between = await answeredSurvey()
   await tickProjects(api.services)
   const during = (work: () => Promise<unknown>) => ({
@@ -103,17 +119,17 @@ test("any other status that a person sets stays, also where it was set in the mi
     },
   })
   expect(await makeReports(during(() => set(between.pid, "paused")))).toBe(0)
-  expect(await statusOf(byForm.pid)).toBe(6)
   expect(await statusOf(between.pid)).toBe(5)
   expect(await mailsTo(api, between.ownerId)).toEqual([])
 
-  await set(between.pid, "surveyFinished")
-  const again = async () => {
-    await set(between.pid, "active")
-    await set(between.pid, "reportInProgress")
+  const same = await answeredSurvey()
+  await tickProjects(api.services)
+  const away = async () => {
+    await set(same.pid, "active")
+    await set(same.pid, "reportInProgress")
   }
-  expect(await makeReports(during(again))).toBe(0)
-  expect(await statusOf(between.pid)).toBe(9)
-  expect(await makeReports(api.services)).toBe(1)
-  expect(await mailsTo(api, between.ownerId)).toEqual(["reportReady"])
+  expect(await makeReports(during(away))).toBe(0)
+  expect(await statusOf(same.pid)).toBe(9)
+  expect(await makeReports(api.services)).toBe(0)
+  expect(await mailsTo(api, same.ownerId)).toEqual([])
 })
