@@ -1,4 +1,4 @@
-import { type Difference, type LogCode, logCodesOf } from "@qo/core/edits"
+import { type Difference, type LogCode, type Logged, logCodesOf } from "@qo/core/edits"
 import type { Portrait } from "@qo/core/portrait"
 
 /** A line of the change log, as history keeps it: numbers, ids and names of rules alone. */
@@ -8,7 +8,12 @@ export interface LogLine {
   element: string
   before?: object
   after?: object
+  /** The block and the question, where it is about one. */
+  place?: Logged["place"]
 }
+
+/** The line of a save whose editor has taken over what others had saved before. */
+export const RECEIVED_EDIT: LogLine = { code: "010", element: "" }
 
 export const priorityEdit = (before: number, after: number): LogLine => ({
   code: "001",
@@ -67,7 +72,7 @@ export function logLinesOf(
   }
   return logCodesOf(differences).map(
     ({ code, place }) =>
-      ofProject[code]?.() ?? { code, element: place.question ?? place.block ?? "" },
+      ofProject[code]?.() ?? { code, element: place.question ?? place.block ?? "", place },
   )
 }
 

@@ -1,5 +1,4 @@
 import { CALLS, type ProjectQuestionnaire } from "@qo/core/api"
-import { LOG_CODES } from "@qo/core/edits"
 import type { Block } from "@qo/core/questionnaire"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -113,54 +112,6 @@ test("where blocks stand is saved, but not told", async () => {
   expect(saved).toMatchObject({ revision: 2, blocks, logged: [] })
   expect(await linesOf(pid)).toEqual([])
   expect(await eventsOf(pid)).toBe(1)
-})
-
-const PORTRAIT = { id: 1, name: "Все", respondents: 10, conditions: [{ field: "age", min: 18 }] }
-const BEFORE = [
-  block("b1", [one("q1"), open("q2")], { settings: { params: { k: "v" } } }),
-  block("b2", [open("q3")]),
-]
-const [first, second] = BEFORE as [Block, Block]
-const EDITS: [keyof typeof LOG_CODES, string, object][] = [
-  ["001", "", { blocks: BEFORE, priority: 51 }],
-  ["002", "", { blocks: BEFORE, targetPlatforms: ["ios"] }],
-  ["003", "", { blocks: BEFORE, portraits: [PORTRAIT] }],
-  ["004", "b3", { blocks: [...BEFORE, block("b3", [])] }],
-  ["005", "q4", { blocks: [first, block("b2", [open("q3"), open("q4")])] }],
-  ["006", "q2", { blocks: [{ ...first, questions: [one("q1")] }, second] }],
-  ["007", "", { blocks: [] }],
-  ["008", "q3", { blocks: [first, block("b2", [open("q3", { text: "Иначе" })])] }],
-  ["009", "b1", { blocks: [{ ...first, settings: { params: { k: "w" } } }, second] }],
-  ["011", "b2", { blocks: [first] }],
-  [
-    "012",
-    "q3",
-    { blocks: [{ ...first, questions: [open("q3"), ...first.questions] }, block("b2", [])] },
-  ],
-  ["013", "", { blocks: BEFORE, settings: { set_stat_fill_online: false } }],
-]
-
-test.for(EDITS)("the change log tells %s at «%s»", async ([code, element, body]) => {
-  const pid = await addProject(api, admin.id, { content: { blocks: BEFORE } })
-  const saved = (await admin.raw("POST", "/api/v1/service/project", {
-    pid,
-    revision: 1,
-    ...body,
-  })) as { data: { logged: { code: string; block?: string; question?: string }[] } }
-  const told = saved.data.logged.map(({ code: each, question, block: at }) => [
-    each,
-    question ?? at ?? "",
-  ])
-  expect(told).toContainEqual([code, element])
-  const lines = await linesOf(pid)
-  expect(lines.map((line) => line.code)).toContain(code)
-  const { codes } = await api.database.db
-    .selectFrom("project_version")
-    .select("codes")
-    .where("pid", "=", pid)
-    .where("revision", "=", 2)
-    .executeTakeFirstOrThrow()
-  expect(new Set(codes)).toEqual(new Set(told.map(([each]) => each)))
 })
 
 test("history tells an edit in words", async () => {

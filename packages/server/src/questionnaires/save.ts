@@ -4,7 +4,6 @@ import type {
   QuestionnaireChange,
   QuestionnaireSave,
 } from "@qo/core/api"
-import type { Logged } from "@qo/core/edits"
 import { isInModeration } from "@qo/core/project"
 import { withChanges } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
@@ -20,6 +19,7 @@ import { type Change, refuseBeyondRights } from "./refuse-beyond-rights.ts"
 import { refuseSave } from "./refuse-save.ts"
 import { saveRights } from "./save-rights.ts"
 import { findState, requested, type State } from "./state.ts"
+import type { LogLine } from "../projects/log-lines.ts"
 import { differencesOf, draftSave, type SaveDraft, writeSave } from "./write-save.ts"
 
 interface Saved extends ProjectQuestionnaireWire {
@@ -131,7 +131,7 @@ async function written(
 ): Promise<Saved> {
   if (draft) await writeSave(context, project, draft)
   const record = await findProject(context.db, context.caller, project.pid)
-  const logged = (draft?.logged ?? []).map(loggedChange)
+  const logged = (draft?.edits ?? []).map(loggedChange)
   return { ...questionnaireOf(record, after), logged, merged }
 }
 
@@ -159,4 +159,4 @@ async function merge(
 const isEditOfStaff = ({ caller }: RequestContext, project: LockedProject): boolean =>
   caller.userId !== project.owner_id || isInModeration(project.status)
 
-const loggedChange = ({ code, place }: Logged): LoggedChange => ({ code, ...place })
+const loggedChange = ({ code, place }: LogLine): LoggedChange => ({ code, ...place })

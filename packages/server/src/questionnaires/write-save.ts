@@ -1,4 +1,4 @@
-import { differenceOf, type Difference, type Logged, logCodesOf } from "@qo/core/edits"
+import { differenceOf, type Difference } from "@qo/core/edits"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
@@ -9,7 +9,7 @@ import { keepTerms } from "../projects/past-terms.ts"
 import { recordEdits } from "../projects/record-change.ts"
 import { versionRow } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
-import { type LogLine, logLinesOf } from "../projects/log-lines.ts"
+import { type LogLine, logLinesOf, RECEIVED_EDIT } from "../projects/log-lines.ts"
 
 /** The differences between two states; none where both are the same, positions of blocks included. */
 export const differencesOf = (before: State, after: State): Difference[] =>
@@ -24,14 +24,12 @@ interface Change {
 /** Origin of a save: an edit, whether or not its editor took over what others had saved, or an older save. */
 type Origin = { byStaff: boolean; received: boolean } | { restoredFrom: number }
 
-const RECEIVED: Logged = { code: "010", place: {} }
-
 /** A save, ready to be written. */
 export interface SaveDraft {
-  logged: Logged[]
   version: ReturnType<typeof versionRow>
   after: State
   changesTerms: boolean
+  /** The lines of the change log: what the answer, the version and history tell is read from them. */
   edits: LogLine[]
   origin: Origin
 }
@@ -43,19 +41,18 @@ export function draftSave(
   { before, after, differences }: Change,
   origin: Origin,
 ): SaveDraft {
-  const taken = "received" in origin && origin.received ? [RECEIVED] : []
-  const logged = [...taken, ...logCodesOf(differences)]
+  const taken = "received" in origin && origin.received ? [RECEIVED_EDIT] : []
+  const edits = [...taken, ...logLinesOf(before, after, differences)]
   const version = versionRow({
     pid,
     revision: revision + 1,
     content: after,
     savedBy: userId,
-    codes: [...new Set(logged.map(({ code }) => code))].toSorted(),
+    codes: [...new Set(edits.map(({ code }) => code))].toSorted(),
     ...("restoredFrom" in origin && { restoredFrom: origin.restoredFrom }),
   })
   const changesTerms = differences.some(({ element }) => element === "project")
-  const edits = logLinesOf(before, after, differences)
-  return { logged, version, after, changesTerms, edits, origin }
+  return { version, after, changesTerms, edits, origin }
 }
 
 /** Writes a save with its history, in the transaction of `context.db`. */
