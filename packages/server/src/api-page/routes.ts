@@ -7,6 +7,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 import { localeOf } from "../http/locale.ts"
 import type { Services } from "../http/services.ts"
+import { takesEncoding } from "../http/takes-encoding.ts"
 
 const STYLE_PATH = "/api/page.css"
 const YEAR = "public, max-age=31536000, immutable"
@@ -43,7 +44,7 @@ export function addApiPage(
   for (const url of ["/api", "/api/"])
     app.get(url, async (request, reply) => {
       const { plain, small } = await pageIn(wantedLocale(request))
-      const takesSmall = /\bbr\b/.test(request.headers["accept-encoding"] ?? "")
+      const takesSmall = takesEncoding(request.headers["accept-encoding"], "br")
       if (takesSmall) void reply.header("content-encoding", "br")
       return reply
         .headers({ "cache-control": "no-cache", vary: "accept-encoding, accept-language" })

@@ -2,12 +2,10 @@ import { type AnyCall, CALLS } from "@qo/core/api"
 import type { FastifyInstance } from "fastify"
 import { addApiPage } from "../api-page/routes.ts"
 import { createHttp, type HttpOptions } from "../http/app.ts"
-import { answerFailure } from "../http/failures.ts"
 import type { Gate } from "../http/gate.ts"
-import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { addWebFiles } from "../http/web-files.ts"
+import { addWebFiles, webAddresses } from "../http/web-files.ts"
 import { addLiveRoutes } from "../live/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
@@ -20,7 +18,7 @@ import { addLazily, noting } from "./lazy-routes.ts"
 /** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
 const LOAD_LATER_MS = 1_000
 
-export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress"> {
+export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress" | "isWebAddress"> {
   /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
   /** Folder of the built page of respondents; the same. */
@@ -34,17 +32,16 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { services } = options
-  const { app, routes } = await createHttp({
+  const { app, routes, answerUnknown } = await createHttp({
     ...options,
     gate: gateOf(services),
+    isWebAddress: webAddresses(webFolder),
     badAddress: (request, reply) => answerBadAddress(services, surveyFolder, request, reply),
   })
   addCalls(app, routes)
   addApiPage(app, services)
   await addSurveyPages(app, services, surveyFolder)
-  await addWebFiles(app, webFolder, (request, reply) =>
-    answerFailure(services, new Refusal("notFound"), request, reply),
-  )
+  await addWebFiles(app, webFolder, answerUnknown)
   app.addHook("onClose", async () => {
     await Promise.all([services.threads.close(), services.reports.close()])
   })

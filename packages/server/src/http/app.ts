@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { addCompression } from "./compress.ts"
 import { answerFailure } from "./failures.ts"
-import { addFrontDoor } from "./front-door.ts"
 import type { Gate } from "./gate.ts"
+import { noteMethods } from "./known-methods.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
 import { createRoute } from "./json-route.ts"
@@ -14,6 +14,8 @@ import { refuseWhileClosing } from "./refuse-while-closing.ts"
 import type { Routes } from "./route.ts"
 import type { Services } from "./services.ts"
 import { createStreamRoute } from "./stream-route.ts"
+import { addUnknownRequests, refusalOfUnknown } from "./unknown-request.ts"
+import { answerUnreadable } from "./unreadable-request.ts"
 
 /** Largest body where no call says otherwise, bytes: that of what is not there. */
 const BODY_MAX = 1024
@@ -32,15 +34,30 @@ export interface HttpOptions {
   trustProxy: readonly string[]
   /** Connections to the database, for /metrics. */
   pool: PoolFigures
+  /** Is a page or a file of the web app at this path? */
+  isWebAddress: (path: string) => boolean
   /** Answers addresses of its own that cannot be decoded; undefined for others. */
   badAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 }
 
-/** HTTP without any call: bodies, headers, failures, health and figures; `routes` registers calls. */
-export async function createHttp(
-  options: HttpOptions,
-): Promise<{ app: FastifyInstance; routes: Routes }> {
-  const { services, gate, trustProxy, pool, badAddress = () => undefined } = options
+/** The address without scheme and host, which a request may bring in full (RFC 9112, 3.2.2). */
+const originForm = (url: string): string => {
+  if (!/^https?:/i.test(url)) return url
+  const path = url.replace(/^https?:\/\/[^/?]*/i, "")
+  return path.startsWith("/") ? path : `/${path}`
+}
+
+export interface Http {
+  app: FastifyInstance
+  /** Registers calls. */
+  routes: Routes
+  /** Answers a request that no route answers. */
+  answerUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/** HTTP without any call: bodies, headers, failures, health and figures. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { services, gate, trustProxy, pool, isWebAddress, badAddress = () => undefined } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -57,9 +74,12 @@ export async function createHttp(
       ),
     // What is too long for a name is not there, which the page of its kind says; the whole head of a request is bounded by Node.
     routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ({ url = "/" }) => originForm(url),
+    clientErrorHandler: answerUnreadable(services),
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })
+  const methodsAt = noteMethods(app, isWebAddress)
   app.removeContentTypeParser("text/plain")
   addJsonBodies(app)
   // Bounds come from the call table, see read-files.ts.
@@ -68,7 +88,8 @@ export async function createHttp(
   refuseWhileClosing(app)
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, pool)
-  addFrontDoor(app)
+  app.decorateRequest("caller", null)
+  addUnknownRequests(app, methodsAt)
   addCompression(app)
   return {
     app,
@@ -77,5 +98,7 @@ export async function createHttp(
       stream: createStreamRoute(app, services, gate),
       services,
     },
+    answerUnknown: (request, reply) =>
+      answerFailure(services, refusalOfUnknown(request, reply, methodsAt), request, reply),
   }
 }

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, request } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { takesGzip } from "./compress.ts"
+import { takesEncoding } from "./takes-encoding.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
 let api: TestApi
@@ -76,5 +76,5 @@ test.for([
   ["x-gzip", false],
   [undefined, false],
 ] as const)("accept-encoding %s: gzip is taken: %s", ([accepted, taken]) => {
-  expect(takesGzip(accepted)).toBe(taken)
+  expect(takesEncoding(accepted, "gzip")).toBe(taken)
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { promisify } from "node:util"
 import { gzip, gzipSync } from "node:zlib"
+import { takesEncoding } from "./takes-encoding.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -30,7 +31,7 @@ export function addCompression(app: FastifyInstance): void {
       !isText || request.routeOptions.config.secret || reply.hasHeader("content-encoding")
     if (staysAsItIs || Buffer.byteLength(payload) < WORTH_BYTES) return done(null, payload)
     if (!reply.hasHeader("vary")) void reply.header("vary", "accept-encoding")
-    if (!takesGzip(request.headers["accept-encoding"])) return done(null, payload)
+    if (!takesEncoding(request.headers["accept-encoding"], "gzip")) return done(null, payload)
     const send = (compressed: Buffer) => {
       void reply.removeHeader("content-length").header("content-encoding", "gzip")
       done(null, compressed)
@@ -39,9 +40,3 @@ export function addCompression(app: FastifyInstance): void {
     gzipLater(payload, LEVEL).then(send, done)
   })
 }
-
-/** Is gzip among what `accept-encoding` names, and not ruled out by a weight of nought? */
-export const takesGzip = (accepted: string | string[] | undefined): boolean =>
-  String(accepted ?? "")
-    .split(",")
-    .some((each) => /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(each))

@@ -2,6 +2,7 @@ import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/
 import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { BusyError } from "../lib/bounded-queue.ts"
+import { keyOfForeignStatus } from "./foreign-status.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
@@ -33,6 +34,7 @@ export async function failureAnswer(
       ...(retryAfter === undefined
         ? []
         : [["retry-after", String(Math.ceil(retryAfter))] satisfies [string, string]]),
+      ...fileSizeIn(error),
     ],
     text: JSON.stringify(body),
   }
@@ -112,23 +114,12 @@ async function loadWords() {
 /** The key for a failure that is no refusal. */
 function keyOf(error: unknown, storage: Services["storage"]): ErrorKey {
   const code = codeOf(error)
-  if (INPUT_ERRORS[code]) return INPUT_ERRORS[code]
   // Class 22, data exceptions: texts with NUL, numbers and times beyond what the database holds.
   if (/^22...$/.test(code)) return "invalid"
   if (code === "53100" || code === "ENOSPC") return "storageFull"
   // A database that finds no room for its log goes away as a whole; then that is the reason to tell.
   if (isDatabaseAway(code, error)) return storage.isFull() ? "storageFull" : "unavailable"
-  const status = statusOf(error)
-  if (status === 413) return "tooLarge"
-  if (status === 415) return "wrongType"
-  return status >= 400 && status < 500 ? "malformed" : "internal"
-}
-
-const INPUT_ERRORS: Record<string, ErrorKey> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "tooLarge",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrongType",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "malformed",
-  FST_ERR_CTP_INVALID_JSON_BODY: "malformed",
+  return keyOfForeignStatus(statusOf(error))
 }
 
 /** Connections lost or refused (08, ECONN…), too many of them (53300), shutting down (57P), out of time (57014). */
@@ -142,6 +133,13 @@ const AWAY_WORDS =
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : ""
+
+/** The header that gives the size of a file with the refusal of a range, where the error carries it. */
+function fileSizeIn(error: unknown): [name: string, value: string][] {
+  if (!(error instanceof Error && "headers" in error)) return []
+  const { "Content-Range": size } = error.headers as Record<string, unknown>
+  return typeof size === "string" ? [["content-range", size]] : []
+}
 
 const statusOf = (error: unknown): number =>
   error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500

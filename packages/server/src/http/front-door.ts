@@ -1,10 +1,11 @@
 import { type AnyCall, largestBody } from "@qo/core/api"
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import { discardBody } from "./discard-body.ts"
 import { refuseWithoutRoom } from "./gate.ts"
 import { Refusal } from "./refusal.ts"
 import type { Caller } from "./request-context.ts"
 import type { Services } from "./services.ts"
+import { hasBody } from "./unknown-request.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -14,16 +15,6 @@ declare module "fastify" {
 }
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
-/** Refuses by the headers alone what has nothing to do here; of such a request no byte of a body is kept. */
-export function addFrontDoor(app: FastifyInstance): void {
-  app.decorateRequest("caller", null)
-  app.addHook("onRequest", (request, _reply, done) => {
-    if (!request.is404 || !hasBody(request)) return done()
-    discardBody(request.raw)
-    done(new Refusal("notFound"))
-  })
-}
 
 /**
  * Lets the requests of a call in by their headers, before any body is read: `admit` finds out who calls, and the body must be one
@@ -50,6 +41,3 @@ export const createFrontDoor =
 function refuseTooLarge(call: AnyCall, { headers }: FastifyRequest): void {
   if (Number(headers["content-length"] ?? 0) > largestBody(call)) throw new Refusal("tooLarge")
 }
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0

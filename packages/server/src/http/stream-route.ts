@@ -35,10 +35,17 @@ export const createStreamRoute =
           .code(status)
           .headers({ "cache-control": "no-store", ...headers })
           .type(type)
-          .send(bodyOf(answer, request.raw.socket))
+          .send(request.method === "HEAD" ? headOf(answer) : bodyOf(answer, request.raw.socket))
       },
     })
   }
+
+/** Ends a stream whose body HEAD leaves out; otherwise all of it would be read for nothing. */
+function headOf({ body }: Streamed): Streamed["body"] {
+  if (!(body instanceof Readable)) return body
+  body.destroy()
+  return Readable.from([])
+}
 
 const bodyOf = ({ body, isSlow }: Streamed, socket: Socket) =>
   isSlow && body instanceof Readable ? patientBody(socket, body) : body

@@ -1,7 +1,18 @@
 import staticFiles from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { existsSync } from "node:fs"
-import { join } from "node:path"
+import { join, posix } from "node:path"
+
+/** Is a file served under this path? Folders and the compressed copies beside files are not. */
+export const isServedFile = (path: string): boolean =>
+  !path.endsWith("/") && !/\.(?:br|gz)$/.test(path)
+
+/** Tells the paths of pages and files of the web app in this folder. */
+export function webAddresses(folder: string): (path: string) => boolean {
+  const built = existsSync(join(folder, "index.html"))
+  const isFile = (path: string) => isServedFile(path) && existsSync(join(folder, path))
+  return (path) => built && posix.normalize(path) === path && (isPagePath(path) || isFile(path))
+}
 
 const YEAR = "public, max-age=31536000, immutable"
 
@@ -21,6 +32,7 @@ export async function addWebFiles(
       preCompressed: true,
       index: false,
       cacheControl: false,
+      allowedPath: isServedFile,
       setHeaders: (reply, path) => {
         void reply.header("cache-control", path.includes("/assets/") ? YEAR : "no-cache")
       },
@@ -30,9 +42,10 @@ export async function addWebFiles(
   )
 }
 
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === "GET" || method === "HEAD") && isPagePath(url.split("?")[0] ?? "")
+
 /** A path that a person could have typed: not a call, not a file. */
-function isPage({ method, url }: FastifyRequest): boolean {
-  const path = url.split("?")[0] ?? ""
-  const reads = method === "GET" || method === "HEAD"
-  return reads && !path.startsWith("/api/") && !/\.[a-z0-9]{2,5}$/i.test(path)
-}
+const isPagePath = (path: string): boolean =>
+  path.startsWith("/") && !NO_PAGES.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
+const NO_PAGES = /^\/(?:api|s|sdk|assets)\/|\\|%00/

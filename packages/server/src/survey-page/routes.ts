@@ -7,6 +7,8 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { localeOf } from "../http/locale.ts"
 import type { Services } from "../http/services.ts"
+import { takesEncoding } from "../http/takes-encoding.ts"
+import { isServedFile } from "../http/web-files.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
 import { addSdkFiles } from "./sdk-files.ts"
 
@@ -26,6 +28,7 @@ export async function addSurveyPages(
     preCompressed: true,
     index: false,
     decorateReply: false,
+    allowedPath: isServedFile,
     cacheControl: false,
     setHeaders: (reply) => void reply.header("cache-control", YEAR),
   })
@@ -68,7 +71,7 @@ const addPages =
       (_request, body, done) => done(null, readFields(body)),
     )
     // What leads nowhere is a respondent's page as well, not one of those who make surveys.
-    for (const path of ["/s/:key", "/s/:key/", "/s/*"]) {
+    for (const path of ["/s", "/s/:key", "/s/:key/", "/s/*"]) {
       app.get(path, async (request, reply) => {
         const { answerPage } = await pages()
         return answerPage(services, folder, askedFor(request), reply)
@@ -108,7 +111,7 @@ function askedFor({ params, query, headers, ip, method }: FastifyRequest): Asked
     key,
     locale: LOCALES.find((locale) => locale === lang) ?? localeOf(headers["accept-language"]),
     query: Object.fromEntries(texts),
-    takesBrotli: /\bbr\b/.test(headers["accept-encoding"] ?? ""),
+    takesBrotli: takesEncoding(headers["accept-encoding"], "br"),
     headers,
     address: ip,
     isForm: method === "POST",

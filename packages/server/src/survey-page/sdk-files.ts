@@ -1,5 +1,6 @@
 import staticFiles from "@fastify/static"
 import type { FastifyInstance } from "fastify"
+import { isServedFile } from "../http/web-files.ts"
 
 const YEAR = "public, max-age=31536000, immutable"
 const MINUTES = "public, max-age=300"
@@ -13,6 +14,7 @@ export async function addSdkFiles(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     index: false,
     decorateReply: false,
+    allowedPath: isServedFile,
     cacheControl: false,
     setHeaders(reply, path) {
       void reply.header("cache-control", HASHED.test(path.replace(/\.br$/, "")) ? YEAR : MINUTES)

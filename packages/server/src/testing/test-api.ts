@@ -30,10 +30,14 @@ export interface TestApi {
   stop: () => Promise<void>
 }
 
-/** The whole HTTP side in this process, on a database and a data folder of its own; every answer is checked against the call table. */
+/**
+ * The whole HTTP side in this process, on a database and a data folder of its own; every answer is checked against the call table.
+ * `webFolder`: where the web app was built; nothing is served where it is left out.
+ */
 export async function startTestApi(
   environment: Environment = {},
   more: Partial<Services> = {},
+  webFolder = tmpdir(),
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "qo-data-"))
@@ -48,7 +52,7 @@ export async function startTestApi(
   const app = await createApp({
     services,
     trustProxy: config.value.trustProxy,
-    webFolder: tmpdir(),
+    webFolder,
     surveyFolder: join(import.meta.dirname, "../../../survey/dist"),
     pool: { total: 0, idle: 0, waiting: 0 },
   })

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify"
+
+/** Returns the methods that an address takes, sorted; empty where there is nothing. `*` stands for the whole server. */
+export type MethodsAt = (url: string) => readonly string[]
+
+/**
+ * Notes every route that is registered from now on. Routes for whole folders are left out, because a file may be missing there:
+ * `isWebAddress` answers for pages and files of the web app.
+ */
+export function noteMethods(
+  app: FastifyInstance,
+  isWebAddress: (path: string) => boolean,
+): MethodsAt {
+  const byPattern = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook("onRoute", ({ url, method }) => {
+    if (url.endsWith("/*")) return
+    const known = byPattern.get(url) ?? { pattern: patternOf(url), methods: new Set() }
+    byPattern.set(url, known)
+    for (const each of [method].flat()) known.methods.add(each)
+  })
+  return (url) => {
+    const path = url.split("?")[0] ?? ""
+    const found = [...byPattern.values()].filter(
+      ({ pattern }) => path === "*" || pattern.test(path),
+    )
+    const methods = found.flatMap((each) => [...each.methods])
+    if (methods.length === 0 && isWebAddress(path)) return READING
+    return [...new Set(methods)].toSorted()
+  }
+}
+
+const READING = ["GET", "HEAD"]
+
+/** The addresses of a route; parts like `:key` stand for any text without a slash. */
+const patternOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .split("/")
+      .map((part) => (part.startsWith(":") ? "[^/]*" : part.replaceAll(/[^\w-]/g, String.raw`\$&`)))
+      .join("/")}$`,
+  )
