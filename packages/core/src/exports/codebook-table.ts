@@ -1,6 +1,7 @@
 import type { Translate } from "../i18n/index.ts"
 import type { Codebook } from "./codebook.ts"
 import type { ExportAbout } from "./export-file.ts"
+import { savLabels } from "./sav/sav-labels.ts"
 import { isoTime } from "./shown.ts"
 
 export type Row = readonly (string | number)[]
@@ -22,24 +23,58 @@ export function aboutTable(
   ]
 }
 
-/** One row for each value that has a label, and one for each variable without such. */
+/**
+ * One row for each value that has a label, and one for each variable without such. If labels are too long for an SPSS file, two more columns
+ * contain what it has instead of them.
+ */
 export function codebookTable({ variables, sets }: Codebook, t: Translate<"questionnaire">): Row[] {
   const setOf = new Map(sets.flatMap((set) => set.variables.map((name) => [name, set.name])))
-  const head = (["name", "label", "type", "set", "value", "valueLabel", "missing"] as const).map(
-    (each) => t(`export.column.${each}`),
-  )
-  const rows = variables.flatMap(({ name, label, type, values, missing }): Row[] => {
+  const cut = savLabels({ variables, sets })
+  const rows = variables.flatMap((variable): Row[] => {
+    const { name, label, type, values, missing } = variable
+    const labels = cut.variables.get(variable)
     const own = [name, label, t(`export.type.${type}`), setOf.get(name) ?? ""]
+    const inSav = differing(label, labels?.label)
     const labelled = [
-      ...values.map((each): Row => [...own, each.value, each.label, ""]),
-      ...missing.map((each): Row => [
+      ...values.map((each, at): Row => [
+        ...own,
+        each.value,
+        each.label,
+        "",
+        inSav,
+        differing(each.label, labels?.values[at]),
+      ]),
+      ...missing.map((each, at): Row => [
         ...own,
         each.code,
         each.label,
         t(`answerStatus.${each.status}`),
+        inSav,
+        differing(each.label, labels?.missing[at]),
       ]),
     ]
-    return labelled.length > 0 ? labelled : [[...own, "", "", ""]]
+    return labelled.length > 0 ? labelled : [[...own, "", "", "", inSav, ""]]
   })
-  return [head, ...rows]
+  const setRows = sets.flatMap(({ name, label }): Row[] => {
+    const inSav = differing(label, cut.sets.get(name))
+    return inSav === "" ? [] : [[`$${name}`, label, "", name, "", "", "", inSav, ""]]
+  })
+  const table = [COLUMNS.map((each) => t(`export.column.${each}`)), ...rows, ...setRows]
+  const isCut = [...rows, ...setRows].some((row) => row.slice(-2).some((each) => each !== ""))
+  return isCut ? table : table.map((row) => row.slice(0, -2))
 }
+
+const differing = (label: string, own: string | undefined): string =>
+  own === label ? "" : (own ?? "")
+
+const COLUMNS = [
+  "name",
+  "label",
+  "type",
+  "set",
+  "value",
+  "valueLabel",
+  "missing",
+  "savLabel",
+  "savValueLabel",
+] as const

@@ -17,14 +17,13 @@ export interface Extent {
 export async function measure({
   codebook,
   read,
-}: Pick<ExportSource, "codebook" | "read">): Promise<{ extents: Extent[]; rows: number }> {
+}: Pick<ExportSource, "codebook" | "read">): Promise<Extent[]> {
   const extents = codebook.variables.map(({ values }) => {
     const extent = { bytes: 0, guarded: 0, least: 0, most: 0 }
     for (const { value } of values) widen(extent, value)
     return extent
   })
   const missing = codebook.variables.map((each) => each.missing.map(({ code }) => code))
-  let rows = 0
   for await (const batch of read())
     for (const each of batch) {
       const cells = cellsOf(codebook, each)
@@ -32,9 +31,8 @@ export async function measure({
         const cell = cells[at] ?? ""
         if (typeof cell !== "number" || !missing[at]?.includes(cell)) widen(extent, cell)
       })
-      rows++
     }
-  return { extents, rows }
+  return extents
 }
 
 const encoder = new TextEncoder()

@@ -13,10 +13,10 @@ const PIECE = 1 << 16
  */
 export async function* savFile(source: ExportSource): AsyncGenerator<Uint8Array> {
   const { codebook, about, t, read } = source
-  const { extents, rows: counted } = await measure(source)
+  const extents = await measure(source)
   const widths = extents.map(({ bytes }) => Math.min(bytes, LONGEST_TEXT))
   const laid = savVariables(codebook, widths)
-  yield savHead({ codebook, about, t, laid, cases: counted })
+  yield savHead({ codebook, about, t, laid })
   const cases = new SavCases(laid.all)
   for await (const batch of read())
     for (const each of batch) {

@@ -3,40 +3,43 @@ import { aboutTable, type Row } from "../codebook-table.ts"
 import type { ExportSource } from "../export-file.ts"
 import type { Variable } from "../variable.ts"
 import { savInfo } from "./sav-info.ts"
+import { savLabels, type SavVariableLabels } from "./sav-labels.ts"
 import { padded, utf8 } from "./sav-text.ts"
 import { type SavVariable, savVariables } from "./sav-variables.ts"
 
-/** What SPSS keeps of a label. */
-const LONGEST_LABEL = 255
-const LONGEST_VALUE_LABEL = 120
+/** How many cases there are is not known before they are written: responses may be withdrawn meanwhile. */
+const UNKNOWN_CASES = -1
 /** Codes are written as one byte with this added. */
 export const BIAS = 100
 
 interface Head extends Pick<ExportSource, "codebook" | "about" | "t"> {
   laid: ReturnType<typeof savVariables>
-  cases: number
 }
 
 /**
  * All that comes before the cases. Source: "System File Format", chapter 1 of the developers' guide of GNU PSPP.
  */
-export function savHead({ codebook, about, t, laid: { all, units }, cases }: Head): Uint8Array {
+export function savHead({ codebook, about, t, laid: { all, units } }: Head): Uint8Array {
   const to = new BytePiece()
   const weight = all.find(({ variable }) => variable.use === "weight")
   const made = new Date(about.generatedAt * 1000)
   to.put(padded("$FL2@(#) SPSS DATA FILE Questionnaire Office", 64))
-    .int32(2, units, 1, weight?.index ?? 0, cases <= 0x7fff_ffff ? cases : -1)
+    .int32(2, units, 1, weight?.index ?? 0, UNKNOWN_CASES)
     .float64(BIAS)
     .put(padded(dayOf(made) + made.toISOString().slice(11, 19), 17))
     .put(padded(about.name, 64))
     .fill(0, 3)
-  for (const each of all) writeVariable(to, each)
-  for (const each of all) writeValueLabels(to, each)
+  const labels = savLabels(codebook)
+  const labelsOf = ({ variable }: SavVariable) => labels.variables.get(variable) ?? NO_LABELS
+  for (const each of all) writeVariable(to, each, labelsOf(each))
+  for (const each of all) writeValueLabels(to, each, labelsOf(each))
   writeDocument(to, aboutTable(about, t))
-  savInfo(to, { all, sets: codebook.sets, cases })
+  savInfo(to, { all, sets: codebook.sets, labels })
   to.int32(999, 0)
   return to.take()
 }
+
+const NO_LABELS: SavVariableLabels = { label: "", values: [], missing: [] }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 /** `24 Nov 26` */
@@ -47,9 +50,13 @@ const dayOf = (date: Date): string =>
     String(date.getUTCFullYear() % 100).padStart(2, "0"),
   ].join(" ")
 
-function writeVariable(to: BytePiece, { variable, segments, missing }: SavVariable): void {
+function writeVariable(
+  to: BytePiece,
+  { variable, segments, missing }: SavVariable,
+  labels: SavVariableLabels,
+): void {
   for (const [at, { shortName, width, units }] of segments.entries()) {
-    const label = at === 0 ? utf8(variable.label, LONGEST_LABEL) : new Uint8Array()
+    const label = new TextEncoder().encode(at === 0 ? labels.label : "")
     const own = at === 0 ? missing : []
     // An empty text is no answer; longer texts say so in a record of their own.
     const isEmptyMissing = width > 0 && width <= 8
@@ -80,17 +87,21 @@ function formatOf({ type, decimals, measure }: Variable, bytes: number): number 
 }
 
 /** Labels of numbers, and of texts of up to 8 bytes; longer texts have theirs in a record of their own. */
-function writeValueLabels(to: BytePiece, { variable, width, index }: SavVariable): void {
+function writeValueLabels(
+  to: BytePiece,
+  { variable, width, index }: SavVariable,
+  labels: SavVariableLabels,
+): void {
   const labelled = [
-    ...variable.values,
-    ...variable.missing.map(({ code, label }) => ({ value: code, label })),
+    ...variable.values.map(({ value }, at) => ({ value, label: labels.values[at] ?? "" })),
+    ...variable.missing.map(({ code }, at) => ({ value: code, label: labels.missing[at] ?? "" })),
   ]
   if (labelled.length === 0 || width > 8) return
   to.int32(3, labelled.length)
   for (const { value, label } of labelled) {
     if (typeof value === "number") to.float64(value)
     else to.put(padded(value, 8))
-    const bytes = utf8(label, LONGEST_VALUE_LABEL)
+    const bytes = new TextEncoder().encode(label)
     to.byte(bytes.length).put(bytes)
     to.fill(0x20, -(bytes.length + 1) & 7)
   }

@@ -1,34 +1,32 @@
 import { BytePiece } from "../byte-piece.ts"
 import type { VariableSet } from "../variable.ts"
+import type { SavLabels } from "./sav-labels.ts"
 import { padded, utf8 } from "./sav-text.ts"
 import type { SavVariable } from "./sav-variables.ts"
 
-const LONGEST_VALUE_LABEL = 120
 const LONGEST_SET_NAME = 63
-const LONGEST_SET_LABEL = 255
 
 interface Info {
   all: readonly SavVariable[]
   sets: readonly VariableSet[]
-  cases: number
+  labels: SavLabels
 }
 
 /** Records of type 7: what later versions of SPSS added to the format. */
-export function savInfo(to: BytePiece, { all, sets, cases }: Info): void {
+export function savInfo(to: BytePiece, { all, sets, labels }: Info): void {
   // Version, machine, IEEE 754, compressed by bytes, little-endian, UTF-8.
   record(to, 3, 4, new BytePiece().int32(20, 0, 0, -1, 1, 1, 2, 65001).take())
   const lowest = -Number.MAX_VALUE
   // The least number that a range of missing values can begin with is the one above system-missing.
   record(to, 4, 8, new BytePiece().float64(lowest, Number.MAX_VALUE, lowest + 2 ** 971).take())
-  if (sets.length > 0) record(to, 7, 1, setsOf(all, sets))
+  if (sets.length > 0) record(to, 7, 1, setsOf(all, sets, labels))
   record(to, 11, 4, displayOf(all))
   record(to, 13, 1, text(longNames(all).join("\t")))
   const long = all.filter(({ segments }) => segments.length > 1)
   if (long.length > 0) record(to, 14, 1, text(long.map(widthOf).join("")))
-  record(to, 16, 8, new BytePiece().uint64(1).uint64(cases).take())
   record(to, 20, 1, text("UTF-8"))
   const labelled = all.filter(({ variable, width }) => width > 8 && variable.values.length > 0)
-  if (labelled.length > 0) record(to, 21, 1, longLabels(labelled))
+  if (labelled.length > 0) record(to, 21, 1, longLabels(labelled, labels))
   const texts = all.filter(({ width }) => width > 8)
   if (texts.length > 0) record(to, 22, 1, emptyTexts(texts))
 }
@@ -46,11 +44,15 @@ const widthOf = (each: SavVariable) =>
   `${shortNameOf(each)}=${String(each.width).padStart(5, "0")}\0\t`
 
 /** Multiple dichotomies: `$name=D1 1 5 Label @1 @2`, lengths in bytes. */
-function setsOf(all: readonly SavVariable[], sets: readonly VariableSet[]): Uint8Array {
+function setsOf(
+  all: readonly SavVariable[],
+  sets: readonly VariableSet[],
+  labels: SavLabels,
+): Uint8Array {
   const shortNames = new Map(all.map((each) => [each.variable.name, shortNameOf(each)]))
   const to = new BytePiece()
-  for (const { name, label, variables } of sets) {
-    const bytes = utf8(label, LONGEST_SET_LABEL)
+  for (const { name, variables } of sets) {
+    const bytes = text(labels.sets.get(name) ?? "")
     to.put(utf8(`$${name}`, LONGEST_SET_NAME))
       .put(text(`=D1 1 ${bytes.length} `))
       .put(bytes)
@@ -69,13 +71,14 @@ function displayOf(all: readonly SavVariable[]): Uint8Array {
   return to.take()
 }
 
-function longLabels(all: readonly SavVariable[]): Uint8Array {
+function longLabels(all: readonly SavVariable[], labels: SavLabels): Uint8Array {
   const to = new BytePiece()
   for (const { variable, width } of all) {
     const name = text(variable.name)
     to.int32(name.length).put(name).int32(width, variable.values.length)
-    for (const { value, label } of variable.values) {
-      const bytes = utf8(label, LONGEST_VALUE_LABEL)
+    const own = labels.variables.get(variable)?.values ?? []
+    for (const [at, { value }] of variable.values.entries()) {
+      const bytes = text(own[at] ?? "")
       to.int32(width)
         .put(padded(String(value), width))
         .int32(bytes.length)

@@ -16,7 +16,7 @@ export const tripleSFile = (source: ExportSource): AsyncIterable<Uint8Array> =>
   zipFile(entries(source))
 
 async function* entries(source: ExportSource): AsyncGenerator<ZipEntry> {
-  const { extents } = await measure(source)
+  const extents = await measure(source)
   const columns = tripleSColumns(source.codebook, extents)
   const name = `project-${source.about.pid}`
   yield { name: `${name}.xml`, pieces: piecesOf(metadata(source, columns)) }

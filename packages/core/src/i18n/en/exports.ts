@@ -51,6 +51,8 @@ export const en: EnglishOf<typeof ru> = {
   "export.column.value": "Value",
   "export.column.valueLabel": "Meaning",
   "export.column.missing": "No answer",
+  "export.column.savLabel": "Label in SPSS, cut",
+  "export.column.savValueLabel": "Meaning in SPSS, cut",
   "export.type.number": "Number",
   "export.type.text": "Text",
   "export.type.time": "Time",

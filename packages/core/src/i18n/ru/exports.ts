@@ -54,6 +54,8 @@ export const ru = {
   "export.column.value": "Значение",
   "export.column.valueLabel": "Что значит",
   "export.column.missing": "Ответа нет",
+  "export.column.savLabel": "Метка в SPSS, сокращена",
+  "export.column.savValueLabel": "Значение в SPSS, сокращено",
   "export.type.number": "Число",
   "export.type.text": "Текст",
   "export.type.time": "Время",

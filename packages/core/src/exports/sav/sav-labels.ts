@@ -1,0 +1,75 @@
+import type { Codebook } from "../codebook.ts"
+import type { Variable } from "../variable.ts"
+import { cutText } from "./sav-text.ts"
+
+/** What SPSS keeps of labels, in bytes of UTF-8. */
+const LONGEST = { variable: 255, value: 120, set: 255 } as const
+
+/** The labels of an SPSS file, each as long as the format takes it. */
+export interface SavLabels {
+  variables: ReadonlyMap<Variable, SavVariableLabels>
+  /** Of sets of answers, by their names. */
+  sets: ReadonlyMap<string, string>
+}
+
+export interface SavVariableLabels {
+  label: string
+  /** Of `values`, in their order. */
+  values: readonly string[]
+  /** Of `missing`, in their order. */
+  missing: readonly string[]
+}
+
+/** A label with what tells it from others that begin alike: a code, a name. */
+interface Labelled {
+  label: string
+  mark: string | number
+}
+
+/** Cuts all labels of a file so that those which differ still do: where the cut makes them the same, they end in the name or the code of what they are of. */
+export function savLabels({ variables, sets }: Pick<Codebook, "variables" | "sets">): SavLabels {
+  const own = cutLabels(
+    variables.map(({ name, label }) => ({ label, mark: name })),
+    LONGEST.variable,
+  )
+  const ofSets = cutLabels(
+    sets.map(({ name, label }) => ({ label, mark: name })),
+    LONGEST.set,
+  )
+  return {
+    variables: new Map(
+      variables.map((variable, at) => [variable, { label: own[at] ?? "", ...ofValues(variable) }]),
+    ),
+    sets: new Map(sets.map(({ name }, at) => [name, ofSets[at] ?? ""])),
+  }
+}
+
+function ofValues({ values, missing }: Variable): Omit<SavVariableLabels, "label"> {
+  const labels = cutLabels(
+    [
+      ...values.map(({ value, label }) => ({ label, mark: value })),
+      ...missing.map(({ code, label }) => ({ label, mark: code })),
+    ],
+    LONGEST.value,
+  )
+  return { values: labels.slice(0, values.length), missing: labels.slice(values.length) }
+}
+
+function cutLabels(labels: readonly Labelled[], most: number): string[] {
+  const cut = labels.map(({ label }) => cutText(label, most))
+  const wholes = new Map<string, Set<string>>()
+  for (const [at, { label }] of labels.entries()) {
+    const short = cut[at] ?? ""
+    wholes.set(short, (wholes.get(short) ?? new Set()).add(label))
+  }
+  return labels.map(({ label, mark }, at) => {
+    const short = cut[at] ?? ""
+    const isAlone = wholes.get(short)?.size === 1
+    return short === label || isAlone ? short : marked(label, mark, most)
+  })
+}
+
+function marked(label: string, mark: Labelled["mark"], most: number): string {
+  const end = cutText(`… (${mark})`, most)
+  return cutText(label, most - new TextEncoder().encode(end).length) + end
+}
