@@ -6,10 +6,12 @@ import {
   labelText,
   type LineView,
   factorText,
+  lettersText,
   meanText,
   pText,
   scoreText,
   shareText,
+  type ViewBase,
 } from "@qo/core/report"
 import { neutralise } from "../text/control-characters.ts"
 import { displayWidth, fit } from "../text/display-width.ts"
@@ -76,12 +78,30 @@ function tableLines(
   const row = (label: string, cells: readonly string[]) => rowOf(label, cells, page)
   const names = columns.map(({ label }) => labelText(label, words))
   const isCut = names.some((name) => displayWidth(name) > COLUMN - 1)
-  const bases = columns.map(({ base }) => (base ? countText(base.n, locale) : "—"))
+  const counts = (of: (base: ViewBase) => number) =>
+    [view.total, ...columns.map(({ base }) => base)].map((base) =>
+      base ? countText(of(base), locale) : "—",
+    )
   return [
     ...(isCut ? legendLines(columns, page) : []),
     dimLine(row("", [total, ...names])),
     dimLine(row("", ["", ...columns.map(({ letter }) => letter)])),
-    { text: row("n", [view.total ? countText(view.total.n, locale) : "—", ...bases]) },
+    {
+      text: row(
+        "n",
+        counts(({ n }) => n),
+      ),
+    },
+    ...(view.weighting
+      ? [
+          {
+            text: row(
+              page.t("report.head.effective"),
+              counts(({ effective }) => effective),
+            ),
+          },
+        ]
+      : []),
     ...view.lines.flatMap((line, at) => {
       const heading = headingOf(line, view.lines[at - 1], page)
       const cells = [line.total, ...cellsOf(line)].map((cell) => cellText(line, cell, page))
@@ -168,18 +188,14 @@ function testLines({ chiSquare, compared }: ColumnGroupView, page: ReportPage): 
 }
 
 /** What letters, parentheses and dashes mean. */
-function noteLines({ groups, rules, lines, rows }: CrossTabView, page: ReportPage): ReportLine[] {
+function noteLines(view: CrossTabView, page: ReportPage): ReportLine[] {
+  const { groups, lines, rows } = view
   if (groups.length === 0) return []
-  const { t, locale } = page.words
-  const test = [
-    t(`report.test.${rules.test}`),
-    ...(rules.bonferroni ? [t("report.bonferroni")] : []),
-  ]
-  const level = shareText(1 - rules.alpha, locale)
+  const { t } = page.words
   const isGrey = lines.some(({ cells }) => cells.some(({ state }) => state === "grey"))
   return [
     BLANK,
-    ...told(t("report.letters", { test: test.join(", "), level }), page),
+    ...told(lettersText(view, page.words), page),
     ...(isGrey ? told(page.t("report.parentheses"), page) : []),
     ...(rows ? [] : told(t("report.hiddenColumns"), page)),
   ]

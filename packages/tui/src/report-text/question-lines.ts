@@ -1,4 +1,4 @@
-import { countText, type QuestionView } from "@qo/core/report"
+import { countText, fewText, type QuestionView } from "@qo/core/report"
 import { wrapText } from "../text/wrap-text.ts"
 import { answerLines, placeLines } from "./answer-lines.ts"
 import { baseText } from "./figures.ts"
@@ -21,7 +21,7 @@ export function questionLines(question: QuestionView, page: ReportPage): ReportL
 
 /** `q.ID`, as filters name it, and what became of the question. */
 function factsText(
-  { id, people, state, baseKind }: QuestionView,
+  { id, people, base, state, baseKind }: QuestionView,
   { t, words }: ReportPage,
 ): string {
   if (!people) return `q.${id}`
@@ -29,9 +29,7 @@ function factsText(
   const of = `${words.t("report.shareOf")} ${words.t(`report.base.${baseKind}`)}`
   return [
     `q.${id}`,
-    ...(state === "grey" && people.answered > 0
-      ? [words.t("report.few", { n: count(people.answered) })]
-      : []),
+    ...(state === "grey" && base && people.answered > 0 ? [fewText(base, words)] : []),
     of.toLowerCase(),
     ...(people.asked === people.answered ? [] : [t("report.asked", { n: count(people.asked) })]),
     ...(people.skipped > 0 ? [t("report.skipped", { n: count(people.skipped) })] : []),
@@ -58,12 +56,11 @@ function figureLines(question: QuestionView, page: ReportPage): ReportLine[] {
 
 /** A row of a grid: its name, and its answers under it. */
 function gridRowLines(row: QuestionView["rows"][number], page: ReportPage): ReportLine[] {
-  const { t, locale } = page.words
+  const { t } = page.words
   const title = row.label === "" ? t("report.code", { code: row.code }) : row.label
   const name = indented(title, page).map((text): ReportLine => ({ text }))
   if (!row.base) return [...name, ...told(t("report.hidden"), page)]
   const isGrey = row.state === "grey"
-  const few = t("report.few", { n: countText(row.base.n, locale) })
-  const note = isGrey ? few : baseText(row.base, page)
+  const note = isGrey ? fewText(row.base, page.words) : baseText(row.base, page)
   return [...name, ...answerLines(row.answers, { note, isGrey }, page)]
 }

@@ -57,7 +57,7 @@ test("few people are said to be few, and what may not be told is not told", asyn
   const page = await samplePage()
   const few = textOf(reportLines(sampleReport({ filter: "age:66.." }), page))
   expect(few).toMatch(/Где вы живёте\?\n {2}q\.city · n = 12, мало/)
-  expect(few).toContain("Меньше 30 — серым")
+  expect(few).toContain("Меньше 30, с весами — по эффективной базе, — серым")
   expect(few).toMatch(/Посоветуете друзьям\?\n {2}q\.nps · доля от ответивших\n {2}n = 0\n/)
   const nobody = textOf(reportLines(sampleReport({ filter: "age:99..99" }), page))
   expect(nobody).toMatch(/0 из 262 человек[^]*\n {2}Под отбор никто не подходит\./)

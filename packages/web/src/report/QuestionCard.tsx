@@ -11,7 +11,7 @@ import {
   SortIcon,
   ThIcon,
 } from "@blueprintjs/icons"
-import type { QuestionView } from "@qo/core/report"
+import { fewText, type QuestionView } from "@qo/core/report"
 import { useState } from "react"
 import { showToast } from "../base/toasts.ts"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
@@ -62,7 +62,7 @@ export function QuestionCard(props: Props) {
           )}
           {base && state === "grey" && (
             <span className="rz-question__n">
-              <Badge tone="warning">{t("report.few", { n: figures.count(base.n) })}</Badge>
+              <Badge tone="warning">{fewText(base, words)}</Badge>
             </span>
           )}
           {!isHidden && (

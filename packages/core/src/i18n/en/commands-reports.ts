@@ -56,13 +56,15 @@ export const en = {
   "report.bars":
     "Bar: {sure} to the lower end of the interval, {below} to the share, {above} to the upper end",
   "report.beside": "{tick} the others, {marks} {differs}",
-  "report.parentheses": "In parentheses: fewer than 30 answers, differences are not tested.",
+  "report.parentheses":
+    "In parentheses: fewer than 30 answers, with weights by the effective base; differences are not tested.",
   "report.funnel": "Funnel",
   "report.dropOff": "Where people leave",
   "report.timeLine": "When they ended",
   "report.head.share": "share",
   "report.head.interval": "95%",
   "report.head.n": "n",
+  "report.head.effective": "effectively",
   "report.head.others": "others",
   "report.head.first": "first",
   "report.head.place": "place",

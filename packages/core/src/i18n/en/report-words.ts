@@ -47,6 +47,7 @@ export const en = {
   "report.versions": "version {versions}",
   "report.n": "n = {n}",
   "report.few": "n = {n}, few",
+  "report.fewEffective": "n = {n}, effectively {effective}, few",
   "report.lessThanTen": "< 10",
   "report.answered": "Answered, n",
   "report.effective": "Effectively, with weights",
@@ -59,7 +60,8 @@ export const en = {
   "report.higher": "higher than the others",
   "report.lower": "lower than the others",
   "report.differs": "differs significantly (p < 0.01)",
-  "report.grey": "Fewer than 30 answers: grey, differences are not tested.",
+  "report.grey":
+    "Fewer than 30 answers, with weights by the effective base: grey, differences are not tested.",
   "report.hidden":
     "Fewer than 10 people answered. Such answers are not shown, so that nobody can be recognised.",
   "report.hiddenColumns":
@@ -85,6 +87,8 @@ export const en = {
 
   "report.test.pooled": "z of the pooled share",
   "report.test.unpooled": "t of both shares",
+  "report.test.means": "Welch’s t",
+  "report.test.both": "shares: {shares}; means: {means}",
   "report.bonferroni": "Bonferroni",
   "report.letters": "A letter: higher than in the column of this letter; {test}, {level}",
   "report.overlapping": "Some people are in several columns: the test takes it into account",
@@ -158,11 +162,11 @@ export const en = {
   },
   "report.disclosure.intervals": "Intervals",
   "report.disclosure.intervalsOf":
-    "{level}: shares by Wilson, means by Student, medians by ranks, NPS by the normal law; with weights the effective base stands for n",
+    "{level}: shares by Wilson, means by Student, medians by ranks, NPS by the normal law. With weights variances are linearised and calibrated to the margins",
   "report.disclosure.tests": "Differences",
   "report.disclosure.testsOf":
-    "Shares: {test}; means: Welch's t; ▲▼ where p < 0.01, from {grey} answers on. With weights the pooled share is by weights, n is the effective base",
+    "Shares: {test}; means: {means}; ▲▼ if p < 0.01 and the effective base is {grey} or more. With weights the pooled share is by weights, variances are linearised and calibrated to the margins",
   "report.disclosure.few": "Few answers",
   "report.disclosure.fewOf":
-    "Fewer than {grey} grey; fewer than {hidden} only for those who may read single responses",
+    "Fewer than {grey}, with weights by the effective base: grey. Fewer than {hidden} people: only for those who may read single responses",
 } as const satisfies EnglishOf<typeof ru>

@@ -127,7 +127,8 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.table.none": "none",
   "reportPage.table.swap": "Swap rows and columns",
   "reportPage.table.test": "Test",
-  "reportPage.table.note": "Italics: fewer than 30 answers, differences are not tested.",
+  "reportPage.table.note":
+    "Italics: fewer than 30 answers, with weights by the effective base; differences are not tested.",
   "reportPage.table.dash":
     "Dash: fewer than 10 answers, hidden so that the total does not tell them.",
   "reportPage.table.moreColumns": {

@@ -57,13 +57,15 @@ export const ru = {
   "report.bars":
     "Полоса: {sure} до нижнего края интервала, {below} до доли, {above} до верхнего края",
   "report.beside": "{tick} остальные, {marks} {differs}",
-  "report.parentheses": "В скобках: меньше 30 ответов, отличия не проверяются.",
+  "report.parentheses":
+    "В скобках: меньше 30 ответов, с весами — по эффективной базе; отличия не проверяются.",
   "report.funnel": "Воронка",
   "report.dropOff": "Где уходят",
   "report.timeLine": "Когда заканчивали",
   "report.head.share": "доля",
   "report.head.interval": "95 %",
   "report.head.n": "n",
+  "report.head.effective": "эффективно",
   "report.head.others": "остальные",
   "report.head.first": "первым",
   "report.head.place": "место",

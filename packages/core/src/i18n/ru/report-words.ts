@@ -73,6 +73,7 @@ export const ru = {
   "report.versions": "версия {versions}",
   "report.n": "n = {n}",
   "report.few": "n = {n}, мало",
+  "report.fewEffective": "n = {n}, эффективно {effective}, мало",
   "report.lessThanTen": "< 10",
   "report.answered": "Ответили, n",
   "report.effective": "Эффективно с весами",
@@ -85,7 +86,7 @@ export const ru = {
   "report.higher": "больше, чем у остальных",
   "report.lower": "меньше, чем у остальных",
   "report.differs": "отличие значимо (p < 0,01)",
-  "report.grey": "Меньше 30 ответов: серым, без проверки отличий.",
+  "report.grey": "Меньше 30 ответов, с весами — по эффективной базе: серым, без проверки отличий.",
   "report.hidden":
     "Ответили меньше 10 человек. Такие ответы не показываем, чтобы никого нельзя было узнать.",
   "report.hiddenColumns":
@@ -111,6 +112,8 @@ export const ru = {
 
   "report.test.pooled": "z с общей долей",
   "report.test.unpooled": "t с отдельными долями",
+  "report.test.means": "t Уэлча",
+  "report.test.both": "доли: {shares}; средние: {means}",
   "report.bonferroni": "поправка Бонферрони",
   "report.letters": "Буква: больше, чем в столбце с этой буквой; {test}, {level}",
   "report.overlapping": "В столбцах есть общие люди: проверка это учитывает",
@@ -187,11 +190,11 @@ export const ru = {
   },
   "report.disclosure.intervals": "Интервалы",
   "report.disclosure.intervalsOf":
-    "{level}: доли по Уилсону, средние по Стьюденту, медианы по рангам, NPS по нормальному закону; с весами вместо n — эффективная база",
+    "{level}: доли по Уилсону, средние по Стьюденту, медианы по рангам, NPS по нормальному закону. С весами дисперсии линеаризованы и откалиброваны по долям",
   "report.disclosure.tests": "Отличия",
   "report.disclosure.testsOf":
-    "Доли: {test}; средние: t Уэлча; ▲▼ при p < 0,01, от {grey} ответов. С весами общая доля — по весам, n — эффективная база",
+    "Доли: {test}; средние: {means}; ▲▼ при p < 0,01 и эффективной базе от {grey}. С весами общая доля — по весам, дисперсии линеаризованы и откалиброваны по долям",
   "report.disclosure.few": "Мало ответов",
   "report.disclosure.fewOf":
-    "Меньше {grey} — серым; меньше {hidden} видны только тем, кто видит отдельные ответы",
+    "Меньше {grey}, с весами — по эффективной базе, — серым; меньше {hidden} человек видны только тем, кто видит отдельные ответы",
 } as const satisfies RussianTexts & Tables

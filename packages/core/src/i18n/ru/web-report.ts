@@ -148,7 +148,8 @@ export const ru = {
   "reportPage.table.none": "нет",
   "reportPage.table.swap": "Поменять строки и столбцы местами",
   "reportPage.table.test": "Проверка",
-  "reportPage.table.note": "Курсив: меньше 30 ответов, отличия не проверяются.",
+  "reportPage.table.note":
+    "Курсив: меньше 30 ответов, с весами — по эффективной базе; отличия не проверяются.",
   "reportPage.table.dash":
     "Прочерк: меньше 10 ответов, скрыто так, чтобы цифру нельзя было вычислить по итогу.",
   "reportPage.table.moreColumns": {

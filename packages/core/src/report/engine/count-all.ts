@@ -4,7 +4,7 @@ import { EVERYBODY, type Filter } from "./filter.ts"
 import { type BaseKind, type QuestionCounts, questionCounts } from "./question-counts.ts"
 import { type FieldCount, type Source, sourceOf } from "./source.ts"
 import type { Base } from "./summary.ts"
-import type { Weights } from "./weights.ts"
+import { type Weights, weightsFor } from "./weights.ts"
 
 export interface CountOptions {
   filter?: Filter
@@ -26,8 +26,10 @@ export interface ReportCounts {
 }
 
 /** Counts everything that a report shows of the people whom a filter leaves. */
-export const countAll = (dataset: Dataset, options: CountOptions = {}): ReportCounts =>
-  countFrom(dataset, sourceOf(dataset, options.filter ?? EVERYBODY, options.weights), options)
+export function countAll(dataset: Dataset, options: CountOptions = {}): ReportCounts {
+  const { filter = EVERYBODY } = options
+  return countFrom(dataset, sourceOf(dataset, filter, weightsFor(filter, options.weights)), options)
+}
 
 export function countFrom(
   { schema }: Pick<Dataset, "schema">,

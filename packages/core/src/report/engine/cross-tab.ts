@@ -16,7 +16,7 @@ import { narrowed, select, type Selection, shared } from "./select.ts"
 import { rowSource } from "./source.ts"
 import { type Base, baseOf } from "./summary.ts"
 import { tallyPeople, tallyQuestion } from "./tally.ts"
-import { type Weights, weightsOfGroups } from "./weights.ts"
+import { scaleOfGroups, type Weights, weightsFor } from "./weights.ts"
 
 export interface CrossTabOptions {
   /** Id of the question whose answers are counted. */
@@ -58,7 +58,9 @@ export function crossTab(dataset: Dataset, options: CrossTabOptions): CrossTab {
   const question = dataset.schema.questions.find(({ id }) => id === rows)
   if (!question) throw new RangeError(`the report has no question ${rows}`)
   const columns = columnsOf(dataset, by)
-  const wanted = { dataset, question, columns, selections: select(dataset, filter), options }
+  const selections = select(dataset, filter)
+  const weights = weightsFor(filter, options.weights)
+  const wanted = { dataset, question, columns, selections, options: { ...options, weights } }
   if (dataset.chunks.every((chunk) => partOf(dataset, chunk, by)?.kind !== "many"))
     return tabAtOnce(wanted, [by], (key, { at }) => key[0] === at)
   if (columns.length > MOST_AT_ONCE) return tabOneByOne(wanted)
@@ -91,14 +93,14 @@ function tabAtOnce(
 ): CrossTab {
   const { base = "answered", weights } = options
   const grouping = groupingOf(dataset, [...divisions, ...(weights?.by ?? [])])
-  const weighed = weights && weightsOfGroups(dataset, grouping, weights)
+  const weighed = weights && scaleOfGroups(dataset, grouping, weights)
   const tallied = { dataset, selections, grouping }
   const [everybody, tally] = [tallyPeople(tallied), tallyQuestion(tallied, question)]
   const of = (...those: readonly Column[]) => {
     const groups = grouping.keys.flatMap((key, group) =>
       those.every((column) => isIn(key, column)) ? [group] : [],
     )
-    const scale = { groups, weights: weighed }
+    const scale = { groups, ...weighed }
     const people = baseOf(everybody, scale)
     return { people, counts: questionCounts(question, tally, { scale, base, people }) }
   }

@@ -2,7 +2,7 @@ import { type Breakdown, categoriesOf, dictionaryOf, isBanded } from "./breakdow
 import { CUBE_BY } from "./cube.ts"
 import type { Dataset } from "./dataset.ts"
 import { ageBandOf } from "./fields.ts"
-import { type Filter, type FilterTerm, termsOf } from "./filter.ts"
+import { type Filter, type FilterTerm, isCompleted, termsOf } from "./filter.ts"
 import { matcherOf } from "./select.ts"
 
 /** A filter as the cube understands it: which of its fields it asks about, and which of their categories it leaves. */
@@ -17,6 +17,7 @@ export interface CubeFilter {
 export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undefined {
   const wanted = new Map<number, Uint8Array>()
   for (const term of termsOf(filter)) {
+    // The cube holds those who completed an interview.
     if (isCompleted(term)) continue
     const field = CUBE_BY.findIndex((by) => isSame(by, term.of))
     const by = CUBE_BY[field]
@@ -31,15 +32,6 @@ export function cubeFilter(dataset: Dataset, filter: Filter): CubeFilter | undef
 
 const isSame = (by: Breakdown, of: FilterTerm["of"]): boolean =>
   "field" in by && "field" in of && by.field === of.field
-
-/** The cube holds those who completed an interview. */
-const isCompleted = ({ of, wanted, negated }: FilterTerm): boolean =>
-  "field" in of &&
-  of.field === "outcome" &&
-  !negated &&
-  "anyOf" in wanted &&
-  wanted.anyOf.length === 1 &&
-  wanted.anyOf[0] === "completed"
 
 /** Undefined where a category is wanted in part. */
 function categoriesLeft(

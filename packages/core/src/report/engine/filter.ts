@@ -38,6 +38,17 @@ export const asksOutcome = ({ of }: FilterTerm): boolean => "field" in of && of.
 
 const COMPLETED: FilterTerm = { of: { field: "outcome" }, wanted: { anyOf: ["completed"] } }
 
+/** Whether a condition leaves those who completed the interview, and nobody else. */
+export const isCompleted = (term: FilterTerm): boolean =>
+  asksOutcome(term) &&
+  !term.negated &&
+  "anyOf" in term.wanted &&
+  term.wanted.anyOf.length === 1 &&
+  term.wanted.anyOf[0] === "completed"
+
+/** Whether a filter leaves only people who completed the interview. */
+export const isOfCompleted = (filter: Filter): boolean => termsOf(filter).some(isCompleted)
+
 /** The conditions with the one that goes without saying. */
 export const termsOf = ({ terms }: Filter): readonly FilterTerm[] =>
   terms.some(asksOutcome) ? terms : [COMPLETED, ...terms]

@@ -144,8 +144,9 @@ function rankIn(
 ): RankCounts {
   const values = part ? valuesIn(part, scale) : []
   const places = answers.map((_, at) => {
-    const { n, weight, squares } = values.find(({ value }) => value === at + 1) ?? NOBODY
-    return { n, weight, squares }
+    const { n, weight, squares, calibrated } =
+      values.find(({ value }) => value === at + 1) ?? NOBODY
+    return { n, weight, squares, calibrated }
   })
   const base = part ? baseOf(part.any, scale) : NOBODY
   return { code, base, mean: numberCounts(values)?.mean ?? null, places }

@@ -17,7 +17,7 @@ import type { ReportQuestion } from "./schema.ts"
 import { select, type Selection } from "./select.ts"
 import { type Base, baseOf, countsByValue, NOBODY, type Scale, sumOf } from "./summary.ts"
 import { type QuestionTally, tallyField, tallyPeople } from "./tally.ts"
-import { type Weights, weightsOfGroups } from "./weights.ts"
+import { scaleOfGroups, type Weights } from "./weights.ts"
 
 /** People with one value of a field; of ages with one band, told by its number. */
 export interface FieldCount extends Base {
@@ -39,7 +39,7 @@ export function rowSource(
   weights: Weights | undefined,
 ): Source {
   const grouping = weights && groupingOf(dataset, weights.by)
-  const scale = grouping ? { weights: weightsOfGroups(dataset, grouping, weights) } : {}
+  const scale = grouping ? scaleOfGroups(dataset, grouping, weights) : {}
   const tallied = { dataset, selections, grouping }
   const tallyOf = tallierOf(tallied)
   return {
@@ -97,7 +97,7 @@ export function cubeSource(
   const scaled = (...more: number[]) => {
     const fields = [...new Set([...asked.fields, ...weighing, ...more])].toSorted((a, b) => a - b)
     const cells = cube.by(fields)
-    return cells && { cells, scale: { groups: wantedOf(cells), weights: weighed(cells) } }
+    return cells && { cells, scale: { groups: wantedOf(cells), ...weighed(cells) } }
   }
   const wantedOf = ({ by, keys }: Cells) => {
     const at = asked.fields.map((field) => by.findIndex((each) => each === CUBE_BY[field]))
@@ -105,7 +105,7 @@ export function cubeSource(
       asked.wanted.every((wanted, nth) => wanted[key[at[nth] ?? 0] ?? 0] === 1) ? [cell] : [],
     )
   }
-  const weighed = (cells: Cells) => weights && weightsOfGroups(dataset, cells, weights)
+  const weighed = (cells: Cells) => weights && scaleOfGroups(dataset, cells, weights)
   const own = scaled()
   if (!own) return undefined
   let rows: Source | undefined
@@ -128,7 +128,7 @@ export function cubeSource(
         field,
         scale.groups.map((cell) => ({
           value: values[cells.keys[cell]?.[at] ?? 0] ?? UNKNOWN,
-          ...baseOf(cells.people, { groups: [cell], weights: scale.weights }),
+          ...baseOf(cells.people, { ...scale, groups: [cell] }),
         })),
       )
     },

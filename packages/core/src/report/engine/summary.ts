@@ -1,49 +1,68 @@
-import type { Base } from "../statistics/index.ts"
+import { type Base, type Calibration, NOBODY, sumOf } from "../statistics/index.ts"
 import type { PartTally } from "./tally.ts"
 
-export type { Base }
+export { type Base, NOBODY, sumOf }
+
+/** What raking has made of groups: `categories` of the margins, by group; undefined of groups that are in no cell of it. */
+export interface CalibratedGroups {
+  calibration: Calibration
+  categories: readonly (readonly number[] | undefined)[]
+}
 
 /** Which groups are summed up, and what one of each weighs; left out: all, and 1. */
 export interface Scale {
   groups?: readonly number[] | undefined
   weights?: Float64Array | undefined
+  calibrated?: CalibratedGroups | undefined
 }
 
-export const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
+/** A base that people are added to. */
+class Sum implements Base {
+  n = 0
+  weight = 0
+  squares = 0
+  calibrated: { calibration: Calibration; people: number[]; squares: number[] } | undefined
 
-export const sumOf = (...bases: readonly Base[]): Base =>
-  bases.reduce((sum, { n, weight, squares }) => ({
-    n: sum.n + n,
-    weight: sum.weight + weight,
-    squares: sum.squares + squares,
-  }))
-
-export function baseOf(counts: Uint32Array, { groups, weights }: Scale): Base {
-  const base = { ...NOBODY }
-  const add = (group: number) => {
-    const n = counts[group] ?? 0
+  add(group: number, n: number, { weights, calibrated }: Scale): void {
     const weight = weights?.[group] ?? 1
-    base.n += n
-    base.weight += weight * n
-    base.squares += weight * weight * n
+    this.n += n
+    this.weight += weight * n
+    this.squares += weight * weight * n
+    const categories = n > 0 ? calibrated?.categories[group] : undefined
+    if (!calibrated || !categories) return
+    const { people, squares } = (this.calibrated ??= emptySums(calibrated.calibration))
+    for (const category of categories) {
+      people[category] = (people[category] ?? 0) + n
+      squares[category] = (squares[category] ?? 0) + weight * weight * n
+    }
   }
-  if (groups) groups.forEach(add)
+
+  /** A plain value. */
+  get base(): Base {
+    const { n, weight, squares, calibrated } = this
+    return calibrated ? { n, weight, squares, calibrated } : { n, weight, squares }
+  }
+}
+
+const emptySums = (calibration: Calibration) => ({
+  calibration,
+  people: calibration.weights.map(() => 0),
+  squares: calibration.weights.map(() => 0),
+})
+
+export function baseOf(counts: Uint32Array, scale: Scale): Base {
+  const sum = new Sum()
+  const add = (group: number) => sum.add(group, counts[group] ?? 0, scale)
+  if (scale.groups) scale.groups.forEach(add)
   else for (let group = 0; group < counts.length; group++) add(group)
-  return base
+  return sum.base
 }
 
 /** People by value. */
-export function countsByValue({ values, counts }: PartTally, { groups, weights }: Scale): Base[] {
-  const bases = values.map((): Base => ({ ...NOBODY }))
-  const add = (group: number, value: number, n: number) => {
-    const base = bases[value]
-    if (!base) return
-    const weight = weights?.[group] ?? 1
-    base.n += n
-    base.weight += weight * n
-    base.squares += weight * weight * n
-  }
-  if (groups) for (const group of groups) counts.eachOf(group, add)
+export function countsByValue({ values, counts }: PartTally, scale: Scale): Base[] {
+  const sums = values.map(() => new Sum())
+  const add = (group: number, value: number, n: number) => sums[value]?.add(group, n, scale)
+  if (scale.groups) for (const group of scale.groups) counts.eachOf(group, add)
   else counts.each(add)
-  return bases
+  return sums.map(({ base }) => base)
 }

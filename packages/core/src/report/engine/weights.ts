@@ -1,16 +1,33 @@
+import type { Calibration } from "../statistics/index.ts"
 import { type Breakdown, categoriesOf, type Category, UNKNOWN } from "./breakdown.ts"
 import type { Chunk } from "./chunk.ts"
 import type { Dataset } from "./dataset.ts"
-import type { Filter } from "./filter.ts"
+import { type Filter, isOfCompleted } from "./filter.ts"
 import { groupingOf } from "./grouping.ts"
 import { select } from "./select.ts"
+import type { Scale } from "./summary.ts"
 import { tallyPeople } from "./tally.ts"
 
 /** Weights that are the same for all people of a cell; who is in none of the cells weighs 1. */
 export interface Weights {
   by: readonly Breakdown[]
-  cells: readonly { values: readonly Category[]; weight: number }[]
+  cells: readonly WeightedCell[]
+  /** What raking has fixed, if it made the weights: variances of everybody who completed are calibrated by it. */
+  calibration?: Calibration | undefined
 }
+
+export interface WeightedCell {
+  values: readonly Category[]
+  weight: number
+  /** Places of its categories among those of the calibration. */
+  categories?: readonly number[]
+}
+
+/** Weights for those whom a filter leaves. Raking knows nothing of people who did not complete the interview. */
+export const weightsFor = (filter: Filter, weights: Weights | undefined): Weights | undefined =>
+  weights?.calibration && !isOfCompleted(filter)
+    ? { by: weights.by, cells: weights.cells }
+    : weights
 
 /** Groups that a weight can be found for: what they divide by, and the categories of each. */
 export interface Groups {
@@ -36,21 +53,38 @@ export function cellsOf(
   )
 }
 
-/** The weight of each group of a grouping that divides, maybe among others, by what the weights go by. */
-export function weightsOfGroups(
+/** What each group weighs, of a grouping that divides, maybe among others, by what the weights go by. */
+export function scaleOfGroups(
+  dataset: Dataset,
+  groups: Groups,
+  weights: Weights,
+): Pick<Scale, "weights" | "calibrated"> {
+  const { calibration } = weights
+  const cells = cellsOfGroups(dataset, groups, weights)
+  return {
+    weights: Float64Array.from(cells, (cell) => cell?.weight ?? 1),
+    calibrated: calibration && {
+      calibration,
+      categories: cells.map((cell) => cell?.categories),
+    },
+  }
+}
+
+/** The cell of each group; undefined if it is in none. */
+function cellsOfGroups(
   dataset: Dataset,
   { by, keys }: Groups,
   weights: Weights,
-): Float64Array {
-  const known = new Map(weights.cells.map(({ values, weight }) => [JSON.stringify(values), weight]))
+): (WeightedCell | undefined)[] {
+  const known = new Map(weights.cells.map((cell) => [JSON.stringify(cell.values), cell]))
   const names = by.map((each) => JSON.stringify(each))
   const used = weights.by.map((each) => ({
     at: names.indexOf(JSON.stringify(each)),
     categories: categoriesOf(dataset, each),
   }))
-  return Float64Array.from(keys, (key) => {
+  return keys.map((key) => {
     const values = used.map(({ at, categories }) => categories[key[at] ?? 0] ?? UNKNOWN)
-    return known.get(JSON.stringify(values)) ?? 1
+    return known.get(JSON.stringify(values))
   })
 }
 
@@ -61,7 +95,7 @@ export function rowWeights(
   weights: Weights,
 ): (row: number) => number {
   const grouping = groupingOf(dataset, weights.by)
-  const byGroup = weightsOfGroups(dataset, grouping, weights)
+  const cells = cellsOfGroups(dataset, grouping, weights)
   const groups = grouping.of(chunk)
-  return (row) => byGroup[groups[row] ?? 0] ?? 1
+  return (row) => cells[groups[row] ?? 0]?.weight ?? 1
 }

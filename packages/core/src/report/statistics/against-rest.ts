@@ -1,14 +1,14 @@
 import { restOf, type Share } from "./base.ts"
 import { compareMeans, compareShares, type Comparison, type ShareTest } from "./comparisons.ts"
 import type { Moments } from "./means.ts"
-import { FEW } from "./small-bases.ts"
+import { isEnough } from "./small-bases.ts"
 
 /** A difference is marked where chance alone makes one as large less often than this. */
 export const MARK_ALPHA = 0.01
 
 /** A group beside all others. */
 export interface AgainstRest {
-  /** Undefined where either has fewer than 30 people, or nothing can be compared. */
+  /** Undefined if the effective base of either is below 30, or nothing can be compared. */
   comparison: Comparison | undefined
   /** ▲ and ▼ of a chart; undefined where the difference may be chance. */
   mark: "higher" | "lower" | undefined
@@ -21,15 +21,13 @@ export function shareAgainstRest(
   test: ShareTest = "pooled",
 ): AgainstRest & { rest: Share } {
   const rest = restOf(all, group)
-  const enough = hasEnough(group.base.n, rest.base.n)
+  const enough = isEnough(group.base) && isEnough(rest.base)
   return { rest, ...marked(enough ? compareShares(group, rest, test) : undefined) }
 }
 
 /** The same for means; those of the rest are counted by whoever asks. */
 export const meanAgainstRest = (group: Moments, rest: Moments): AgainstRest =>
-  marked(hasEnough(group.n, rest.n) ? compareMeans(group, rest) : undefined)
-
-const hasEnough = (...people: number[]): boolean => people.every((n) => n >= FEW.grey)
+  marked(isEnough(group) && isEnough(rest) ? compareMeans(group, rest) : undefined)
 
 function marked(comparison: Comparison | undefined): AgainstRest {
   if (!comparison || comparison.p >= MARK_ALPHA) return { comparison, mark: undefined }

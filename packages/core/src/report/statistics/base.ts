@@ -1,3 +1,5 @@
+import { type CalibratedSums, joinSums, type ScoredPeople } from "./calibration.ts"
+
 /** Whom a share or a mean is of. Without weights `weight` and `squares` are `n`. */
 export interface Base {
   /** People. */
@@ -6,6 +8,8 @@ export interface Base {
   weight: number
   /** Σw²: the sum of the squares of their weights. */
   squares: number
+  /** Sums by category of the margins, if raking made the weights; undefined otherwise, and if nobody is in a cell of raking. */
+  calibrated?: CalibratedSums | undefined
 }
 
 /** A part of a base: how many of it gave an answer. */
@@ -13,7 +17,34 @@ export interface Share {
   base: Base
   /** Σw of those who gave the answer. */
   count: number
+  /** Those who gave the answer. Without them a weighted variance is that of the effective base. */
+  given?: Base | undefined
 }
+
+export const NOBODY: Base = { n: 0, weight: 0, squares: 0 }
+
+/** The share of `base` who gave an answer. */
+export const shareIn = (base: Base, given: Base): Share => ({ base, count: given.weight, given })
+
+/** People of several bases; nobody is in two of them. */
+export const sumOf = (...bases: readonly Base[]): Base =>
+  bases.reduce(
+    (sum, each) => ({
+      n: sum.n + each.n,
+      weight: sum.weight + each.weight,
+      squares: sum.squares + each.squares,
+      calibrated: joinSums(sum.calibrated, each.calibrated),
+    }),
+    NOBODY,
+  )
+
+/** The people of `all` who are not in `part`, which lies within it. Rounding never makes less than nobody of them. */
+export const baseWithout = (all: Base, part: Base): Base => ({
+  n: all.n - part.n,
+  weight: Math.max(all.weight - part.weight, 0),
+  squares: Math.max(all.squares - part.squares, 0),
+  calibrated: joinSums(all.calibrated, part.calibrated, -1),
+})
 
 /** The base of people who all count once. */
 export const unweighted = (n: number): Base => ({ n, weight: n, squares: n })
@@ -29,16 +60,25 @@ export const effectiveBase = ({ weight, squares }: Base): number =>
 export const designEffect = (base: Base): number =>
   base.n > 0 && base.weight > 0 ? base.n / effectiveBase(base) : 1
 
-/** Those of `all` who are not in `part`, which lies within it. Rounding never makes less than nobody of them. */
+/** The same answer among the people of `all` who are not in `part`. */
 export const restOf = (all: Share, part: Share): Share => ({
-  base: {
-    n: all.base.n - part.base.n,
-    weight: Math.max(all.base.weight - part.base.weight, 0),
-    squares: Math.max(all.base.squares - part.base.squares, 0),
-  },
+  base: baseWithout(all.base, part.base),
   count: Math.max(all.count - part.count, 0),
+  given: all.given && part.given && baseWithout(all.given, part.given),
 })
 
 /** Between 0 and 1; undefined where there is nobody. */
 export const shareOf = ({ base, count }: Share): number | undefined =>
   base.weight > 0 ? Math.min(Math.max(count / base.weight, 0), 1) : undefined
+
+/** People of a share with their scores in p̂ = Σwy / Σw, as if the share were `p`. Source: Binder, International Statistical Review 51 (1983). */
+export function scoresOfShare(
+  { base, given = NOBODY }: Share,
+  p: number,
+  { weight }: Base = base,
+): ScoredPeople[] {
+  return [
+    { base: given, score: (1 - p) / weight },
+    { base, less: given, score: -p / weight },
+  ]
+}

@@ -1,4 +1,5 @@
-import { type Base, effectiveBase } from "./base.ts"
+import { type Base, baseWithout, effectiveBase, NOBODY, sumOf } from "./base.ts"
+import { linearFigure, varianceOf } from "./calibration.ts"
 import { chiSquareTail } from "./distributions.ts"
 
 /** An expected count below this makes the test doubtful. Source: Cochran, Some methods for strengthening the common χ² tests, Biometrics 10 (1954). */
@@ -18,39 +19,67 @@ export interface ChiSquare {
 }
 
 /**
- * Whether rows and columns of a table have to do with each other. `counts` by row, then column, each person in one cell; `base` of all of them. Rows and columns of
- * nobody are left out. Undefined where fewer than two of either remain. With weights the counts are scaled to the effective base, as
- * Rao & Scott (Journal of the American Statistical Association 76, 1981) correct to the first order.
- * Source: Pearson, Philosophical Magazine 50 (1900); V: Cramér, Mathematical Methods of Statistics (1946), 21.9.
+ * Whether rows and columns of a table have to do with each other: people by row, then column, each person in one cell. Rows and columns of
+ * nobody are left out; undefined if fewer than two of either remain, or if the margins of raking fix the table. Source: Pearson, Philosophical Magazine 50 (1900); V:
+ * Cramér, Mathematical Methods of Statistics (1946), 21.9. With weights the first-order correction of Rao & Scott, Journal of the American Statistical Association
+ * 76 (1981): the counts are scaled to the effective base, and under raking the statistic is divided by its mean without association (see {@link meanUnderRaking}).
  */
-export function chiSquareOf(
-  counts: readonly (readonly number[])[],
-  base: Base,
-): ChiSquare | undefined {
+export function chiSquareOf(cells: readonly (readonly Base[])[]): ChiSquare | undefined {
+  const base = sumOf(...cells.flat())
   const scale = base.weight > 0 ? effectiveBase(base) / base.weight : 0
-  const table = counts.map((row) => row.map((count) => count * scale))
+  const table = cells.map((row) => row.map(({ weight }) => weight * scale))
   const rows = table.map(sum)
   const columns = (table[0] ?? []).map((_, column) => sum(table.map((row) => row[column] ?? 0)))
   const all = sum(rows)
-  const smaller = Math.min(
-    ...[rows, columns].map((sums) => sums.filter((each) => each > 0).length - 1),
-  )
+  const [height, width] = [rows, columns].map((sums) => sums.filter((each) => each > 0).length) as [
+    number,
+    number,
+  ]
+  const smaller = Math.min(height, width) - 1
   if (smaller < 1) return undefined
   const expected = rows.map((row) => columns.map((column) => (row * column) / all))
   const filled = expected.flatMap((row, at) =>
     row.flatMap((mean, column) => (mean > 0 ? [{ mean, count: table[at]?.[column] ?? 0 }] : [])),
   )
-  const statistic = sum(filled.map(({ mean, count }) => (count - mean) ** 2 / mean))
-  const df =
-    (rows.filter((each) => each > 0).length - 1) * (columns.filter((each) => each > 0).length - 1)
+  const plain = sum(filled.map(({ mean, count }) => (count - mean) ** 2 / mean))
+  const df = (height - 1) * (width - 1)
+  const mean = base.calibrated ? meanUnderRaking(cells, base) * all : df
+  if (!(mean > 0)) return undefined
+  const statistic = (plain * df) / mean
   return {
     statistic,
     df,
     p: chiSquareTail(statistic, df),
-    cramersV: Math.min(Math.sqrt(statistic / (all * smaller)), 1),
+    cramersV: Math.min(Math.sqrt(plain / (all * smaller)), 1),
     expected,
-    doubtful: filled.filter(({ mean }) => mean < LEAST_EXPECTED).length,
+    doubtful: filled.filter(({ mean: wanted }) => wanted < LEAST_EXPECTED).length,
   }
+}
+
+/**
+ * The mean of Σ(pᵢⱼ − pᵢpⱼ)² / pᵢpⱼ if rows and columns have nothing to do with each other: ΣV(pᵢⱼ − pᵢpⱼ) / pᵢpⱼ, each V of {@link varianceOf}.
+ * Source: Rao & Scott, Journal of the American Statistical Association 76 (1981), 4, and Annals of Statistics 12 (1984), 3.1.
+ */
+function meanUnderRaking(cells: readonly (readonly Base[])[], all: Base): number {
+  const rows = cells.map((row) => sumOf(...row))
+  const columns = (cells[0] ?? []).map((_, at) => sumOf(...cells.map((row) => row[at] ?? NOBODY)))
+  const share = ({ weight }: Base) => weight / all.weight
+  const means = rows.flatMap((row, at) =>
+    columns.map((column, place) => {
+      const own = cells[at]?.[place] ?? NOBODY
+      const [both, inRow, inColumn] = [share(own), share(row), share(column)]
+      if (inRow * inColumn === 0) return 0
+      const rest = 2 * inRow * inColumn - both
+      const scored = [
+        { base: own, score: 1 - inRow - inColumn + rest },
+        { base: baseWithout(row, own), score: rest - inColumn },
+        { base: baseWithout(column, own), score: rest - inRow },
+        { base: baseWithout(baseWithout(all, row), baseWithout(column, own)), score: rest },
+      ].map(({ base, score }) => ({ base, score: score / all.weight }))
+      return (varianceOf(linearFigure(scored)) ?? 0) / (inRow * inColumn)
+    }),
+  )
+  return sum(means)
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { meanAgainstRest, shareAgainstRest } from "./against-rest.ts"
-import { type Share, unweighted } from "./base.ts"
+import { type Base, effectiveBase, type Share, sumOf, unweighted } from "./base.ts"
 import {
   COLUMN_RULES,
   compareColumnMeans,
@@ -10,6 +10,7 @@ import {
   letterOf,
 } from "./columns.ts"
 import { momentsOf } from "./means.ts"
+import { baseState } from "./small-bases.ts"
 
 const share = (count: number, n: number): Share => ({ base: unweighted(n), count })
 /** Moments of numbers that `n` people each gave. */
@@ -55,6 +56,33 @@ test("Bonferroni multiplies by the pairs that were compared: hidden, small and e
 test("a column of 30 people is compared, of 29 not", () => {
   expect(compareColumns([share(3, 30), share(80, 100)])).toHaveLength(1)
   expect(compareColumns([share(3, 29), share(80, 100)])).toEqual([])
+})
+
+/** Ones and twos, of so many people each. */
+const numbers = (base: Base) => momentsOf([1, 2].map((value) => ({ value, ...base })))
+
+/** 67 people who are worth 17.8. */
+const HEAVY: Share = { base: { n: 67, weight: 67, squares: 67 ** 2 / 17.8 }, count: 60 }
+
+test("a column of 67 people with an effective base of 17.8 is grey and gets no letters", () => {
+  expect(effectiveBase(HEAVY.base)).toBeCloseTo(17.8, 12)
+  expect(compareColumns([HEAVY, share(20, 100)])).toEqual([])
+  expect(baseState(HEAVY.base, true)).toBe("grey")
+  expect(
+    shareAgainstRest(share(20, 100), { base: sumOf(unweighted(100), HEAVY.base), count: 80 }),
+  ).toMatchObject({
+    comparison: undefined,
+    mark: undefined,
+  })
+  const light = numbers(unweighted(50))
+  const heavy = numbers({ n: 33, weight: 33, squares: 33 ** 2 / 9 })
+  expect(compareColumnMeans([heavy, light])).toEqual([])
+})
+
+test("equal weights leave a column of 30 people as it is", () => {
+  const weight = 0.7
+  const base = { n: 30, weight: 30 * weight, squares: 30 * weight * weight }
+  expect(baseState(base, true)).toBe("shown")
 })
 
 test("columns that may overlap are compared only where it is known who is in both", () => {

@@ -1,7 +1,7 @@
-import type { Base, Share } from "./base.ts"
+import type { Share } from "./base.ts"
 import { compareMeans, compareShares, type Comparison, type ShareTest } from "./comparisons.ts"
 import type { Moments } from "./means.ts"
-import { FEW } from "./small-bases.ts"
+import { isEnough } from "./small-bases.ts"
 
 /** How columns of a table are compared with each other. */
 export interface ColumnRules {
@@ -28,7 +28,7 @@ export type Overlaps = ((one: number, other: number) => Share) | "unknown"
 
 /**
  * All pairs of columns of one row of a table that can be compared; of one group of columns, such as those of one question. Not compared: what is not given
- * (hidden), fewer than 30 people, and shares of 0 or 1. Source: column proportions test of IBM SPSS Custom Tables; Bonferroni: α / m,
+ * (hidden), an effective base below 30, and shares of 0 or 1. Source: column proportions test of IBM SPSS Custom Tables; Bonferroni: α / m,
  * m = k(k − 1)/2 of the k columns compared: Dunn, Multiple comparisons among means, Journal of the American Statistical Association 56 (1961).
  */
 export function compareColumns(
@@ -51,8 +51,6 @@ export function compareColumnMeans(
   const enough = cells.map((cell) => (cell && isEnough(cell) ? cell : undefined))
   return comparePairs(enough, rules, compareMeans)
 }
-
-const isEnough = ({ n }: Base): boolean => n >= FEW.grey
 
 function comparePairs<Cell>(
   cells: readonly (Cell | undefined)[],

@@ -1,6 +1,7 @@
-import { effectiveBase, type Share, shareOf } from "./base.ts"
+import { effectiveBase, NOBODY, restOf, scoresOfShare, type Share, shareOf } from "./base.ts"
+import { differenceOf, linearFigure, type ScoredPeople, varianceOf } from "./calibration.ts"
 import { normalTail, studentTail } from "./distributions.ts"
-import type { Moments } from "./means.ts"
+import { type Moments, varianceOfMean } from "./means.ts"
 
 /** How two shares are compared: with the share of both together, or with the variance of each. */
 export const SHARE_TESTS = ["pooled", "unpooled"] as const
@@ -17,7 +18,7 @@ export interface Comparison {
 }
 
 /** Nobody is in both. */
-const APART: Share = { base: { n: 0, weight: 0, squares: 0 }, count: 0 }
+const APART: Share = { base: NOBODY, count: 0, given: NOBODY }
 
 /** Smaller variances are rounding: the two groups are the same people. */
 const SAME_PEOPLE = 1e-12
@@ -29,6 +30,8 @@ const SAME_PEOPLE = 1e-12
  * Pooled: z = (p₁ − p₂) / √(p(1 − p)(1/n₁ + 1/n₂)), p of all who are in either; source: Agresti, Categorical Data Analysis (2013), 3.1.
  * Unpooled: t = (p₁ − p₂) / √(p₁q₁/n₁ + p₂q₂/n₂) on n₁ + n₂ − 2 degrees of freedom; source: as in crunch-cube's pairwise tests.
  * Covariance of overlapping groups: Kish, Survey Sampling (1965), 12.4. With weights n is nₑ.
+ * Under raking the variance is that of the difference, linearised ({@link varianceOf}); for the pooled test with the scores of the pooled share, as in a score test:
+ * Boos, On generalized score tests, The American Statistician 46 (1992).
  */
 export function compareShares(
   one: Share,
@@ -42,11 +45,13 @@ export function compareShares(
   const people = { one: effectiveBase(one.base), other: effectiveBase(other.base) }
   const together = both.base.squares / (one.base.weight * other.base.weight)
   const pooled = test === "pooled"
-  const variance = pooled
-    ? pooledVariance(one, other, both) * (1 / people.one + 1 / people.other - 2 * together)
-    : (first * (1 - first)) / people.one +
-      (second * (1 - second)) / people.other -
-      2 * together * covarianceWithin(first, second, both)
+  const variance =
+    rakedVariance(one, other, both, pooled) ??
+    (pooled
+      ? spreadOf(pooledShare(one, other, both)) * (1 / people.one + 1 / people.other - 2 * together)
+      : spreadOf(first) / people.one +
+        spreadOf(second) / people.other -
+        2 * together * covarianceWithin(first, second, both))
   const alone = 1 / people.one + 1 / people.other
   if (!(variance > SAME_PEOPLE * alone)) return undefined
   const statistic = (first - second) / Math.sqrt(variance)
@@ -56,11 +61,27 @@ export function compareShares(
   return { difference: first - second, statistic, p: 2 * tail }
 }
 
-/** p(1 − p) of all who are in one group or the other. */
-function pooledVariance(one: Share, other: Share, both: Share): number {
-  const count = one.count + other.count - both.count
-  const p = count / (one.base.weight + other.base.weight - both.base.weight)
-  return p * (1 - p)
+const spreadOf = (p: number): number => p * (1 - p)
+
+/** The share of all who are in one group or the other. */
+const pooledShare = (one: Share, other: Share, both: Share): number =>
+  (one.count + other.count - both.count) / (one.base.weight + other.base.weight - both.base.weight)
+
+/** The variance of the difference under raking; undefined without raked weights. */
+function rakedVariance(one: Share, other: Share, both: Share, pooled: boolean): number | undefined {
+  if (!one.given || !other.given) return undefined
+  if (!one.base.calibrated && !other.base.calibrated) return undefined
+  const p = pooled ? pooledShare(one, other, both) : undefined
+  const [first, second] = [one, other].map(
+    (share) => (part: Share) => scoresOfShare(part, p ?? shareOf(share) ?? 0, share.base),
+  ) as [(part: Share) => ScoredPeople[], (part: Share) => ScoredPeople[]]
+  const inBoth = second(both)
+  const parts = [
+    first(restOf(one, both)),
+    second(restOf(other, both)).map((each) => ({ ...each, score: -each.score })),
+    first(both).map((each, at) => ({ ...each, score: each.score - (inBoth[at]?.score ?? 0) })),
+  ]
+  return varianceOf(linearFigure(parts.flat()))
 }
 
 /** Of an answer of those who are in both groups, from the share of either. */
@@ -75,19 +96,24 @@ const isEnd = (share: number): boolean => Math.min(share, 1 - share) < 1e-9
 /**
  * Two means of groups without common people; undefined below two people or where nothing varies.
  * Source: Welch, The generalization of Student's problem, Biometrika 34 (1947); degrees of freedom by Satterthwaite (1946). With weights n is nₑ.
+ * Under raking the variance is that of the difference, linearised ({@link varianceOf}).
  */
 export function compareMeans(one: Moments, other: Moments): Comparison | undefined {
   const people = { one: effectiveBase(one), other: effectiveBase(other) }
   if (people.one < 2 || people.other < 2) return undefined
-  const parts = { one: one.variance / people.one, other: other.variance / people.other }
-  const variance = parts.one + parts.other
-  if (!(variance > 0)) return undefined
+  const parts = { one: varianceOfMean(one), other: varianceOfMean(other) }
+  const together = parts.one + parts.other
+  const variance = rakedVarianceOfMeans(one, other) ?? together
+  if (!(variance > 0 && together > 0)) return undefined
   const statistic = (one.mean - other.mean) / Math.sqrt(variance)
   const df =
-    variance ** 2 / (parts.one ** 2 / (people.one - 1) + parts.other ** 2 / (people.other - 1))
+    together ** 2 / (parts.one ** 2 / (people.one - 1) + parts.other ** 2 / (people.other - 1))
   return {
     difference: one.mean - other.mean,
     statistic,
     p: 2 * studentTail(Math.abs(statistic), df),
   }
 }
+
+const rakedVarianceOfMeans = (one: Moments, other: Moments): number | undefined =>
+  one.linear && other.linear && varianceOf(differenceOf(one.linear, other.linear))

@@ -1,13 +1,17 @@
 export { type AgainstRest, MARK_ALPHA, meanAgainstRest, shareAgainstRest } from "./against-rest.ts"
 export {
   type Base,
+  baseWithout,
   designEffect,
   effectiveBase,
-  restOf,
+  NOBODY,
   type Share,
+  shareIn,
   shareOf,
+  sumOf,
   unweighted,
 } from "./base.ts"
+export { type Calibration, calibrationOf } from "./calibration.ts"
 export { type ChiSquare, chiSquareOf, LEAST_EXPECTED } from "./chi-square.ts"
 export {
   COLUMN_RULES,
@@ -34,7 +38,7 @@ export {
   type Recommenders,
   wilsonInterval,
 } from "./intervals.ts"
-export { meanInterval, type Moments, momentsFrom, momentsOf } from "./means.ts"
+export { meanInterval, type Moments, momentsOf, varianceOfMean } from "./means.ts"
 export {
   RAKING_PROBLEMS,
   type RakingCell,

@@ -1,4 +1,5 @@
-import { type Base, effectiveBase, type Share, shareOf } from "./base.ts"
+import { type Base, effectiveBase, scoresOfShare, type Share, shareOf } from "./base.ts"
+import { linearFigure, varianceOf } from "./calibration.ts"
 import { normalQuantile } from "./distributions.ts"
 
 /** How surely an interval holds the truth, where nothing else is asked for. */
@@ -10,15 +11,31 @@ export interface Interval {
   high: number
 }
 
+/** Shares as near to 0 or 1 as rounding of weights makes them. */
+const ROUNDING = 1e-9
+
 /**
- * Of a share, as shares. Undefined where there is nobody. Holds well for few people and for shares near 0 and 1.
+ * How many people without weights would give a share as precise as this one: p(1 − p) / V with V of {@link varianceOf} under raking, infinite if the margins fix
+ * the share. nₑ otherwise, and for shares of 0 and 1, whose linearised variance is 0.
+ * Source: Korn & Graubard, Confidence intervals for proportions with small expected number of positive counts, Survey Methodology 24 (1998).
+ */
+export function effectiveBaseOfShare(share: Share): number {
+  const p = shareOf(share) ?? 0
+  const { given, base } = share
+  if (!given || !base.calibrated || Math.min(p, 1 - p) < ROUNDING) return effectiveBase(base)
+  const variance = varianceOf(linearFigure(scoresOfShare(share, p)))
+  return variance === undefined ? effectiveBase(base) : (p * (1 - p)) / variance
+}
+
+/**
+ * Interval of a share, as shares; undefined if the base is empty. Holds well for few people and for shares near 0 and 1.
  * Source: Wilson, Probable inference, Journal of the American Statistical Association 22 (1927); method 3 of Newcombe, Statistics in Medicine 17
- * (1998). With weights by the effective base: Korn & Graubard, Survey Methodology 24 (1998).
+ * (1998). With weights n is {@link effectiveBaseOfShare}.
  */
 export function wilsonInterval(share: Share, level = LEVEL): Interval | undefined {
   const p = shareOf(share)
   if (p === undefined) return undefined
-  const n = effectiveBase(share.base)
+  const n = effectiveBaseOfShare(share)
   const z = zOf(level)
   const square = (z * z) / n
   const middle = p + square / 2
@@ -36,6 +53,8 @@ export interface Recommenders {
   promoters: number
   /** 0 to 6. */
   detractors: number
+  /** The variance of the score under raking; without it that of the effective base. */
+  variance?: number | undefined
 }
 
 /**
@@ -44,15 +63,15 @@ export interface Recommenders {
  * Rocks, Interval estimation for the net promoter score, The American Statistician 70 (2016).
  */
 export function netPromoterScore(
-  { base, promoters, detractors }: Recommenders,
+  { base, promoters, detractors, variance }: Recommenders,
   level = LEVEL,
 ): { score: number; interval: Interval } | undefined {
   const p = shareOf({ base, count: promoters })
   const d = shareOf({ base, count: detractors })
   if (p === undefined || d === undefined) return undefined
-  const variance = Math.max(p + d - (p - d) ** 2, 0)
+  const spread = Math.max(p + d - (p - d) ** 2, 0)
   const score = 100 * (p - d)
-  const half = 100 * zOf(level) * Math.sqrt(variance / effectiveBase(base))
+  const half = zOf(level) * Math.sqrt(variance ?? (100 ** 2 * spread) / effectiveBase(base))
   return {
     score,
     interval: { low: Math.max(score - half, -100), high: Math.min(score + half, 100) },

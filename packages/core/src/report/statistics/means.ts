@@ -1,4 +1,5 @@
 import { type Base, effectiveBase } from "./base.ts"
+import { type LinearFigure, linearFigure, varianceOf } from "./calibration.ts"
 import { studentQuantile } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 import type { ValueCount } from "./values.ts"
@@ -8,34 +9,20 @@ export interface Moments extends Base {
   mean: number
   /** Of the population: as estimated by nₑ − 1; 0 where fewer than two people say anything of it. */
   variance: number
-}
-
-/** What is known of numbers whose mean is already computed. */
-export interface Spread {
-  mean: number
-  /** Σw(x − x̄)² / Σw. */
-  variance: number
+  /** The mean as a linear figure, for its variance under raking; undefined without raked weights. */
+  linear?: LinearFigure | undefined
 }
 
 /**
- * From what was counted to what is true of the population: its variance is that of the numbers times nₑ / (nₑ − 1), the usual s² where all weights are equal.
- * Source: Cochran, Sampling Techniques (1977), 2.3 and 2.4.
+ * Moments from how often each number was given, of people who are not in `less`; undefined if nobody gave one. In two passes, so that large numbers lose no digits.
+ * The variance is that of the numbers times nₑ / (nₑ − 1), the usual s² if all weights are equal. Source: Cochran, Sampling Techniques (1977), 2.3 and 2.4.
  */
-export function momentsFrom(base: Base, { mean, variance }: Spread): Moments {
-  const people = effectiveBase(base)
-  const { n, weight, squares } = base
-  return {
-    n,
-    weight,
-    squares,
-    mean,
-    variance: people > 1 ? (variance * people) / (people - 1) : 0,
-  }
-}
-
-/** The same from how often each number was given; undefined where nobody gave one. In two passes, so that large numbers lose no digits. */
-export function momentsOf(counts: readonly ValueCount[]): Moments | undefined {
+export function momentsOf(
+  all: readonly ValueCount[],
+  less: readonly ValueCount[] = [],
+): Moments | undefined {
   const base = { n: 0, weight: 0, squares: 0 }
+  const counts = less.length === 0 ? all : countsWithout(all, less)
   for (const each of counts) {
     base.n += each.n
     base.weight += each.weight
@@ -45,16 +32,58 @@ export function momentsOf(counts: readonly ValueCount[]): Moments | undefined {
   const first = sum(counts, (value) => value) / base.weight
   const mean = first + sum(counts, (value) => value - first) / base.weight
   const variance = sum(counts, (value) => (value - mean) ** 2) / base.weight
-  return momentsFrom(base, { mean, variance })
+  const people = effectiveBase(base)
+  return {
+    ...base,
+    mean,
+    variance: people > 1 ? (variance * people) / (people - 1) : 0,
+    linear: linearMean({ all, less }, mean, base.weight),
+  }
 }
 
+function countsWithout(
+  all: readonly ValueCount[],
+  less: readonly ValueCount[],
+): readonly ValueCount[] {
+  const own = new Map(less.map((each) => [each.value, each]))
+  return all.flatMap((each) => {
+    const inside = own.get(each.value)
+    if (!inside) return [each]
+    const n = each.n - inside.n
+    if (n === 0) return []
+    const weight = Math.max(each.weight - inside.weight, 0)
+    return [{ value: each.value, n, weight, squares: Math.max(each.squares - inside.squares, 0) }]
+  })
+}
+
+/** The scores of x̄ = Σwx / Σw are (x − x̄) / Σw. Source: Binder, International Statistical Review 51 (1983). */
+function linearMean(
+  { all, less }: { all: readonly ValueCount[]; less: readonly ValueCount[] },
+  mean: number,
+  weight: number,
+): LinearFigure | undefined {
+  if (!all.some(({ calibrated }) => calibrated)) return undefined
+  const own = new Map(less.map((each) => [each.value, each]))
+  return linearFigure(
+    all.map((each) => ({
+      base: each,
+      less: own.get(each.value),
+      score: (each.value - mean) / weight,
+    })),
+  )
+}
+
+/** The variance of a mean: linearised and calibrated under raking (see {@link varianceOf}), s²/nₑ otherwise. */
+export const varianceOfMean = (moments: Moments): number =>
+  (moments.linear && varianceOf(moments.linear)) ?? moments.variance / effectiveBase(moments)
+
 /**
- * Of a mean, in its unit. Undefined below two people. Source: Student, The probable error of a mean, Biometrika 6 (1908): x̄ ± t·s/√nₑ with t on nₑ − 1.
+ * Interval of a mean, in its unit; undefined below two people. Source: Student, The probable error of a mean, Biometrika 6 (1908): x̄ ± t·se with t on nₑ − 1.
  */
 export function meanInterval(moments: Moments, level = LEVEL): Interval | undefined {
   const people = effectiveBase(moments)
   if (people < 2) return undefined
-  const half = studentQuantile((1 + level) / 2, people - 1) * Math.sqrt(moments.variance / people)
+  const half = studentQuantile((1 + level) / 2, people - 1) * Math.sqrt(varianceOfMean(moments))
   return { low: moments.mean - half, high: moments.mean + half }
 }
 

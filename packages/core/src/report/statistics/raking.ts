@@ -20,6 +20,10 @@ export interface Raked {
   iterations: number
   /** People whose weight was cut or raised to a bound. */
   trimmed: number
+  /** How many categories each margin has. */
+  margins: readonly number[]
+  /** Of each cell the places of its categories among those of all margins, one margin behind the other. */
+  categories: readonly (readonly number[])[]
 }
 
 /** Where trimming has not come to an end after so many rounds, the bounds leave no room for the margins. */
@@ -48,13 +52,20 @@ export function rake(
     if (reached.miss) return err({ key: "doesNotConverge", params: nameOf(reached.miss) })
     const trimmed = bounds ? trim(weights, people, bounds) : 0
     if (!bounds || !worstMiss(weights, people, sorted))
-      return ok({ ...resultOf(weights, people), iterations, trimmed })
+      return ok({ ...resultOf(weights, people), ...placesOf(sorted, cells), iterations, trimmed })
   }
   const left = worstMiss(weights, people, sorted)
   return err({ key: "boundsTooTight", params: left ? nameOf(left) : {} })
 }
 
 const nameOf = ({ margin, category }: Category) => ({ margin, category })
+
+function placesOf(sorted: readonly (readonly Category[])[], cells: readonly RakingCell[]) {
+  const categories = cells.map((): number[] => [])
+  for (const [place, category] of sorted.flat().entries())
+    for (const cell of category.cells) categories[cell]?.push(place)
+  return { margins: sorted.map(({ length }) => length), categories }
+}
 
 /** Brings weights within the bounds; tells how many people's are at one. Changes `weights`. */
 function trim(weights: number[], people: readonly number[], bounds: WeightBounds): number {

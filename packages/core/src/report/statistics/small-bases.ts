@@ -1,18 +1,26 @@
+import { type Base, effectiveBase } from "./base.ts"
+
 /** What few people mean, in people. */
 export const FEW = {
-  /** Below this a figure is grey and nothing is compared with it. */
+  /** Effective base below which a figure is grey and is not compared with anything. */
   grey: 30,
-  /** Below this a breakdown is hidden from everybody who may not read single responses. */
+  /** People below which a breakdown is hidden from everybody who may not read single responses. */
   hidden: 10,
 } as const
 
 export const BASE_STATES = ["shown", "grey", "hidden"] as const
 export type BaseState = (typeof BASE_STATES)[number]
 
-/** How a figure of `n` people is shown to somebody who may read single responses (`rows`), or may not. */
-export function baseState(n: number, rows: boolean): BaseState {
-  if (isFew(n) && !rows) return "hidden"
-  return n < FEW.grey ? "grey" : "shown"
+/** Equal weights that are no round numbers make an effective base of 30 a little less. */
+const ROUNDING = 1e-9
+
+/** Whether a figure says enough to be compared: an effective base of 30. Heavy weights make few people of many. */
+export const isEnough = (base: Base): boolean => effectiveBase(base) >= FEW.grey * (1 - ROUNDING)
+
+/** How a figure of these people is shown to somebody who may read single responses (`rows`), or may not: hidden by people, grey by their effective base. */
+export function baseState(base: Base, rows: boolean): BaseState {
+  if (isFew(base.n) && !rows) return "hidden"
+  return isEnough(base) ? "shown" : "grey"
 }
 
 /** Somebody, and fewer than may be shown. Of nobody there is nothing to tell. */

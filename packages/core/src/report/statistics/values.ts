@@ -1,4 +1,5 @@
 import { type Base, effectiveBase } from "./base.ts"
+import { linearFigure, varianceOf } from "./calibration.ts"
 import { binomialCdf } from "./distributions.ts"
 import { type Interval, LEVEL } from "./intervals.ts"
 
@@ -15,6 +16,8 @@ export interface Distribution {
   values: readonly number[]
   upTo: readonly number[]
   base: Base
+  /** People by value, in the same order. */
+  counts: readonly ValueCount[]
 }
 
 /** In whatever order they come, and the same number more than once. */
@@ -27,7 +30,7 @@ export function distributionOf(counts: readonly ValueCount[]): Distribution {
     base.squares += squares
     return (base.weight += weight)
   })
-  return { values: sorted.map(({ value }) => value), upTo, base }
+  return { values: sorted.map(({ value }) => value), upTo, base, counts: sorted }
 }
 
 /**
@@ -48,7 +51,8 @@ export function quantileOf(distribution: Distribution, p: number): number | unde
 /**
  * The median with an interval between two answers in order. The interval is undefined where so few have answered that none is sure enough (below six at 95 %).
  * Source: Conover, Practical Nonparametric Statistics (1999), 3.2: ranks from the binomial distribution. With weights the ranks of the effective base stand for
- * shares of the weights: Woodruff, Confidence intervals for medians, Journal of the American Statistical Association 47 (1952).
+ * shares of the weights: Woodruff, Confidence intervals for medians, Journal of the American Statistical Association 47 (1952). Under raking that base is the one
+ * of the share of people up to the median (as of `effectiveBaseOfShare`).
  */
 export function medianOf(
   distribution: Distribution,
@@ -56,13 +60,33 @@ export function medianOf(
 ): { median: number; interval: Interval | undefined } | undefined {
   const median = quantileOf(distribution, 0.5)
   if (median === undefined) return undefined
-  const n = Math.floor(effectiveBase(distribution.base) * (1 + ROUNDING))
+  const people = baseOfMedian(distribution, median)
+  if (people > MOST_RANKS) return { median, interval: { low: median, high: median } }
+  const n = Math.floor(people * (1 + ROUNDING))
   const rank = lowerRank(n, (1 - level) / 2)
   const at = (nth: number) => valueAt(distribution, nth / n)
   const low = rank === 0 ? undefined : at(rank)
   const high = rank === 0 ? undefined : at(n - rank + 1)
   const interval = low === undefined || high === undefined ? undefined : { low, high }
   return { median, interval }
+}
+
+/** More ranks than people can have: the margins fix the median. */
+const MOST_RANKS = 1e8
+
+function baseOfMedian({ counts, base }: Distribution, median: number): number {
+  const upTo = counts.reduce((sum, { value, weight }) => sum + (value <= median ? weight : 0), 0)
+  const p = upTo / base.weight
+  if (!counts.some(({ calibrated }) => calibrated) || 1 - p < ROUNDING) return effectiveBase(base)
+  const variance = varianceOf(
+    linearFigure(
+      counts.map((each) => ({
+        base: each,
+        score: ((each.value <= median ? 1 : 0) - p) / base.weight,
+      })),
+    ),
+  )
+  return variance === undefined ? effectiveBase(base) : (p * (1 - p)) / variance
 }
 
 const valueAt = ({ values, upTo, base }: Distribution, share: number): number | undefined =>

@@ -3,7 +3,6 @@ import {
   type ReportQuestion,
   type ReportSchema,
   NOBODY,
-  sumOf,
 } from "../engine/index.ts"
 import { type Base, baseState, chiSquareOf, letterOf } from "../statistics/index.ts"
 import { viewBase } from "./figures.ts"
@@ -39,7 +38,7 @@ export function columnGroup(group: SeenGroup, shown: Shown): ColumnGroupView {
       label: labelOfColumn(group, value, shown),
       letter: letterOf(shown.first + at),
       base: hidden[at] ? null : viewBase(counts.base),
-      state: hidden[at] ? "hidden" : baseState(counts.answered.n, true),
+      state: hidden[at] ? "hidden" : baseState(counts.answered, true),
     })),
     more: tab.columns.length - columns.length,
     compared: overlapping ? "overlapping" : "apart",
@@ -81,10 +80,7 @@ function chiSquare({ columns }: SeenGroup, question: ReportQuestion): ChiSquareV
   if (question.kind !== "single") return null
   const chosen = question.answers.filter(({ kind }) => kind !== "refuse")
   const table = chosen.map(({ code }) => columns.map(({ counts }) => cell(counts, code)))
-  const found = chiSquareOf(
-    table.map((line) => line.map(({ weight }) => weight)),
-    sumOf(NOBODY, ...table.flat()),
-  )
+  const found = chiSquareOf(table)
   if (!found) return null
   const { statistic, df, p, cramersV, doubtful } = found
   return { statistic, df, p, cramersV, doubtful }

@@ -8,6 +8,7 @@ import {
   higherThan,
   letterOf,
   momentsOf,
+  shareIn,
   shareOf,
 } from "../statistics/index.ts"
 import type { Line, NumberLine, Section, ShareLine } from "./cross-sections.ts"
@@ -27,8 +28,7 @@ export function linesOf(
   told: Told,
 ): LineView[] {
   const { row } = section
-  const people = section.baseIn(total).n
-  const state = baseState(people, told.rows)
+  const state = baseState(section.baseIn(total), told.rows)
   const seen = groups.map((group, at) => ({
     group,
     hidden: hiddenOf(group, section, told),
@@ -46,7 +46,7 @@ export function linesOf(
         hidden[at] || state === "hidden"
           ? HIDDEN
           : cellOf(line, section, counts, {
-              state: baseState(section.baseIn(counts).n, true),
+              state: baseState(section.baseIn(counts), true),
               letters: letters[at] ?? [],
             }),
       )
@@ -72,7 +72,7 @@ function cellOf(
 ): CellView {
   if ("answerIn" in line) {
     const answer = line.answerIn(counts)
-    const share = line.apart ? undefined : shareOf({ base: baseIn(counts), count: answer.weight })
+    const share = line.apart ? undefined : shareOf(shareIn(baseIn(counts), answer))
     return { n: answer.n, share: share ?? null, mean: null, letters, state }
   }
   const values = line.valuesIn(counts)
@@ -105,7 +105,7 @@ function shareTests(
 ) {
   if (apart) return []
   const cells = group.columns.map(({ counts }, at) =>
-    hidden[at] ? undefined : { base: baseIn(counts), count: answerIn(counts).weight },
+    hidden[at] ? undefined : shareIn(baseIn(counts), answerIn(counts)),
   )
   const overlaps = group.overlapping ? overlapIn(group, baseIn, answerIn) : undefined
   return compareColumns(cells, rules, overlaps)

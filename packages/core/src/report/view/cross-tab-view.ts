@@ -111,11 +111,11 @@ function shown(
   }
 }
 
-const answeredIn = ({ total }: CrossTab): number => total.counts.answered.n
+const answeredIn = ({ total }: CrossTab): Base => total.counts.answered
 
 /** Hidden also where the few who answered could be computed from a wider view. */
 function stateOf({ tab, wider }: SeenGroup, rows: boolean): BaseState {
-  const n = answeredIn(tab)
-  const isTold = !rows && wider.some((each) => isFew(answeredIn(each) - n))
-  return isTold ? "hidden" : baseState(n, rows)
+  const base = answeredIn(tab)
+  const isTold = !rows && wider.some((each) => isFew(answeredIn(each).n - base.n))
+  return isTold ? "hidden" : baseState(base, rows)
 }

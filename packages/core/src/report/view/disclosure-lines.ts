@@ -44,7 +44,11 @@ export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[
     line("base", `${t("report.shareOf")} ${t(`report.base.${view.base}`)}`),
     line("weighting", weightingText(view, words)),
     of("intervals", { level: shareText(view.level, locale) }),
-    of("tests", { test: t(`report.test.${view.test}`), grey: few.grey }),
+    of("tests", {
+      test: t(`report.test.${view.test}`),
+      means: t("report.test.means"),
+      grey: few.grey,
+    }),
     of("few", { grey: few.grey, hidden: few.hidden }),
   ]
 }

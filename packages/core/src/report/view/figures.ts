@@ -6,8 +6,8 @@ import {
   meanInterval,
   type Moments,
   momentsOf,
-  restOf,
   shareAgainstRest,
+  shareIn,
   shareOf,
   type ShareTest,
   type ValueCount,
@@ -23,7 +23,7 @@ export const viewBase = (base: Base): ViewBase => ({
 
 /** The share of a base who gave an answer. */
 export function estimateOf(answer: Base, base: Base): Estimate {
-  const share = { base, count: answer.weight }
+  const share = shareIn(base, answer)
   const interval = wilsonInterval(share)
   return {
     share: shareOf(share) ?? null,
@@ -42,8 +42,8 @@ export interface Compared {
 
 export function otherShare({ group, all }: Compared, test: ShareTest): OtherShare {
   const against = shareAgainstRest(
-    { base: group.base, count: group.answer.weight },
-    { base: all.base, count: all.answer.weight },
+    shareIn(group.base, group.answer),
+    shareIn(all.base, all.answer),
     test,
   )
   return { share: shareOf(against.rest) ?? null, ...toldOf(against) }
@@ -51,7 +51,7 @@ export function otherShare({ group, all }: Compared, test: ShareTest): OtherShar
 
 /** Numbers of a group beside those of everybody else, from how often each was given. */
 export function otherMean(group: readonly ValueCount[], all: readonly ValueCount[]): OtherMean {
-  const [own, rest] = [momentsOf(group), momentsOf(valuesOfRest(group, all))]
+  const [own, rest] = [momentsOf(group), momentsOf(all, group)]
   const against = own && rest ? meanAgainstRest(own, rest) : NOTHING
   return { mean: rest?.mean ?? null, ...toldOf(against) }
 }
@@ -62,21 +62,6 @@ const toldOf = ({ comparison, mark }: AgainstRest) => ({
   p: comparison?.p ?? null,
   mark: mark ?? null,
 })
-
-function valuesOfRest(
-  group: readonly ValueCount[],
-  all: readonly ValueCount[],
-): readonly ValueCount[] {
-  const own = new Map(group.map((each) => [each.value, each]))
-  return all.flatMap(({ value, ...base }) => {
-    const inside = own.get(value)
-    const rest = inside ? minus(base, inside) : base
-    return rest.n > 0 ? [{ value, ...rest }] : []
-  })
-}
-
-const minus = (all: Base, part: Base): Base =>
-  restOf({ base: all, count: 0 }, { base: part, count: 0 }).base
 
 /** The numbers between which all answers lie; of what has none, everything. */
 export interface Scale {

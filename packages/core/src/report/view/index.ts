@@ -17,6 +17,7 @@ export {
 } from "./named.ts"
 export { fitsNobody, reportView } from "./report-view.ts"
 export * from "./shapes/index.ts"
+export { fewText, lettersText } from "./test-texts.ts"
 export {
   countText,
   factorText,

@@ -5,6 +5,8 @@ import {
   medianOf,
   momentsOf,
   netPromoterScore,
+  varianceOfMean,
+  sumOf,
   type ValueCount,
 } from "../statistics/index.ts"
 import { estimateOf, meanOf, otherMean, withinScale } from "./figures.ts"
@@ -126,14 +128,21 @@ export function npsView({
   const { promoters, passives, detractors } = nps
   const base = momentsOf(scores(nps))
   const found =
-    base && netPromoterScore({ base, promoters: promoters.weight, detractors: detractors.weight })
+    base &&
+    netPromoterScore({
+      base,
+      promoters: promoters.weight,
+      detractors: detractors.weight,
+      variance: base.linear && varianceOfMean(base),
+    })
   if (!base || !found) return null
+  const all = sumOf(promoters, passives, detractors)
   return {
     score: found.score,
     ...withinScale(found.interval, NPS_SCALE),
-    promoters: estimateOf(promoters, base),
-    passives: estimateOf(passives, base),
-    detractors: estimateOf(detractors, base),
+    promoters: estimateOf(promoters, all),
+    passives: estimateOf(passives, all),
+    detractors: estimateOf(detractors, all),
     others: everybody?.nps ? otherMean(scores(nps), scores(everybody.nps)) : null,
   }
 }

@@ -113,9 +113,9 @@ function stateOf(
   { own, wider, rows }: QuestionSeen,
   baseIn: (counts: QuestionCounts) => Base | undefined,
 ): BaseState {
-  const n = baseIn(own)?.n ?? 0
-  const isTold = !rows && wider.some((each) => isFew((baseIn(each)?.n ?? 0) - n))
-  return isTold ? "hidden" : baseState(n, rows)
+  const base = baseIn(own) ?? NOBODY
+  const isTold = !rows && wider.some((each) => isFew((baseIn(each)?.n ?? 0) - base.n))
+  return isTold ? "hidden" : baseState(base, rows)
 }
 
 interface Answered {

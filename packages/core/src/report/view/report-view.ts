@@ -75,7 +75,7 @@ const remember = remembering<ReportCounts>(16)
 
 const counter = (dataset: Dataset, { base = BASE, weighted }: Lens) => {
   const weights = weighted?.weights
-  const common = JSON.stringify([base, weights])
+  const common = JSON.stringify([base, weights?.by, weights?.cells])
   return (filter: Filter): ReportCounts =>
     remember(dataset, filterText(filter) + common, () =>
       countAll(dataset, { filter, base, weights, fields: SHOWN_FIELDS }),

@@ -5,7 +5,7 @@ import {
   NOBODY,
   type QuestionCounts,
 } from "../engine/index.ts"
-import { type Base, hiddenGroups, type Share } from "../statistics/index.ts"
+import { type Base, hiddenGroups, type Share, shareIn } from "../statistics/index.ts"
 
 /** Columns of a table by one field or question, counted in a view and in all views that tell more of it by subtraction. */
 export interface SeenGroup {
@@ -68,6 +68,6 @@ export const overlapIn =
   (one: number, other: number): Share => {
     const [first = -1, second = -1] = [columns[one]?.at, columns[other]?.at]
     const both = tab.overlaps.find((each) => each.one === first && each.other === second)
-    if (!both) return { base: NOBODY, count: 0 }
-    return { base: baseIn(both.counts), count: answerIn(both.counts).weight }
+    if (!both) return shareIn(NOBODY, NOBODY)
+    return shareIn(baseIn(both.counts), answerIn(both.counts))
   }

@@ -7,6 +7,7 @@ import { filterWords } from "./filter-words.ts"
 import { lensOf } from "./lens-of.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { reportView } from "./report-view.ts"
+import { fewText, lettersText } from "./test-texts.ts"
 import { labelText, meanText, partText, pText, refusalText, scoreText, shareText } from "./texts.ts"
 
 const words = {
@@ -45,6 +46,35 @@ test("figures are written as the language has them; what is not told is a dash",
     "= 0,001",
     "= 0,012",
   ])
+})
+
+test("a table's caption names the test of the lines that it has", () => {
+  const rules = { test: "pooled" as const, bonferroni: true, alpha: 0.05 }
+  const cell = { n: 1, share: null, mean: null, letters: [], state: "shown" as const }
+  const line = (kind: "answer" | "mean" | "median" | "nps") => ({
+    kind,
+    row: null,
+    value: "",
+    label: { text: "" },
+    total: cell,
+    cells: [],
+  })
+  const caption = (...kinds: Parameters<typeof line>[0][]) =>
+    lettersText({ rules, lines: kinds.map(line) }, words)
+      .split("; ")
+      .slice(1)
+      .join("; ")
+  expect(caption("answer")).toBe("z с общей долей, поправка Бонферрони, 95\u00a0%")
+  expect(caption("mean", "median")).toBe("t Уэлча, поправка Бонферрони, 95\u00a0%")
+  expect(caption("nps")).toBe("t Уэлча, поправка Бонферрони, 95\u00a0%")
+  expect(caption("answer", "mean")).toBe(
+    "доли: z с общей долей; средние: t Уэлча, поправка Бонферрони, 95\u00a0%",
+  )
+})
+
+test("few people are told with their effective base if weights make them fewer", () => {
+  expect(fewText({ n: 21, effective: 21 }, words)).toBe("n = 21, мало")
+  expect(fewText({ n: 67, effective: 17.8 }, words)).toBe("n = 67, эффективно 18, мало")
 })
 
 test("a filter may be typed in the words of either language", async () => {
@@ -120,7 +150,8 @@ test("the sheet on the method tells what whoever publishes figures has to tell",
     Длительность: "5 мин, у девяти из десяти до 10",
     Отбор: "все, кто прошёл до конца",
     Веса: "без весов",
-    "Мало ответов": "Меньше 30 — серым; меньше 10 видны только тем, кто видит отдельные ответы",
+    "Мало ответов":
+      "Меньше 30, с весами — по эффективной базе, — серым; меньше 10 человек видны только тем, кто видит отдельные ответы",
   })
   expect(lines.get("Кто отвечал")).toMatch(/опираются на модель/)
   const weighted = lensOf(DATASET, meta, { weight: "gender:f=60,m=40" }, { rows: true })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
 import { EVERYBODY } from "../engine/index.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
+import { crossTabView } from "./cross-tab-view.ts"
 import { lensOf } from "./lens-of.ts"
 import { reportView } from "./report-view.ts"
 import { weigh } from "./weigh.ts"
@@ -120,4 +121,89 @@ test("weights that make one person count for nearly all are for those who may re
   expect(seen(" ", { rows: false })).toMatchObject({ refused: null })
   const link = seen("gender:f=1,m=1", { rows: false, isOnly: true })
   expect(link).toMatchObject({ refused: null, weighting: { method: "margins" } })
+})
+
+/** The University of California's applicants of 1973 (`UCBAdmissions` in R): departments as portraits, admitted 1, rejected 2. */
+const ADMISSIONS = [
+  ["m", 1, [512, 353, 120, 138, 53, 22]],
+  ["f", 1, [89, 17, 202, 131, 94, 24]],
+  ["m", 2, [313, 207, 205, 279, 138, 351]],
+  ["f", 2, [19, 8, 391, 244, 299, 317]],
+] as const
+const DEPARTMENTS = "portrait:1=10,2=10,3=20,4=20,5=20,6=20"
+
+const BERKELEY = datasetOf(
+  ...ADMISSIONS.flatMap(([gender, code, counts]) =>
+    counts.map((n, at) => people(n, { gender, portrait: at + 1, answers: { one: codes(code) } })),
+  ),
+)
+const lensAt = (filter: string) =>
+  lensOf(
+    BERKELEY,
+    { ...META, targets: TARGETS },
+    { filter, weight: `gender:m=48,f=52 ${DEPARTMENTS}`, test: "unpooled" },
+    { rows: true },
+  )
+function admittedIn(filter: string) {
+  const { questions } = reportView(BERKELEY, META, lensAt(filter))
+  const [found] = questions.find(({ id }) => id === "one")?.answers ?? []
+  if (!found) throw new Error("nobody was admitted")
+  return found
+}
+
+test("a report's intervals are those of R's survey: statistics/raked-tables.setup.ts has the code", () => {
+  // wilson(svymean(~yes, d))
+  const { share, low, high } = admittedIn("")
+  expect(share).toBeCloseTo(0.329257034328, 6)
+  expect(low).toBeCloseTo(0.316329730407, 6)
+  expect(high).toBeCloseTo(0.342448011799, 6)
+})
+
+test("raked to 52 % women, a report shows 52 % with an interval of no width", () => {
+  const { fields } = reportView(BERKELEY, META, lensAt(""))
+  const genders = fields.find(({ field }) => field === "gender")?.values ?? []
+  const women = genders.find(({ value }) => value === "f")
+  expect(women?.low).toBeCloseTo(0.52, 6)
+  expect(women?.high).toBeCloseTo(women?.low ?? 0, 9)
+})
+
+test("marks and χ² of a weighted report are those of R's survey", () => {
+  // svyglm(yes ~ Gender, d): the difference is −0.11317, its standard error 0.014065.
+  const { share, others } = admittedIn("gender:f")
+  expect((share ?? 0) - (others?.share ?? 0)).toBeCloseTo(-0.1131724193204, 6)
+  expect(others?.p).toBeLessThan(1e-14)
+  expect(others?.mark).toBe("lower")
+  const query = { rows: "q.one", columns: "portrait" }
+  const { lines, groups } = crossTabView(BERKELEY, META, lensAt(""), query)
+  expect(lines[0]?.cells[0]?.share).toBeCloseTo(0.649854573898, 6)
+  // The scores of pᵢⱼ − pᵢpⱼ in svytotal: 830.07 on 5 degrees of freedom.
+  expect(groups[0]?.chiSquare?.statistic).toBeCloseTo(830.069271045, 1)
+})
+
+test("interviews that were not completed are none of the raked: their intervals are of the effective base", () => {
+  const screenedOut = people(50, {
+    gender: "m",
+    outcome: "screenedOut",
+    answers: { one: codes(1) },
+  })
+  const dataset = datasetOf(people(40, { gender: "f" }), people(160, { gender: "m" }), screenedOut)
+  const view = (filter: string) =>
+    reportView(
+      dataset,
+      META,
+      lensOf(
+        dataset,
+        { ...META, targets: TARGETS },
+        { filter, weight: "gender:f=50,m=50" },
+        { rows: true },
+      ),
+    )
+  const women = (filter: string) =>
+    view(filter)
+      .fields.find(({ field }) => field === "gender")
+      ?.values.find(({ value }) => value === "f")
+  const width = (filter: string) => (women(filter)?.high ?? 0) - (women(filter)?.low ?? 0)
+  expect(width("")).toBeLessThan(1e-9)
+  expect(width("outcome:completed")).toBeLessThan(1e-9)
+  expect(width("outcome:completed,screenedOut")).toBeGreaterThan(0.1)
 })

@@ -9,6 +9,7 @@ import {
 } from "../engine/index.ts"
 import {
   type Base,
+  calibrationOf,
   designEffect,
   effectiveBase,
   rake,
@@ -83,12 +84,19 @@ interface Weighed {
 function weightedBy({ text, plan, cells, all }: Weighed, raked: Raked): Weighted {
   const unknown = sum(all) - sum(cells)
   const { n, weight, squares } = raked.base
+  const weighed = cells.map(({ values, n: people }, at) => ({
+    values,
+    n: people,
+    weight: raked.weights[at] ?? 1,
+    categories: raked.categories[at] ?? [],
+  }))
   return {
     text,
     plan,
     weights: {
       by: plan.margins.map(({ field }) => ({ field })),
-      cells: cells.map(({ values }, at) => ({ values, weight: raked.weights[at] ?? 1 })),
+      cells: weighed.map(({ n: _people, ...cell }) => cell),
+      calibration: calibrationOf(weighed, raked.margins, n + unknown),
     },
     base: { n: n + unknown, weight: weight + unknown, squares: squares + unknown },
     iterations: raked.iterations,

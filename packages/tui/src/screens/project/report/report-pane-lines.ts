@@ -2,6 +2,7 @@ import {
   inOwnDays,
   countText,
   labelText,
+  meanText,
   type QuestionView,
   type ReportView,
   scoreText,
@@ -46,7 +47,7 @@ function leadingText({ answers, nps, ranks, places, numbers }: QuestionView, pag
   const [place] = places
   if (place) return `${shareText(place.share, locale)} ${labelText(place.label, page.words)}`
   const [first] = numbers
-  return first ? `${t("report.line.mean")} ${countText(first.mean, locale)}` : ""
+  return first ? `${t("report.line.mean")} ${meanText(first.mean, locale)}` : ""
 }
 
 /** Whom everything on the screen is of. */
