@@ -67,7 +67,7 @@ const CASES: Case[] = [
   ["coarse", { numbers: [5] }, "numberOffGrid"],
   ["tenths", { numbers: [0.1 + 0.2, 0.3] }, undefined],
   ["range", { numbers: [0.9] }, "numberOutOfRange"],
-  ["range", { numbers: [Number.NaN] }, "numberOutOfRange"],
+  ["range", { numbers: [Number.NaN] }, "numberExpected"],
   ["range", { numbers: [1, 2] }, "wrongForm"],
   ["pair", { numbers: [0, 5] }, undefined],
   ["pair", { numbers: [5, 5] }, undefined],

@@ -20,8 +20,8 @@ export function judgeNumbers(
 export function judgeNumber(grid: Grid, number: number): AnswerProblem | undefined {
   const { from, to, step } = grid
   const slack = slackOf(grid)
-  // Not asked the other way round: what is no number compares with nothing.
-  if (!(number >= from - slack && number <= to + slack))
+  if (Number.isNaN(number)) return { key: "numberExpected" }
+  if (number < from - slack || number > to + slack)
     return { key: "numberOutOfRange", params: { from, to } }
   return Math.abs(nearestOn(grid, number) - number) <= slack
     ? undefined

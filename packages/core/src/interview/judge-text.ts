@@ -1,3 +1,4 @@
+import { isNumberText } from "../lib/index.ts"
 import type { EngineNode } from "./graph.ts"
 import type { AnswerProblem } from "./problem.ts"
 
@@ -14,7 +15,7 @@ export function judgeText(
     case "text":
       return undefined
     case "number":
-      return NUMBER.test(written) ? undefined : { key: "numberExpected" }
+      return isNumberText(written) ? undefined : { key: "numberExpected" }
     case "email":
       return isEmail(written) ? undefined : { key: "emailExpected" }
     case "phone":
@@ -36,8 +37,6 @@ function charactersIn(text: string): number {
   for (const _ of text) count++
   return count
 }
-
-const NUMBER = /^[+\u2212-]?\d{1,30}(?:[.,]\d{1,30})?$/
 
 /** E.164 has at most 15 digits; the shortest numbers that are dialled from abroad have 5. */
 const isPhone = (text: string): boolean => {

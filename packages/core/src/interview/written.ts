@@ -5,6 +5,7 @@ import {
   type AnswerValue,
   type WriteField,
 } from "../questionnaire/index.ts"
+import { readNumber } from "../lib/index.ts"
 import type { Effect, Written } from "./effect.ts"
 import type { Graph, GraphNode } from "./graph.ts"
 import type { Outcome } from "./outcome.ts"
@@ -105,6 +106,6 @@ const labelOf = (
 ): string => label(items.find((item) => item.code === code)?.text ?? "")
 
 const numberIn = (text: string): number[] => {
-  const number = text === "" ? Number.NaN : Number(text.replace(",", ".").replace("\u2212", "-"))
+  const number = readNumber(text)
   return Number.isFinite(number) ? [number] : []
 }

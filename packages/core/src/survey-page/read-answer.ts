@@ -1,3 +1,4 @@
+import { readNumber } from "../lib/index.ts"
 import type { PageNode } from "../interview/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
 import type { Entries } from "./view.ts"
@@ -15,7 +16,9 @@ export function readAnswer({ look }: PageNode, entries: Entries): AnswerValue | 
   }
   const rows = under(entries, "rows.").map(([row, columns]) => [row, columns.map(Number)])
   if (rows.length > 0) return { rows: Object.fromEntries(rows) }
-  if (given(entries, "numbers").length > 0) return { numbers: numbersIn(entries) }
+  // A pair of which one is missing has a number that is none, so that it is told apart from a single one.
+  if (given(entries, "numbers").length > 0)
+    return { numbers: (entries["numbers"] ?? []).map(readNumber) }
   const [text] = given(entries, "text")
   if (text !== undefined) return { text }
   const [place] = given(entries, "place")
@@ -31,10 +34,6 @@ const under = (entries: Entries, start: string) =>
     .filter((name) => name.startsWith(start))
     .map((name) => [name.slice(start.length), given(entries, name)] as const)
     .filter(([, texts]) => texts.length > 0)
-
-/** A pair of which one is missing has a number that is none, so that it is told apart from a single one. */
-const numbersIn = ({ numbers = [] }: Entries): number[] =>
-  numbers.map((text) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", "."))))
 
 /** Codes of a ranking by the places that they were given; of the same place, as they stand. */
 export const rankedIn = (entries: Entries): number[] =>

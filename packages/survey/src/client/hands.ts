@@ -1,3 +1,5 @@
+import { readNumber } from "@qo/core/lib"
+
 /** What native fields do not do by themselves: answers that stand alone, and words for those that take some. */
 export function onFieldChange(target: EventTarget | null): void {
   const box = target as HTMLInputElement
@@ -18,5 +20,5 @@ export function moveSlider(target: EventTarget | null, by?: string): void {
   if (by && box.value) slider.stepUp(Number(by))
   if (by || target === slider) box.value = slider.value
   slider.classList.toggle("none", !box.value)
-  if (box.value) slider.value = box.value.replace(",", ".")
+  if (box.value) slider.value = String(readNumber(box.value))
 }

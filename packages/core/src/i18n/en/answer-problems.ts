@@ -13,7 +13,7 @@ export const en: EnglishOf<typeof ru> = {
   "interviewProblem.textMissing": "Write an answer",
   "interviewProblem.textTooLong": "The answer is too long: {max} characters at most",
   "interviewProblem.textUnreadable": "The answer contains characters that cannot be stored",
-  "interviewProblem.numberExpected": "Write a number",
+  "interviewProblem.numberExpected": "Write a number in digits, for example 1000 or 2.5",
   "interviewProblem.emailExpected": "Write an e-mail address, such as anna@example.com",
   "interviewProblem.phoneExpected": "Write a phone number, such as +44 20 7946 0018",
   "interviewProblem.numberOutOfRange": "The number must be between {from} and {to}",

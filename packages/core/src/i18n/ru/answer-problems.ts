@@ -16,7 +16,7 @@ export const ru = {
   "interviewProblem.textMissing": "Напишите ответ",
   "interviewProblem.textTooLong": "Слишком длинный ответ: можно не больше {max} символов",
   "interviewProblem.textUnreadable": "В ответе есть символы, которые нельзя сохранить",
-  "interviewProblem.numberExpected": "Напишите число",
+  "interviewProblem.numberExpected": "Напишите число цифрами, например 1000 или 2,5",
   "interviewProblem.emailExpected": "Напишите адрес электронной почты, например anna@example.com",
   "interviewProblem.phoneExpected": "Напишите номер телефона, например +7 912 345-67-89",
   "interviewProblem.numberOutOfRange": "Число должно быть от {from} до {to}",
