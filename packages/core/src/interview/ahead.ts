@@ -42,8 +42,12 @@ export function leadsTo(links: readonly Links[], wanted: (index: number) => bool
   return leads
 }
 
-/** Mean number of questions from each node on, itself included; loops are counted once. */
+/**
+ * Questions expected from each node on, itself included: the mean over the ways out, but never fewer than from any node that may follow.
+ * So whoever passes a screening is not shown more questions to come than before. Loops are counted once.
+ */
 export function expectedFrom(links: readonly Links[]): Float64Array {
+  const mean = new Float64Array(links.length)
   const expected = new Float64Array(links.length)
   const seen = new Uint8Array(links.length)
   const trail: { index: number; followed: number }[] = []
@@ -58,7 +62,11 @@ export function expectedFrom(links: readonly Links[]): Float64Array {
       const on = links[step.index]?.on ?? []
       const to = on[step.followed++]
       if (to === undefined) {
-        expected[step.index] = 1 + meanOf(on, expected)
+        mean[step.index] = 1 + meanOf(on, mean)
+        expected[step.index] = Math.max(
+          mean[step.index] ?? 0,
+          ...on.map((next) => expected[next] ?? 0),
+        )
         trail.pop()
       } else if (to >= 0 && seen[to] === 0) visit(to)
     }

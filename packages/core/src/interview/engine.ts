@@ -24,6 +24,7 @@ export const startingState = (given: Given, at: number): State => ({
   path: undefined,
   length: 0,
   progress: 0,
+  left: Infinity,
   portrait: undefined,
   settled: false,
   called: [],
@@ -133,13 +134,16 @@ function stepOn<G extends EngineGraph>(
   return moveFrom(ground, state, { path, length: state.length + 1, log: logged(state, event) })
 }
 
-/** Goes back to the last question that the respondent was asked, over those that were not. */
+/**
+ * Goes back to the last question that the respondent was asked, over those that were not; while the page waits for the server, that is
+ * the one just answered.
+ */
 function back<G extends EngineGraph>(
   { graph, rules }: Ground<G>,
   state: State,
   event: InterviewEvent,
 ): Advance {
-  if (state.phase !== "asking") return refuse(state, PLACE_AWAITED)
+  if (state.phase !== "asking" && state.phase !== "waiting") return refuse(state, PLACE_AWAITED)
   let length = state.length - 1
   let step = state.path
   while (step && step.by !== "respondent") {
@@ -151,7 +155,16 @@ function back<G extends EngineGraph>(
   const { node: at, order, before: path } = step
   const settled = state.settled && !rules.unsettles(node)
   return {
-    state: { ...state, at, order, path, length, settled, log: logged(state, event) },
+    state: {
+      ...state,
+      phase: "asking",
+      at,
+      order,
+      path,
+      length,
+      settled,
+      log: logged(state, event),
+    },
     effects: [{ kind: "show", question: node.id, order }],
   }
 }

@@ -65,7 +65,7 @@ export interface EngineNode extends Crossing {
   place: QuestionPlace | undefined
   /** Some answer or band has a redirect. */
   routed: boolean
-  /** Questions still expected, this one included: the mean over the ways out, each as likely as the others. */
+  /** Questions still expected, this one included; never fewer than after any question that may follow. */
   expected: number
 }
 

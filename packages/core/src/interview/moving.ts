@@ -61,6 +61,7 @@ export function showIn<G extends EngineGraph>(
       order,
       path,
       length,
+      left: Math.min(from.left, node.expected),
       progress: progress > from.progress ? progress : from.progress,
       portrait: from.portrait,
       settled,

@@ -49,6 +49,8 @@ export interface State {
   readonly length: number
   /** Share that is done, 0–1; never falls. */
   readonly progress: number
+  /** Questions still expected, the one shown included; never rises. */
+  readonly left: number
   /**
    * Portrait whose place is reserved, of an interview that is over: the one it counts for; `settled`: nothing since may have
    * changed that.

@@ -14,7 +14,7 @@ export function askedView(graph: Graph, state: State): QuestionView | undefined 
     order: state.order,
     entries: fillEntries(draftOf(state, node.id), node.look),
     progress: state.progress,
-    minutes: minutesLeft(node.left, paceOf(graph)),
+    minutes: minutesLeft(state.left, paceOf(graph)),
     canGoBack: canGoBack(state),
   }
 }

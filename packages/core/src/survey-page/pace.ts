@@ -6,11 +6,9 @@ export function paceOf({ nodes }: Graph): number {
   return Math.round(seconds / Math.max(1, nodes.length))
 }
 
-/** Minutes for a whole interview. Of all ways through it, a long one: nobody should be asked for more time than was said. */
-export function minutesOf(graph: Graph): number {
-  const expected = Math.max(0, ...graph.nodes.map((node) => node.expected))
-  return Math.max(1, Math.round((expected * paceOf(graph)) / 60))
-}
+/** Minutes for a whole interview, as its first question shows them. */
+export const minutesOf = (graph: Graph): number =>
+  minutesLeft(graph.nodes[graph.start]?.expected ?? 0, paceOf(graph))
 
 /** Minutes for so many questions that are still expected, at so many seconds each. */
 export const minutesLeft = (questions: number, pace: number): number =>

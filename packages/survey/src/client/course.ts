@@ -42,11 +42,11 @@ export function openCourse(kept: Kept, nodes: readonly PageNode[]): Course {
   function change(changes: Partial<Kept>, more?: readonly PageNode[]): void {
     course.kept = { ...course.kept, ...changes }
     if (!more) return
-    const { seed, count, log } = course.kept
+    const { seed, count, log, left } = course.kept
     for (const node of more) known[node.index] = node
     graph = emptyPageGraph(count)
     learn(graph, Object.values(known))
-    course.state = startOnPage(seed)
+    course.state = startOnPage(seed, left)
     for (const entry of log) course.state = step(entry).state
   }
 

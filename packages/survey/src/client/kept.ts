@@ -29,6 +29,8 @@ export interface Kept {
   from: number
   /** What the server said and what the respondent did, in order. */
   log: readonly (Word | Deed)[]
+  /** Questions that were still expected when the log was last replaced: no more are shown after that. */
+  left?: number
   receipt?: string | undefined
   signedReceipt?: string | undefined
   next?: string | undefined

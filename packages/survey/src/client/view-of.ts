@@ -17,7 +17,7 @@ export function viewOf({ kept, state, nodes }: Course, pace: number): QuestionVi
     order: (waiting ?? state).order,
     entries: isDraft ? draft.entries : fillEntries(value, node.look),
     progress,
-    minutes: minutesLeft(node.left, pace),
+    minutes: minutesLeft(state.left, pace),
     canGoBack: canGoBack(state),
     isWaiting: waiting !== undefined,
   }

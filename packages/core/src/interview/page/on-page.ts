@@ -58,10 +58,11 @@ const RULES: Rules<PageGraph> = {
   unsettles: () => false,
 }
 
-/** An interview on the page before anything is known of it: it waits for the server's word. */
-export const startOnPage = (seed: number): State => ({
+/** An interview on the page before anything is known of it: it waits for the server's word. `left`: what its respondent has been shown. */
+export const startOnPage = (seed: number, left = Infinity): State => ({
   ...startingState({ seed, params: {}, profile: {}, portraits: undefined }, -1),
   phase: "waiting",
+  left,
 })
 
 /** What a deed of the respondent makes of the interview, as far as the page can tell. */
@@ -82,7 +83,11 @@ export function applyWord(graph: PageGraph, state: State, word: Word): Advance {
   if (node) {
     const order = ask(node, moving.path, state.given.seed) ?? NO_CODES
     const shown = showIn(moving, node, order)
-    return { ...shown, state: { ...shown.state, progress: word.progress } }
+    const { progress, left = Infinity } = word
+    return {
+      ...shown,
+      state: { ...shown.state, progress, left: Math.min(left, shown.state.left) },
+    }
   }
   const { over = "ended", pid } = word
   const outcome = over === "ended" ? "closed" : over

@@ -17,6 +17,8 @@ export interface Word {
   keep: number
   steps: readonly WordStep[]
   progress: number
+  /** Questions that this respondent may still expect. A page from before knows words without it. */
+  left?: number
   at?: number
   over?: "completed" | "redirected" | "ended"
   /** The questionnaire to go on with. */
@@ -43,7 +45,8 @@ export function wordOn(
   for (; step && isNews(step); step = step.before) steps.push(stepOf(step))
   const shared = { keep: state.length - steps.length, steps: steps.toReversed() }
   const progress = Number(state.progress.toFixed(3))
-  if (state.phase === "asking") return { ...shared, progress, at: state.at }
+  if (state.phase === "asking")
+    return { ...shared, progress, at: state.at, left: Number(state.left.toFixed(1)) }
   const over = ENDINGS[state.outcome ?? "closed"] ?? "ended"
   return { ...shared, progress, over, ...(state.pid !== undefined && { pid: state.pid }) }
 }
