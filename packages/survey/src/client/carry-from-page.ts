@@ -5,6 +5,9 @@ import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { post } from "./post.ts"
 
+/** Seconds; the page is gone by then. */
+const LAST_SILENCE = 60
+
 const later = (seconds: number, act: () => void) => void setTimeout(act, seconds * 1000)
 
 let carrying: Carrier | undefined
@@ -25,7 +28,7 @@ export function carry(course: Course, ground: Omit<Ground, "lost">): Carrier {
   addEventListener("pagehide", () => {
     const body = carrier.last()
     // Whether it arrived, the next visit asks.
-    if (body) void post("events", body, { keepalive: true }).catch(() => undefined)
+    if (body) void post("events", body, LAST_SILENCE, { keepalive: true }).catch(() => undefined)
   })
   return carrier
 }

@@ -6,6 +6,7 @@ import { twentyQuestions } from "../../testing/twenty-questions.ts"
 import { createCarrier, SendError, type Wire } from "./carry.ts"
 import { openCourse } from "./course.ts"
 import type { Deed, Kept } from "./kept.ts"
+import { viewOf } from "./view-of.ts"
 
 const graph = compile({ blocks: twentyQuestions() })
 
@@ -33,6 +34,11 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
   const waiting: (() => void)[] = []
   let left = 0
   let lost = 0
+  const minutes: number[] = []
+  const note = () => {
+    const view = viewOf(course, 60)
+    if (view && course.state.phase === "asking") minutes.push(view.minutes)
+  }
   const carrier = createCarrier(
     course,
     {
@@ -40,7 +46,7 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
         device.kept = structuredClone(kept)
         if (nodes) device.nodes = structuredClone([...nodes])
       },
-      changed: () => undefined,
+      changed: note,
       lost: () => lost++,
       leave: () => left++,
     },
@@ -50,6 +56,8 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
     course,
     carrier,
     left: () => left,
+    /** What the respondent has seen of the minutes left. */
+    minutes,
     lost: () => lost,
     /** Everything that was put off, until nothing is. */
     async settle() {
@@ -63,9 +71,12 @@ function openPage(wire: Pick<Wire, "post">, device: { kept: Kept; nodes: readonl
     act(random: () => number): void {
       const { state, nodes } = course
       const node = nodes[state.at]
-      if (state.phase !== "asking" || !node) return
-      const deed = deedAt(node, state.order, random)
+      const deed =
+        state.phase === "asking" && node
+          ? deedAt(node, state.order, random)
+          : ({ kind: "back" } as const)
       if (!course.act(deed)) device.kept = structuredClone(course.kept)
+      note()
     },
   }
 }
@@ -79,18 +90,21 @@ function deedAt(node: PageNode, order: readonly number[], random: () => number):
   return value ? { kind: "answer", question, value, ms: 900 } : { kind: "skip", question, ms: 900 }
 }
 
-test("whatever is lost on the line, and however often the page is opened anew, each answer is stored once and in order", async () => {
+test("answers are stored once and in order over a bad line, with reloads, another device and steps back while waiting; the page is never stuck and minutes never rise", async () => {
   const outcomes = new Set<string | undefined>()
+  let conflicts = 0
   for (let seed = 1; seed <= 60; seed++) {
     const random = createRandom(seed)
     const server = createSmallServer(graph, () => random() < 0.3)
     const device = { kept: beginning(), nodes: [] as readonly PageNode[] }
     let page = openPage(server, device)
     for (let step = 0; step < 120 && server.state().phase !== "over"; step++) {
-      page.act(random)
+      if (page.course.state.phase === "asking" || random() < 0.2) page.act(random)
+      if (random() < 0.05 && server.doAnything(random)) conflicts++
       if (random() < 0.3) await page.carrier.go()
       if (random() < 0.1) page = openPage(server, device)
       if (page.course.state.phase === "waiting") await page.settle()
+      expect(page.carrier.line).not.toBe("stuck")
     }
     await page.settle()
     outcomes.add(server.state().outcome)
@@ -99,7 +113,10 @@ test("whatever is lost on the line, and however often the page is opened anew, e
     expect(kept.acked).toBe(server.stored.length)
     expect(kept.receipt).toBe("K7PM-4XQD-92RT")
     expect(page.course.state.length).toBe(server.state().length)
+    expect(page.carrier.line).toBe("open")
+    expect(page.minutes).toEqual(page.minutes.toSorted((one, other) => other - one))
   }
+  expect(conflicts).toBeGreaterThan(20)
   expect(outcomes).toContain("completed")
 })
 
@@ -107,13 +124,100 @@ test("what another device has done meanwhile wins, and this one goes on from the
   const server = createSmallServer(graph, () => false)
   const page = openPage(server, { kept: beginning(), nodes: [] })
   await page.settle()
-  const today: Deed = { kind: "answer", question: "recency", value: { codes: [1] }, ms: 1 }
-  page.course.act({ ...today, ms: 2 })
+  const today = answerTo("recency")
+  page.course.act(answerTo("recency", 2))
   server.doElsewhere(today)
   await page.settle()
   expect(server.stored).toEqual([today])
   const { state, kept, nodes } = page.course
   expect([nodes[state.at]?.id, kept.acked, page.carrier.line]).toEqual(["age", 1, "open"])
+})
+
+const answerTo = (question: string, ms = 1): Deed => ({
+  kind: "answer",
+  question,
+  value: { codes: [1] },
+  ms,
+})
+
+/** A page whose interview has begun on the server, and that stands at its first question. */
+async function openBegun() {
+  const server = createSmallServer(graph, () => false)
+  const failures: SendError[] = []
+  const silences: number[] = []
+  let held: Promise<unknown> | undefined
+  const post: Wire["post"] = async (call, body, silence) => {
+    silences.push(silence)
+    const failure = failures.shift()
+    if (failure) throw failure
+    const answer = await server.post(call, body)
+    await held
+    return answer as never
+  }
+  const page = openPage({ post }, { kept: beginning(), nodes: [] })
+  await page.settle()
+  silences.length = 0
+  return { server, page, failures, silences, hold: (until: Promise<unknown>) => (held = until) }
+}
+
+const LOST = new SendError(0)
+const CONFLICT = new SendError(409)
+
+test.each([
+  ["a lost request, then a conflict", [LOST, CONFLICT]],
+  ["a conflict, then a lost answer of the server's state", [CONFLICT, LOST]],
+  ["lost requests and conflicts in turn", [LOST, CONFLICT, LOST, CONFLICT, LOST, CONFLICT, LOST]],
+])("the interview goes on after %s", async (_, sequence) => {
+  const { server, page, failures } = await openBegun()
+  page.course.act(answerTo("recency", 2))
+  server.doElsewhere(answerTo("recency"))
+  failures.push(...sequence)
+  await page.settle()
+  const { state, nodes } = page.course
+  expect([page.carrier.line, nodes[state.at]?.id]).toEqual(["open", "age"])
+  expect(server.stored).toEqual([answerTo("recency")])
+})
+
+test("a page is stuck when the server refuses what follows from its own state for the sixth time", async () => {
+  const { server, page, failures } = await openBegun()
+  const lines = []
+  for (let count = 0; count < 6; count++) {
+    failures.push(new SendError(409, 0, "seqConflict"))
+    page.course.act(answerTo("recency"))
+    await page.settle()
+    lines.push(page.carrier.line)
+  }
+  expect(lines).toEqual(["open", "open", "open", "open", "open", "stuck"])
+  expect([page.carrier.why, server.stored]).toEqual(["seqConflict", []])
+})
+
+test("a request is given twice the silence after each failure, up to 80 seconds, and 10 again after an answer", async () => {
+  const { page, failures, silences } = await openBegun()
+  failures.push(LOST, LOST, LOST, LOST, LOST)
+  page.course.act(answerTo("recency"))
+  await page.settle()
+  page.course.act({ kind: "back" })
+  await page.settle()
+  expect(silences).toEqual([10, 20, 40, 80, 80, 80, 10])
+})
+
+test("a step back while the server's answer is awaited is kept when the answer comes", async () => {
+  const { server, page, hold } = await openBegun()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void hold(promise)
+  page.course.act(answerTo("recency"))
+  const sent = page.carrier.go()
+  expect(page.course.state.phase).toBe("waiting")
+  expect(page.course.act({ kind: "back" })).toBeUndefined()
+  expect([page.course.state.phase, page.course.state.at]).toEqual(["asking", 0])
+  resolve()
+  await sent
+  await page.settle()
+  expect([page.course.state.phase, page.course.state.at]).toEqual(["asking", 0])
+  expect(server.stored).toEqual([answerTo("recency"), { kind: "back" }])
+  page.course.act(answerTo("recency", 3))
+  await page.settle()
+  expect(page.course.nodes[page.course.state.at]?.id).toBe("age")
 })
 
 /** What an interview begins with by this graph, as the page brings it along. */

@@ -29,8 +29,12 @@ export interface Ground {
 
 /** How requests are made, and waited for. */
 export interface Wire {
-  /** @throws SendError */
-  post: <Answer>(call: "interviews" | "events" | "resume", body: object) => Promise<Answer>
+  /** `silence`: seconds without a byte after which the request is given up. @throws SendError */
+  post: <Answer>(
+    call: "interviews" | "events" | "resume",
+    body: object,
+    silence: number,
+  ) => Promise<Answer>
   later: (seconds: number, act: () => void) => void
 }
 
@@ -49,7 +53,13 @@ export interface Carrier {
   last: () => object | undefined
 }
 
+/** Longest pause between two attempts, seconds. */
 const LONGEST_WAIT = 30
+/** Silence after which the first attempt is given up, seconds. Each further attempt waits twice as long, so that a slow line gets through. */
+const FIRST_SILENCE = 10
+const LONGEST_SILENCE = 80
+/** After so many conflicts in a row something is wrong that repeating does not solve. */
+const MOST_CONFLICTS = 5
 /** Seconds. Limits of a network are over sooner; what takes longer is this player's day, of which the page tells when it is opened anew. */
 const LONGEST_LIMIT = 2 * 3600
 
@@ -58,7 +68,10 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
   let isUnderWay = false
   let isStopped = false
   let isLost = false
-  let tries = 0
+  /** Requests in a row that had no answer, or one that asks to come again. */
+  let failures = 0
+  /** Requests in a row for which the server had other events, each after its own were read. */
+  let conflicts = 0
   const carrier = {
     go,
     line: "open" as Line,
@@ -75,7 +88,7 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
 
   async function begin() {
     const { kept } = course
-    const started = await post<StartedInterview>("interviews", kept.beginning)
+    const started = await post<StartedInterview>("interviews", kept.beginning, silence())
     const { interview, token, seed, count, ackSeq, word, nodes } = started
     const own = { interview, token }
     // The page began by itself, and where the server begins.
@@ -83,7 +96,7 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     const unsent = unsentOf(kept)
     // Questions of one version are not those of another.
     if (!isSame) course.nodes.length = 0
-    course.change({ own, ...(!isSame && { seed, count, ...wholeOf(started) }) }, nodes)
+    course.change({ own, ...(!isSame && { seed, count, ...wholeOf(course, started) }) }, nodes)
     // The questions have changed since the page was opened, or another device has begun: what still fits is answered, in order.
     if (!isSame && !word?.over && unsent.some((deed) => course.act(deed))) isLost = true
     settle(started)
@@ -94,21 +107,37 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     const unsent = unsentOf(kept)
     const events = portionOf(unsent)
     const waits = state.phase === "waiting" && events.length === unsent.length
-    const standing = await post<InterviewStanding>("events", { ...bodyOf(kept, events), waits })
-    const { ackSeq: acked, word, nodes } = standing
-    // Who waits is told something, or asks again later.
+    const body = { ...bodyOf(kept, events), waits }
+    const standing = await post<InterviewStanding>("events", body, silence())
+    const { ackSeq, word } = standing
+    // The server has no word yet for a page that waits: it is asked again later.
     if (waits && !word) throw new SendError(503)
-    course.change({ acked })
-    if (word) course.change({ log: [...withoutUnsent(course.kept), word] }, nodes)
+    if (word && ackSeq !== kept.acked + events.length) learn(standing)
+    else hear(standing)
     settle(standing)
   }
 
+  /** The server has what was sent; its word stands behind that, and before what the respondent has done since. */
+  function hear({ ackSeq, word, nodes }: InterviewStanding) {
+    course.change({ acked: ackSeq })
+    if (!word) return
+    const since = unsentOf(course.kept)
+    course.change({ log: [...withoutUnsent(course.kept), word] }, nodes)
+    since.every((deed) => !course.act(deed))
+  }
+
   /** Another device has gone on with it, or the server knows better. */
+  const learn = (standing: InterviewStanding) =>
+    course.change(wholeOf(course, standing), standing.nodes)
+
   async function resume() {
-    const standing = await post<StartedInterview>("resume", { ...course.kept.own })
-    course.change(wholeOf(standing), standing.nodes)
+    const own = { ...course.kept.own }
+    const standing = await post<StartedInterview>("resume", own, silence())
+    learn(standing)
     settle(standing)
   }
+
+  const silence = () => Math.min(LONGEST_SILENCE, FIRST_SILENCE * 2 ** failures)
 
   function settle({ receipt, signedReceipt, next, nodes }: InterviewStanding) {
     if (receipt ?? signedReceipt ?? next) course.change({ receipt, signedReceipt, next })
@@ -121,9 +150,8 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     try {
       while (hasWork()) {
         await (course.kept.own ? send() : begin())
-        tries = 0
-        carrier.line = "open"
-        ground.changed()
+        conflicts = 0
+        open()
       }
       if (isLost) ground.lost()
       isLost = false
@@ -134,23 +162,41 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
     }
   }
 
-  async function fail({ status, retryAfter, key }: SendError) {
+  /** An answer has come. */
+  function open() {
+    failures = 0
+    carrier.line = "open"
+    ground.changed()
+  }
+
+  async function fail({ status, retryAfter, key }: SendError): Promise<void> {
     const isBegun = course.kept.own !== undefined
-    if (status === 409 && isBegun && tries++ === 0) {
-      await resume().catch(() => undefined)
-      later(0, () => void go())
-    } else if (status === 404 || (!isBegun && (status === 409 || retryAfter > LONGEST_LIMIT)))
+    if (status === 409 && isBegun && conflicts < MOST_CONFLICTS) return agree()
+    if (status === 404 || (!isBegun && (status === 409 || retryAfter > LONGEST_LIMIT)))
       return ground.leave()
-    else if (status === 0 || status === 408 || status === 429 || status >= 500) {
+    if (status === 0 || status === 408 || status === 429 || status >= 500) {
       carrier.line = "offline"
-      const wait = Math.min(LONGEST_WAIT, 2 ** tries++)
-      later(Math.max(retryAfter, wait * (0.5 + Math.random() / 2)), () => void go())
+      goLater(Math.max(retryAfter, pauseAfter(failures++)))
     } else {
       carrier.line = "stuck"
       carrier.why = key
     }
     ground.changed()
   }
+
+  /** Goes on from where the server says that the interview stands. */
+  async function agree(): Promise<void> {
+    try {
+      await resume()
+    } catch (error) {
+      return fail(error instanceof SendError ? error : new SendError(400))
+    }
+    goLater(conflicts > 0 ? pauseAfter(conflicts) : 0)
+    conflicts++
+    open()
+  }
+
+  const goLater = (seconds: number) => later(seconds, () => void go())
 
   function last() {
     const events = portionOf(unsentOf(course.kept))
@@ -161,6 +207,10 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
   return carrier
 }
 
+/** Seconds until the next attempt: twice as many each time, and not the same for all who lost the server together. */
+const pauseAfter = (attempts: number): number =>
+  Math.min(LONGEST_WAIT, 2 ** attempts) * (0.5 + Math.random() / 2)
+
 const bodyOf = ({ own, acked }: Kept, events: readonly Deed[]) => ({
   ...own,
   fromSeq: acked,
@@ -168,7 +218,11 @@ const bodyOf = ({ own, acked }: Kept, events: readonly Deed[]) => ({
 })
 
 /** What is kept where the server has told of the whole interview. */
-const wholeOf = ({ ackSeq, word }: Pick<StartedInterview, "ackSeq" | "word">): Partial<Kept> => ({
+const wholeOf = (
+  { state }: Course,
+  { ackSeq, word }: Pick<InterviewStanding, "ackSeq" | "word">,
+): Partial<Kept> => ({
+  left: state.left,
   acked: ackSeq,
   from: ackSeq,
   log: word ? [word] : [],

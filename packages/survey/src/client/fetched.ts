@@ -5,14 +5,24 @@ import type { PlaceFinder } from "./place-finder.ts"
 declare const LATER: string
 declare const PLACES: string
 
-/** Code that is fetched once; where that fails, the next who needs it tries again. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Code that is fetched once. While the file has not come, for whatever reason, it is requested again every 10 s, by another address each
+ * time: under the same one, browsers return the request that hangs or has failed. Whichever comes first is used.
+ */
 function fetched<Code>(address: string): () => Promise<Code> {
   let loading: Promise<Code> | undefined
-  return () => {
-    loading ??= import(/* @vite-ignore */ address) as Promise<Code>
-    loading.catch(() => (loading = undefined))
-    return loading
+  const load = async (settle: (code: Code) => void, attempt = 0): Promise<void> => {
+    const next = setTimeout(load, PATIENCE_MS, settle, attempt + 1)
+    try {
+      settle(await import(/* @vite-ignore */ address + "?".repeat(attempt)))
+      clearTimeout(next)
+    } catch {
+      // The next attempt follows.
+    }
   }
+  return () => (loading ??= new Promise<Code>((settle) => void load(settle)))
 }
 
 export const fetchLater = fetched<Later>(LATER)

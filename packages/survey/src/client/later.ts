@@ -1,4 +1,5 @@
 import { SURVEY_LAST } from "@qo/core/i18n"
+import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
 import { embed, type Embedded, type Opened } from "../embedding/embed.ts"
@@ -10,7 +11,7 @@ import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
 import { guard } from "./guard.ts"
 import { post } from "./post.ts"
-import { placeRank } from "./ranking.ts"
+import { onRankButton, onRankChosen, placeRank } from "./ranking.ts"
 import type { Running } from "./run.ts"
 import { announce, byId, show } from "./screen.ts"
 
@@ -24,11 +25,17 @@ export interface Later {
   onRunning: (running: Running) => void
   /** The last page; or that nothing can be done at present. */
   showEnd: (running: Running, line: Line) => void
+  /** A ranking has native fields of its own: an order can be given before this is here. */
+  onRankButton: typeof onRankButton
+  onRankChosen: typeof onRankChosen
   /** A button by its act. */
   onButton: (running: Running | undefined, act: string) => void
 }
 
-export { carry }
+export { carry, onRankButton, onRankChosen }
+
+/** Seconds without a byte after which the answer to a press of a button is no longer waited for. */
+const SILENCE = 30
 
 let embedded: Embedded | undefined
 
@@ -81,7 +88,7 @@ export const showEnd: Later["showEnd"] = ({ course, data, look }, line) => {
     return show(
       noteView({
         kind: "note",
-        title: look.say("survey.moment"),
+        title: look.say("survey.wait"),
         text: line === "offline" ? look.say("survey.serverDecides") : "",
       }),
     )
@@ -133,7 +140,7 @@ async function copy(receipt: string, say: Say): Promise<void> {
 async function withdraw({ course, keep }: Running, say: Say): Promise<void> {
   if (!confirm(say("surveyLast.withdrawAsk"))) return
   try {
-    await post("withdraw", { receipt: course.kept.receipt })
+    await post("withdraw", { receipt: course.kept.receipt }, SILENCE)
   } catch {
     return announce(say("surveyLast.withdrawFailed"))
   }
@@ -150,7 +157,7 @@ function showWithdrawn(say: Say): void {
 async function changeLanguage({ data, speak }: Running): Promise<void> {
   const address = new URL(location.href)
   address.searchParams.set("lang", data.locale === "ru" ? "en" : "ru")
-  const page = await fetch(address).then((response) => response.text())
+  const page = await fetchWithin(SILENCE * 1000, address).then((response) => response.text())
   const part = new DOMParser().parseFromString(page, "text/html").querySelector("#data")
   const { locale, words } = JSON.parse(part?.textContent ?? "{}") as PageData
   document.documentElement.lang = locale

@@ -1,6 +1,5 @@
 import { fetchLater, fetchPlaces } from "./fetched.ts"
 import { moveSlider, onFieldChange } from "./hands.ts"
-import { onRankButton, onRankChosen } from "./ranking.ts"
 import { asksPlace, type Running } from "./run.ts"
 import { byId } from "./screen.ts"
 
@@ -21,7 +20,8 @@ export function listen(running: () => Running | undefined, begin: () => void): v
   })
   on("change", ({ target }, now) => {
     onFieldChange(target)
-    if (now) onRankChosen(now, target)
+    if (now && target instanceof HTMLSelectElement)
+      void fetchLater().then(({ onRankChosen }) => onRankChosen(now, target))
   })
   on("input", ({ target }, now) => {
     now?.keepTyped()
@@ -37,7 +37,7 @@ export function listen(running: () => Running | undefined, begin: () => void): v
     if (hash || (act && now) || isSecondTap(event, name)) event.preventDefault()
     if (hash) document.querySelector<HTMLElement>(hash)?.focus()
     else if (act) void fetchLater().then(({ onButton }) => onButton(now, act))
-    else if (move && now) onRankButton(now, target)
+    else if (move && now) void fetchLater().then(({ onRankButton }) => onRankButton(now, target))
     else moveSlider(target, by)
   })
 }

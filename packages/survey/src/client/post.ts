@@ -1,12 +1,14 @@
+import { fetchWithin } from "@qo/core/lib"
 import { SendError } from "./carry.ts"
 
-/** Makes a call of the survey's part of the API. @throws SendError */
+/** Makes a call of the survey's part of the API, which is given up after `silence` seconds without a byte. @throws SendError */
 export async function post<Answer>(
   call: string,
   body: object,
+  silence: number,
   more: RequestInit = {},
 ): Promise<Answer> {
-  const response = await fetch(`/api/v1/survey/${call}`, {
+  const response = await fetchWithin(silence * 1000, `/api/v1/survey/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

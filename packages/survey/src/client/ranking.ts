@@ -35,7 +35,7 @@ export function onRankButton(running: Running, button: HTMLElement): void {
 }
 
 /** The place that was chosen for an answer. */
-export function onRankChosen(running: Running, target: EventTarget | null): void {
-  const row = target instanceof HTMLSelectElement && rowAt(target)
-  if (row) placeRank(running, codeOf(row), Number(target.value) - 1, "select")
+export function onRankChosen(running: Running, select: HTMLSelectElement): void {
+  const row = rowAt(select)
+  if (row) placeRank(running, codeOf(row), Number(select.value) - 1, "select")
 }

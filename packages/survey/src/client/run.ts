@@ -33,6 +33,9 @@ export interface Running {
   moved?: () => void
 }
 
+/** Without what carries for so long, the respondent is told that the server does not answer. */
+const PATIENCE_MS = 10_000
+
 export const asksPlace = ({ look }: QuestionView["node"]): boolean =>
   look === "region" || look === "city"
 
@@ -47,8 +50,10 @@ export function run(
   const watch = createWatch()
   let carrier: Carrier | undefined
   let shown = ""
+  /** While what carries has not come. */
+  let before: Line = "open"
   const lineNow = (): Line => {
-    const line = carrier?.line ?? "open"
+    const { line } = carrier ?? { line: before }
     return navigator.onLine || line === "stuck" ? line : "offline"
   }
 
@@ -94,9 +99,11 @@ export function run(
     if (!strip) return
     const { say } = running.look
     const count = unsentOf(kept).filter(({ kind }) => kind !== "back").length
-    const rest = count > 0 ? say("survey.offline", { count }) : say("survey.goOn")
+    const rest =
+      count > 0 ? say("survey.offline", { count }) : phase === "asking" ? say("survey.goOn") : ""
     const isOff = line === "offline" && phase !== "over"
-    strip.textContent = isOff ? `${say("survey.noConnection")} ${rest}` : ""
+    const why = navigator.onLine ? "survey.noAnswer" : "survey.noConnection"
+    strip.textContent = isOff ? `${say(why)} ${rest}` : ""
     if (course.nodes.some(asksPlace)) void fetchPlaces()
     running.moved?.()
   }
@@ -104,7 +111,12 @@ export function run(
   /** Whoever carries comes when there is a connection: without one there is nothing to carry. */
   async function go(): Promise<void> {
     if (!carrier) {
+      const late = setTimeout(() => {
+        before = "offline"
+        paint()
+      }, PATIENCE_MS)
       const { carry } = await fetchLater()
+      clearTimeout(late)
       carrier ??= carry(course, { save, changed: paint, leave })
     }
     await carrier.go()

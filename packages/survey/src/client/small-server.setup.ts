@@ -8,6 +8,7 @@ import {
   type State,
   wordOn,
 } from "@qo/core/interview"
+import { anyAnswer } from "./any-answer.setup.ts"
 import { SendError } from "./carry.ts"
 import type { Deed } from "./kept.ts"
 
@@ -69,6 +70,17 @@ export function createSmallServer(graph: Graph, isLost: () => boolean) {
     /** What another device has done meanwhile. */
     doElsewhere: (event: Deed) =>
       void take({ fromSeq: stored.length, events: [event], waits: false }),
+    /** Something that may be done there, by another device; returns whether it was. */
+    doAnything(random: () => number): boolean {
+      const [node] = nodesForPage(graph, [state.at], options)
+      if (state.phase !== "asking" || !node || stored.length === 0) return false
+      const value = anyAnswer({ node, order: state.order, random })
+      const question = node.id
+      const before = stored.length
+      const event: Deed = value ? { kind: "answer", question, value } : { kind: "skip", question }
+      take({ fromSeq: before, events: [event], waits: false })
+      return stored.length > before
+    },
     post: async <Answer>(call: string, body: object): Promise<Answer> => {
       // As it travels.
       const sent = JSON.parse(JSON.stringify(body)) as Sent

@@ -35,8 +35,8 @@ function contentOf(view: QuestionView, look: Look): Html {
     ${isWaiting && isOffline && html`<p class="say hold">${say("survey.serverDecides")}</p>`}`
 }
 
-function buttonsOf({ isWaiting, isOffline, canGoBack }: QuestionView, { say }: Look): Html {
-  const next = isWaiting ? (isOffline ? "survey.wait" : "survey.moment") : "survey.next"
+function buttonsOf({ isWaiting, canGoBack }: QuestionView, { say }: Look): Html {
+  const next = isWaiting ? "survey.wait" : "survey.next"
   return html`<button
       class="main"
       name="do"
@@ -46,5 +46,5 @@ function buttonsOf({ isWaiting, isOffline, canGoBack }: QuestionView, { say }: L
     >
       ${say(next)}
     </button>
-    ${canGoBack && !isWaiting && html`<button name="do" value="back">${say("survey.back")}</button>`}`
+    ${canGoBack && html`<button name="do" value="back">${say("survey.back")}</button>`}`
 }

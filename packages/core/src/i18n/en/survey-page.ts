@@ -5,8 +5,7 @@ export const en: EnglishOf<typeof ru> = {
   "survey.notAccepted": "The answer was not accepted",
   "survey.next": "Next",
   "survey.back": "Back",
-  "survey.wait": "Waiting for a connection…",
-  "survey.moment": "One moment…",
+  "survey.wait": "Waiting…",
   "survey.left": "{minutes} min left",
   "survey.progress": "Done",
   "survey.otherLanguage": "По-русски",
@@ -38,7 +37,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} answers are on this device and will be sent by themselves.",
   },
   "survey.noConnection": "No connection.",
+  "survey.noAnswer": "No answer from the server. Trying again…",
   "survey.goOn": "You can go on answering.",
   "survey.serverDecides":
-    "A connection is needed to go on. This page does so by itself as soon as it is back. You can close it and open it again.",
+    "The page goes on as soon as the server answers. You can close it and open it again.",
 }

@@ -5,8 +5,7 @@ export const ru = {
   "survey.notAccepted": "Ответ не принят",
   "survey.next": "Дальше",
   "survey.back": "Назад",
-  "survey.wait": "Ждём связи…",
-  "survey.moment": "Секунду…",
+  "survey.wait": "Ждём…",
   "survey.left": "ещё {minutes} мин",
   "survey.progress": "Пройдено",
   "survey.otherLanguage": "In English",
@@ -40,7 +39,8 @@ export const ru = {
     other: "{count} ответа лежат на этом устройстве и уйдут сами.",
   },
   "survey.noConnection": "Нет связи.",
+  "survey.noAnswer": "Сервер не отвечает. Пробуем ещё раз…",
   "survey.goOn": "Отвечать можно дальше.",
   "survey.serverDecides":
-    "Нужна связь. Страница продолжит сама, как только она вернётся. Её можно закрыть и открыть снова.",
+    "Дальше – как только ответит сервер. Страницу можно закрыть и открыть снова.",
 } as const satisfies RussianTexts
