@@ -206,7 +206,7 @@ test("where too much waits, a large save is refused with the time to come again"
   expect(refused[0]).toMatchObject({ status: 503, key: "unavailable", retryAfter: 5 })
 })
 
-test("a thread that dies is told as a failure of the server, and another one does the same work", async () => {
+test("a call that is cut with its thread is 503 with the time to come again, and another thread does the same work", async () => {
   // An echo expects something else than calls.
   const entry = new URL("../lib/echo-entry.setup.ts", import.meta.url)
   const pid = await addProject(api, owner.id)
@@ -214,7 +214,8 @@ test("a thread that dies is told as a failure of the server, and another one doe
     owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks: largeBlocks() })
   const { threads: usual } = api.services
   await withThreads((services) => createCallThreads(() => services, { entry }))
-  expect(await refusalOf(save())).toMatchObject({ status: 500, key: "internal" })
+  const refusal = await refusalOf(save())
+  expect(refusal).toMatchObject({ status: 503, key: "unavailable", retryAfter: 5 })
   api.services.threads = usual
   expect(await save()).toMatchObject({ revision: 2 })
 })

@@ -3,6 +3,7 @@ import { connectionOf } from "../db/pool.ts"
 import type { CallDone, CallJob, CallThreads } from "../http/call-threads.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { ThreadLost } from "../lib/thread.ts"
 import { createThreadPool, PoolFull } from "../lib/thread-pool.ts"
 import type { ThreadData } from "./perform-calls.ts"
 
@@ -31,9 +32,10 @@ export function createCallThreads(
       try {
         return await pool.run({ work, transfer, person: job.caller?.userId ?? 0 })
       } catch (error) {
-        if (error instanceof PoolFull)
-          throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
-        throw error
+        if (error instanceof ThreadLost)
+          services().log.error({ err: error, call: job.name }, "a call was cut with its thread")
+        else if (!(error instanceof PoolFull)) throw error
+        throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
       }
     },
     close: () => pool.close(),

@@ -25,8 +25,9 @@ export async function failureAnswer(
   at: { requestId: string; route: string | undefined },
 ): Promise<FailureAnswer> {
   const { key, status, body, retryAfter } = await failureOf({ texts, storage }, error, locale)
-  // That too much is waiting is no fault to look into, and would be told as often as it comes.
-  if (status >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
+  // A refusal is no fault to look into: the reason is logged where it is known, and would be told as often as somebody asks.
+  if (error instanceof Refusal && status >= 500) log.warn({ retryAfter, ...at }, key)
+  else if (status >= 500 && !(error instanceof BusyError)) log.error({ err: error, ...at }, key)
   return {
     status,
     headers: [
