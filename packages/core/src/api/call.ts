@@ -25,6 +25,8 @@ interface CallBase<Input extends z.ZodType> {
   secret?: true
   /** The answer has an etag: whoever sends it with `if-none-match` is answered 304 while nothing else is to be told. */
   tagged?: true
+  /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */
+  counts?: true
   /** Largest body in bytes, where it is not the usual one: see `largestBody`. */
   bodyBytes?: number
   /** The input comes as multipart/form-data, with files in this field. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
+import { z } from "zod"
 import { buildUserWire, createFakeFetch } from "../testing/index.ts"
+import { call } from "./call.ts"
 import { ApiError, CALLS, createApiClient, type Fetch, type Tokens } from "./index.ts"
 
 const baseUrl = "http://qo.test"
@@ -169,4 +171,38 @@ test("a call that was given up is no lost line", async () => {
   })
   const error = await failureOf(client.send(CALLS.currentUser, {}, { signal }))
   expect(error).toMatchObject({ status: 0, key: "cancelled", retryable: false })
+})
+
+test("figures that are still counted are asked for again until they are there, and whoever waits hears how far it is", async () => {
+  const bodies = [
+    [202, { counting: { read: 100, total: 300 } }],
+    [202, { counting: { read: 200, total: null } }],
+    [200, { data: 7 }],
+  ] as const
+  const asked: string[] = []
+  const client = createApiClient({
+    baseUrl,
+    fetch: (url, init) => {
+      const [status, body] = bodies[asked.length] ?? [500, {}]
+      asked.push(`${url} ${init.headers.prefer}`)
+      return createFakeFetch(status, body)(url, init)
+    },
+  })
+  const figures = call({
+    method: "GET",
+    path: "/figures",
+    summary: "Figures.",
+    access: "public",
+    counts: true,
+    input: z.strictObject({}),
+    output: z.number(),
+  })
+  const heard: unknown[] = []
+  const onCounting = (progress: unknown) => void heard.push(progress)
+  expect(await client.send(figures, {}, { onCounting })).toBe(7)
+  expect(asked).toEqual(Array.from({ length: 3 }, () => `${baseUrl}/figures wait=2`))
+  expect(heard).toEqual([
+    { read: 100, total: 300 },
+    { read: 200, total: null },
+  ])
 })

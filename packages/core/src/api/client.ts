@@ -16,6 +16,7 @@ import {
   refusal,
   unreached,
 } from "./exchange.ts"
+import { CountingAnswer, type CountProgress, WAIT_HEADER } from "./counting.ts"
 import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
 import { dataOf, pairsOf, queryOf, readBody, readBytes } from "./wire.ts"
@@ -44,6 +45,8 @@ export interface SendOptions {
   files?: readonly SentFile[]
   /** Told of what is uploaded, files or a blob. */
   onSent?: OnSent
+  /** Hears how far the figures that were asked for have been counted, every few seconds until they are there. */
+  onCounting?: (progress: CountProgress) => void
   /** Of a raw call: the answer as bytes, whatever its type. */
   asBytes?: boolean
   /** Give the same key when sending again what may already have arrived. */
@@ -123,7 +126,24 @@ export function createApiClient(options: ClientOptions): ApiClient {
     else init.body = JSON.stringify(input)
     if (takesIdempotencyKey(call))
       init.headers["idempotency-key"] = extra.idempotencyKey ?? crypto.randomUUID()
-    return exchange(url, init, call)
+    return call.counts ? counted(url, init, call, extra) : exchange(url, init, call)
+  }
+
+  /** Sends a call again until its figures have been counted. */
+  async function counted(
+    url: URL,
+    init: FetchInit,
+    call: AnyCall,
+    { onCounting }: SendOptions,
+  ): Promise<unknown> {
+    const [name, value] = WAIT_HEADER
+    const waiting = { ...init, headers: { ...init.headers, [name]: value } }
+    for (;;) {
+      const body = await exchange(url, waiting, call)
+      const progress = CountingAnswer.safeParse(body)
+      if (!progress.success) return body
+      onCounting?.(progress.data.counting)
+    }
   }
 
   const checked = <Schema extends z.ZodType>(

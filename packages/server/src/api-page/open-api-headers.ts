@@ -1,4 +1,11 @@
-import { type AnyCall, CALLS, type CallName, takesIdempotencyKey } from "@qo/core/api"
+import {
+  type AnyCall,
+  CALLS,
+  type CallName,
+  CountingAnswer,
+  takesIdempotencyKey,
+} from "@qo/core/api"
+import { z } from "zod"
 
 type Json = Record<string, unknown>
 
@@ -51,15 +58,23 @@ export function responseHeaders(name: CallName, status: number): Json {
 const isTagged = ({ tagged }: AnyCall): boolean => tagged === true
 
 /** Responses that are neither done nor refused. */
-export const otherResponses = (name: CallName): Json =>
-  isTagged(CALLS[name])
-    ? {
-        "304": {
-          description: "The answer that the caller has kept is still good.",
-          ...responseHeaders(name, 304),
-        },
-      }
-    : {}
+export const otherResponses = (name: CallName): Json => ({
+  ...(counts(CALLS[name]) && {
+    "202": {
+      description:
+        "Figures are still being counted, and the caller waits no longer: responses that were read, of how many. Send the same again.",
+      content: { "application/json": { schema: z.toJSONSchema(CountingAnswer) as Json } },
+    },
+  }),
+  ...(isTagged(CALLS[name]) && {
+    "304": {
+      description: "The answer that the caller has kept is still good.",
+      ...responseHeaders(name, 304),
+    },
+  }),
+})
+
+const counts = (call: AnyCall): boolean => call.counts === true
 
 const parameter = (name: string, schema: Json, description: string): Json => ({
   name,
@@ -73,6 +88,12 @@ const KEPT = parameter(
   "if-none-match",
   { type: "string" },
   "The etag of the answer that the caller has kept.",
+)
+
+const WAIT = parameter(
+  "prefer",
+  { type: "string", examples: ["wait=2"] },
+  "Seconds after which 202 and how far counting has come are answered, 20 at most. Without it the call waits as long as counting goes on.",
 )
 
 const SENT: Partial<Record<CallName, Json>> = {
@@ -92,5 +113,9 @@ export function headerParameters(name: CallName): Json[] {
     { type: "string", minLength: 1, maxLength: 200 },
     "Sent again with the same key, the call answers as the first time and changes nothing.",
   )
-  return [...(takesIdempotencyKey(call) ? [key] : []), ...(own ? [own] : [])]
+  return [
+    ...(takesIdempotencyKey(call) ? [key] : []),
+    ...(own ? [own] : []),
+    ...(counts(call) ? [WAIT] : []),
+  ]
 }

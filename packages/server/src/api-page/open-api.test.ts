@@ -141,6 +141,8 @@ test("headers that a client has to know of are told", () => {
   expect(answered("getPicture", 304)).toContain("etag")
   expect(sent("events")).toEqual(["last-event-id"])
   expect(sent("getPicture")).toEqual(["if-none-match"])
+  expect(sent("readReport")).toEqual(["if-none-match", "prefer"])
+  expect(operationOf("readReport").responses["202"]?.description).toContain("still being counted")
   expect(sent("createGame")).toEqual(["Idempotency-Key"])
 })
 

@@ -12,6 +12,7 @@ import { Refusal } from "./refusal.ts"
 import { type RequestContext, type Caller, circumstancesOf } from "./request-context.ts"
 import type { Route } from "./route.ts"
 import type { Services } from "./services.ts"
+import { StillCounting } from "./still-counting.ts"
 import { Unchanged } from "./unchanged.ts"
 
 /** Registers calls that answer with JSON. */
@@ -33,7 +34,12 @@ export const createRoute =
           app.errorHandler(formRefusal(error, bounds) as FastifyError, request, reply),
       }),
       handler: async (request, reply) => {
-        const text = await perform(request, reply).catch(unlessUnchanged)
+        const text = await perform(request, reply).catch(unlessOtherAnswer)
+        if (text instanceof StillCounting)
+          return reply
+            .code(202)
+            .header("cache-control", "no-store")
+            .send({ counting: text.progress })
         if (text instanceof Unchanged)
           return reply.code(304).headers({ etag: text.etag, "cache-control": "no-store" }).send()
         if (typeof text !== "string") return sendDone(reply, text)
@@ -45,8 +51,9 @@ export const createRoute =
     })
   }
 
-function unlessUnchanged(error: unknown): Unchanged {
-  if (error instanceof Unchanged) return error
+/** Answers that are neither figures nor failures. */
+function unlessOtherAnswer(error: unknown): Unchanged | StillCounting {
+  if (error instanceof Unchanged || error instanceof StillCounting) return error
   throw error
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "../db/index.ts"
 import { localeOf } from "./locale.ts"
 import { originHash } from "./origin.ts"
 import type { Services } from "./services.ts"
+import { waitIn } from "./still-counting.ts"
 
 /** The account that calls, by a session or an API token: the id of the other is null. */
 export interface Caller {
@@ -50,6 +51,8 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   originHash: Buffer
   /** The etag of an answer that the caller has kept. */
   kept?: string | undefined
+  /** Milliseconds that the caller waits for figures before it is told how far counting has come; undefined: as long as it takes. */
+  waitMs?: number | undefined
   /** Sends a header with the answer. */
   header: (name: string, value: string) => void
 }
@@ -68,6 +71,7 @@ export function circumstancesOf(
     address: request.ip,
     originHash: originHash(secret, request.ip),
     kept: request.headers["if-none-match"],
+    waitMs: waitIn(request.headers.prefer),
     header: (name, value) => void reply.header(name, value),
   }
 }

@@ -83,6 +83,8 @@ export async function findReport(db: Db, pid: number, caller: Caller): Promise<F
 
 export interface Meta extends Omit<ReportMeta, "nameOf"> {
   targets: readonly Portrait[]
+  /** All interviews that there are: what is read to count a report. */
+  interviews: number
 }
 
 /** What a report tells of its project beside the responses. */
@@ -105,5 +107,6 @@ export async function metaOf(
     seconds: countsFrom(groups).seconds,
     collecting: !isOver(seen.status),
     targets,
+    interviews: groups.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -5,15 +5,15 @@ import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { crossTabQuery } from "./cross-tab-query.ts"
-import { findReport, metaOf } from "./find-report.ts"
+import { findReport, type Meta, metaOf } from "./find-report.ts"
 import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
 
 type ReportServices = Pick<Services, "db" | "reports">
-type Who = Pick<RequestContext, "caller" | "kept" | "header">
+type Who = Pick<RequestContext, "caller" | "kept" | "header" | "waitMs">
 type Input<Name extends keyof typeof CALLS> = z.output<(typeof CALLS)[Name]["input"]>
 
-/** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable` while it is read for long; Unchanged; so all of these. */
+/** @throws Refusal `notFound`, `wrongStatus` while it is kept back, `unavailable`; Unchanged; StillCounting; so all of these. */
 export async function readReport(
   { db, reports }: ReportServices,
   { pid, ...look }: Input<"readReport">,
@@ -24,7 +24,11 @@ export async function readReport(
   const meta = await metaOf(db, found, found)
   return tellChanged(
     context,
-    await askReports(reports, { kind: "report", project, meta, look, rows, kept: context.kept }),
+    await askReports(
+      reports,
+      { kind: "report", project, meta, look, rows, kept: context.kept },
+      waitOf(context, meta),
+    ),
   )
 }
 
@@ -39,15 +43,11 @@ export async function crossReport(
   const table = crossTabQuery({ rows: asked, columns, bonferroni, alpha })
   return tellChanged(
     context,
-    await askReports(reports, {
-      kind: "table",
-      project,
-      meta,
-      look,
-      rows,
-      table,
-      kept: context.kept,
-    }),
+    await askReports(
+      reports,
+      { kind: "table", project, meta, look, rows, table, kept: context.kept },
+      waitOf(context, meta),
+    ),
   )
 }
 
@@ -64,14 +64,16 @@ export async function reportCourse(
   const time = { by, ...(of && { of }), ...(zone !== undefined && { zone }) }
   return tellChanged(
     context,
-    await askReports(reports, {
-      kind: "course",
-      project,
-      meta,
-      look: { filter },
-      rows,
-      time,
-      kept: context.kept,
-    }),
+    await askReports(
+      reports,
+      { kind: "course", project, meta, look: { filter }, rows, time, kept: context.kept },
+      waitOf(context, meta),
+    ),
   )
 }
+
+/** How long the caller waits, and for how many responses. */
+export const waitOf = ({ waitMs }: Pick<RequestContext, "waitMs">, { interviews }: Meta) => ({
+  waitMs,
+  total: interviews,
+})

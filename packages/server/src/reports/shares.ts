@@ -16,6 +16,7 @@ import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seesCounters, seesReport } from "@qo/core/project"
 import { crossTabQuery } from "./cross-tab-query.ts"
 import { findReport, findReportProject, metaOf } from "./find-report.ts"
+import { waitOf } from "./read-report.ts"
 import { readShareToken, shareToken } from "./share-token.ts"
 import { tellChanged } from "./tell-changed.ts"
 import { askReports } from "./thread/jobs.ts"
@@ -97,6 +98,8 @@ export async function revokeReportShare(
   return { id }
 }
 
+const LEAST_WAIT_MS = 15_000
+
 /**
  * A report by its link, as somebody reads it who may not read single responses: as it was, without what has been withdrawn since, or as it is.
  * @throws Refusal `notFound` for a link that is none, `expiredCode` for one that no longer opens, `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
@@ -104,7 +107,7 @@ export async function revokeReportShare(
 export async function readSharedReport(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
   { share: token }: { share: string },
-  context: Pick<RequestContext<null>, "address" | "kept" | "header">,
+  context: Pick<RequestContext<null>, "address" | "kept" | "header" | "waitMs">,
 ): Promise<SharedReport> {
   await countAgainst(db, secret, READINGS, networkOf(context.address))
   const name = readShareToken(secret, token)
@@ -123,16 +126,14 @@ export async function readSharedReport(
   const meta = await metaOf(db, found, { counters: seesCounters("researcher", seen) })
   const until = kind === "frozen" ? made_at : undefined
   const { table, ...ofReport } = look
-  const tagged = await askReports(reports, {
-    kind: "shared",
-    project,
-    meta,
-    look: ofReport,
-    rows: false,
-    until,
-    table,
-    kept: context.kept,
-  })
+  const { kept, waitMs } = context
+  // Each reading counts against a limit, so few ask how far it is.
+  const wait = { waitMs: waitMs && Math.max(waitMs, LEAST_WAIT_MS) }
+  const tagged = await askReports(
+    reports,
+    { kind: "shared", project, meta, look: ofReport, rows: false, until, table, kept },
+    waitOf(wait, meta),
+  )
   await db
     .updateTable("report_share")
     .set({ views: sql<number>`views + 1` })

@@ -6,6 +6,7 @@ import { useDocumentTitle } from "../base/use-document-title.ts"
 import { useTexts } from "../base/texts.ts"
 import { MissingProject } from "../ui/projects/MissingProject.tsx"
 import { reportQuery, useNewsOfReport, useReport } from "./asks.ts"
+import { useCounting } from "./counting.ts"
 import { pidIn, reportStateOf } from "./report-address.ts"
 import { ReportTextsContext, reportTexts, useReportTexts } from "./report-texts.ts"
 import { Report } from "./Report.tsx"
@@ -37,7 +38,7 @@ function OpenReport({ pid }: { pid: number }) {
   const say = useTexts()
   useDocumentTitle(data ? t("reportPage.title", { name: data.name }) : say("page.report"))
   if (error && !data) return <Missing error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton />
+  if (!data) return <CountedReport pid={pid} />
   return (
     <Report
       pid={pid}
@@ -50,6 +51,9 @@ function OpenReport({ pid }: { pid: number }) {
     />
   )
 }
+
+/** In the place of a report that is still counted: how far that has come, once it takes longer than a moment. */
+const CountedReport = ({ pid }: { pid: number }) => <Skeleton progress={useCounting(pid)} />
 
 function Missing({ error, onRetry = () => undefined }: { error: unknown; onRetry?: () => void }) {
   const t = useReportTexts()
@@ -66,6 +70,8 @@ export const reportPage: PageCode = {
     void reportTexts.get()
     const pid = pidIn(url.searchParams)
     if (pid !== undefined)
-      void queries.prefetchQuery(reportQuery(session.api, pid, reportStateOf(url.searchParams)))
+      void queries.prefetchQuery(
+        reportQuery({ api: session.api, queries }, pid, reportStateOf(url.searchParams)),
+      )
   },
 }

@@ -1,10 +1,11 @@
 import { reportCalls } from "@qo/core/api"
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { Api } from "../base/session/api.ts"
 import { listenLive } from "../base/session/live.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { paced } from "../ui/paced.ts"
+import { noteCounting } from "./counting.ts"
 import { askedTable } from "./asked-table.ts"
 import type { ReportState } from "./report-address.ts"
 
@@ -19,19 +20,30 @@ const lensOf = (pid: number, { filter, base, weight, test }: ReportState) => ({
 
 export const reportKey = (pid: number, ...part: readonly unknown[]) => ["report", pid, ...part]
 
-export const reportQuery = (api: Api, pid: number, state: ReportState) => {
+export const reportQuery = (
+  { api, queries }: { api: Api; queries: QueryClient },
+  pid: number,
+  state: ReportState,
+) => {
   const asked = lensOf(pid, state)
   return {
     queryKey: reportKey(pid, "view", asked),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.send(reportCalls.readReport, asked, { signal }),
+      api.send(reportCalls.readReport, asked, {
+        signal,
+        onCounting: noteCounting(queries, pid),
+      }),
   }
 }
 
 /** The report as the address looks at it. The one before stays in sight until the next is there. */
 export function useReport(pid: number, state: ReportState) {
   const { api } = useSession()
-  return useQuery({ ...reportQuery(api, pid, state), placeholderData: keepPreviousData })
+  const queries = useQueryClient()
+  return useQuery({
+    ...reportQuery({ api, queries }, pid, state),
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function useCrossTab(pid: number, state: ReportState, question: string | undefined) {

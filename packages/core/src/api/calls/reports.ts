@@ -78,6 +78,7 @@ export const reportCalls = {
       "A project's report: what those whom a filter leaves have answered, how surely, and how they differ from the others.",
     access: "reports.read",
     tagged: true,
+    counts: true,
     get input() {
       return z.strictObject(look)
     },
@@ -92,6 +93,7 @@ export const reportCalls = {
       "A question's answers beside one another for groups of people, with letters where columns differ.",
     access: "reports.read",
     tagged: true,
+    counts: true,
     get input() {
       return z.strictObject({
         ...look,
@@ -108,6 +110,7 @@ export const reportCalls = {
     summary: "How a survey went: the funnel, where people left it, and when they came.",
     access: "reports.read",
     tagged: true,
+    counts: true,
     get input() {
       return z.strictObject({
         pid: look.pid,
@@ -242,6 +245,7 @@ export const reportCalls = {
     summary: "A report by its link.",
     access: "public",
     tagged: true,
+    counts: true,
     get input() {
       return z.strictObject({ share: ShareToken })
     },

@@ -117,6 +117,8 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.column.value": "Value",
 
   "reportPage.loading": "Counting the report…",
+  "reportPage.counting": "Counting the report: {read} responses read",
+  "reportPage.countingOf": "Counting the report: {read} of {total} responses read",
   "reportPage.refused": "This filter cannot be shown",
   "reportPage.withoutLast": "Take away “{condition}”",
   "reportPage.refused.back": "Show everybody",

@@ -138,6 +138,8 @@ export const ru = {
   "reportPage.column.value": "Значение",
 
   "reportPage.loading": "Считаем отчёт…",
+  "reportPage.counting": "Считаем отчёт: ответов прочитано {read}",
+  "reportPage.countingOf": "Считаем отчёт: прочитано {read} из {total} ответов",
   "reportPage.refused": "Этот отбор показать нельзя",
   "reportPage.withoutLast": "Убрать условие «{condition}»",
   "reportPage.refused.back": "Показать всех",

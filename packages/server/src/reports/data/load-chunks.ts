@@ -31,6 +31,8 @@ export interface Loading {
   size: number
   /** Waited for behind each page of responses that is read. */
   rest?: (() => Promise<unknown>) | undefined
+  /** Hears how many responses have been read, page by page and chunk by chunk. */
+  onRows?: ((rows: number) => void) | undefined
 }
 
 /** Chunks of a version up to a moment: those that are kept, where they are still right, and the others packed anew. */
@@ -46,8 +48,10 @@ export async function* loadChunks(
     yield* filled(loading, { version, since, until: span.since }, true)
     const isRight = (await heldIn(db, project, span)) === span.held
     const known = isRight && (await readChunk(db, project.pid, span).catch(unlessFault))
-    if (known) yield known
-    else yield* filled(loading, span, true)
+    if (known) {
+      loading.onRows?.(known.rows)
+      yield known
+    } else yield* filled(loading, span, true)
     since = span.until
   }
   yield* filled(loading, { version, since, until }, false)
@@ -95,7 +99,7 @@ const unlessFault = (error: unknown): undefined => {
 
 /** The responses of a span in one chunk, which is kept where it is `whole` and right. So many at one moment that they take several are not kept. */
 async function* packed(
-  { db, project, revision, rest }: Loading,
+  { db, project, revision, rest, onRows }: Loading,
   span: ChunkSpan,
   whole: boolean,
 ): AsyncGenerator<Chunk, void, void> {
@@ -110,6 +114,7 @@ async function* packed(
       isOne = false
     }
     rows.push(...page.map(({ row }) => row))
+    onRows?.(page.length)
     await rest?.()
   }
   if (rows.length === 0) return

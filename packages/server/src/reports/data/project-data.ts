@@ -29,6 +29,8 @@ export interface DataOptions {
   settledMicros?: number
   /** Responses that are read again with each that is new, until they are settled. */
   looseRows?: number
+  /** Hears how many responses of a project have been read. */
+  onRead?: ((pid: number, read: number) => void) | undefined
 }
 
 export const KEPT_ROWS = 16_384
@@ -166,13 +168,16 @@ export async function openProjectData(
     keptRows: KEPT_ROWS,
     settledMicros: SETTLED_MICROS,
     looseRows: LOOSE_ROWS,
+    onRead: undefined,
     ...given,
   }
   const { db } = options
   const begun = await movedSince(db, project, Number.MAX_SAFE_INTEGER)
   const settled = until ?? begun.now - options.settledMicros
   const versions = await versionsUntil(db, project, settled)
-  const loading = { db, project, revision: begun.revision, size: options.keptRows }
+  let read = 0
+  const onRows = (rows: number) => options.onRead?.(project.pid, (read += rows))
+  const loading = { db, project, revision: begun.revision, size: options.keptRows, onRows }
   const chunks: Chunk[] = []
   for (const version of versions)
     for await (const chunk of loadChunks(loading, version, settled)) chunks.push(chunk)

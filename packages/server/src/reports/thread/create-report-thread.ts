@@ -1,15 +1,19 @@
+import type { CountProgress } from "@qo/core/api"
 import { Refusal } from "../../http/refusal.ts"
 import type { ReportThread } from "../../http/report-thread.ts"
 import type { Services } from "../../http/services.ts"
+import { StillCounting } from "../../http/still-counting.ts"
 import { ThreadLost } from "../../lib/thread.ts"
 import type { PackJob, ReportJob } from "./jobs.ts"
 import type { FileJob } from "./file-jobs.ts"
 import { openPieces } from "./pieces.ts"
-import { createWorker } from "./start-worker.ts"
+import { createWorker, type ReportWorker } from "./start-worker.ts"
 
 const ENTRY = new URL("./report-worker.ts", import.meta.url)
-/** Whoever asks for longer is told to come again; what is read meanwhile is kept for them. */
+/** Counting that has not advanced for so long has stopped: whoever asks is told to come again. */
 const PATIENCE_MS = 25_000
+/** A thread that was at work for less than one part in so many of that time has not advanced by itself. */
+const LEAST_WORK = 20
 const RETRY_SECONDS = 5
 /** A thread that says nothing for so long is given up. */
 const LOST_MS = 10 * 60_000
@@ -26,13 +30,32 @@ export function createReportThread(
   const counting = createWorker(services, { entry, idleMs, lostMs: LOST_MS })
   // A file takes as long as whoever reads it.
   const writing = createWorker(services, { entry, idleMs: FILES_IDLE_MS, lostMs: Infinity })
+  const asked = new Map<string, Promise<unknown>>()
+  /** Whoever asks the same again while it is being counted gets the same answer. */
+  const once = (job: object): Promise<unknown> => {
+    const name = nameOf(job)
+    const known = asked.get(name)
+    if (known) return known
+    const answer = counting.send(job as ReportJob)
+    const forget = () => void asked.delete(name)
+    asked.set(name, answer)
+    answer.then(forget, forget)
+    return answer
+  }
+  const progressOf = (job: object, total: number | undefined): CountProgress => {
+    const pid = (job as Partial<ReportJob>).project?.pid
+    const read = (pid === undefined ? undefined : counting.readOf(pid)) ?? 0
+    return { read: total === undefined ? read : Math.min(read, total), total: total ?? null }
+  }
   return {
-    async ask(job) {
+    async ask(job, { waitMs, total } = {}) {
       const later = new AbortController()
+      const { signal } = later
       try {
         return await Promise.race([
-          counting.send(job as ReportJob),
-          tooLong(patienceMs, later.signal),
+          once(job),
+          stopped(counting, patienceMs, signal),
+          ...(waitMs === undefined ? [] : [waited(waitMs, () => progressOf(job, total), signal)]),
         ])
       } catch (error) {
         if (error instanceof ThreadLost) throw comeAgain()
@@ -58,8 +81,37 @@ export function createReportThread(
 
 const comeAgain = () => new Refusal("unavailable", { retryAfter: RETRY_SECONDS })
 
-const tooLong = (ms: number, signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(comeAgain()), ms).unref()
+/** All that an answer depends on, but for the moment at its head. */
+const nameOf = (job: object): string =>
+  JSON.stringify(job, (key, value: unknown) => (key === "generatedAt" ? undefined : value))
+
+async function stopped(
+  thread: ReportWorker,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<never> {
+  for (;;) {
+    const before = thread.work()
+    await sleep(patienceMs, signal)
+    const { messages, activeMs } = thread.work()
+    // A thread that is starting has not begun to count its time.
+    const isAtWork = activeMs === 0 || activeMs - before.activeMs > patienceMs / LEAST_WORK
+    if (messages === before.messages && !isAtWork) throw comeAgain()
+  }
+}
+
+async function waited(
+  ms: number,
+  progress: () => CountProgress,
+  signal: AbortSignal,
+): Promise<never> {
+  await sleep(ms, signal)
+  throw new StillCounting(progress())
+}
+
+/** Never ends once the signal is aborted. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms).unref()
     signal.addEventListener("abort", () => clearTimeout(timer))
   })

@@ -11,7 +11,7 @@ import type {
   TimeLineOptions,
 } from "@qo/core/report"
 import type { MessagePort } from "node:worker_threads"
-import type { ReportThread } from "../../http/report-thread.ts"
+import type { CountWait, ReportThread } from "../../http/report-thread.ts"
 import type { Slotted } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 import type { FileJob } from "./file-jobs.ts"
@@ -110,11 +110,12 @@ export type ReportJob = {
 }[Kind]
 export type ReportAnswer = Jobs[Kind]["answer"]
 
-/** @throws Refusal `unavailable` */
+/** @throws StillCounting after `waitMs`; Refusal `unavailable` */
 export const askReports = <Each extends Kind>(
   thread: ReportThread,
   job: Extract<ReportJob, { kind: Each }>,
-): Promise<Jobs[Each]["answer"]> => thread.ask(job) as Promise<Jobs[Each]["answer"]>
+  wait: CountWait = {},
+): Promise<Jobs[Each]["answer"]> => thread.ask(job, wait) as Promise<Jobs[Each]["answer"]>
 
 /** Packs responses of a project that are in no chunk yet; a part of them, where they are many. */
 export interface PackJob {
@@ -135,4 +136,8 @@ export interface SentJob {
 }
 
 /** What comes back; where the job failed, why, and the thread goes on. */
-export type SentAnswer = { id: number; answer: unknown } | { id: number; failure: string }
+export type SentAnswer =
+  | { id: number; answer: unknown }
+  | { id: number; failure: string }
+  /** Responses of a project that have been read. */
+  | { pid: number; read: number }

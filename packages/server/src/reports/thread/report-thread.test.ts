@@ -1,4 +1,4 @@
-import { CALLS } from "@qo/core/api"
+import { CALLS, CountingAnswer, CountProgress } from "@qo/core/api"
 import { FiguresFile } from "@qo/core/report"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
@@ -9,6 +9,7 @@ import {
   send,
 } from "../../interviews/survey.setup.ts"
 import { headersOf, pathOf } from "../../pictures/pictures.setup.ts"
+import { StillCounting } from "../../http/still-counting.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { createReportThread } from "./create-report-thread.ts"
 import { DataCache } from "./data-cache.ts"
@@ -107,11 +108,75 @@ test("what fails in the thread fails alone", async () => {
   await thread.close()
 })
 
-test("whoever has waited long is told to come again", async () => {
-  const survey = await openSurvey(api, owner.id, [CHOICE])
-  const thread = createReportThread(() => api.services, { patienceMs: 0 })
-  await expect(ask(thread, survey)).rejects.toMatchObject({ key: "unavailable" })
+const PATIENCE_MS = 1000
+const threadOf = (name: string) =>
+  createReportThread(() => api.services, {
+    entry: new URL(`./${name}-worker.setup.ts`, import.meta.url),
+    patienceMs: PATIENCE_MS,
+  })
+
+test("counting that has stopped is 503 with the time to come again", async () => {
+  const thread = threadOf("silent")
+  await expect(thread.ask({ kind: "make" })).rejects.toMatchObject({
+    key: "unavailable",
+    retryAfter: 5,
+  })
   await thread.close()
+})
+
+test.for([
+  ["reads on", { steps: 50 }],
+  ["is busy without a word", { busyMs: 3 * PATIENCE_MS }],
+] as const)(
+  "a thread that %s is waited for, three times longer than one that stands still",
+  async ([, work]) => {
+    const thread = threadOf("slow")
+    expect(await thread.ask({ project: { pid: 1 }, ...work })).toBe("counted")
+    await thread.close()
+  },
+)
+
+test("who waits no longer is told how many responses were read, and joins the same counting afterwards", async () => {
+  const thread = threadOf("slow")
+  const job = { project: { pid: 7 }, steps: 8 }
+  const told: unknown[] = []
+  const waited = async (): Promise<unknown> => {
+    try {
+      return await thread.ask(job, { waitMs: 150, total: 1000 })
+    } catch (error) {
+      if (!(error instanceof StillCounting)) throw error
+      told.push(error.progress)
+      return waited()
+    }
+  }
+  expect(await waited()).toBe("counted")
+  expect(told.length).toBeGreaterThan(1)
+  expect(told.at(-1)).toMatchObject({ read: expect.any(Number), total: 1000 })
+  const reads = told.map((each) => CountProgress.parse(each).read)
+  expect(reads).toEqual(reads.toSorted((one, other) => one - other))
+  // Eight steps in all: no counting began anew.
+  expect(Math.max(...reads)).toBeLessThanOrEqual(800)
+  await thread.close()
+})
+
+test("with prefer: wait=0 a report that is not there yet is 202 with its progress, then 200", async () => {
+  const survey = await openSurvey(api, owner.id, [CHOICE])
+  await take(survey, 1)
+  const usual = api.services.reports
+  const fresh = createReportThread(() => api.services)
+  api.services.reports = fresh
+  const url = api.url + pathOf(CALLS.readReport, { pid: String(survey.pid) })
+  const read = (wait: string) => fetch(url, { headers: { ...headersOf(owner), prefer: wait } })
+  const first = await read("wait=0")
+  expect(first.status).toBe(202)
+  expect(CountingAnswer.parse(await first.json()).counting.total).toBe(1)
+  const last = await read("wait=20")
+  expect(last.status).toBe(200)
+  // A client of ours waits by itself.
+  const { people } = await owner.send(CALLS.readReport, { pid: survey.pid })
+  expect(people?.n).toBe(1)
+  api.services.reports = usual
+  await fresh.close()
 })
 
 test("who asks at once waits for one reading, and of much the projects that were asked about last are kept", async () => {

@@ -29,9 +29,10 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   const pool = createPool(connection, { max: CONNECTIONS })
   const db = kyselyOn(pool)
   const key = Buffer.from(secret)
-  const cache = new DataCache({ db, secret: key })
-  const told = new ToldViews()
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
+  const onRead = (pid: number, read: number) => reply({ pid, read })
+  const cache = new DataCache({ db, secret: key, onRead })
+  const told = new ToldViews()
   const perform = (job: SentJob["job"]) => {
     if ("port" in job) return sendPieces(job.port, () => openFile({ db, secret: key }, job))
     if (job.kind === "pack") return packResponses(db, job.project)

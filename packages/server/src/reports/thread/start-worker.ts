@@ -23,12 +23,27 @@ export interface WorkerOptions {
 export interface ReportWorker {
   /** @throws ThreadLost; Error where the job failed, and the thread goes on */
   send: (job: SentJob["job"], transfer?: readonly Transferable[]) => Promise<unknown>
+  /** How many responses of a project were read when it last said so; undefined if it has not. */
+  readOf: (pid: number) => number | undefined
+  /** What it has done so far; all zero while there is no thread. */
+  work: () => WorkDone
   end: () => Promise<void>
+}
+
+/** Grows while the thread does anything. */
+export interface WorkDone {
+  /** Messages that have come from it. */
+  messages: number
+  /** Milliseconds in which its processor was at work, without waiting for the database. */
+  activeMs: number
 }
 
 interface Running {
   worker: Worker
   waiting: Map<number, Waiting>
+  /** Responses that have been read, by project. */
+  read: Map<number, number>
+  messages: number
   ended: Promise<unknown>
 }
 interface Waiting {
@@ -69,18 +84,23 @@ export function createWorker(
     const worker = startWorker(entry, { connection: connectionOf(pool), secret })
     const waiting = new Map<number, Waiting>()
     let reason: unknown
+    const ended = once(worker, "exit").then(
+      () => undefined,
+      () => undefined,
+    )
+    const begun: Running = { worker, waiting, read: new Map(), messages: 0, ended }
     worker.on("error", (error) => (reason = error))
     worker.on("message", (sent: SentAnswer) => {
+      begun.messages++
+      if ("read" in sent) {
+        begun.read.set(sent.pid, sent.read)
+        return
+      }
       const asked = waiting.get(sent.id)
       waiting.delete(sent.id)
       if ("answer" in sent) asked?.resolve(sent.answer)
       else asked?.reject(new Error(`a report failed: ${sent.failure}`))
     })
-    const ended = once(worker, "exit").then(
-      () => undefined,
-      () => undefined,
-    )
-    const begun: Running = { worker, waiting, ended }
     void noteEnd(begun, () => reason)
     return begun
   }
@@ -107,6 +127,11 @@ export function createWorker(
         }
       }
     },
+    readOf: (pid) => running?.read.get(pid),
+    work: () => ({
+      messages: running?.messages ?? 0,
+      activeMs: running?.worker.performance.eventLoopUtilization().active ?? 0,
+    }),
     end,
   }
 }

@@ -14,7 +14,7 @@ export class ToldViews {
 
   /** `revision`: of the responses. When a view was made is no part of what it tells. */
   async tell<View>(
-    { meta: { generatedAt, ...meta }, kept, ...asked }: Looking,
+    { meta: { generatedAt, interviews: _interviews, ...meta }, kept, ...asked }: Looking,
     revision: string,
     look: () => Promise<View>,
   ): Promise<Tagged<View>> {

@@ -1,0 +1,20 @@
+import { z } from "zod"
+
+/** How far the counting of a report has come, in responses; `total` is null where it is not known. */
+export const CountProgress = z.object({
+  read: z.int().nonnegative(),
+  total: z.int().nonnegative().nullable(),
+})
+export type CountProgress = z.infer<typeof CountProgress>
+
+/** The body of a 202: figures are still being counted, and whoever sends the same again waits on. */
+export const CountingAnswer = z.object({ counting: CountProgress })
+
+/** Seconds that clients of ours wait for figures before they are told how far counting has come. */
+const WAIT_SECONDS = 2
+
+/** Header by which a caller says how long it waits (RFC 7240). Without it a call waits as long as counting goes on. */
+export const WAIT_HEADER: readonly [name: string, value: string] = [
+  "prefer",
+  `wait=${WAIT_SECONDS}`,
+]
