@@ -1,3 +1,4 @@
+import { readNumber } from "../lib/index.ts"
 import { unescaped } from "./list-escapes.ts"
 
 /** One `name=value` of `{…}`; without a value only the name is said. */
@@ -65,9 +66,8 @@ export function writeAttribute(name: string, value?: string | number): string {
   return `${name}=${bare ? value : `"${quoted()}"`}`
 }
 
-/** A number as people write it: also with a comma, or with a minus sign of its own. */
+/** A number as people write it, or as {@link writeAttribute} does. */
 export function numberOf(text: string): number | undefined {
-  return /^[-−+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?$/i.test(text)
-    ? Number(text.replace("−", "-").replace(",", "."))
-    : undefined
+  const number = String(Number(text)) === text ? Number(text) : readNumber(text)
+  return Number.isFinite(number) ? number : undefined
 }

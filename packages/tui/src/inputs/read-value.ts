@@ -2,6 +2,7 @@ import { namesOfValue } from "@qo/core/record"
 import { nearest } from "@qo/core/lib"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { findChoice } from "./find-choice.ts"
+import { readNumber } from "../text/number-text.ts"
 import { type ChoiceName, type Input, NONE, type ValueType } from "./input.ts"
 
 /** Why a word cannot be read: a key of i18n with its parameters. */
@@ -51,12 +52,8 @@ function readInterval(text: string): number | undefined {
   return readCount(count) && Number(count) * (UNITS[unit] ?? 1)
 }
 
-/** `12.5` and `12,5`. */
-const readNumber = (text: string) =>
-  /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined
-
-/** `12.5`, `12,5%`; a sign that stands apart is no matter. */
-export const readPercent = (text: string) => readNumber(text.replace(/\s*%$/, ""))
+/** `12.5`, `12,5%`, `12,5 %`. */
+export const readPercent = readNumber
 
 /** A percentage of something: from 0 to 100. */
 function readPart(text: string): number | undefined {

@@ -1,7 +1,7 @@
 import type { GraphNode } from "@qo/core/interview"
+import { readNumber } from "@qo/core/lib"
 import type { AnswerValue } from "@qo/core/questionnaire"
 
-const NUMBERS = /^[+-]?\d+(?:[.,]\d+)?$/
 /** One answer by its number on the screen, with words of one's own in brackets; each begins where the last one ended. */
 const CHOICE = /(\d+)(?:\s*\(([^)]*)\))?[\s,;]*/y
 const ROW = /^(\d+)=(\d+(?:,\d+)*)$/
@@ -16,7 +16,7 @@ export function readAnswer(
     case "codes":
       return readCodes(line, order)
     case "numbers":
-      return readNumbers(line)
+      return readNumbers(line, node.pair)
     case "rows":
       return readRows(line, order, node.codes)
     case "text":
@@ -41,11 +41,11 @@ function readCodes(line: string, order: readonly number[]): AnswerValue | undefi
   return Object.keys(texts).length > 0 ? { codes, texts } : { codes }
 }
 
-function readNumbers(line: string): AnswerValue | undefined {
-  const words = line.split(/[\s;]+/).filter(Boolean)
-  if (words.length === 0 || words.length > 2 || !words.every((word) => NUMBERS.test(word)))
-    return undefined
-  return { numbers: words.map((word) => Number(word.replace(",", "."))) }
+/** A pair stands apart by a semicolon or a blank. */
+function readNumbers(line: string, isPair: boolean): AnswerValue | undefined {
+  const words = isPair ? line.trim().split(line.includes(";") ? ";" : /\s+/) : [line]
+  const numbers = words.map(readNumber)
+  return words.length > 2 || numbers.some(Number.isNaN) ? undefined : { numbers }
 }
 
 function readRows(

@@ -1,4 +1,4 @@
-import { foldText } from "@qo/core/lib"
+import { foldText, readNumber } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/find-choice.ts"
 import { nearest } from "@qo/core/lib"
@@ -76,8 +76,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day alone stands for all of it. */
 function spanOf(text: string, now: Date): Span | undefined {
-  const number = Number(text.replace(",", "."))
-  if (/^[+-]?\d+(?:[.,]\d+)?$/.test(text)) return { from: number, end: number }
+  const number = readNumber(text)
+  if (!Number.isNaN(number)) return { from: number, end: number }
   const from = readMoment(text, now)
   if (from === undefined) return undefined
   const day = isoDay(text)

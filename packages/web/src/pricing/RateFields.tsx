@@ -6,6 +6,7 @@ import {
   SAMPLE_NAMES,
 } from "@qo/core/pricing"
 import type { Locale } from "@qo/core/i18n"
+import { numberForField, readNumber } from "@qo/core/lib"
 import { useTexts } from "../base/texts.ts"
 import { TextField } from "../ui/TextField.tsx"
 
@@ -22,7 +23,7 @@ export const typedOf = (form: Readonly<Record<string, number>>, locale: Locale):
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       name,
-      String(isMoney(name) ? value / KOPECKS : value).replace(".", locale === "ru" ? "," : "."),
+      numberForField(isMoney(name) ? value / KOPECKS : value, locale),
     ]),
   )
 
@@ -34,8 +35,7 @@ export function readTyped(typed: Typed): {
   const values: Record<string, number> = {}
   const wrong = new Set<string>()
   for (const [name, schema] of Object.entries(CalculatorForm.shape)) {
-    const text = (typed[name] ?? "").replaceAll(/[\s\u00A0]/g, "").replace(",", ".")
-    const number = text === "" ? Number.NaN : Number(text)
+    const number = readNumber(typed[name] ?? "")
     // Rounded only as far as a product of decimals is off: 12.345 roubles stay wrong.
     const value = isMoney(name) ? Number((number * KOPECKS).toFixed(6)) : number
     if (schema.safeParse(value).success) values[name] = value

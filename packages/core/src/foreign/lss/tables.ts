@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../lib/index.ts"
+import { err, ok, readNumber, type Result } from "../../lib/index.ts"
 import {
   childOf,
   childrenOf,
@@ -120,7 +120,7 @@ export function numberIn(row: Row | undefined, column: string): number | undefin
 }
 
 export function numberOf(text: string): number | undefined {
-  const number = text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."))
+  const number = readNumber(text)
   return Number.isFinite(number) ? number : undefined
 }
 

@@ -5,7 +5,7 @@ import {
   type TargetField,
   TARGET_FIELDS,
 } from "../../portrait/index.ts"
-import { nearest } from "../../lib/index.ts"
+import { nearest, readNumber } from "../../lib/index.ts"
 import {
   isTimeField,
   REPORT_FIELDS,
@@ -218,8 +218,8 @@ function rangeOf(typed: string, known: (typed: string) => unknown): Range | unde
 }
 
 function numberOf(typed: string): number | undefined {
-  const number = Number(typed)
-  return /^-?\d/.test(typed) && Number.isFinite(number) ? number : undefined
+  const number = readNumber(typed)
+  return Number.isNaN(number) ? undefined : number
 }
 
 const valuesOf = (list: string): string[] =>

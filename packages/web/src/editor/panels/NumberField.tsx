@@ -1,3 +1,4 @@
+import { readNumber } from "@qo/core/lib"
 import { EditedText } from "./EditedText.tsx"
 import type { Refused } from "../session/editor-session.ts"
 
@@ -19,10 +20,9 @@ export function NumberField({ value, onChange, mayBeEmpty = false, ...rest }: Pr
       inputMode="decimal"
       value={value === undefined ? "" : String(value)}
       onChange={(text) => {
-        const typed = text.trim().replace(",", ".")
-        if (typed === "") return mayBeEmpty ? onChange(undefined) : NOT_A_NUMBER
-        const number = Number(typed)
-        return Number.isFinite(number) ? onChange(number) : NOT_A_NUMBER
+        if (text.trim() === "") return mayBeEmpty ? onChange(undefined) : NOT_A_NUMBER
+        const number = readNumber(text)
+        return Number.isNaN(number) ? NOT_A_NUMBER : onChange(number)
       }}
     />
   )

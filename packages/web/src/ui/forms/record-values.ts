@@ -1,3 +1,4 @@
+import { numberForField, readNumber } from "@qo/core/lib"
 import {
   differences,
   type Field,
@@ -31,18 +32,15 @@ export const valuesOf = (fields: readonly Field[], row: unknown, first: Values =
 
 function held(field: Field, value: unknown): unknown {
   if (field.kind === "reference") return value ?? null
-  if (isTypedNumber(field)) return typeof value === "number" ? String(value).replace(".", ",") : ""
+  if (isTypedNumber(field)) return typeof value === "number" ? numberForField(value, "ru") : ""
   if (isTypedWords(field)) return Array.isArray(value) ? value.join(" ") : ""
   return value ?? ""
 }
 
-/** A number as people type it: with a comma or a point, spaces between thousands. */
+/** A number as people type it, also as a percentage; else the text, for the schema to refuse. */
 const numberTyped = (text: string): number | string => {
-  const plain = text
-    .replaceAll(/[\s\u00A0\u202F]/g, "")
-    .replace(",", ".")
-    .replace(/%$/, "")
-  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : text.trim()
+  const number = readNumber(text.replace(/\s*%\s*$/, ""))
+  return Number.isNaN(number) ? text.trim() : number
 }
 
 const given = (field: Field, value: unknown): unknown => {

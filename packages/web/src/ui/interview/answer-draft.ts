@@ -1,4 +1,5 @@
 import type { GraphNode } from "@qo/core/interview"
+import { readNumber } from "@qo/core/lib"
 import { type AnswerValue, asksPair, typeOf } from "@qo/core/questionnaire"
 
 /** What has been done about the open question and is not an answer yet. */
@@ -39,9 +40,6 @@ export function chosenWith(
   return [...chosen.filter((each) => !isAlone(each)), code]
 }
 
-const numberOf = (typed: string): number =>
-  typed.trim() === "" ? Number.NaN : Number(typed.trim().replace(",", "."))
-
 /** The answer that a draft is; whether it may be given, the interview says. */
 export function answerOf(node: GraphNode, draft: AnswerDraft): AnswerValue {
   switch (node.form) {
@@ -65,7 +63,7 @@ export function answerOf(node: GraphNode, draft: AnswerDraft): AnswerValue {
     case "numbers": {
       const count = asksPair(node.question) ? 2 : 1
       return {
-        numbers: Array.from({ length: count }, (_, at) => numberOf(draft.numbers[at] ?? "")),
+        numbers: Array.from({ length: count }, (_, at) => readNumber(draft.numbers[at] ?? "")),
       }
     }
     case "text":

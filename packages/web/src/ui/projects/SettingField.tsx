@@ -1,3 +1,4 @@
+import { readNumber } from "@qo/core/lib"
 import { type SettingName, SETTINGS } from "@qo/core/project"
 import { useState } from "react"
 import { useTexts } from "../../base/texts.ts"
@@ -33,7 +34,7 @@ export function SettingField({ name, value, mayChange, onChange }: Props) {
       </CheckField>
     )
   const { min, max } = SETTINGS.set_priority
-  const number = Number(typed ?? value)
+  const number = typed === undefined ? value : readNumber(typed)
   const isFit = Number.isInteger(number) && number >= min && number <= max
   return (
     <TextField

@@ -1,5 +1,6 @@
 import type { Locale } from "@qo/core/i18n"
 import { type GraphNode, offeredPortraits, openNode } from "@qo/core/interview"
+import { readNumber } from "@qo/core/lib"
 import { answersOf, type AnswerValue, choosesManyInRow, isExclusive } from "@qo/core/questionnaire"
 import { readAnswer } from "../../../questionnaire-words/read-answer.ts"
 import { type EditedText, editByKey, editedText, insertText } from "../../../terminal/index.ts"
@@ -217,7 +218,7 @@ function pressTyped(
 function stepNumber({ grid }: GraphNode, draft: TypedDraft, key: Key): EditedText | undefined {
   const step = key.name === "up" ? 1 : key.name === "down" ? -1 : 0
   if (!grid || step === 0) return undefined
-  const now = Number(draft.edited.text.replace(",", ".") || Number.NaN)
+  const now = readNumber(draft.edited.text)
   const next = Number.isNaN(now) ? grid.from : now + step * grid.step
   const kept = Math.max(grid.from, Math.min(grid.to, next))
   return editedText(String(Number(kept.toPrecision(12))))
