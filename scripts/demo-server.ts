@@ -49,7 +49,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 /** The first start makes a demo, which takes as long as the machine needs: waits until it answers or is gone. */
 async function untilUp(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
-    const isUp = await fetch(`${url}/health`).then(
+    const isUp = await fetch(`${url}/health`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
       () => false,
     )

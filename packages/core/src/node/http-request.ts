@@ -1,12 +1,22 @@
+import { SILENCE_MS, SilentServerError } from "./silence.ts"
 import type { Agent, ClientRequest, IncomingMessage } from "node:http"
 import type { FetchInit, Upload } from "../api/index.ts"
 
-/** An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. Without an agent one connection a call. */
+interface Connecting {
+  agent?: Agent | undefined
+  silenceMs?: number | undefined
+}
+
+/**
+ * Opens a request that fails with a {@link SilentServerError} after `silenceMs` without a byte, the search for the address and the
+ * connection included. An `import` of node:http would load all that it exports, WebSocket included; this loads http alone. Without an agent
+ * one connection a call.
+ */
 export function openRequest(
   url: URL,
   { method, headers, body, upload, signal }: FetchInit,
   answered: (message: IncomingMessage) => void,
-  agent?: Agent,
+  { agent, silenceMs = SILENCE_MS }: Connecting = {},
 ): ClientRequest {
   const size = upload ? upload.body.size : body === undefined ? undefined : Buffer.byteLength(body)
   const length = size === undefined ? {} : { "content-length": String(size) }
@@ -16,11 +26,15 @@ export function openRequest(
     method,
     headers: { ...headers, ...length, ...kept },
     agent: agent ?? (false as const),
+    // Node's `setTimeout` of a request would not begin before there is a connection.
+    timeout: silenceMs,
     ...(signal && { signal }),
   }
-  return url.protocol === "https:"
-    ? process.getBuiltinModule("node:https").request(url, options, answered)
-    : process.getBuiltinModule("node:http").request(url, options, answered)
+  const { request: open } = process.getBuiltinModule(
+    url.protocol === "https:" ? "node:https" : "node:http",
+  )
+  const request = open(url, options, answered)
+  return request.once("timeout", () => request.destroy(new SilentServerError(silenceMs)))
 }
 
 /** Sends the body, if there is one: an upload in pieces, never faster than the line takes them. */

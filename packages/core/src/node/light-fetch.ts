@@ -1,7 +1,6 @@
 import type { Agent, IncomingMessage } from "node:http"
 import type { Fetch } from "../api/index.ts"
 import { bytesOf, headOf, openRequest, sendBody } from "./http-request.ts"
-import { SILENCE_MS, SilentServerError } from "./silence.ts"
 
 /** Longer than this no connection is kept without a call, unless the server says how long it keeps it. */
 const KEPT_MS = 4000
@@ -10,7 +9,10 @@ const KEPT_MS = 4000
  * `fetch` in a third of undici's start-up and memory; gives up after 30 seconds of silence. A connection for each call, or with
  * `keepAlive` as many as there are calls at once.
  */
-export function createLightFetch({ keepAlive = false } = {}): Fetch {
+export function createLightFetch({
+  keepAlive = false,
+  silenceMs,
+}: { keepAlive?: boolean; silenceMs?: number } = {}): Fetch {
   const agents = keepAlive ? keptAgents() : () => undefined
   return (url, init) =>
     new Promise((settle, fail) => {
@@ -27,9 +29,8 @@ export function createLightFetch({ keepAlive = false } = {}): Fetch {
               if (!request.writableEnded) request.destroy()
             })
         },
-        agents(target.protocol),
+        { agent: agents(target.protocol), silenceMs },
       )
-      request.setTimeout(SILENCE_MS, () => request.destroy(new SilentServerError()))
       request.once("error", fail)
       sendBody(request, init)
     })

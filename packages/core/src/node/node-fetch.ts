@@ -13,7 +13,7 @@ export function createNodeFetch(): Fetch {
     try {
       return await fetch(url, { ...init, dispatcher })
     } catch (error) {
-      throw isSilence(error) ? new SilentServerError(error) : error
+      throw isSilence(error) ? new SilentServerError(SILENCE_MS, error) : error
     }
   }
 }

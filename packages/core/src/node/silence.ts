@@ -5,7 +5,7 @@ export const SILENCE_MS = 30_000
 export class SilentServerError extends Error {
   override readonly name = "TimeoutError"
 
-  constructor(cause?: unknown) {
-    super(`No answer for ${SILENCE_MS / 1000} seconds`, { cause })
+  constructor(silenceMs = SILENCE_MS, cause?: unknown) {
+    super(`No answer for ${silenceMs / 1000} seconds`, { cause })
   }
 }

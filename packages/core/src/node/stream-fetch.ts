@@ -1,6 +1,5 @@
 import type { StreamFetch } from "../api/index.ts"
 import { headOf, openRequest, sendBody, textOf } from "./http-request.ts"
-import { SILENCE_MS, SilentServerError } from "./silence.ts"
 
 /** `fetch` for answers that have no end of their own. Gives up where the answer does not begin within 30 seconds. */
 export function createStreamFetch(): StreamFetch {
@@ -10,7 +9,6 @@ export function createStreamFetch(): StreamFetch {
         request.setTimeout(0)
         settle({ ...headOf(message), text: () => textOf(message), chunks: message })
       })
-      request.setTimeout(SILENCE_MS, () => request.destroy(new SilentServerError()))
       request.on("error", fail)
       sendBody(request, init)
     })

@@ -10,20 +10,18 @@ import {
   type Tokens,
   type TokenStore,
 } from "@qo/core/api"
+import { fetchWithin } from "@qo/core/lib"
 import { readSettings } from "../settings.ts"
+import { SILENCE_MS } from "../silence.ts"
 import { authData } from "./auth-data.ts"
 import { factorRequired } from "./factor-required.ts"
 
 export type Api = ApiClient
 
-const TIMEOUT_MS = 30_000
-
-const transport: Fetch = async (url, init) => {
-  if (init.upload) return (await import("./upload-fetch.ts")).uploadFetch(url, init)
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout
-  return fetch(url, { ...init, signal })
-}
+const transport: Fetch = async (url, init) =>
+  init.upload
+    ? (await import("./upload-fetch.ts")).uploadFetch(url, init)
+    : fetchWithin(SILENCE_MS, url, init)
 
 const clientWith = (tokens?: TokenStore) =>
   createApiClient({

@@ -1,4 +1,5 @@
 import { createEventSource, followLive, type LiveEvent, type LiveFollowing } from "@qo/core/api"
+import { fetchWithin } from "@qo/core/lib"
 import { askingAs } from "./api.ts"
 import { currentSession } from "./current-session.ts"
 
@@ -51,9 +52,16 @@ function follow(): void {
   })
 }
 
+/** The server beats every 15 seconds. */
+const STREAM_SILENCE_MS = 45_000
+
 const openStream: Parameters<typeof createEventSource>[0]["fetch"] = async (url, init) => {
   const { method, headers, signal } = init
-  const response = await fetch(url, { method, headers, ...(signal && { signal }) })
+  const response = await fetchWithin(STREAM_SILENCE_MS, url, {
+    method,
+    headers,
+    ...(signal && { signal }),
+  })
   return {
     ok: response.ok,
     status: response.status,

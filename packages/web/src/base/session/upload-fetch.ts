@@ -1,7 +1,5 @@
 import type { FetchedResponse, FetchInit } from "@qo/core/api"
-
-/** A line on which nothing moves for so long is taken for broken; a slow one is not. */
-const SILENCE_MS = 30_000
+import { SILENCE_MS } from "../silence.ts"
 
 /** `fetch` for uploads: only XMLHttpRequest tells how much of a body has gone. */
 export const uploadFetch = (url: string, init: FetchInit): Promise<FetchedResponse> =>

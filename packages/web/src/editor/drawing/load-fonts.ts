@@ -9,6 +9,8 @@ import latinExt from "@fontsource/inter/files/inter-latin-ext-400-normal.woff?ur
 import latinBold from "@fontsource/inter/files/inter-latin-600-normal.woff?url"
 import latin from "@fontsource/inter/files/inter-latin-400-normal.woff?url"
 import RANGES from "@fontsource/inter/unicode.json"
+import { fetchWithin } from "@qo/core/lib"
+import { SILENCE_MS } from "../../base/silence.ts"
 import { neededFor } from "./font-ranges.ts"
 import { createTypeface, type Typeface, type Typefaces, type Weight } from "./typeface.ts"
 
@@ -39,7 +41,7 @@ export async function loadFonts(texts: Iterable<string>): Promise<Typefaces> {
 }
 
 async function bytesOf(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(url)
+  const answer = await fetchWithin(SILENCE_MS, url)
   if (!answer.ok) throw new Error(`font lost: ${answer.status} ${url}`)
   return new Uint8Array(await answer.arrayBuffer())
 }
