@@ -10,6 +10,7 @@ export {
 export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"
 export * from "./engine/index.ts"
+export * from "./release/index.ts"
 export * from "./statistics/index.ts"
 export * from "./view/index.ts"
 export * from "./why/index.ts"

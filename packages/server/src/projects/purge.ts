@@ -13,6 +13,7 @@ const ITS_TABLES = [
   "respondent_interview",
   "anonymization",
   "report_share",
+  "report_group",
   "project",
 ] as const satisfies readonly (keyof Database)[]
 

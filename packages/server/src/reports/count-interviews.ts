@@ -6,11 +6,15 @@ import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { placesOf } from "../projects/places.ts"
 import { projectSettingsOf } from "../projects/settings-of.ts"
-import { seenBy } from "../projects/visible.ts"
+import { ownsProject, seenBy } from "../projects/visible.ts"
 import { countedInterviews } from "./counted-interviews.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 
-/** How a project's interviews stand now. @throws Refusal `notFound` */
+/**
+ * Counts a project's interviews as they are now. Lengths are for those who may read single responses: of a few people, or of one more than a minute ago, they would
+ * tell of a single one.
+ * @throws Refusal `notFound`
+ */
 export async function countInterviews(
   db: Kysely<Database>,
   pid: number,
@@ -18,7 +22,7 @@ export async function countInterviews(
 ): Promise<{ pid: number; counts: InterviewCounts | null }> {
   const project = await db
     .selectFrom("project")
-    .select(["pid", "slots", "portraits", "status_id"])
+    .select(["pid", "slots", "portraits", "status_id", "owner_id"])
     .select(["priority", "report_fill_online", "stat_fill_online"])
     .where("pid", "=", pid)
     .where(seenBy(caller))
@@ -29,5 +33,6 @@ export async function countInterviews(
     return { pid, counts: null }
   const groups = await countedInterviews(db, project)
   const places = (await placesOf(db, [project])).get(pid) ?? []
-  return { pid, counts: { ...countsFrom(groups), ...portraitFigures(project.portraits, places) } }
+  const counts = { ...countsFrom(groups), ...portraitFigures(project.portraits, places) }
+  return { pid, counts: ownsProject(caller, project) ? counts : { ...counts, seconds: null } }
 }

@@ -24,9 +24,8 @@ const fieldOf = ({ key }: ReportRefusal): "filter" | "weight" =>
 /** Filters that are understood, and yet tell of few people. */
 const OF_FILTERS = [
   "report.refused.fewPeople",
-  "report.refused.fewOthers",
-  "report.refused.fewBeside",
-  "report.refused.fewTogether",
+  "report.refused.mixed",
+  "report.refused.mixedAll",
   "report.refused.cutsFew",
   "report.refused.moments",
 ]

@@ -96,15 +96,17 @@ export const en = {
   "report.doubtful": "Cells of which fewer than 5 people are expected: {n}. Read it with care.",
 
   "report.refused.fewPeople":
-    "The filter, or one of its values, leaves fewer than 10 people. Such answers are not shown, so that nobody can be recognised.",
-  "report.refused.fewOthers":
-    "The filter leaves out fewer than 10 people: their answers could be computed. Take away or widen one of the conditions.",
-  "report.refused.fewBeside":
-    "A table hides one of the filter's values: together with the others it would tell the answers of fewer than 10 people. Take another value, or take the condition away.",
-  "report.refused.fewTogether":
-    "The filter's conditions, one by one and together, would tell the answers of fewer than 10 people. Take away or widen one of the conditions.",
+    "Fewer than 10 answers can be shown. Answers are shown in groups of at least 10 people, so that nobody can be recognised.",
+  "report.refused.mixed":
+    "The filter does not separate the groups of at least 10 people in which answers are shown to you. Filter by other conditions: {possible}. The project’s author sees every filter.",
+  "report.refused.mixedAll":
+    "The filter does not separate the groups of at least 10 people in which answers are shown to you. Too few people have answered for any filter; the project’s author sees every one.",
+  "report.refused.mixedColumns":
+    "“{what}” does not separate the groups of at least 10 people in which answers are shown to you, so there is no table. Choose other columns, or ask the project’s author.",
+  "report.refused.mixedWeights":
+    "The weights differ within the groups of at least 10 people in which answers are shown here. Ask the project’s author for the report without weights.",
   "report.refused.cutsFew":
-    "Ages are chosen by whole groups (14–17, 18–24, 25–34…), other numbers by spans with at least 10 people: a single person could be recognised otherwise.",
+    "Choose ages by whole groups (14–17, 18–24, 25–34…). Only those who may read single responses filter by other numbers: a single person could be recognised otherwise.",
   "report.refused.moments":
     "Only those who may read single responses filter by the moment of an answer: a single person could be recognised otherwise.",
   "report.refused.weightsTell":
@@ -169,4 +171,7 @@ export const en = {
   "report.disclosure.few": "Few answers",
   "report.disclosure.fewOf":
     "Fewer than {grey}, with weights by the effective base: grey. Fewer than {hidden} people: only for those who may read single responses",
+  "report.disclosure.groups": "Groups",
+  "report.disclosure.groupsOf":
+    "Figures are of {n} people in groups of at least {hidden}. New answers appear in groups as well; a group that meets a filter in part is left out. Fewer than {grey} grey",
 } as const satisfies EnglishOf<typeof ru>

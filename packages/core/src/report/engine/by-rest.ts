@@ -1,6 +1,6 @@
 import { allBits, takeBits } from "./bits.ts"
 import type { Dataset } from "./dataset.ts"
-import type { Grouping } from "./grouping.ts"
+import type { RowGroups } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
 import { Selection } from "./select.ts"
 import { joinTally, newTally, type QuestionTally, type Tallied, tallyQuestion } from "./tally.ts"
@@ -12,7 +12,7 @@ interface Everybody {
   revision: number
   tallies: Map<string, QuestionTally>
 }
-const everybody = new WeakMap<Grouping, Everybody>()
+const everybody = new WeakMap<RowGroups, Everybody>()
 
 /** Counts by group, question by question: those whom a filter leaves, or everybody without those whom it does not. */
 export function tallierOf(tallied: Tallied): (question: ReportQuestion) => QuestionTally {
@@ -44,7 +44,7 @@ function restOf(dataset: Dataset, selections: readonly Selection[]): Selection[]
 }
 
 /** Kept until any response comes or goes. */
-function allOf(dataset: Dataset, grouping: Grouping, question: ReportQuestion): QuestionTally {
+function allOf(dataset: Dataset, grouping: RowGroups, question: ReportQuestion): QuestionTally {
   const before = everybody.get(grouping)
   const known =
     before?.revision === dataset.revision

@@ -22,7 +22,12 @@ export interface ReportCounts {
   people: Base
   questions: readonly QuestionCounts[]
   /** The same people by the values of fields. Of fields with several values at once their sum is more than all people. */
-  fields: readonly { field: string; values: readonly FieldCount[] }[]
+  fields: readonly {
+    field: string
+    values: readonly FieldCount[]
+    /** Whom shares of the values are of; left out: all people. */
+    of?: Base
+  }[]
 }
 
 /** Counts everything that a report shows of the people whom a filter leaves. */

@@ -50,6 +50,8 @@ export interface CrossTab {
   columns: readonly CrossColumn[]
   /** None where nobody can be in two columns. */
   overlaps: readonly CrossOverlap[]
+  /** Most people are in groups that no column holds as a whole, so that no column can be shown. */
+  isMixed?: boolean
 }
 
 /** Counts the answers to a question beside one another for each group of people. It throws a RangeError on an unknown question. */

@@ -1,5 +1,5 @@
 import type { Bits } from "./bits.ts"
-import type { Grouping } from "./grouping.ts"
+import type { RowGroups } from "./grouping.ts"
 import type { Selection } from "./select.ts"
 
 /** The rows of one chunk that are counted, each with its group. */
@@ -18,18 +18,18 @@ export interface GroupedRows {
 /** One row in so many is few: looking at one that stands apart takes longer than at the next one. */
 const FEW = 3
 
-const made = new WeakMap<Selection, Map<Grouping, GroupedRows>>()
+const made = new WeakMap<Selection, Map<RowGroups, GroupedRows>>()
 
 /** Made once for all questions that are counted. */
-export function groupedRows(selection: Selection, grouping: Grouping): GroupedRows {
-  const known = made.get(selection) ?? new Map<Grouping, GroupedRows>()
+export function groupedRows(selection: Selection, grouping: RowGroups): GroupedRows {
+  const known = made.get(selection) ?? new Map<RowGroups, GroupedRows>()
   made.set(selection, known)
   const rows = known.get(grouping) ?? grouped(selection, grouping)
   known.set(grouping, rows)
   return rows
 }
 
-function grouped(selection: Selection, grouping: Grouping): GroupedRows {
+function grouped(selection: Selection, grouping: RowGroups): GroupedRows {
   const { chunk, bits, count, isWhole, rows } = selection
   const { size } = grouping
   const own = grouping.of(chunk)

@@ -3,8 +3,15 @@ import type { Chunk, Part } from "./chunk.ts"
 import { type Division, categoryOfValues, partOf } from "./breakdown.ts"
 import type { Dataset } from "./dataset.ts"
 
+/** Divides rows into groups that are numbered from 0 on. */
+export interface RowGroups {
+  readonly size: number
+  /** The group of each row of a chunk. */
+  of(chunk: Chunk): Uint32Array
+}
+
 /** Divides all rows into groups by several breakdowns at once; only groups that somebody is in have a number. */
-export class Grouping {
+export class Grouping implements RowGroups {
   /** Of each group its category in each breakdown. */
   readonly keys: (readonly number[])[] = []
   private readonly numbers = new Map<string, number>()

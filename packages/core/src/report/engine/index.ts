@@ -1,4 +1,4 @@
-export { type Breakdown, type Category, termOf, UNKNOWN } from "./breakdown.ts"
+export { type Breakdown, type Category, orderOf, UNKNOWN } from "./breakdown.ts"
 export { ChunkFault } from "./bytes.ts"
 export { type Chunk, CHUNK_ROWS, type Column, type Part } from "./chunk.ts"
 export { countAll, countFrom, type CountOptions, type ReportCounts } from "./count-all.ts"
@@ -9,7 +9,7 @@ export {
   type CrossTab,
   type CrossTabOptions,
 } from "./cross-tab.ts"
-export { type Dataset, type DatasetOptions, openDataset } from "./dataset.ts"
+export { columnOf, type Dataset, type DatasetOptions, openDataset } from "./dataset.ts"
 export { dropOff, type DropOff, type DropOffStep, startedBy } from "./drop-off.ts"
 export { decodeChunk, encodeChunk, ROWS, type StoredChunk } from "./encode-chunk.ts"
 export {
@@ -49,12 +49,14 @@ export {
   BASE_KINDS,
   type BaseKind,
   basisOf,
+  questionCounts,
   type PlaceCount,
   type QuestionCounts,
   type RankCounts,
   type RowCounts,
 } from "./question-counts.ts"
 export type { ResponseRow } from "./response-row.ts"
+export { groupingOf, type RowGroups } from "./grouping.ts"
 export {
   REPORT_KINDS,
   type ReportAnswer,
@@ -66,9 +68,16 @@ export {
   schemaFor,
 } from "./schema.ts"
 export { inOwnDays, localDay, momentsIn, momentsText, withOwnDays } from "./moments.ts"
-export { matcherOf, select, type Selection } from "./select.ts"
+export { matcherOf, select, Selection } from "./select.ts"
 export { cubeSource, type FieldCount, rowSource } from "./source.ts"
 export { TIME_UNITS, timeLine, type TimeLineOptions, type TimeUnit } from "./time-line.ts"
 export { cellsOf, rowWeights, type Weights } from "./weights.ts"
 export { NOBODY, sumOf } from "./summary.ts"
-export { valueCounts, type ValuePeople } from "./value-counts.ts"
+export {
+  type PartTally,
+  type QuestionTally,
+  type Tallied,
+  tallyField,
+  tallyPeople,
+  tallyQuestion,
+} from "./tally.ts"

@@ -30,6 +30,8 @@ export interface RankCounts {
   mean: number | null
   /** People by place, from the first on: shares of the best k are sums of these. */
   places: readonly Base[]
+  /** Whom those shares are of; left out: the base of the question. */
+  whole?: Base
 }
 
 export interface PlaceCount extends Base {

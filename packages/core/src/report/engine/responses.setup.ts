@@ -140,7 +140,9 @@ const rowArbitrary: fc.Arbitrary<ResponseRow> = fc.record(
   { noNullPrototype: true },
 )
 
-export const rowsArbitrary = fc.array(rowArbitrary, { maxLength: 120 })
+export const rowsArbitrary = fc
+  .array(rowArbitrary, { maxLength: 120 })
+  .map((rows) => rows.map((row, at) => ({ ...row, interview: `i${at}` })))
 
 const field = (name: string, wanted: fc.Arbitrary<FilterTerm["wanted"]>) =>
   wanted.map((each): FilterTerm => ({ of: { field: name }, wanted: each }))

@@ -3,7 +3,7 @@ import type { ManyPart, OnePart, Part } from "./chunk.ts"
 import type { Counts } from "./counts.ts"
 import type { Dataset } from "./dataset.ts"
 import { eachGroupIn, type GroupedRows, groupedRows, histogram, isSmall } from "./grouped-rows.ts"
-import type { Grouping } from "./grouping.ts"
+import type { RowGroups } from "./grouping.ts"
 import type { Selection } from "./select.ts"
 import type { PartTally } from "./tally.ts"
 
@@ -11,7 +11,7 @@ import type { PartTally } from "./tally.ts"
 export interface Rows {
   selection: Selection
   dataset: Dataset
-  grouping: Grouping | undefined
+  grouping: RowGroups | undefined
 }
 
 /** Adds the values that the rows have to a tally. */
@@ -189,7 +189,7 @@ function groupMany(
 export function tallyBits(
   bits: Bits,
   selection: Selection,
-  grouping: Grouping | undefined,
+  grouping: RowGroups | undefined,
   counts: Uint32Array,
 ): void {
   const n = countBoth(bits, selection.bits)

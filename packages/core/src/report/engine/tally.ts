@@ -1,7 +1,7 @@
 import type { Column } from "./chunk.ts"
 import { Counts } from "./counts.ts"
 import { columnOf, type Dataset } from "./dataset.ts"
-import type { Grouping } from "./grouping.ts"
+import type { RowGroups } from "./grouping.ts"
 import type { ReportQuestion } from "./schema.ts"
 import type { Selection } from "./select.ts"
 import { type Rows, tallyBits, tallyPart } from "./tally-part.ts"
@@ -29,7 +29,7 @@ const STATUSES = ["answered", "skipped", "refused"] as const
 export interface Tallied {
   dataset: Dataset
   selections: readonly Selection[]
-  grouping?: Grouping | undefined
+  grouping?: RowGroups | undefined
 }
 
 export function tallyQuestion(tallied: Tallied, { id, kind }: ReportQuestion): QuestionTally {

@@ -81,7 +81,7 @@ test("no sum that a reader can make of a view, its complement and all is of one 
 })
 
 test.for([
-  [0, "grey", "grey"],
+  [0, "grey", "hidden"],
   [1, "grey", "hidden"],
   [9, "grey", "hidden"],
   [10, "grey", "grey"],

@@ -19,7 +19,7 @@ export const isEnough = (base: Base): boolean => effectiveBase(base) >= FEW.grey
 
 /** How a figure of these people is shown to somebody who may read single responses (`rows`), or may not: hidden by people, grey by their effective base. */
 export function baseState(base: Base, rows: boolean): BaseState {
-  if (isFew(base.n) && !rows) return "hidden"
+  if (base.n < FEW.hidden && !rows) return "hidden"
   return isEnough(base) ? "shown" : "grey"
 }
 

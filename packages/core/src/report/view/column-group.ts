@@ -1,4 +1,5 @@
 import {
+  type Breakdown,
   type QuestionCounts,
   type ReportQuestion,
   type ReportSchema,
@@ -32,7 +33,7 @@ export function columnGroup(group: SeenGroup, shown: Shown): ColumnGroupView {
   const hidden = shown.rows ? [] : hiddenColumns(group)
   return {
     by: textOfBreakdown(by),
-    label: labelOfGroup(group, shown),
+    label: labelOfBreakdown(by, shown.schema),
     columns: columns.map(({ value, counts }, at) => ({
       value: textOfValue(by, value),
       label: labelOfColumn(group, value, shown),
@@ -46,13 +47,13 @@ export function columnGroup(group: SeenGroup, shown: Shown): ColumnGroupView {
   }
 }
 
-const questionOf = ({ by }: SeenGroup, { schema }: Shown) =>
-  "question" in by ? schema.questions.find(({ id }) => id === by.question) : undefined
+const questionOf = (by: Breakdown, { questions }: ReportSchema) =>
+  "question" in by ? questions.find(({ id }) => id === by.question) : undefined
 
-function labelOfGroup(group: SeenGroup, shown: Shown): ViewLabel {
-  const { by } = group
+/** What people are divided by. */
+export function labelOfBreakdown(by: Breakdown, schema: ReportSchema): ViewLabel {
   if ("field" in by) return labelOfField(by.field)
-  const question = questionOf(group, shown)
+  const question = questionOf(by, schema)
   const keyed = [...(question?.rows ?? []), ...(question?.answers ?? [])]
   const row = keyed.find(({ code }) => code === by.key)
   const text = question?.text ?? by.question
@@ -66,7 +67,7 @@ function labelOfColumn(
 ): ViewLabel {
   const { by } = group
   if ("field" in by) return labelOfValue(by.field, value, shown.names)
-  const question = questionOf(group, shown)
+  const question = questionOf(by, shown.schema)
   if (question?.kind === "place") return labelOfPlace(question, String(value))
   const answer = question?.answers.find(({ code }) => code === value)
   return { text: question?.kind !== "ranking" && answer ? answer.label : String(value) }

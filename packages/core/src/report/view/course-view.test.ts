@@ -25,17 +25,22 @@ test("the funnel tells everybody who came by how it ended, and each question who
     { step: "quotaFull", n: 4 },
     { step: "abandoned", n: 20 },
   ])
-  expect(view.dropOff).toMatchObject({ started: 186, brokeOff: 20, stoppedAtStart: 0 })
-  expect(view.dropOff.steps[0]).toMatchObject({ question: "one", asked: 136, stopped: 20 })
+  // Who is still at it, and the four who found all places taken, are in no group.
+  expect(view.dropOff).toMatchObject({ started: 132, brokeOff: 20, stoppedAtStart: 0 })
+  expect(view.dropOff.steps[0]).toMatchObject({ question: "one", asked: 132, stopped: 20 })
+  expect(course(EVERYBODY, true).dropOff).toMatchObject({ started: 186, brokeOff: 20 })
   expect(view.timeLine.points).toEqual([{ at: 1_789_948_800, n: 100 }])
   expect(CourseView.parse(view)).toEqual(view)
 })
 
-test("of the people of a filter no step of one to nine is told to whoever may not read single responses, nor computed", () => {
+test("the funnel of a filter has the outcomes of whole groups for readers of figures, and every outcome for others", () => {
   const { funnel } = course(women, false)
-  expect(funnel).toContainEqual({ step: "quotaFull", n: null })
-  expect(funnel).toContainEqual({ step: "screenedOut", n: null })
-  expect(funnel).toContainEqual({ step: "completed", n: 100 })
+  expect(funnel).toEqual([
+    { step: "started", n: 132 },
+    { step: "completed", n: 100 },
+    { step: "screenedOut", n: 12 },
+    { step: "abandoned", n: 20 },
+  ])
   expect(course(women, true).funnel).toContainEqual({ step: "quotaFull", n: 4 })
 })
 
@@ -61,7 +66,7 @@ const answered = (...anyOf: number[]): Filter => ({
   terms: [{ of: { question: "one" }, wanted: { anyOf } }],
 })
 
-test("nobody's answer is told by when it was given: a day of a few is hidden whatever is asked of it", () => {
+test("a day of a few is hidden whatever is asked of it", () => {
   const dataset = datasetOf(
     people(60, { ...at(0), answers: { one: codes(1) } }),
     people(60, { ...at(0), answers: { one: codes(2) } }),
@@ -73,22 +78,30 @@ test("nobody's answer is told by when it was given: a day of a few is hidden wha
     )
   expect(daysOf(EVERYBODY, true)).toEqual([120, 0, 1])
   expect(daysOf(EVERYBODY).at(-1)).toBeNull()
-  for (const filter of [answered(1), answered(2)]) expect(daysOf(filter).at(-1)).toBeNull()
+  // Whoever chose the second answer is shown in whole groups: with that person's day hidden, or without that person.
+  expect(daysOf(answered(1))).toEqual([60])
+  expect([null, 60]).toContain(daysOf(answered(2)).at(-1))
 })
 
-test("who sees one look alone is shown it where it and the rest are ten people or more", () => {
+test("the funnel without a filter is of all interviews; with one, and where people left, of groups", () => {
   const dataset = datasetOf(
-    people(30, { gender: "f", answers: { one: codes(1) } }),
-    people(4, { gender: "f", answers: { one: codes(2) } }),
-    people(60, { gender: "m", answers: { one: codes(1) } }),
+    people(40, { gender: "f", answers: { one: codes(1) } }),
+    people(30, { gender: "m", answers: { one: codes(1) } }),
+    people(2, { gender: "m", outcome: "screenedOut" }),
+    people(3, { gender: "f", outcome: "abandoned", answers: { one: codes(2) } }),
   )
-  const filter: Filter = {
-    terms: [
-      { of: { field: "gender" }, wanted: { anyOf: ["f"] } },
-      { of: { question: "one" }, wanted: { anyOf: [1] } },
-    ],
-  }
-  const look = { filter, filterText: "", rows: false }
-  expect(courseView(dataset, META, look, { by: "day" }).refused).not.toBeNull()
-  expect(courseView(dataset, META, { ...look, isOnly: true }, { by: "day" }).refused).toBeNull()
+  const courseOf = (filter: Filter) =>
+    courseView(dataset, META, { filter, filterText: "", rows: false }, { by: "day" })
+  const whole = courseOf(EVERYBODY)
+  expect(whole.funnel).toEqual([
+    { step: "started", n: 75 },
+    { step: "completed", n: 70 },
+    { step: "screenedOut", n: 2 },
+    { step: "abandoned", n: 3 },
+  ])
+  expect(whole.dropOff).toMatchObject({ started: 70, brokeOff: 0 })
+  expect(courseOf(women).funnel).toEqual([
+    { step: "started", n: 40 },
+    { step: "completed", n: 40 },
+  ])
 })

@@ -1,10 +1,12 @@
 import {
   countAll,
+  type CountOptions,
   type Dataset,
   type DropOff,
   dropOff,
   EVERYBODY,
   type Filter,
+  type ReportCounts,
   startedBy,
   timeLine,
   type TimeLineOptions,
@@ -13,67 +15,61 @@ import {
 } from "../engine/index.ts"
 import { FUNNEL } from "../interview-counts.ts"
 import { hiddenGroups, isFew } from "../statistics/index.ts"
+import { audienceOf } from "./audience.ts"
 import { frameOf } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { refusalOf, widerFilters, widerViews } from "./privacy.ts"
+import { hasConditions } from "./privacy.ts"
 import type { CourseView } from "./shapes/index.ts"
 
-/** How the survey went: the funnel, where people left, when they came. */
+/** How the survey went: the funnel, where people left, when they came. The funnel without a filter is of all interviews, for every reader. */
 export function courseView(
   dataset: Dataset,
   meta: ReportMeta,
   lens: Lens,
   time: Omit<TimeLineOptions, "filter">,
 ): CourseView {
+  const audience = audienceOf(dataset, lens)
   const filter = startedBy(lens.filter)
-  const refused = lens.refused ?? (lens.rows ? undefined : refusalOf(dataset, filter, lens.isOnly))
-  const wider = (of: Filter) => (lens.rows ? [] : widerViews(of, lens.isOnly ?? false))
-  /** Totals are always shown; what a filter leaves of them is a breakdown. */
-  const hides = !lens.rows && widerFilters(filter).length > 0
+  const refused = lens.refused ?? audience.refusal({ filter })
+  const isWhole = !hasConditions(filter)
+  const narrowed = (of: Filter): People =>
+    lens.rows ? { dataset, filter: of } : { dataset: audience.narrow(of), filter: ANYBODY }
   return {
     ...frameOf(dataset, meta, lens),
     refused: refused ?? null,
-    funnel: refused ? [] : funnelOf(dataset, filter, hides),
+    funnel: refused
+      ? []
+      : funnelOf(isWhole ? (options) => countAll(dataset, options) : audience.count, filter),
     dropOff: refused
       ? { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
-      : dropOffOf(dataset, { filter, wider: wider(filter), rows: lens.rows, hides }),
+      : dropOffOf(narrowed(filter), { rows: lens.rows, hides: !lens.rows && !isWhole }),
     timeLine: {
       by: time.by,
       of: time.of ?? "finishedAt",
-      points: refused
-        ? []
-        : pointsOf(dataset, time, {
-            filter: lens.filter,
-            wider: wider(lens.filter),
-            rows: lens.rows,
-          }),
+      points: refused ? [] : pointsOf(narrowed(lens.filter), time, lens.rows),
     },
   }
 }
 
-interface Seen {
+const ANYBODY = startedBy(EVERYBODY)
+
+/** People as responses and the filter that leaves them. */
+interface People {
+  dataset: Dataset
   filter: Filter
-  /** Views that the reader can open and that hold all people of this one: what they have more is known by subtraction. */
-  wider: readonly Filter[]
-  rows: boolean
 }
 
 /**
- * Where people left. Who may not read single responses is told nothing of the steps of a filter where one to nine people left at one of them: how many were
- * asked tells it as well.
+ * Where people left. Readers who may not read single responses are not shown steps at which one to nine people left, nor, with a filter, any step where there is
+ * such a one: how many were asked would show it as well.
  */
 function dropOffOf(
-  dataset: Dataset,
-  { filter, wider, rows, hides }: Seen & { hides: boolean },
+  { dataset, filter }: People,
+  { rows, hides }: { rows: boolean; hides: boolean },
 ): CourseView["dropOff"] {
   const questions = new Map(dataset.schema.questions.map((question) => [question.id, question]))
   const own = dropOff(dataset, filter)
-  const hidden = rows
-    ? []
-    : hiddenGroups(
-        stopsOf(own),
-        wider.map((each) => stopsOf(dropOff(dataset, each))),
-      )
+  const hidden = rows ? [] : hiddenGroups(stopsOf(own))
   const hidesAll = hides && hidden.some(Boolean)
   const told = (n: number, isHidden: boolean | undefined) =>
     hidesAll || isHidden || (hides && isFew(n)) ? null : n
@@ -96,27 +92,16 @@ const stopsOf = ({ brokeOff, stoppedAtStart, steps }: DropOff) => ({
   total: brokeOff,
 })
 
-/** When people came. Who may not read single responses is not told of one to nine in a span, nor what would tell of them: also that there was nobody in it. */
+/** When people came. Readers who may not read single responses are not shown spans of one to nine people, nor others that would tell of them. */
 function pointsOf(
-  dataset: Dataset,
+  { dataset, filter }: People,
   time: Omit<TimeLineOptions, "filter">,
-  { filter, wider, rows }: Seen,
+  rows: boolean,
 ): CourseView["timeLine"]["points"] {
-  const countsOf = (each: Filter) =>
-    new Map(timeLine(dataset, { ...time, filter: each }).map(({ at, n }) => [at, n]))
-  const others = wider.map(countsOf)
-  const own = countsOf(filter)
-  const known = [...new Set([own, ...others].flatMap((each) => [...each.keys()]))]
-  const spans = everySpan(
-    known.toSorted((one, other) => one - other).map((at) => ({ at, n: own.get(at) ?? 0 })),
-    time.by,
-  )
+  const spans = everySpan(timeLine(dataset, { ...time, filter }), time.by)
   if (rows) return [...spans]
-  const sizesOf = (each: ReadonlyMap<number, number>) => {
-    const groups = spans.map(({ at }) => each.get(at) ?? 0)
-    return { groups, total: groups.reduce((sum, n) => sum + n, 0) }
-  }
-  const hidden = hiddenGroups(sizesOf(own), others.map(sizesOf))
+  const sizes = spans.map(({ n }) => n)
+  const hidden = hiddenGroups({ groups: sizes, total: sizes.reduce((sum, n) => sum + n, 0) })
   return spans.map(({ at, n }, i) => ({ at, n: hidden[i] ? null : n }))
 }
 
@@ -140,27 +125,13 @@ export function everySpan(
   })
 }
 
-function funnelOf(dataset: Dataset, filter: Filter, hides: boolean): CourseView["funnel"] {
-  const sizesIn = (each: Filter) => {
-    const { people, fields } = countAll(dataset, {
-      filter: each,
-      questions: [],
-      fields: ["outcome"],
-    })
-    const values = fields[0]?.values ?? []
-    const ends = FUNNEL.filter((step) => step !== "started")
-    return {
-      groups: ends.map((step) => values.find(({ value }) => value === step)?.n ?? 0),
-      total: people.n,
-    }
-  }
-  const own = sizesIn(filter)
-  const hidden = hides
-    ? hiddenGroups(own, [startedBy(EVERYBODY), ...widerFilters(filter)].map(sizesIn))
-    : []
-  const sizes = [own.total, ...own.groups]
-  return FUNNEL.map((step, at) => ({
-    step,
-    n: at > 0 && hidden[at - 1] ? null : (sizes[at] ?? 0),
-  })).filter(({ n }) => n !== 0)
+function funnelOf(
+  count: (options: CountOptions) => ReportCounts,
+  filter: Filter,
+): CourseView["funnel"] {
+  const { people, fields } = count({ filter, questions: [], fields: ["outcome"] })
+  const values = fields[0]?.values ?? []
+  const sizeOf = (step: (typeof FUNNEL)[number]) =>
+    step === "started" ? people.n : (values.find(({ value }) => value === step)?.n ?? 0)
+  return FUNNEL.map((step) => ({ step, n: sizeOf(step) })).filter(({ n }) => n !== 0)
 }

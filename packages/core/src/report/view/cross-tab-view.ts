@@ -1,24 +1,23 @@
 import {
   type BaseKind,
-  countAll,
   type CrossTab,
-  crossTab,
   type Dataset,
-  type Filter,
   type QuestionCounts,
   schemaFor,
 } from "../engine/index.ts"
-import { type Base, type BaseState, baseState, COLUMN_RULES, isFew } from "../statistics/index.ts"
-import { columnGroup, type Shown } from "./column-group.ts"
+import { type Base, type BaseState, baseState, COLUMN_RULES } from "../statistics/index.ts"
+import { type Audience, audienceOf } from "./audience.ts"
+import { columnGroup, labelOfBreakdown, type Shown } from "./column-group.ts"
 import { linesOf, type Told } from "./cross-lines.ts"
 import { sectionsOf } from "./cross-sections.ts"
 import { type CrossTabQuery, type CrossTabRequest, crossTabRequest } from "./cross-tab-request.ts"
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
-import { everybodyOf, refusalOf, widerViews } from "./privacy.ts"
+import { everybodyOf } from "./privacy.ts"
 import { firstOf, type SeenGroup, seenGroup } from "./seen-group.ts"
-import type { CrossTabView } from "./shapes/index.ts"
+import { refusal } from "./refusal.ts"
+import type { CrossTabView, Refusal } from "./shapes/index.ts"
 
 /** The answers to a question beside one another for groups of people, with letters where one group differs from another. */
 export function crossTabView(
@@ -27,14 +26,15 @@ export function crossTabView(
   lens: Lens,
   query: CrossTabQuery,
 ): CrossTabView {
+  const audience = audienceOf(dataset, lens)
   const request = crossTabRequest(schemaFor(dataset.schema, lens.rows), query)
   return request.ok
-    ? tableOf(dataset, meta, lens, request.value)
+    ? tableOf({ dataset, audience }, meta, lens, request.value)
     : {
         ...frameOf(dataset, meta, lens),
         refused: lens.refused ?? request.problem,
         people: null,
-        everybody: viewBase(everybodyIn(dataset, lens)),
+        everybody: viewBase(everybodyIn(audience, lens)),
         rules: { ...COLUMN_RULES, test: lens.test ?? TEST },
         question: null,
         state: "hidden",
@@ -43,24 +43,31 @@ export function crossTabView(
 }
 
 function tableOf(
-  dataset: Dataset,
+  { dataset, audience }: { dataset: Dataset; audience: Audience },
   meta: ReportMeta,
   lens: Lens,
   { question, columns, rules }: CrossTabRequest,
 ): CrossTabView {
   const { rows, base = BASE, test = TEST } = lens
-  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, lens.filter, lens.isOnly))
-  const seen = refused ? [] : seenGroups(dataset, lens, { question, columns })
-  const [first] = seen
+  const seen = seenGroups(audience, lens, { question, columns })
+  const refused = lens.refused ?? audience.refusal(lens) ?? refusalOfColumns(seen, dataset)
+  const [first] = refused ? [] : seen
   const total = first?.tab.total
   const state = first ? stateOf(first, rows) : "hidden"
   const columnRules = { ...COLUMN_RULES, ...rules, test }
-  const told = { question, schema: dataset.schema, names: meta, rows, base, rules: columnRules }
+  const told = {
+    question,
+    schema: audience.dataset.schema,
+    names: meta,
+    rows,
+    base,
+    rules: columnRules,
+  }
   return {
     ...frameOf(dataset, meta, lens),
     refused: refused ?? null,
     people: total ? viewBase(total.people) : null,
-    everybody: viewBase(everybodyIn(dataset, lens)),
+    everybody: viewBase(everybodyIn(audience, lens)),
     rules: columnRules,
     question: { id: question.id, text: question.text, block: question.block },
     state,
@@ -69,26 +76,25 @@ function tableOf(
 }
 
 function seenGroups(
-  dataset: Dataset,
-  { filter, rows, base = BASE, weighted, isOnly = false }: Lens,
+  audience: Audience,
+  { filter, base = BASE, weighted }: Lens,
   { question, columns }: Omit<CrossTabRequest, "rules">,
 ): SeenGroup[] {
-  const wider = rows ? [] : widerViews(filter, isOnly)
-  return columns.map((by) => {
-    const tabOf = (each: Filter) =>
-      crossTab(dataset, {
-        rows: question.id,
-        columns: by,
-        filter: each,
-        base,
-        weights: weighted?.weights,
-      })
-    return seenGroup(by, tabOf(filter), wider.map(tabOf))
-  })
+  const weights = weighted?.weights
+  return columns.map((by) =>
+    seenGroup(by, audience.cross({ rows: question.id, columns: by, filter, base, weights })),
+  )
 }
 
-const everybodyIn = (dataset: Dataset, { filter, weighted }: Lens): Base =>
-  countAll(dataset, {
+/** Where no column of a table holds most of the groups as a whole, there is no table. */
+function refusalOfColumns(seen: readonly SeenGroup[], { schema }: Dataset): Refusal | undefined {
+  const mixed = seen.find(({ tab }) => tab.isMixed)
+  if (!mixed || !seen.every(({ tab }) => tab.isMixed)) return undefined
+  return refusal("report.refused.mixedColumns", { what: labelOfBreakdown(mixed.by, schema) })
+}
+
+const everybodyIn = (audience: Audience, { filter, weighted }: Lens): Base =>
+  audience.count({
     filter: everybodyOf(filter),
     weights: weighted?.weights,
     questions: [],
@@ -113,9 +119,4 @@ function shown(
 
 const answeredIn = ({ total }: CrossTab): Base => total.counts.answered
 
-/** Hidden also where the few who answered could be computed from a wider view. */
-function stateOf({ tab, wider }: SeenGroup, rows: boolean): BaseState {
-  const base = answeredIn(tab)
-  const isTold = !rows && wider.some((each) => isFew(answeredIn(each).n - base.n))
-  return isTold ? "hidden" : baseState(base, rows)
-}
+const stateOf = ({ tab }: SeenGroup, rows: boolean): BaseState => baseState(answeredIn(tab), rows)

@@ -10,7 +10,15 @@ export interface DisclosureLine {
 
 type Told = Pick<
   ReportView,
-  "disclosure" | "weighting" | "filter" | "base" | "test" | "level" | "people" | "withdrawn"
+  | "disclosure"
+  | "weighting"
+  | "filter"
+  | "base"
+  | "test"
+  | "level"
+  | "everybody"
+  | "rows"
+  | "withdrawn"
 >
 
 /** What is told of how figures came about, for the page, the print, the terminal and exports. */
@@ -49,7 +57,9 @@ export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[
       means: t("report.test.means"),
       grey: few.grey,
     }),
-    of("few", { grey: few.grey, hidden: few.hidden }),
+    view.rows
+      ? of("few", { grey: few.grey, hidden: few.hidden })
+      : of("groups", { n: count(view.everybody.n), grey: few.grey, hidden: few.hidden }),
   ]
 }
 

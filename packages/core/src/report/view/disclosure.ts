@@ -1,30 +1,59 @@
 import { countAll, type Dataset, EVERYBODY, select, startedBy } from "../engine/index.ts"
 import { FEW } from "../statistics/index.ts"
+import type { Audience } from "./audience.ts"
+import type { ReportMeta } from "./lens.ts"
+import { remembering } from "./remembering.ts"
 import type { Disclosure } from "./shapes/index.ts"
 
-/** How the figures of a report came about, whatever its filter. */
-export function disclosureOf(dataset: Dataset): Omit<Disclosure, "seconds"> {
+interface Reader {
+  rows: boolean
+  /** Of all who completed. */
+  seconds: ReportMeta["seconds"]
+}
+
+/** How the figures of a report came about, whatever its filter. Totals are of all interviews; everything else is of the reader's audience. */
+export function disclosureOf(
+  whole: Dataset,
+  { dataset, count }: Audience,
+  { rows, seconds }: Reader,
+): Disclosure {
+  const completed = count({ questions: [], fields: ["source", "lang"] })
+  const valuesIn = (name: string) =>
+    (completed.fields.find(({ field }) => field === name)?.values ?? []).filter(({ n }) => n > 0)
+  const totals = rememberTotals(whole, "", () => totalsOf(whole))
+  return {
+    ...(rows ? rememberDates(dataset, "", () => datesOf(dataset)) : daysOf(dataset)),
+    sources: valuesIn("source").map(({ value, n }) => ({ source: String(value), n })),
+    languages: rows ? totals.languages : valuesIn("lang").map(({ value }) => String(value)),
+    started: totals.started,
+    completed: totals.completed,
+    incidence: totals.incidence,
+    breakOff: totals.breakOff,
+    seconds: rows ? seconds : rememberSeconds(dataset, "", () => secondsIn(dataset)),
+    optIn: true,
+    few: { grey: FEW.grey, hidden: FEW.hidden },
+  }
+}
+
+const rememberTotals = remembering<ReturnType<typeof totalsOf>>(1)
+const rememberDates = remembering<ReturnType<typeof datesOf>>(1)
+const rememberSeconds = remembering<Disclosure["seconds"]>(1)
+
+function totalsOf(dataset: Dataset) {
   const all = countAll(dataset, {
     filter: startedBy(EVERYBODY),
     questions: [],
     fields: ["outcome", "lang"],
   })
-  const completed = countAll(dataset, { questions: [], fields: ["source"] })
-  const valuesIn = (counts: typeof all, name: string) =>
-    counts.fields.find(({ field }) => field === name)?.values ?? []
-  const of = (outcome: string) =>
-    valuesIn(all, "outcome").find(({ value }) => value === outcome)?.n ?? 0
+  const valuesIn = (name: string) => all.fields.find(({ field }) => field === name)?.values ?? []
+  const of = (outcome: string) => valuesIn("outcome").find(({ value }) => value === outcome)?.n ?? 0
   const wanted = of("completed") + of("quotaFull")
   return {
-    ...datesOf(dataset),
-    sources: valuesIn(completed, "source").map(({ value, n }) => ({ source: String(value), n })),
-    languages: valuesIn(all, "lang").map(({ value }) => String(value)),
+    languages: valuesIn("lang").map(({ value }) => String(value)),
     started: all.people.n,
     completed: of("completed"),
     incidence: ratio(wanted, wanted + of("screenedOut") + of("notQualified")),
     breakOff: ratio(of("abandoned"), of("abandoned") + of("completed")),
-    optIn: true,
-    few: { grey: FEW.grey, hidden: FEW.hidden },
   }
 }
 
@@ -38,4 +67,32 @@ function datesOf(dataset: Dataset): Pick<Disclosure, "from" | "to"> {
       to = Math.max(to, chunk.finishedAt[row] ?? 0)
     }
   return { from: from === Infinity ? null : from, to: to === 0 ? null : to }
+}
+
+const DAY = 86_400
+
+const dayOf = (at: number | null) => at && at - (at % DAY)
+
+/** The days without the moments, which are of two single people. */
+function daysOf(dataset: Dataset): Pick<Disclosure, "from" | "to"> {
+  const { from, to } = rememberDates(dataset, "", () => datesOf(dataset))
+  return { from: dayOf(from), to: dayOf(to) }
+}
+
+/** Lengths are rounded up to whole spans of so many seconds. */
+const SPAN_SECONDS = 5
+
+/** How long released people who completed took; null where there are none. */
+function secondsIn(dataset: Dataset): Disclosure["seconds"] {
+  const lengths = select(dataset, EVERYBODY)
+    .flatMap(({ chunk, rows }) =>
+      Array.from(rows, (row) => (chunk.finishedAt[row] ?? 0) - (chunk.startedAt[row] ?? 0)),
+    )
+    .toSorted((one, other) => one - other)
+  if (lengths.length === 0) return null
+  const quantile = (share: number) => {
+    const length = lengths[Math.max(Math.ceil(share * lengths.length) - 1, 0)] ?? 0
+    return Math.ceil(Math.max(length, 0) / SPAN_SECONDS) * SPAN_SECONDS
+  }
+  return { median: quantile(0.5), p90: quantile(0.9) }
 }

@@ -1,5 +1,5 @@
-import type { FieldCount, ReportCounts, ReportSchema } from "../engine/index.ts"
-import { hiddenGroups } from "../statistics/index.ts"
+import type { ReportCounts, ReportSchema } from "../engine/index.ts"
+import { type Base, FEW } from "../statistics/index.ts"
 import { estimateOf, NO_ESTIMATE } from "./figures.ts"
 import type { Counted, Lens } from "./lens.ts"
 import { labelOfField, labelOfValue, type Names, textOfValue } from "./named.ts"
@@ -30,22 +30,19 @@ export const fieldViews = (
 ): FieldView[] =>
   counted.own.fields
     .filter(({ field, values }) => values.length > 0 && !untold.includes(field))
-    .map(({ field, values }) => fieldView(field, values, { counted, rows, names }))
+    .map((counts) => fieldView(counts, { people: counted.own.people, rows, names }))
 
 interface Seen {
-  counted: Counted
+  people: Base
   rows: boolean
   names: Names
 }
 
 function fieldView(
-  field: string,
-  values: readonly FieldCount[],
-  { counted, rows, names }: Seen,
+  { field, values, of }: ReportCounts["fields"][number],
+  { people, rows, names }: Seen,
 ): FieldView {
-  const { people } = counted.own
-  const hidden = rows ? [] : hiddenValues(field, values, counted)
-  const told = values.map((each, at) => ({ ...each, isHidden: hidden[at] ?? false }))
+  const told = values.map((each) => ({ ...each, isHidden: !rows && each.n < FEW.hidden }))
   const shown = told.length > MOST_VALUES ? mostFrequent(told) : told
   return {
     field,
@@ -54,7 +51,7 @@ function fieldView(
       value: textOfValue({ field }, value),
       label: labelOfValue(field, value, names),
       n: isHidden ? null : base.n,
-      ...(isHidden ? NO_ESTIMATE : estimateOf(base, people)),
+      ...(isHidden ? NO_ESTIMATE : estimateOf(base, of ?? people)),
     })),
     more: told.length - shown.length,
   }
@@ -62,19 +59,3 @@ function fieldView(
 
 const mostFrequent = <Each extends { n: number }>(values: readonly Each[]): Each[] =>
   values.toSorted((one, other) => other.n - one.n).slice(0, MOST_VALUES)
-
-function hiddenValues(
-  field: string,
-  values: readonly FieldCount[],
-  { own, wider }: Counted,
-): boolean[] {
-  const sizesIn = ({ people, fields }: ReportCounts) => {
-    const there = new Map(
-      fields.find((each) => each.field === field)?.values.map(({ value, n }) => [value, n]),
-    )
-    return { groups: values.map(({ value }) => there.get(value) ?? 0), total: people.n }
-  }
-  const view = sizesIn(own)
-  const overlapping = view.groups.reduce((sum, n) => sum + n, 0) > view.total
-  return hiddenGroups(view, wider.map(sizesIn), { overlapping })
-}

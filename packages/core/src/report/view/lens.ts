@@ -1,6 +1,7 @@
 import type { BaseKind, Filter, ReportCounts } from "../engine/index.ts"
 import type { PortraitFigures } from "../figures-file.ts"
 import type { InterviewCounts } from "../interview-counts.ts"
+import type { ReleasedPeople } from "../release/index.ts"
 import type { ShareTest } from "../statistics/index.ts"
 import type { Names } from "./named.ts"
 import type { Refusal } from "./shapes/index.ts"
@@ -29,18 +30,16 @@ export interface Lens {
   base?: BaseKind | undefined
   test?: ShareTest | undefined
   weighted?: Weighted | undefined
-  /** Whether the reader may read single responses. Who may not is shown nothing of fewer than ten people, nor what tells of them. */
+  /** Whether the reader may read single responses. Others see figures of released groups alone. */
   rows: boolean
-  /** The reader sees this look alone, and the totals: there are no other views to put beside it. */
-  isOnly?: boolean | undefined
+  /** The released groups; where it is left out, those that can be formed of the responses. */
+  released?: ReleasedPeople | undefined
   /** Why nothing can be shown: what was asked for was not understood. */
   refused?: Refusal | undefined
 }
 
-/** Figures of those whom a filter leaves, and of all views that tell something of them by subtraction. */
+/** Figures of those whom a filter leaves, beside those of everybody. */
 export interface Counted {
   own: ReportCounts
   everybody: ReportCounts
-  /** Wider views, for whoever may not read single responses; none for the others. */
-  wider: readonly ReportCounts[]
 }

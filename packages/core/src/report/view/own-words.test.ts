@@ -93,7 +93,7 @@ test("a field that every respondent has, and that an open question writes to, is
   expect(toldOfRegions(false)).not.toContain("RU-MOW")
   expect(ask({ filter: "region:RU-MOW" }, false).refused?.key).toBe("report.refused.unknownField")
   expect(ask({ weight }, false).refused?.key).toBe("report.refused.weightsTell")
-  const shared = lensOf(DATASET, meta, { weight }, { rows: false, isOnly: true })
+  const shared = lensOf(DATASET, meta, { weight }, { rows: false, isGuest: true })
   expect(shared.refused?.key).toBe("report.refused.weightField")
   // What is no place is no target for anybody.
   const words = ask({ weight: "region:Дом=50" }, true).refused

@@ -53,6 +53,9 @@ export const people = (n: number, { answers = {}, ...person }: Person = {}): Res
   }))
 
 export const datasetOf = (...rows: readonly (readonly ResponseRow[])[]) =>
-  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat())]])
+  openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.flat().map(named))]])
+
+/** Every interview has a name of its own. */
+const named = (row: ResponseRow, at: number): ResponseRow => ({ ...row, interview: `i${at}` })
 
 export const codes = (...chosen: number[]): AnswerValue => ({ codes: chosen })

@@ -1,69 +1,90 @@
 import {
+  AGE_BANDS,
   asksOutcome,
-  type Dataset,
   type Filter,
   type FilterTerm,
-  select,
-  type Wanted,
+  isTimeField,
+  matcherOf,
+  type ReportSchema,
+  type Weights,
 } from "../engine/index.ts"
-import { isFew } from "../statistics/index.ts"
-import { hasFewInCells } from "./few-cells.ts"
-import { refusedValue } from "./hidden-values.ts"
+import { type Groups, isTooMixed, type ReleasedPeople } from "../release/index.ts"
+import { labelOfField } from "./named.ts"
 import { refusal } from "./refusal.ts"
-import type { Refusal } from "./shapes/index.ts"
+import type { Refusal, RefusalKey } from "./shapes/index.ts"
 
 /** Everybody of the outcomes that a filter asks for: whom those that it leaves are compared with. */
 export const everybodyOf = ({ terms }: Filter): Filter => ({ terms: terms.filter(asksOutcome) })
 
+/** Whether a filter leaves out anybody by more than how their interview ended. */
+export const hasConditions = ({ terms }: Filter): boolean =>
+  terms.some((term) => !asksOutcome(term))
+
 /**
- * Filters that the reader may set too and that leave all people of this one and more: with none of its conditions, and without each of them. What they have more is
- * known by subtraction.
+ * The one guard of figures for readers who may not read single responses. It applies to every condition, outcomes and negations among them: figures are of groups
+ * of which every member meets the filter. Returns why there are none, or undefined.
  */
-export function widerFilters(filter: Filter): readonly Filter[] {
+export function guardOf(
+  released: ReleasedPeople,
+  filter: Filter,
+  weights?: Weights,
+): Refusal | undefined {
   const { terms } = filter
-  const own = terms.filter((term) => !asksOutcome(term))
-  if (own.length === 0) return []
-  const withoutOne = own.map((left) => ({ terms: terms.filter((term) => term !== left) }))
-  return own.length === 1 ? withoutOne : [everybodyOf(filter), ...withoutOne]
+  for (const term of terms) {
+    const problem = problemOf(released.dataset.schema, term)
+    if (problem) return refusal(problem)
+  }
+  const everybody = released.peopleIn(released.meeting(everybodyOf(filter)).groups)
+  const { groups, mixed } = released.meeting(filter)
+  if (everybody === 0 && released.isWaiting) return refusal("report.refused.fewPeople")
+  if (!isTooMixed(mixed, everybody) && (groups.length > 0 || mixed === 0))
+    return cutByWeights(released, groups, weights)
+      ? refusal("report.refused.mixedWeights")
+      : undefined
+  const possible = possibleFields(released, filter)
+  return possible.length > 0
+    ? refusal("report.refused.mixed", { possible: { keys: possible } })
+    : refusal("report.refused.mixedAll")
 }
 
-/** Those of them that the reader can open: who sees one look alone has the totals beside it. */
-export function widerViews(filter: Filter, isOnly: boolean): readonly Filter[] {
-  const wider = widerFilters(filter)
-  return isOnly && wider.length > 0 ? [everybodyOf(filter)] : wider
+/** Whether members of most groups weigh differently: the weights would tell them apart. */
+function cutByWeights(released: ReleasedPeople, groups: Groups, weights?: Weights): boolean {
+  const people = released.peopleIn(groups)
+  return isTooMixed(people - released.peopleIn(released.evenIn(weights, groups)), people)
 }
 
-/**
- * Why a filter shows nothing to somebody who may not read single responses: it leaves, leaves out or names fewer than ten people, or it tells of so few together
- * with other views that the same conditions, or other values beside theirs, would open. Undefined where it shows what it asks for.
- */
-export function refusalOf(dataset: Dataset, filter: Filter, isOnly = false): Refusal | undefined {
-  const people = (each: Filter) => select(dataset, each).reduce((sum, { count }) => sum + count, 0)
-  const own = people(filter)
-  if (isFew(own)) return refusal("report.refused.fewPeople")
-  if (widerViews(filter, isOnly).some((wider) => isFew(people(wider) - own)))
-    return refusal("report.refused.fewOthers")
-  if (isOnly) return undefined
-  if (namedAlone(filter).some((each) => isFew(people(each))))
-    return refusal("report.refused.fewPeople")
-  const hidden = refusedValue(dataset, filter, widerFilters)
-  if (hidden) return refusal(hidden)
-  return hasFewInCells(dataset, filter) ? refusal("report.refused.fewTogether") : undefined
+/** Conditions that could be moved by one value at a time, and so would find the value of a single person in a group. */
+function problemOf(schema: ReportSchema, { of, wanted }: FilterTerm): RefusalKey | undefined {
+  if ("field" in of) {
+    if (isTimeField(of.field)) return "report.refused.moments"
+    return of.field === "age" && cutsBand(matcherOf(wanted)) ? "report.refused.cutsFew" : undefined
+  }
+  const kind = schema.questions.find(({ id }) => id === of.question)?.kind
+  return kind === "numbers" && "anyOf" in wanted ? "report.refused.cutsFew" : undefined
 }
 
-/** Where a condition names several values: the filter with each of them alone. Who adds one to a filter learns who has it. */
-const namedAlone = ({ terms }: Filter): Filter[] =>
-  terms.flatMap((term, at) =>
-    valuesAlone(term.wanted).map((wanted) => {
-      const alone: FilterTerm = { of: term.of, wanted }
-      return { terms: terms.with(at, alone) }
-    }),
-  )
+/** Ages are looked at up to here. */
+const OLDEST = 150
 
-function valuesAlone(wanted: Wanted): Wanted[] {
-  if ("anyOf" in wanted) return severalOf(wanted.anyOf).map((value) => ({ anyOf: [value] }))
-  return "status" in wanted ? severalOf(wanted.status).map((status) => ({ status: [status] })) : []
+const cutsBand = (matches: (age: number) => boolean): boolean =>
+  AGE_BANDS.some(({ from, to }) => {
+    const ages = Array.from({ length: Math.min(to, OLDEST) - from + 1 }, (_, at) => from + at)
+    const meeting = ages.filter(matches).length
+    return meeting > 0 && meeting < ages.length
+  })
+
+const DIVIDING = ["gender", "age", "education", "portrait", "region", "city"] as const
+
+/** Keys of the texts of the fields by which a reader may divide people. */
+function possibleFields(released: ReleasedPeople, filter: Filter): string[] {
+  const { groups } = released.meeting(everybodyOf(filter))
+  const { ownWords } = released.dataset.schema
+  return DIVIDING.filter((field) => {
+    const { values, isMixed } = released.purityOf({ field }, groups)
+    const divided = values.filter((each) => each.groups.length > 0)
+    return !isMixed && divided.length > 1 && !ownWords.includes(field)
+  }).flatMap((field) => {
+    const label = labelOfField(field)
+    return "key" in label ? [label.key] : []
+  })
 }
-
-const severalOf = <Value>(values: readonly Value[]): readonly Value[] =>
-  values.length > 1 ? values : []

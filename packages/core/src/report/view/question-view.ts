@@ -12,7 +12,6 @@ import {
   type Base,
   type BaseState,
   baseState,
-  isFew,
   momentsOf,
   type ShareTest,
   type ValueCount,
@@ -39,13 +38,12 @@ import {
   type RowView,
 } from "./shapes/index.ts"
 
-/** The same question counted of those whom the filter leaves, of everybody, and in all views that tell more by subtraction. */
+/** The same question counted of those whom the filter leaves, and of everybody. */
 export interface QuestionSeen {
   question: ReportQuestion
   own: QuestionCounts
   /** Undefined without a filter: there is nobody to compare with. */
   everybody: QuestionCounts | undefined
-  wider: readonly QuestionCounts[]
   base: BaseKind
   test: ShareTest
   rows: boolean
@@ -108,14 +106,11 @@ const ORDER: readonly BaseState[] = ["shown", "grey", "hidden"]
 const worse = (one: BaseState, other: BaseState): BaseState =>
   ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other
 
-/** Hidden also where the few could be computed from a wider view. */
 function stateOf(
-  { own, wider, rows }: QuestionSeen,
+  { own, rows }: QuestionSeen,
   baseIn: (counts: QuestionCounts) => Base | undefined,
 ): BaseState {
-  const base = baseIn(own) ?? NOBODY
-  const isTold = !rows && wider.some((each) => isFew((baseIn(each)?.n ?? 0) - base.n))
-  return isTold ? "hidden" : baseState(base, rows)
+  return baseState(baseIn(own) ?? NOBODY, rows)
 }
 
 interface Answered {
@@ -179,6 +174,7 @@ const NOT_RANKED = { n: null, mean: null, low: null, high: null, others: null } 
 /** What fewer than ten have given a place to is told only to who may read single responses. */
 function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
   const { question, own, everybody } = seen
+  const whole = rank.whole ?? own.base
   const told = {
     code: rank.code,
     label: question.answers.find(({ code }) => code === rank.code)?.label ?? "",
@@ -194,7 +190,7 @@ function rankView(seen: QuestionSeen, rank: RankCounts): RankView {
     ...meanOf(momentsOf(placesOf(rank)), { from: 1, to: rank.places.length }),
     top: rank.places.map(({ weight }) => {
       reached += weight
-      return own.base.weight > 0 ? Math.min(reached / own.base.weight, 1) : null
+      return whole.weight > 0 ? Math.min(reached / whole.weight, 1) : null
     }),
     others: all ? otherMean(placesOf(rank), placesOf(all)) : null,
   }

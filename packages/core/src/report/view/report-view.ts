@@ -8,22 +8,24 @@ import {
   type ReportCounts,
   schemaFor,
 } from "../engine/index.ts"
+import { type Audience, audienceOf } from "./audience.ts"
 import { disclosureOf } from "./disclosure.ts"
 import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
 import { viewBase } from "./figures.ts"
 import { BASE, frameOf, TEST } from "./frame.ts"
 import type { Counted, Lens, ReportMeta } from "./lens.ts"
-import { everybodyOf, refusalOf, widerFilters, widerViews } from "./privacy.ts"
+import { everybodyOf, hasConditions } from "./privacy.ts"
 import { questionView } from "./question-view.ts"
 import { remembering } from "./remembering.ts"
 import type { QuestionView, ReportView } from "./shapes/index.ts"
 
-/** Everything that a report shows of those whom a filter leaves, beside those whom it leaves out. */
+/** Everything that a report shows of those whom a filter leaves, beside those whom it leaves out. How many interviews there are in all is shown to every reader. */
 export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): ReportView {
   const { filter, rows } = lens
-  const count = counter(dataset, lens)
+  const audience = audienceOf(dataset, lens)
+  const count = counter(audience, lens)
   const everybody = count(everybodyOf(filter))
-  const refused = lens.refused ?? (rows ? undefined : refusalOf(dataset, filter, lens.isOnly))
+  const refused = lens.refused ?? audience.refusal(lens)
   const counted = refused ? undefined : countedBy(lens, everybody, count)
   return {
     ...frameOf(dataset, meta, lens),
@@ -32,17 +34,17 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     everybody: viewBase(everybody.people),
     interviews: dataset.rows,
     portraits: [...meta.portraits],
-    withdrawn: Math.max(0, (meta.collected ?? 0) - count(EVERYBODY).people.n),
+    withdrawn: Math.max(0, (meta.collected ?? 0) - completedIn(dataset)),
     doubtful: counted ? doubtfulIn(filter, counted.own, count) : null,
     collecting: meta.collecting,
     fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
-    questions: counted ? questionViews(dataset, counted, lens) : [],
-    disclosure: {
-      ...rememberDisclosure(dataset, "", () => disclosureOf(dataset)),
-      seconds: meta.seconds,
-    },
+    questions: counted ? questionViews(audience.dataset, counted, lens) : [],
+    disclosure: disclosureOf(dataset, audience, { rows, seconds: meta.seconds }),
   }
 }
+
+const completedIn = (dataset: Dataset): number =>
+  countAll(dataset, { filter: EVERYBODY, questions: [], fields: [] }).people.n
 
 /** How many more they would be without what the filter says of quality. */
 function doubtfulIn(
@@ -62,8 +64,6 @@ function doubtfulIn(
   return { n: all.people.n - own.people.n, isOnlySpeeders }
 }
 
-const rememberDisclosure = remembering<ReturnType<typeof disclosureOf>>(1)
-
 /** There are people, and the filter leaves none of them: no question has anything to tell. */
 export const fitsNobody = ({
   people,
@@ -73,35 +73,29 @@ export const fitsNobody = ({
 /** Everybody, and filters with one condition less, are asked for again and again. */
 const remember = remembering<ReportCounts>(16)
 
-const counter = (dataset: Dataset, { base = BASE, weighted }: Lens) => {
+const counter = (audience: Audience, { base = BASE, weighted }: Lens) => {
   const weights = weighted?.weights
   const common = JSON.stringify([base, weights?.by, weights?.cells])
   return (filter: Filter): ReportCounts =>
-    remember(dataset, filterText(filter) + common, () =>
-      countAll(dataset, { filter, base, weights, fields: SHOWN_FIELDS }),
+    remember(audience.dataset, filterText(filter) + common, () =>
+      audience.count({ filter, base, weights, fields: SHOWN_FIELDS }),
     )
 }
 
 function countedBy(
-  { filter, rows, isOnly = false }: Lens,
+  { filter }: Lens,
   everybody: ReportCounts,
   count: (filter: Filter) => ReportCounts,
 ): Counted {
-  const own = hasConditions(filter) ? count(filter) : everybody
-  const wider = rows ? [] : widerViews(filter, isOnly).map(count)
-  return { own, everybody, wider }
+  return { own: hasConditions(filter) ? count(filter) : everybody, everybody }
 }
-
-/** Whether a filter leaves out anybody by more than how their interview ended. */
-const hasConditions = (filter: Filter): boolean => widerFilters(filter).length > 0
 
 function questionViews(
   { schema }: Dataset,
-  { own, everybody, wider }: Counted,
+  { own, everybody }: Counted,
   { filter, rows, base = BASE, test = TEST }: Lens,
 ): QuestionView[] {
   const beside = byId(everybody)
-  const others = wider.map(byId)
   const questions = byId(own)
   return schema.questions.flatMap((question) => {
     const { id } = question
@@ -111,7 +105,6 @@ function questionViews(
       question,
       own: counts,
       everybody: hasConditions(filter) ? beside.get(id) : undefined,
-      wider: others.flatMap((each) => each.get(id) ?? []),
       base,
       test,
       rows,

@@ -5,13 +5,12 @@ import {
   NOBODY,
   type QuestionCounts,
 } from "../engine/index.ts"
-import { type Base, hiddenGroups, type Share, shareIn } from "../statistics/index.ts"
+import { type Base, FEW, type Share, shareIn } from "../statistics/index.ts"
 
-/** Columns of a table by one field or question, counted in a view and in all views that tell more of it by subtraction. */
+/** Columns of a table by one field or question. */
 export interface SeenGroup {
   by: Breakdown
   tab: CrossTab
-  wider: readonly CrossTab[]
   /** Those that are told; `at`: their place among all. */
   columns: readonly (CrossColumn & { at: number })[]
   /** Whether somebody is in two of them. */
@@ -21,14 +20,13 @@ export interface SeenGroup {
 /** Columns by one field or question that are told, at most: the largest, in their order. */
 const MOST_COLUMNS = 30
 
-export function seenGroup(by: Breakdown, tab: CrossTab, wider: readonly CrossTab[]): SeenGroup {
+export function seenGroup(by: Breakdown, tab: CrossTab): SeenGroup {
   const all = tab.columns.map((column, at) => ({ ...column, at }))
   const largest = all.toSorted((one, other) => other.people.n - one.people.n)
   const told = new Set(largest.slice(0, MOST_COLUMNS).map(({ at }) => at))
   return {
     by,
     tab,
-    wider,
     columns: all.filter(({ at }) => told.has(at)),
     overlapping: tab.overlaps.length > 0,
   }
@@ -40,20 +38,9 @@ export const firstOf = (groups: readonly SeenGroup[], at: number): number =>
 
 type BaseIn = (counts: QuestionCounts) => Base
 
-/** Which columns are hidden where figures are of these people. */
-export function hiddenIn(
-  { tab, wider, columns, overlapping }: SeenGroup,
-  baseIn: BaseIn,
-): boolean[] {
-  const sizesIn = (each: CrossTab) => {
-    const sizes = new Map(each.columns.map(({ value, counts }) => [value, baseIn(counts).n]))
-    return {
-      groups: columns.map(({ value }) => sizes.get(value) ?? 0),
-      total: baseIn(each.total.counts).n,
-    }
-  }
-  return hiddenGroups(sizesIn(tab), wider.map(sizesIn), { overlapping })
-}
+/** Which columns are hidden where figures are of these people: those of which no groups, or too few people, can be counted. */
+export const hiddenIn = ({ columns }: SeenGroup, baseIn: BaseIn): boolean[] =>
+  columns.map(({ counts }) => baseIn(counts).n < FEW.hidden)
 
 /** Columns that are hidden altogether: few answered, or few are in the base of shares. */
 export function hiddenColumns(group: SeenGroup): boolean[] {

@@ -12,6 +12,7 @@ export interface ReportWords {
 /** What a value is called. */
 export function labelText(label: ViewLabel, { t, placeName }: Omit<ReportWords, "locale">): string {
   if ("key" in label) return t(label.key)
+  if ("keys" in label) return label.keys.map((key) => t(key)).join(", ")
   if ("text" in label) return label.text
   if ("place" in label) return placeName(label.field, label.place)
   if ("game" in label) return t("report.game", { id: label.game })

@@ -106,7 +106,7 @@ test("weights that make one person count for nearly all are for those who may re
     people(1, { gender: "f", age: 40, answers: { one: codes(2) } }),
     people(60, { gender: "m", age: 40, answers: { one: codes(1) } }),
   )
-  const seen = (weight: string, reader: { rows: boolean; isOnly?: boolean }) =>
+  const seen = (weight: string, reader: { rows: boolean; isGuest?: boolean }) =>
     reportView(dataset, META, lensOf(dataset, { ...META, targets: TARGETS }, { weight }, reader))
   const hers = "gender:f=999,m=1 age:18-24=1,35-44=999"
   const [answers] = seen(hers, { rows: true }).questions.map((each) => each.answers)
@@ -119,7 +119,7 @@ test("weights that make one person count for nearly all are for those who may re
       questions: [],
     })
   expect(seen(" ", { rows: false })).toMatchObject({ refused: null })
-  const link = seen("gender:f=1,m=1", { rows: false, isOnly: true })
+  const link = seen("gender:f=1,m=1", { rows: false, isGuest: true })
   expect(link).toMatchObject({ refused: null, weighting: { method: "margins" } })
 })
 

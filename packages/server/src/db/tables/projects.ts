@@ -27,6 +27,7 @@ export interface ProjectTables {
   quota: QuotaTable
   anonymization: AnonymizationTable
   report_share: ReportShareTable
+  report_group: ReportGroupTable
 }
 
 export interface ProjectTable extends Searchable {
@@ -187,4 +188,18 @@ export interface ReportShareTable {
   created_at: Generated<Date>
   expires_at: Date
   views: Generated<number>
+}
+
+/** Ten or more people whose answers were added together to the figures of readers without the right to single responses. */
+export interface ReportGroupTable {
+  pid: number
+  /** From 1 on, without gaps. */
+  number: number
+  /** How their interviews ended. */
+  outcome: string
+  /** Names of the interviews. */
+  members: string[]
+  /** Bases of questions that one to nine members are in. */
+  few: Json<Record<string, number>>
+  created_at: Generated<Date>
 }

@@ -7,12 +7,14 @@ import {
   type Dataset,
   type Lens,
   lensOf,
+  type ReleasedPeople,
   type ReportMeta,
   reportView,
 } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { findContent } from "../../projects/content.ts"
+import type { ReleasedGroups } from "../data/released-groups.ts"
 import type { DataCache } from "./data-cache.ts"
 import { exportPlan } from "./export-plan.ts"
 import { toldFigures } from "./figures-of.ts"
@@ -26,15 +28,19 @@ interface Means {
   db: Kysely<Database>
   cache: DataCache
   told: ToldViews
+  groups: ReleasedGroups
 }
 
 /** Answers one job by the responses as they are now. */
 export async function answerJob(
-  { db, cache, told }: Means,
+  { db, cache, told, groups }: Means,
   job: Exclude<ReportJob, { kind: "check" }>,
 ): Promise<ReportAnswer> {
   const { project } = job
-  const { dataset, revision } = await cache.get(project, "until" in job ? job.until : undefined)
+  const { dataset, revision } = await cache.get(project, untilOf(job))
+  const released = await releasedTo(groups, dataset, job)
+  const state = stateOf(revision, released)
+  const lens = (looked: Looked, isGuest = false) => lensIn(dataset, looked, { isGuest, released })
   const named = async (meta: Looked["meta"]) => ({ ...meta, nameOf: await namesOf(db, dataset) })
   switch (job.kind) {
     case "make":
@@ -42,31 +48,26 @@ export async function answerJob(
     case "figures": {
       const content = await findContent(db, project.pid, job.version)
       const meta = await named(asCounted(dataset, job))
-      const view = reportView(dataset, meta, await lensIn(dataset, job))
+      const view = reportView(dataset, meta, await lens(job))
       return toldFigures(view, content?.blocks ?? [])
     }
     case "export":
-      return exportPlan(dataset, await lensIn(dataset, job))
+      return exportPlan(dataset, await lens(job))
     case "report":
-      return told.tell(job, revision, async () =>
-        reportView(dataset, await named(asCounted(dataset, job)), await lensIn(dataset, job)),
+      return told.tell(job, state, async () =>
+        reportView(dataset, await named(asCounted(dataset, job)), await lens(job)),
       )
     case "table":
-      return told.tell(job, revision, async () =>
-        crossTabView(dataset, await named(job.meta), await lensIn(dataset, job), job.table),
+      return told.tell(job, state, async () =>
+        crossTabView(dataset, await named(job.meta), await lens(job), job.table),
       )
     case "course":
-      return told.tell(job, revision, async () =>
-        courseView(dataset, await named(job.meta), await lensIn(dataset, job), job.time),
+      return told.tell(job, state, async () =>
+        courseView(dataset, await named(job.meta), await lens(job), job.time),
       )
     case "shared":
-      return told.tell(job, revision, async () =>
-        sharedOf(
-          dataset,
-          await named(metaOf(dataset, job)),
-          await lensIn(dataset, job, true),
-          job.table,
-        ),
+      return told.tell(job, state, async () =>
+        sharedOf(dataset, await named(metaOf(dataset, job)), await lens(job, true), job.table),
       )
     case "texts":
       return textsOf(db, dataset, job.texts)
@@ -75,8 +76,27 @@ export async function answerJob(
   }
 }
 
-const lensIn = async (dataset: Dataset, { meta, look, rows }: Looked, isOnly = false) =>
-  lensOf(dataset, meta, look, { rows, isOnly, words: await wordsOf(meta) })
+/** Names what a reader is shown: where it is the same text, the figures are the same. */
+const stateOf = (revision: string, released: ReleasedPeople | undefined): string =>
+  released ? `${revision}.${released.groups.length}` : revision
+
+/** Of a link with figures of the past: when it was made. */
+const untilOf = (job: Parameters<typeof answerJob>[1]): number | undefined =>
+  "until" in job ? job.until : undefined
+
+/** What a reader sees who may not read single responses; undefined for others. */
+const releasedTo = async (
+  groups: ReleasedGroups,
+  dataset: Dataset,
+  job: Parameters<typeof answerJob>[1],
+): Promise<ReleasedPeople | undefined> =>
+  "rows" in job && !job.rows ? groups.of(job.project.pid, dataset, !job.meta.collecting) : undefined
+
+const lensIn = async (
+  dataset: Dataset,
+  { meta, look, rows }: Looked,
+  reader: { isGuest: boolean; released: ReleasedPeople | undefined },
+) => lensOf(dataset, meta, look, { ...reader, rows, words: await wordsOf(meta) })
 
 /** What a link shows. */
 const sharedOf = (

@@ -3,6 +3,7 @@ import type { MessagePort } from "node:worker_threads"
 import type pg from "pg"
 import { createPool } from "../../db/pool.ts"
 import { kyselyOn } from "../../db/kysely-on.ts"
+import { ReleasedGroups } from "../data/released-groups.ts"
 import { answerJob } from "./answer-job.ts"
 import { checkPart } from "./check-part.ts"
 import { DataCache } from "./data-cache.ts"
@@ -29,6 +30,7 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
   const pool = createPool(connection, { max: CONNECTIONS })
   const db = kyselyOn(pool)
   const key = Buffer.from(secret)
+  const groups = new ReleasedGroups(db)
   const reply = (answer: SentAnswer) => port.postMessage(answer, [])
   const onRead = (pid: number, read: number) => reply({ pid, read })
   const cache = new DataCache({ db, secret: key, onRead })
@@ -37,7 +39,7 @@ export function serveReports(port: MessagePort, { connection, secret }: ReportTh
     if ("port" in job) return sendPieces(job.port, () => openFile({ db, secret: key }, job))
     if (job.kind === "pack") return packResponses(db, job.project)
     if (job.kind === "check") return checkPart({ db, secret: key }, job)
-    return answerJob({ db, cache, told }, job)
+    return answerJob({ db, cache, told, groups }, job)
   }
   const answer = async ({ id, job }: SentJob) => {
     try {

@@ -49,10 +49,11 @@ export type OtherMean = z.infer<typeof OtherMean>
 const PLACE_FIELDS = ["country", "region", "city"] as const satisfies readonly PlaceField[]
 
 /**
- * What a value is called: a text of i18n, words of the project itself, a place by its id, ages with both ends included (`to` null: without end), or a game by its number.
+ * What a value is called: a text of i18n, several of them, words of the project itself, a place by its id, ages with both ends included (`to` null: without end), or a game by its number.
  */
 export const ViewLabel = z.union([
   z.object({ key: z.string() }),
+  z.object({ keys: z.array(z.string()) }),
   z.object({ text: z.string() }),
   z.object({ place: z.string(), field: z.enum(PLACE_FIELDS) }),
   z.object({ from: z.int(), to: z.int().nullable() }),
@@ -62,12 +63,16 @@ export type ViewLabel = z.infer<typeof ViewLabel>
 
 /** Why a view shows nothing, beside what the statistics refuse. */
 const REFUSALS = [
-  /** The filter leaves, or names, fewer people than may be shown. */
+  /** Too few people have answered for a first group. */
   "report.refused.fewPeople",
-  /** The filter, or one of its conditions, leaves out so few that their figures could be computed. */
-  "report.refused.fewOthers",
-  "report.refused.fewBeside",
-  "report.refused.fewTogether",
+  /** Most people are in groups that meet the filter in part. */
+  "report.refused.mixed",
+  /** The same, where no field divides the groups. */
+  "report.refused.mixedAll",
+  /** The same of the columns of a table. */
+  "report.refused.mixedColumns",
+  /** The same of the weights of a link. */
+  "report.refused.mixedWeights",
   "report.refused.cutsFew",
   "report.refused.moments",
   /** Weighted figures would tell of single people. */

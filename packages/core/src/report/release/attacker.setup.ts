@@ -1,0 +1,207 @@
+import type { QuestionResult } from "../../interview/index.ts"
+import type { AnswerValue, Question } from "../../questionnaire/index.ts"
+import {
+  type Dataset,
+  openDataset,
+  packChunk,
+  reportSchema,
+  type ResponseRow,
+} from "../engine/index.ts"
+import {
+  type CrossTabView,
+  crossTabView,
+  lensOf,
+  type ReportMeta,
+  reportView,
+} from "../view/index.ts"
+import { formGroups } from "./form-groups.ts"
+import type { ReleasedGroup } from "./released-group.ts"
+import { ReleasedPeople } from "./released-people.ts"
+
+/** People of all times who may take part: each has an answer of their own to the questions that show who is in a figure. */
+export const MOST_PEOPLE = 600
+
+const answer = (code: number) => ({ id: `a${code}`, code, text: `Answer ${code}` })
+const everybody = Array.from({ length: MOST_PEOPLE }, (_, at) => answer(at + 1))
+const some = [1, 2, 3, 4].map(answer)
+const own = { text: "?" }
+
+/** `who` and `seldom` show the people behind each figure: nobody shares an answer to them. */
+const QUESTIONS: readonly Question[] = [
+  { category: "one", id: "one", ...own, answers: some },
+  { category: "one", id: "two", ...own, answers: some },
+  { category: "multiple", id: "many", ...own, answers: some },
+  { category: "nps", id: "nps", ...own },
+  { category: "one", id: "who", ...own, answers: everybody },
+  { category: "one", id: "seldom", ...own, answers: everybody },
+]
+const SCHEMA = reportSchema([
+  {
+    version: 1,
+    questionnaire: { blocks: [{ id: "b", title: "Block", questions: [...QUESTIONS] }] },
+  },
+])
+
+export interface Person {
+  outcome: ResponseRow["outcome"]
+  gender: string | undefined
+  age: number | undefined
+  education: string | undefined
+  city: string | undefined
+  isFast: boolean
+  one: number
+  two: number | undefined
+  many: number[]
+  nps: number
+  isSeldom: boolean
+}
+
+const given = (question: string, value: AnswerValue | undefined): QuestionResult[] =>
+  value === undefined ? [] : [{ question, status: "answered", value, order: [], auto: false }]
+
+const rowOf = (person: Person, number: number): ResponseRow => {
+  const { gender, age, education, city } = person
+  return {
+    interview: `i${number}`,
+    version: 1,
+    outcome: person.outcome,
+    portrait: gender === "f" ? 1 : 2,
+    source: "link",
+    gameId: null,
+    language: "ru",
+    startedAt: 1_790_000_000,
+    finishedAt: person.outcome === null ? 0 : 1_790_003_600,
+    flags: person.isFast ? ["speeder"] : [],
+    profile: {
+      ...(gender !== undefined && { gender }),
+      ...(age !== undefined && { age }),
+      ...(education !== undefined && { education }),
+      ...(city !== undefined && { city }),
+    },
+    results: [
+      ...given("one", { codes: [person.one] }),
+      ...given("two", person.two === undefined ? undefined : { codes: [person.two] }),
+      ...given("many", person.many.length > 0 ? { codes: person.many } : undefined),
+      ...given("nps", { numbers: [person.nps] }),
+      ...given("who", { codes: [number] }),
+      ...given("seldom", person.isSeldom ? { codes: [number] } : undefined),
+    ],
+  }
+}
+
+const META: ReportMeta = {
+  pid: 7,
+  name: "Audience",
+  generatedAt: 1_790_700_000,
+  collecting: true,
+  portraits: [],
+  seconds: null,
+}
+
+/** Sets of people, by the question whose figures are of them. */
+type Seen = Record<"who" | "seldom", ReadonlySet<number>[]>
+
+/** A survey whose people come and go, read by somebody who may not read single responses. */
+export class AttackedSurvey {
+  private readonly present = new Map<number, Person>()
+  private groups: readonly ReleasedGroup[] = []
+  private count = 0
+  readonly seen: Seen = { who: [], seldom: [] }
+  /** How many people were shown of filters and values of fields. */
+  readonly shown: number[] = []
+
+  come(people: readonly Person[]): void {
+    for (const person of people) this.present.set(++this.count, person)
+  }
+
+  /** Erases the person at this place among those who are there. */
+  leave(place: number): void {
+    const all = [...this.present.keys()]
+    const gone = all[place % Math.max(all.length, 1)]
+    if (gone !== undefined) this.present.delete(gone)
+  }
+
+  /** Opens a report and tables, and notes who is behind each figure. */
+  look(filter: string, columns: string, base: "asked" | "answered" | "all"): void {
+    const rows = [...this.present].map(([number, person]) => rowOf(person, number))
+    const dataset: Dataset = openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]])
+    const known = new Set(this.groups.flatMap(({ members }) => members))
+    this.groups = [...this.groups, ...formGroups(dataset, { known, isOver: false })]
+    const released = new ReleasedPeople(dataset, this.groups)
+    const lens = lensOf(
+      dataset,
+      { ...META, targets: [] },
+      { filter, base },
+      { rows: false, released },
+    )
+    const report = reportView(dataset, META, lens)
+    for (const id of ["who", "seldom"] as const) {
+      const question = report.questions.find((each) => each.id === id)
+      if (question?.base)
+        this.note(
+          id,
+          question.answers.map(({ code, n }) => [code, n]),
+        )
+      const table = crossTabView(dataset, META, lens, { rows: `q.${id}`, columns })
+      this.noteTable(id, table)
+    }
+    const values = report.fields.flatMap((field) => field.values.map(({ n }) => n ?? 0))
+    this.shown.push(report.people?.n ?? 0, ...values)
+  }
+
+  private noteTable(id: keyof Seen, table: CrossTabView): void {
+    const lines = table.lines.filter(({ kind }) => kind === "answer")
+    this.note(
+      id,
+      lines.map(({ value, total }) => [Number(value), total.n ?? 0]),
+    )
+    for (let at = 0; at < (lines[0]?.cells.length ?? 0); at++)
+      this.note(
+        id,
+        lines.map(({ value, cells }) => [Number(value), cells[at]?.n ?? 0]),
+      )
+  }
+
+  private note(id: keyof Seen, counts: readonly (readonly [code: number, n: number])[]): void {
+    const people = new Set(counts.filter(([, n]) => n > 0).map(([code]) => code))
+    const isNew = !this.seen[id].some(
+      (set) => set.size === people.size && [...set].every((each) => people.has(each)),
+    )
+    if (people.size > 0 && isNew) this.seen[id].push(people)
+  }
+}
+
+/** Figures that an attacker adds and subtracts at once, and how often each, at most. */
+const MOST_VIEWS = 4
+const FACTORS = [1, -1, 2, -2]
+
+/**
+ * Adds and subtracts figures of sets of people. Returns the fewest people, one at least, that a result is of.
+ * @param sets whom each figure is of
+ */
+export function fewestFound(sets: readonly ReadonlySet<number>[]): number {
+  // People who are in the same sets are alike to the attacker.
+  const people = [...new Set(sets.flatMap((set) => [...set]))]
+  const kinds = Map.groupBy(people, (each) => sets.map((set) => Number(set.has(each))).join(""))
+  const sizes = [...kinds.values()].map((alike) => alike.length)
+  const views = sets.map((set) => [...kinds.values()].map(([one = 0]) => Number(set.has(one))))
+  let fewest = Infinity
+  const grow = (from: number, sums: readonly number[], left: number): void => {
+    const n = sums.reduce((all, sum, kind) => (sum === 0 ? all : all + (sizes[kind] ?? 0)), 0)
+    if (n > 0) fewest = Math.min(fewest, n)
+    if (left === 0) return
+    for (let at = from; at < views.length; at++)
+      for (const factor of left > 2 ? FACTORS : FACTORS.slice(0, 2))
+        grow(
+          at + 1,
+          sums.map((sum, kind) => sum + factor * (views[at]?.[kind] ?? 0)),
+          left - 1,
+        )
+  }
+  grow(
+    0,
+    sizes.map(() => 0),
+    MOST_VIEWS,
+  )
+  return fewest
+}

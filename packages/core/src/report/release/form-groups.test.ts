@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import { datasetOf, people } from "../view/people.setup.ts"
+import { openDataset, packChunk } from "../engine/index.ts"
+import { SCHEMA } from "../engine/responses.setup.ts"
+import { formGroups } from "./form-groups.ts"
+import { ReleasedPeople } from "./released-people.ts"
+
+const sizesOf = (groups: readonly { members: readonly string[] }[]) =>
+  groups.map(({ members }) => members.length).toSorted((one, other) => one - other)
+
+test("puts people who are alike together, the rest with those who are most alike, and nobody under way", () => {
+  const dataset = datasetOf(
+    people(30, { gender: "f", age: 20 }),
+    people(14, { gender: "f", age: 40 }),
+    people(3, { gender: "f", age: 60 }),
+    people(12, { gender: "m", age: 20 }),
+    people(50, { gender: "m", outcome: null }),
+  )
+  const groups = formGroups(dataset)
+  expect(sizesOf(groups)).toEqual([12, 15, 15, 17])
+  const released = new ReleasedPeople(dataset, groups)
+  const { values, isMixed } = released.purityOf({ field: "gender" }, [0, 1, 2, 3])
+  expect(isMixed).toBe(false)
+  expect(values.map(({ value, groups: own }) => [value, released.peopleIn(own)])).toEqual([
+    ["f", 47],
+    ["m", 12],
+  ])
+})
+
+test("forms no group of nine, and none of different outcomes", () => {
+  expect(formGroups(datasetOf(people(9)))).toEqual([])
+  expect(formGroups(datasetOf(people(9), people(9, { outcome: "screenedOut" })))).toEqual([])
+})
+
+test("while a survey goes on, later people wait for ten of their gender; at the end nobody waits", () => {
+  const first = people(20, { gender: "f" })
+  const known = new Set(formGroups(datasetOf(first)).flatMap(({ members }) => members))
+  expect(known.size).toBe(20)
+  const nineOfEach = datasetOf(first, people(9, { gender: "f" }), people(9, { gender: "m" }))
+  expect(formGroups(nineOfEach, { known, isOver: false })).toEqual([])
+  expect(sizesOf(formGroups(nineOfEach, { known, isOver: true }))).toEqual([18])
+  const ten = datasetOf(first, people(10, { gender: "f" }), people(9, { gender: "m" }))
+  expect(sizesOf(formGroups(ten, { known, isOver: false }))).toEqual([10])
+})
+
+test("a group that has lost a member is not counted, and its other members join no other group", () => {
+  const rows = [...people(24, { gender: "f" }), ...people(12, { gender: "m" })].map((row, at) => ({
+    ...row,
+    interview: `i${at}`,
+  }))
+  const groups = formGroups(openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.slice(0, 24))]]))
+  const known = new Set(groups.flatMap(({ members }) => members))
+  expect(known.size).toBe(24)
+  const left = openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows.toSpliced(23, 1))]])
+  const gone = groups.find(({ members }) => members.includes("i23"))
+  const released = new ReleasedPeople(left, groups)
+  expect(released.dataset.rows).toBe(24 - (gone?.members.length ?? 0))
+  const [men, ...others] = formGroups(left, { known, isOver: true })
+  expect(others).toEqual([])
+  expect(men?.members.toSorted()).toEqual(rows.slice(24).map(({ interview }) => interview))
+})

@@ -1,0 +1,211 @@
+import {
+  AGE_BANDS,
+  type Breakdown,
+  type Category,
+  type Dataset,
+  GOOD,
+  groupingOf,
+  RUNNING,
+  type RowGroups,
+  select,
+  startedBy,
+  type Selection,
+  tallyQuestion,
+} from "../engine/index.ts"
+import { FEW, isFew } from "../statistics/index.ts"
+import { basesOf, type ReleasedGroup } from "./released-group.ts"
+
+/** By what people are kept apart when groups are formed, the most important first. */
+interface Level {
+  by: Breakdown & { only?: Category }
+  /** Values that count as one here. */
+  coarse?: (category: number) => number
+  /** While more interviews may come, people of different values are not put together but wait for others like them. */
+  waits?: boolean
+}
+
+/** Young, of middle age and older: the bands of ages in three parts, and those whose age is not known. */
+const agePart = (category: number): number => {
+  const { from } = AGE_BANDS[category - 1] ?? {}
+  if (from === undefined) return 0
+  return from < 25 ? 1 : from < 45 ? 2 : 3
+}
+
+const FIELD_LEVELS: readonly Level[] = [
+  { by: { field: "quality", only: GOOD }, waits: true },
+  { by: { field: "gender" }, waits: true },
+  { by: { field: "age" }, coarse: agePart, waits: true },
+  { by: { field: "education" } },
+  { by: { field: "portrait" } },
+  { by: { field: "city" } },
+  { by: { field: "age" } },
+  { by: { field: "region" } },
+  { by: { field: "source" } },
+]
+/** Questions with a single answer by which large groups are divided further. */
+const MOST_QUESTIONS = 6
+
+/** People of a group, where there are enough of them who are alike; with 15 a question that some skip still has ten answers. */
+const USUAL = 15
+
+/** The rows of a dataset that are in no group yet, one after another. */
+interface Waiting {
+  names: string[]
+  /** Which chunk and row each is. */
+  places: { chunk: Selection["chunk"]; row: number }[]
+  outcomes: string[]
+  /** By level, then by row. */
+  categories: Uint32Array[]
+}
+
+interface FormOptions {
+  /** Interviews that are, or were, members of a group. */
+  known?: ReadonlySet<string>
+  /** No more interviews come, so that nobody waits for others who are alike. */
+  isOver?: boolean
+}
+
+/** Forms groups of the people who are in none. Those who are too few for one wait, unless they are the first or the last: then everybody joins a group. */
+export function formGroups(
+  dataset: Dataset,
+  { known = new Set(), isOver = true }: FormOptions = {},
+): ReleasedGroup[] {
+  const levels = levelsOf(dataset)
+  const waiting = waitingIn(dataset, levels, known)
+  const takesAll = isOver || known.size === 0
+  const mixes = (level: number) => takesAll || !levels[level]?.waits
+  const byOutcome = Map.groupBy(waiting.names.keys(), (at) => waiting.outcomes[at] ?? "")
+  const formed = [...byOutcome].flatMap(([outcome, people]) =>
+    divide(people, { waiting, levels, mixes, takesAll }, 0).groups.map((members) => ({
+      outcome,
+      members,
+    })),
+  )
+  return withFew(dataset, waiting, formed)
+}
+
+function levelsOf({ schema }: Dataset): readonly Level[] {
+  const own = new Set(schema.ownWords)
+  const single = schema.questions.filter(({ kind }) => kind === "single").slice(0, MOST_QUESTIONS)
+  return [
+    ...FIELD_LEVELS.filter(({ by }) => !("field" in by && own.has(by.field))),
+    ...single.map(({ id }) => ({ by: { question: id } })),
+  ]
+}
+
+/** Everybody whose interview is over, whatever its outcome. */
+export const ENDED = {
+  terms: [{ of: { field: "outcome" }, wanted: { anyOf: [RUNNING] }, negated: true }],
+} satisfies Parameters<typeof startedBy>[0]
+
+function waitingIn(
+  dataset: Dataset,
+  levels: readonly Level[],
+  known: ReadonlySet<string>,
+): Waiting {
+  const waiting: Waiting = { names: [], places: [], outcomes: [], categories: [] }
+  const outcome = groupingOf(dataset, [{ field: "outcome" }])
+  const outcomes = dataset.fieldValues("outcome").values
+  for (const { chunk, rows } of select(dataset, ENDED)) {
+    const ends = outcome.of(chunk)
+    for (const row of rows) {
+      const name = chunk.interviews[row] ?? ""
+      if (known.has(name) || !chunk.finishedAt[row]) continue
+      waiting.names.push(name)
+      waiting.places.push({ chunk, row })
+      const [category = 0] = outcome.keys[ends[row] ?? 0] ?? []
+      waiting.outcomes.push(String(outcomes[category - 1] ?? ""))
+    }
+  }
+  for (const { by, coarse = (category: number) => category } of levels) {
+    const grouping = groupingOf(dataset, [by])
+    waiting.categories.push(
+      Uint32Array.from(waiting.places, ({ chunk, row }) =>
+        coarse(grouping.keys[grouping.of(chunk)[row] ?? 0]?.[0] ?? 0),
+      ),
+    )
+  }
+  return waiting
+}
+
+interface Dividing {
+  waiting: Waiting
+  levels: readonly Level[]
+  /** Whether people who differ at a level are put together there. */
+  mixes: (level: number) => boolean
+  /** Nobody waits: who is left joins the smallest group of those most alike. */
+  takesAll: boolean
+}
+
+/** Divides people level by level as long as there are ten of a kind. Returns the groups, and who is left. */
+function divide(
+  people: readonly number[],
+  dividing: Dividing,
+  level: number,
+): { groups: number[][]; left: readonly number[] } {
+  if (people.length < FEW.hidden) return { groups: [], left: people }
+  const categories = dividing.waiting.categories[level]
+  if (!categories) return { groups: cut(people), left: [] }
+  const kinds = [...Map.groupBy(people, (at) => categories[at] ?? 0).values()].map((kind) =>
+    divide(kind, dividing, level + 1),
+  )
+  const groups = kinds.flatMap((kind) => kind.groups)
+  const left = kinds.flatMap((kind) => kind.left)
+  if (left.length >= FEW.hidden && dividing.mixes(level))
+    return { groups: [...groups, ...cut(left)], left: [] }
+  const [smallest, ...others] = groups.toSorted((one, other) => one.length - other.length)
+  if (!dividing.takesAll || !smallest || left.length === 0) return { groups, left }
+  return { groups: [[...smallest, ...left], ...others], left: [] }
+}
+
+/** Cuts many people into groups of the usual size and more, all nearly alike in size. */
+function cut(people: readonly number[]): number[][] {
+  const count = Math.max(Math.floor(people.length / USUAL), 1)
+  return Array.from({ length: count }, (_, at) =>
+    people.slice(
+      Math.floor((at * people.length) / count),
+      Math.floor(((at + 1) * people.length) / count),
+    ),
+  )
+}
+
+/** Names the members, and counts the bases of which a group has few. */
+function withFew(
+  dataset: Dataset,
+  waiting: Waiting,
+  formed: readonly { outcome: string; members: readonly number[] }[],
+): ReleasedGroup[] {
+  const numbers = new Map<Selection["chunk"], Uint32Array>()
+  // Who is in none of the groups is in one more behind them.
+  const groups: RowGroups = {
+    size: formed.length + 1,
+    of: (chunk) => {
+      const known = numbers.get(chunk) ?? new Uint32Array(chunk.rows).fill(formed.length)
+      numbers.set(chunk, known)
+      return known
+    },
+  }
+  formed.forEach(({ members }, group) => {
+    for (const at of members) {
+      const place = waiting.places[at]
+      if (place) groups.of(place.chunk)[place.row] = group
+    }
+  })
+  const few = formed.map((): Record<string, number> => ({}))
+  const tallied = { dataset, selections: select(dataset, ENDED), grouping: groups }
+  for (const question of formed.length > 0 ? dataset.schema.questions : []) {
+    const tally = tallyQuestion(tallied, question)
+    for (const { name, key } of basesOf(question)) {
+      const counts = key === undefined ? tally.answered : tally.parts.get(key)?.any
+      few.forEach((bases, group) => {
+        const n = counts?.[group] ?? 0
+        if (isFew(n)) bases[name] = n
+      })
+    }
+  }
+  return formed.map(({ outcome, members }, group) => ({
+    outcome,
+    members: members.map((at) => waiting.names[at] ?? ""),
+    few: few[group] ?? {},
+  }))
+}

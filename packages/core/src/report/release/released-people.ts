@@ -1,0 +1,287 @@
+import {
+  ageBandOf,
+  type Breakdown,
+  type Chunk,
+  type Dataset,
+  type Filter,
+  openDataset,
+  orderOf,
+  type PartTally,
+  type RowGroups,
+  rowWeights,
+  select,
+  Selection,
+  tallyField,
+  tallyQuestion,
+  type Weights,
+} from "../engine/index.ts"
+import { newBits, setBit } from "../engine/bits.ts"
+import { FEW } from "../statistics/index.ts"
+import { chunkOfRows } from "./chunk-part.ts"
+import { ENDED } from "./form-groups.ts"
+import type { ReleasedGroup } from "./released-group.ts"
+
+/** Numbers of groups, ascending. */
+export type Groups = readonly number[]
+
+/** People with one value, as whole groups. */
+export interface PureValue {
+  value: string | number
+  groups: Groups
+}
+
+/** Groups by the value that all their members have. */
+export interface Purity {
+  values: readonly PureValue[]
+  /** The groups whose members have one value, or none of them has any; the others count nowhere. */
+  divided: Groups
+  /** Whether so many people are in the others that the divided ones do not stand for all. */
+  isMixed: boolean
+}
+
+/** Figures that leave out more than a third of the people, as their groups meet a condition in part, are not shown. */
+const MOST_MIXED = 1 / 3
+
+export const isTooMixed = (mixed: number, people: number): boolean => mixed > people * MOST_MIXED
+
+/**
+ * The people whom readers without the right to single responses see figures of: the members of whole groups. A condition is met by the groups of which every
+ * member meets it, so each figure, and each sum and difference of figures, is of whole groups.
+ */
+export class ReleasedPeople {
+  /** Members of whole groups alone. */
+  readonly dataset: Dataset
+  /** All groups by number; the chunks of {@link dataset} have those of their rows. */
+  readonly rows: RowGroups
+  /** Members of each group; 0 of those that have lost one. */
+  readonly sizes: Uint32Array
+  /** By base of a question, groups that are counted together, as each alone has fewer than ten in it. */
+  private readonly units = new Map<string, readonly Groups[]>()
+
+  readonly groups: readonly ReleasedGroup[]
+  /** Whether there are interviews that are over and in no whole group. */
+  readonly isWaiting: boolean
+
+  constructor(whole: Dataset, groups: readonly ReleasedGroup[]) {
+    this.groups = groups
+    const { chunks, sizes } = wholeGroups(whole, groups)
+    this.sizes = sizes
+    this.rows = {
+      size: groups.length,
+      of: (chunk) => chunks.get(chunk)?.groups ?? new Uint32Array(chunk.rows),
+    }
+    const all = [...chunks].map(([chunk], at) => [String(at), chunk] as const)
+    this.dataset = openDataset(whole.schema, all)
+    const ended = select(whole, ENDED).reduce((sum, { count }) => sum + count, 0)
+    this.isWaiting = ended > this.dataset.rows
+  }
+
+  /** The groups of which every member meets the filter, and how many people are in groups that meet it in part. */
+  meeting(filter: Filter): { groups: Groups; mixed: number } {
+    const found = new Uint32Array(this.groups.length)
+    for (const { chunk, rows } of select(this.dataset, filter)) {
+      const own = this.rows.of(chunk)
+      for (const row of rows) found[own[row] ?? 0] = (found[own[row] ?? 0] ?? 0) + 1
+    }
+    const groups: number[] = []
+    let mixed = 0
+    found.forEach((n, group) => {
+      const size = this.sizes[group] ?? 0
+      if (n > 0 && n === size) groups.push(group)
+      else if (n > 0) mixed += size
+    })
+    return { groups, mixed }
+  }
+
+  /** The members of the groups that meet a filter, as responses of their own. */
+  only(filter: Filter): Dataset {
+    const selections = this.selectionOf(this.meeting(filter).groups)
+    const chunks = selections.map(({ chunk, rows, isWhole }) =>
+      isWhole ? chunk : chunkOfRows(chunk, [...rows]),
+    )
+    return openDataset(
+      this.dataset.schema,
+      chunks.map((chunk, at) => [String(at), chunk] as const),
+    )
+  }
+
+  peopleIn = (groups: Groups): number =>
+    groups.reduce((sum, group) => sum + (this.sizes[group] ?? 0), 0)
+
+  /** The members of some groups. */
+  selectionOf(groups: Groups): readonly Selection[] {
+    const wanted = new Uint8Array(this.groups.length)
+    for (const group of groups) wanted[group] = 1
+    return this.dataset.chunks.flatMap((chunk) => {
+      const bits = newBits(chunk.rows)
+      this.rows.of(chunk).forEach((group, row) => {
+        if (wanted[group] === 1) setBit(bits, row)
+      })
+      const selection = new Selection(chunk, bits)
+      return selection.count > 0 ? [selection] : []
+    })
+  }
+
+  /** Those of the groups that figures with this base are of: where one to nine members of a group are in it, the group counts together with the next such ones. */
+  countedIn(base: string, groups: Groups): Groups {
+    const wanted = new Set(groups)
+    const joined = this.unitsOf(base)
+    const inUnits = new Set(joined.flat())
+    const complete = joined.filter(
+      (unit) =>
+        unit.every((group) => wanted.has(group)) &&
+        unit.reduce((sum, group) => sum + this.fewIn(base, group), 0) >= FEW.hidden,
+    )
+    const counted = new Set(complete.flat())
+    return groups.filter((group) => !inUnits.has(group) || counted.has(group))
+  }
+
+  private fewIn = (base: string, group: number): number => this.groups[group]?.few[base] ?? 0
+
+  /** Groups with few in a base are put together in the order in which they were formed, so that later groups change nothing of earlier ones. */
+  private unitsOf(base: string): readonly Groups[] {
+    const known = this.units.get(base)
+    if (known) return known
+    const units: number[][] = []
+    const open = new Map<string, { unit: number[]; n: number }>()
+    this.groups.forEach(({ outcome }, group) => {
+      const n = this.fewIn(base, group)
+      if (n === 0) return
+      const before = open.get(outcome)
+      const current = before && before.n < FEW.hidden ? before : { unit: [], n: 0 }
+      if (current !== before) units.push(current.unit)
+      current.unit.push(group)
+      current.n += n
+      open.set(outcome, current)
+    })
+    this.units.set(base, units)
+    return units
+  }
+
+  /** Of some groups those whose members all have one value, by value; each value that anybody of them has is there. */
+  purityOf(by: Breakdown, groups: Groups): Purity {
+    const values = this.valuesOf(by)
+    const found = new Map<string | number, number[]>()
+    const divided: number[] = []
+    for (const group of groups) {
+      const { pure, some } = values[group] ?? NO_VALUES
+      for (const value of some) found.set(value, found.get(value) ?? [])
+      for (const value of pure) found.get(value)?.push(group)
+      if (pure.length === some.length) divided.push(group)
+    }
+    const people = this.peopleIn(groups)
+    const compare = orderOf(this.dataset, by)
+    return {
+      values: [...found]
+        .map(([value, own]) => ({ value, groups: own }))
+        .toSorted((one, other) => compare(one.value, other.value)),
+      divided,
+      isMixed: isTooMixed(people - this.peopleIn(divided), people),
+    }
+  }
+
+  private readonly known = new Map<string, readonly GroupValues[]>()
+
+  /** Of each group the values that all members have, and those that any has. */
+  private valuesOf(by: Breakdown): readonly GroupValues[] {
+    const name = JSON.stringify(by)
+    const known = this.known.get(name)
+    if (known) return known
+    const made = this.countValues(by)
+    this.known.set(name, made)
+    return made
+  }
+
+  private countValues(by: Breakdown): readonly GroupValues[] {
+    const tally = this.tallyOf(by)
+    const categoryOf = (value: string | number) =>
+      "field" in by && by.field === "age" ? ageBandOf(Number(value)) : value
+    const categories = tally?.values.map(categoryOf) ?? []
+    const counts = this.groups.map(() => new Map<string | number, number>())
+    tally?.counts.each((group, value, n) => {
+      const category = categories[value]
+      const own = counts[group]
+      if (own && category !== undefined && category !== NO_BAND)
+        own.set(category, (own.get(category) ?? 0) + n)
+    })
+    return counts.map((own, group) => {
+      const some = [...own].map(([value, n]) => ({ value, n }))
+      return {
+        some: some.map(({ value }) => value),
+        pure: some.filter(({ n }) => n === this.sizes[group]).map(({ value }) => value),
+      }
+    })
+  }
+
+  private tallyOf(by: Breakdown): PartTally | undefined {
+    const all = this.selectionOf([...this.groups.keys()])
+    const tallied = { dataset: this.dataset, selections: all, grouping: this.rows }
+    if ("field" in by) return tallyField(tallied, by.field)
+    const question = this.dataset.schema.questions.find(({ id }) => id === by.question)
+    return question && tallyQuestion(tallied, question).parts.get(by.key ?? 0)
+  }
+
+  /** Those of the groups whose members all weigh the same: the weights of others would tell one from another. */
+  evenIn(weights: Weights | undefined, groups: Groups): Groups {
+    if (!weights) return groups
+    const seen = new Map<number, number>()
+    const uneven = new Set<number>()
+    for (const { chunk, rows } of this.selectionOf(groups)) {
+      const weightOf = rowWeights(this.dataset, chunk, weights)
+      const own = this.rows.of(chunk)
+      for (const row of rows) {
+        const group = own[row] ?? 0
+        const weight = weightOf(row)
+        if ((seen.get(group) ?? weight) !== weight) uneven.add(group)
+        seen.set(group, weight)
+      }
+    }
+    return groups.filter((group) => !uneven.has(group))
+  }
+}
+
+interface GroupValues {
+  pure: readonly (string | number)[]
+  some: readonly (string | number)[]
+}
+/** An age that is in none of the bands. */
+const NO_BAND = -1
+const NO_VALUES: GroupValues = { pure: [], some: [] }
+
+/** The rows of each chunk that are in a group of which every member is there, and their groups. */
+function wholeGroups(
+  whole: Dataset,
+  groups: readonly ReleasedGroup[],
+): { chunks: ReadonlyMap<Chunk, { groups: Uint32Array }>; sizes: Uint32Array } {
+  const groupOf = new Map<string, number>()
+  groups.forEach(({ members }, group) => {
+    for (const member of members) groupOf.set(member, group)
+  })
+  const there = new Uint32Array(groups.length)
+  const found = whole.chunks.map((chunk) => {
+    const rows: { row: number; group: number }[] = []
+    chunk.interviews.forEach((name, row) => {
+      const group = groupOf.get(name)
+      if (group === undefined || !chunk.finishedAt[row]) return
+      rows.push({ row, group })
+      there[group] = (there[group] ?? 0) + 1
+    })
+    return { chunk, rows }
+  })
+  const sizes = Uint32Array.from(groups, ({ members }, group) =>
+    there[group] === members.length ? members.length : 0,
+  )
+  const chunks = found.flatMap(({ chunk, rows }) => {
+    const left = rows.filter(({ group }) => sizes[group] !== 0)
+    if (left.length === 0) return []
+    const own =
+      left.length === chunk.rows
+        ? chunk
+        : chunkOfRows(
+            chunk,
+            left.map(({ row }) => row),
+          )
+    return [[own, { groups: Uint32Array.from(left, ({ group }) => group) }] as const]
+  })
+  return { chunks: new Map(chunks), sizes }
+}

@@ -1,0 +1,54 @@
+import {
+  countAll,
+  type CountOptions,
+  crossTab,
+  type CrossTab,
+  type CrossTabOptions,
+  type Dataset,
+  type Filter,
+  type ReportCounts,
+} from "../engine/index.ts"
+import { countReleased, crossReleased, formGroups, ReleasedPeople } from "../release/index.ts"
+import type { Lens } from "./lens.ts"
+import { guardOf } from "./privacy.ts"
+import { remembering } from "./remembering.ts"
+import type { Refusal } from "./shapes/index.ts"
+
+/** The people whose figures a reader may see, and what may be asked about them. Nothing else of a dataset reaches a view. */
+export interface Audience {
+  dataset: Dataset
+  count: (options: CountOptions) => ReportCounts
+  cross: (options: CrossTabOptions) => CrossTab
+  /** The people whom figures of a filter are of, as conditions of a report. */
+  narrow: (filter: Filter) => Dataset
+  /** Why a filter, with these weights, shows nothing. */
+  refusal: (lens: Pick<Lens, "filter" | "weighted">) => Refusal | undefined
+}
+
+/** All people to readers who may read single responses, released groups to others. */
+export const audienceOf = (
+  dataset: Dataset,
+  { rows, released }: Pick<Lens, "rows" | "released">,
+): Audience => (rows ? everyone(dataset) : ofGroups(released ?? releasedNow(dataset)))
+
+const everyone = (dataset: Dataset): Audience => ({
+  dataset,
+  count: (options) => countAll(dataset, options),
+  cross: (options) => crossTab(dataset, options),
+  narrow: () => dataset,
+  refusal: () => undefined,
+})
+
+const ofGroups = (released: ReleasedPeople): Audience => ({
+  dataset: released.dataset,
+  count: (options) => countReleased(released, options),
+  cross: (options) => crossReleased(released, options),
+  narrow: (filter) => released.only(filter),
+  refusal: ({ filter, weighted }) => guardOf(released, filter, weighted?.weights),
+})
+
+const remember = remembering<ReleasedPeople>(1)
+
+/** What can be released of responses of which nothing was released before. */
+const releasedNow = (dataset: Dataset): ReleasedPeople =>
+  remember(dataset, "", () => new ReleasedPeople(dataset, formGroups(dataset)))

@@ -1,0 +1,185 @@
+import { CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openSurvey } from "../interviews/survey.setup.ts"
+import { startTestApi, type TestApi } from "../testing/index.ts"
+import { colleagueOf } from "./colleague.setup.ts"
+import { openProjectData } from "./data/project-data.ts"
+import { ReleasedGroups } from "./data/released-groups.ts"
+
+type Client = Awaited<ReturnType<TestApi["signedIn"]>>
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const QUESTION = {
+  id: "q1",
+  category: "one",
+  text: "Играете ли вы?",
+  answers: [
+    { id: "a1", code: 1, text: "Да" },
+    { id: "a2", code: 2, text: "Нет" },
+  ],
+}
+
+interface Some {
+  count: number
+  gender?: "f" | "m"
+  outcome?: "completed" | "screenedOut"
+  code?: 1 | 2
+}
+
+/** Puts people with one answer into a survey, an hour ago. Returns the names of their interviews. */
+async function add(pid: number, { count, gender = "f", outcome = "completed", code = 1 }: Some) {
+  const { pool } = api.database
+  const { rows } = await pool.query<{ id: string; number: number }>(
+    `insert into interview (bucket, id, version, respondent, source, language, params, profile, seed, status, outcome, token_hash, consent_version,
+       started_at, last_at, finished_at)
+     select $1::bigint * 64, replace(gen_random_uuid()::text, '-', '')::text, approved_version, decode(md5(random()::text), 'hex'), 'link', 'ru', '{}',
+       jsonb_build_object('gender', $3::text), n, 'over', $4, decode(md5(random()::text), 'hex'), '1', at - interval '5 minutes', at, at
+     from project, generate_series(1, $2::int) as n, lateral (select now() - interval '1 hour' as at) as time
+     where pid = $1 returning id`,
+    [pid, count, gender, outcome],
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into response (bucket, interview, version, outcome, finished_at, answers)
+     select bucket, id, version, outcome, now(), jsonb_build_array(jsonb_build_object(
+       'question', 'q1', 'status', 'answered', 'order', '[]'::jsonb, 'auto', false, 'value', jsonb_build_object('codes', jsonb_build_array($3::int))))
+     from interview where bucket = $1::bigint * 64 and id = any($2)`,
+    [pid, ids, code],
+  )
+  await pool.query(`update project set first_interview_at = now() where pid = $1`, [pid])
+  return ids
+}
+
+async function survey(...people: readonly Some[]) {
+  const owner = await api.signedIn("researcher")
+  const { pid } = await openSurvey(api, owner.id, [QUESTION])
+  for (const some of people) await add(pid, some)
+  const colleague = await colleagueOf(api, owner.id, pid)
+  const answersOf = async (client: Client, filter = "") => {
+    const report = await client.send(CALLS.readReport, { pid, filter })
+    const codes = report.questions[0]?.answers.map(({ n }) => n)
+    return { n: report.people?.n ?? null, refused: report.refused?.key ?? null, codes }
+  }
+  return { owner, colleague, pid, answersOf }
+}
+
+test("an outcome that is left out gives a colleague no second population: 117 completed and two screened out are never 119", async () => {
+  const { owner, colleague, answersOf } = await survey(
+    { count: 60, gender: "f", code: 1 },
+    { count: 57, gender: "m", code: 2 },
+    { count: 2, gender: "m", outcome: "screenedOut", code: 2 },
+  )
+  const attack = "!outcome:notQualified,abandoned"
+  expect(await answersOf(owner, attack)).toMatchObject({ n: 119, codes: [60, 59] })
+  expect(await answersOf(colleague)).toMatchObject({ n: 117, codes: [60, 57] })
+  expect(await answersOf(colleague, attack)).toMatchObject({ n: 117, codes: [60, 57] })
+  for (const filter of ["outcome:screenedOut", "!outcome:completed", "!outcome:completed gender:m"])
+    expect((await answersOf(colleague, filter)).codes ?? []).toEqual([])
+  // What people are usually divided by stays possible.
+  expect(await answersOf(colleague, "gender:f")).toMatchObject({ n: 60, codes: [60, 0] })
+  expect(await answersOf(colleague, "!gender:f")).toMatchObject({ n: 57, codes: [0, 57] })
+})
+
+test("figures of a colleague grow by ten people at least, in each filter, and the owner sees every answer at once", async () => {
+  const { owner, colleague, pid, answersOf } = await survey(
+    { count: 20, gender: "f" },
+    { count: 20, gender: "m", code: 2 },
+  )
+  expect(await answersOf(colleague)).toMatchObject({ n: 40, codes: [20, 20] })
+  await add(pid, { count: 9, gender: "f", code: 2 })
+  await add(pid, { count: 8, gender: "m", code: 2 })
+  for (const [filter, n] of [
+    ["", 40],
+    ["gender:f", 20],
+    ["!gender:f", 20],
+  ] as const)
+    expect((await answersOf(colleague, filter)).n).toBe(n)
+  expect((await answersOf(owner)).n).toBe(57)
+  await add(pid, { count: 1, gender: "f", code: 2 })
+  expect(await answersOf(colleague)).toMatchObject({ n: 50, codes: [20, 30] })
+  expect(await answersOf(colleague, "gender:m")).toMatchObject({ n: 20 })
+})
+
+test("a person who is erased takes the figures of ten people along for a colleague, and only their own for the owner", async () => {
+  const { owner, colleague, pid, answersOf } = await survey(
+    { count: 30, gender: "f" },
+    { count: 30, gender: "m", code: 2 },
+  )
+  const before = await answersOf(colleague)
+  expect(before).toMatchObject({ n: 60 })
+  await api.database.pool.query(
+    `delete from response where bucket = $1 and interview = (select interview from response where bucket = $1 limit 1)`,
+    [pid * 64],
+  )
+  await api.database.pool.query(
+    `insert into response_revision (bucket, revision) values ($1, 1) on conflict (bucket) do update set revision = response_revision.revision + 1`,
+    [pid * 64],
+  )
+  expect((await answersOf(owner)).n).toBe(59)
+  const after = await answersOf(colleague)
+  expect(60 - (after.n ?? 0)).toBeGreaterThanOrEqual(10)
+  // One who comes in their place does not bring the others back.
+  await add(pid, { count: 1, gender: "f" })
+  expect((await answersOf(colleague)).n).toBe(after.n)
+})
+
+test("two servers that form groups at once, and one that starts later, show the same groups", async () => {
+  const { pid } = await survey({ count: 25, gender: "f" }, { count: 18, gender: "m" })
+  const { db, secret } = api.services
+  const groupsOn = async (server: ReleasedGroups) => {
+    const { dataset } = await openProjectData({ db, secret }, { pid, slots: 1 })
+    return (await server.of(pid, dataset, false)).groups
+  }
+  const servers = [1, 2, 3].map(() => new ReleasedGroups(db))
+  const [one = [], ...others] = await Promise.all(servers.map(groupsOn))
+  for (const other of others) expect(other).toEqual(one)
+  expect(await groupsOn(new ReleasedGroups(db))).toEqual(one)
+  const members = one.flatMap((group) => group.members)
+  expect(new Set(members).size).toBe(43)
+  expect(members).toHaveLength(43)
+})
+
+test("a link that was made with a filter that is refused now opens and says so", async () => {
+  const { owner, pid } = await survey({ count: 40, gender: "f" }, { count: 3, gender: "m" })
+  const open = async (filter: string) => {
+    const made = await owner.send(CALLS.createReportShare, { pid, kind: "live", days: 1, filter })
+    const share = made.link.split("/").at(-1) ?? ""
+    return api.client().send(CALLS.readSharedReport, { share })
+  }
+  for (const filter of ["gender:m", "finishedAt:2026-05-10", "q.q1:1 gender:m"]) {
+    const { report, course } = await open(filter)
+    expect(report).toMatchObject({ people: null, questions: [] })
+    expect(report.refused?.key).toMatch(/^report\.refused\./)
+    expect(course.refused).not.toBeNull()
+  }
+  expect((await open("")).report).toMatchObject({ refused: null, people: { n: 43 } })
+})
+
+test("a link shows the table and the weights with which it was made, of groups whose members weigh the same", async () => {
+  const { owner, pid } = await survey(
+    { count: 20, gender: "f" },
+    { count: 20, gender: "m", code: 2 },
+  )
+  const made = await owner.send(CALLS.createReportShare, {
+    pid,
+    kind: "live",
+    days: 1,
+    weight: "gender:f=60,m=40",
+    table: { rows: "q.q1", columns: "gender" },
+  })
+  const share = new URL(made.link).pathname.split("/").at(-1) ?? ""
+  const { report, table } = await api.client().send(CALLS.readSharedReport, { share })
+  expect(report).toMatchObject({ refused: null, people: { n: 40 } })
+  expect(report.weighting?.text).toBe("gender:f=60,m=40")
+  expect(report.questions[0]?.answers.map((each) => each.share)).toEqual([
+    expect.closeTo(0.6, 6),
+    expect.closeTo(0.4, 6),
+  ])
+  expect(table).toMatchObject({ refused: null, rows: false })
+  expect(table?.groups[0]?.columns.map(({ base }) => base?.n)).toEqual([20, 20])
+})
