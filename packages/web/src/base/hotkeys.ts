@@ -5,12 +5,28 @@ import { readSettings } from "./settings.ts"
 /** What a key does, by its place on a Latin keyboard (`KeyboardEvent.code`); `Shift+` before it where held. */
 export type Keys = Readonly<Record<string, () => void>>
 
+/** How many text fields are about to open. */
+let held = 0
+
+/** A text field is about to open: until it is there, no key runs an act. Returns what ends that. */
+export function holdKeys(): () => void {
+  held++
+  let isOver = false
+  return () => {
+    if (!isOver) held--
+    isOver = true
+  }
+}
+
+export const areKeysHeld = (): boolean => held > 0
+
 const SEQUENCE_MS = 1500
 const LEADING = "KeyG"
 
 /** Single keys act on the page, not on a text that is being typed, nor under an open dialog or menu. */
 const isForPage = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  if (areKeysHeld()) return false
   const target = event.target instanceof Element ? event.target : undefined
   if (
     target?.closest("input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]")

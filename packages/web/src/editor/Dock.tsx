@@ -1,7 +1,8 @@
 import { SearchIcon, MenuClosedIcon, PlusIcon } from "@blueprintjs/icons"
-import { type Ref, Suspense, use, useContext, useRef, useState } from "react"
+import { type Ref, useContext, useRef, useState } from "react"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { createCode } from "../base/code.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { useObservable } from "../base/observable.ts"
 import { DockRail } from "./DockRail.tsx"
 import { Outline } from "./outline/Outline.tsx"
@@ -111,9 +112,9 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
         </DockSection>
       )}
       {hasReport && (
-        <Suspense fallback={null}>
-          <ImportReport onGone={isBeside ? undefined : onOpen} />
-        </Suspense>
+        <LazyPart of={reportCode}>
+          {(ImportReport) => <ImportReport onGone={isBeside ? undefined : onOpen} />}
+        </LazyPart>
       )}
       <DockSection title={t("dock.steps")} count={<StepCount />}>
         <StepsPanel />
@@ -122,18 +123,15 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
   )
 }
 
-const reportCode = createCode(async () => {
-  const { ImportReportSection } = await import("./import/ImportReportSection.tsx")
-  return (props: ReportProps) => <ImportReportSection {...props} />
-})
-
-interface ReportProps {
-  /** An entry was gone to. */
-  onGone: (() => void) | undefined
-}
-
 /** What was imported is told by code of its own, for those who have imported something. */
-const ImportReport = (props: ReportProps) => use(reportCode.get())(props)
+const reportCode = createCode(async () => {
+  const [{ ImportReportSection }, { importTexts }] = await Promise.all([
+    import("./import/ImportReportSection.tsx"),
+    import("./import/import-texts.ts"),
+  ])
+  await importTexts.get()
+  return ImportReportSection
+})
 
 function ProblemCount() {
   const t = useEditorTexts()

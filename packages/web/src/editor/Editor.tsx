@@ -1,8 +1,7 @@
 import { ChevronDownIcon, ChevronUpIcon } from "@blueprintjs/icons"
 import type { RedirectSource } from "@qo/core/edits"
-import { type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from "react"
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { createCode } from "../base/code.ts"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
@@ -10,6 +9,7 @@ import { showToast } from "../base/toasts.ts"
 import { Announcements } from "./Announcements.tsx"
 import { idOf, type Wishes } from "./canvas/gestures.ts"
 import type { Stage } from "./canvas/stage.ts"
+import { focusPanelField } from "./keyboard/focus-panel-field.ts"
 import { CanvasArea } from "./CanvasArea.tsx"
 import { Dock } from "./Dock.tsx"
 import { actOf, EDITOR_ACTS, type EditorAct } from "./keyboard/editor-acts.ts"
@@ -19,12 +19,12 @@ import { useEditorKeys } from "./keyboard/use-editor-keys.ts"
 import { LockBanner } from "./LockBanner.tsx"
 import { type Overlay, Overlays } from "./Overlays.tsx"
 import { outlineRows } from "./outline/outline-rows.ts"
-import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
+import { Side, useSide } from "./Side.tsx"
 import { Toolbar } from "./Toolbar.tsx"
 import { useFoldedDock, useReportShown } from "./use-dock.ts"
 import { useRevealed } from "./use-revealed.ts"
@@ -46,9 +46,9 @@ export function Editor({ stage, saving, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const [overlay, show] = useState<Overlay>()
-  const [isPreviewed, preview] = useState(false)
+  const side = useSide()
+  const { isPreviewSeen, preview, cover } = side
   const isWide = useAtLeast("large")
-  const hasRoomForBoth = useAtLeast("extraLarge")
   const isPhone = !useAtLeast("small")
   const [view, setView] = useState<View>(isPhone ? "outline" : "canvas")
   const { isFolded, fold } = useFoldedDock()
@@ -69,14 +69,13 @@ export function Editor({ stage, saving, others, children }: Props) {
     queueMicrotask(() => flushSync(() => show({ kind: "pick", picking })))
   }, [])
   const editText = useCallback(() => {
-    // The panel is drawn for what was selected just now, so that the very next key goes into its field.
-    flushSync(() => setView("panel"))
-    const field = root.current?.querySelector<HTMLElement>(
-      ".rz-panel__body input, .rz-panel__body textarea",
-    )
-    field?.focus()
-    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.select()
-  }, [])
+    // The panel is drawn for what was selected just now, over a preview, so that the very next key goes into its field.
+    flushSync(() => {
+      setView("panel")
+      cover()
+    })
+    focusPanelField(root.current)
+  }, [cover])
   const wishes = useMemo<Wishes>(
     () => ({
       menu: (at, spot) => {
@@ -111,8 +110,8 @@ export function Editor({ stage, saving, others, children }: Props) {
     toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),
     togglePreview: () => {
-      preview(!isPreviewed)
-      if (!isPreviewed) setView("panel")
+      preview(!isPreviewSeen)
+      if (!isPreviewSeen) setView("panel")
     },
     importList: () => show({ kind: "import" }),
     exportTo: (tool) => show({ kind: "export", tool }),
@@ -149,10 +148,10 @@ export function Editor({ stage, saving, others, children }: Props) {
   return (
     <div
       ref={root}
-      className={isPreviewed ? "rz-editor rz-editor--preview" : "rz-editor"}
+      className={isPreviewSeen ? "rz-editor rz-editor--preview" : "rz-editor"}
       data-view={isWide ? undefined : view}
     >
-      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewed} others={others}>
+      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewSeen} others={others}>
         {children}
       </Toolbar>
       <LockBanner saving={saving} />
@@ -173,22 +172,16 @@ export function Editor({ stage, saving, others, children }: Props) {
         onNextProblem={() => host.nextProblem(1)}
       />
       <aside className="rz-side" aria-label={t("panel.label")}>
-        {isPreviewed && (
-          <Suspense fallback={<p role="status">{t("preview.loading")}</p>}>
-            <Preview onClose={() => preview(false)} />
-          </Suspense>
-        )}
-        {(!isPreviewed || hasRoomForBoth) && (
-          <PropertiesPanel
-            onAdded={editText}
-            onAct={run}
-            onPick={(anchor, source) => {
-              const { active } = session.selection.get()
-              const { left, bottom } = anchor.getBoundingClientRect()
-              if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
-            }}
-          />
-        )}
+        <Side
+          side={side}
+          onAdded={editText}
+          onAct={run}
+          onPick={(anchor, source) => {
+            const { active } = session.selection.get()
+            const { left, bottom } = anchor.getBoundingClientRect()
+            if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
+          }}
+        />
         {isPhone && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
       <Announcements />
@@ -196,14 +189,6 @@ export function Editor({ stage, saving, others, children }: Props) {
     </div>
   )
 }
-
-const previewCode = createCode(async () => {
-  const { PreviewPanel } = await import("./preview/PreviewPanel.tsx")
-  return (onClose: () => void) => <PreviewPanel onClose={onClose} />
-})
-
-/** The interview engine is loaded when somebody wants to see it. */
-const Preview = ({ onClose }: { onClose: () => void }) => use(previewCode.get())(onClose)
 
 /** On a phone a question is a page of its own: to the one before, to the next, back to all. */
 function PanelFoot({ onDone }: { onDone: () => void }) {

@@ -2,13 +2,14 @@ import { ApiError, questionnaireCalls, type ProjectQuestionnaire } from "@qo/cor
 import { can } from "@qo/core/access"
 import { loadTranslate } from "@qo/core/i18n"
 import { useQuery } from "@tanstack/react-query"
-import { use, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { createCode } from "../base/code.ts"
 import { readSettings } from "../base/settings.ts"
 import { useTexts } from "../base/texts.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { MissingProject } from "../ui/projects/MissingProject.tsx"
 import { Editor } from "./Editor.tsx"
 import { EditorBoundary } from "./EditorBoundary.tsx"
@@ -19,7 +20,7 @@ import { Questions } from "./Questions.tsx"
 import { SendButtons } from "./SendButtons.tsx"
 import { only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
-import { EditorContext, EditorTextsContext } from "./session/use-editor.ts"
+import { EditorContext, EditorTextsContext, type EditorTranslate } from "./session/use-editor.ts"
 
 const texts = createCode(() => loadTranslate(readSettings().locale, "editor"))
 
@@ -49,24 +50,28 @@ function EditorView() {
         </Link>
       </MissingProject>
     )
-  if (!data)
-    return (
-      <p className="rz-editor-note" role="status">
-        {t("loader.label")}
-      </p>
-    )
-  return <OpenEditor key={pid} read={data} at={query.get("at")} />
+  const waiting = (
+    <p className="rz-editor-note" role="status">
+      {t("loader.label")}
+    </p>
+  )
+  if (!data) return waiting
+  return (
+    <LazyPart of={texts} fallback={waiting}>
+      {(say) => <OpenEditor key={pid} t={say} read={data} at={query.get("at")} />}
+    </LazyPart>
+  )
 }
 
 interface OpenProps {
+  t: EditorTranslate
   read: ProjectQuestionnaire
   /** The block or question that the address leads to. */
   at: string | null
 }
 
-function OpenEditor({ read, at }: OpenProps) {
+function OpenEditor({ t, read, at }: OpenProps) {
   const session = useSession()
-  const t = use(texts.get())
   const [opened] = useState(() => {
     const made = openEditor(read, session, t)
     if (at !== null && made.editor.doc.records.has(at)) made.editor.select(only(at))

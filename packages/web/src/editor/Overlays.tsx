@@ -1,7 +1,10 @@
 import type { RedirectSource } from "@qo/core/edits"
-import { Suspense, use } from "react"
+import type { ReactNode } from "react"
 import { createCode } from "../base/code.ts"
+import { useTexts } from "../base/texts.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import type { Stage } from "./canvas/stage.ts"
+import { EditorDialog } from "./EditorDialog.tsx"
 import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
 import type { ExchangeProps } from "./import/ExchangeDialog.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
@@ -27,7 +30,22 @@ interface Props {
 
 export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
   const session = useEditor()
+  const t = useTexts()
   const close = () => show(undefined)
+  /** A dialog whose code did not come can be closed as it could be. */
+  const frame = (notice: ReactNode) => (
+    <EditorDialog
+      title={t("part.lostTitle")}
+      onCancel={close}
+      foot={
+        <button type="button" className="rz-tool rz-tool--outlined" onClick={close}>
+          {t("action.close")}
+        </button>
+      }
+    >
+      {notice}
+    </EditorDialog>
+  )
   switch (overlay.kind) {
     case "pick": {
       const { picking } = overlay
@@ -42,41 +60,41 @@ export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
     }
     case "leadOut":
       return (
-        <Suspense fallback={null}>
-          <QuestionnaireTarget
-            onDone={(pid) => {
-              const redirect = { to: "questionnaire", pid } as const
-              session.run({ do: "setRedirect", from: overlay.source, redirect })
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyPart of={targetCode} holdsKeys frame={frame}>
+          {(QuestionnaireTarget) => (
+            <QuestionnaireTarget
+              onDone={(pid) => {
+                const redirect = { to: "questionnaire", pid } as const
+                session.run({ do: "setRedirect", from: overlay.source, redirect })
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
       )
     case "import":
     case "export":
       return (
-        <Suspense fallback={null}>
-          <Exchange overlay={overlay} onClose={close} />
-        </Suspense>
+        <LazyPart of={exchangeCode} holdsKeys frame={frame}>
+          {(Exchange) => <Exchange overlay={overlay} onClose={close} />}
+        </LazyPart>
       )
     case "menu":
       return <CanvasMenu {...{ stage, onAct, onAdded }} menu={overlay.menu} onClose={close} />
   }
 }
 
-const targetCode = createCode(async () => {
-  const { QuestionnaireTarget: Dialog } = await import("./panels/QuestionnaireTarget.tsx")
-  return (props: Parameters<typeof Dialog>[0]) => <Dialog {...props} />
-})
-
-const QuestionnaireTarget = (props: { onDone: (pid: number) => void; onClose: () => void }) =>
-  use(targetCode.get())(props)
+const targetCode = createCode(
+  async () => (await import("./panels/QuestionnaireTarget.tsx")).QuestionnaireTarget,
+)
 
 /** What comes from files and goes into files of other tools. */
 const exchangeCode = createCode(async () => {
-  const { ExchangeDialog: Dialog } = await import("./import/ExchangeDialog.tsx")
-  return (props: ExchangeProps) => <Dialog {...props} />
+  const [{ ExchangeDialog }, { importTexts }] = await Promise.all([
+    import("./import/ExchangeDialog.tsx"),
+    import("./import/import-texts.ts"),
+  ])
+  await importTexts.get()
+  return ExchangeDialog
 })
-
-const Exchange = (props: ExchangeProps) => use(exchangeCode.get())(props)

@@ -1,6 +1,7 @@
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
 import { LinkIcon, SendMessageIcon } from "@blueprintjs/icons"
-import { lazy, Suspense, useContext } from "react"
+import { useContext } from "react"
+import { createCode } from "../base/code.ts"
 import { openModal } from "../base/modal-queue.ts"
 import { useObservable } from "../base/observable.ts"
 import { useTexts } from "../base/texts.ts"
@@ -9,6 +10,7 @@ import { useWords } from "../base/words.ts"
 import { verbText } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { confirm } from "../ui/confirm.tsx"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import type { ShowPart } from "../ui/projects/SendQuestion.tsx"
 import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
 import { goToProblem } from "./session/problem-tour.ts"
@@ -20,9 +22,7 @@ import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
 /** Asked for when somebody wants a link: the canvas does not wait for it. */
-const LinkDialog = lazy(async () => ({
-  default: (await import("../ui/projects/LinkDialog.tsx")).LinkDialog,
-}))
+const linkCode = createCode(async () => (await import("../ui/projects/LinkDialog.tsx")).LinkDialog)
 
 /** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
 export function SendButtons({ saving }: { saving: Saving }) {
@@ -75,14 +75,16 @@ export function SendButtons({ saving }: { saving: Saving }) {
       title: tw("projects.linkTitle", { name: project.name }),
       size: "form",
       renderBody: (close) => (
-        <Suspense fallback={<p role="status">{tw("loader.label")}</p>}>
-          <LinkDialog
-            project={session.project.get()}
-            onShow={goToIssue}
-            onChanged={(row) => session.project.set(row)}
-            onClose={close}
-          />
-        </Suspense>
+        <LazyPart of={linkCode} fallback={<p role="status">{tw("loader.label")}</p>}>
+          {(LinkDialog) => (
+            <LinkDialog
+              project={session.project.get()}
+              onShow={goToIssue}
+              onChanged={(row) => session.project.set(row)}
+              onClose={close}
+            />
+          )}
+        </LazyPart>
       ),
     })
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useMemo } from "react"
+import { type ReactNode, useEffect, useMemo } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router-dom"
 import { createCode } from "../base/code.ts"
 import { useObservable } from "../base/observable.ts"
@@ -8,6 +8,7 @@ import { factorRequired } from "../base/session/factor-required.ts"
 import { type SignIn, SignInContext } from "../base/session/sign-in.ts"
 import { SessionContext, useSessionOrNone } from "../base/session/use-session.ts"
 import { TextsContext } from "../base/texts.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { Loader } from "../ui/Loader.tsx"
 import { frameOf } from "./frame-code.ts"
 import { PublicLayout } from "./layout/PublicLayout.tsx"
@@ -55,9 +56,9 @@ export function SignedInFrame() {
   const { SignedIn, texts, Layout } = frameOf(layoutOf(findPage(pathname), session.role))
   const inside: ReactNode = withoutFactor ? (
     <PublicLayout>
-      <Suspense fallback={<Loader />}>
-        <FactorFirst />
-      </Suspense>
+      <LazyPart of={setUpFactor} fallback={<Loader />}>
+        {(SetUpFactor) => <SetUpFactor />}
+      </LazyPart>
     </PublicLayout>
   ) : (
     <Layout>
@@ -71,9 +72,4 @@ export function SignedInFrame() {
   )
 }
 
-const setUpFactor = createCode(async () => {
-  const { SetUpFactor } = await import("./SetUpFactor.tsx")
-  return <SetUpFactor />
-})
-
-const FactorFirst = () => use(setUpFactor.get())
+const setUpFactor = createCode(async () => (await import("./SetUpFactor.tsx")).SetUpFactor)

@@ -82,6 +82,7 @@ function NewItem({ list, label, onCancel, onMade }: NewProps) {
       setProblems(
         issues.length > 0 ? issues.map((issue) => issueText(t, issue)) : [errorText(t, error)],
       )
+    } finally {
       setSending(false)
     }
   }

@@ -9,18 +9,18 @@ import {
   type TargetPlatform,
   type TemplateName,
 } from "@qo/core/project"
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { createCode } from "../base/code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
 import { RecordForm } from "../ui/forms/RecordForm.tsx"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
 import { newProjectForm } from "./project-form.tsx"
 import "./new-project.css"
 
-const NewByGame = lazy(async () => ({
-  default: (await import("./NewByGame.tsx")).NewByGame,
-}))
+const byGameCode = createCode(async () => (await import("./NewByGame.tsx")).NewByGame)
 
 interface Props {
   isOpen: boolean
@@ -133,6 +133,28 @@ interface Game {
   name: string
 }
 
+interface ByGameProps {
+  game: Game
+  renderForm: (targetPlatforms: readonly TargetPlatform[]) => ReactNode
+  onClose: () => void
+}
+
+/** The form of a project that is made from a game, by code of its own. */
+function ByGame({ game, renderForm, onClose }: ByGameProps) {
+  const foot = <Foot onClose={onClose} />
+  const frame = (notice: ReactNode) => (
+    <>
+      {notice}
+      {foot}
+    </>
+  )
+  return (
+    <LazyPart of={byGameCode} fallback={foot} frame={frame}>
+      {(NewByGame) => <NewByGame game={game} renderForm={renderForm} waiting={foot} />}
+    </LazyPart>
+  )
+}
+
 interface OfTemplateProps {
   template: TemplateName
   tpid?: number
@@ -199,14 +221,7 @@ function NewOfTemplate({ template, tpid, onBack, resumes, onClose, onDone }: OfT
       {!needsGame && formOf()}
       {needsGame &&
         (game.now ? (
-          <Suspense fallback={<Foot onClose={onClose} />}>
-            <NewByGame
-              key={game.now.id}
-              game={game.now}
-              renderForm={formOf}
-              waiting={<Foot onClose={onClose} />}
-            />
-          </Suspense>
+          <ByGame key={game.now.id} game={game.now} renderForm={formOf} onClose={onClose} />
         ) : (
           <Foot onClose={onClose} />
         ))}

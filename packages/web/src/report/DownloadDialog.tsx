@@ -54,6 +54,7 @@ export function DownloadDialog({
       onClose()
     } catch (failure) {
       setError(failure)
+    } finally {
       setSending(false)
     }
   }

@@ -13,9 +13,12 @@ import {
 } from "@blueprintjs/icons"
 import { fewText, type QuestionView } from "@qo/core/report"
 import { useState } from "react"
+import { createCode } from "../base/code.ts"
+import { useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { type MenuEntry, PopMenu } from "../ui/PopMenu.tsx"
 import { saveFile } from "../ui/save-file.ts"
+import { withCode } from "../ui/with-code.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { CATEGORY_ICONS } from "../ui/category-icons.tsx"
 import { Chart } from "./charts/Chart.tsx"
@@ -33,8 +36,11 @@ interface Props extends ReportPartProps {
   number: number
 }
 
+const pictureCode = createCode(() => import("./charts/picture.ts"))
+
 /** A question with its chart. Under the chart stands the same as a table, for whoever does not see charts. */
 export function QuestionCard(props: Props) {
+  const say = useTexts()
   const { question, number, t, words, figures } = props
   const { id, state, base, text, category } = question
   const [asTable, showTable] = useState(false)
@@ -165,7 +171,7 @@ export function QuestionCard(props: Props) {
       id: kind,
       label: t("reportPage.picture", { kind: kind.toUpperCase() }),
       icon: <MediaIcon />,
-      run: () => void save(kind),
+      run: () => void withCode({ t: say }, () => save(kind)),
     })
     return [copy, picture("png"), picture("svg")]
   }
@@ -183,7 +189,7 @@ export function QuestionCard(props: Props) {
   async function save(kind: "png" | "svg"): Promise<void> {
     const card = document.getElementById(cardId(id))
     if (!card) return
-    const { savePicture } = await import("./charts/picture.ts")
+    const { savePicture } = await pictureCode.get()
     const { view } = props
     const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
     await savePicture(kind, {

@@ -1,9 +1,9 @@
 import { ApiError } from "@qo/core/api"
-import { use } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useDocumentTitle } from "../base/use-document-title.ts"
 import { useTexts } from "../base/texts.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { MissingProject } from "../ui/projects/MissingProject.tsx"
 import { reportQuery, useNewsOfReport, useReport } from "./asks.ts"
 import { useCounting } from "./counting.ts"
@@ -24,9 +24,13 @@ function ReportPage() {
   const [query] = useSearchParams()
   const pid = pidIn(query)
   return (
-    <ReportTextsContext value={use(reportTexts.get())}>
-      {pid === undefined ? <Missing error={NO_PROJECT} /> : <OpenReport key={pid} pid={pid} />}
-    </ReportTextsContext>
+    <LazyPart of={reportTexts} fallback={<Skeleton />}>
+      {(texts) => (
+        <ReportTextsContext value={texts}>
+          {pid === undefined ? <Missing error={NO_PROJECT} /> : <OpenReport key={pid} pid={pid} />}
+        </ReportTextsContext>
+      )}
+    </LazyPart>
   )
 }
 

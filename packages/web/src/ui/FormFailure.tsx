@@ -1,5 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
+import { LostCode } from "../base/code.ts"
 import { useTexts } from "../base/texts.ts"
 
 interface Props {
@@ -22,7 +23,7 @@ export function FormFailure({ error, text }: Props) {
   const wait = error instanceof ApiError ? error.retryAfter : undefined
   return (
     <p className="rz-note rz-note--error" role="alert">
-      {errorText(t, error)}
+      {error instanceof LostCode ? t("part.lost") : errorText(t, error)}
       {wait !== undefined && wait > 0 && ` (${t("error.retryAfter", { time: waitText(t, wait) })})`}
     </p>
   )

@@ -110,6 +110,7 @@ function NewOrganization(props: {
     } catch (error) {
       if (error instanceof ApiError && error.issues.length > 0) setIssues(error.issues)
       else setFailure(error)
+    } finally {
       setSending(false)
     }
   }

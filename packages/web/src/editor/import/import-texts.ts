@@ -1,9 +1,9 @@
 import { loadTranslate, type Translate } from "@qo/core/i18n"
-import { use } from "react"
 import { createCode } from "../../base/code.ts"
 import { readSettings } from "../../base/settings.ts"
 
-const texts = createCode(async () => {
+/** Loaded together with the code that says them. */
+export const importTexts = createCode(async () => {
   const { locale } = readSettings()
   const [t, words] = await Promise.all([
     loadTranslate(locale, "editorImport"),
@@ -14,5 +14,5 @@ const texts = createCode(async () => {
 
 export type ImportTranslate = Translate<"editorImport">
 
-/** What is said of imports, and of what became of what other tools had; it comes with the code that says it. */
-export const useImportTexts = () => use(texts.get())
+/** What is said of imports, and of what became of what other tools had. */
+export const useImportTexts = () => importTexts.now()

@@ -3,9 +3,11 @@ import type { RedirectSource } from "@qo/core/edits"
 import { errorText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
 import { createCode } from "../../base/code.ts"
+import { readSettings } from "../../base/settings.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { showGuide } from "../../ui/guides/show-guide.tsx"
+import { withCode } from "../../ui/with-code.ts"
 import type { Stage } from "../canvas/stage.ts"
 import { guideOf } from "../guides/editor-guides.ts"
 import { useProblemTour } from "../panels/ProblemsPanel.tsx"
@@ -36,6 +38,7 @@ interface Around {
 }
 
 const exportCode = createCode(() => import("../session/export-files.ts"))
+const listTexts = createCode(() => loadTranslate(readSettings().locale, "questionnaire"))
 const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 
 /** What acts do, where that is more than an edit. */
@@ -88,10 +91,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
       await exportDrawing(session, kind, { t, locale })
       return
     }
-    const [files, say] = await Promise.all([
-      exportCode.get(),
-      loadTranslate(locale, "questionnaire"),
-    ])
+    const [files, say] = await Promise.all([exportCode.get(), listTexts.get()])
     if (kind === "json") return files.exportJson(session)
     const leftOut = files.exportList(session)
     const text = leftOut.map(({ what, count }) => say(`list.leftOut.${what}`, { count }))
@@ -99,7 +99,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
   }
   return {
     ...around,
-    exportAs: (kind) => void exportAs(kind),
+    exportAs: (kind) => void withCode({ t: tw }, () => exportAs(kind)),
     showGuide: () => void showGuide(guideOf(session.project.get().template), tw),
     session,
     nextProblem,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { areKeysHeld } from "../../base/hotkeys.ts"
 import { OPEN_OVERLAY } from "../../theme/classes.ts"
 import { focusHome } from "./focus-home.ts"
 import { EDITOR_ACTS, type EditorAct } from "./editor-acts.ts"
@@ -46,6 +47,7 @@ export function useEditorKeys(run: (act: EditorAct) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector(OPEN_OVERLAY)) return
+      if (areKeysHeld()) return
       if (endsTyping(event)) return focusHome()
       const keys = pressed(event)
       const act = EDITOR_ACTS.find(({ key }) => key === keys)

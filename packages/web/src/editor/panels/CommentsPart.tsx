@@ -39,8 +39,9 @@ function Said({ comment: { id, text, mandatory, state, at } }: { comment: Commen
       await comments.resolve(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSending(false)
       showToast({ intent: "error", text: errorText(t, error) })
+    } finally {
+      setSending(false)
     }
   }
   return (

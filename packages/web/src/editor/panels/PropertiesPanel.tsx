@@ -1,8 +1,9 @@
 import { type Mark, questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
-import { Suspense, use, useRef } from "react"
+import { useRef } from "react"
 import { createCode } from "../../base/code.ts"
+import { LazyPart } from "../../ui/LazyPart.tsx"
 import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
@@ -38,19 +39,21 @@ export function PropertiesPanel({ onPick, onAdded, onAct }: Props) {
   const block = active === undefined ? undefined : session.scene.blockAt(active)
   if (block) return <BlockForm key={block.block.id} id={block.block.id} onAdded={onAdded} />
   return (
-    <Suspense fallback={<p className="rz-panel__nothing">{t("panel.nothing")}</p>}>
-      <Project />
-    </Suspense>
+    <LazyPart
+      of={projectCode}
+      fallback={
+        <p className="rz-panel__nothing" data-loading>
+          {t("panel.nothing")}
+        </p>
+      }
+    >
+      {(ProjectForm) => <ProjectForm />}
+    </LazyPart>
   )
 }
 
-const projectCode = createCode(async () => {
-  const { ProjectForm } = await import("./ProjectForm.tsx")
-  return () => <ProjectForm />
-})
-
 /** It is loaded when somebody looks at it: calendars and searches come with it. */
-const Project = () => use(projectCode.get())()
+const projectCode = createCode(async () => (await import("./ProjectForm.tsx")).ProjectForm)
 
 function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
   const t = useEditorTexts()

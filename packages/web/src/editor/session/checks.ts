@@ -1,5 +1,6 @@
 import type { Finding } from "@qo/core/checks"
 import { projectOf } from "@qo/core/edits"
+import { afterTime, backoffMs } from "../../base/backoff.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { FromChecks, ToChecks } from "../worker/check-messages.ts"
 import type { EditorSession } from "./editor-session.ts"
@@ -21,29 +22,48 @@ export interface Checks {
 /** Checks the document anew after each change, beside the page, against the limits of this installation. */
 export function createChecks(session: EditorSession, limits: Promise<Limits>): Checks {
   const checked = createObservable<Checked | undefined>(undefined)
+  /** One worker. `onChecked`, `onLost`: it has answered; its code did not come, or it broke. Returns what ends it. */
+  function begin({ onChecked, onLost }: { onChecked: () => void; onLost: () => void }): () => void {
+    const worker = new Worker(new URL("../worker/checks.worker.ts", import.meta.url), {
+      type: "module",
+    })
+    const tell = (message: ToChecks) => worker.postMessage(message, [])
+    worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => {
+      onChecked()
+      checked.set(data)
+    })
+    worker.addEventListener("error", onLost)
+    let deaf: (() => void) | undefined
+    let isOver = false
+    const open = async () => {
+      const known = await limits
+      if (isOver) return
+      tell({ open: projectOf(session.doc), limits: known, version: session.version.get() })
+      deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
+    }
+    // The whole document is copied once: that waits until it is shown.
+    const cancel = afterPaint(() => void open())
+    return () => {
+      isOver = true
+      cancel()
+      deaf?.()
+      worker.terminate()
+    }
+  }
   return {
     checked,
     start: () => {
-      const worker = new Worker(new URL("../worker/checks.worker.ts", import.meta.url), {
-        type: "module",
-      })
-      const tell = (message: ToChecks) => worker.postMessage(message, [])
-      worker.addEventListener("message", ({ data }: MessageEvent<FromChecks>) => checked.set(data))
-      let deaf: (() => void) | undefined
-      let isOver = false
-      const open = async () => {
-        const known = await limits
-        if (isOver) return
-        tell({ open: projectOf(session.doc), limits: known, version: session.version.get() })
-        deaf = session.onPatch((patch) => tell({ patch, version: session.version.get() + 1 }))
+      let tries = 0
+      let cancel: (() => void) | undefined
+      const onLost = () => {
+        stop()
+        cancel = afterTime(backoffMs(tries++), () => (stop = begin(heard)))
       }
-      // The whole document is copied once: that waits until it is shown.
-      const cancel = afterPaint(() => void open())
+      const heard = { onChecked: () => void (tries = 0), onLost }
+      let stop = begin(heard)
       return () => {
-        isOver = true
-        cancel()
-        deaf?.()
-        worker.terminate()
+        cancel?.()
+        stop()
       }
     },
   }

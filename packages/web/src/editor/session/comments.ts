@@ -1,7 +1,9 @@
 import { type CommentRecord, moderationCalls } from "@qo/core/api"
+import { createRetrying } from "../../base/backoff.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import { listenLive } from "../../base/session/live.ts"
+import { isPassing } from "../../base/passing.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { NOTHING, only } from "./selection.ts"
 
@@ -16,21 +18,25 @@ export interface Comments {
 
 export function createComments(pid: number, api: Api): Comments {
   const open = createObservable<readonly CommentRecord[]>([])
-  /** Without an answer they stay as they were: the questionnaire can be edited without them. */
-  const load = async () => {
-    const all = await api.send(moderationCalls.listComments, { pid }).catch(() => undefined)
-    if (all) open.set(inOrder(all.filter(({ state }) => state !== "resolved")))
-  }
+  /** Until the server answers they stay as they were: the questionnaire can be edited without them. */
+  const loading = createRetrying(async () => {
+    const all = await api.send(moderationCalls.listComments, { pid })
+    open.set(inOrder(all.filter(({ state }) => state !== "resolved")))
+  }, isPassing)
   return {
     open,
     start: () => {
-      void load()
-      return listenLive({
+      loading.run()
+      const deaf = listenLive({
         onEvent: (event) => {
-          if (event.kind !== "task" && event.pid === pid) void load()
+          if (event.kind !== "task" && event.pid === pid) loading.run()
         },
-        onReset: () => void load(),
+        onReset: loading.run,
       })
+      return () => {
+        deaf()
+        loading.stop()
+      }
     },
     resolve: async (id) => {
       await api.send(moderationCalls.resolveComment, { pid, id })

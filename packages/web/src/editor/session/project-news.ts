@@ -1,4 +1,6 @@
 import { PROJECTS } from "@qo/core/acts"
+import { createRetrying } from "../../base/backoff.ts"
+import { isPassing } from "../../base/passing.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import { listenLive } from "../../base/session/live.ts"
@@ -18,8 +20,7 @@ export function createProjectNews(session: EditorSession, saving: Saving, api: A
   /** News came while a save or merge was under way: whose they were is known when it is over. */
   let isLate = false
   async function look(): Promise<void> {
-    const now = await PROJECTS.read(api, session.pid).catch(() => undefined)
-    if (!now) return
+    const now = await PROJECTS.read(api, session.pid)
     // A lock holds at once. An answer that was overtaken by a newer one says nothing.
     if (now.revision >= session.project.get().revision) session.project.set(now)
     if (isBusy(saving.state.get())) {
@@ -31,20 +32,26 @@ export function createProjectNews(session: EditorSession, saving: Saving, api: A
     if (session.isDirty()) waits.set(true)
     else await saving.refresh()
   }
+  const looking = createRetrying(look, isPassing)
   saving.last.subscribe(() => waits.set(false))
   saving.state.subscribe(() => {
     if (!isLate || isBusy(saving.state.get())) return
     isLate = false
-    void look()
+    looking.run()
   })
   return {
     waits,
-    follow: () =>
-      listenLive({
+    follow: () => {
+      const deaf = listenLive({
         onEvent: (event) => {
-          if (event.kind !== "task" && event.pid === session.pid) void look()
+          if (event.kind !== "task" && event.pid === session.pid) looking.run()
         },
-        onReset: () => void look(),
-      }),
+        onReset: looking.run,
+      })
+      return () => {
+        deaf()
+        looking.stop()
+      }
+    },
   }
 }

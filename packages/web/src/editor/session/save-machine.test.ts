@@ -2,7 +2,6 @@ import { ApiError } from "@qo/core/api"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
-  backoffMs,
   IDLE,
   isBusy,
   type SaveEffect,
@@ -187,11 +186,4 @@ test("a refusal is not tried again by time, and a closed editor tries nothing", 
     { kind: "leave" },
   )
   expect(effects.map(({ kind }) => kind)).toContain("stopWaiting")
-})
-
-test("the wait doubles from 1 to 30 s, and is between half of it and all of it", () => {
-  expect([0, 1, 2, 3, 4, 5, 60].map((tries) => backoffMs(tries, 1))).toEqual([
-    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
-  ])
-  expect(backoffMs(3, 0)).toBe(4000)
 })

@@ -1,4 +1,5 @@
-import { ApiError } from "@qo/core/api"
+import type { ApiError } from "@qo/core/api"
+import { isPassing } from "../../base/passing.ts"
 
 /** What the work under way is for: storing edits, or only taking over what others have stored. */
 export type Goal = "save" | "refresh"
@@ -84,10 +85,6 @@ function end(isDone: boolean, refreshAfter: boolean): SaveStep {
   const { state, effects } = startReading("refresh")
   return { state, effects: [answer, ...effects] }
 }
-
-/** Whether the same request may succeed later: nothing came back, the server was busy or broke. */
-export const isPassing = ({ status, key }: ApiError): boolean =>
-  status === 0 ? key !== "cancelled" && key !== "unexpectedAnswer" : status === 429 || status >= 500
 
 function failed(goal: Goal, tries: number, error: ApiError): SaveStep {
   const answer = { kind: "answer", isDone: false } as const
@@ -209,15 +206,3 @@ export function transition(state: SaveState, event: SaveEvent): SaveStep {
 /** Whether a request of saving or merging is under way, or a question about it is open. */
 export const isBusy = ({ kind }: SaveState): boolean =>
   kind === "saving" || kind === "reading" || kind === "deciding"
-
-const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
-
-/**
- * How long to wait before the next try: 1, 2, 4 … 30 s, at least half of it, so that many editors do not come back together.
- * `random`: from 0 to 1.
- */
-export function backoffMs(tries: number, random: number): number {
-  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
-  return Math.round(full * (0.5 + random / 2))
-}

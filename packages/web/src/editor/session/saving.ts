@@ -20,11 +20,11 @@ import {
 import { keysOf } from "@qo/core/lib"
 import type { ProjectFile } from "@qo/core/project"
 import { checkedProjectOf } from "@qo/core/wording"
+import { afterTime, backoffMs } from "../../base/backoff.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Api } from "../../base/session/api.ts"
 import type { EditorSession } from "./editor-session.ts"
 import {
-  backoffMs,
   IDLE,
   type SaveEffect,
   type SaveEvent,
@@ -72,11 +72,6 @@ interface SentEdits {
 }
 
 type Theirs = Awaited<ReturnType<typeof readTheirs>>
-
-const afterTime = (ms: number, work: () => void): (() => void) => {
-  const timer = setTimeout(work, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Carries out what the machine of saving says. */
 export function createSaving(session: EditorSession, options: Options): Saving {

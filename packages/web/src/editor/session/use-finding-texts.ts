@@ -1,5 +1,6 @@
 import { loadTranslate, type LooseTranslate, type Translate } from "@qo/core/i18n"
 import { useEffect, useState } from "react"
+import { createRetrying } from "../../base/backoff.ts"
 import { useLocale } from "../../base/texts.ts"
 
 /** The words for what checks find, once they are here. */
@@ -12,8 +13,18 @@ export function useQuestionnaireWords(): Translate<"questionnaire"> | undefined 
   const [say, setSay] = useState<{ t: Translate<"questionnaire"> }>()
   useEffect(() => {
     let isWanted = true
-    void loadTranslate(locale, "questionnaire").then((t) => isWanted && setSay({ t }))
-    return () => void (isWanted = false)
+    const loading = createRetrying(
+      async () => {
+        const t = await loadTranslate(locale, "questionnaire")
+        if (isWanted) setSay({ t })
+      },
+      () => true,
+    )
+    loading.run()
+    return () => {
+      isWanted = false
+      loading.stop()
+    }
   }, [locale])
   return say?.t
 }

@@ -121,6 +121,7 @@ function Asking({ act, decision, items, onGo, onTask, onCancel }: AskingProps) {
       onTask(begun)
     } catch (error) {
       setFailure(error)
+    } finally {
       setSending(false)
     }
   }

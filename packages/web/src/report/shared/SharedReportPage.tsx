@@ -1,7 +1,7 @@
-import { use } from "react"
 import { useParams } from "react-router-dom"
 import { LanguageChoice, ThemeChoice } from "../../ui/AppearanceChoice.tsx"
 import { Brand } from "../../ui/Brand.tsx"
+import { LazyPart } from "../../ui/LazyPart.tsx"
 import { ReportTextsContext, reportTexts } from "../report-texts.ts"
 import { Skeleton } from "../Skeleton.tsx"
 import { SharedRefused } from "./SharedRefused.tsx"
@@ -15,18 +15,22 @@ import "./shared-report.css"
 
 /** A report as a link shows it, to whoever has the link. */
 export const SharedReportPage = () => (
-  <ReportTextsContext value={use(reportTexts.get())}>
-    <div className="rz-shared">
-      <header className="rz-shared__bar">
-        <Brand />
-        <ThemeChoice />
-        <LanguageChoice />
-      </header>
-      <main>
-        <Shared />
-      </main>
-    </div>
-  </ReportTextsContext>
+  <LazyPart of={reportTexts} fallback={<Skeleton />}>
+    {(texts) => (
+      <ReportTextsContext value={texts}>
+        <div className="rz-shared">
+          <header className="rz-shared__bar">
+            <Brand />
+            <ThemeChoice />
+            <LanguageChoice />
+          </header>
+          <main>
+            <Shared />
+          </main>
+        </div>
+      </ReportTextsContext>
+    )}
+  </LazyPart>
 )
 
 function Shared() {

@@ -1,8 +1,9 @@
-import { Suspense, use, useEffect } from "react"
+import { useEffect } from "react"
 import { useSearchParams } from "react-router-dom"
 import { createCode } from "../../base/code.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { usePageActions } from "../../base/page-actions.ts"
+import { LazyPart } from "../../ui/LazyPart.tsx"
 import { useStable } from "../../ui/use-stable.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { useWhy } from "./use-why.ts"
@@ -28,15 +29,17 @@ export function OpenWhy(part: ReportPartProps) {
       size: "form",
       closeButton: true,
       renderBody: (close) => (
-        <Suspense
+        <LazyPart
+          of={whyCode}
+          frame={(notice) => <div className="rz-dialog__body">{notice}</div>}
           fallback={
             <p className="rz-dialog__body" role="status">
               {t("reportPage.why.loading")}
             </p>
           }
         >
-          <Body {...part} onClose={close} />
-        </Suspense>
+          {({ WhyDialog }) => <WhyDialog {...part} onClose={close} />}
+        </LazyPart>
       ),
       onClose: leave,
     }),
@@ -45,9 +48,4 @@ export function OpenWhy(part: ReportPartProps) {
     if (isAsked) show()
   }, [isAsked, show])
   return null
-}
-
-function Body(props: ReportPartProps & { onClose: () => void }) {
-  const { WhyDialog } = use(whyCode.get())
-  return <WhyDialog {...props} />
 }

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { Suspense, use } from "react"
+import { LazyPart } from "../../ui/LazyPart.tsx"
 import type { ReportPartProps } from "../report-part.ts"
 import { whyCode } from "./OpenWhy.tsx"
 import { useWhy } from "./use-why.ts"
@@ -16,14 +16,9 @@ export function WhyCard(part: ReportPartProps) {
       <Button text={t("reportPage.why.open")} aria-haspopup="dialog" onClick={() => open({})} />
       <h3>{t("reportPage.check.title")}</h3>
       <p className="rz-muted">{t("reportPage.check.about")}</p>
-      <Suspense fallback={<p role="status">{t("reportPage.why.loading")}</p>}>
-        <Check {...part} />
-      </Suspense>
+      <LazyPart of={whyCode} fallback={<p role="status">{t("reportPage.why.loading")}</p>}>
+        {({ AnswersCheck }) => <AnswersCheck {...part} />}
+      </LazyPart>
     </section>
   )
-}
-
-function Check(part: ReportPartProps) {
-  const { AnswersCheck } = use(whyCode.get())
-  return <AnswersCheck {...part} />
 }

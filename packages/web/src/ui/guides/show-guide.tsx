@@ -35,7 +35,11 @@ export async function showGuide(guide: Guide, t: WebTranslate): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof LostCode)) throw error
-    showToast({ intent: "error", text: t("guide.lost") })
+    showToast({
+      intent: "error",
+      text: t("guide.lost"),
+      action: { label: t("action.retry"), run: () => void showGuide(guide, t) },
+    })
   } finally {
     opening.delete(guide.id)
   }

@@ -1,5 +1,6 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { useEffect, useState } from "react"
+import { createCode } from "../../base/code.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -7,6 +8,9 @@ import { FormFailure } from "../FormFailure.tsx"
 import { saveFile } from "../save-file.ts"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { readAll } from "./list-query.ts"
+
+const csvCode = createCode(() => import("../records/records-csv.ts"))
+const xlsxCode = createCode(() => import("../records/records-xlsx.ts"))
 
 interface Props<Row> {
   list: ListDefinition<Row>
@@ -26,7 +30,7 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
   const [count, setCount] = useState(0)
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const [asked] = useState({ input, fields })
+  const [asked, ask] = useState({ input, fields })
   useEffect(() => {
     const { signal, abort } = stoppable()
     const save = async () => {
@@ -35,10 +39,10 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
       const name = `${list.name}-${new Date().toISOString().slice(0, 10)}`
       const sheet = { name: title, fields: asked.fields }
       if (kind === "csv") {
-        const { recordsCsv } = await import("../records/records-csv.ts")
+        const { recordsCsv } = await csvCode.get()
         saveFile(`${name}.csv`, "text/csv", recordsCsv(list.record, rows, words, asked.fields))
       } else {
-        const { recordsXlsx } = await import("../records/records-xlsx.ts")
+        const { recordsXlsx } = await xlsxCode.get()
         saveFile(`${name}.xlsx`, XLSX, recordsXlsx(list.record, rows, words, sheet))
       }
       setSaved(true)
@@ -54,6 +58,15 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
         {!saved && !failure && <ProgressBar />}
       </div>
       <footer className="rz-dialog__foot">
+        {failure !== undefined && (
+          <Button
+            text={t("action.retry")}
+            onClick={() => {
+              setFailure(undefined)
+              ask({ ...asked })
+            }}
+          />
+        )}
         <Button
           intent="primary"
           text={t(saved ? "action.close" : "action.cancel")}

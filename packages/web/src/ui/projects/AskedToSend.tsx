@@ -43,14 +43,17 @@ export function AskedToSend({ act, project, unsaved, onShow, onCancel, onAgreed 
   const price = useSendPrice(project)
   const saveAndSend = async (work: Unsaved) => {
     setSaving(true)
-    const said = price.data?.price.researcherPays
-    const isSaved = await work.save()
-    if (!isSaved) return onCancel()
-    const [checked, priced] = await Promise.all([check.refetch(), price.refetch()])
-    if (checked.data?.issues.length === 0 && priced.data?.price.researcherPays === said)
-      return onAgreed()
-    setDirty(false)
-    setSaving(false)
+    try {
+      const said = price.data?.price.researcherPays
+      const isSaved = await work.save()
+      if (!isSaved) return onCancel()
+      const [checked, priced] = await Promise.all([check.refetch(), price.refetch()])
+      if (checked.data?.issues.length === 0 && priced.data?.price.researcherPays === said)
+        return onAgreed()
+      setDirty(false)
+    } finally {
+      setSaving(false)
+    }
   }
   if (isDirty && unsaved)
     return (

@@ -8,7 +8,8 @@ import {
 } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
+import { createCode } from "../../base/code.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -16,10 +17,11 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { CopyField } from "../CopyField.tsx"
 import { FormFailure } from "../FormFailure.tsx"
+import { LazyPart } from "../LazyPart.tsx"
 import { isUnfit, SendFoot, SendQuestion, type ShowPart, useSendCheck } from "./SendQuestion.tsx"
 import { useProjectParts } from "./use-project-parts.ts"
 
-const QrCode = lazy(async () => ({ default: (await import("../QrCode.tsx")).QrCode }))
+const qrCode = createCode(async () => (await import("../QrCode.tsx")).QrCode)
 
 interface Props {
   project: DeletedProject
@@ -127,9 +129,9 @@ function ShownLink({
           <>
             <CopyField label={t("projects.link")} text={link.data.url} />
             <p>{t(link.data.open ? "projects.linkOpen" : "projects.linkClosed")}</p>
-            <Suspense fallback={null}>
-              <QrCode text={link.data.url} label={t("projects.linkPicture")} />
-            </Suspense>
+            <LazyPart of={qrCode}>
+              {(QrCode) => <QrCode text={link.data?.url ?? ""} label={t("projects.linkPicture")} />}
+            </LazyPart>
           </>
         ) : (
           !link.error && <p role="status">{t("loader.label")}</p>

@@ -1,14 +1,13 @@
 import { type BoundAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
-import { lazy, Suspense } from "react"
+import { createCode } from "../../base/code.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
+import { LazyPart } from "../LazyPart.tsx"
 import type { Unsaved } from "./AskedToSend.tsx"
 import type { ShowPart } from "./SendQuestion.tsx"
 import { useProjectParts } from "./use-project-parts.ts"
 
-const AskedToSend = lazy(async () => ({
-  default: (await import("./AskedToSend.tsx")).AskedToSend,
-}))
+const askedCode = createCode(async () => (await import("./AskedToSend.tsx")).AskedToSend)
 
 /** Sends it a project to moderation, or wherever its template says? */
 export const isSending = ({ name }: Pick<BoundAct<DeletedProject>, "name">): boolean =>
@@ -28,23 +27,25 @@ export function useSendQuestion(onShow?: ShowPart, unsaved?: Unsaved) {
         role: "alertdialog",
         onClose: () => resolve(isAgreed),
         renderBody: (close) => (
-          <Suspense fallback={<p role="status">{t("loader.label")}</p>}>
-            <AskedToSend
-              act={act}
-              project={project}
-              onShow={(part, issue) => {
-                close()
-                if (onShow) onShow(part, issue)
-                else leave(project.pid, part)
-              }}
-              onCancel={close}
-              unsaved={unsaved?.isThere() ? unsaved : undefined}
-              onAgreed={() => {
-                isAgreed = true
-                close()
-              }}
-            />
-          </Suspense>
+          <LazyPart of={askedCode} fallback={<p role="status">{t("loader.label")}</p>}>
+            {(AskedToSend) => (
+              <AskedToSend
+                act={act}
+                project={project}
+                onShow={(part, issue) => {
+                  close()
+                  if (onShow) onShow(part, issue)
+                  else leave(project.pid, part)
+                }}
+                onCancel={close}
+                unsaved={unsaved?.isThere() ? unsaved : undefined}
+                onAgreed={() => {
+                  isAgreed = true
+                  close()
+                }}
+              />
+            )}
+          </LazyPart>
         ),
       })
     })

@@ -1,14 +1,16 @@
 import { Button } from "@blueprintjs/core"
 import { sessionCalls } from "@qo/core/api"
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { FormFailure } from "../../FormFailure.tsx"
+import { LazyPart } from "../../LazyPart.tsx"
 import { PasswordField } from "../../PasswordField.tsx"
 import { TextField } from "../../TextField.tsx"
+import { createCode } from "../../../base/code.ts"
 import { useCheckedForm } from "../../../base/checked-form.ts"
 import { useSession } from "../../../base/session/use-session.ts"
 import { useTexts } from "../../../base/texts.ts"
 
-const QrCode = lazy(async () => ({ default: (await import("../../QrCode.tsx")).QrCode }))
+const qrCode = createCode(async () => (await import("../../QrCode.tsx")).QrCode)
 
 interface Begun {
   secret: string
@@ -81,9 +83,9 @@ function FirstCode(props: {
       <div className="rz-dialog__body">
         <FormFailure error={form.failure} />
         <p>{t("factor.scan")}</p>
-        <Suspense fallback={<div className="rz-qr" />}>
-          <QrCode text={uri} label={t("factor.picture")} />
-        </Suspense>
+        <LazyPart of={qrCode} fallback={<div className="rz-qr" />}>
+          {(QrCode) => <QrCode text={uri} label={t("factor.picture")} />}
+        </LazyPart>
         <p>
           {t("factor.key")}: <code className="rz-factor__key">{inGroups(secret)}</code>
         </p>

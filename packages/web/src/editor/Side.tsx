@@ -1,0 +1,51 @@
+import { type ComponentProps, useCallback, useState } from "react"
+import { useAtLeast } from "../base/breakpoints.ts"
+import { createCode } from "../base/code.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
+import { PropertiesPanel } from "./panels/PropertiesPanel.tsx"
+import { useEditorTexts } from "./session/use-editor.ts"
+
+/** The interview engine is loaded when somebody wants to see it. */
+const previewCode = createCode(
+  async () => (await import("./preview/PreviewPanel.tsx")).PreviewPanel,
+)
+
+/** What is shown beside the canvas: the properties, the preview, or both where there is room. */
+export function useSide() {
+  const hasRoomForBoth = useAtLeast("extraLarge")
+  const [isPreviewed, setPreviewed] = useState(false)
+  /** The properties are in the place of the preview, which goes on behind them. */
+  const [isCovered, setCovered] = useState(false)
+  const isPreviewSeen = isPreviewed && (hasRoomForBoth || !isCovered)
+  return {
+    isPreviewed,
+    isPreviewSeen,
+    arePropertiesSeen: !isPreviewSeen || hasRoomForBoth,
+    preview: (shown: boolean) => {
+      setPreviewed(shown)
+      setCovered(false)
+    },
+    /** Shows the properties, also where the preview has their place. */
+    cover: useCallback(() => setCovered(true), []),
+  }
+}
+
+interface Props extends ComponentProps<typeof PropertiesPanel> {
+  side: ReturnType<typeof useSide>
+}
+
+export function Side({ side, ...panel }: Props) {
+  const t = useEditorTexts()
+  return (
+    <>
+      {side.isPreviewed && (
+        <div style={{ display: side.isPreviewSeen ? "contents" : "none" }}>
+          <LazyPart of={previewCode} fallback={<p role="status">{t("preview.loading")}</p>}>
+            {(PreviewPanel) => <PreviewPanel onClose={() => side.preview(false)} />}
+          </LazyPart>
+        </div>
+      )}
+      {side.arePropertiesSeen && <PropertiesPanel {...panel} />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { LostCode } from "../base/code.ts"
+import type { WebTranslate } from "../base/texts.ts"
+import { showToast } from "../base/toasts.ts"
+
+/** Does something that needs code of its own; where the code does not come, a notification says so and offers to try again. */
+export async function withCode(
+  { t }: { t: WebTranslate },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof LostCode)) throw error
+    const again = () => void withCode({ t }, work)
+    showToast({
+      intent: "error",
+      text: t("part.lost"),
+      action: { label: t("action.retry"), run: again },
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const WEB = join(import.meta.dirname, "../packages/web/src")
+
+const sources = globSync("**/*.{ts,tsx}", { cwd: WEB, exclude: ["**/*.test.{ts,tsx}"] }).map(
+  (file) => ({ file, text: readFileSync(join(WEB, file), "utf8") }),
+)
+
+const filesWith = (pattern: RegExp): readonly string[] =>
+  sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted()
+
+test("lazy code is drawn by LazyPart alone, which has a boundary and a retry", () => {
+  expect(filesWith(/<Suspense\b/)).toEqual(["ui/LazyPart.tsx"])
+  expect(filesWith(/\blazy\(/)).toEqual([])
+  expect(filesWith(/\buse\(\w+\.get\(\)\)/)).toEqual([])
+})
+
+test("code is loaded through createCode, which asks again after a load that failed", () => {
+  const bare = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^.*\bimport\(.*$/gm)].flatMap(([line], at) => {
+      const before = text.slice(0, text.indexOf(line)).trimEnd().split("\n").slice(-8).join("\n")
+      return /createCode/.test(line) || /createCode\(/.test(before)
+        ? []
+        : [`${file} ${at}: ${line.trim()}`]
+    }),
+  )
+  expect(bare.toSorted()).toEqual([
+    // Its failure is that of the request.
+    'base/session/api.ts 0: if (init.upload) return (await import("./upload-fetch.ts")).uploadFetch(url, init)',
+    // Not part of the app: the page of a game's test tells of it.
+    "games/survey-sdk.ts 0: (await import(/* @vite-ignore */ sdkAddress())) as SurveySdk",
+  ])
+})
+
+/** A flag that a button shows while a request is under way. */
+const BUSY = /\bset(?:Sending|Busy|Saving|Reading|Refreshing)\((?:true|!\w+)\)/g
+
+test("what is shown while a request is under way ends in finally, however the request ends", () => {
+  const open = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(BUSY)].flatMap((found) => {
+      const rest = text.slice(found.index)
+      const end = rest.search(/\n {2}\}\n|\n\}\n/)
+      return /\bfinally \{/.test(rest.slice(0, end)) ? [] : [`${file}: ${found[0]}`]
+    }),
+  )
+  expect(open).toEqual([])
+})
+
+test("what is tried again when the browser is online again is tried again by time as well", () => {
+  expect(filesWith(/addEventListener\("online"/)).toEqual([
+    // `save-machine.ts` waits 1, 2, 4 … 30 s.
+    "editor/session/saving.ts",
+    // Lists are read again every so many seconds, and when news come.
+    "ui/list/use-list.ts",
+  ])
+})
