@@ -9,9 +9,14 @@ export interface TestServer {
   url: string
   database: TestDatabase
   dataDir: string
-  child: ChildProcess
+  /** The program that runs now. */
+  readonly child: ChildProcess
   /** Everything that the program has printed. */
   output: () => string
+  /** Ends it without a word, as a crash does. */
+  kill: () => Promise<void>
+  /** Starts it again after that, at the same address, on the same data. */
+  startAgain: () => Promise<void>
   /** Stops it as Ctrl-C does, and drops its database. */
   stop: () => Promise<void>
 }
@@ -25,39 +30,52 @@ export async function startTestServer(
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "qo-data-"))
   const own = { QO_DATABASE_URL: database.url, QO_DATA_DIR: dataDir, QO_PORT: "0", QO_LANG: "en" }
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...own, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  })
   let output = ""
-  const exited = new Promise<void>((resolve) => child.once("close", () => resolve()))
   const cleanUp = async () => {
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const ready = new Promise<string>((resolve) => {
-    const read = (chunk: unknown) => {
-      output += String(chunk)
-      const url = /^The server is ready: (\S+)$/m.exec(output)?.[1]
-      if (url) resolve(url)
-    }
-    child.stdout.on("data", read)
-    child.stderr.on("data", read)
-  })
-  const url = await Promise.race([ready, exited])
-  if (url === undefined) {
+  const launch = async (port: string) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...own, ...environment, QO_PORT: port },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    const exited = new Promise<void>((resolve) => child.once("close", () => resolve()))
+    const before = output.length
+    const ready = new Promise<string>((resolve) => {
+      const read = (chunk: unknown) => {
+        output += String(chunk)
+        const url = /^The server is ready: (\S+)$/m.exec(output.slice(before))?.[1]
+        if (url) resolve(url)
+      }
+      child.stdout.on("data", read)
+      child.stderr.on("data", read)
+    })
+    const url = await Promise.race([ready, exited])
+    if (url !== undefined) return { child, exited, url }
     await cleanUp()
     throw new Error(`the server did not start:\n${output}`)
+  }
+  let running = await launch(environment["QO_PORT"] ?? own.QO_PORT)
+  const { url } = running
+  const end = async (signal: "SIGINT" | "SIGKILL") => {
+    running.child.kill(signal)
+    await running.exited
   }
   return {
     url,
     database,
     dataDir,
-    child,
+    get child() {
+      return running.child
+    },
     output: () => output,
+    kill: () => end("SIGKILL"),
+    startAgain: async () => {
+      running = await launch(new URL(url).port)
+    },
     stop: async () => {
-      child.kill("SIGINT")
-      await exited
+      await end("SIGINT")
       await cleanUp()
     },
   }

@@ -42,6 +42,10 @@ export interface Office {
   fillPortrait: (pid: number, portrait: number, completed: number) => Promise<void>
   /** Path and query of the link in the newest mail of this kind. */
   linkTo: (email: string, kind: MailKind) => Promise<string>
+  /** As if the server had crashed. */
+  kill: () => Promise<void>
+  /** Starts the server after that, at the same address. */
+  startAgain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -144,6 +148,8 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
       await announce(server.database.db, "answers", pid)
     },
     linkTo,
+    kill: server.kill,
+    startAgain: server.startAgain,
     stop: async () => {
       await browser.close()
       await server.stop()
