@@ -41,9 +41,6 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 const textsIn = async (office: Office, pid: number) =>
   (await read(office, pid)).blocks.flatMap(({ questions }) => questions.map(({ text }) => text))
 
-/** Nothing of narrow pages: the preview takes the place of the properties. */
-const WITHOUT_ROOM = { width: 1200, height: 800 }
-
 test("a save whose second request fails with 500 is tried again and stores both people's edits", async ({
   office,
   visit,
@@ -128,7 +125,7 @@ test("what is typed after N and F2 goes into the field though the preview had it
   visit,
 }) => {
   const pid = await addProject(office, "Клавиши и поле")
-  const { page, open } = await visit({ as: DEMO.administrator, size: WITHOUT_ROOM })
+  const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${pid}`)
   await rowOf(page, "Вопрос one").click()
   const preview = page.getByRole("region", { name: t("preview.title") })
@@ -191,7 +188,7 @@ test("a status whose first answer was lost is saved by the second press, once, a
     status: "paused",
     revision,
   })
-  await page.getByRole("button", { name: tw("action.undo") }).click()
+  await page.getByRole("button", { name: tw("action.undo"), exact: true }).click()
   await expect
     .poll(async () => (await administrator.send(projectCalls.getProject, { pid })).status)
     .toBe("created")
