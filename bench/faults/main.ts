@@ -11,6 +11,7 @@ import { type Fault, isSound, type Outcome, tell } from "./fault.ts"
 import { anonymousBodies, wrongPasswords } from "./floods.ts"
 import { killPostgres } from "./kill-postgres.ts"
 import { killServer } from "./kill-server.ts"
+import { respondents } from "./respondents.ts"
 import { lostAnswer } from "./lost-answer.ts"
 import { sameKey } from "./same-key.ts"
 import { stopUnderLoad } from "./stop-under-load.ts"
@@ -28,6 +29,7 @@ const FAULTS: Record<string, Fault> = {
   "wrong-passwords": wrongPasswords,
   "database-away": databaseAway,
   interviews: interviews(),
+  respondents: respondents(),
   "interviews-two-servers": asTests("interviews through two servers, one killed", "interviews"),
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),
