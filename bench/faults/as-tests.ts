@@ -4,15 +4,23 @@ import { type Fault, NOTHING } from "./fault.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
-/** A fault that is quick and certain enough to be among the tests: those of this name are run. */
-export const asTests = (name: string, test: string): Fault => ({
+/** A fault that is quick and certain enough to be among the tests: the test of this name is run, in its long form. */
+export const asTests = (
+  name: string,
+  test: string,
+  { folder = "packages/server/src/faults", project = "api" } = {},
+): Fault => ({
   name,
   async run() {
-    const file = `packages/server/src/faults/${test}.test.ts`
+    const file = `${folder}/${test}.test.ts`
     const child = spawn(
       process.execPath,
-      [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", "api", file],
-      { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" }, stdio: ["ignore", "pipe", "pipe"] },
+      [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", project, file],
+      {
+        cwd: ROOT,
+        env: { ...process.env, NO_COLOR: "1", QO_TEST_ALL: "1" },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
     )
     let output = ""
     for (const stream of [child.stdout, child.stderr])

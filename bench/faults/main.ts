@@ -38,6 +38,13 @@ const FAULTS: Record<string, Fault> = {
   "one-folder": asTests("one folder: two containers, lock files removed, orphans", "one-folder"),
   "full-disk": asTests("a disk that is full at the start", "full-disk"),
   "moderation-day": asTests("a day of moderation on two servers, one killed", "moderation-day"),
+  "subtracted-figures": asTests("a colleague who subtracts figures over HTTP", "released-figures", {
+    folder: "packages/server/src/reports",
+  }),
+  "subtracted-views": asTests("200 attackers with the whole grammar of filters", "attacker", {
+    folder: "packages/core/src/report/release",
+    project: "unit",
+  }),
 }
 
 const wanted = process.argv.slice(2)
