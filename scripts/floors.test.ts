@@ -16,7 +16,8 @@ interface Planted {
 const SERVER = [
   ["lib"],
   ["db"],
-  ["http", "secrets"],
+  ["secrets"],
+  ["http"],
   ["history", "limits", "live", "tickets", "users"],
   ["directory", "games", "mail", "organizations", "pricing", "session"],
   ["projects", "respondents", "sdk", "second-factor"],

@@ -1,5 +1,12 @@
 // A game's server in one file, without packages: asks for a survey for its player, and pays for it, once.
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto"
+import {
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 
@@ -14,7 +21,11 @@ const REWARDS = { completed: 50, ended: 5 }
 const coins = new Map()
 const paid = new Set()
 
-const hmac = (text) => createHmac("sha256", QO_TOKEN).update(text).digest("base64url")
+/** Signs a text for one purpose, with the key that the token has for it: `call`, `receipt` or `player`. */
+function sign(purpose, text) {
+  const key = Buffer.from(hkdfSync("sha256", QO_TOKEN, "", `qo sdk ${purpose} v2`, 32))
+  return createHmac("sha256", key).update(text).digest("base64url")
+}
 
 async function callOffice(path, input) {
   const body = JSON.stringify(input)
@@ -29,7 +40,7 @@ async function callOffice(path, input) {
       "x-qo-key": QO_API_KEY,
       "x-qo-timestamp": timestamp,
       "x-qo-nonce": nonce,
-      "x-qo-signature": hmac(["POST", path, hash, timestamp, nonce].join("\n")),
+      "x-qo-signature": `v2.${sign("call", ["POST", path, hash, timestamp, nonce].join("\n"))}`,
     },
   })
   const { data, key, message } = await response.json()
@@ -39,11 +50,12 @@ async function callOffice(path, input) {
 
 /** What a receipt says, if the office has signed it for this player. */
 function readReceipt(receipt, player) {
-  const [payload = "", signature = ""] = String(receipt).split(".")
-  const [given, right] = [Buffer.from(signature), Buffer.from(hmac(payload))]
+  const [version, payload = "", signature = ""] = String(receipt).split(".")
+  if (version !== "v2") return undefined
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign("receipt", payload))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   const facts = JSON.parse(Buffer.from(payload, "base64url").toString())
-  return facts.player === hmac(player) ? facts : undefined
+  return facts.player === sign("player", player) ? facts : undefined
 }
 
 /** Pays what a receipt is worth, if it was not paid yet. */

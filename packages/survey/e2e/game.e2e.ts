@@ -30,10 +30,17 @@ test("a player answers in the example game, its server believes the receipt and 
     const send = async (given: string, player = page.request) =>
       (await player.post(`${game.url}/reward`, { data: { receipt: given } })).json()
     expect(await send(receipt)).toEqual({ paid: 0, why: "paid before", coins: 50 })
-    const [payload = "", signature = ""] = receipt.split(".")
+    const [version, payload = "", signature = ""] = receipt.split(".")
     const facts = JSON.parse(Buffer.from(payload, "base64url").toString()) as object
     const other = Buffer.from(JSON.stringify({ ...facts, offer: "other" })).toString("base64url")
-    for (const forged of [`${other}.${signature}`, `${payload}.${signature.slice(1)}`, payload, ""])
+    const forgeries = [
+      `${version}.${other}.${signature}`,
+      `${version}.${payload}.${signature.slice(1)}`,
+      `${payload}.${signature}`,
+      payload,
+      "",
+    ]
+    for (const forged of forgeries)
       expect(await send(forged)).toEqual({ paid: 0, why: "forged", coins: 50 })
     const stranger = await world.browser.newContext()
     expect(await send(receipt, stranger.request)).toEqual({ paid: 0, why: "forged", coins: 0 })

@@ -12,6 +12,8 @@ const gameIn = (status: GameStatus): Game => ({
   currency: "RUB",
   status,
   lastCallAt: 0,
+  oldSignatureAt: 0,
+  oldSignatureUntil: 0,
   organization: { id: 1, name: "Студия" },
   revision: 3,
 })

@@ -3,6 +3,7 @@ export const ERROR_KEYS = {
   malformed: 400,
   wrongCredentials: 401,
   signedOut: 401,
+  signatureOutdated: 401,
   otpRequired: 401,
   wrongOtp: 401,
   notPermitted: 403,

@@ -82,6 +82,9 @@ export {
   type SortText,
 } from "./paging.ts"
 export {
+  SDK_KEY_LABELS,
+  SDK_SIGNATURE_VERSION,
+  type SdkKeyPurpose,
   SIGNATURE_HEADERS,
   SIGNATURE_NONCE,
   SIGNATURE_SECONDS,

@@ -5,9 +5,26 @@ export const SIGNATURE_HEADERS = {
   /** Unix seconds. */
   timestamp: "x-qo-timestamp",
   nonce: "x-qo-nonce",
-  /** HMAC-SHA256 of {@link signatureText} by the game's token, base64url without padding. */
+  /** {@link SDK_SIGNATURE_VERSION}, a dot, and HMAC-SHA256 of {@link signatureText} in base64url without padding. */
   signature: "x-qo-signature",
 } as const
+
+/** First part of everything that is signed with a game's token: of calls and of receipts. */
+export const SDK_SIGNATURE_VERSION = "v2"
+
+/**
+ * What a game's token signs, each with a key of its own: HKDF-SHA256 of the token with an empty salt and this label as `info`,
+ * 32 bytes. A text signed for one purpose is worth nothing for another.
+ */
+export const SDK_KEY_LABELS = {
+  /** Calls of the game's server. */
+  call: "qo sdk call v2",
+  /** Receipts of interviews. */
+  receipt: "qo sdk receipt v2",
+  /** `player` in receipts, which the player's device sees. */
+  player: "qo sdk player v2",
+} as const
+export type SdkKeyPurpose = keyof typeof SDK_KEY_LABELS
 
 /** How far the clocks of a game's server and of ours may be apart. */
 export const SIGNATURE_SECONDS = 300

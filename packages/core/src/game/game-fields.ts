@@ -24,6 +24,8 @@ export const GAME = describe<Game, GameDraft>()({
       also: ["вызов", "связь", "call", "lastCall"],
       onlyByName: true,
     },
+    oldSignatureAt: { kind: "moment", only: "details", onlyByName: true },
+    oldSignatureUntil: { kind: "moment", only: "details", onlyByName: true },
     genre: { kind: "item", edit: { required: true } },
     platform: { kind: "item", edit: { required: true, hint: "gamePlatform" } },
     organization: {

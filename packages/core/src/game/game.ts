@@ -30,6 +30,10 @@ export const Game = z.object({
   status: GameStatus,
   /** When the game's server last made a signed call, within a minute; unix seconds, 0: never. */
   lastCallAt: z.int(),
+  /** When the game's server last signed a call in the old form, within a minute; unix seconds, 0: never. */
+  oldSignatureAt: z.int(),
+  /** From this moment on such calls are refused; unix seconds, 0: they were never accepted. */
+  oldSignatureUntil: z.int(),
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   revision: z.int(),
 })

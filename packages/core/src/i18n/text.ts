@@ -1,6 +1,6 @@
 import type { SampleName } from "../pricing/index.ts"
 import type { CALLBACK } from "../callback/index.ts"
-import type { GAME, GameStatus } from "../game/index.ts"
+import type { GAME, GameNotice, GameStatus } from "../game/index.ts"
 import type { FlagTextsOf, LabelsOf } from "../record/index.ts"
 import type { ORGANIZATION } from "../organization/index.ts"
 import type { PROJECT, ProjectStatus, QUEUE_ITEM } from "../project/index.ts"
@@ -65,6 +65,7 @@ export type TableKey =
   | `taskOutcome.${TaskOutcome}`
   | `viewSharing.${ViewSharing}`
   | `pricing.${SampleName}`
+  | `gameNotice.${GameNotice}`
   | `problem.${ProblemKey}`
   | `error.${ErrorKey | ClientErrorKey}`
   | `serverCode.${ServerCodeName}`

@@ -4,7 +4,7 @@ import { type Database, emailKey } from "../db/index.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../limits/network-of.ts"
+import { networkOf } from "../lib/network-of.ts"
 import {
   countAgainst,
   MAIL_FROM_ADDRESS,

@@ -104,7 +104,7 @@ function basics({ fill }: PageWords): Html[] {
     fill("apiPage.basics.sdk", {
       headers: joined(headers, ", "),
       signature: code(
-        "base64url(HMAC-SHA256(token, METHOD \\n path?query \\n hex(SHA-256(body)) \\n timestamp \\n nonce))",
+        'v2. and base64url(HMAC-SHA256(HKDF-SHA256(token, "qo sdk call v2"), METHOD \\n path?query \\n hex(SHA-256(body)) \\n timestamp \\n nonce))',
       ),
     }),
   ]

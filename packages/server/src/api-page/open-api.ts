@@ -80,7 +80,7 @@ const SECURITY_SCHEMES: Json = {
   sdkNonce: header(SIGNATURE_HEADERS.nonce, "16 to 64 of A–Z a–z 0–9 _ -, single use."),
   sdkSignature: header(
     SIGNATURE_HEADERS.signature,
-    "base64url(HMAC-SHA256(token, METHOD \\n path with query \\n hex SHA-256 of the body \\n timestamp \\n nonce)).",
+    'v2. and base64url(HMAC-SHA256(HKDF-SHA256(token, "qo sdk call v2"), METHOD \\n path with query \\n hex SHA-256 of the body \\n timestamp \\n nonce)).',
   ),
 }
 

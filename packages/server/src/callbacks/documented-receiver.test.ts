@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { freePort } from "../testing/index.ts"
-import { callbackKey, signatureOf } from "./signature.ts"
+import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 
 const DOCUMENT = join(import.meta.dirname, "../../../../docs/callbacks.md")
 

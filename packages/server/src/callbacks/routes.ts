@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { refuseUnseen } from "../projects/visible.ts"
 import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
-import { callbackKey } from "./signature.ts"
+import { callbackKey } from "../secrets/callback-signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
 import { countTrial, testCallback } from "./test-callback.ts"
 

@@ -5,7 +5,7 @@ import { createPool } from "../db/pool.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { queueCallback } from "./queue-callback.ts"
 import { type Receiver, startReceiver } from "./receiver.setup.ts"
-import { callbackKey, signatureOf } from "./signature.ts"
+import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 import { type CallbackWorker, type CallbackWorkerOptions, startCallbackWorker } from "./worker.ts"
 
 let api: TestApi

@@ -11,7 +11,7 @@ import {
 } from "./claim.ts"
 import { findCallbackHosts } from "./hosts.ts"
 import { createPost, type Post, type PostOptions } from "./post.ts"
-import { callbackKey, signatureOf } from "./signature.ts"
+import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 import { reasonOf } from "./undelivered.ts"
 
 export interface CallbackWorker {

@@ -31,6 +31,8 @@ test("an issuer's game belongs to the own organization and waits for its SDK", a
     ...GAME_DRAFT,
     gameId: expect.any(Number),
     lastCallAt: 0,
+    oldSignatureAt: 0,
+    oldSignatureUntil: 0,
     status: "awaitingSdk",
     organization: { id: own, name: "Студия «Полынь»" },
     revision: 1,

@@ -16,6 +16,8 @@ export interface GameRow {
   api_key: string | null
   status_id: GameStatusId
   last_call_at: Date | null
+  old_signature_at: Date | null
+  old_signature_until: Date | null
   revision: number
 }
 
@@ -31,6 +33,8 @@ export const GAME_COLUMNS = [
   "game.api_key",
   "game.status_id",
   "game.last_call_at",
+  "game.old_signature_at",
+  "game.old_signature_until",
   "game.revision",
 ] as const
 
@@ -45,6 +49,8 @@ export const gameOf = (row: GameRow): GameWire => ({
   ...(row.api_key === null ? {} : { apiKey: row.api_key }),
   status: GAME_STATUSES[gameStatusOf(row.status_id)],
   lastCallAt: unixSeconds(row.last_call_at),
+  oldSignatureAt: unixSeconds(row.old_signature_at),
+  oldSignatureUntil: unixSeconds(row.old_signature_until),
   organization:
     row.organization_id === null
       ? null

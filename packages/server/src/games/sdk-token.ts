@@ -13,7 +13,7 @@ export const newSdkKey = (): string => KEY_PREFIX + randomBytes(KEY_BYTES).toStr
 /** Makes a token for a game's server to sign with. */
 export const newSdkToken = (): string => TOKEN_PREFIX + newSecret()
 
-const purposeOf = (gameId: number): string => `sdk:${gameId}`
+const purposeOf = (gameId: number) => `sdk:${gameId}` as const
 
 /** A token as it is stored: signing again needs it in clear, so that no hash would do. */
 export const sealToken = (secret: Buffer, gameId: number, token: string): Buffer =>

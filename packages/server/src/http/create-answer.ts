@@ -1,7 +1,8 @@
 import { type JsonCall, takesIdempotencyKey } from "@qo/core/api"
 import { inTransaction } from "../db/in-transaction.ts"
 import { createSerialiser } from "./answer.ts"
-import { answerOnce } from "./idempotency.ts"
+import { networkOf } from "../lib/network-of.ts"
+import { answerOnce, type KeyHolder } from "./idempotency.ts"
 import { Overtaken } from "./overtaken.ts"
 import type { RequestContext, Caller } from "./request-context.ts"
 import type { Handler, Steps } from "./route.ts"
@@ -21,10 +22,13 @@ export type Answer = (
   key: string | undefined,
 ) => Promise<string>
 
+const holderOf = ({ caller, address }: RequestContext<Caller | null>): KeyHolder =>
+  caller ? { userId: caller.userId } : { network: networkOf(address) }
+
 /** What changes something is done in a transaction, and once for a key. */
 export function createAnswer<C extends JsonCall>(
   { call, handle, steps }: Registered<C>,
-  services: Pick<Services, "db" | "checkAnswers">,
+  services: Pick<Services, "db" | "secret" | "checkAnswers">,
 ): Answer {
   const serialise = createSerialiser(call, services.checkAnswers)
   const wrap = call.answer === "one" ? (data: unknown) => ({ data }) : (page: unknown) => page
@@ -35,7 +39,7 @@ export function createAnswer<C extends JsonCall>(
     const once = () =>
       key === undefined
         ? inTransaction(services.db, run)
-        : answerOnce(services, { call, key, userId: context.caller?.userId ?? 0, input }, run)
+        : answerOnce(services, { call, key, holder: holderOf(context), input }, run)
     for (;;) {
       await steps.beforeTransaction?.(input as never, context as never)
       try {

@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { timingSafeEqual } from "node:crypto"
 import { z } from "zod"
+import { fromBase64url } from "../secrets/base64url.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 import { estimate, type Total } from "./paging.ts"
 import { invalidField } from "./refusal.ts"
 
@@ -20,7 +22,7 @@ export interface CursorUse {
 }
 
 /** The first part of a cursor, by which those of other versions of the program are told from today's. */
-const FORMAT = "2"
+const FORMAT = "3"
 /** A negative total is an estimate. */
 const Content = z.tuple([z.array(z.string()).max(3), z.int(), z.int()])
 
@@ -37,20 +39,17 @@ export function decodeCursor(use: CursorUse, cursor: string): Position {
   const isOurs =
     format === FORMAT &&
     more.length === 0 &&
-    isSame(signatureOf(use, content), Buffer.from(signature, "base64url"))
-  if (!isOurs) throw invalidField("cursor", "cursorInvalid")
-  const text = Buffer.from(content, "base64url").toString("utf8")
-  const [values, id, counted] = Content.parse(JSON.parse(text))
+    isSame(signatureOf(use, content), fromBase64url(signature))
+  const bytes = fromBase64url(content)
+  if (!isOurs || !bytes) throw invalidField("cursor", "cursorInvalid")
+  const [values, id, counted] = Content.parse(JSON.parse(bytes.toString("utf8")))
   return { values, id, total: counted < 0 ? estimate(-counted) : { total: counted } }
 }
 
 const SIGNATURE_BYTES = 16
 
 const signatureOf = ({ secret, list }: CursorUse, content: string): Buffer =>
-  createHmac("sha256", secret)
-    .update(`cursor:${FORMAT}.${content}.${list}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
+  keyedHash(secret, "cursor", `${FORMAT}.${content}.${list}`).subarray(0, SIGNATURE_BYTES)
 
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)
+const isSame = (one: Buffer, other: Buffer | undefined): boolean =>
+  one.length === other?.length && timingSafeEqual(one, other)

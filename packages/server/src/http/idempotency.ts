@@ -1,6 +1,7 @@
 import type { AnyCall } from "@qo/core/api"
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
+import { keyedHash } from "../secrets/derived-key.ts"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { callName } from "./call-name.ts"
@@ -9,31 +10,38 @@ import type { Services } from "./services.ts"
 
 const KEY_MAX = 200
 
+/** Whom a key belongs to: an account, or everyone without one in a network. */
+export type KeyHolder = { userId: number } | { network: string }
+
+interface OnceInput {
+  call: AnyCall
+  key: string
+  holder: KeyHolder
+  input: unknown
+}
+
 /**
- * Does `work` once for each key of a user and call, and gives the same answer to whoever comes again with it.
+ * Does `work` once for each key of an account and call, and gives the same answer to everyone who sends it again. Without an account
+ * a key counts for its network and the whole body: another body is another request, so nobody learns of a stranger's.
  * The key, what the work writes and the answer are committed together: a crash leaves all of it or nothing.
  * Two at once: the second waits at the unique key until the first is done. A refusal keeps nothing.
  */
 export async function answerOnce(
-  { db }: Pick<Services, "db">,
-  once: { call: AnyCall; key: string; userId: number; input: unknown },
+  { db, secret }: Pick<Services, "db" | "secret">,
+  once: OnceInput,
   work: (trx: Kysely<Database>) => Promise<string>,
 ): Promise<string> {
   if (once.key === "" || once.key.length > KEY_MAX)
     throw invalidField("idempotency-key", "wrongValue")
-  const row = {
-    user_id: once.userId,
-    call: callName(once.call),
-    key: once.key,
-  }
-  const bodyHash = createHash("sha256").update(canonical(once.input)).digest()
+  const row = rowOf(secret, once)
+  const hashes = bodyHashes(secret, once.input)
   return inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("idempotency")
-      .values({ ...row, body_hash: bodyHash, status: null, answer: null })
+      .values({ ...row, body_hash: hashes.now, status: null, answer: null })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return firstAnswer(trx, row, bodyHash)
+    if (numInsertedOrUpdatedRows === 0n) return firstAnswer(trx, row, hashes)
     const answer = await work(trx)
     await trx
       .updateTable("idempotency")
@@ -46,10 +54,23 @@ export async function answerOnce(
   })
 }
 
+interface KeyRow {
+  user_id: number
+  call: string
+  key: string
+}
+
+function rowOf(secret: Buffer, { call, key, holder, input }: OnceInput): KeyRow {
+  if ("userId" in holder) return { user_id: holder.userId, call: callName(call), key }
+  const scope = JSON.stringify([holder.network, key, canonical(input)])
+  const hash = keyedHash(secret, "anonymousRequest", scope).toString("base64url")
+  return { user_id: 0, call: callName(call), key: hash }
+}
+
 async function firstAnswer(
   trx: Kysely<Database>,
-  row: { user_id: number; call: string; key: string },
-  bodyHash: Buffer,
+  row: KeyRow,
+  hashes: BodyHashes,
 ): Promise<string> {
   const first = await trx
     .selectFrom("idempotency")
@@ -58,18 +79,30 @@ async function firstAnswer(
     .where("call", "=", row.call)
     .where("key", "=", row.key)
     .executeTakeFirst()
-  if (!first?.body_hash.equals(bodyHash)) throw new Refusal("idempotencyMismatch")
+  const isSame = first && Object.values(hashes).some((hash) => first.body_hash.equals(hash))
+  if (!isSame) throw new Refusal("idempotencyMismatch")
   // The row was committed together with its answer; one without cannot be seen from here.
   return first.answer ?? ""
 }
 
-/**
- * The same text for the same input, whatever the order of its fields. Passwords stay out of it: a plain hash of one must
- * not lie in the database.
- */
-const canonical = (input: unknown): string =>
+interface BodyHashes {
+  /** Keyed, since passwords are part of it. */
+  now: Buffer
+  /** As versions before this one stored it: a plain hash without passwords. Their keys are sent again for a day. */
+  before: Buffer
+}
+
+const bodyHashes = (secret: Buffer, input: unknown): BodyHashes => ({
+  now: keyedHash(secret, "requestBody", canonical(input)),
+  before: createHash("sha256")
+    .update(canonical(input, /password/i))
+    .digest(),
+})
+
+/** The same text for the same input, whatever the order of its fields; `left`: names of fields that are left out. */
+const canonical = (input: unknown, left?: RegExp): string =>
   JSON.stringify(input, (name, value: unknown) =>
-    /password/i.test(name)
+    left?.test(name)
       ? undefined
       : typeof value === "object" && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

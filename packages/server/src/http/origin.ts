@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { keyedHash } from "../secrets/derived-key.ts"
 
 const KNOWN_MAX = 10_000
 /** Hashes of addresses by secret: the same few call again and again, and a hash costs more than the rest of a small call. */
@@ -10,7 +10,7 @@ export function originHash(secret: Buffer, address: string): Buffer {
   known.set(secret, hashes)
   const found = hashes.get(address)
   if (found) return found
-  const hash = createHmac("sha256", secret).update(`origin:${address}`).digest().subarray(0, 16)
+  const hash = keyedHash(secret, "origin", address).subarray(0, 16)
   if (hashes.size >= KNOWN_MAX) hashes.clear()
   hashes.set(address, hash)
   return hash

@@ -1,40 +1,56 @@
 import type { InterviewStanding } from "@qo/core/api"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransactionThen } from "../db/in-transaction-then.ts"
 import type { Services } from "../http/services.ts"
+import type { InterviewServices } from "./go-on.ts"
 import { type InterviewRow, placeOf } from "./interview.ts"
 import { nextAddress } from "./next-address.ts"
 import { settleRecord } from "./settle-record.ts"
 import { signedReceipt } from "./signed-receipt.ts"
+import { codeOf } from "./withdrawal-code.ts"
 
-export type EndingServices = Pick<Services, "db" | "secret" | "log" | "publicUrl">
+export type EndingServices = InterviewServices & Pick<Services, "log" | "publicUrl">
+
+/** How an interview stands, with everything that its respondent is given at its end. */
+export interface StandingAtEnd<Standing> {
+  standing: Standing
+  /** The interview whose respondent's record is still to be written. */
+  pending?: Pick<InterviewRow, "bucket" | "id">
+}
 
 /**
- * What the end of an interview brings along, after its commit: the respondent's record is written, a game's server gets its receipt, and
- * an interview that goes on in another questionnaire its address. Before the end, the standing as it is.
+ * Adds what the end of an interview brings: the code by which its answers are withdrawn, the receipt for a game's server, and the
+ * address of the questionnaire that it continues in. All of it follows from stored rows, so it is the same however often it is
+ * asked for. Before the end, the standing as it is. `trx`: the transaction that ended or locked the interview.
  */
 export async function withEnding<Standing extends InterviewStanding>(
-  services: EndingServices,
+  trx: Kysely<Database>,
+  { secret, publicUrl }: Pick<Services, "secret" | "publicUrl">,
   interview: string,
   standing: Standing,
-): Promise<Standing> {
+): Promise<StandingAtEnd<Standing>> {
   const { word } = standing
-  const row = word?.over && (await rowOf(services, interview))
-  if (!word?.over || !row) return standing
-  if (row.profile_pending) await settleNow(services, row)
-  const outcome = word.over
-  const [receipt, next] = await Promise.all([
-    signedReceipt(services, row, { interview, outcome }),
-    word.pid === undefined ? undefined : nextAddress(services, row, word.pid),
-  ])
+  const row = word?.over && (await rowOf(trx, interview))
+  if (!word?.over || !row) return { standing }
+  const means = { db: trx, secret, publicUrl }
+  const receipt = codeOf(secret, row)
+  const forGame = await signedReceipt(means, row, { interview, outcome: word.over })
+  const next = word.pid === undefined ? undefined : await nextAddress(means, row, word.pid)
   return {
-    ...standing,
-    ...(receipt !== undefined && { signedReceipt: receipt }),
-    ...(next !== undefined && { next }),
+    standing: {
+      ...standing,
+      ...(receipt !== undefined && { receipt }),
+      ...(forGame !== undefined && { signedReceipt: forGame }),
+      ...(next !== undefined && { next }),
+    },
+    ...(row.profile_pending && { pending: { bucket: row.bucket, id: row.id } }),
   }
 }
 
-function rowOf({ db }: EndingServices, interview: string): Promise<InterviewRow | undefined> {
+function rowOf(trx: Kysely<Database>, interview: string): Promise<InterviewRow | undefined> {
   const { bucket, id } = placeOf(interview)
-  return db
+  return trx
     .selectFrom("interview")
     .selectAll()
     .where("bucket", "=", bucket)
@@ -42,11 +58,24 @@ function rowOf({ db }: EndingServices, interview: string): Promise<InterviewRow 
     .executeTakeFirst()
 }
 
-/** The answers are stored whatever becomes of this; what fails here is made up for by housekeeping. */
-async function settleNow(services: EndingServices, row: InterviewRow): Promise<void> {
-  try {
-    await settleRecord(services, row)
-  } catch (error) {
-    services.log.warn({ err: error }, "a respondent's record was not written yet")
-  }
+interface Committed extends Pick<StandingAtEnd<unknown>, "pending"> {
+  /** Keeps in memory what is now committed. */
+  keep?: (() => void) | undefined
 }
+
+/**
+ * Does `work` in a transaction; if it has ended an interview, the respondent's record is written after the commit. If that fails,
+ * housekeeping makes up for it.
+ */
+export const inTransactionThenSettle = <Result extends Committed>(
+  { db, secret, log }: EndingServices,
+  work: (trx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> =>
+  inTransactionThen(db, {
+    work,
+    after: async (own, { keep, pending }) => {
+      keep?.()
+      if (pending) await settleRecord({ db: own, secret }, pending)
+    },
+    onFailure: (error) => log.warn({ err: error }, "a respondent's record was not written yet"),
+  })

@@ -8,7 +8,6 @@ import {
   writesOf,
 } from "@qo/core/interview"
 import type { Kysely } from "kysely"
-import { randomInt } from "node:crypto"
 import { queueCallback } from "../callbacks/queue-callback.ts"
 import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
@@ -21,6 +20,7 @@ import { WHOLE_PROJECT } from "../projects/places.ts"
 import { wordOnFull } from "./leases.ts"
 import { freePortrait, settlePlace } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
+import { withdrawalCode } from "./withdrawal-code.ts"
 
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
 
@@ -102,21 +102,11 @@ async function reserve(
   return portrait === undefined ? wordOnFull(going) : { kind: "leaseResult", portrait }
 }
 
-const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-
-/** A code that people can copy by hand: 60 random bits in three groups. */
-const newReceipt = (): string =>
-  Array.from({ length: 12 }, (_, at) => {
-    const letter = LETTERS[randomInt(LETTERS.length)] ?? ""
-    return at > 0 && at % 4 === 0 ? `-${letter}` : letter
-  }).join("")
-
-/** Ends an interview: its result, its places. Returns the code by which its answers can be withdrawn. */
-export async function finish(going: Going, state: State): Promise<string> {
+/** Ends an interview: its result, its places, the code by which its answers can be withdrawn. */
+export async function finish(going: Going, state: State): Promise<void> {
   const { trx, row, version, now, held, holdsWhole } = going
   const outcome: Outcome = state.outcome ?? "closed"
   const isCompleted = outcome === "completed"
-  const receipt = newReceipt()
   const results = resultOf(version.graph, state)
   const quality = isCompleted ? await judgeQuality(going, results) : undefined
   await trx
@@ -141,14 +131,13 @@ export async function finish(going: Going, state: State): Promise<string> {
       outcome,
       portrait_id: state.portrait ?? null,
       finished_at: now,
-      receipt_hash: hashOf(receipt),
+      receipt_hash: hashOf(withdrawalCode(going.services.secret, row.id)),
       ...(quality && { quality: JSON.stringify(quality) }),
       profile_pending: changesRecord(going, state, outcome),
     })
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
-  return receipt
 }
 
 /** Whether something is left to be written to the respondent's record: of players at least that they have answered. */

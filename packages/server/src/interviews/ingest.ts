@@ -1,6 +1,6 @@
 import type { InterviewStanding } from "@qo/core/api"
 import type { Services } from "../http/services.ts"
-import type { InterviewServices } from "./go-on.ts"
+import type { EndingServices } from "./ending.ts"
 import { placeOf } from "./interview.ts"
 import { remember } from "./known-interviews.ts"
 import { type PlainAnswers, plainAnswers } from "./plain-answers.ts"
@@ -15,7 +15,7 @@ const LANES_OF_BUCKET = 2
 const MOST_EVENTS = 500
 const MOST_BUCKETS = 64
 
-type IngestServices = InterviewServices & Pick<Services, "pool">
+type IngestServices = EndingServices & Pick<Services, "pool">
 
 interface Waiting {
   sent: Sent

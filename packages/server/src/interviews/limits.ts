@@ -1,6 +1,6 @@
 import type { Services } from "../http/services.ts"
 import { countInSteps, type StepLimit } from "../limits/count-in-steps.ts"
-import { networkOf } from "../limits/network-of.ts"
+import { networkOf } from "../lib/network-of.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { placeOf } from "./interview.ts"

@@ -2,7 +2,6 @@ import { rehearsalCalls, surveyCalls } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { isRehearsal, pidOf } from "../projects/bucket.ts"
-import { withEnding } from "./ending.ts"
 import { createIngest } from "./ingest.ts"
 import { placeOf } from "./interview.ts"
 import { limitResumes, limitSends } from "./limits.ts"
@@ -21,18 +20,18 @@ export function addInterviewRoutes({ route, services: shared }: Routes): void {
   route(surveyCalls.startInterview, async (starting, context) => {
     const started = await startInterview(services, starting, context)
     note(started.interview)
-    return withEnding(services, started.interview, started)
+    return started
   })
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
     const standing = await takeTogether(sent)
     // Counters change where the page has to be told something: places, outcomes.
     if (standing.word) note(sent.interview)
-    return withEnding(services, sent.interview, standing)
+    return standing
   })
   route(surveyCalls.resumeInterview, async (asked, { address }) => {
     await limitResumes(services, address, asked.interview)
-    return withEnding(services, asked.interview, await resumeInterview(services, asked))
+    return resumeInterview(services, asked)
   })
   route(rehearsalCalls.startRehearsal, ({ pid }, context) => startRehearsal(pid, context))
   route(rehearsalCalls.inviteToRehearsal, (invited, context) =>

@@ -1,10 +1,11 @@
 import type { InterviewEvent } from "@qo/core/interview"
 import type { StoredPayload } from "../db/tables/interviews.ts"
+import { storedBase64url } from "../secrets/base64url.ts"
 import { seal, unseal } from "../secrets/sealed.ts"
 import type { SurveyVersion } from "./survey.ts"
 
 /** What was sealed for one interview cannot be moved to another. */
-const purposeOf = (interview: string): string => `contact:${interview}`
+const purposeOf = (interview: string) => `contact:${interview}` as const
 
 export const sealText = (secret: Buffer, interview: string, text: string): Buffer =>
   seal(secret, purposeOf(interview), Buffer.from(text))
@@ -35,6 +36,6 @@ export function fromStored(
 ): InterviewEvent {
   if (!("sealed" in payload)) return payload
   const { sealed, ...rest } = payload
-  const value = JSON.parse(unsealText(secret, interview, Buffer.from(sealed, "base64url")))
+  const value = JSON.parse(unsealText(secret, interview, storedBase64url(sealed)))
   return { ...rest, value }
 }

@@ -1,10 +1,11 @@
+import { SDK_SIGNATURE_VERSION } from "@qo/core/api"
 import type { Word } from "@qo/core/interview"
 import type { Kysely } from "kysely"
-import { createHmac } from "node:crypto"
 import type { Database } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Services } from "../http/services.ts"
 import { unsealToken } from "../games/sdk-token.ts"
+import { gameSignature } from "../secrets/game-signature.ts"
 import { unseal } from "../secrets/sealed.ts"
 import type { InterviewRow } from "./interview.ts"
 import { playerPurpose } from "./who-begins.ts"
@@ -22,19 +23,17 @@ export async function signedReceipt(
   if (gameId === null || player === null || offer === null) return undefined
   const token = await newestToken(db, secret, gameId)
   if (!token) return undefined
-  const hmac = (text: string | Buffer) =>
-    createHmac("sha256", token).update(text).digest("base64url")
   const facts = {
-    v: 1,
+    v: 2,
     interview,
     gameId,
-    player: hmac(unseal(secret, playerPurpose(id), player)),
+    player: gameSignature(token, "player", unseal(secret, playerPurpose(id), player).toString()),
     offer,
     outcome,
     at: unixSeconds(finished_at),
   }
   const payload = Buffer.from(JSON.stringify(facts)).toString("base64url")
-  return `${payload}.${hmac(payload)}`
+  return [SDK_SIGNATURE_VERSION, payload, gameSignature(token, "receipt", payload)].join(".")
 }
 
 async function newestToken(

@@ -4,17 +4,17 @@ import { takesInterviews } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../db/index.ts"
-import { inTransaction } from "../db/in-transaction.ts"
 import { isUniqueViolation } from "../db/is-unique-violation.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
+import { type EndingServices, inTransactionThenSettle, withEnding } from "./ending.ts"
 import { finish, type Going, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
 import { throwIfEnded, withFreedPlaces } from "./leases.ts"
-import { type Facts, remember } from "./known-interviews.ts"
+import { remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
 import { wholePlaces } from "./places.ts"
 import { standingOf } from "./standing.ts"
@@ -42,7 +42,7 @@ export interface Starting {
   offer?: string | undefined
 }
 
-type StartServices = InterviewServices & Pick<Services, "limits">
+type StartServices = EndingServices & Pick<Services, "limits">
 
 /**
  * Starts an interview, or goes on with the one that this respondent has begun.
@@ -58,28 +58,39 @@ export async function startInterview(
   await limitStarts(services, address, survey.pid)
   const beginner = whoBegins(secret, survey.pid, starting)
   const answer = (seesEndedLeases: boolean) =>
-    inTransaction(db, async (trx): Promise<Answered> => {
-      await lockBeginner(trx, beginner)
-      const known = await findOwn(trx, bucketIn(survey, beginner.respondent), beginner.respondent)
-      if (known) return { started: await goneOn(trx, services, known, beginner.token) }
-      if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
-      return begun(services, trx, survey, { starting, beginner, seesEndedLeases })
+    inTransactionThenSettle(services, async (trx) => {
+      const beginning = { starting, beginner, seesEndedLeases }
+      const { started, keep } = await startIn(trx, services, survey, beginning)
+      return { ...(await withEnding(trx, services, started.interview, started)), keep }
     })
   // Two tabs, or a request that was sent twice: the other one has begun the interview meanwhile, and this one goes on with it.
-  const { started, fresh } = await withFreedPlaces(db, (seesEndedLeases) =>
+  const { standing } = await withFreedPlaces(db, (seesEndedLeases) =>
     answer(seesEndedLeases).catch((error: unknown) => {
       if (isUniqueViolation(error)) return answer(seesEndedLeases)
       throw error
     }),
   )
-  if (fresh) remember(fresh.facts, 0, fresh.state)
-  return started
+  return standing
+}
+
+async function startIn(
+  trx: Kysely<Database>,
+  services: StartServices,
+  survey: Survey,
+  beginning: Beginning,
+): Promise<Answered> {
+  const { respondent, token } = beginning.beginner
+  await lockBeginner(trx, beginning.beginner)
+  const known = await findOwn(trx, bucketIn(survey, respondent), respondent)
+  if (known) return { started: await goneOn(trx, services, known, token) }
+  if (!survey.isRehearsal && !takesInterviews(survey.status)) throw new Refusal("wrongStatus")
+  return begun(services, trx, survey, beginning)
 }
 
 interface Answered {
   started: StartedInterview
-  /** An interview that was begun now. */
-  fresh?: { facts: Facts; state: State }
+  /** Keeps in memory where a new interview stands, once that is committed. */
+  keep?: () => void
 }
 
 const findOwn = (
@@ -195,15 +206,15 @@ async function begun(
   await insertEvents(going, stored)
   await noteBegun(trx, beginner, { ...row, now })
   if (!survey.isRehearsal) await noteFirst(trx, pid, now)
-  const receipt = state.phase === "over" ? await finish(going, state) : undefined
+  if (state.phase === "over") await finish(going, state)
   const started = {
     ...standingOf(version, state, { whole: true, ackSeq: 0 }),
     ...named({ ...row, seed }, version),
     token: beginner.token,
-    ...(receipt !== undefined && { receipt }),
   }
   const isPlaced = going.isPlaced ?? (whole === "none" && version.portraits.length === 0)
-  return { started, fresh: { facts: { ...row, ...places, token_hash, isPlaced }, state } }
+  const facts = { ...row, ...places, token_hash, isPlaced }
+  return { started, keep: () => remember(facts, 0, state) }
 }
 
 /** Whether an interview that has just begun is over without a complete, and leads nowhere. */

@@ -9,6 +9,12 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import { hashOf } from "../secrets/secret.ts"
 import { endInterview } from "./end-interview.ts"
+import {
+  type EndingServices,
+  inTransactionThenSettle,
+  type StandingAtEnd,
+  withEnding,
+} from "./ending.ts"
 import { finish, type Going, goingOf, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import {
@@ -41,21 +47,22 @@ export interface Sent {
  * @throws Refusal `notFound`; `seqConflict` where events are missing before these, or others have their numbers; `tooManySteps`
  */
 export async function takeAnswers(
-  services: InterviewServices,
+  services: EndingServices,
   sent: Sent,
 ): Promise<InterviewStanding> {
-  const { standing, keep } = await withFreedPlaces(services.db, (seesEndedLeases) =>
-    inTransaction(services.db, (trx) => takeIn(trx, services, sent, seesEndedLeases)),
+  const { standing } = await withFreedPlaces(services.db, (seesEndedLeases) =>
+    inTransactionThenSettle(services, async (trx) => {
+      const taken = await takeIn(trx, services, sent, seesEndedLeases)
+      return { ...taken, ...(await withEnding(trx, services, sent.interview, taken.standing)) }
+    }),
   )
-  keep?.()
   return standing
 }
 
 /** The page knows by itself how it goes on. */
 export const untold = (ackSeq: number): InterviewStanding => ({ ackSeq, word: null, nodes: [] })
 
-interface Taken {
-  standing: InterviewStanding
+interface Taken extends Pick<StandingAtEnd<InterviewStanding>, "standing"> {
   /** Keeps where the interview stands now, once that is committed. */
   keep?: () => void
 }
@@ -110,7 +117,7 @@ async function store(
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
-  const receipt = state.phase === "over" ? await finish(going, state) : undefined
+  if (state.phase === "over") await finish(going, state)
   // A page that went on by itself is told only where that was not how it goes on.
   const isRefused = next < row.next_seq + fresh.length
   const isAsked = waits || isRefused || state.phase === "over"
@@ -118,33 +125,48 @@ async function store(
     ? standingOf(version, state, { whole: isRefused, ackSeq: next })
     : untold(next)
   return {
-    standing: { ...standing, ...(receipt !== undefined && { receipt }) },
+    standing,
     keep: () => remember({ ...row, ...places, isPlaced: going.isPlaced }, next, state),
   }
 }
 
 /** Where an interview stands, with all that was answered. @throws Refusal `notFound` */
 export async function resumeInterview(
-  services: InterviewServices,
+  services: EndingServices,
   asked: Pick<Sent, "interview" | "token">,
 ): Promise<Omit<StartedInterview, "token">> {
-  const { row, version, state } = await openInterview(services, asked)
-  return {
-    ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
-    ...named(row, version),
-  }
+  const { standing } = await inTransactionThenSettle(services, async (trx) => {
+    const { row, version, state } = await openIn(trx, services, asked)
+    return withEnding(trx, services, asked.interview, {
+      ...standingOf(version, state, { whole: true, ackSeq: row.next_seq }),
+      ...named(row, version),
+    })
+  })
+  return standing
+}
+
+/** An interview, with its row locked. */
+interface OpenedInterview {
+  row: InterviewRow
+  version: SurveyVersion
+  state: State
 }
 
 /** An interview as it lies in the database. @throws Refusal `notFound` */
 export const openInterview = (
   services: InterviewServices,
   asked: Pick<Sent, "interview" | "token">,
-): Promise<{ row: InterviewRow; version: SurveyVersion; state: State }> =>
-  inTransaction(services.db, async (trx) => {
-    const row = await lockOwn(trx, asked)
-    const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
-    return { row, version, state: await stateOf(trx, services, version, row) }
-  })
+): Promise<OpenedInterview> => inTransaction(services.db, (trx) => openIn(trx, services, asked))
+
+async function openIn(
+  trx: Kysely<Database>,
+  services: InterviewServices,
+  asked: Pick<Sent, "interview" | "token">,
+): Promise<OpenedInterview> {
+  const row = await lockOwn(trx, asked)
+  const version = await versionOf(trx, { pid: pidOf(row.bucket), version: row.version })
+  return { row, version, state: await stateOf(trx, services, version, row) }
+}
 
 /** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */
 async function isStopped(trx: Kysely<Database>, pid: number): Promise<boolean> {

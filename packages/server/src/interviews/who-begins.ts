@@ -5,7 +5,8 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import { type Invitation, openInvitation } from "../respondents/offer-token.ts"
-import { keyed, lockRespondent, profileOf, waitOf } from "../respondents/respondent.ts"
+import { linkPseudonym, lockRespondent, profileOf, waitOf } from "../respondents/respondent.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 import { seal } from "../secrets/sealed.ts"
 import type { Survey } from "./survey.ts"
 
@@ -28,7 +29,7 @@ interface Asked {
  */
 export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked): Beginner {
   if (offer === undefined) {
-    const respondent = keyed(secret, "respondent", "link", pid, visitor)
+    const respondent = linkPseudonym(secret, pid, visitor)
     return { respondent, token: tokenOf(secret, pid, visitor), invitation: undefined }
   }
   const invitation = openInvitation(secret, offer)
@@ -38,7 +39,7 @@ export function whoBegins(secret: Buffer, pid: number, { visitor, offer }: Asked
 }
 
 const tokenOf = (secret: Buffer, pid: number, who: string): string =>
-  keyed(secret, "interview", pid, who).toString("base64url")
+  keyedHash(secret, "interviewToken", `${pid}\n${who}`).toString("base64url")
 
 /** The save that an offer lets simulated respondents rehearse; undefined where it is another one, or none. */
 export const rehearsedBy = (secret: Buffer, offer: string | undefined): number | undefined =>
@@ -100,7 +101,7 @@ export const columnsOf = (secret: Buffer, { respondent, invitation }: Beginner, 
   }
 }
 
-export const playerPurpose = (id: string): string => `player:${id}`
+export const playerPurpose = (id: string) => `player:${id}` as const
 
 /** Notes that a player has begun an interview: it counts for today, and the survey is not offered again. */
 export async function noteBegun(

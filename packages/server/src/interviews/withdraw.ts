@@ -1,19 +1,14 @@
 import { inTransaction } from "../db/in-transaction.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { networkOf } from "../limits/network-of.ts"
+import { networkOf } from "../lib/network-of.ts"
 import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewServices } from "./go-on.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { deleteAnswers } from "./personal/delete-answers.ts"
 import { forgetFacts } from "./personal/forget-facts.ts"
-
-/** The code as it was given out, however it is typed. */
-export const spelledReceipt = (receipt: string): string => {
-  const letters = receipt.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")
-  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].join("-")
-}
+import { spelledReceipt } from "./withdrawal-code.ts"
 
 /**
  * Removes what somebody answered; that somebody has answered stays, so that places and the bill stay right.

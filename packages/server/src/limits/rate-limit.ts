@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 
 /** At most `max` in `seconds`; `name` tells one kind of limit from another. */
 export interface Limit {
@@ -16,7 +16,7 @@ export const MAIL_FROM_ADDRESS: Limit = { name: "mailFrom", max: 20, seconds: 36
 export const PUBLIC_TRIES: Limit = { name: "public", max: 60, seconds: 3600 }
 
 export const bucketOf = (secret: Buffer, limit: Limit, parts: readonly string[]): string =>
-  `${limit.name}:${createHmac("sha256", secret).update(parts.join("\n")).digest("base64url")}`
+  `${limit.name}:${keyedHash(secret, "rateLimit", JSON.stringify(parts)).toString("base64url")}`
 
 const windowOf = ({ seconds }: Limit) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`

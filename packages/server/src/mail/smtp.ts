@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto"
 import { createTransport } from "nodemailer"
 import type { Locale } from "@qo/core/i18n"
 import type { Services } from "../http/services.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 
 export interface OutgoingMail {
   id: number
@@ -59,10 +59,8 @@ export function createDelivery(
 
 /** The same at every try: whoever gets a mail twice, since a server died between sending and noting it, can tell. */
 const messageId = (secret: Buffer, { id, createdAt }: OutgoingMail, from: string): string => {
-  const unique = createHmac("sha256", secret)
-    .update(`mail:${id}:${createdAt.getTime()}`)
-    .digest("hex")
-    .slice(0, 24)
+  const hash = keyedHash(secret, "mailId", `${id}:${createdAt.getTime()}`)
+  const unique = hash.toString("hex").slice(0, 24)
   return `<${id}.${unique}@${from.slice(from.lastIndexOf("@") + 1)}>`
 }
 

@@ -1,14 +1,14 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
 import type { WriteField } from "@qo/core/questionnaire"
-import { createHmac, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { keepHouse } from "../housekeeping/start-housekeeping.ts"
 import { settleRecord } from "../interviews/settle-record.ts"
-import { takeAnswers } from "../interviews/take-answers.ts"
 import { tickProjects } from "../life/tick-projects.ts"
 import { setStatus } from "../moderation/projects.setup.ts"
 import { playerPseudonym } from "../respondents/respondent.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
+import { signFor } from "../testing/sign-call.ts"
 import {
   addGame,
   answer,
@@ -65,21 +65,25 @@ const write = (field: string, more: Partial<WriteField> = {}): WriteField => ({
   ...more,
 })
 
-const hmac = (token: string, text: string) =>
-  createHmac("sha256", token).update(text).digest("base64url")
+/** The parts of a receipt: what it says, as text and as facts, and its signature. */
+function read(receipt = "") {
+  const [version, payload = "", signature] = receipt.split(".")
+  expect(version).toBe("v2")
+  const facts = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>
+  return { payload, signature, facts }
+}
 
 test("the game's server gets a receipt that it can check, the same again on a resume", async () => {
   const { started, playerId, offer } = await begunSurvey({})
   expect(started.signedReceipt).toBeUndefined()
-  const { signedReceipt = "" } = await answer(api, started, [chose("q1", 1)])
-  const [payload = "", signature] = signedReceipt.split(".")
-  expect(signature).toBe(hmac(game.keys.token, payload))
-  const facts = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>
+  const { signedReceipt } = await answer(api, started, [chose("q1", 1)])
+  const { payload, signature, facts } = read(signedReceipt)
+  expect(signature).toBe(signFor(game.keys.token, "receipt", payload))
   expect(facts).toEqual({
-    v: 1,
+    v: 2,
     interview: started.interview,
     gameId: game.gameId,
-    player: hmac(game.keys.token, playerId),
+    player: signFor(game.keys.token, "player", playerId),
     offer: offer?.id,
     outcome: "completed",
     at: expect.any(Number) as number,
@@ -96,10 +100,10 @@ test("after a rotation receipts are signed with the newest token, and nothing of
   expect(offer?.pid).toBe(pid)
   const started = await beginBy(api, offer?.link ?? "")
   const { token } = await admin.send(CALLS.issueSdkKeys, { gameId: other.gameId })
-  const { signedReceipt = "" } = await answer(api, started, [chose("q1", 1)])
-  const [payload = "", signature] = signedReceipt.split(".")
-  expect(signature).toBe(hmac(token, payload))
-  expect(Buffer.from(payload, "base64url").toString()).toContain(hmac(token, "one"))
+  const { signedReceipt } = await answer(api, started, [chose("q1", 1)])
+  const { payload, signature, facts } = read(signedReceipt)
+  expect(signature).toBe(signFor(token, "receipt", payload))
+  expect(facts["player"]).toBe(signFor(token, "player", "one"))
   await setStatus(api, pid, "paused")
   const open = await runSurvey(api, ownerId, { template: "directLink", portraits: [] })
   const own = await beginBy(api, `https://office.example.test/s/${open.key}`)
@@ -124,11 +128,8 @@ test("a receipt says no more of the end than the respondent is told", async () =
       },
     ],
   })
-  const { signedReceipt = "" } = await answer(api, started, [chose("q1", 2)])
-  const [payload = ""] = signedReceipt.split(".")
-  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({
-    outcome: "ended",
-  })
+  const { signedReceipt } = await answer(api, started, [chose("q1", 2)])
+  expect(read(signedReceipt).facts).toMatchObject({ outcome: "ended" })
 })
 
 test("answers write to the record of their respondent, each write in its mode, and known fields are known later", async () => {
@@ -169,18 +170,23 @@ test("whoever does not complete leaves only what is to be written in any case", 
   expect(profile).not.toHaveProperty("told")
 })
 
-test("after a kill between the commit and the record, it is written once, by whoever comes first", async () => {
+test("an interview is answered although its respondent's record cannot be written, which is done once later", async () => {
   const questions = [yesNo("q1", { write: [write("count", { mode: "append" })] })]
   const { started, pid, playerId } = await begunSurvey({ questions })
-  const { interview, token } = started
-  // What a server does before it dies: the answers are committed, and nothing that follows is done.
-  await takeAnswers(api.services, {
-    interview,
-    token,
-    fromSeq: 0,
-    events: [chose("q1", 1)],
-    waits: true,
-  })
+  const respondent = playerPseudonym(api.services.secret, game.gameId, playerId)
+  const holder = await api.database.pool.connect()
+  await holder.query("begin")
+  await holder.query("select from respondent where id = $1 for update", [respondent])
+  const sent = answer(api, started, [chose("q1", 1)])
+  // The answers are committed; the statement that waits for the held record is cancelled.
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const cancelled = async () => (await sql(`select pg_cancel_backend(pid) ${waiting}`)).rowCount
+  await expect.poll(cancelled, { timeout: 30_000, interval: 20 }).toBe(1)
+  const over = await sent
+  expect(over.word?.over).toBe("completed")
+  expect([over.receipt, over.signedReceipt]).not.toContain(undefined)
+  await holder.query("commit")
+  holder.release()
   expect(await profileOf(playerId)).not.toHaveProperty("count")
   const { rows } = await sql(
     `select bucket::float8 as bucket, id from interview where bucket = $1`,
@@ -219,11 +225,10 @@ test("a redirect into another survey goes on as the same player, in a survey tha
   const second = await beginBy(api, next)
   expect(await beginBy(api, next)).toMatchObject({ interview: second.interview })
   const end = await answer(api, second, [chose("q1", 1)])
-  const [payload = ""] = end.signedReceipt?.split(".") ?? []
-  expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({
+  expect(read(end.signedReceipt).facts).toMatchObject({
     interview: second.interview,
     offer: offer?.id,
-    player: hmac(game.keys.token, playerId),
+    player: signFor(game.keys.token, "player", playerId),
     outcome: "completed",
   })
   const { rows } = await sql(

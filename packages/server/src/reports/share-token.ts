@@ -1,4 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { timingSafeEqual } from "node:crypto"
+import { fromBase64url, storedBase64url } from "../secrets/base64url.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 
 /** Which link it is. */
 export interface ShareName {
@@ -12,24 +14,20 @@ const NAME_BYTES = PID_BYTES + ID_BYTES
 const SIGNATURE_BYTES = 16
 
 const signatureOf = (secret: Buffer, name: Buffer): Buffer =>
-  createHmac("sha256", secret)
-    .update("report share")
-    .update(name)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
+  keyedHash(secret, "reportShare", name).subarray(0, SIGNATURE_BYTES)
 
 /** What comes behind the last slash of a link: nobody can make one, or guess one from another. */
 export function shareToken(secret: Buffer, { pid, id }: ShareName): string {
   const number = Buffer.alloc(PID_BYTES)
   number.writeBigUInt64BE(BigInt(pid))
-  const name = Buffer.concat([number, Buffer.from(id, "base64url")])
+  const name = Buffer.concat([number, storedBase64url(id)])
   return Buffer.concat([name, signatureOf(secret, name)]).toString("base64url")
 }
 
 /** Undefined where these servers have not made it. */
 export function readShareToken(secret: Buffer, token: string): ShareName | undefined {
-  const bytes = Buffer.from(token, "base64url")
-  if (bytes.length !== NAME_BYTES + SIGNATURE_BYTES) return undefined
+  const bytes = fromBase64url(token)
+  if (bytes?.length !== NAME_BYTES + SIGNATURE_BYTES) return undefined
   const [name, signature] = [bytes.subarray(0, NAME_BYTES), bytes.subarray(NAME_BYTES)]
   if (!timingSafeEqual(signature, signatureOf(secret, name))) return undefined
   const pid = Number(name.readBigUInt64BE())

@@ -1,7 +1,8 @@
 import { GivenProfile } from "@qo/core/respondent"
 import { z } from "zod"
+import { fromBase64url } from "../secrets/base64url.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 import { seal, unseal } from "../secrets/sealed.ts"
-import { keyed } from "./respondent.ts"
 
 /** Who is asked, and by which offer: by a game's server, or by the interview that goes on with another questionnaire. */
 export interface Invitation {
@@ -38,7 +39,9 @@ export const offerName = (
   secret: Buffer,
   { pid, respondent }: Pick<Invitation, "pid" | "respondent">,
 ): string =>
-  keyed(secret, "offer", pid, respondent.toString("hex")).subarray(0, 16).toString("base64url")
+  keyedHash(secret, "offerName", `${pid}\n${respondent.toString("hex")}`)
+    .subarray(0, 16)
+    .toString("base64url")
 
 /**
  * An invitation as it travels in a link: sealed by the servers' secret, so that nobody can make one, change one, or read who the
@@ -61,12 +64,13 @@ export function sealInvitation(secret: Buffer, invitation: Invitation): string {
 
 /** The invitation that was sealed so; undefined where it was not, or not by us. */
 export function openInvitation(secret: Buffer, token: string): Invitation | undefined {
-  const [sealed = "", name] = token.split(".")
+  const [sealed = "", name, ...more] = token.split(".")
+  if (more.length > 0) return undefined
   const payload = Payload.safeParse(opened(secret, sealed))
   if (!payload.success) return undefined
   const { s: source, p: pid, r, e: expiresAt, g, f: parent, v } = payload.data
-  const respondent = Buffer.from(r, "base64url")
-  if (name !== offerName(secret, { pid, respondent })) return undefined
+  const respondent = fromBase64url(r)
+  if (!respondent || name !== offerName(secret, { pid, respondent })) return undefined
   return {
     source,
     pid,
@@ -79,8 +83,9 @@ export function openInvitation(secret: Buffer, token: string): Invitation | unde
 }
 
 function opened(secret: Buffer, sealed: string): unknown {
+  const bytes = fromBase64url(sealed)
   try {
-    return JSON.parse(unseal(secret, PURPOSE, Buffer.from(sealed, "base64url")).toString())
+    return bytes && JSON.parse(unseal(secret, PURPOSE, bytes).toString())
   } catch {
     return undefined
   }

@@ -1,17 +1,17 @@
 import type { KnownProfile } from "@qo/core/respondent"
 import { type Kysely, type Selectable, sql } from "kysely"
-import { createHmac } from "node:crypto"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { RespondentInterviewTable } from "../db/tables/respondents.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 
-/** A keyed hash: what tells a respondent apart is stored in no other way. */
-export const keyed = (secret: Buffer, ...parts: readonly (string | number)[]): Buffer =>
-  createHmac("sha256", secret).update(parts.join("\n")).digest()
+/** Pseudonym of a browser that opened a survey's link: another in each survey. The browser's own name is not stored. */
+export const linkPseudonym = (secret: Buffer, pid: number, visitor: string): Buffer =>
+  keyedHash(secret, "respondent", `link\n${pid}\n${visitor}`)
 
 /** The pseudonym of a player: another in each game. */
 export const playerPseudonym = (secret: Buffer, gameId: number, player: string): Buffer =>
-  keyed(secret, "player", gameId, player)
+  keyedHash(secret, "player", `${gameId}\n${player}`)
 
 export interface Respondent {
   id: Buffer

@@ -1,12 +1,13 @@
-import { CALLS, signatureText } from "@qo/core/api"
+import { CALLS, SDK_KEY_LABELS, SDK_SIGNATURE_VERSION, signatureText } from "@qo/core/api"
 import { execFile, spawnSync } from "node:child_process"
-import { createHash, createHmac } from "node:crypto"
+import { createHash, hkdfSync } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { GAME_DRAFT } from "../games/games.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
+import { signFor } from "../testing/sign-call.ts"
 
 const GUIDE = readFileSync(join(import.meta.dirname, "../../../../docs/sdk.md"), "utf8")
 const run = promisify(execFile)
@@ -62,6 +63,10 @@ const OF_RECEIPT = TO_COMPARE.slice(TO_COMPARE.indexOf("the receipt of a player"
 const value = (part: string, table = TO_COMPARE): string =>
   new RegExp(`\\| ${part} +\\| \`([^\`]+)\``).exec(table)?.[1] ?? ""
 
+/** The key for a purpose of the token to compare with, in hex. */
+const keyFor = (purpose: keyof typeof SDK_KEY_LABELS): string =>
+  Buffer.from(hkdfSync("sha256", value("token"), "", SDK_KEY_LABELS[purpose], 32)).toString("hex")
+
 test("the guide's signature to compare with is the one that its parts make", () => {
   const bodySha256 = createHash("sha256").update(value("body")).digest("hex")
   expect(value("SHA-256")).toBe(bodySha256)
@@ -72,12 +77,24 @@ test("the guide's signature to compare with is the one that its parts make", () 
     timestamp: Number(value("timestamp")),
     nonce: value("nonce"),
   })
-  const signature = createHmac("sha256", value("token")).update(text).digest("base64url")
-  expect(value("signature")).toBe(signature)
+  expect(value("callKey")).toBe(keyFor("call"))
+  expect(value("signature")).toBe(
+    `${SDK_SIGNATURE_VERSION}.${signFor(value("token"), "call", text)}`,
+  )
+})
+
+test("the guide names the labels that keys are derived by", () => {
+  for (const [purpose, label] of Object.entries(SDK_KEY_LABELS))
+    expect(GUIDE).toMatch(new RegExp(`\\| \`${purpose}Key\` +\\| \`${label}\``))
 })
 
 test("the guide's receipt to compare with is accepted by its example, and only for its player", async () => {
-  const receipt = `${value("payload", OF_RECEIPT)}.${value("signature", OF_RECEIPT)}`
+  const [payload, signature] = [value("payload", OF_RECEIPT), value("signature", OF_RECEIPT)]
+  const receipt = `v2.${payload}.${signature}`
+  expect(value("receiptKey", OF_RECEIPT)).toBe(keyFor("receipt"))
+  expect(value("playerKey", OF_RECEIPT)).toBe(keyFor("player"))
+  expect(signature).toBe(signFor(value("token"), "receipt", payload))
+  expect(Buffer.from(payload, "base64url").toString()).toBe(value("facts", OF_RECEIPT))
   const check = async (QO_RECEIPT: string, QO_PLAYER: string) => {
     const example = exampleIn("js", "readReceipt")
     const { stdout } = await run(process.execPath, ["--input-type=module", "-e", example], {
@@ -88,7 +105,9 @@ test("the guide's receipt to compare with is accepted by its example, and only f
   const player = value("playerId", OF_RECEIPT)
   const facts = JSON.parse(value("facts", OF_RECEIPT)) as { player: string }
   expect(value("player", OF_RECEIPT)).toBe(facts.player)
+  expect(facts.player).toBe(signFor(value("token"), "player", player))
   expect(await check(receipt, player)).toContain("outcome: 'completed'")
   expect(await check(receipt, "u-4712")).toBe("undefined\n")
   expect(await check(`${receipt.slice(0, -2)}AA`, player)).toBe("undefined\n")
+  expect(await check(`${payload}.${signature}`, player)).toBe("undefined\n")
 })

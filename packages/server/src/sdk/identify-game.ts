@@ -1,22 +1,30 @@
-import { SIGNATURE_HEADERS, SIGNATURE_NONCE, SIGNATURE_SECONDS, signatureText } from "@qo/core/api"
+import {
+  SDK_SIGNATURE_VERSION,
+  SIGNATURE_HEADERS,
+  SIGNATURE_NONCE,
+  SIGNATURE_SECONDS,
+  signatureText,
+} from "@qo/core/api"
 import type { FastifyRequest } from "fastify"
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { createHash, timingSafeEqual } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../limits/network-of.ts"
+import { networkOf } from "../lib/network-of.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { unsealToken } from "../games/sdk-token.ts"
+import { gameSignature, oldCallSignature } from "../secrets/game-signature.ts"
 
 /** Calls with a wrong signature from one address; right ones never count. */
 const SDK_TRIES: Limit = { name: "sdk", max: 120, seconds: 3600 }
 
 /**
  * The game whose server signed this call; what is wrong with a signature is not told. A signature is good once: the call may
- * be refused later for another reason, and has to be signed anew. @throws Refusal `signedOut`, `rateLimited`
+ * be refused later for another reason, and has to be signed again.
+ * @throws Refusal `signedOut`, `rateLimited`; `signatureOutdated` if the form without a version is no longer accepted
  */
 export async function identifyGame(
   request: FastifyRequest,
@@ -24,8 +32,12 @@ export async function identifyGame(
 ): Promise<CallingGame> {
   const signed = signedParts(request)
   const signer = signed && (await signerOf(services, signed))
+  if (signer && !signed.isVersioned) {
+    if (signer.unnoted_old) await note(services, signer.id, "old_signature_at")
+    if (!signer.takes_old) throw new Refusal("signatureOutdated")
+  }
   if (signer && (await isFirst(services.db, signer.id, signed.nonce))) {
-    if (signer.unnoted) await noteCall(services.db, signer.id)
+    if (signer.unnoted) await note(services, signer.id, "last_call_at")
     return { gameId: signer.id }
   }
   await countAgainst(services.db, services.secret, SDK_TRIES, networkOf(request.ip))
@@ -36,12 +48,14 @@ interface Signed {
   key: string
   timestamp: number
   nonce: string
+  /** 32 bytes as base64url. */
   signature: string
+  /** False: in the form of earlier versions, by the token itself. */
+  isVersioned: boolean
   text: string
 }
 
-/** 32 bytes as base64url. */
-const SIGNATURE = /^[\w-]{43}$/
+const SIGNATURE = new RegExp(`^(${SDK_SIGNATURE_VERSION}\\.)?([\\w-]{43})$`)
 const TIMESTAMP = /^[1-9]\d{0,11}$/
 const KEY_MAX = 100
 const EMPTY_SHA256 = createHash("sha256").digest("hex")
@@ -52,13 +66,11 @@ function signedParts(request: FastifyRequest): Signed | undefined {
     const value = request.headers[SIGNATURE_HEADERS[name]]
     return typeof value === "string" ? value : ""
   }
-  const [key, nonce, signature] = [header("key"), header("nonce"), header("signature")]
+  const [key, nonce] = [header("key"), header("nonce")]
+  const [, version, signature] = SIGNATURE.exec(header("signature")) ?? []
   const wellFormed =
-    key.length <= KEY_MAX &&
-    SIGNATURE_NONCE.test(nonce) &&
-    SIGNATURE.test(signature) &&
-    TIMESTAMP.test(header("timestamp"))
-  if (!wellFormed) return undefined
+    key.length <= KEY_MAX && SIGNATURE_NONCE.test(nonce) && TIMESTAMP.test(header("timestamp"))
+  if (!wellFormed || signature === undefined) return undefined
   const timestamp = Number(header("timestamp"))
   const text = signatureText({
     method: request.method,
@@ -67,7 +79,7 @@ function signedParts(request: FastifyRequest): Signed | undefined {
     timestamp,
     nonce,
   })
-  return { key, timestamp, nonce, signature, text }
+  return { key, timestamp, nonce, signature, isVersioned: version !== undefined, text }
 }
 
 /** The token to compare with where there is no game, so that the time does not tell. */
@@ -75,8 +87,12 @@ const NO_TOKEN = Buffer.alloc(48)
 
 interface Signer {
   id: number
-  /** It was not heard in the last minute. */
+  /** Its last call was noted more than a minute ago. */
   unnoted: boolean
+  /** Its last call in the old form was noted more than a minute ago. */
+  unnoted_old: boolean
+  /** Calls in the old form are still accepted. */
+  takes_old: boolean
 }
 
 async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signer | undefined> {
@@ -91,6 +107,10 @@ async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signe
         "in_time",
       ),
       sql<boolean>`last_call_at is null or last_call_at < ${secondsFromNow(-60)}`.as("unnoted"),
+      sql<boolean>`old_signature_at is null or old_signature_at < ${secondsFromNow(-60)}`.as(
+        "unnoted_old",
+      ),
+      sql<boolean>`coalesce(old_signature_until > now(), false)`.as("takes_old"),
     ])
     .where((each) =>
       each.or([each("api_key", "=", signed.key), each("old_api_key", "=", signed.key)]),
@@ -107,9 +127,9 @@ async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signe
   return game?.in_time && tokens.length > 0 && good.includes(true) ? game : undefined
 }
 
-const isSignedWith = (token: Buffer, { text, signature }: Signed): boolean =>
+const isSignedWith = (token: Buffer, { text, signature, isVersioned }: Signed): boolean =>
   timingSafeEqual(
-    Buffer.from(createHmac("sha256", token).update(text).digest("base64url")),
+    Buffer.from(isVersioned ? gameSignature(token, "call", text) : oldCallSignature(token, text)),
     Buffer.from(signature),
   )
 
@@ -123,9 +143,19 @@ async function isFirst(db: Kysely<Database>, gameId: number, nonce: string): Pro
   return numInsertedOrUpdatedRows === 1n
 }
 
-const noteCall = (db: Kysely<Database>, gameId: number) =>
-  db
-    .updateTable("game")
-    .set({ last_call_at: sql`now()` })
-    .where("id", "=", gameId)
-    .execute()
+/** A note that fails is only logged: the signature is used up already, so the call has to be answered. */
+async function note(
+  { db, log }: Pick<Services, "db" | "log">,
+  gameId: number,
+  column: "last_call_at" | "old_signature_at",
+): Promise<void> {
+  try {
+    await db
+      .updateTable("game")
+      .set({ [column]: sql`now()` })
+      .where("id", "=", gameId)
+      .execute()
+  } catch (error) {
+    log.warn({ err: error, gameId, column }, "a game's call was not noted")
+  }
+}

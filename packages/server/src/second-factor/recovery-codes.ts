@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from "node:crypto"
+import { randomInt } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
+import { keyedHash } from "../secrets/derived-key.ts"
 
 const COUNT = 10
 /** 32 letters and digits that nobody takes for others: 80 bits in four groups of four. */
@@ -17,9 +18,7 @@ const newCode = (): string =>
 export const plainCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, "")
 
 const hashOfCode = (secret: Buffer, userId: number, code: string): Buffer =>
-  createHmac("sha256", secret)
-    .update(`recovery:${userId}:${plainCode(code)}`)
-    .digest()
+  keyedHash(secret, "recoveryCode", `${userId}:${plainCode(code)}`)
 
 /** Makes the codes of an account anew; only their hashes are kept. */
 export async function makeRecoveryCodes(

@@ -23,7 +23,7 @@ const MOST_FAILURES = 100
 const DAY_SECONDS = 24 * 3600
 
 /** The purpose that the secret of an account is sealed for: in another row it opens nothing. */
-export const purposeOf = (userId: number): string => `otp:${userId}`
+export const purposeOf = (userId: number) => `otp:${userId}` as const
 
 export async function hasFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await db

@@ -1,20 +1,27 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import { hkdf } from "./derived-key.ts"
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEY_BYTES = 32
 /** The first byte, by which another way of sealing can be told from this one later. */
 const FORMAT = 1
 
-/** One key for each purpose, so that what was sealed for one is of no use for another. */
-const keyOf = (secret: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `qo:${purpose}`, KEY_BYTES))
-
 /**
- * Encrypts what is kept in the database: AES-256-GCM, by a key derived from the server's secret for this purpose.
- * A purpose that names the row it belongs to (`otp:42`) also keeps it from being moved to another.
+ * What bytes are sealed for. A purpose that names its row (`otp:42`) keeps a sealed value from being moved to another row:
+ * secrets of second factors by account, tokens of SDKs by game, contacts and players by interview, invitations.
  */
-export function seal(secret: Buffer, purpose: string, bytes: Buffer): Buffer {
+export type SealPurpose =
+  | `otp:${number}`
+  | `sdk:${number}`
+  | `contact:${string}`
+  | `player:${string}`
+  | "offer"
+
+/** Each purpose has its own key, so a value sealed for one is of no use for another. */
+const keyOf = (secret: Buffer, purpose: SealPurpose): Buffer => hkdf(secret, `qo:${purpose}`)
+
+/** Encrypts bytes with AES-256-GCM by a key derived from the installation's secret for this purpose. */
+export function seal(secret: Buffer, purpose: SealPurpose, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), nonce)
   const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -22,7 +29,7 @@ export function seal(secret: Buffer, purpose: string, bytes: Buffer): Buffer {
 }
 
 /** The bytes that {@link seal} was given. @throws Error where it is not what was sealed for this purpose by this secret. */
-export function unseal(secret: Buffer, purpose: string, sealed: Buffer): Buffer {
+export function unseal(secret: Buffer, purpose: SealPurpose, sealed: Buffer): Buffer {
   if (sealed[0] !== FORMAT) throw new Error("sealed in an unknown way")
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto"
+import { keyedHash } from "../secrets/derived-key.ts"
 import { newSecret } from "../secrets/secret.ts"
 
 /** Prefix that tells an API token from a session's access token at a glance, in logs of others and in leaks. */
@@ -19,7 +19,7 @@ export const newPair = (): Pair => ({ access: newSecret(), refresh: newSecret() 
  * old pair, and one whose answer was lost, all get the same new pair, though only hashes are stored.
  */
 export const pairAfter = (secret: Buffer, refresh: string): Pair => {
-  const derive = (use: string) =>
-    createHmac("sha256", secret).update(`${use}:${refresh}`).digest("base64url")
-  return { access: derive("access"), refresh: derive("refresh") }
+  const derive = (purpose: "nextAccess" | "nextRefresh") =>
+    keyedHash(secret, purpose, refresh).toString("base64url")
+  return { access: derive("nextAccess"), refresh: derive("nextRefresh") }
 }

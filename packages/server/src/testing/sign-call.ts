@@ -1,5 +1,12 @@
-import { SIGNATURE_HEADERS, type SignedParts, signatureText } from "@qo/core/api"
-import { createHash, createHmac, randomBytes } from "node:crypto"
+import {
+  SDK_KEY_LABELS,
+  SDK_SIGNATURE_VERSION,
+  type SdkKeyPurpose,
+  SIGNATURE_HEADERS,
+  type SignedParts,
+  signatureText,
+} from "@qo/core/api"
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto"
 
 export interface Keys {
   apiKey: string
@@ -15,11 +22,25 @@ interface Sent {
 const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 export const newNonce = (): string => randomBytes(16).toString("base64url")
 
+/** A signature as docs/sdk.md describes it. */
+export function signFor(token: string, purpose: SdkKeyPurpose, text: string): string {
+  const key = Buffer.from(hkdfSync("sha256", token, "", SDK_KEY_LABELS[purpose], 32))
+  return createHmac("sha256", key).update(text).digest("base64url")
+}
+
+/** A signature in the form of versions before `v2`: by the token itself. */
+export const signWithToken = (token: string, text: string): string =>
+  createHmac("sha256", token).update(text).digest("base64url")
+
+const signedInNewForm = (token: string, text: string): string =>
+  `${SDK_SIGNATURE_VERSION}.${signFor(token, "call", text)}`
+
 /** The headers of a signed call as a game's server makes them; `signed` replaces parts before they are signed. */
 export function signedHeaders(
   { apiKey, token }: Keys,
   { method, path, body = "" }: Sent,
   signed: Partial<SignedParts> = {},
+  sign = signedInNewForm,
 ): Record<string, string> {
   const parts = {
     method,
@@ -34,9 +55,7 @@ export function signedHeaders(
     [SIGNATURE_HEADERS.key]: apiKey,
     [SIGNATURE_HEADERS.timestamp]: String(parts.timestamp),
     [SIGNATURE_HEADERS.nonce]: parts.nonce,
-    [SIGNATURE_HEADERS.signature]: createHmac("sha256", token)
-      .update(signatureText(parts))
-      .digest("base64url"),
+    [SIGNATURE_HEADERS.signature]: sign(token, signatureText(parts)),
   }
 }
 

@@ -23,6 +23,8 @@ const game = (gameId: number, organization: Game["organization"]) =>
     currency: "RUB",
     status: "connected",
     lastCallAt: 0,
+    oldSignatureAt: 0,
+    oldSignatureUntil: 0,
     organization,
     revision: 1,
   })

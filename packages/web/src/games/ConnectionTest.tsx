@@ -1,10 +1,11 @@
 import { Button } from "@blueprintjs/core"
 import { gameCalls } from "@qo/core/api"
-import { GAME_STATUS, type Game } from "@qo/core/game"
+import { GAME_STATUS, type Game, gameNotices } from "@qo/core/game"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
-import { type PlainKey, useTexts } from "../base/texts.ts"
+import { dayWords } from "../base/date-words.ts"
+import { type PlainKey, useLocale, useTexts } from "../base/texts.ts"
 import { Badge, ChoiceTag } from "../ui/Badge.tsx"
 import { CopyField } from "../ui/CopyField.tsx"
 import { DateText } from "../ui/DateText.tsx"
@@ -39,7 +40,8 @@ function LastCall({ game }: { game: Game }) {
     queryFn: ({ signal }) => api.send(gameCalls.getGame, { gameId: game.gameId }, { signal }),
     refetchInterval: ASK_AGAIN_MS,
   })
-  const { status, lastCallAt } = data
+  const { status, lastCallAt, oldSignatureUntil } = data
+  const locale = useLocale()
   return (
     <section className="rz-connection" aria-labelledby="connection-server">
       <h3 id="connection-server">{t("games.test.server")}</h3>
@@ -49,6 +51,11 @@ function LastCall({ game }: { game: Game }) {
           <DateText seconds={lastCallAt} withTime />
         </b>
       </p>
+      {gameNotices(data).map((notice) => (
+        <p key={notice} className="rz-note rz-note--warning">
+          {t(`gameNotice.${notice}`, { date: dayWords(oldSignatureUntil, locale) })}
+        </p>
+      ))}
       {lastCallAt === 0 && <p className="rz-muted">{t("games.test.noCall")}</p>}
     </section>
   )

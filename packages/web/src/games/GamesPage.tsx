@@ -1,13 +1,13 @@
 import { BankAccountIcon, KeyIcon, PulseIcon } from "@blueprintjs/icons"
 import { bindAct, deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import { GAME, GAME_STATUS, type Game } from "@qo/core/game"
+import { GAME, GAME_STATUS, type Game, type GameNotice, gameNotices } from "@qo/core/game"
 import { useMemo } from "react"
 import { openModal } from "../base/modal-queue.ts"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
-import { ChoiceTag } from "../ui/Badge.tsx"
+import { Badge, ChoiceTag } from "../ui/Badge.tsx"
 import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
@@ -43,7 +43,18 @@ const list: ListDefinition<Game> = {
         />
       ),
     },
-    status: { from: "medium", tag: true, width: 13 },
+    status: {
+      from: "medium",
+      width: 13,
+      cell: (game) => (
+        <>
+          <ChoiceTag choice={GAME_STATUS} value={game.status} />
+          {gameNotices(game).map((notice) => (
+            <Notice key={notice} notice={notice} />
+          ))}
+        </>
+      ),
+    },
     genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
     platform: {
       from: "medium",
@@ -55,6 +66,12 @@ const list: ListDefinition<Game> = {
     lastCallAt: "hidden",
     gameId: "hidden",
   }),
+}
+
+/** Marks a game whose operators have something to change; its connection test says what. */
+function Notice({ notice }: { notice: GameNotice }) {
+  const t = useTexts()
+  return <Badge tone="warning">{t(`games.notice.${notice}`)}</Badge>
 }
 
 const acts: ListActs<Game> = {

@@ -3,12 +3,18 @@ import { GivenProfile } from "../../respondent/index.ts"
 import { call } from "../call.ts"
 import { queryInt } from "../paging.ts"
 
-/** A player as the game tells them from all others. Whatever it is, only a keyed hash of it names them here. */
-export const PlayerId = z
+/** A player's name in their game, as earlier versions accepted it: to find what they stored. */
+export const StoredPlayerId = z
   .string()
   .min(1)
   .max(200)
   .refine((id) => id.isWellFormed(), "wrongKind")
+
+/** A player's name in their game. Without control characters and line ends, by which a name could look like a signed text. */
+const PlayerId = StoredPlayerId.refine(
+  (id) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(id),
+  "hiddenCharacters",
+)
 
 /** A survey for a player. */
 export const SurveyOffer = z.object({

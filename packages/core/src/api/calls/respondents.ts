@@ -3,7 +3,7 @@ import { CONTACT_FORMATS } from "../../questionnaire/index.ts"
 import { INTERVIEW_NAME } from "../../lib/index.ts"
 import { KnownEmail } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
-import { PlayerId } from "./offers.ts"
+import { StoredPlayerId } from "./offers.ts"
 import { MAX_LIMIT, queryInt } from "../paging.ts"
 
 const prefix = "/api/v1/service"
@@ -22,7 +22,7 @@ export type ContactRecord = z.infer<typeof ContactRecord>
 /** A respondent, by what somebody may know: the pseudonym, a player of a game, the code of the last page, or an interview as reports and exports call it. */
 export const WhichRespondent = z.union([
   z.strictObject({ respondent: z.string().regex(/^[0-9a-f]{64}$/) }),
-  z.strictObject({ gameId: z.int().positive(), playerId: PlayerId }),
+  z.strictObject({ gameId: z.int().positive(), playerId: StoredPlayerId }),
   z.strictObject({ receipt: z.string().min(8).max(64) }),
   z.strictObject({ interview: z.string().regex(INTERVIEW_NAME) }),
 ])

@@ -27,7 +27,7 @@ export const InterviewStanding = z.object({
   word: z.custom<Word>().nullable(),
   /** Questions that the page may know from now on. */
   nodes: z.array(z.custom<PageNode>()),
-  /** With it the answers can be withdrawn; said once, when the interview is over. */
+  /** The code by which the answers are withdrawn: returned whenever a finished interview is asked for with its token. */
   receipt: z.string().optional(),
   /** For the server of the game that offered the interview: what it pays a reward on, signed for it. */
   signedReceipt: z.string().optional(),

@@ -33,6 +33,8 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   mailSent: "Sent",
   message: "What was done",
   name: "Name",
+  oldSignatureAt: "Last call in the old form",
+  oldSignatureUntil: "Old form accepted until",
   organization: "Organization",
   organizationType: "Type",
   owner: "Owner",

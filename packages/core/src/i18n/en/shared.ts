@@ -172,9 +172,14 @@ export const en: EnglishOf<typeof ru> = {
   "problem.questionnaireUnsound": "The questionnaire has errors",
   "problem.demoLimit": "Not available in the demo mode",
 
+  "gameNotice.oldSignature":
+    "The game's server still signs calls in the old form. Such calls are refused from {date} on. Update the signature on all servers of the game: docs/sdk.md",
+
   "error.malformed": "The request could not be read",
   "error.wrongCredentials": "Invalid email or password. Try again",
   "error.signedOut": "The session has ended: sign in again",
+  "error.signatureOutdated":
+    "The call is signed in the old form, which is no longer accepted. Update the signature on the game's server: docs/sdk.md",
   "error.notPermitted": "Your role may not do this",
   "error.deactivated": "This account is deactivated: ask an administrator",
   "error.invalidCode": "The link is invalid",

@@ -32,6 +32,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.test.lastCall": "Last signed call:",
   "games.test.noCall":
     "Issue the keys of the SDK and make the first call from the game's server: it shows up here within seconds.",
+  "games.notice.oldSignature": "Old signature",
   "games.test.survey": "A survey in the game",
   "games.test.surveyText":
     "Opens a test survey of two questions by the same SDK that games load. No answers are stored.",

@@ -33,6 +33,8 @@ export const FIELDS = {
   mailSent: "Отправлено",
   message: "Что сделано",
   name: "Имя",
+  oldSignatureAt: "Последняя старая подпись",
+  oldSignatureUntil: "Старая подпись принимается до",
   organization: "Организация",
   organizationType: "Вид",
   owner: "Владелец",

@@ -59,6 +59,10 @@ export interface GameTable extends Searchable {
   old_token_until: Date | null
   /** When a signed call was last taken, noted once a minute at the most. */
   last_call_at: Date | null
+  /** When a call was last signed in the form without a version, noted once a minute at the most. */
+  old_signature_at: Date | null
+  /** Until then such calls are accepted; null: never. */
+  old_signature_until: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
   revision: Generated<number>

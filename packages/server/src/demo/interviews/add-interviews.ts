@@ -7,7 +7,7 @@ import type { InterviewServices } from "../../interviews/go-on.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { placesOf, progressOf } from "../../projects/places.ts"
-import { keyed, playerPseudonym } from "../../respondents/respondent.ts"
+import { linkPseudonym, playerPseudonym } from "../../respondents/respondent.ts"
 import { createRandom, type Random } from "../base/random.ts"
 import { ago } from "../base/time.ts"
 import { respondentsOf } from "./circles.ts"
@@ -91,7 +91,7 @@ async function holdSurvey(
     const gameId = games[nth % Math.max(1, games.length)] ?? null
     const pseudonym =
       gameId === null
-        ? keyed(services.secret, "respondent", "link", pid, `demo ${nth}`)
+        ? linkPseudonym(services.secret, pid, `demo ${nth}`)
         : playerPseudonym(services.secret, gameId, `demo ${pid} ${nth}`)
     const respondent = people(nth)
     const known = knownOf(respondent.profile, at)

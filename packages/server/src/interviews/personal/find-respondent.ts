@@ -5,7 +5,7 @@ import { bucketOf } from "../../projects/bucket.ts"
 import { playerPseudonym } from "../../respondents/respondent.ts"
 import { hashOf } from "../../secrets/secret.ts"
 import { type InterviewRow, placeOf } from "../interview.ts"
-import { spelledReceipt } from "../withdraw.ts"
+import { spelledReceipt } from "../withdrawal-code.ts"
 
 type Db = Kysely<Database>
 

@@ -1,7 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { networkOf } from "../../limits/network-of.ts"
+import { networkOf } from "../../lib/network-of.ts"
 import { addTo, bucketOf } from "../../limits/rate-limit.ts"
 import { startTestApi, type TestApi } from "../../testing/index.ts"
 import { answered, everythingHeld, type OpenSurvey, openSurvey, visitor } from "../survey.setup.ts"

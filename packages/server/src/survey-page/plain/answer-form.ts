@@ -6,6 +6,7 @@ import { limitSends } from "../../interviews/limits.ts"
 import { startInterview } from "../../interviews/start-interview.ts"
 import { takeAnswers } from "../../interviews/take-answers.ts"
 import { withdrawAnswers } from "../../interviews/withdraw.ts"
+import { codeOf } from "../../interviews/withdrawal-code.ts"
 import { knownPlaces } from "./places.ts"
 import { nextEvent } from "./next-event.ts"
 import type { OwnInterview } from "./own-interview.ts"
@@ -53,8 +54,8 @@ const begin: Deed = async (services, { key, locale, params, fields, address }) =
     offer: fields["offer"]?.[0],
   })
   if (!starting.success) throw new Refusal("malformed")
-  const { interview, token, receipt } = await startInterview(services, starting.data, { address })
-  return { own: { interview, token, receipt } }
+  const { interview, token } = await startInterview(services, starting.data, { address })
+  return { own: { interview, token } }
 }
 
 /** An old page, or the same one again, changes nothing: the browser is shown where the interview stands. */
@@ -72,19 +73,22 @@ const move: Deed = async (services, { locale, fields, own, address }) => {
   }
   const { next_seq: fromSeq } = opened.row
   const sent = { ...own, fromSeq, events: [next.event], waits: true }
-  const { receipt } = await takeAnswers(services, sent).catch(ignoreConflict)
-  return receipt === undefined ? {} : { own: { ...own, receipt } }
+  await takeAnswers(services, sent).catch(ignoreConflict)
+  return {}
 }
 
 /** Two forms at once: one of them was first. */
-function ignoreConflict(error: unknown): { receipt?: string } {
-  if (error instanceof Refusal && error.key === "seqConflict") return {}
+function ignoreConflict(error: unknown): void {
+  if (error instanceof Refusal && error.key === "seqConflict") return
   throw error
 }
 
 const withdraw: Deed = async (services, { fields, own, address }) => {
-  if (own?.receipt === undefined || fields["interview"]?.[0] !== own.interview) return {}
-  await withdrawAnswers(services, own.receipt, { address })
+  if (!own || fields["interview"]?.[0] !== own.interview) return {}
+  const { row } = await openOwn(services, own, address)
+  const receipt = codeOf(services.secret, row) ?? own.receipt
+  if (receipt === undefined) return {}
+  await withdrawAnswers(services, receipt, { address })
   return { own: null, show: "withdrawn" }
 }
 

@@ -2,12 +2,12 @@
 export interface OwnInterview {
   interview: string
   token: string
-  /** With it the answers can be withdrawn; said once, at the end. */
+  /** A random withdrawal code that an earlier version gave; later codes follow from the interview. */
   receipt?: string | undefined
 }
 
 const NAME = "qo_interview"
-/** Days for which it is remembered, the receipt among it. */
+/** Days for which it is remembered. */
 const DAYS = 30
 const PARTS = /^(\d{1,16}\.[\w-]{22})~([\w-]{43})(?:~([A-Z0-9-]{8,20}))?$/
 

@@ -1,8 +1,6 @@
 import { askedView, type Entries, type OverView, type View } from "@qo/core/survey-page"
-import { withEnding } from "../../interviews/ending.ts"
 import { limitResumes } from "../../interviews/limits.ts"
-import { standingOf } from "../../interviews/standing.ts"
-import { openInterview } from "../../interviews/take-answers.ts"
+import { openInterview, resumeInterview } from "../../interviews/take-answers.ts"
 import type { Services } from "../../http/services.ts"
 import type { SurveyBehind } from "../survey-behind.ts"
 import { knownPlaces } from "./places.ts"
@@ -39,9 +37,7 @@ export async function viewOfOwn(
   const asked = row.status === "over" ? undefined : askedView(version.graph, state)
   const hidden = { interview: own.interview, seq: String(row.next_seq) }
   if (asked) return { view: asked, hidden, known: knownPlaces(asked.node, locale) }
-  const standing = standingOf(version, state, { whole: true, ackSeq: row.next_seq })
-  const { word, next } = await withEnding(services, own.interview, standing)
-  const { receipt } = own
+  const { word, next, receipt = own.receipt } = await resumeInterview(services, own)
   const outcome: OverView["outcome"] = word?.over ?? "ended"
   return { view: { kind: "over", outcome, receipt, next, contact }, hidden }
 }

@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
-import { type Game, GAME } from "@qo/core/game"
-import { textOf } from "@qo/core/record"
+import { type Game, GAME, gameNotices } from "@qo/core/game"
+import { momentText, textOf } from "@qo/core/record"
 import { wrapped } from "../../widgets/long-text.ts"
 import { labelOf } from "../../records/words.ts"
 import { gameWords } from "./game-list.ts"
@@ -31,6 +31,12 @@ const missing = (t: RenderContext["t"], field: string): string =>
 /** At either side of the text. */
 const MARGINS = 2
 
+/** What has to be changed on the game's server, if anything. */
+const warningsOf = ({ t, locale }: RenderContext, game: Game): readonly string[] =>
+  gameNotices(game).map((notice) =>
+    t(`gameNotice.${notice}`, { date: momentText(game.oldSignatureUntil, locale) }),
+  )
+
 /** One game in full: labels and values, then what comes next. */
 export function gameLines(
   game: Game,
@@ -46,10 +52,12 @@ export function gameLines(
         [labelOf(words, field), textOf(field, game, words) || missing(t, field.name)] as const,
     )
   const next = nextStep(context, game, role)
-  if (context.plain) return [...labelLines(context, rows), next]
+  const warnings = warningsOf(context, game)
+  if (context.plain) return [...labelLines(context, rows), ...warnings, next]
   return [
     ...labelLines(context, rows),
     "",
+    ...warnings.flatMap((line) => wrapped(line, columns - MARGINS)).map(styles.warning),
     ...wrapped(next, columns - MARGINS).map((line) => styles.title(line)),
   ]
 }

@@ -16,6 +16,8 @@ const gameIn = (status: GameStatus): Game => ({
   currency: "RUB",
   status,
   lastCallAt: 0,
+  oldSignatureAt: 0,
+  oldSignatureUntil: 0,
   organization: null,
   revision: 3,
 })

@@ -1,8 +1,9 @@
-import { createHmac, hkdfSync } from "node:crypto"
+import { createHmac } from "node:crypto"
+import { hkdf } from "./derived-key.ts"
 
 /** The key that a project's callbacks are signed with, as it is shown; receivers use it as this text. */
 export const callbackKey = (secret: Buffer, pid: number): string =>
-  Buffer.from(hkdfSync("sha256", secret, "", `callback:${pid}`, 32)).toString("base64url")
+  hkdf(secret, `callback:${pid}`).toString("base64url")
 
 /** `timestamp`: unix seconds. */
 export const signatureOf = (key: string, timestamp: number, body: string): string =>

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely"
+import type { Database } from "./database.ts"
+import { inTransaction } from "./in-transaction.ts"
+
+interface Steps<Result> {
+  /** What has to be stored for the result to be true. */
+  work: (trx: Kysely<Database>) => Promise<Result>
+  /** What follows from it and can be made up for later: on the same connection, so that it never waits for another one. */
+  after: (db: Kysely<Database>, result: Result) => Promise<void>
+  /** Told of a failure of `after`, which changes nothing about the result. */
+  onFailure: (error: unknown) => void
+}
+
+/** Does `work` in a transaction, then what follows after its commit. Returns the result of `work` even if that fails. */
+export const inTransactionThen = <Result>(
+  db: Kysely<Database>,
+  { work, after, onFailure }: Steps<Result>,
+): Promise<Result> =>
+  db.connection().execute(async (own) => {
+    const result = await inTransaction(own, work)
+    try {
+      await after(own, result)
+    } catch (error) {
+      onFailure(error)
+    }
+    return result
+  })

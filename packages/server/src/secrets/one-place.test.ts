@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const SERVER = join(import.meta.dirname, "..")
+
+/** Sources of the server, without tests and their helpers. */
+const SOURCES = globSync("**/*.ts", { cwd: SERVER }).filter(
+  (file) => !/\.(test|setup)\.ts$|^(testing|faults|contract)\//.test(file),
+)
+
+const filesWith = (pattern: RegExp): string[] =>
+  SOURCES.filter((file) => pattern.test(readFileSync(join(SERVER, file), "utf8")))
+
+const outside = (files: readonly string[]): string[] =>
+  files.filter((file) => !file.startsWith("secrets/"))
+
+test("keys, keyed hashes and ciphers are made in the folder of secrets alone, where each has a purpose", () => {
+  const made = filesWith(/\b(createHmac|hkdf|hkdfSync|createCipheriv|createDecipheriv)\(/)
+  expect(made.length).toBeGreaterThan(3)
+  expect(outside(made)).toEqual([])
+})
+
+test("base64url is decoded in the folder of secrets alone, where one value has one spelling", () => {
+  const decoded = filesWith(/Buffer\s*\.from\([^;]*?,\s*"base64(url)?"\s*,?\s*\)/)
+  expect(decoded).toEqual(["secrets/base64url.ts"])
+})
