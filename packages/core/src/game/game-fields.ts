@@ -24,8 +24,18 @@ export const GAME = describe<Game, GameDraft>()({
       also: ["вызов", "связь", "call", "lastCall"],
       onlyByName: true,
     },
-    oldSignatureAt: { kind: "moment", only: "details", onlyByName: true },
-    oldSignatureUntil: { kind: "moment", only: "details", onlyByName: true },
+    oldSignatureAt: {
+      kind: "moment",
+      also: ["подпись", "signature"],
+      only: "details",
+      onlyByName: true,
+    },
+    oldSignatureUntil: {
+      kind: "moment",
+      also: ["подписьДо", "signatureUntil"],
+      only: "details",
+      onlyByName: true,
+    },
     genre: { kind: "item", edit: { required: true } },
     platform: { kind: "item", edit: { required: true, hint: "gamePlatform" } },
     organization: {
