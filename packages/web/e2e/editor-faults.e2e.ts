@@ -38,6 +38,9 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(rowOf(page, to)).toBeVisible()
 }
 
+/** A server that has just started answers its first save late, and waits between tries grow to 30 s. */
+const UNTIL_TRIED_AGAIN = { timeout: 90_000 }
+
 const textsIn = async (office: Office, pid: number) =>
   (await read(office, pid)).blocks.flatMap(({ questions }) => questions.map(({ text }) => text))
 
@@ -60,8 +63,8 @@ test("a save whose second request fails with 500 is tried again and stores both 
   const theirs = [question("one"), { ...question("two"), text: "Их второй" }]
   await save(office, pid, [{ id: "b1", title: "Первый", questions: theirs }])
   await page.keyboard.press("Control+s")
-  await expect(stateOf(page)).toHaveText(t("save.retrying"))
-  await expect(stateOf(page)).toHaveText(/^Сохранено в/)
+  await expect(stateOf(page)).toHaveText(t("save.retrying"), UNTIL_TRIED_AGAIN)
+  await expect(stateOf(page)).toHaveText(/^Сохранено в/, UNTIL_TRIED_AGAIN)
   expect(await textsIn(office, pid)).toEqual(["Мой первый", "Их второй"])
 })
 
@@ -81,7 +84,7 @@ test("a save that found the server down is done by itself once the server is up"
   await expect(stateOf(page)).toHaveText(t("save.offline"))
   await rename(page, "Вопрос two", "Набрано позже")
   await office.startAgain()
-  await expect(stateOf(page)).toHaveText(/^Сохранено в/)
+  await expect(stateOf(page)).toHaveText(/^Сохранено в/, UNTIL_TRIED_AGAIN)
   expect(await textsIn(office, pid)).toEqual(["Набрано без сервера", "Набрано позже"])
 })
 
@@ -105,11 +108,11 @@ test("a preview and an import opened offline show a notice with a retry, and the
   await page.keyboard.press("Escape")
   await page.keyboard.press("p")
   const notice = page.getByRole("complementary").getByRole("alert")
-  await expect(notice).toContainText(tw("part.lost"))
+  await expect(notice).toContainText(tw("start.lostText"))
   await page.getByRole("button", { name: t("bar.more"), exact: true }).click()
   await page.getByRole("menuitem", { name: t("act.importList") }).click()
-  const dialog = page.getByRole("dialog", { name: tw("part.lostTitle") })
-  await expect(dialog.getByRole("alert")).toContainText(tw("part.lost"))
+  const dialog = page.getByRole("dialog", { name: t("part.lost") })
+  await expect(dialog.getByRole("alert")).toContainText(tw("start.lostText"))
   await dialog.getByRole("button", { name: tw("action.close") }).click()
   await expect(dialog).toHaveCount(0)
   // The questionnaire is edited meanwhile.
@@ -190,6 +193,9 @@ test("a status whose first answer was lost is saved by the second press, once, a
   })
   await page.getByRole("button", { name: tw("action.undo"), exact: true }).click()
   await expect
-    .poll(async () => (await administrator.send(projectCalls.getProject, { pid })).status)
+    .poll(
+      async () => (await administrator.send(projectCalls.getProject, { pid })).status,
+      UNTIL_TRIED_AGAIN,
+    )
     .toBe("created")
 })

@@ -9,7 +9,7 @@ import { CanvasMenu, type OpenMenu } from "./CanvasMenu.tsx"
 import type { ExchangeProps } from "./import/ExchangeDialog.tsx"
 import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { type Picking, RedirectPicker } from "./panels/RedirectPicker.tsx"
-import { useEditor } from "./session/use-editor.ts"
+import { useEditor, useEditorTexts } from "./session/use-editor.ts"
 
 /** What lies over the editor: one at a time. */
 export type Overlay =
@@ -31,11 +31,12 @@ interface Props {
 export function Overlays({ overlay, show, stage, onAct, onAdded }: Props) {
   const session = useEditor()
   const t = useTexts()
+  const say = useEditorTexts()
   const close = () => show(undefined)
   /** A dialog whose code did not come can be closed as it could be. */
   const frame = (notice: ReactNode) => (
     <EditorDialog
-      title={t("part.lostTitle")}
+      title={say("part.lost")}
       onCancel={close}
       foot={
         <button type="button" className="rz-tool rz-tool--outlined" onClick={close}>

@@ -8,6 +8,8 @@ import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
 import { ToastHost } from "./toasts/ToastHost.tsx"
 
+export { FactorFirst } from "./FactorFirst.tsx"
+
 /** What the server has told this tab. */
 export const queries = new QueryClient({
   defaultOptions: {

@@ -6,11 +6,11 @@ import type { FrameLayout } from "./routes/pages.ts"
 /** What every page behind sign-in stands on: its data, its texts, what lies over it. */
 const signedIn = createCode(async () => {
   const { locale } = readSettings()
-  const [{ SignedIn, queries }, t] = await Promise.all([
+  const [{ SignedIn, FactorFirst, queries }, t] = await Promise.all([
     import("./SignedIn.tsx"),
     loadTranslate(locale, "web"),
   ])
-  return { SignedIn, queries, texts: { t, locale } }
+  return { SignedIn, FactorFirst, queries, texts: { t, locale } }
 })
 
 const layouts = {

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react"
 import { Outlet, useLocation, useNavigate } from "react-router-dom"
-import { createCode } from "../base/code.ts"
 import { useObservable } from "../base/observable.ts"
 import { currentSession, openSession } from "../base/session/current-session.ts"
 import { type EndReason, followOtherTabs } from "../base/session/ended.ts"
@@ -8,8 +7,6 @@ import { factorRequired } from "../base/session/factor-required.ts"
 import { type SignIn, SignInContext } from "../base/session/sign-in.ts"
 import { SessionContext, useSessionOrNone } from "../base/session/use-session.ts"
 import { TextsContext } from "../base/texts.ts"
-import { LazyPart } from "../ui/LazyPart.tsx"
-import { Loader } from "../ui/Loader.tsx"
 import { frameOf } from "./frame-code.ts"
 import { PublicLayout } from "./layout/PublicLayout.tsx"
 import { findPage } from "./routes/pages.ts"
@@ -53,12 +50,12 @@ export function SignedInFrame() {
   const withoutFactor = useObservable(factorRequired)
   const { pathname } = useLocation()
   if (!session) return <Outlet />
-  const { SignedIn, texts, Layout } = frameOf(layoutOf(findPage(pathname), session.role))
+  const { SignedIn, FactorFirst, texts, Layout } = frameOf(
+    layoutOf(findPage(pathname), session.role),
+  )
   const inside: ReactNode = withoutFactor ? (
     <PublicLayout>
-      <LazyPart of={setUpFactor} fallback={<Loader />}>
-        {(SetUpFactor) => <SetUpFactor />}
-      </LazyPart>
+      <FactorFirst />
     </PublicLayout>
   ) : (
     <Layout>
@@ -71,5 +68,3 @@ export function SignedInFrame() {
     </TextsContext>
   )
 }
-
-const setUpFactor = createCode(async () => (await import("./SetUpFactor.tsx")).SetUpFactor)

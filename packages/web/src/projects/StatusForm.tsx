@@ -8,6 +8,7 @@ import { useWords } from "../base/words.ts"
 import { useActs } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
+import { Refused } from "../ui/Refused.tsx"
 import { Options, SelectField } from "../ui/SelectField.tsx"
 
 interface Props {
@@ -64,7 +65,8 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={failure} text={refused} />
+        <FormFailure error={failure} />
+        <Refused text={refused} />
         <p>{t("projects.setStatusText")}</p>
         <SelectField
           label={t("fieldName.status")}

@@ -87,7 +87,7 @@ function LostPart({ onAsk, onRetry }: { onAsk: () => Promise<void>; onRetry: () 
   }, [onAsk])
   return (
     <div className="rz-note rz-note--error" role="alert">
-      <p>{t("part.lost")}</p>
+      <p>{t("start.lostText")}</p>
       <button type="button" className="rz-button rz-button--plain" onClick={onRetry}>
         {t("action.retry")}
       </button>

@@ -14,7 +14,7 @@ export async function withCode(
     const again = () => void withCode({ t }, work)
     showToast({
       intent: "error",
-      text: t("part.lost"),
+      text: t("start.lostText"),
       action: { label: t("action.retry"), run: again },
     })
   }

@@ -35,6 +35,7 @@ export const en: EnglishOf<typeof ru> = {
   "import.blocks": { one: "{count} block", other: "{count} blocks" },
   "import.questions": { one: "{count} question", other: "{count} questions" },
   "save.saving": "Saving…",
+  "part.lost": "Not loaded",
   "save.offline": "No connection, the edits are on this device",
   "save.retrying": "The server failed, edits are on this device. Trying again",
   "save.loop": {

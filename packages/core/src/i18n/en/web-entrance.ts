@@ -44,9 +44,6 @@ export const en: EnglishOf<typeof ru> = {
   "start.brokenText": "The page could not go on. What was saved is safe: reload the page.",
   "loader.label": "Loading…",
 
-  "part.lost":
-    "This part of the page did not load: the server cannot be reached. It loads by itself when the connection is back.",
-  "part.lostTitle": "Not loaded",
   "action.retry": "Try again",
   "action.reload": "Reload",
   "action.close": "Close",

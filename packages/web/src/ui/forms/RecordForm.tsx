@@ -12,6 +12,7 @@ import { reasonOf } from "../acts/act-texts.ts"
 import { useCaller } from "../acts/use-caller.ts"
 import { showIssues } from "../core-form.ts"
 import { FormFailure } from "../FormFailure.tsx"
+import { Refused } from "../Refused.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import { resolveRecord } from "./resolve-record.ts"
 import { FieldControl } from "./FieldControl.tsx"
@@ -181,7 +182,8 @@ export function RecordForm<Row>({ form: definition, row, onDone, onCancel, resum
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FormBody>
-        <FormFailure error={failure} text={refused} />
+        <FormFailure error={failure} />
+        <Refused text={refused} />
         {draft.left && (
           <div className="rz-note rz-note--warning" role="status">
             {t("draft.found")}{" "}

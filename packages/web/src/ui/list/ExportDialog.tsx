@@ -1,10 +1,11 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
 import { useEffect, useState } from "react"
-import { createCode } from "../../base/code.ts"
+import { createCode, LostCode } from "../../base/code.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { FormFailure } from "../FormFailure.tsx"
+import { Refused } from "../Refused.tsx"
 import { saveFile } from "../save-file.ts"
 import type { ListDefinition, ListInput } from "./list-definition.ts"
 import { readAll } from "./list-query.ts"
@@ -53,7 +54,11 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
   return (
     <>
       <div className="rz-dialog__body">
-        <FormFailure error={failure} />
+        {failure instanceof LostCode ? (
+          <Refused text={t("start.lostText")} />
+        ) : (
+          <FormFailure error={failure} />
+        )}
         <p role="status">{t(saved ? "export.saved" : "export.progress", { count })}</p>
         {!saved && !failure && <ProgressBar />}
       </div>
