@@ -7,10 +7,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ROLES } from "../../packages/core/src/access/index.ts"
 import { CALLS } from "../../packages/core/src/api/index.ts"
+import { createServices } from "../../packages/server/src/compose/services.ts"
 import { joinRunning } from "../../packages/server/src/db/connect.ts"
 import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { JOBS } from "../../packages/server/src/housekeeping/jobs.ts"
+import { readConfig } from "../../packages/server/src/lib/config.ts"
 import { embeddedPool, postmasterOf, socketOf } from "./database.ts"
 import { median, printTable, quantile } from "./figures.ts"
 import { fillUsers } from "./fill.ts"
@@ -130,17 +132,20 @@ async function fill(pool: Pool, lines: number): Promise<void> {
 
 /** One run of each job: none of them looks at history, and none may get slower by it. */
 async function keepHouse(dataDir: string): Promise<void> {
-  const { db, stop } = await joinRunning(
+  const config = readConfig({ QO_DATA_DIR: dataDir })
+  if (!config.ok) throw new Error("the settings are wrong")
+  const database = await joinRunning(
     { dataDir, databaseUrl: undefined },
     socketOf(postmasterOf(dataDir).socketFolder),
   )
+  const services = await createServices(config.value, database)
   const times: [string, number][] = []
   for (const [name, job] of Object.entries(JOBS)) {
     const start = performance.now()
-    await job(db, { dataDir, secret: Buffer.alloc(32), onCallbackQueued: () => undefined })
+    await job(database.db, services)
     times.push([name, performance.now() - start])
   }
-  await stop()
+  await database.stop()
   const whole = times.reduce((sum, [, ms]) => sum + ms, 0)
   const slowest = times.toSorted(([, a], [, b]) => b - a)[0]
   console.log(

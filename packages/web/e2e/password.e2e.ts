@@ -1,6 +1,15 @@
 import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
-import { DEMO, expect, field, PASSWORD, signIn, test, type Visitor } from "./driver/index.ts"
+import {
+  accessibilityFaults,
+  DEMO,
+  expect,
+  field,
+  PASSWORD,
+  signIn,
+  test,
+  type Visitor,
+} from "./driver/index.ts"
 
 const NEW = "battery staple 9"
 
@@ -156,6 +165,15 @@ test("an administrator sets a password for someone, whose sessions end", async (
   await page.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
   await page.getByRole("menuitem", { name: t("users.setPassword") }).click()
   await setNew(administrator, NEW, t("action.save"))
+  const again = page.getByRole("dialog", { name: t("stepUp.title") })
+  await field(again, t("field.yourPassword")).fill("wrong horse 7")
+  await again.getByRole("button", { name: t("action.continue") }).click()
+  await expect(field(again, t("field.yourPassword"))).toHaveAccessibleDescription(
+    t("problem.wrongPassword"),
+  )
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await field(again, t("field.yourPassword")).fill(PASSWORD)
+  await again.getByRole("button", { name: t("action.continue") }).click()
   await expect(page.getByText(t("users.passwordSet", { name: fullname }))).toBeVisible()
   await target.page.reload()
   await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fdemo-researcher")

@@ -1,3 +1,11 @@
 export { can, type Action } from "./permissions.ts"
+export {
+  IRREVERSIBLE_ACT_NAMES,
+  IRREVERSIBLE_ACTS,
+  type IrreversibleAct,
+  type IrreversibleActName,
+  NOTICE_DAYS,
+  STEP_UP_SECONDS,
+} from "./irreversible-acts.ts"
 export { Role, RoleId, roleOf, RoleRecord } from "./role-codec.ts"
 export { ROLE, ROLE_NAMES, ROLES } from "./roles.ts"

@@ -13,6 +13,7 @@ const ALLOWED: [Action, Role[]][] = [
   ["projects.moderate", ["administrator", "moderator"]],
   ["projects.moderateVk", ["administrator", "moderatorVk"]],
   ["blockSettings.change", ["administrator", "moderator"]],
+  ["projectRetention.change", ["administrator", "researcher", "demoResearcher"]],
   ["reports.read", ["administrator", "researcher", "demoResearcher"]],
 ]
 

@@ -30,6 +30,7 @@ const PERMISSIONS = {
   "projects.moderateVk": ["administrator", "moderatorVk"],
   "moderation.read": ["administrator", "moderator", "moderatorVk"],
   "projectSettings.change": ["administrator", "moderator", "moderatorVk", "demoResearcher"],
+  "projectRetention.change": OWNERS,
   "blockSettings.change": ["administrator", "moderator"],
   "questionParams.change": ["administrator", "moderator"],
   "reports.read": OWNERS,

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { can, type Action, type Role } from "../access/index.ts"
+import { can, type Action, type IrreversibleActName, type Role } from "../access/index.ts"
 import type { ServerCode } from "../lib/index.ts"
 
 /**
@@ -23,6 +23,8 @@ interface CallBase<Input extends z.ZodType> {
   reads?: true
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
+  /** It deletes or overwrites for good: the act in the table of irreversible acts that says who may, and when a proof is needed. */
+  irreversible?: IrreversibleActName
   /** The answer has an etag: whoever sends it with `if-none-match` is answered 304 while nothing else is to be told. */
   tagged?: true
   /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { IrreversibleActName } from "../access/index.ts"
 import { ApiError } from "./api-error.ts"
 import {
   type CallAccess,
@@ -49,6 +50,8 @@ export interface SendOptions {
   onCounting?: (progress: CountProgress) => void
   /** Of a raw call: the answer as bytes, whatever its type. */
   asBytes?: boolean
+  /** A proof from `proveStepUp`, for a call that deletes or overwrites for good. */
+  stepUp?: string | undefined
   /** Give the same key when sending again what may already have arrived. */
   idempotencyKey?: string
 }
@@ -85,8 +88,19 @@ export interface ClientOptions extends Asking {
   /** Scheme and host, e.g. `http://127.0.0.1:4170`; in a browser the page's own origin. */
   baseUrl: string
   fetch: Fetch
+  /**
+   * Asks the person for the password or a code once the server requires it for a call, and returns a proof; undefined if the
+   * person gave none. The call is then sent again.
+   */
+  stepUp?: ((act: IrreversibleActName) => Promise<string | undefined>) | undefined
   /** Told of every answer before its body is read. */
   onAnswer?: ((head: AnswerHead) => void) | undefined
+}
+
+interface Exchanging {
+  read?: typeof readBody
+  /** Returns how to send the call again, if that can help. */
+  onRefusal?: (error: ApiError) => Promise<(() => Promise<unknown>) | "" | undefined>
 }
 
 /** @throws ApiError from every method, after all who listen have been told. */
@@ -107,14 +121,17 @@ export function createApiClient(options: ClientOptions): ApiClient {
     url: URL,
     init: FetchInit,
     asked: Asked,
-    read: typeof readBody = readBody,
+    { read = readBody, onRefusal }: Exchanging = {},
   ): Promise<unknown> {
     const lost = (cause: unknown) => fail(unreached(cause, init.signal), asked)
     const response = await options.fetch(url.href, init).catch(lost)
     keepTokens(response, options.tokens)
     options.onAnswer?.(response)
     const body = await (response.ok ? read : readBody)(response).catch(lost)
-    return response.ok ? body : fail(refusal(response, body), asked)
+    if (response.ok) return body
+    const error = refusal(response, body)
+    const again = await onRefusal?.(error)
+    return again ? again() : fail(error, asked)
   }
 
   async function request(call: AnyCall, input: unknown, extra: SendOptions = {}) {
@@ -124,9 +141,18 @@ export function createApiClient(options: ClientOptions): ApiClient {
     if (call.method === "GET") url.search = queryOf(input)
     else if (call.files) attach(init, await formOf(call.files.field, input, extra), extra)
     else init.body = JSON.stringify(input)
-    if (takesIdempotencyKey(call))
-      init.headers["idempotency-key"] = extra.idempotencyKey ?? crypto.randomUUID()
-    return call.counts ? counted(url, init, call, extra) : exchange(url, init, call)
+    const key = takesIdempotencyKey(call) && (extra.idempotencyKey ?? crypto.randomUUID())
+    if (key) init.headers["idempotency-key"] = key
+    if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
+    const onRefusal: Exchanging["onRefusal"] = async (error) => {
+      if (error.key !== "stepUpRequired" || !call.irreversible || extra.stepUp) return undefined
+      const stepUp = await options.stepUp?.(call.irreversible)
+      return (
+        stepUp &&
+        (() => request(call, input, { ...extra, ...(key && { idempotencyKey: key }), stepUp }))
+      )
+    }
+    return call.counts ? counted(url, init, call, extra) : exchange(url, init, call, { onRefusal })
   }
 
   /** Sends a call again until its figures have been counted. */
@@ -165,12 +191,13 @@ export function createApiClient(options: ClientOptions): ApiClient {
     raw: (method, path, body, extra = {}) => {
       const init: FetchInit = { method, headers: headersOf(options, ANY_TYPE) }
       if (extra.signal) init.signal = extra.signal
+      if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
       if (extra.idempotencyKey) init.headers["idempotency-key"] = extra.idempotencyKey
       if (body instanceof Blob) attach(init, body, extra)
       else if (body !== undefined) init.body = JSON.stringify(body)
       const url = new URL(path, options.baseUrl)
       const asked = { method, path: url.pathname, access: undefined }
-      return exchange(url, init, asked, extra.asBytes ? readBytes : readBody)
+      return exchange(url, init, asked, { read: extra.asBytes ? readBytes : readBody })
     },
     onError: (listener) => {
       // One listener may be given twice, by two who know nothing of one another.
@@ -180,6 +207,9 @@ export function createApiClient(options: ClientOptions): ApiClient {
     },
   }
 }
+
+/** Carries a proof of the password or of a code, for calls that delete or overwrite for good. */
+export const STEP_UP_HEADER = "x-step-up"
 
 /** JSON where there is a choice. */
 const ANY_TYPE = "application/json, */*;q=0.8"

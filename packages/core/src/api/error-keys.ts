@@ -18,6 +18,7 @@ export const ERROR_KEYS = {
   emailNotConfirmed: 409,
   alreadyConfirmed: 409,
   otpSetupRequired: 409,
+  stepUpRequired: 409,
   stale: 409,
   locked: 409,
   wrongStatus: 409,

@@ -32,7 +32,13 @@ export {
   QuestionnaireSave,
   VersionRecord,
 } from "./calls/questionnaires.ts"
-export { ContactRecord, respondentCalls, Retention, WhichRespondent } from "./calls/respondents.ts"
+export {
+  ContactRecord,
+  respondentCalls,
+  Retention,
+  RetentionPreview,
+  WhichRespondent,
+} from "./calls/respondents.ts"
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
 export { reportCalls } from "./calls/reports.ts"
 export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
@@ -56,6 +62,7 @@ export {
   type FetchInit,
   type OnSent,
   type SendOptions,
+  STEP_UP_HEADER,
   type Upload,
 } from "./client.ts"
 export { ERROR_KEYS, isErrorKey, type ErrorKey } from "./error-keys.ts"
@@ -95,4 +102,5 @@ export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from
 export { CALLBACK_STATUSES, CallbackRecord } from "../callback/index.ts"
 export { ApiToken } from "../token/index.ts"
 export { QueueItem, type QueueItemWire } from "../project/index.ts"
+export { askStepUp, type AskStepUp, type StepUpGiven, stepUpOf } from "./step-up.ts"
 export { serverClock } from "./server-clock.ts"

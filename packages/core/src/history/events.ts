@@ -64,6 +64,8 @@ export const HISTORY_EVENTS = [
   "respondentExported",
   "respondentErased",
   "retentionChanged",
+  "retentionPlanned",
+  "retentionTakenBack",
   "answersAnonymized",
   "reportShared",
   "reportShareClosed",

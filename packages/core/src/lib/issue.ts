@@ -36,6 +36,7 @@ export const PROBLEM_KEYS = [
   "passwordsMustMatch",
   "wrongPassword",
   "wrongOtp",
+  "otpOff",
   "termsNotAccepted",
   "consentOutdated",
   "statusNotReachable",

@@ -10,7 +10,18 @@ export const LINK_MAIL_KINDS = [
 export type LinkMailKind = (typeof LINK_MAIL_KINDS)[number]
 
 /** Mails of the outbox. Labels: `mailKind.<name>` in i18n. */
-export const MAIL_KINDS = [...LINK_MAIL_KINDS, "moderationDecision", "reportReady"] as const
+export const MAIL_KINDS = [
+  ...LINK_MAIL_KINDS,
+  "moderationDecision",
+  "reportReady",
+  "retentionPlanned",
+  "retentionDue",
+  "projectPurge",
+  "passwordSet",
+  "factorReset",
+  "gameKeysChanged",
+  "gameDeleted",
+] as const
 
 /** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
 export const MAIL_STATUSES = ["queued", "sent", "kept", "dead"] as const
@@ -22,6 +33,13 @@ export const MAIL_KIND = choiceOf("mailKind", MAIL_KINDS, {
   passwordSetup: "neutral",
   moderationDecision: "neutral",
   reportReady: "neutral",
+  retentionPlanned: "neutral",
+  retentionDue: "neutral",
+  projectPurge: "neutral",
+  passwordSet: "neutral",
+  factorReset: "neutral",
+  gameKeysChanged: "neutral",
+  gameDeleted: "neutral",
 })
 
 export const MAIL_STATUS = choiceOf("mailStatus", MAIL_STATUSES, {

@@ -7,6 +7,8 @@ import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { lockAccount } from "../users/account.ts"
+import { queueNotice } from "../mail/queue-notice.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { verifyCurrentPassword } from "../session/current-password.ts"
 import { voidLinks } from "./links.ts"
 
@@ -18,7 +20,7 @@ interface PasswordChange {
 
 /**
  * Changes the own password, or sets another's as an administrator. All other sessions of the account end.
- * @throws Refusal `notPermitted`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
+ * @throws Refusal `notPermitted`, `stepUpRequired`, `notFound`, `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
  */
 export async function changePassword(
   services: Services,
@@ -31,6 +33,7 @@ export async function changePassword(
   const verified = own ? await verifyCurrentPassword(services, change) : undefined
   const passwordHash = await hashPassword(change.password)
   await inTransaction(services.db, async (trx) => {
+    if (!own) await useProof(trx, context, "user.setPassword")
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
     // Another session changed the password while the hash was computed: what was verified counts no more.
@@ -45,6 +48,7 @@ export async function changePassword(
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
     await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})
+    if (!own) await queueNotice(trx, services, { kind: "passwordSet", userId })
     await record(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",
       subjectUserId: userId,

@@ -3,6 +3,7 @@ import type { Routes } from "../http/route.ts"
 import { confirmInvitation } from "./accept-invitation.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
+import { proveStepUp } from "./prove-step-up.ts"
 import { createRegistering } from "./register.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 import { lookAtReset, mailPasswordReset, resetPassword, sendResetEmail } from "./reset-password.ts"
@@ -26,5 +27,6 @@ export function addAccountRoutes({ route, services }: Routes): void {
   route(CALLS.mailPasswordReset, (input, context) => mailPasswordReset(services, input, context))
   route(CALLS.lookAtReset, (input, context) => lookAtReset(services, input, context))
   route(CALLS.resetPassword, (input, context) => resetPassword(services, input, context))
+  route(CALLS.proveStepUp, (input, context) => proveStepUp(services, input, context))
   route(CALLS.changePassword, (input, context) => changePassword(services, input, context))
 }

@@ -40,6 +40,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   previewErasure: ["notFound", "emailNotFound", "lastAdministrator"],
   exportPerson: ["emailNotFound"],
   erasePerson: ["emailNotFound", "lastAdministrator"],
+  takeBackRetention: ["wrongStatus"],
   resendMail: ["wrongStatus"],
   moveGame: ["wrongStatus"],
   saveQuestionnaire: ["locked"],
@@ -155,6 +156,7 @@ export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
     "notFound",
     NAMES_ONE.some((field) => naming.includes(field)),
   )
+  add("stepUpRequired", call.irreversible !== undefined && guarded)
   add("stale", all.includes("revision") && writes)
   add("malformed", hasBody)
   add("tooLarge", hasBody)

@@ -15,6 +15,7 @@ export const LEFT_OUT: readonly string[] = [
   "spent_refresh",
   "ended_token",
   "ticket",
+  "step_up_proof",
   "live_event",
   "rate_limit",
   "lease",

@@ -160,7 +160,7 @@ function createPerform(services: Services, moment: Moment): (job: CallJob) => Pr
 }
 
 const contextOf = (
-  { caller, locale, service, address, originHash }: CallJob,
+  { caller, locale, service, address, originHash, proof }: CallJob,
   { db }: Services,
   header: (name: string, value: string) => void,
 ) => ({
@@ -168,6 +168,7 @@ const contextOf = (
   locale,
   service,
   address,
+  proof,
   header,
   db,
   originHash: Buffer.from(originHash),

@@ -1,4 +1,6 @@
-import { type AnyCall, type CallName, CALLS } from "@qo/core/api"
+import type { IrreversibleActName } from "@qo/core/access"
+import { type AnyCall, type CallName, CALLS, STEP_UP_HEADER } from "@qo/core/api"
+import { PASSWORD } from "../testing/index.ts"
 import { expectDeclared } from "./declared.setup.ts"
 import { type Actor, PNG, type World } from "./world.setup.ts"
 
@@ -26,6 +28,7 @@ export async function ask(
   const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
   if (who) headers["x-auth-token"] = who.token
   if (more.key) headers["idempotency-key"] = more.key
+  if (who && call.irreversible) headers[STEP_UP_HEADER] = await proofOf(api, who, call.irreversible)
   const init: RequestInit = { method: call.method, headers }
   if (call.method === "GET") url.search = queryOf(input)
   else if (call.files) init.body = formOf(input, call.files.field)
@@ -44,6 +47,22 @@ export async function ask(
   const body = JSON.parse(text) as Answered["body"]
   expectDeclared(name, { status: response.status, headers: response.headers, body })
   return { status: response.status, body, text }
+}
+
+/** A proof as a person gets it by the password. */
+async function proofOf(
+  { url, database }: World["api"],
+  { token }: Actor,
+  act: IrreversibleActName,
+): Promise<string> {
+  const response = await fetch(new URL(CALLS.proveStepUp.path, url), {
+    method: "POST",
+    headers: { "x-auth-token": token, "content-type": "application/json" },
+    body: JSON.stringify({ act, password: PASSWORD }),
+  })
+  await database.db.deleteFrom("rate_limit").execute()
+  const { data } = (await response.json()) as { data?: { proof: string } }
+  return data?.proof ?? ""
 }
 
 /** Lone surrogates, which no address can carry, are made good; everything else goes as it is. */

@@ -1,5 +1,6 @@
-import { addRespondent } from "./sample-steps.setup.ts"
-import type { World } from "./world.setup.ts"
+import { PASSWORD } from "../testing/index.ts"
+import { addRespondent, ofProject, onProject, plannedRetention } from "./sample-steps.setup.ts"
+import type { Actor, World } from "./world.setup.ts"
 
 const ofRespondent = async ({ api }: World) => ({
   input: { respondent: await addRespondent(api) },
@@ -8,11 +9,19 @@ const ofPerson = async ({ api }: World) => ({
   input: { email: (await api.addUser("issuer")).email },
 })
 
-/** Good inputs of the calls about what is held on somebody. */
+/** Good inputs of the calls about personal data, and of the proof before they are erased. */
 export const PRIVACY_SAMPLES = {
   exportRespondent: ofRespondent,
   eraseRespondent: ofRespondent,
   previewErasure: ofRespondent,
   exportPerson: ofPerson,
   erasePerson: ofPerson,
+  getRetention: ofProject,
+  previewRetention: onProject({ months: 12 }),
+  setRetention: onProject({ months: 12 }),
+  takeBackRetention: async (world: World, who: Actor) => ({
+    input: await plannedRetention(world, who),
+  }),
+  proveStepUp: () =>
+    Promise.resolve({ input: { act: "project.retention" as const, password: PASSWORD } }),
 }

@@ -107,3 +107,13 @@ export const onProject =
   <More extends object>(more: More) =>
   async (world: World, who: Actor) => ({ input: { pid: (await world.project(who)).pid, ...more } })
 export const ofProject = onProject({})
+
+/** A project whose retention period is about to be shortened. */
+export const plannedRetention = async (world: World, who: Actor) => {
+  const { pid } = await world.project(who)
+  await world.api.database.pool.query(
+    `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 0, now() + interval '7 days')`,
+    [pid],
+  )
+  return { pid }
+}

@@ -193,8 +193,6 @@ export const SAMPLES: Samples = {
   setProjectStatus: onProject({ statusId: 6 as const }),
   projectLink: ofProject,
   priceProject: onProject({ blocks: BLOCKS, targetCompletes: null }),
-  getRetention: ofProject,
-  setRetention: onProject({ months: 12 }),
   listContacts: ofProject,
   getProjectSettings: ofProject,
   setProjectSettings: async (world, who) => {

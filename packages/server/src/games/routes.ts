@@ -1,19 +1,16 @@
 import { CALLS } from "@qo/core/api"
 import { CURRENCIES } from "@qo/core/game"
-import { sql } from "kysely"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { changeGame, createGame } from "./change.ts"
 import { addToList, type GameList, readList } from "./game-lists.ts"
-import { issueSdkKeys } from "./issue-sdk-keys.ts"
 import { listGameDirectory, listGames } from "./list.ts"
 import { moveGame } from "./move.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
-import { lockGame, managedBy } from "./visible.ts"
+import { managedBy } from "./visible.ts"
 
 export function addGameRoutes({ route, services }: Routes): void {
   const { secret } = services
@@ -41,10 +38,6 @@ export function addGameRoutes({ route, services }: Routes): void {
   route(CALLS.createGame, createGame)
   route(CALLS.updateGame, changeGame)
   route(CALLS.moveGame, moveGame)
-  route(CALLS.deleteGame, deleteGame)
-  route(CALLS.issueSdkKeys, (input, context) =>
-    inTransaction(services.db, (trx) => issueSdkKeys(trx, services.secret, input, context)),
-  )
 }
 
 const ADDED = { genre: "genreAdded", gamePlatform: "gamePlatformAdded" } as const
@@ -53,27 +46,4 @@ async function addItem(services: Services, list: GameList, name: string, context
   const item = await addToList(context.db, services, list, name)
   await record(context.db, context, ADDED[list], { chapter: "games", params: { name: item.id } })
   return item
-}
-
-/** Deletes softly; what its SDK signed with is gone for good. */
-async function deleteGame({ gameId }: { gameId: number }, context: RequestContext) {
-  const game = await lockGame(context.db, context.caller, gameId)
-  await context.db
-    .updateTable("game")
-    .set({
-      deleted_at: sql<Date>`now()`,
-      token: null,
-      old_api_key: null,
-      old_token: null,
-      old_token_until: null,
-      revision: sql<number>`revision + 1`,
-    })
-    .where("id", "=", gameId)
-    .execute()
-  await record(context.db, context, "gameDeleted", {
-    chapter: "games",
-    organizationId: game.organization_id,
-    params: { id: gameId },
-  })
-  return { gameId }
 }

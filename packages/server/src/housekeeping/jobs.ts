@@ -5,6 +5,11 @@ import { endIdle } from "../interviews/end-interview.ts"
 import { removeForgottenRehearsals } from "../interviews/rehearsals.ts"
 import { settleRecords } from "../interviews/settle-record.ts"
 import { anonymizeDue } from "../interviews/personal/anonymize.ts"
+import {
+  applyPlannedRetentions,
+  sendPurgeNotices,
+  sendRetentionNotices,
+} from "../interviews/personal/apply-retention.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
@@ -20,7 +25,17 @@ type Db = Kysely<Database>
 /** One kind of row that time makes worthless. Returns how many were dealt with, at most {@link BATCH}. */
 type Job = (
   db: Db,
-  services: Pick<Services, "dataDir" | "secret" | "onCallbackQueued">,
+  services: Pick<
+    Services,
+    | "dataDir"
+    | "secret"
+    | "onCallbackQueued"
+    | "about"
+    | "mailServer"
+    | "onMailQueued"
+    | "publicUrl"
+    | "texts"
+  >,
 ) => Promise<number>
 
 /** Rows of one statement: short ones keep nobody waiting, and two servers that clean at once skip each other's rows. */
@@ -143,6 +158,7 @@ const SWEEPS: Record<string, Sweep> = {
     old: before("created_at", DAY),
   },
   tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
+  stepUpProofs: { table: "step_up_proof", key: ["proof_hash"], old: before("expires_at", 0) },
   // Records go before their task: a statement then has no more than its share of them.
   taskItems: {
     table: "task_item",
@@ -195,11 +211,14 @@ const sweep =
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
   accounts: (db) => purgeAccounts(db, BATCH),
+  purgeNotices: (db, services) => sendPurgeNotices(db, services, BATCH),
   // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
   pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
   pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
   noticeBodies: eraseNoticeBodies,
+  plannedRetentions: (db) => applyPlannedRetentions(db, BATCH),
+  retentionNotices: (db, services) => sendRetentionNotices(db, services, BATCH),
   anonymous: (db) => anonymizeDue(db, BATCH),
   interviews: (db, services) => endIdle({ ...services, db }, IDLE_AT_ONCE),
   rehearsals: (db) => removeForgottenRehearsals(db),

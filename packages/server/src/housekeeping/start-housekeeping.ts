@@ -6,7 +6,7 @@ export interface Housekeeping {
   stop: () => Promise<void>
 }
 
-type Keeper = Pick<Services, "db" | "log" | "dataDir" | "secret" | "onCallbackQueued">
+type Keeper = Pick<Services, "db" | "log"> & Parameters<(typeof JOBS)[string]>[1]
 
 const EVERY_MS = 60_000
 

@@ -10,6 +10,7 @@ export interface CallJob {
   service: RequestContext["service"]
   address: string
   originHash: Uint8Array
+  proof: string | undefined
   requestId: string
   /** The Idempotency-Key. */
   key: string | undefined

@@ -21,6 +21,7 @@ export async function performElsewhere(
     service: context.service,
     address: context.address,
     originHash: context.originHash,
+    proof: context.proof,
     requestId: request.id,
     key: typeof key === "string" ? key : undefined,
     input: request.largeBody ? { body: request.largeBody } : { value },

@@ -1,4 +1,5 @@
 import type { Role } from "@qo/core/access"
+import { STEP_UP_HEADER } from "@qo/core/api"
 import { Service } from "@qo/core/history"
 import type { Locale } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -49,6 +50,8 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   address: string
   /** A keyed hash of the address, for history and limits. */
   originHash: Buffer
+  /** The proof of the password or of a code that came with the call. */
+  proof?: string | undefined
   /** The etag of an answer that the caller has kept. */
   kept?: string | undefined
   /** Milliseconds that the caller waits for figures before it is told how far counting has come; undefined: as long as it takes. */
@@ -70,8 +73,14 @@ export function circumstancesOf(
     service: service.success && service.data !== "server" ? service.data : "api",
     address: request.ip,
     originHash: originHash(secret, request.ip),
+    proof: singleHeader(request, STEP_UP_HEADER),
     kept: request.headers["if-none-match"],
     waitMs: waitIn(request.headers.prefer),
     header: (name, value) => void reply.header(name, value),
   }
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === "string" ? value : undefined
 }

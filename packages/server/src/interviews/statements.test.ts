@@ -73,9 +73,13 @@ async function useAll(): Promise<void> {
   await openProjectData(read, { pid: survey.pid, slots: 16 })
   await openProjectData(read, { pid: survey.pid, slots: 16 })
   await tickProjects(api.services)
-  await sql(`update project set finished_at = now() - interval '9 years'`)
+  await sql(
+    `update project set finished_at = now() - interval '9 years', retention_notice_at = now() - interval '7 days'`,
+  )
   await anonymizeDue(api.services.db, 100)
-  await sql(`update project set deleted_at = now() - interval '99 days'`)
+  await sql(
+    `update project set deleted_at = now() - interval '99 days', purge_notice_at = now() - interval '7 days'`,
+  )
   await purgeProjects(api.services.db, 100)
 }
 

@@ -1,25 +1,34 @@
-import type { Translate } from "@qo/core/i18n"
+import type { Locale, Translate } from "@qo/core/i18n"
+import { momentText } from "@qo/core/record"
 import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-content.ts"
-import type { DecisionNotice, Notice, ReportNotice } from "./notice.ts"
+import type {
+  AccountNotice,
+  DecisionNotice,
+  GameNotice,
+  Notice,
+  RemovalNotice,
+  ReportNotice,
+} from "./notice.ts"
 
 type T = Translate<"server">
+interface Words {
+  t: T
+  locale: Locale
+}
 type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
 
 /** Most characters of a name in a subject; longer ones are cut. */
 const SUBJECT_NAME_MAX = 80
 
-/** A notice's content, in the language of `t`. */
+/** A notice's content, in the language of `t`, which is `locale`. */
 export function noticeContent(
-  t: T,
+  { t, locale }: Words,
   { publicUrl, operator }: { publicUrl: string; operator: string | null },
   notice: Notice,
   fullname: string,
 ): MailContent {
   const { kind } = notice
-  const { subject, ...parts } =
-    notice.kind === "reportReady"
-      ? reportParts(t, publicUrl, notice)
-      : decisionParts(t, publicUrl, notice)
+  const { subject, ...parts } = partsOf({ t, locale }, publicUrl, notice)
   return contentOf(subject, {
     ...parts,
     greeting: t("mail.greeting", { name: inOneLine(fullname) }),
@@ -28,6 +37,52 @@ export function noticeContent(
     notes: [t(`mail.${kind}.why`)],
     footer: footerOf(t, operator),
   })
+}
+
+function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
+  switch (notice.kind) {
+    case "reportReady":
+      return reportParts(words.t, publicUrl, notice)
+    case "moderationDecision":
+      return decisionParts(words.t, publicUrl, notice)
+    case "retentionPlanned":
+    case "retentionDue":
+    case "projectPurge":
+      return removalParts(words, publicUrl, notice)
+    case "passwordSet":
+    case "factorReset":
+      return accountParts(words.t, publicUrl, notice)
+    case "gameKeysChanged":
+    case "gameDeleted":
+      return gameParts(words, publicUrl, notice)
+  }
+}
+
+function removalParts({ t, locale }: Words, publicUrl: string, notice: RemovalNotice): NoticeParts {
+  const { kind, pid, projectName, interviews, months = 0, at } = notice
+  const moment = momentText(at, locale)
+  const figures = { name: inOneLine(projectName), pid, count: interviews, months, moment }
+  return {
+    subject: t(`mail.${kind}.subject`, { name: shortened(projectName) }),
+    text: t(`mail.${kind}.text`, figures),
+    url: kind === "projectPurge" ? `${publicUrl}/projects` : `${publicUrl}/project?pid=${pid}`,
+  }
+}
+
+const accountParts = (t: T, publicUrl: string, { kind }: AccountNotice): NoticeParts => ({
+  subject: t(`mail.${kind}.subject`),
+  text: t(`mail.${kind}.text`),
+  url: publicUrl,
+})
+
+function gameParts({ t, locale }: Words, publicUrl: string, notice: GameNotice): NoticeParts {
+  const { kind, gameId, gameName, at } = notice
+  const moment = momentText(at, locale)
+  return {
+    subject: t(`mail.${kind}.subject`, { name: shortened(gameName) }),
+    text: t(`mail.${kind}.text`, { name: inOneLine(gameName), gameId, moment }),
+    url: `${publicUrl}/games`,
+  }
 }
 
 const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({

@@ -1,21 +1,47 @@
 import type { RejectionReason } from "@qo/core/project"
 
 /** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
-export type Notice = DecisionNotice | ReportNotice
+export type Notice = DecisionNotice | ReportNotice | RemovalNotice | AccountNotice | GameNotice
 
-export interface ReportNotice {
-  kind: "reportReady"
+interface ProjectNotice {
   userId: number
   pid: number
   projectName: string
 }
 
-export interface DecisionNotice {
+export interface ReportNotice extends ProjectNotice {
+  kind: "reportReady"
+}
+
+export interface DecisionNotice extends ProjectNotice {
   kind: "moderationDecision"
-  userId: number
-  pid: number
-  projectName: string
   decision: "approve" | "reject"
   reason?: RejectionReason
   comment?: string
+}
+
+/** Something of a project will be removed for good, unless the owner prevents it. */
+export interface RemovalNotice extends ProjectNotice {
+  kind: "retentionPlanned" | "retentionDue" | "projectPurge"
+  interviews: number
+  /** Months after the project's end, in a plan. */
+  months?: number
+  /** Unix seconds of the removal; of a plan, when it starts to apply. */
+  at: number
+}
+
+/** An administrator changed how the person signs in. */
+export interface AccountNotice {
+  kind: "passwordSet" | "factorReset"
+  userId: number
+}
+
+/** The keys of a game were replaced, or are removed together with the game. */
+export interface GameNotice {
+  kind: "gameKeysChanged" | "gameDeleted"
+  userId: number
+  gameId: number
+  gameName: string
+  /** Unix seconds until which the old keys work. */
+  at: number
 }

@@ -24,6 +24,11 @@ export async function queueNotice(
   if (!to) return
   const { publicUrl, about, texts } = services
   const setting = { publicUrl, operator: about.operator }
-  const content = noticeContent(texts[to.locale], setting, notice, to.fullname)
+  const content = noticeContent(
+    { t: texts[to.locale], locale: to.locale },
+    setting,
+    notice,
+    to.fullname,
+  )
   await keepMail(trx, services, { to, kind: notice.kind, linkId: null, content })
 }

@@ -21,6 +21,7 @@ export async function eraseAccounts(trx: Trx, userIds: readonly number[]): Promi
 async function deleteRows(trx: Trx, userIds: readonly number[]): Promise<Erased> {
   const erased: Erased = {
     tickets: 0,
+    stepUps: 0,
     sessions: 0,
     apiTokens: 0,
     endedTokens: 0,

@@ -115,6 +115,17 @@ export async function tickets(db: Db, ids: Ids): Promise<unknown[]> {
   return rows.map((row) => ({ target: row.target, expiresAt: unixSeconds(row.expires_at) }))
 }
 
+/** Proofs of the password before irreversible acts, without the proofs themselves. */
+export async function stepUps(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("step_up_proof")
+    .select(["act", "expires_at"])
+    .where("user_id", "in", ids)
+    .orderBy("expires_at")
+    .execute()
+  return rows.map((row) => ({ act: row.act, expiresAt: unixSeconds(row.expires_at) }))
+}
+
 /** Calls whose answers are kept for a day to be given again. */
 export async function answers(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db

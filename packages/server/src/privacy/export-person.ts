@@ -13,6 +13,7 @@ import {
   recoveryCodes,
   secondFactors,
   sessions,
+  stepUps,
   tickets,
 } from "./export-access.ts"
 import {
@@ -20,6 +21,7 @@ import {
   decisions,
   openProjects,
   pictureUploads,
+  plannedRetentions,
   projects,
   reportShares,
   saves,
@@ -47,6 +49,7 @@ const READERS: Record<Kind, Reader> = {
   knownAddresses,
   links,
   tickets,
+  stepUps,
   mails: (db, _ids, person) => mails(db, person),
   projects,
   sentProjects,
@@ -56,6 +59,7 @@ const READERS: Record<Kind, Reader> = {
   decisions,
   comments,
   reportShares,
+  plannedRetentions,
   answers,
   tasks,
   views,

@@ -137,6 +137,21 @@ export async function openProjects(db: Db, ids: Ids): Promise<unknown[]> {
 }
 
 /** Links to reports that they have made; what opens one is kept nowhere. */
+/** Retention periods of projects that the person has planned. */
+export async function plannedRetentions(db: Db, ids: Ids): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("planned_retention")
+    .select(["pid", "months", "planned_at", "applies_at"])
+    .where("planned_by", "in", ids)
+    .orderBy("pid")
+    .execute()
+  return rows.map(({ planned_at: plannedAt, applies_at: appliesAt, ...plan }) => ({
+    ...plan,
+    plannedAt: unixSeconds(plannedAt),
+    appliesAt: unixSeconds(appliesAt),
+  }))
+}
+
 export async function reportShares(db: Db, ids: Ids): Promise<unknown[]> {
   const rows = await db
     .selectFrom("report_share")

@@ -20,6 +20,7 @@ interface PersonColumn {
  */
 export const PERSON_COLUMNS = [
   { table: "ticket", column: "user_id", kind: "tickets", fate: "deleted" },
+  { table: "step_up_proof", column: "user_id", kind: "stepUps", fate: "deleted" },
   { table: "session", column: "user_id", kind: "sessions", fate: "deleted" },
   { table: "api_token", column: "user_id", kind: "apiTokens", fate: "deleted" },
   { table: "ended_token", column: "user_id", kind: "endedTokens", fate: "deleted" },
@@ -40,6 +41,12 @@ export const PERSON_COLUMNS = [
   { table: "moderation_decision", column: "decided_by", kind: "decisions", fate: "numberStays" },
   { table: "moderation_comment", column: "author_id", kind: "comments", fate: "numberStays" },
   { table: "report_share", column: "made_by", kind: "reportShares", fate: "numberStays" },
+  {
+    table: "planned_retention",
+    column: "planned_by",
+    kind: "plannedRetentions",
+    fate: "numberStays",
+  },
   { table: "live_event", column: "owner_id", kind: "projects", fate: "numberStays" },
   { table: "history", column: "user_id", kind: "history", fate: "numberStays" },
   { table: "history", column: "subject_user_id", kind: "history", fate: "numberStays" },

@@ -6,6 +6,7 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Routes } from "../http/route.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { erase } from "./erase-person.ts"
 import { recordsOf } from "./export-person.ts"
 import { findPerson, type Person } from "./person.ts"
@@ -22,6 +23,7 @@ export function addPrivacyRoutes({ route, services: { db } }: Routes): void {
   )
   route(CALLS.erasePerson, async ({ email }, context) => {
     const person = await findPerson(context.db, email)
+    await useProof(context.db, context, "person.erase")
     const erased = await erase(context.db, person)
     await recordAbout(context, "userErased", person)
     return { erased }

@@ -39,6 +39,14 @@ export async function leaveWork(api: TestApi, userId: number): Promise<number> {
     [userId],
   )
   await pool.query(
+    `insert into step_up_proof (proof_hash, user_id, act, expires_at) values ('\\x05', $1, 'project.retention', now() + interval '1 minute')`,
+    [userId],
+  )
+  await pool.query(
+    `insert into planned_retention (pid, months, interviews, planned_by, applies_at) values ($1, 1, 0, $2, now() + interval '7 days')`,
+    both,
+  )
+  await pool.query(
     `insert into second_factor (user_id, secret, enabled_at) values ($1, '\\x02', now())`,
     [userId],
   )

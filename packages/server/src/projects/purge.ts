@@ -1,3 +1,4 @@
+import { NOTICE_DAYS } from "@qo/core/access"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
@@ -12,6 +13,7 @@ const ITS_TABLES = [
   "callback",
   "respondent_interview",
   "anonymization",
+  "planned_retention",
   "report_share",
   "report_group",
   "project",
@@ -27,6 +29,10 @@ const OF_INTERVIEWS = [
   "response_chunk",
   "response_revision",
 ] as const satisfies readonly (keyof Database)[]
+
+/** Of a project with answers the owner was mailed in time after it was deleted. */
+const NOTICE_IS_OVER = sql<boolean>`(first_interview_at is null or (purge_notice_at > deleted_at
+  and purge_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::integer)))`
 
 /** A project has many saves: few at once keep the transaction short. */
 const AT_ONCE = 20
@@ -47,6 +53,7 @@ async function purgeSome(trx: Kysely<Database>, limit: number): Promise<number> 
     .selectFrom("project")
     .select(["pid", "slots"])
     .where(outdated("project"))
+    .where(NOTICE_IS_OVER)
     .orderBy("deleted_at")
     .limit(limit)
     .forUpdate()

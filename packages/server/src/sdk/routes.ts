@@ -3,11 +3,17 @@ import { GAME_STATUSES, gameStatusAfter, gameStatusOf } from "@qo/core/game"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { writeMove } from "../games/move.ts"
+import { deleteGame } from "./delete-game.ts"
+import { issueSdkKeys } from "./issue-sdk-keys.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 
 export function addSdkRoutes({ route, services }: Routes): void {
+  route(CALLS.deleteGame, (input, context) => deleteGame(services, input, context))
+  route(CALLS.issueSdkKeys, (input, context) =>
+    inTransaction(services.db, (trx) => issueSdkKeys(trx, services, input, context)),
+  )
   route(CALLS.sdkHello, ({ sdk }, context) =>
     inTransaction(services.db, async (trx) => {
       const game = await trx

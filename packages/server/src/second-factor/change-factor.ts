@@ -11,6 +11,8 @@ import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { seal } from "../secrets/sealed.ts"
+import { queueNotice } from "../mail/queue-notice.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
 import { needsFactor, otpState } from "./state.ts"
 import { codeStep, countCode, forgiveTries, hasFactor, purposeOf, takeCode } from "./take-code.ts"
@@ -125,7 +127,7 @@ export async function disableFactor(
 
 /**
  * Takes the factor off another's account who has lost it; their sessions end.
- * @throws Refusal `notPermitted`, `otpSetupRequired`, `notFound`, `invalid` for the own account: that one is turned off by a code
+ * @throws Refusal `notPermitted`, `otpSetupRequired`, `stepUpRequired`, `notFound`, `invalid` for the own account: that one is turned off by a code
  */
 export async function resetFactor(
   services: Services,
@@ -139,9 +141,11 @@ export async function resetFactor(
     throw new Refusal("otpSetupRequired")
   if (userId === caller.userId) throw invalidField("userId", "wrongValue")
   return inTransaction(services.db, async (trx) => {
+    await useProof(trx, context, "user.resetFactor")
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    await removeFactor(trx, userId, context)
+    if (await removeFactor(trx, userId, context))
+      await queueNotice(trx, services, { kind: "factorReset", userId })
     return otpState(trx, services, { id: userId, role: roleOf(account.role_id) })
   })
 }

@@ -8,13 +8,17 @@ const CURRENT_PASSWORD: Limit = { name: "currentPassword", max: 10, seconds: 15 
 
 /**
  * The stored hash that the current password was checked against.
- * @throws Refusal `rateLimited`, `invalid` with `required` or `wrongPassword` at `currentPassword`
+ * @throws Refusal `rateLimited`, `invalid` with `required` or `wrongPassword` at the field
  */
 export async function verifyCurrentPassword(
   { db, secret }: Pick<Services, "db" | "secret">,
-  { userId, currentPassword }: { userId: number; currentPassword?: string | undefined },
+  {
+    userId,
+    currentPassword,
+    field = "currentPassword",
+  }: { userId: number; currentPassword?: string | undefined; field?: string },
 ): Promise<string | null> {
-  if (!currentPassword) throw invalidField("currentPassword", "required")
+  if (!currentPassword) throw invalidField(field, "required")
   await countAgainst(db, secret, CURRENT_PASSWORD, String(userId))
   const account = await db
     .selectFrom("app_user")
@@ -23,8 +27,7 @@ export async function verifyCurrentPassword(
     .where("deleted_at", "is", null)
     .executeTakeFirst()
   const stored = account?.password_hash ?? null
-  if (!(await verifyPassword(stored, currentPassword)))
-    throw invalidField("currentPassword", "wrongPassword")
+  if (!(await verifyPassword(stored, currentPassword))) throw invalidField(field, "wrongPassword")
   await forgive(db, secret, CURRENT_PASSWORD, String(userId))
   return stored
 }

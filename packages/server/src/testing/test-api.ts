@@ -1,5 +1,12 @@
 import type { Role } from "@qo/core/access"
-import { ApiError, type ApiClient, CALLS, createApiClient, type Tokens } from "@qo/core/api"
+import {
+  ApiError,
+  type ApiClient,
+  askStepUp,
+  CALLS,
+  createApiClient,
+  type Tokens,
+} from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { USER_STATUSES } from "@qo/core/user"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -21,8 +28,12 @@ export interface TestApi {
   url: string
   services: Services
   database: TestDatabase
-  /** A client without a session, or with the one given. */
-  client: (tokens?: Tokens, locale?: string) => ApiClient & { tokens: () => Tokens | undefined }
+  /** A client without a session, or with the one given. `asks` false: it gives no password before irreversible acts. */
+  client: (
+    tokens?: Tokens,
+    locale?: string,
+    asks?: boolean,
+  ) => ApiClient & { tokens: () => Tokens | undefined }
   /** Adds an active account of a role. */
   addUser: (role: Role, email?: string) => Promise<{ id: number; email: string }>
   /** A client that is signed in as a new account of this role. */
@@ -60,10 +71,19 @@ export async function startTestApi(
   const fetch = createNodeFetch()
   const passwordHash = hashPassword(PASSWORD)
 
-  const client: TestApi["client"] = (tokens, locale = "ru") => {
+  const client: TestApi["client"] = (tokens, locale = "ru", asks = true) => {
     let kept = tokens
     const store = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
-    const api = createApiClient({ baseUrl: url, fetch, tokens: store, locale })
+    // People in tests give their password whenever it is asked for, except where a test says otherwise.
+    const api: ApiClient = createApiClient({
+      baseUrl: url,
+      fetch,
+      tokens: store,
+      locale,
+      stepUp: asks
+        ? (act) => askStepUp(api, act, () => Promise.resolve({ password: PASSWORD }))
+        : undefined,
+    })
     return { ...api, tokens: () => kept }
   }
   let made = 0

@@ -14,6 +14,7 @@ import { nextText, refusalText } from "./refusal-text.ts"
 import { createResults, type Results } from "./results.ts"
 import type { Phrase, ScreensOptions, Unreached } from "./screens-options.ts"
 import { createSignedIn, type SignedIn } from "./signed-in.ts"
+import { createStepUpQuestions, type StepUpQuestions } from "./step-up.ts"
 import { createUpdates, type Updates } from "./updates.ts"
 
 /** The parts of the store. Whatever works with one takes just the parts that it needs. */
@@ -48,6 +49,10 @@ export interface WithUpdates {
   updates: Updates
 }
 
+export interface WithStepUp {
+  stepUp: StepUpQuestions
+}
+
 /** Everything that lives as long as the screens do, whatever is drawn. */
 export interface AppStore
   extends
@@ -60,6 +65,7 @@ export interface AppStore
     WithNotices,
     WithPreferences,
     WithAttention,
+    WithStepUp,
     WithUpdates {
   /** Lines typed into the palette, oldest first. */
   typed: string[]
@@ -80,6 +86,8 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   const words: Words = { ...(await options.translate(options.locale)), locale: options.locale }
   const notices = createNotices(changed, () => queue.waiting().length)
   const { say, warn } = notices
+  const stepUp = createStepUpQuestions(changed)
+  options.onStepUp?.(stepUp.ask)
   const onError = (error: unknown) =>
     say([errorText(words, error), nextText(words, error)].filter(Boolean).join(". "))
   const link = createLink({
@@ -133,6 +141,7 @@ export async function createAppStore(options: ScreensOptions): Promise<AppStore>
   return {
     ...parts,
     attention,
+    stepUp,
     updates,
     typed: [],
     tick: () => tick(parts, notices.age, changed),

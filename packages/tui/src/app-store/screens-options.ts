@@ -1,5 +1,5 @@
 import type { Role } from "@qo/core/access"
-import type { ApiClient, EventSource } from "@qo/core/api"
+import type { ApiClient, AskStepUp, EventSource } from "@qo/core/api"
 import type { RejectionReason } from "@qo/core/project"
 import type { Locale, Translate } from "@qo/core/i18n"
 import type { User } from "@qo/core/user"
@@ -42,6 +42,8 @@ export interface CommandOutput {
 /** Everything the screens need of the program around them. */
 export interface ScreensOptions {
   api: ApiClient
+  /** Sets who asks for the password or a code before irreversible acts. */
+  onStepUp?: ((ask: AskStepUp) => void) | undefined
   /** News that come by themselves; without them lists ask for theirs. */
   events?: EventSource | undefined
   /** Whose session it is; without one the sign-in form comes first. */

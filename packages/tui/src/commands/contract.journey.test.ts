@@ -126,7 +126,7 @@ test("every command does its work, and what it prints as JSON parses", async () 
   const actual: Record<string, () => Promise<ContractLine>> = {
     ...actualLines(run, invited),
     ...(await prepareGamesOffice(server, admin)),
-    ...(await prepareProjectsOffice(admin)),
+    ...(await prepareProjectsOffice(server, admin)),
     "reports why": () => lineOfInterview(admin),
   }
   for (const name of ORDER) {

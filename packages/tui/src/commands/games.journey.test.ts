@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { type ApiClient, organizationCalls, userCalls } from "@qo/core/api"
 import { startTestApi, type TestApi } from "@qo/server/testing"
@@ -164,7 +164,11 @@ test("the token goes to a terminal, into a file of one's own, or where it is ask
   expect((await issuer(`games connect-sdk ${id}`, { terminal: TERMINAL })).stdout).toContain("qos_")
 
   const file = join(newConfigFolder(), "sdk.env")
-  const written = await issuer(`games connect-sdk ${id} --output-file ${file} --json`)
+  const rotation = `games connect-sdk ${id} --output-file ${file} --json`
+  const alone = await issuer(rotation)
+  expect([alone.exit, existsSync(file)]).toEqual([65, false])
+  expect(alone.stderr).toContain("--password-stdin")
+  const written = await issuer(`${rotation} --password-stdin`, { stdin: "correct horse 7\n" })
   expect(written.exit).toBe(0)
   expect(written.stdout + written.stderr).not.toContain("qos_")
   expect(JSON.parse(written.stdout)).not.toHaveProperty("token")
@@ -182,7 +186,8 @@ test("without grace the old token stops at once, and that is asked first", async
   const { run: issuer } = await newIssuer("Студия «Утро»")
   const id = await newGame(issuer)
   const issue = async (flags: string) => {
-    const { stdout } = await issuer(`games connect-sdk ${id} --json --show ${flags}`)
+    const line = `games connect-sdk ${id} --json --show --password-stdin ${flags}`
+    const { stdout } = await issuer(line, { stdin: "correct horse 7\n" })
     return JSON.parse(stdout) as { apiKey: string; token: string }
   }
   const first = await issue("--yes")

@@ -38,6 +38,7 @@ export const privacyErase = defineCommand({
   result: "record",
   dryRun: true,
   dangerous: true,
+  stepUp: true,
   run: (): Promise<CommandModule> =>
     import("./privacy.run.ts").then((module) => module.privacyEraseModule),
 })

@@ -65,6 +65,8 @@ test("staff without a second factor are told how to turn it on, and go on once i
   await theirs.login()
   const started = await theirs.qo("profile enable-otp --password-stdin --json", `${PASSWORD}\n`)
   await theirs.qo(`profile enable-otp --otp ${oneTimeCode(JSON.parse(started.stdout).secret)}`)
-  expect((await qo(`users reset-otp ${moderator.id}`)).exit).toBe(0)
+  expect(
+    (await qo(`users reset-otp ${moderator.id} --password-stdin`, "correct horse 7\n")).exit,
+  ).toBe(0)
   expect((await theirs.login()).exit).toBe(0)
 })

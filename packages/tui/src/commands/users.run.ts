@@ -18,7 +18,6 @@ import { refuseInvalid, usageFailure } from "../shell/failure.ts"
 import { createModule, listModule, showModule, updateModule } from "../shell/record-modules.ts"
 import { findOrganization } from "../shell/references.ts"
 import { schemaProblems } from "../shell/schema-problems.ts"
-import { firstLine } from "../shell/secret-input.ts"
 import type { Shell } from "../shell/shell.ts"
 
 const shown = { record: USER, output: User }
@@ -78,13 +77,14 @@ export async function resetPassword(): Promise<CommandModule> {
   }
 }
 
-/** An administrator sets the password; all sessions of the account end. */
+/** An administrator sets the password; all sessions of the account end. Stdin: the own password, then the new one. */
 async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCode> {
   const { api, print, t } = shell
   const [userId] = ids
   if (userId === undefined || ids.length > 1)
     throw usageFailure(t, [{ field: "ID", message: t("input.exactlyOne") }])
-  const password = firstLine(await shell.stdin())
+  // The first line, the own password, is for the proof.
+  const [, password = ""] = (await shell.stdin()).split(/\r?\n/)
   refuseInvalid(t, schemaProblems(NewPassword, password, { "": "--password-stdin" }, t))
   const user = await api.send(userCalls.getUser, { uid: userId })
   if (shell.dryRun)

@@ -135,7 +135,7 @@ export const USER_COMMANDS: readonly Command[] = [
     examples: [
       { line: "qo users reset-password 42", help: "example.resetMail" },
       {
-        line: "pass show new | qo users reset-password 42 --password-stdin",
+        line: "qo users reset-password 42 --password-stdin < own-and-new.txt",
         help: "example.resetSet",
       },
     ],
@@ -148,6 +148,7 @@ export const USER_COMMANDS: readonly Command[] = [
     args: [{ name: "id", type: "id", required: true, help: "arg.userId" }],
     examples: [{ line: "qo users reset-otp 42" }],
     result: "nothing",
+    stepUp: true,
     run: async () => (await work()).resetOtp,
   },
 ]

@@ -1,6 +1,7 @@
 import {
   type ApiClient,
   ApiError,
+  type AskStepUp,
   type ErrorListener,
   type EventSource,
   sessionCalls,
@@ -23,6 +24,7 @@ export interface ScreensConnection {
   changeHost: (text: string) => boolean
   signIn: (credentials: Credentials) => Promise<User>
   signOut: () => Promise<void>
+  onStepUp: (ask: AskStepUp) => void
 }
 
 export function connectScreens(given: {
@@ -34,6 +36,7 @@ export function connectScreens(given: {
   // Not undici: its start takes as long as all else together.
   const io = { ...processIo(), fetch: createLightFetch({ keepAlive: true }) }
   const listeners = new Set<ErrorListener>()
+  let askStepUp: AskStepUp | undefined
   let now = open(config)
   // An address that has proved right is the one to begin with the next time, but for one that the surroundings give.
   let isNew = config.settings.host.origin.kind === "flag"
@@ -41,7 +44,7 @@ export function connectScreens(given: {
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
     const around: Surroundings = { io, ...given, commands: COMMANDS, config: settings, session }
-    const api = createApi({}, around)
+    const api = createApi({}, around, async (...asked) => askStepUp?.(...asked))
     for (const listener of listeners) follow(api, listener)
     return {
       session,
@@ -93,6 +96,7 @@ export function connectScreens(given: {
       isNew = false
       return user
     },
+    onStepUp: (ask) => void (askStepUp = ask),
     async signOut() {
       await now.api.send(sessionCalls.logout, {})
       now.session.forget()

@@ -10,6 +10,7 @@ import type { Plain } from "../talk/plain.ts"
 import { PlainFrame } from "./PlainFrame.tsx"
 import { SecondFactorOn } from "./profile/SecondFactor.tsx"
 import { SignInScreen } from "./SignInScreen.tsx"
+import { StepUpScreen } from "./StepUpScreen.tsx"
 import { createStyles } from "../text/styles.ts"
 import type { AppStore } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
@@ -68,6 +69,7 @@ function Stages({ store, unicode, cursor, live, size, plain }: Props) {
         <SignInScreen store={store} context={context} isActive onCancel={leave} />
       )}
       {stage === "factor" && <MissingFactor store={store} context={context} onCancel={leave} />}
+      {stage === "stepUp" && <StepUpScreen store={store} context={context} />}
       {user && (
         <Box flexDirection="column" display={isActive ? "flex" : "none"}>
           {plain ? (
@@ -81,13 +83,14 @@ function Stages({ store, unicode, cursor, live, size, plain }: Props) {
   )
 }
 
-type Stage = "tooSmall" | "signIn" | "factor" | "frame"
+type Stage = "tooSmall" | "signIn" | "factor" | "stepUp" | "frame"
 
 function stageOf(store: AppStore, { columns, rows }: RenderContext): Stage {
   const { signedIn, otpMissing } = store.link.state()
   if (columns < LEAST.columns || rows < LEAST.rows) return "tooSmall"
   if (!signedIn || store.session.user() === undefined) return "signIn"
-  return otpMissing ? "factor" : "frame"
+  if (otpMissing) return "factor"
+  return store.stepUp.current() ? "stepUp" : "frame"
 }
 
 /** Where the installation asks for a second factor, it is turned on before anything else. */

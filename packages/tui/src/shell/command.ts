@@ -41,6 +41,8 @@ export interface Command {
   dangerous?: true
   /** Asks first in some cases; `--yes` answers. */
   mayAsk?: true
+  /** Deletes or overwrites for good: asks for the password or a code again, or takes it from stdin. */
+  stepUp?: true
   /** Makes many calls, so it keeps its connection. */
   chatty?: true
   /** The table of its records: `--sort`, `--fields` and `--where` take every name that it has for a field. */

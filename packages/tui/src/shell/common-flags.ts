@@ -62,6 +62,10 @@ const BATCH_FLAGS = [
   { name: "resume", type: "file", help: "flag.resume" },
 ] as const satisfies readonly Input[]
 
+/** Of commands that delete or overwrite for good. */
+const STEP_UP_FLAGS = [
+  { name: "password-stdin", type: "switch", help: "flag.stepUpStdin" },
+] as const satisfies readonly Input[]
 const DRY_RUN = { name: "dry-run", type: "switch", help: "flag.dryRun" } as const satisfies Input
 const YES = { name: "yes", short: "y", type: "switch", help: "flag.yes" } as const satisfies Input
 
@@ -76,6 +80,7 @@ type Common =
   | (typeof BATCH_FLAGS)[number]
   | (typeof WHERE_FLAGS)[number]
   | (typeof WATCH_FLAGS)[number]
+  | (typeof STEP_UP_FLAGS)[number]
   | typeof DRY_RUN
   | typeof YES
 /** Names of flags that belong to no command of their own. */
@@ -105,6 +110,7 @@ const SHARED: readonly (readonly [(command: Command) => unknown, readonly Input[
   [({ dryRun }) => dryRun, [DRY_RUN]],
   // A batch by --where asks first.
   [({ dangerous, mayAsk, batch }) => dangerous || mayAsk || batch, [YES]],
+  [({ stepUp }) => stepUp, STEP_UP_FLAGS],
   [canBeWatched, WATCH_FLAGS],
   [hasRecords, OUTPUT_FLAGS],
   [({ result }) => result === "list", LIST_FLAGS],

@@ -1,5 +1,7 @@
 import {
   type ApiClient,
+  askStepUp,
+  type AskStepUp,
   createApiClient,
   createEventSource,
   DEFAULT_LIMIT,
@@ -34,6 +36,7 @@ import { createAsker } from "./create-asker.ts"
 import type { Io } from "./io.ts"
 import { onlyMatching } from "./only-matching.ts"
 import type { BatchFlags, PageFlags, Shell } from "./shell.ts"
+import { createStepUpAsker } from "./step-up.ts"
 import { createStyles, type Styles } from "../text/styles.ts"
 import { neutralise } from "../text/control-characters.ts"
 import type { Session, Credentials } from "../session/index.ts"
@@ -102,13 +105,20 @@ export function createShell(
   const styles = createStyles(colours(io.stderrIsTerminal), themeOf(config))
   const asJson = format === "json" || format === "ndjson"
   let waiting: (() => void) | undefined
+  const ask = io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes")))
+  let piped: Promise<string> | undefined
+  const stdin = () => (piped ??= io.stdin().then((bytes) => Buffer.from(bytes).toString("utf8")))
 
   const shell: Shell = {
     commandName: command.name,
     commands: around.commands,
     t,
     locale,
-    api: createApi(command, around),
+    api: createApi(
+      command,
+      around,
+      createStepUpAsker({ ask, stdin, tell, t, byStdin: isOn(values, "password-stdin") }),
+    ),
     events: () => (io.fetch ? undefined : createEvents(around)),
     session,
     signIn: (credentials) => signIn(credentials, around),
@@ -131,8 +141,8 @@ export function createShell(
       ),
     styles,
     width: io.terminal?.columns ?? 80,
-    ask: io.questions && createAsker(io.questions, (answer) => isYes(answer, t("ask.yes"))),
-    stdin: async () => Buffer.from(await io.stdin()).toString("utf8"),
+    ask,
+    stdin,
     stdinBytes: io.stdin,
     lines: io.lines,
     page: pageFlags(values),
@@ -160,16 +170,21 @@ export function createShell(
   }
 }
 
-export function createApi(command: Pick<Command, "chatty">, around: Surroundings): ApiClient {
+export function createApi(
+  command: Pick<Command, "chatty">,
+  around: Surroundings,
+  ask?: AskStepUp,
+): ApiClient {
   const { io, locale, session } = around
   const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
-  const api = createApiClient({
+  const api: ApiClient = createApiClient({
     baseUrl: session.host,
     fetch: session.guard(transport),
     tokens: session.tokens,
     locale,
     service: "terminal",
     onAnswer: serverClock.heard,
+    stepUp: ask && ((act) => askStepUp(api, act, ask)),
   })
   api.onError(session.heard)
   return api

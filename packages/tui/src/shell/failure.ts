@@ -189,6 +189,7 @@ const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"]
 
 function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | undefined {
   if (error.key === "otpRequired") return t("hint.otp")
+  if (error.key === "stepUpRequired") return t("hint.stepUp")
   if (error.key === "otpSetupRequired")
     return t("hint.otpSetup", { command: "qo profile enable-otp" })
   if (exit === EXIT.notSignedIn && !AT_SIGN_IN.has(error.key ?? ""))

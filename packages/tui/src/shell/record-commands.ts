@@ -81,6 +81,7 @@ interface ActCommand extends RecordCommand {
   /** Arguments of the act; each may be left out where a journal goes on. */
   flags?: readonly Input[]
   dangerous?: true
+  stepUp?: true
   together?: true
 }
 

@@ -6,6 +6,7 @@ import { guardKeysOfButtons } from "./keys-of-buttons.ts"
 import { LeaveGuard } from "./LeaveGuard.tsx"
 import { ModalHost } from "./modals/ModalHost.tsx"
 import { Palette } from "./palette/Palette.tsx"
+import { StepUpHost } from "./StepUpHost.tsx"
 import { ToastHost } from "./toasts/ToastHost.tsx"
 
 export { FactorFirst } from "./FactorFirst.tsx"
@@ -30,6 +31,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       <Palette />
       <LeaveGuard />
       <ModalHost />
+      <StepUpHost />
       <ToastHost />
     </QueryClientProvider>
   )

@@ -17,7 +17,7 @@ interface Issued {
   token: string
 }
 
-const USUAL_GRACE_HOURS = 24
+const USUAL_GRACE_HOURS = 168
 const LONGEST_GRACE_HOURS = 168
 const ASK_AGAIN_MS = 3000
 

@@ -134,6 +134,7 @@ export const accountCalls = {
     summary:
       "Change the own password (with the current one), or set one as an administrator; ends the other sessions.",
     access: "signedIn",
+    irreversible: "user.setPassword",
     secret: true,
     get input() {
       return z.strictObject({

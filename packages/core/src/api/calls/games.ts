@@ -124,6 +124,7 @@ export const gameCalls = {
     path: `${prefix}/game`,
     summary: "Delete a game; its SDK stops working.",
     access: "games.manage",
+    irreversible: "game.delete",
     get input() {
       return z.strictObject({ gameId: id })
     },
@@ -177,11 +178,12 @@ export const gameCalls = {
     summary:
       "New token for a game's SDK, shown this once, with `rotateKey` a new key too; the old ones work for another `graceHours`.",
     access: "games.manage",
+    irreversible: "game.keys",
     secret: true,
     get input() {
       return z.strictObject({
         gameId: id,
-        /** 0: the old token stops working at once. Default 24. */
+        /** 0: the old token stops working immediately. Default 168, seven days. */
         graceHours: z.int().min(0).max(168).optional(),
         /** Also a new key; the one before goes on with its own token alone. Otherwise the key stays. */
         rotateKey: z.boolean().optional(),

@@ -40,8 +40,39 @@ export const Retention = z.object({
   /** When that was done, 0 before, and with how many interviews. */
   anonymizedAt: z.int(),
   interviews: z.int(),
+  /** A shorter period that applies once its grace period is over; null: none. */
+  planned: z
+    .object({
+      months: z.int(),
+      /** Interviews that were held when it was planned. */
+      interviews: z.int(),
+      plannedAt: z.int(),
+      /** Until then it can be taken back. */
+      appliesAt: z.int(),
+    })
+    .nullable(),
 })
 export type Retention = z.infer<typeof Retention>
+
+const Period = z.object({
+  months: z.int(),
+  /** When the answers are made anonymous; 0 while the project runs. */
+  until: z.int(),
+})
+
+/** What another retention period of a project would remove. Times are unix seconds. */
+export const RetentionPreview = z.object({
+  pid: Pid,
+  from: Period,
+  to: Period,
+  /** Interviews that it concerns; 0: nothing is removed earlier than now. */
+  interviews: z.int(),
+  /** When it would apply; 0: immediately, since it removes nothing. */
+  appliesAt: z.int(),
+})
+export type RetentionPreview = z.infer<typeof RetentionPreview>
+
+const RetentionWish = z.strictObject({ pid: Pid, months: z.int().min(1).max(120) })
 
 export const respondentCalls = {
   getRetention: call({
@@ -60,10 +91,36 @@ export const respondentCalls = {
     method: "POST",
     path: `${prefix}/project/retention`,
     summary:
-      "Set for how many months after its end a project keeps what could name its respondents; then the answers are made anonymous.",
-    access: "projectSettings.change",
+      "Set for how many months after its end a project keeps what could name its respondents; then the answers are made anonymous. A shorter period is planned, and applies after a grace period.",
+    access: "projectRetention.change",
+    irreversible: "project.retention",
     get input() {
-      return z.strictObject({ pid: Pid, months: z.int().min(1).max(120) })
+      return RetentionWish
+    },
+    get output() {
+      return Retention
+    },
+  }),
+  previewRetention: call({
+    method: "POST",
+    path: `${prefix}/project/retention/preview`,
+    summary: "What another retention period would remove, and when; nothing is changed.",
+    access: "projectRetention.change",
+    reads: true,
+    get input() {
+      return RetentionWish
+    },
+    get output() {
+      return RetentionPreview
+    },
+  }),
+  takeBackRetention: call({
+    method: "POST",
+    path: `${prefix}/project/retention/take-back`,
+    summary: "Take a planned retention period back before its grace period ends.",
+    access: "projectRetention.change",
+    get input() {
+      return z.strictObject({ pid: Pid })
     },
     get output() {
       return Retention
@@ -89,6 +146,7 @@ export const respondentCalls = {
     summary:
       "Erase a respondent: record, answers and contacts; that somebody has answered stays counted.",
     access: "privacy.manage",
+    irreversible: "respondent.erase",
     get input() {
       return WhichRespondent
     },

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { IRREVERSIBLE_ACT_NAMES } from "../../access/index.ts"
 import { plainText } from "../../lib/index.ts"
 import { PictureLimits } from "../../picture/index.ts"
 import { ApiToken } from "../../token/index.ts"
@@ -167,6 +168,7 @@ export const sessionCalls = {
     summary:
       "Second factor (TOTP): begin answers with the secret, enable with recovery codes, each shown this once.",
     access: "signedIn",
+    irreversible: "user.resetFactor",
     secret: true,
     get input() {
       return OtpChange
@@ -178,6 +180,24 @@ export const sessionCalls = {
         uri: z.string().optional(),
         recoveryCodes: z.array(z.string()).optional(),
       })
+    },
+  }),
+  proveStepUp: call({
+    method: "POST",
+    path: `${prefix}/user/step-up`,
+    summary:
+      "Prove who you are again, by the password or a code of the second factor, before an irreversible act: the proof goes into the header x-step-up of one call within five minutes.",
+    access: "signedIn",
+    secret: true,
+    get input() {
+      const act = z.enum(IRREVERSIBLE_ACT_NAMES)
+      return z.union([
+        z.strictObject({ act, password: z.string().min(1).max(1000) }),
+        z.strictObject({ act, otp: Otp }),
+      ])
+    },
+    get output() {
+      return z.object({ proof: z.string(), expiresAt: z.int() })
     },
   }),
   createTicket: call({

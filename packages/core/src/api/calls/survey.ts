@@ -114,6 +114,7 @@ export const surveyCalls = {
     path: `${prefix}/withdraw`,
     summary: "Withdraw all answers of an interview by its receipt code.",
     access: "public",
+    irreversible: "interview.withdraw",
     secret: true,
     get input() {
       return z.strictObject({ receipt: z.string().min(8).max(64) })

@@ -130,6 +130,7 @@ export const userCalls = {
     path: `${prefix}/privacy/erase`,
     summary: "Erase a person: the account is deleted and nothing that names them is kept.",
     access: "privacy.manage",
+    irreversible: "person.erase",
     get input() {
       return z.strictObject({ email: KnownEmail })
     },

@@ -29,7 +29,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.url": "address of the game",
   "flag.currency": "currency",
   "flag.gameOrganization": "issuer: number or name (given by an administrator)",
-  "flag.graceHours": "the old token works for so many more hours: 0 to 168 (24 without it)",
+  "flag.graceHours": "the old token works for so many more hours: 0 to 168 (168 without it)",
   "flag.rotateKey": "change the key too",
   "flag.secretFile": "write the secret into a new file that only you can read",
   "flag.showSecret": "print the secret even where there is no terminal",

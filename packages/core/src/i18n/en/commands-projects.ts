@@ -75,6 +75,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.endsOrNone": "when to end: 2026-12-31, +14d or none",
   "flag.priceFile": "the price of this questionnaire, not saved yet",
   "flag.priceCompletes": "how many completes, where there are no portraits",
+  "command.projects.retentionTakeBack": "Take back a retention period before it applies",
+  "example.stepUpScript": "in a script, with the password on stdin",
   "flag.retentionMonths": "months after the project's end, 1 to 120",
   "flag.restoredRevision": "the revision to go back to (qo projects versions)",
   "flag.resolvedComment": "number of the comment, as the project's screen shows it",

@@ -66,7 +66,13 @@ export const en: EnglishOf<typeof ru> = {
   "flag.yes": "do not ask",
   "flag.email": "e-mail address",
   "flag.passwordStdin": "read the password from stdin",
-  "flag.setPasswordStdin": "set a password that is read from stdin",
+  "flag.setPasswordStdin":
+    "set the password from the second line of stdin; the first line is your own password",
+  "flag.stepUpStdin":
+    "read your own password, or a code of your second factor, from the first line of stdin",
+  "stepUp.title": "This cannot be undone. Confirm that it is you",
+  "stepUp.submit": "Continue",
+  "stepUp.label": "Your password, or a code of your second factor",
   "flag.otp": "code of the second factor: six digits or a recovery code",
   "flag.passwordsStdin": "read two lines: the current password and the new one",
   "flag.everywhere": "end all sessions of the account",
@@ -280,6 +286,8 @@ export const en: EnglishOf<typeof ru> = {
     "Check the address, and that the server runs: {host} (--host, QO_HOST, qo config set host).",
   "hint.tryAgain": "Try again a little later.",
   "hint.tryAgainIn": "Try again in {seconds} s.",
+  "hint.stepUp":
+    "Run the command on a terminal, or pipe your password or a code into it with --password-stdin",
   "hint.otp": "Add a code: qo login --otp CODE",
   "hint.otpSetup": "Turn it on: {command}, or in the profile of the web app.",
   "hint.stale": "Read the record again and repeat.",

@@ -15,6 +15,41 @@ export const en: EnglishOf<typeof ru> = {
   "mail.reportReady.text": "The survey “{name}” (No. {pid}) has ended, and its report is ready.",
   "mail.reportReady.action": "Open the report",
   "mail.reportReady.why": "You get this mail because the project is yours.",
+  "mail.retentionPlanned.subject": "Answers of project “{name}” will be kept for less time",
+  "mail.retentionPlanned.text":
+    "The retention period of project “{name}” (No. {pid}) will be shortened to {months} months after its end. Interviews concerned: {count}. It applies from {moment}; until then you can take it back on the project’s page. After that the answers can no longer be linked to anybody, and this cannot be undone.",
+  "mail.retentionPlanned.action": "Open the project",
+  "mail.retentionPlanned.why": "You get this mail because the project is yours.",
+  "mail.retentionDue.subject": "Answers of project “{name}” will be made anonymous",
+  "mail.retentionDue.text":
+    "The retention period of project “{name}” (No. {pid}) ends. Its answers will be made anonymous from {moment}, for good. Interviews: {count}. Download what you need before, or choose a longer period on the project’s page.",
+  "mail.retentionDue.action": "Open the project",
+  "mail.retentionDue.why": "You get this mail because the project is yours.",
+  "mail.projectPurge.subject": "Deleted project “{name}” will be removed for good",
+  "mail.projectPurge.text":
+    "Project “{name}” (No. {pid}) was deleted. From {moment} it will be removed for good, with all of its answers. Interviews: {count}. Until then you can restore it in the list of deleted projects.",
+  "mail.projectPurge.action": "Open the projects",
+  "mail.projectPurge.why": "You get this mail because the project is yours.",
+  "mail.passwordSet.subject": "An administrator has set your password",
+  "mail.passwordSet.text":
+    "An administrator has set a new password for your account; all of your sessions and API tokens have ended. If you did not ask for it, reset the password on the sign-in page and tell another administrator.",
+  "mail.passwordSet.action": "Sign in",
+  "mail.passwordSet.why": "You get this mail because the account is yours.",
+  "mail.factorReset.subject": "An administrator has removed your second factor",
+  "mail.factorReset.text":
+    "An administrator has removed the second factor and the recovery codes of your account; all of your sessions have ended. Your password alone signs in until you turn the second factor on again. If you did not ask for it, change your password and tell another administrator.",
+  "mail.factorReset.action": "Sign in",
+  "mail.factorReset.why": "You get this mail because the account is yours.",
+  "mail.gameKeysChanged.subject": "The SDK keys of game “{name}” were replaced",
+  "mail.gameKeysChanged.text":
+    "New SDK keys were issued for game “{name}” (No. {gameId}). The old ones work until {moment}: put the new ones into the game’s server before.",
+  "mail.gameKeysChanged.action": "Open the games",
+  "mail.gameKeysChanged.why": "You get this mail because the game belongs to your organization.",
+  "mail.gameDeleted.subject": "Game “{name}” was deleted",
+  "mail.gameDeleted.text":
+    "Game “{name}” (No. {gameId}) was deleted: its SDK gets no surveys any more, and its token was removed for good.",
+  "mail.gameDeleted.action": "Open the games",
+  "mail.gameDeleted.why": "You get this mail because the game belongs to your organization.",
   "mail.restored": "Held when a backup was restored: it may have been sent before",
   "mail.noReport": "Not sent: there is no report",
   "mail.recipientGone": "Not sent: the recipient’s account is deactivated or deleted",

@@ -70,6 +70,10 @@ export const en: EnglishOf<typeof ru> = {
     "Data of a respondent erased. Interviews: {count}, projects: {projects}",
   "history.retentionChanged":
     "Project {pid}: data of respondents are kept for {months} months after its end",
+  "history.retentionPlanned":
+    "Project {pid}: a retention period of {months} months after its end was planned. Interviews: {count}",
+  "history.retentionTakenBack":
+    "Project {pid}: the planned retention period of {months} months was taken back",
   "history.reportShared": "Report of project No. {pid}: link {share} was given for {days} days",
   "history.reportShareClosed": "Report of project No. {pid}: link {share} was closed",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",

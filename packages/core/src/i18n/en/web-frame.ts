@@ -2,6 +2,25 @@ import type { ru } from "../ru/web-frame.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  "stepUp.title": "Confirm that it is you",
+  "stepUp.byCode": "Use a code of the second factor",
+  "stepUp.byPassword": "Use the password",
+  "stepUp.why.project.retention": "A shorter retention period removes answers for good.",
+  "stepUp.why.project.purge": "A deleted project is removed for good.",
+  "stepUp.why.user.purge": "A deleted account is removed for good.",
+  "stepUp.why.person.erase": "The person’s data are erased immediately, and this cannot be undone.",
+  "stepUp.why.respondent.erase":
+    "The respondent’s data are erased immediately, and this cannot be undone.",
+  "stepUp.why.interview.withdraw":
+    "The answers are removed immediately, and this cannot be undone.",
+  "stepUp.why.user.setPassword":
+    "The person’s password is replaced, and their sessions and API tokens end.",
+  "stepUp.why.user.resetFactor": "The person’s second factor and recovery codes are removed.",
+  "stepUp.why.game.delete": "The game’s SDK stops working, and its token is removed.",
+  "stepUp.why.game.keys":
+    "The game’s SDK keys are replaced; the old ones stop working after the time that you chose.",
+  "action.continue": "Continue",
+  "field.yourPassword": "Your password",
   "action.cancel": "Cancel",
   "action.save": "Save",
   "action.undo": "Undo",

@@ -76,6 +76,8 @@ export const ru = {
   "flag.endsOrNone": "когда закончить: 2026-12-31, +14d или none",
   "flag.priceFile": "цена этой анкеты, ещё не сохранённой",
   "flag.priceCompletes": "сколько анкет, если портретов нет",
+  "command.projects.retentionTakeBack": "Отозвать срок хранения, пока он не начал действовать",
+  "example.stepUpScript": "в скрипте, с паролем на stdin",
   "flag.retentionMonths": "месяцев после конца проекта, от 1 до 120",
   "flag.restoredRevision": "версия, к которой вернуться (qo projects versions)",
   "flag.resolvedComment": "номер замечания: он стоит в комментариях на экране проекта",

@@ -11,6 +11,12 @@ export const ru = {
   "column.retention.until": "Хранятся до",
   "column.retention.anonymizedAt": "Обезличены",
   "column.retention.interviews": "Интервью",
+  "column.retention.planned": "Запланировано",
+  "retention.planned": "{months} мес., начиная с {applies}; интервью: {count}",
+  "ask.retention":
+    "Сократить срок хранения данных проекта №{pid} с {from} до {to} мес. после конца? Интервью: {count}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
+  "ask.retentionEnded":
+    "Сократить срок хранения данных проекта №{pid} с {from} до {to} мес.? Будет навсегда обезличено интервью: {count}, {until}. Отозвать можно до {applies}.",
   "column.surveyNumber": "№ опроса",
   "column.completes": "Интервью",
   "column.toIssuer": "Издателю",

@@ -70,6 +70,10 @@ export const ru = {
   "history.respondentErased": "Стёрты данные респондента. Интервью: {count}, проекты: {projects}",
   "history.retentionChanged":
     "Проект №{pid}: данные респондентов хранятся после конца {months} мес.",
+  "history.retentionPlanned":
+    "Проект №{pid}: запланирован срок хранения {months} мес. после конца. Интервью: {count}",
+  "history.retentionTakenBack":
+    "Проект №{pid}: отозван запланированный срок хранения {months} мес.",
   "history.reportShared": "Отчёт проекта №{pid}: дана ссылка {share} на {days} дн.",
   "history.reportShareClosed": "Отчёт проекта №{pid}: закрыта ссылка {share}",
   "history.callbackHostsChanged":

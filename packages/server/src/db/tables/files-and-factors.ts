@@ -1,9 +1,11 @@
+import type { IrreversibleActName } from "@qo/core/access"
 import type { Generated } from "kysely"
 
 export interface FileAndFactorTables {
   picture: PictureTable
   picture_upload: PictureUploadTable
   ticket: TicketTable
+  step_up_proof: StepUpProofTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
 }
@@ -36,6 +38,17 @@ export interface TicketTable {
   api_token_id: number | null
   /** Path and query that the ticket is good for. */
   target: string
+  expires_at: Date
+}
+
+/** A password or code that was given again before an irreversible act. */
+export interface StepUpProofTable {
+  proof_hash: Buffer
+  user_id: number
+  session_id: number | null
+  /** The proof ends with the session or the API token that it was made with. */
+  api_token_id: number | null
+  act: IrreversibleActName
   expires_at: Date
 }
 

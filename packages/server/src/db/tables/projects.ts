@@ -26,6 +26,7 @@ export interface ProjectTables {
   moderation_comment: ModerationCommentTable
   quota: QuotaTable
   anonymization: AnonymizationTable
+  planned_retention: PlannedRetentionTable
   report_share: ReportShareTable
   report_group: ReportGroupTable
 }
@@ -80,6 +81,10 @@ export interface ProjectTable extends Searchable {
   slots: Generated<number>
   /** For so many months after its end what could name its respondents is kept. */
   keep_months: Generated<number>
+  /** The owner was mailed that the answers will be made anonymous. */
+  retention_notice_at: Date | null
+  /** The owner was mailed that the deleted project will be removed for good. */
+  purge_notice_at: Date | null
   /** Somebody was invited to a rehearsal of it, which has not come to its end. */
   rehearsed_at: Date | null
   /** The server ended the survey and makes its report; no status has been set by a person since. */
@@ -174,6 +179,17 @@ export interface AnonymizationTable {
   count: Generated<number>
   started_at: Generated<Date>
   finished_at: Date | null
+}
+
+/** A shorter retention period that waits for its grace period to end. */
+export interface PlannedRetentionTable {
+  pid: number
+  months: number
+  /** Interviews that were about to be made anonymous when it was planned. */
+  interviews: number
+  planned_by: number | null
+  planned_at: Generated<Date>
+  applies_at: Date
 }
 
 /** A link to a report; closing it deletes the row. */

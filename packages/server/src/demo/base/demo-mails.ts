@@ -56,7 +56,12 @@ function noticeTo(
   { notice, at, now }: { notice: Notice; at: Date; now: Date },
 ): Insertable<Database["outbox_mail"]> {
   const setting = { publicUrl, operator: about.operator }
-  const content = noticeContent(texts[person.locale], setting, notice, person.fullname)
+  const content = noticeContent(
+    { t: texts[person.locale], locale: person.locale },
+    setting,
+    notice,
+    person.fullname,
+  )
   return {
     to_address: person.email,
     to_key: emailKey(person.email),

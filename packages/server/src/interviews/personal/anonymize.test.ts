@@ -47,11 +47,13 @@ async function complete(survey: OpenSurvey, isToTheEnd = true) {
   return { ...started, ...(await send(api, started, 0, events)) }
 }
 
+/** It ended so long ago, and its owner was mailed in time. */
 const endedSince = ({ pid }: OpenSurvey, time: string) =>
-  query(`update project set status_id = 10, finished_at = now() - $2::interval where pid = $1`, [
-    pid,
-    time,
-  ])
+  query(
+    `update project set status_id = 10, finished_at = now() - $2::interval,
+       retention_notice_at = now() - interval '7 days' where pid = $1`,
+    [pid, time],
+  )
 
 const answersOf = async ({ pid }: OpenSurvey) => {
   const { rows } = await query(`select answers from response where bucket / 64 = $1`, [pid])
@@ -103,15 +105,11 @@ test("it goes on where it was stopped, and each interview is done once; how long
   for (let at = 0; at < 5; at++) await complete(survey)
   await endedSince(survey, "4 months")
   expect(await anonymizeDue(api.services.db, 100)).toBe(0)
-  const admin = await api.signedIn("administrator")
-  const set = await admin.send(CALLS.setRetention, { pid: survey.pid, months: 3 })
-  expect(set).toMatchObject({ months: 3, anonymizedAt: 0, interviews: 0 })
   const owner = await api.signedIn("researcher")
-  await query(`update project set owner_id = $2 where pid = $1`, [survey.pid, owner.id])
-  const refused = await refusalOf(
-    owner.raw("POST", CALLS.setRetention.path, { pid: survey.pid, months: 120 }),
-  )
-  expect(refused.key).toBe("notPermitted")
+  await query(`update project set owner_id = $2, keep_months = 3 where pid = $1`, [
+    survey.pid,
+    owner.id,
+  ])
   expect(await anonymizeDue(api.services.db, 2)).toBe(2)
   expect((await answersOf(survey)).filter((all) => JSON.stringify(all).includes(why))).toHaveLength(
     3,

@@ -9,7 +9,7 @@ import { NOBODY } from "../../respondents/respondent.ts"
 import { forget } from "../known-interviews.ts"
 import { forgetChunks } from "./forget-chunks.ts"
 import { forgetFacts } from "./forget-facts.ts"
-import { KEPT_UNTIL } from "./retention.ts"
+import { KEPT_UNTIL, NOTICE_IS_OVER } from "./retention.ts"
 
 type Trx = Kysely<Database>
 
@@ -17,7 +17,7 @@ type Trx = Kysely<Database>
 const AT_ONCE = 200
 
 /**
- * Makes answers anonymous once their project has been over for as long as it keeps them, `most` interviews or fewer. It goes on where
+ * Makes answers anonymous once their project has been over for as long as it keeps them and its owner was mailed in time, `most` interviews or fewer. It goes on where
  * it was stopped, on any server. Returns how many it dealt with.
  */
 export async function anonymizeDue(db: Trx, most: number): Promise<number> {
@@ -96,6 +96,7 @@ async function takeDue(trx: Trx): Promise<Progress | undefined> {
     .where("project.finished_at", "is not", null)
     .where("project.first_interview_at", "is not", null)
     .where(sql<boolean>`${KEPT_UNTIL} <= now()`)
+    .where(NOTICE_IS_OVER)
     .where(
       sql<boolean>`(anonymization.finished_at is null or anonymization.finished_at < project.finished_at)`,
     )

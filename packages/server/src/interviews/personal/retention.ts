@@ -1,15 +1,33 @@
-import type { Retention } from "@qo/core/api"
+import { IRREVERSIBLE_ACTS, NOTICE_DAYS } from "@qo/core/access"
+import type { Retention, RetentionPreview } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { record } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
-import { lockProject } from "../../projects/lock.ts"
+import type { Services } from "../../http/services.ts"
+import { queueNotice } from "../../mail/queue-notice.ts"
+import { type LockedProject, lockProject } from "../../projects/lock.ts"
 import { ownsProject, refuseUnseen } from "../../projects/visible.ts"
+import { useProof } from "../../step-up/use-proof.ts"
+import { heldInterviews } from "./held-interviews.ts"
 
-/** When a project's answers are made anonymous; null while it runs. */
+type Trx = Kysely<Database>
+interface Wish {
+  pid: number
+  months: number
+}
+
+const GRACE_DAYS = IRREVERSIBLE_ACTS["project.retention"].graceDays
+const AFTER_GRACE = sql<Date>`now() + make_interval(days => ${GRACE_DAYS}::integer)`
+
+/** When a project's answers are made anonymous at the earliest; null while it runs. */
 export const KEPT_UNTIL = sql<Date | null>`project.finished_at + make_interval(months => project.keep_months)`
+
+/** The owner was mailed about this end of the project, and has had the notice period to react. */
+export const NOTICE_IS_OVER = sql<boolean>`(project.retention_notice_at > project.finished_at
+  and project.retention_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::integer))`
 
 /** @throws Refusal `notFound` */
 export async function getRetention(
@@ -20,11 +38,13 @@ export async function getRetention(
   return retentionOf(db, pid)
 }
 
-async function retentionOf(db: Kysely<Database>, pid: number): Promise<Retention> {
+async function retentionOf(db: Trx, pid: number): Promise<Retention> {
   const row = await db
     .selectFrom("project")
     .leftJoin("anonymization", "anonymization.pid", "project.pid")
+    .leftJoin("planned_retention as planned", "planned.pid", "project.pid")
     .select(["project.keep_months", "anonymization.finished_at as done_at", "anonymization.count"])
+    .select(["planned.months", "planned.interviews", "planned.planned_at", "planned.applies_at"])
     .select(KEPT_UNTIL.as("until"))
     .where("project.pid", "=", pid)
     .executeTakeFirstOrThrow()
@@ -34,27 +54,159 @@ async function retentionOf(db: Kysely<Database>, pid: number): Promise<Retention
     until: unixSeconds(row.until),
     anonymizedAt: unixSeconds(row.done_at),
     interviews: row.count ?? 0,
+    planned:
+      row.months === null
+        ? null
+        : {
+            months: row.months,
+            interviews: row.interviews ?? 0,
+            plannedAt: unixSeconds(row.planned_at),
+            appliesAt: unixSeconds(row.applies_at),
+          },
   }
 }
 
-/** @throws Refusal `notFound`, `notPermitted` for a demo researcher's colleagues */
+/** What another retention period would remove, and when. @throws Refusal `notFound`, `notPermitted` for all but the owner */
+export async function previewRetention(
+  wish: Wish,
+  { db, caller }: Pick<RequestContext, "db" | "caller">,
+): Promise<RetentionPreview> {
+  await refuseUnseen(db, caller, wish.pid)
+  const project = await db
+    .selectFrom("project")
+    .select(["owner_id", "keep_months", "first_interview_at", "slots", "pid"])
+    .select(KEPT_UNTIL.as("until"))
+    .select(keptUntil(wish.months).as("next"))
+    .select(AFTER_GRACE.as("grace"))
+    .where("pid", "=", wish.pid)
+    .executeTakeFirstOrThrow()
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  const shortens = isDestructive(project, wish.months)
+  return {
+    pid: wish.pid,
+    from: { months: project.keep_months, until: unixSeconds(project.until) },
+    to: { months: wish.months, until: unixSeconds(project.next) },
+    interviews: shortens ? await heldInterviews(db, project) : 0,
+    appliesAt: shortens ? unixSeconds(project.grace) : 0,
+  }
+}
+
+/** When answers would be made anonymous with so many months, never before the grace period ends; null while the project runs. */
+const keptUntil = (months: number) =>
+  sql<Date | null>`case when project.finished_at is not null then greatest(
+    project.finished_at + make_interval(months => ${months}::integer),
+    case when ${months}::integer < project.keep_months then ${AFTER_GRACE} end) end`
+
+/** A longer period removes nothing, nor does a shorter one of a survey that nobody has answered. */
+const isDestructive = (
+  project: Pick<LockedProject, "keep_months" | "first_interview_at">,
+  months: number,
+): boolean => months < project.keep_months && project.first_interview_at !== null
+
+/**
+ * Sets the retention period of a project. A shorter one is planned: it applies after the grace period, in which it can be taken back.
+ * @throws Refusal `notFound`, `notPermitted` for all but the owner and administrators, `stepUpRequired`
+ */
 export async function setRetention(
-  { pid, months }: { pid: number; months: number },
+  services: Services,
+  { pid, months }: Wish,
   context: RequestContext,
 ): Promise<Retention> {
   const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid })
-  if (caller.role === "demoResearcher" && !ownsProject(caller, project))
-    throw new Refusal("notPermitted")
-  if (project.keep_months !== months) {
-    await trx.updateTable("project").set({ keep_months: months }).where("pid", "=", pid).execute()
-    await record(trx, context, "retentionChanged", {
-      chapter: "projects",
-      pid,
-      params: { pid, months },
-      before: { months: project.keep_months },
-      after: { months },
-    })
-  }
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  if (isDestructive(project, months)) await planRetention(services, project, months, context)
+  else await applyAtOnce(project, months, context)
   return retentionOf(trx, pid)
+}
+
+async function planRetention(
+  services: Services,
+  project: LockedProject,
+  months: number,
+  context: RequestContext,
+): Promise<void> {
+  const { db: trx, caller } = context
+  const { pid } = project
+  await useProof(trx, context, "project.retention")
+  const plan = {
+    months,
+    interviews: await heldInterviews(trx, project),
+    planned_by: caller.userId,
+    planned_at: sql<Date>`now()`,
+    applies_at: AFTER_GRACE,
+  }
+  const { applies_at, interviews } = await trx
+    .insertInto("planned_retention")
+    .values({ pid, ...plan })
+    .onConflict((conflict) => conflict.column("pid").doUpdateSet(plan))
+    .returning(["applies_at", "interviews"])
+    .executeTakeFirstOrThrow()
+  await record(trx, context, "retentionPlanned", {
+    chapter: "projects",
+    pid,
+    params: { pid, months, count: interviews },
+    before: { months: project.keep_months },
+    after: { months },
+  })
+  await queueNotice(trx, services, {
+    kind: "retentionPlanned",
+    userId: project.owner_id,
+    pid,
+    projectName: project.name,
+    months,
+    interviews,
+    at: unixSeconds(applies_at),
+  })
+}
+
+/** Also takes back what was planned. */
+async function applyAtOnce(
+  { pid, keep_months }: LockedProject,
+  months: number,
+  context: RequestContext,
+): Promise<void> {
+  const { db: trx } = context
+  await dropPlan(trx, pid, context)
+  if (keep_months === months) return
+  await trx
+    .updateTable("project")
+    .set({ keep_months: months, retention_notice_at: null })
+    .where("pid", "=", pid)
+    .execute()
+  await record(trx, context, "retentionChanged", {
+    chapter: "projects",
+    pid,
+    params: { pid, months },
+    before: { months: keep_months },
+    after: { months },
+  })
+}
+
+/** Takes back a planned retention period. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` if none is planned */
+export async function takeBackRetention(
+  { pid }: { pid: number },
+  context: RequestContext,
+): Promise<Retention> {
+  const { db: trx, caller } = context
+  const project = await lockProject(trx, caller, { pid })
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  if (!(await dropPlan(trx, pid, context))) throw new Refusal("wrongStatus")
+  return retentionOf(trx, pid)
+}
+
+/** Was there a plan? */
+async function dropPlan(trx: Trx, pid: number, context: RequestContext): Promise<boolean> {
+  const plan = await trx
+    .deleteFrom("planned_retention")
+    .where("pid", "=", pid)
+    .returning("months")
+    .executeTakeFirst()
+  if (!plan) return false
+  await record(trx, context, "retentionTakenBack", {
+    chapter: "projects",
+    pid,
+    params: { pid, months: plan.months },
+  })
+  return true
 }

@@ -8,12 +8,13 @@ import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Routes } from "../../http/route.ts"
 import { pidOf } from "../../projects/bucket.ts"
+import { useProof } from "../../step-up/use-proof.ts"
 import { eraseRespondent } from "./erase-respondent.ts"
 import { recordsOfRespondent } from "./export-respondent.ts"
 import { type FoundRespondent, findRespondent } from "./find-respondent.ts"
 import { listContacts } from "./list-contacts.ts"
 import { previewErasure } from "./preview-erasure.ts"
-import { getRetention, setRetention } from "./retention.ts"
+import { getRetention, previewRetention, setRetention, takeBackRetention } from "./retention.ts"
 
 export function addPersonalRoutes({ route, services }: Routes): void {
   const { secret } = services
@@ -21,7 +22,9 @@ export function addPersonalRoutes({ route, services }: Routes): void {
     inTransaction(context.db, (db) => listContacts(secret, query, { ...context, db })),
   )
   route(respondentCalls.getRetention, getRetention)
-  route(respondentCalls.setRetention, setRetention)
+  route(respondentCalls.previewRetention, previewRetention)
+  route(respondentCalls.setRetention, (wish, context) => setRetention(services, wish, context))
+  route(respondentCalls.takeBackRetention, takeBackRetention)
   route(respondentCalls.exportRespondent, (which, context) =>
     inTransaction(context.db, async (db) => {
       const found = await findRespondent(db, secret, which)
@@ -35,6 +38,7 @@ export function addPersonalRoutes({ route, services }: Routes): void {
   route(respondentCalls.eraseRespondent, async (which, context) => {
     const found = await findRespondent(context.db, secret, which)
     if (!found) throw new Refusal("notFound")
+    await useProof(context.db, context, "respondent.erase")
     const erased = await eraseRespondent(context.db, found)
     await recordAbout(context, "respondentErased", found)
     return { erased }

@@ -94,6 +94,7 @@ const gamesDelete = actCommand({
   access: "games.manage",
   idsHelp: "arg.gameIds",
   dangerous: true,
+  stepUp: true,
   examples: [
     { line: "qo games delete 7" },
     { line: "qo games delete --from closed.csv --yes", help: "example.batchFile" },
@@ -119,6 +120,7 @@ export const gamesConnectSdk = defineCommand({
   result: "record",
   dryRun: true,
   dangerous: true,
+  stepUp: true,
   run: (): Promise<CommandModule> =>
     import("./sdk-keys.ts").then((module) => module.gamesConnectSdkModule),
 })

@@ -29,15 +29,30 @@ export const RESPONDENT_COMMANDS: readonly Command[] = [
   {
     name: "projects retention set",
     summary: "command.projects.retentionSet",
-    access: "projectSettings.change",
+    access: "projectRetention.change",
     args: one,
     flags: [{ name: "months", type: "count", required: true, help: "flag.retentionMonths" }],
     examples: [
       { line: "qo projects retention set 12 --months 6" },
       { line: "qo projects retention set 12 --months 6 --dry-run", help: "example.dryRun" },
+      {
+        line: "pass show qo | qo projects retention set 12 --months 6 --yes --password-stdin",
+        help: "example.stepUpScript",
+      },
     ],
     result: "record",
     dryRun: true,
+    mayAsk: true,
+    stepUp: true,
     run: async () => (await import("./retention.ts")).set,
+  },
+  {
+    name: "projects retention take-back",
+    summary: "command.projects.retentionTakeBack",
+    access: "projectRetention.change",
+    args: one,
+    examples: [{ line: "qo projects retention take-back 12" }],
+    result: "record",
+    run: async () => (await import("./retention.ts")).takeBack,
   },
 ]

@@ -1,7 +1,8 @@
 import { momentText } from "@qo/core/record"
-import { respondentCalls, Retention } from "@qo/core/api"
+import { respondentCalls, Retention, type RetentionPreview } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
 import type { CommandModule } from "../../shell/command.ts"
+import { confirmOrRefuse } from "../../shell/confirm.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import type { Language } from "../../shell/shell.ts"
@@ -28,12 +29,44 @@ export const set: CommandModule = {
     const { api, print } = shell
     const pid = Number(id)
     const request = { pid, months: Number(months) }
+    const preview = await api.send(respondentCalls.previewRetention, request)
     if (shell.dryRun)
-      return showPlan(shell, { id: pid, request: requestOf(respondentCalls.setRetention, request) })
+      return showPlan(shell, {
+        id: pid,
+        request: requestOf(respondentCalls.setRetention, request),
+        changes: changesOf(preview),
+        refusal: preview.from.months === preview.to.months ? "unchanged" : null,
+      })
+    if (preview.appliesAt > 0) await confirmOrRefuse(shell, questionOf(shell, preview))
     await print.record(columnsOf(shell), await api.send(respondentCalls.setRetention, request))
     return EXIT.done
   },
 }
+
+export const takeBack: CommandModule = {
+  output: Retention,
+  async run({ id }, shell) {
+    const kept = await shell.api.send(respondentCalls.takeBackRetention, { pid: Number(id) })
+    await shell.print.record(columnsOf(shell), kept)
+    return EXIT.done
+  },
+}
+
+/** What is removed, and when it starts to apply, for a person to decide on. */
+function questionOf({ t, locale }: Language, { pid, from, to, ...preview }: RetentionPreview) {
+  const applies = momentText(preview.appliesAt, locale)
+  const figures = { pid, from: from.months, to: to.months, count: preview.interviews, applies }
+  return to.until > 0
+    ? t("ask.retentionEnded", { ...figures, until: momentText(to.until, locale) })
+    : t("ask.retention", figures)
+}
+
+const changesOf = ({ from, to, interviews, appliesAt }: RetentionPreview) => [
+  { field: "months", from: from.months, to: to.months },
+  { field: "until", from: from.until, to: to.until },
+  { field: "interviews", from: interviews, to: 0 },
+  { field: "appliesAt", from: null, to: appliesAt },
+]
 
 const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
   { field: "pid", title: t("column.id"), isId: true, align: "right" },
@@ -49,4 +82,16 @@ const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
     text: ({ anonymizedAt }) => (anonymizedAt > 0 ? momentText(anonymizedAt, locale) : "—"),
   },
   { field: "interviews", title: t("column.retention.interviews"), align: "right" },
+  {
+    field: "planned",
+    title: t("column.retention.planned"),
+    text: ({ planned }) =>
+      planned
+        ? t("retention.planned", {
+            months: planned.months,
+            count: planned.interviews,
+            applies: momentText(planned.appliesAt, locale),
+          })
+        : "—",
+  },
 ]

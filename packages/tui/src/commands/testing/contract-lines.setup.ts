@@ -31,7 +31,7 @@ export const CONTRACT_LINES: Readonly<Record<string, ContractLine>> = {
   "users restore": line("users restore 3"),
   "users resend-invite": line("users resend-invite 4"),
   "users reset-password": line("users reset-password 5"),
-  "users reset-otp": line("users reset-otp 5"),
+  "users reset-otp": line("users reset-otp 5 --password-stdin", "correct horse 7\n"),
   "organizations list": line("organizations list --type issuer"),
   "organizations show": line("organizations show 1"),
   "organizations create": line("organizations create --name ООО_Ромашка --type researcher"),

@@ -25,6 +25,7 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects contacts": line("projects contacts 1 --limit 5"),
   "projects retention show": line("projects retention show 1"),
   "projects retention set": line("projects retention set 1 --months 6"),
+  "projects retention take-back": line("projects retention take-back 1"),
   "projects restore-version": line("projects restore-version 1 --revision 1"),
   "projects resolve-comment": line("projects resolve-comment 1 --comment 1"),
   "projects settings show": line("projects settings show 1"),

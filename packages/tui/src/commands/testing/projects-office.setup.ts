@@ -2,6 +2,7 @@ import { type ApiClient, moderationCalls, projectCalls, questionnaireCalls } fro
 import type { Portrait } from "@qo/core/portrait"
 import { PROJECT_STATUSES, type ProjectStatus } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
+import type { TestApi } from "@qo/server/testing"
 import type { ContractLine } from "./contract-line.setup.ts"
 
 /** Nothing in it keeps it from being sent. */
@@ -51,6 +52,7 @@ const line = (text: string, ...rest: string[]) => ({ words: [...text.split(" "),
 
 /** What the contract's lines on projects speak of. @returns the lines with the numbers of this server */
 export async function prepareProjectsOffice(
+  { database }: Pick<TestApi, "database">,
   admin: ApiClient,
 ): Promise<Record<string, () => Promise<ContractLine>>> {
   const add = async (name: string, status?: ProjectStatus) => {
@@ -72,6 +74,11 @@ export async function prepareProjectsOffice(
     await add("Опрос: ждёт тоже", "onModeration"),
     await add("Опрос: ждёт дольше", "onModeration"),
   ]
+  const planned = await add("Опрос: срок сократится")
+  await database.pool.query(
+    `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 0, now() + interval '7 days')`,
+    [planned],
+  )
   const { revision: saved } = await admin.send(projectCalls.getProject, { pid: draft })
   const [comment] = await admin.send(moderationCalls.addComments, {
     pid: third,
@@ -98,6 +105,7 @@ export async function prepareProjectsOffice(
     "projects contacts": line(`projects contacts ${draft}`),
     "projects retention show": line(`projects retention show ${draft}`),
     "projects retention set": line(`projects retention set ${draft} --months 6`),
+    "projects retention take-back": line(`projects retention take-back ${planned}`),
     "projects restore-version": line(`projects restore-version ${draft} --revision ${saved}`),
     "projects resolve-comment": line(
       `projects resolve-comment ${third} --comment ${comment?.id ?? 0}`,

@@ -22,7 +22,7 @@ interface Props {
 
 const KEEP = "keep"
 const RENEW = "renew"
-const GRACE_HOURS = 24
+const GRACE_HOURS = 168
 
 /** What is asked before keys are issued; a game without keys has nothing that could go on working. */
 const draftOf = () =>

@@ -179,7 +179,7 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
   await screen.type("0")
   await screen.press("ctrl+s")
   await screen.sees("Не больше 168")
-  for (let i = 0; i < 3; i++) await screen.press("backspace")
+  for (let i = 0; i < 4; i++) await screen.press("backspace")
   await screen.type("2")
   await screen.press("tab", "right", "ctrl+s")
   await screen.sees("Прежний токен работает ещё 2 часа")

@@ -14,6 +14,7 @@ import { fetchWithin } from "@qo/core/lib"
 import { readSettings } from "../settings.ts"
 import { SILENCE_MS } from "../silence.ts"
 import { authData } from "./auth-data.ts"
+import { proveStepUp } from "./step-up.ts"
 import { factorRequired } from "./factor-required.ts"
 
 export type Api = ApiClient
@@ -23,14 +24,17 @@ const transport: Fetch = async (url, init) =>
     ? (await import("./upload-fetch.ts")).uploadFetch(url, init)
     : fetchWithin(SILENCE_MS, url, init)
 
-const clientWith = (tokens?: TokenStore) =>
-  createApiClient({
+function clientWith(tokens?: TokenStore): ApiClient {
+  const client: ApiClient = createApiClient({
     baseUrl: location.origin,
     service: "web",
     locale: readSettings().locale,
     fetch: transport,
+    stepUp: (act) => proveStepUp(client, act),
     ...(tokens && { tokens }),
   })
+  return client
+}
 
 /** Calls that need no session. They never touch what is stored. */
 export const publicApi = (): Api => clientWith()

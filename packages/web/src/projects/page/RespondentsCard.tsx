@@ -1,56 +1,46 @@
 import { Button } from "@blueprintjs/core"
-import { respondentCalls } from "@qo/core/api"
+import { respondentCalls, type Retention } from "@qo/core/api"
 import { isPastApproval } from "@qo/core/project"
+import { momentText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
-import { useTexts } from "../../base/texts.ts"
+import { useLocale, useTexts } from "../../base/texts.ts"
 import { DateText } from "../../ui/DateText.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
 import { Card } from "./Card.tsx"
 import { ContactsDialog } from "./ContactsDialog.tsx"
+import { RetentionDialog } from "./RetentionDialog.tsx"
 import type { ProjectPart } from "./project-part.ts"
+
+interface PartProps {
+  retention: Retention
+  /** Asks for it again. */
+  refetch: () => void
+}
 
 /** For how long what could name respondents is kept; the way to the contacts that they have left, for the owner. */
 export function RespondentsCard({ opened: { words }, project, owns }: ProjectPart) {
   const t = useTexts()
   const { api, can } = useSession()
   const { pid, name, status } = project
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     // The end of the survey says until when.
     queryKey: ["retention", pid, status],
     queryFn: () => api.send(respondentCalls.getRetention, { pid }),
     staleTime: 0,
   })
+  const mayChange = owns && can("projectRetention.change")
   const hasContacts = owns && can("reports.read") && isPastApproval(status)
+  const part = data && { retention: data, refetch: () => void refetch() }
   return (
     <Card id="project-respondents" title={t("respondents.title")}>
       <p className="rz-muted">{t("respondents.about")}</p>
       <FormFailure error={error} />
-      {data && (
-        <dl className="rz-facts">
-          <dt>{t("column.retention.months")}</dt>
-          <dd>{data.months}</dd>
-          {data.until > 0 && (
-            <>
-              <dt>{t("column.retention.until")}</dt>
-              <dd>
-                <DateText seconds={data.until} />
-              </dd>
-            </>
-          )}
-          {data.anonymizedAt > 0 && (
-            <>
-              <dt>{t("column.retention.anonymizedAt")}</dt>
-              <dd>
-                <DateText seconds={data.anonymizedAt} withTime />
-              </dd>
-              <dt>{t("column.retention.interviews")}</dt>
-              <dd>{data.interviews}</dd>
-            </>
-          )}
-        </dl>
-      )}
+      {data && <Facts retention={data} />}
+      {part && <Planned {...part} mayChange={mayChange} />}
+      {part && mayChange && <ChangeButton {...part} name={name} />}
       {hasContacts && (
         <p>
           <Button
@@ -67,5 +57,89 @@ export function RespondentsCard({ opened: { words }, project, owns }: ProjectPar
         </p>
       )}
     </Card>
+  )
+}
+
+function Facts({ retention }: Pick<PartProps, "retention">) {
+  const t = useTexts()
+  const { months, until, anonymizedAt, interviews } = retention
+  return (
+    <dl className="rz-facts">
+      <dt>{t("column.retention.months")}</dt>
+      <dd>{months}</dd>
+      {until > 0 && (
+        <>
+          <dt>{t("column.retention.until")}</dt>
+          <dd>
+            <DateText seconds={until} />
+          </dd>
+        </>
+      )}
+      {anonymizedAt > 0 && (
+        <>
+          <dt>{t("column.retention.anonymizedAt")}</dt>
+          <dd>
+            <DateText seconds={anonymizedAt} withTime />
+          </dd>
+          <dt>{t("column.retention.interviews")}</dt>
+          <dd>{interviews}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** A shorter period that waits for its grace period, and the way to take it back. */
+function Planned({
+  retention: { pid, planned },
+  refetch,
+  mayChange,
+}: PartProps & { mayChange: boolean }) {
+  const t = useTexts()
+  const locale = useLocale()
+  const { api } = useSession()
+  const [failure, setFailure] = useState<unknown>()
+  if (!planned) return null
+  const takeBack = async () => {
+    setFailure(undefined)
+    await api.send(respondentCalls.takeBackRetention, { pid }).catch(setFailure)
+    refetch()
+  }
+  const applies = momentText(planned.appliesAt, locale)
+  return (
+    <>
+      <FormFailure error={failure} />
+      <p className="rz-note">
+        {t("retention.plannedText", {
+          months: planned.months,
+          count: planned.interviews,
+          applies,
+        })}{" "}
+        {mayChange && (
+          <Button size="small" text={t("retention.takeBack")} onClick={() => void takeBack()} />
+        )}
+      </p>
+    </>
+  )
+}
+
+function ChangeButton({ retention, refetch, name }: PartProps & { name: string }) {
+  const t = useTexts()
+  return (
+    <p>
+      <Button
+        size="small"
+        text={t("retention.change")}
+        onClick={() =>
+          openModal({
+            title: t("retention.title", { name }),
+            size: "form",
+            renderBody: (close) => (
+              <RetentionDialog retention={retention} onDone={refetch} onClose={close} />
+            ),
+          })
+        }
+      />
+    </p>
   )
 }

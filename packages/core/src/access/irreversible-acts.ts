@@ -1,0 +1,119 @@
+/** Who may carry an irreversible act out. Moderators may none of them. */
+type Authority =
+  /** The owner of the record (of a game: its organization's issuers), or an administrator. */
+  | "owner"
+  | "administrator"
+  /** The respondent, by the code of their own interview. */
+  | "respondent"
+
+/** When the password, or a code of the second factor, is asked for again. */
+type StepUp =
+  | "always"
+  /** Only where the call would destroy something: a longer retention or the first key of a game destroys nothing. */
+  | "ifDestructive"
+  /** No account takes part, or the call that begins it can be undone until the grace period ends. */
+  | "never"
+
+export interface IrreversibleAct {
+  by: Authority
+  stepUp: StepUp
+  /** Days in which it can be undone before anything is lost; 0 if it is done immediately. */
+  graceDays: number
+  /** Who is mailed. `account`: the person whose account it is about. */
+  mails: "owner" | "account" | "nobody"
+  /** How it is undone within the grace period: a call. */
+  undo: string | null
+}
+
+const GRACE_DAYS = 7
+const RESTORE_DAYS = 30
+
+/** Everything in the product that deletes or overwrites data for good. Calls name their act; a test finds calls without one. */
+export const IRREVERSIBLE_ACTS = {
+  "project.retention": {
+    by: "owner",
+    stepUp: "ifDestructive",
+    graceDays: GRACE_DAYS,
+    mails: "owner",
+    undo: "takeBackRetention",
+  },
+  "project.purge": {
+    by: "owner",
+    stepUp: "never",
+    graceDays: RESTORE_DAYS,
+    mails: "owner",
+    undo: "restoreProject",
+  },
+  "user.purge": {
+    by: "administrator",
+    stepUp: "never",
+    graceDays: RESTORE_DAYS,
+    mails: "nobody",
+    undo: "restoreUser",
+  },
+  // A person's request for erasure has to be met without delay, so these three have no grace period.
+  "person.erase": {
+    by: "administrator",
+    stepUp: "always",
+    graceDays: 0,
+    mails: "nobody",
+    undo: null,
+  },
+  "respondent.erase": {
+    by: "administrator",
+    stepUp: "always",
+    graceDays: 0,
+    mails: "nobody",
+    undo: null,
+  },
+  "interview.withdraw": {
+    by: "respondent",
+    stepUp: "never",
+    graceDays: 0,
+    mails: "nobody",
+    undo: null,
+  },
+  // Somebody whose account is in wrong hands cannot wait for seven days; a mailed link sets the next password.
+  "user.setPassword": {
+    by: "administrator",
+    stepUp: "always",
+    graceDays: 0,
+    mails: "account",
+    undo: "mailPasswordReset",
+  },
+  "user.resetFactor": {
+    by: "administrator",
+    stepUp: "always",
+    graceDays: 0,
+    mails: "account",
+    undo: null,
+  },
+  // The SDK stops working immediately, and its token is removed.
+  "game.delete": {
+    by: "owner",
+    stepUp: "ifDestructive",
+    graceDays: 0,
+    mails: "owner",
+    undo: null,
+  },
+  // The old key and token stay valid for the grace period, unless a shorter one is given because they have leaked.
+  "game.keys": {
+    by: "owner",
+    stepUp: "ifDestructive",
+    graceDays: GRACE_DAYS,
+    mails: "owner",
+    undo: null,
+  },
+} as const satisfies Record<string, IrreversibleAct>
+
+export type IrreversibleActName = keyof typeof IRREVERSIBLE_ACTS
+export const IRREVERSIBLE_ACT_NAMES = Object.keys(IRREVERSIBLE_ACTS) as [
+  IrreversibleActName,
+  ...IrreversibleActName[],
+]
+
+/** Days between the mail about something that is removed by the passing of time, and its removal. */
+export const NOTICE_DAYS = GRACE_DAYS
+
+/** How long a proof of the password or of a code is valid, seconds. */
+export const STEP_UP_SECONDS = 5 * 60

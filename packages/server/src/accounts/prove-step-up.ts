@@ -1,0 +1,70 @@
+import { type IrreversibleActName, STEP_UP_SECONDS } from "@qo/core/access"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { invalidField } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import type { Services } from "../http/services.ts"
+import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import { hasFactor, takeCode } from "../second-factor/take-code.ts"
+import { hashOf, newSecret } from "../secrets/secret.ts"
+import { verifyCurrentPassword } from "../session/current-password.ts"
+
+/**
+ * Codes of an account tried before irreversible acts. They are counted apart from those of sign-in, where a hundred wrong ones close
+ * the account: whoever found an open session could do that to its owner. Guessing all of them for 90 days succeeds in 3 % of cases.
+ */
+const STEP_UP_CODES: Limit = { name: "stepUpCode", max: 5, seconds: 3600 }
+
+type StepUp = { act: IrreversibleActName } & ({ password: string } | { otp: string })
+
+/**
+ * Verifies the password or a code of the second factor, and returns a proof for one irreversible act by this account from this
+ * session or API token. Only its hash is kept. Wrong passwords count together with those of the profile.
+ * @throws Refusal `rateLimited`, `invalid` with `wrongPassword` at `password`, or `wrongOtp` or `otpOff` at `otp`
+ */
+export async function proveStepUp(
+  services: Services,
+  given: StepUp,
+  context: RequestContext,
+): Promise<{ proof: string; expiresAt: number }> {
+  const { caller } = context
+  if ("password" in given) await verifyPasswordAgain(services, given.password, context)
+  else await verifyCode(services, given.otp, context)
+  const proof = newSecret()
+  const { expires_at } = await services.db
+    .insertInto("step_up_proof")
+    .values({
+      proof_hash: hashOf(proof),
+      user_id: caller.userId,
+      session_id: caller.sessionId,
+      api_token_id: caller.apiTokenId,
+      act: given.act,
+      expires_at: secondsFromNow(STEP_UP_SECONDS),
+    })
+    .returning("expires_at")
+    .executeTakeFirstOrThrow()
+  return { proof, expiresAt: unixSeconds(expires_at) }
+}
+
+const verifyPasswordAgain = (services: Services, password: string, { caller }: RequestContext) =>
+  verifyCurrentPassword(services, {
+    userId: caller.userId,
+    currentPassword: password,
+    field: "password",
+  })
+
+async function verifyCode(services: Services, otp: string, context: RequestContext): Promise<void> {
+  const { db, secret } = services
+  const { userId } = context.caller
+  if (!(await hasFactor(db, userId))) throw invalidField("otp", "otpOff")
+  await countAgainst(db, secret, STEP_UP_CODES, String(userId))
+  const account = await db
+    .selectFrom("app_user")
+    .select(["id", "password_hash"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow()
+  const isRight = await inTransaction(db, (trx) => takeCode(trx, services, account, otp, context))
+  if (!isRight) throw invalidField("otp", "wrongOtp")
+  await forgive(db, secret, STEP_UP_CODES, String(userId))
+}

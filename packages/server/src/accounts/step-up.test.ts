@@ -1,0 +1,134 @@
+import type { IrreversibleActName } from "@qo/core/access"
+import { type ApiClient, CALLS } from "@qo/core/api"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { muchLater, withFactor } from "../second-factor/codes.setup.ts"
+import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+beforeEach(() => muchLater(api))
+afterAll(() => api.stop())
+
+const NEW = "brand new word 8"
+type SignedIn = Awaited<ReturnType<TestApi["signedIn"]>>
+
+/** The same session, whose owner is never asked for the password. */
+const silent = (client: SignedIn): ApiClient => api.client(client.tokens(), "ru", false)
+
+const prove = async (client: ApiClient, act: IrreversibleActName, password = PASSWORD) =>
+  (await client.send(CALLS.proveStepUp, { act, password })).proof
+
+const setPassword = (client: ApiClient, userId: number, stepUp?: string) =>
+  client.send(CALLS.changePassword, { userId, password: NEW }, stepUp ? { stepUp } : {})
+
+async function withToken(admin: SignedIn): Promise<ApiClient> {
+  const { token } = await admin.send(CALLS.createToken, {
+    name: "script",
+    scope: "all",
+    expiresInDays: 1,
+  })
+  return api.client({ access: token }, "ru", false)
+}
+
+test("neither a session nor an API token alone sets another's password", async () => {
+  const admin = await api.signedIn("administrator")
+  const { id, email } = await api.addUser("researcher")
+  for (const client of [silent(admin), await withToken(admin)]) {
+    const refused = await refusalOf(setPassword(client, id))
+    expect([refused.status, refused.key]).toEqual([409, "stepUpRequired"])
+  }
+  await api.client().send(CALLS.login, { email, password: PASSWORD })
+})
+
+test("an API token sets another's password with a proof of its owner's password, and the person is mailed", async () => {
+  const script = await withToken(await api.signedIn("administrator"))
+  const { id, email } = await api.addUser("researcher")
+  await setPassword(script, id, await prove(script, "user.setPassword"))
+  await api.client().send(CALLS.login, { email, password: NEW })
+  const { rows } = await api.database.pool.query(
+    "select kind, to_address from outbox_mail where user_id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ kind: "passwordSet", to_address: email }])
+})
+
+test("a proof is valid once, for its act, its account and its session, for five minutes", async () => {
+  const admin = await api.signedIn("administrator")
+  const other = await api.signedIn("administrator")
+  const again = api.client()
+  const { email } = await admin.send(CALLS.currentUser, {})
+  await again.send(CALLS.login, { email, password: PASSWORD })
+  const { id } = await api.addUser("researcher")
+  const own = silent(admin)
+  const refusedWith = async (client: ApiClient, proof: string) =>
+    (await refusalOf(setPassword(client, id, proof))).key
+
+  expect(await refusedWith(own, await prove(own, "person.erase"))).toBe("stepUpRequired")
+  const proof = await prove(own, "user.setPassword")
+  expect(await refusedWith(silent(other), proof)).toBe("stepUpRequired")
+  expect(await refusedWith(api.client(again.tokens(), "ru", false), proof)).toBe("stepUpRequired")
+  await setPassword(own, id, proof)
+  expect(await refusedWith(own, proof)).toBe("stepUpRequired")
+
+  const old = await prove(own, "user.setPassword")
+  await api.database.pool.query(
+    "update step_up_proof set expires_at = expires_at - interval '5 minutes'",
+  )
+  expect(await refusedWith(own, old)).toBe("stepUpRequired")
+})
+
+test("a proof of an act that is refused for another reason stays valid", async () => {
+  const admin = silent(await api.signedIn("administrator"))
+  const proof = await prove(admin, "user.setPassword")
+  expect((await refusalOf(setPassword(admin, 9_999_999, proof))).key).toBe("notFound")
+  await setPassword(admin, (await api.addUser("researcher")).id, proof)
+})
+
+test("a wrong password gives no proof, and ten of them no further tries", async () => {
+  const admin = await api.signedIn("administrator")
+  const guess = () => refusalOf(prove(admin, "person.erase", "wrong horse 7"))
+  const first = await guess()
+  expect([first.key, first.issues]).toEqual([
+    "invalid",
+    [{ path: ["password"], key: "wrongPassword" }],
+  ])
+  for (let at = 1; at < 10; at++) await guess()
+  expect((await guess()).key).toBe("rateLimited")
+  expect((await refusalOf(prove(admin, "person.erase"))).key).toBe("rateLimited")
+})
+
+test("a code of the second factor gives a proof; five wrong ones no further tries, and sign-in goes on", async () => {
+  const { client, email, secret } = await withFactor(api, "administrator")
+  const act = "user.setPassword" as const
+  const byCode = (otp: string) => client.send(CALLS.proveStepUp, { act, otp })
+  const { proof } = await byCode(oneTimeCode(secret))
+  await setPassword(silent(client), (await api.addUser("researcher")).id, proof)
+  for (let at = 0; at < 5; at++)
+    expect((await refusalOf(byCode("000000"))).issues).toEqual([{ path: ["otp"], key: "wrongOtp" }])
+  expect((await refusalOf(byCode(oneTimeCode(secret, 1)))).key).toBe("rateLimited")
+  await api.client().send(CALLS.login, { email, password: PASSWORD, otp: oneTimeCode(secret, 1) })
+})
+
+test("a code without a second factor is refused with what to give instead", async () => {
+  const admin = await api.signedIn("administrator")
+  const refused = await refusalOf(
+    admin.send(CALLS.proveStepUp, { act: "person.erase", otp: "123456" }),
+  )
+  expect(refused.issues).toEqual([{ path: ["otp"], key: "otpOff" }])
+})
+
+test("a reset of a second factor needs a proof, and the person is mailed", async () => {
+  const admin = await api.signedIn("administrator")
+  const { client } = await withFactor(api, "researcher")
+  const { id } = await client.send(CALLS.currentUser, {})
+  const reset = (by: ApiClient) => by.send(CALLS.changeOtp, { action: "reset", userId: id })
+  expect((await refusalOf(reset(silent(admin)))).key).toBe("stepUpRequired")
+  expect((await reset(admin)).enabled).toBe(false)
+  const { rows } = await api.database.pool.query(
+    "select kind from outbox_mail where user_id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ kind: "factorReset" }])
+})

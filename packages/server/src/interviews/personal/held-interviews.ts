@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/index.ts"
+import { bucketsOf, type Slotted } from "../../projects/bucket.ts"
+
+/** Interviews of a project that have not been made anonymous yet. */
+export async function heldInterviews(db: Kysely<Database>, project: Slotted): Promise<number> {
+  const { count } = await db
+    .selectFrom("interview")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("bucket", "in", bucketsOf(project))
+    .executeTakeFirstOrThrow()
+  const done = await db
+    .selectFrom("anonymization")
+    .select("count")
+    .where("pid", "=", project.pid)
+    .executeTakeFirst()
+  return Math.max(0, count - (done?.count ?? 0))
+}

@@ -1,0 +1,33 @@
+import { stepUpOf } from "@qo/core/api"
+import { issueText } from "@qo/core/i18n"
+import { z } from "zod"
+import { Form } from "../widgets/Form.tsx"
+import type { WithStepUp } from "../app-store/app-store.ts"
+import type { RenderContext } from "../widgets/render-context.ts"
+
+const Given = z.object({ given: z.string().min(1) })
+
+/** Asks for the password or a code before an irreversible act, in place of the screen, which keeps what was typed and marked. */
+export function StepUpScreen({ store, context }: { store: WithStepUp; context: RenderContext }) {
+  const { t } = context
+  const question = store.stepUp.current()
+  if (!question) return null
+  const { failure, answer } = question
+  const why = failure?.issues.map((issue) => issueText(t, issue)).join(" ")
+  return (
+    <Form
+      context={context}
+      title={why ? `${t("stepUp.title")}. ${why}` : t("stepUp.title")}
+      fields={[{ kind: "text", name: "given", label: t("stepUp.label"), secret: true }]}
+      initial={{}}
+      schema={Given}
+      submitLabel={t("stepUp.submit")}
+      onSubmit={({ given }) => {
+        answer(stepUpOf(given))
+        return Promise.resolve([])
+      }}
+      onCancel={() => answer(undefined)}
+      isActive
+    />
+  )
+}

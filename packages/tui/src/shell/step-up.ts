@@ -1,0 +1,26 @@
+import { type AskStepUp, stepUpOf } from "@qo/core/api"
+import { errorText, issueText } from "@qo/core/i18n"
+import { firstLine } from "./secret-input.ts"
+import type { Language, Notes, Questions, Stdin } from "./shell.ts"
+
+type Given = Pick<Language, "t"> &
+  Pick<Questions, "ask"> &
+  Pick<Stdin, "stdin"> &
+  Pick<Notes, "tell"> & { byStdin: boolean }
+
+/** Asks for the password or a code on the terminal, or takes it from the first line of stdin. Without either the call is refused. */
+export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskStepUp {
+  return async (_act, failure) => {
+    if (byStdin) {
+      if (failure) throw failure
+      const line = firstLine(await stdin())
+      return line === "" ? undefined : stepUpOf(line)
+    }
+    if (!ask) return undefined
+    if (failure)
+      await tell(
+        failure.issues.map((issue) => issueText(t, issue)).join(" ") || errorText(t, failure),
+      )
+    return stepUpOf(await ask.secret(t("stepUp.label")))
+  }
+}
