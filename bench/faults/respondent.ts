@@ -35,8 +35,8 @@ export interface Respondent extends Answered {
 /** What the page waits for in seconds takes so many milliseconds here. */
 const SECOND_MS = 10
 const STEP_MS = 5
-/** An interview that takes more steps is stuck. */
-const MOST_STEPS = 5000
+/** An interview that takes more requests is stuck. */
+const MOST_REQUESTS = 2000
 
 interface Device {
   kept: Kept
@@ -135,6 +135,9 @@ function judgeEnd({ course: { state, kept }, carrier }: Tab, { complaints }: Not
   if (state.outcome === "completed" && kept.receipt === undefined) complaints.add("noCode")
 }
 
+const goesOn = ({ course, carrier }: Tab): boolean =>
+  course.state.phase !== "over" && carrier.line !== "stuck"
+
 /** Goes through an interview with the code of the real page, and notes what its respondent sees. */
 export async function respond(
   asked: Asked,
@@ -151,16 +154,21 @@ export async function respond(
   const wire = wireOf(network, notes)
   const device = newDevice(asked.survey.key)
   let tab = openTab(device, wire, notes)
-  for (let steps = 0; steps < MOST_STEPS && tab.course.state.phase !== "over"; steps++) {
+  let sent = -1
+  while (goesOn(tab) && network.sent() < MOST_REQUESTS) {
     look(tab, pace, notes)
-    if (tab.carrier.line === "stuck") break
-    if (tab.course.state.phase === "asking" || random() < 0.02) act(tab, asked, random, notes)
-    if (random() < 0.01) {
-      tab.carrier.stop()
-      tab = openTab(device, wire, notes)
+    const isAsked = tab.course.state.phase === "asking"
+    // While the page waits, something happens at each request, not with time: on a slow machine it would never come to an answer.
+    if (isAsked || network.sent() !== sent) {
+      sent = network.sent()
+      if (isAsked || random() < 0.1) act(tab, asked, random, notes)
+      if (random() < 0.02) {
+        tab.carrier.stop()
+        tab = openTab(device, wire, notes)
+      }
+      if (device.kept.own && random() < 0.01)
+        await answerElsewhere(openTab({ ...device }, wire, notes), asked, random, notes)
     }
-    if (device.kept.own && random() < 0.01)
-      await answerElsewhere(openTab({ ...device }, wire, notes), asked, random, notes)
     await wait(STEP_MS)
   }
   judgeEnd(tab, notes)
