@@ -28,6 +28,8 @@ const FAULTS: Record<string, Fault> = {
   "anonymous-bodies": anonymousBodies,
   "wrong-passwords": wrongPasswords,
   "database-away": databaseAway,
+  "forged-receipts": asTests("players named like receipts and signed calls", "forged-receipts"),
+  "lost-code": asTests("ten finishes at once, replies lost", "lost-code"),
   interviews: interviews(),
   respondents: respondents(),
   "interviews-two-servers": asTests("interviews through two servers, one killed", "interviews"),

@@ -41,16 +41,17 @@ export async function countingPasswords<Result>(
         { limit: OF_EMAIL, parts: [emailKey] },
       ]
   const guess = await countGuess(db, secret, [own, ...shared])
-  try {
-    const result = await work()
-    await Promise.all([guess.takeBack(shared), forgive(db, secret, own.limit, ...own.parts)])
-    return result
-  } catch (error) {
-    await withdraw(guess, countedWrongly(error, own, shared)).catch((failure: unknown) => {
-      log.warn({ err: failure }, "a try to sign in stays counted")
-    })
+  const warn = (failure: unknown) => log.warn({ err: failure }, "a try to sign in stays counted")
+  const result = await work().catch(async (error: unknown) => {
+    await withdraw(guess, countedWrongly(error, own, shared)).catch(warn)
     throw error
-  }
+  })
+  // The session exists: what is only counted too often changes nothing about the answer.
+  await guess
+    .takeBack(shared)
+    .then(() => forgive(db, secret, own.limit, ...own.parts))
+    .catch(warn)
+  return result
 }
 
 /** Who knows the password is no danger to others, yet does not try for ever what comes after it; what was never tried is no guess. */

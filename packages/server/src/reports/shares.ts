@@ -105,7 +105,7 @@ const LEAST_WAIT_MS = 15_000
  * @throws Refusal `notFound` for a link that is none, `expiredCode` for one that no longer opens, `wrongStatus` while the report is kept back, `rateLimited`, `unavailable`
  */
 export async function readSharedReport(
-  { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
+  { db, secret, reports, log }: Pick<Services, "db" | "secret" | "reports" | "log">,
   { share: token }: { share: string },
   context: Pick<RequestContext<null>, "address" | "kept" | "header" | "waitMs">,
 ): Promise<SharedReport> {
@@ -140,6 +140,7 @@ export async function readSharedReport(
     .where("pid", "=", name.pid)
     .where("id", "=", name.id)
     .execute()
+    .catch((error: unknown) => log.warn({ err: error }, "a reading of a report was not counted"))
   return {
     kind,
     createdAt: unixSeconds(created_at),

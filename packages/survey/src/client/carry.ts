@@ -140,7 +140,9 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
   const silence = () => Math.min(LONGEST_SILENCE, FIRST_SILENCE * 2 ** failures)
 
   function settle({ receipt, signedReceipt, next, nodes }: InterviewStanding) {
-    if (receipt ?? signedReceipt ?? next) course.change({ receipt, signedReceipt, next })
+    // What is not sent again stays as it is: the server does not know random codes of its earlier versions.
+    if (receipt ?? signedReceipt ?? next)
+      course.change({ receipt: receipt ?? course.kept.receipt, signedReceipt, next })
     ground.save(course.kept, nodes.length > 0 ? course.nodes : undefined)
   }
 

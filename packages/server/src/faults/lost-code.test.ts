@@ -1,8 +1,17 @@
 import { CALLS, type StartedInterview } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { hashOf } from "../secrets/secret.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
-import { begin, hours, no, openSurvey, send, visitor, words, yes } from "./survey.setup.ts"
+import {
+  begin,
+  hours,
+  no,
+  openSurvey,
+  send,
+  visitor,
+  words,
+  yes,
+} from "../interviews/survey.setup.ts"
+import { hashOf } from "../secrets/secret.ts"
 
 let api: TestApi
 let ownerId: number
