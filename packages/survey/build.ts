@@ -64,14 +64,16 @@ const lean = (code: string): string =>
 async function buildAll(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   const fetched = { LATER: "later", PLACES: "place-finder" }
+  const work = codeOf(await bundle("client/work.ts"))
+  const define: Record<string, string> = { WORK: JSON.stringify(ASSETS + work.fileName) }
   const chunks = await Promise.all(
     Object.entries(fetched).map(
-      async ([name, entry]) => [name, codeOf(await bundle(`client/${entry}.ts`))] as const,
+      async ([name, entry]) =>
+        [name, codeOf(await bundle(`client/${entry}.ts`, { define }))] as const,
     ),
   )
-  const define = Object.fromEntries(
-    chunks.map(([name, { fileName }]) => [name, JSON.stringify(ASSETS + fileName)]),
-  )
+  for (const [name, { fileName }] of chunks) define[name] = JSON.stringify(ASSETS + fileName)
+  chunks.push(["WORK", work])
   const script = codeOf(await bundle("client/main.ts", { define }))
   const preview = codeOf(await bundle("client/preview.ts", { define }))
   const sheet = readFileSync(createRequire(import.meta.url).resolve("@qo/core/tokens.css"), "utf8")

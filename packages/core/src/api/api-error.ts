@@ -8,7 +8,7 @@ export const Failure = z.object({
   code: z.int().optional(),
   key: z.string().optional(),
   issues: z.array(Issue).optional(),
-  /** With `stale`: the record as it is now. */
+  /** With `stale`: the record as it is now; with `workNeeded`: the challenge. */
   current: z.unknown().optional(),
 })
 export type Failure = z.infer<typeof Failure>

@@ -33,6 +33,7 @@ export const ERROR_KEYS = {
   tooManySteps: 422,
   rateLimited: 429,
   headersTooLarge: 431,
+  workNeeded: 429,
   internal: 500,
   unavailable: 503,
   storageFull: 507,

@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   "factorReset",
   "gameKeysChanged",
   "gameDeleted",
+  "networkCrowd",
 ] as const
 
 /** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
@@ -40,6 +41,7 @@ export const MAIL_KIND = choiceOf("mailKind", MAIL_KINDS, {
   factorReset: "neutral",
   gameKeysChanged: "neutral",
   gameDeleted: "neutral",
+  networkCrowd: "neutral",
 })
 
 export const MAIL_STATUS = choiceOf("mailStatus", MAIL_STATUSES, {

@@ -20,6 +20,7 @@ export {
   type Mover,
   type ProjectMove,
 } from "./moves.ts"
+export { limitsNetworks, placesOfNetwork } from "./network-limits.ts"
 export { Project, ProjectChange, ProjectDraft, type ProjectWire } from "./project.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {

@@ -79,6 +79,13 @@ export const PROJECT = describe<Project, Omit<ProjectDraft, "gameId">>()({
       also: ["встраивание", "фрейм", "embed", "frame"],
       edit: { clears: true },
     },
+    sharedNetwork: {
+      kind: "yesNo",
+      only: "details",
+      onlyByName: true,
+      also: ["сеть", "офис", "network", "office"],
+      edit: { hint: "sharedNetwork" },
+    },
     priority: {
       kind: "number",
       head: "priorityShort",

@@ -35,6 +35,8 @@ export const Project = z.object({
   endsAt: z.int().nullable(),
   /** Origins of pages, beside those of games, that may show the survey in a frame. */
   embedOrigins: z.array(z.string()),
+  /** Many respondents answer from one network, such as an office: how many places they hold is not limited. */
+  sharedNetwork: z.boolean(),
   /** None before it is sent for the first time. */
   quote: SeenQuote.nullable(),
   /** Interviews that were completed, and how many are wanted: by the project itself, or else by its portraits together. None before it is approved. */
@@ -79,6 +81,7 @@ export const ProjectDraft = z
     /** The client that an administrator makes it for. */
     ownerId: z.int().positive().optional(),
     embedOrigins: EmbedOrigins.nullish(),
+    sharedNetwork: z.boolean().optional(),
     ...ends,
   })
   .superRefine(({ template, tpid, gameId }, context) => {
@@ -99,6 +102,7 @@ export const ProjectChange = z.strictObject({
   priority: Priority.optional(),
   ownerId: z.int().positive().optional(),
   embedOrigins: EmbedOrigins.nullish(),
+  sharedNetwork: z.boolean().optional(),
   ...ends,
 })
 export type ProjectChange = z.infer<typeof ProjectChange>

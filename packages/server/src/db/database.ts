@@ -32,6 +32,7 @@ export interface Database
   spent_refresh: SpentRefreshTable
   api_token: ApiTokenTable
   ended_token: EndedTokenTable
+  spent_work: SpentWorkTable
   known_address: KnownAddressTable
   one_time_link: OneTimeLinkTable
   outbox_mail: OutboxMailTable
@@ -104,6 +105,12 @@ export interface SpentRefreshTable {
 }
 
 /** Tokens that a deactivation has ended, to tell whoever comes with them. */
+/** Work of a page that has let an interview begin, by the nonce of its challenge: it lets no other one. */
+export interface SpentWorkTable {
+  id: Buffer
+  expires_at: Date
+}
+
 export interface EndedTokenTable {
   token_hash: Buffer
   user_id: number

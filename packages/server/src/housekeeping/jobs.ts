@@ -157,6 +157,8 @@ const SWEEPS: Record<string, Sweep> = {
     key: ["user_id", "call", "key"],
     old: before("created_at", DAY),
   },
+  // Work whose challenge has expired is refused by that.
+  spentWork: { table: "spent_work", key: ["id"], old: before("expires_at", 0) },
   tickets: { table: "ticket", key: ["ticket_hash"], old: before("expires_at", 0) },
   stepUpProofs: { table: "step_up_proof", key: ["proof_hash"], old: before("expires_at", 0) },
   // Records go before their task: a statement then has no more than its share of them.

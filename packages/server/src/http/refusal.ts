@@ -8,7 +8,7 @@ export class Refusal extends Error {
   /** A reason with a number of its own; the answer then names it in place of the key. */
   readonly code: ServerCode | undefined
   readonly issues: readonly Issue[]
-  /** The record as it is now, with `stale`. */
+  /** The record as it is now, with `stale`; the challenge, with `workNeeded`. */
   readonly current: unknown
   /** Seconds, with `rateLimited` and `unavailable`. */
   readonly retryAfter: number | undefined

@@ -17,7 +17,7 @@ import { judgeQuality } from "./judge-quality.ts"
 import { keepContacts } from "./keep-contacts.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
-import { wordOnFull } from "./leases.ts"
+import { wordOnFull } from "./free-places.ts"
 import { freePortrait, settlePlace } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
 import { withdrawalCode } from "./withdrawal-code.ts"
@@ -36,6 +36,8 @@ export interface Going {
   held: number | undefined
   /** A place of the project's own target is held. */
   holdsWhole: boolean
+  /** Whose unfinished places are limited; undefined where they are not, as of signed offers. */
+  network?: Buffer | undefined
   /** All places that the interview has to have are held. */
   isPlaced?: boolean
   /** Leases that have ended are taken back before it is told that there is no place. */
@@ -131,6 +133,7 @@ export async function finish(going: Going, state: State): Promise<void> {
       outcome,
       portrait_id: state.portrait ?? null,
       finished_at: now,
+      network: null,
       receipt_hash: hashOf(withdrawalCode(going.services.secret, row.id)),
       ...(quality && { quality: JSON.stringify(quality) }),
       profile_pending: changesRecord(going, state, outcome),

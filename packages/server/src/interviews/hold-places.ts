@@ -8,8 +8,9 @@ import {
 import { WHOLE_PROJECT } from "../projects/places.ts"
 import { carryOut, type Going } from "./go-on.ts"
 import { type StoredEvent, serverSeq } from "./interview.ts"
+import { isCrowded } from "./networks.ts"
 import { hasOwnTarget, takeOneOf, takePlace } from "./places.ts"
-import { wordOnFull } from "./leases.ts"
+import { wordOnFull } from "./free-places.ts"
 
 type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
 
@@ -39,6 +40,7 @@ export async function carryOn(
 async function holdPlaces(going: Going, state: State): Promise<LeaseResult | undefined> {
   const { trx, row } = going
   const { portrait } = state
+  if (await isWithoutLease(going, state)) return undefined
   if (portrait !== undefined && going.held !== portrait) {
     going.held = (await takePlace(trx, row.bucket, portrait))
       ? portrait
@@ -53,4 +55,20 @@ async function holdPlaces(going: Going, state: State): Promise<LeaseResult | und
   return going.held === portrait || going.held === undefined
     ? undefined
     : { kind: "leaseResult", portrait: going.held }
+}
+
+/**
+ * Whether the interview goes on without a place for now, since its network holds as many unfinished ones as it may. It completes all the
+ * same where a place is free then.
+ */
+async function isWithoutLease(
+  { trx, row, network, held, holdsWhole }: Going,
+  { phase, portrait }: State,
+): Promise<boolean> {
+  if (!network || phase === "over") return false
+  const pools = [
+    ...(portrait !== undefined && held !== portrait ? [portrait] : []),
+    ...(holdsWhole ? [] : [WHOLE_PROJECT]),
+  ]
+  return isCrowded(trx, { bucket: row.bucket, network, pools })
 }

@@ -2,11 +2,8 @@ import { type Kysely, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { neighboursOf } from "../projects/bucket.ts"
-import { WHOLE_PROJECT } from "../projects/places.ts"
-import type { Going } from "./go-on.ts"
-import type { InterviewRow } from "./interview.ts"
-import { settlePlace } from "./places.ts"
+import type { BucketRange } from "../projects/bucket.ts"
+import { type Lease, releaseLeases } from "./release-leases.ts"
 
 /** A place is held for so long after the interview's last stored event. */
 export const LEASE_SECONDS = 15 * 60
@@ -17,53 +14,8 @@ const AT_ONCE = 500
 const HOLDS_PLACE = sql<SqlBool>`(portrait_id is not null or holds_whole)`
 const ended = () => secondsFromNow(-LEASE_SECONDS)
 
-interface BucketRange {
-  first: number
-  last: number
-}
-
-/** Thrown where no place is free but leases have ended that nobody has taken back yet: it undoes the transaction. */
-class EndedLeases extends Error {
-  readonly range: BucketRange
-  constructor(range: BucketRange) {
-    super("leases have ended")
-    this.range = range
-  }
-}
-
-/** Does `act`; where it finds no place but leases that have ended, they are ended first, and it is done once more. */
-export async function withFreedPlaces<Result>(
-  db: Kysely<Database>,
-  act: (seesEndedLeases: boolean) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await act(true)
-  } catch (error) {
-    if (!(error instanceof EndedLeases)) throw error
-    await endLeases(db, error.range)
-    return act(false)
-  }
-}
-
-/** The word that no place is left. @throws where some are held by leases that have ended */
-export async function wordOnFull(
-  going: Pick<Going, "trx" | "seesEndedLeases" | "row">,
-): Promise<{ kind: "leaseResult"; portrait: "full" }> {
-  await throwIfEnded(going)
-  return { kind: "leaseResult", portrait: "full" }
-}
-
-export async function throwIfEnded({
-  trx,
-  seesEndedLeases,
-  row,
-}: Pick<Going, "trx" | "seesEndedLeases" | "row">): Promise<void> {
-  const range = neighboursOf(row.bucket)
-  if (seesEndedLeases && (await endedLeases(trx, 1, range)).length > 0) throw new EndedLeases(range)
-}
-
 /** Interviews that hold places and were not gone on with for so long; their last time is known to the minute. */
-const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRange) =>
+export const endedLeases = (db: Kysely<Database>, most: number, range?: BucketRange) =>
   db
     .selectFrom("interview")
     .select(["bucket", "id"])
@@ -92,8 +44,6 @@ export async function endLeases(db: Kysely<Database>, range?: BucketRange): Prom
     )
   return count
 }
-
-type Lease = Pick<InterviewRow, "id" | "portrait_id" | "holds_whole">
 
 async function endIn(
   trx: Kysely<Database>,
@@ -145,31 +95,4 @@ async function noteEvents(
       .where("id", "=", interview)
       .execute()
   return new Set(events.map(({ interview }) => interview))
-}
-
-/** Gives back the places of these interviews of one bucket, whose rows are locked. */
-async function releaseLeases(
-  trx: Kysely<Database>,
-  bucket: number,
-  leases: readonly Lease[],
-): Promise<void> {
-  if (leases.length === 0) return
-  await trx
-    .updateTable("interview")
-    .set({ portrait_id: null, holds_whole: false })
-    .where("bucket", "=", bucket)
-    .where(
-      "id",
-      "in",
-      leases.map(({ id }) => id),
-    )
-    .execute()
-  const portraits = Map.groupBy(
-    leases.flatMap(({ portrait_id }) => portrait_id ?? []),
-    (portrait) => portrait,
-  )
-  for (const [portrait, { length: count }] of [...portraits].toSorted(([a], [b]) => a - b))
-    await settlePlace(trx, bucket, portrait, { count })
-  const count = leases.filter(({ holds_whole }) => holds_whole).length
-  if (count > 0) await settlePlace(trx, bucket, WHOLE_PROJECT, { count })
 }

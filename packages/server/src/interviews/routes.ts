@@ -24,7 +24,7 @@ export function addInterviewRoutes({ route, services: shared }: Routes): void {
   })
   route(surveyCalls.sendAnswers, async (sent, { address }) => {
     await limitSends(services, address, sent.interview)
-    const standing = await takeTogether(sent)
+    const standing = await takeTogether({ ...sent, address })
     // Counters change where the page has to be told something: places, outcomes.
     if (standing.word) note(sent.interview)
     return standing

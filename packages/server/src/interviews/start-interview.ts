@@ -1,6 +1,7 @@
 import type { StartedInterview } from "@qo/core/api"
 import { interviewSeed, start, type State, wordOn } from "@qo/core/interview"
 import { takesInterviews } from "@qo/core/project"
+import type { Work } from "@qo/core/survey-page"
 import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { Database } from "../db/index.ts"
@@ -13,10 +14,11 @@ import { type EndingServices, inTransactionThenSettle, withEnding } from "./endi
 import { finish, type Going, type InterviewServices } from "./go-on.ts"
 import { carryOn } from "./hold-places.ts"
 import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts"
-import { throwIfEnded, withFreedPlaces } from "./leases.ts"
+import { throwIfEnded, withFreedPlaces } from "./free-places.ts"
 import { remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
 import { wholePlaces } from "./places.ts"
+import { admitNetwork } from "./admit-network.ts"
 import { standingOf } from "./standing.ts"
 import { pidOf } from "../projects/bucket.ts"
 import {
@@ -40,13 +42,15 @@ export interface Starting {
   visitor: string
   /** Names the respondent, where a link brings it along. */
   offer?: string | undefined
+  /** What a page has done to start an interview from a crowded network. */
+  work?: Work | undefined
 }
 
 type StartServices = EndingServices & Pick<Services, "limits">
 
 /**
  * Starts an interview, or goes on with the one that this respondent has begun.
- * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, or not this one, `invalidCode` and `expiredCode` of offers, `rateLimited`
+ * @throws Refusal `notFound`, `wrongStatus` where the survey takes nobody now, or not this one, `invalidCode` and `expiredCode` of offers, `rateLimited`, `workNeeded` with a challenge
  */
 export async function startInterview(
   services: StartServices,
@@ -59,7 +63,7 @@ export async function startInterview(
   const beginner = whoBegins(secret, survey.pid, starting)
   const answer = (seesEndedLeases: boolean) =>
     inTransactionThenSettle(services, async (trx) => {
-      const beginning = { starting, beginner, seesEndedLeases }
+      const beginning = { starting, beginner, seesEndedLeases, address }
       const { started, keep } = await startIn(trx, services, survey, beginning)
       return { ...(await withEnding(trx, services, started.interview, started)), keep }
     })
@@ -130,19 +134,22 @@ interface Beginning {
   starting: Starting
   beginner: Beginner
   seesEndedLeases: boolean
+  address: string
 }
 
 async function begun(
   services: StartServices,
   trx: Kysely<Database>,
   survey: Survey,
-  { starting, beginner, seesEndedLeases }: Beginning,
+  { starting, beginner, seesEndedLeases, address }: Beginning,
 ): Promise<Answered> {
   const { pid } = survey
   const { now } = await nowOf(trx)
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
   const bucket = bucketIn(survey, beginner.respondent)
+  if (!beginner.invitation)
+    await admitNetwork(trx, services, survey, { bucket, address, now, work: starting.work })
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
   const who = columnsOf(services.secret, beginner, id)

@@ -19,6 +19,8 @@ export interface Survey {
   /** Its time is up. */
   isOver: boolean
   slots: number
+  /** Many respondents answer from one network: its places are not limited. */
+  sharesNetwork: boolean
   /** Respondents who do not exist go through it: nothing of it counts. */
   isRehearsal: boolean
 }
@@ -32,7 +34,7 @@ export async function findSurvey(
 ): Promise<Survey> {
   const row = await db
     .selectFrom("project")
-    .select(["pid", "status_id", "approved_version", "template", "slots"])
+    .select(["pid", "status_id", "approved_version", "template", "slots", "shared_network"])
     .select(sql<boolean>`(ends_at is not null and ends_at <= now())`.as("is_over"))
     .where("link_key", "=", key)
     .where("deleted_at", "is", null)
@@ -46,6 +48,7 @@ export async function findSurvey(
     hasOpenLink: TEMPLATES[row.template].openLink,
     isOver: row.is_over,
     slots: row.slots,
+    sharesNetwork: row.shared_network,
     isRehearsal: rehearsed !== undefined,
   }
 }

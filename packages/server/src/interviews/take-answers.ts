@@ -26,7 +26,8 @@ import {
   type StoredEvent,
 } from "./interview.ts"
 import { remember } from "./known-interviews.ts"
-import { withFreedPlaces } from "./leases.ts"
+import { withFreedPlaces } from "./free-places.ts"
+import { networkKey } from "./networks.ts"
 import { fromStored } from "./sealed-answers.ts"
 import { standingOf } from "./standing.ts"
 import { named, nowOf } from "./start-interview.ts"
@@ -40,6 +41,8 @@ export interface Sent {
   fromSeq: number
   events: readonly InterviewEvent[]
   waits: boolean
+  /** The client's address. */
+  address?: string | undefined
 }
 
 /**
@@ -79,7 +82,8 @@ async function takeIn(
   const version = await versionOf(trx, { pid, version: row.version })
   const tell = (state: State, whole: boolean) =>
     standingOf(version, state, { whole, ackSeq: row.next_seq })
-  if (row.status === "open" && row.source !== "preview" && (await isStopped(trx, pid))) {
+  const project = await projectNow(trx, pid)
+  if (row.status === "open" && row.source !== "preview" && project.isStopped) {
     await endInterview(trx, services, row, { kind: "close" })
     return { standing: tell(await stateOf(trx, services, version, row), true) }
   }
@@ -91,7 +95,8 @@ async function takeIn(
     return { standing: sent.waits ? tell(before, false) : untold(row.next_seq) }
   if (row.next_seq + fresh.length > mostEvents(version.graph)) throw new Refusal("tooManySteps")
   const { now } = await nowOf(trx)
-  const going = { ...goingOf(trx, services, version, row), row, now, seesEndedLeases }
+  const network = project.sharesNetwork ? undefined : networkFor(services, row, sent)
+  const going = { ...goingOf(trx, services, version, row), row, now, network, seesEndedLeases }
   return store(going, { before, fresh, waits: sent.waits })
 }
 
@@ -110,10 +115,12 @@ async function store(
   const { trx, version, row, now } = going
   const { state, stored, next } = await fold(going, before, row.next_seq, fresh)
   const places = { portrait_id: going.held ?? null, holds_whole: going.holdsWhole }
+  const holds = places.portrait_id !== null || places.holds_whole
+  const network = holds ? (row.network ?? going.network ?? null) : null
   await insertEvents(going, stored)
   await trx
     .updateTable("interview")
-    .set({ next_seq: next, last_at: now, ...places })
+    .set({ next_seq: next, last_at: now, ...places, network })
     .where("bucket", "=", row.bucket)
     .where("id", "=", row.id)
     .execute()
@@ -169,14 +176,28 @@ async function openIn(
 }
 
 /** Who is in the middle of it goes on while a project is paused or has all its completes, not when it was stopped. */
-async function isStopped(trx: Kysely<Database>, pid: number): Promise<boolean> {
+async function projectNow(
+  trx: Kysely<Database>,
+  pid: number,
+): Promise<{ isStopped: boolean; sharesNetwork: boolean }> {
   const row = await trx
     .selectFrom("project")
-    .select(["status_id", "deleted_at"])
+    .select(["status_id", "deleted_at", "shared_network"])
     .where("pid", "=", pid)
     .executeTakeFirst()
-  return !row || row.deleted_at !== null || projectStatusOf(row.status_id) === "stopped"
+  const isStopped = !row || row.deleted_at !== null || projectStatusOf(row.status_id) === "stopped"
+  return { isStopped, sharesNetwork: row?.shared_network ?? false }
 }
+
+/** The network whose places are limited; none of who was invited by a signed offer. */
+const networkFor = (
+  { secret }: Pick<InterviewServices, "secret">,
+  { source, parent, bucket }: InterviewRow,
+  { address }: Sent,
+): Buffer | undefined =>
+  source === "link" && parent === null && address !== undefined
+    ? networkKey(secret, pidOf(bucket), address)
+    : undefined
 
 async function lockOwn(
   trx: Kysely<Database>,

@@ -3,6 +3,7 @@ import { momentText } from "@qo/core/record"
 import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-content.ts"
 import type {
   AccountNotice,
+  CrowdNotice,
   DecisionNotice,
   GameNotice,
   Notice,
@@ -43,6 +44,8 @@ function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
   switch (notice.kind) {
     case "reportReady":
       return reportParts(words.t, publicUrl, notice)
+    case "networkCrowd":
+      return crowdParts(words.t, publicUrl, notice)
     case "moderationDecision":
       return decisionParts(words.t, publicUrl, notice)
     case "retentionPlanned":
@@ -84,6 +87,12 @@ function gameParts({ t, locale }: Words, publicUrl: string, notice: GameNotice):
     url: `${publicUrl}/games`,
   }
 }
+
+const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice): NoticeParts => ({
+  subject: t("mail.networkCrowd.subject", { name: shortened(projectName) }),
+  text: t("mail.networkCrowd.text", { name: inOneLine(projectName), pid }),
+  url: `${publicUrl}/project?pid=${pid}`,
+})
 
 const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({
   subject: t("mail.reportReady.subject", { name: shortened(projectName) }),

@@ -1,7 +1,13 @@
 import type { RejectionReason } from "@qo/core/project"
 
 /** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
-export type Notice = DecisionNotice | ReportNotice | RemovalNotice | AccountNotice | GameNotice
+export type Notice =
+  | DecisionNotice
+  | ReportNotice
+  | RemovalNotice
+  | AccountNotice
+  | GameNotice
+  | CrowdNotice
 
 interface ProjectNotice {
   userId: number
@@ -11,6 +17,11 @@ interface ProjectNotice {
 
 export interface ReportNotice extends ProjectNotice {
   kind: "reportReady"
+}
+
+/** One network holds as many unfinished places of a survey as it may. */
+export interface CrowdNotice extends ProjectNotice {
+  kind: "networkCrowd"
 }
 
 export interface DecisionNotice extends ProjectNotice {

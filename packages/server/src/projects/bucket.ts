@@ -23,14 +23,19 @@ export const bucketOf = ({ pid, slots }: Slotted, respondent: Buffer): number =>
 export const bucketsOf = ({ pid, slots }: Slotted): number[] =>
   Array.from({ length: slots }, (_, slot) => bucketAt(pid, slot))
 
+export interface BucketRange {
+  first: number
+  last: number
+}
+
 /** The first and the last bucket that a project can have, whatever its slots. */
-export const rangeOf = (pid: number): { first: number; last: number } => ({
+export const rangeOf = (pid: number): BucketRange => ({
   first: bucketAt(pid, 0),
   last: bucketAt(pid, MOST_SLOTS - 1),
 })
 
 /** The first and the last of the buckets that lend places to this one. */
-export const neighboursOf = (bucket: number): { first: number; last: number } =>
+export const neighboursOf = (bucket: number): BucketRange =>
   isRehearsal(bucket) ? { first: bucket, last: bucket } : rangeOf(pidOf(bucket))
 
 /** From so many completes on, the row that counts them would be what all respondents wait for. */

@@ -62,6 +62,7 @@ export async function cloneProject(
       : project.target_completes,
     ends_at: await endOfCopy(trx, project),
     embed_origins: project.embed_origins,
+    shared_network: project.shared_network,
     report_fill_online: project.report_fill_online,
     stat_fill_online: project.stat_fill_online,
   }

@@ -24,6 +24,7 @@ const COLUMNS = {
   targetCompletes: "target_completes",
   endsAt: "ends_at",
   embedOrigins: "embed_origins",
+  sharedNetwork: "shared_network",
 } as const satisfies Record<
   Exclude<keyof ProjectDraft, "ownerId" | "targetPlatforms">,
   keyof ProjectTable
@@ -56,6 +57,7 @@ export async function createProject(
     target_completes: draft.targetCompletes ?? null,
     ends_at: endOf(draft.endsAt),
     embed_origins: distinct(draft.embedOrigins ?? []),
+    shared_network: draft.sharedNetwork ?? false,
   } satisfies Record<Column, unknown>
   const pid = await insertProject(trx, owner, given, content, caller.userId)
   await record(trx, context, "projectCreated", {

@@ -17,6 +17,7 @@ type Given = Pick<Insertable<ProjectTable>, "name" | "template"> &
       | "target_completes"
       | "ends_at"
       | "embed_origins"
+      | "shared_network"
       | "report_fill_online"
       | "stat_fill_online"
     >

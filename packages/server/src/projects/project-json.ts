@@ -57,6 +57,7 @@ const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): J
     ),
     endsAt: jsonUnlessNull("project.ends_at", jsonTime("project.ends_at")),
     embedOrigins: jsonValue("project.embed_origins"),
+    sharedNetwork: jsonValue("project.shared_network"),
     quote: jsonStored(quote),
     progress,
     demo: jsonValue("project.demo"),

@@ -36,6 +36,7 @@ export const PROJECT_COLUMNS = [
   "project.target_completes",
   "project.ends_at",
   "project.embed_origins",
+  "project.shared_network",
   "project.quote",
   "project.revision",
   "project.created_at",
@@ -60,6 +61,7 @@ export type ProjectRow = Pick<
   | "target_completes"
   | "ends_at"
   | "embed_origins"
+  | "shared_network"
   | "quote"
   | "revision"
   | "created_at"
@@ -104,6 +106,7 @@ export function projectOf(
     targetCompletes: row.target_completes,
     endsAt: row.ends_at === null ? null : unixSeconds(row.ends_at),
     embedOrigins: row.embed_origins,
+    sharedNetwork: row.shared_network,
     quote: row.quote && seenQuote(row.quote, role),
     progress: seesCounters(role, { status, settings }) ? progressOf(places) : null,
     demo: row.demo,

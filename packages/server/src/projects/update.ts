@@ -27,7 +27,12 @@ import { type ChangedField, recordChange } from "./record-change.ts"
 import { ownsProject } from "./visible.ts"
 
 /** Fields that are not locked with the questionnaire: neither sent to respondents nor decided on by moderators. */
-const UNLOCKED: ReadonlySet<ChangedField> = new Set(["priority", "ownerId", "embedOrigins"])
+const UNLOCKED: ReadonlySet<ChangedField> = new Set([
+  "priority",
+  "ownerId",
+  "embedOrigins",
+  "sharedNetwork",
+])
 
 /**
  * Changes a project; changing nothing writes nothing.
@@ -69,6 +74,7 @@ function changedFields(project: LockedProject, change: ProjectChange): ChangedFi
     ),
     priority: isOther(change.priority, project.priority),
     embedOrigins: isOther(originsIn(change)?.join(), project.embed_origins.join()),
+    sharedNetwork: isOther(change.sharedNetwork, project.shared_network),
     ownerId: isOther(change.ownerId, project.owner_id),
     targetCompletes: isOther(change.targetCompletes, project.target_completes),
     endsAt: change.endsAt !== undefined && (change.endsAt ?? 0) !== unixSeconds(project.ends_at),
@@ -134,6 +140,8 @@ const WRITTEN: { [Name in ChangedField]: (effect: Effect) => Updateable<ProjectT
     const origins = originsIn(change)
     return origins ? { embed_origins: origins } : {}
   },
+  sharedNetwork: ({ change: { sharedNetwork } }) =>
+    sharedNetwork === undefined ? {} : { shared_network: sharedNetwork },
   ownerId: ({ owner }) => (owner ? ownerColumns(owner) : {}),
   targetCompletes: ({ change: { targetCompletes } }) =>
     targetCompletes === undefined ? {} : { target_completes: targetCompletes },

@@ -39,6 +39,8 @@ export const DERIVED_PURPOSES = [
   "withdrawalCode",
   "anonymousRequest",
   "requestBody",
+  "network",
+  "startWork",
 ] as const
 
 type FrozenPurpose = keyof typeof FROZEN_PREFIXES

@@ -14,6 +14,8 @@ export interface SurveyBehind {
   asker: string
   /** An address to write to. */
   contact: string
+  /** Places of one network are not limited. */
+  sharesNetwork: boolean
   /** Months after its end for which answers stay tied to their interviews. */
   months: number
   /** Pages, beside those of games, that may show it in a frame. */
@@ -39,6 +41,7 @@ export async function surveyBehind(
       "project.template",
       "project.keep_months",
       "project.embed_origins",
+      "project.shared_network",
       "owner.fullname",
       "owner.email",
       "organization.name as organization",
@@ -57,6 +60,7 @@ export async function surveyBehind(
       title: row.name,
       asker: row.organization ?? row.fullname,
       contact: row.email,
+      sharesNetwork: row.shared_network,
       months: row.keep_months,
       embedOrigins: row.embed_origins,
     },

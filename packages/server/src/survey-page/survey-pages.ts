@@ -16,6 +16,7 @@ import { pageData, textIn } from "./page-data.ts"
 import { asPage } from "./page-headers.ts"
 import { answerFailed, answerOwn, answerSentForm, type PlainAsked } from "./plain/answer-plain.ts"
 import { comesFromHere } from "./plain/comes-from-here.ts"
+import { answerLine } from "./plain/wait-in-line.ts"
 import { ownInterview } from "./plain/own-interview.ts"
 import { addressOf, keptIn } from "./plain/write-plain.ts"
 import type { Asked } from "./routes.ts"
@@ -35,6 +36,7 @@ const NOTHING: SurveyBehind = {
   title: "",
   asker: "",
   contact: "",
+  sharesNetwork: false,
   months: 0,
   embedOrigins: [],
 }
@@ -53,7 +55,11 @@ export async function answerPage(
   const { pid, version: approved } = behind
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
   const params = paramsOf(query, version)
-  const going = found && (await answerOwn(services, folder, plainly(asked, behind, params), reply))
+  const plain = plainly(asked, behind, params)
+  const going =
+    found &&
+    ((await answerOwn(services, folder, plain, reply)) ??
+      (await answerLine(services, folder, plain, reply)))
   if (going) return going
   const visitor = randomBytes(16).toString("base64url")
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })

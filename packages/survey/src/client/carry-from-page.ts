@@ -4,6 +4,7 @@ import { type Carrier, createCarrier, type Ground } from "./carry.ts"
 import { byId } from "./screen.ts"
 import type { Course } from "./course.ts"
 import { post } from "./post.ts"
+import { postWithWork } from "./post-with-work.ts"
 
 /** Seconds; the page is gone by then. */
 const LAST_SILENCE = 60
@@ -22,7 +23,7 @@ export function carry(course: Course, ground: Omit<Ground, "lost">): Carrier {
     const strip = byId("strip")
     if (strip) strip.textContent = sayIn(SURVEY_LAST[language], language)("surveyLast.lost")
   }
-  const carrier = createCarrier(course, { ...ground, lost }, { post, later })
+  const carrier = createCarrier(course, { ...ground, lost }, { post: postWithWork, later })
   carrying = carrier
   addEventListener("online", () => void carrier.go())
   addEventListener("pagehide", () => {

@@ -8,11 +8,14 @@ export class SendError extends Error {
   readonly status: number
   readonly retryAfter: number
   readonly key: string | undefined
-  constructor(status: number, retryAfter = 0, key?: string) {
+  /** What has to be solved first. */
+  readonly challenge: string | undefined
+  constructor(status: number, retryAfter = 0, key?: string, challenge?: string) {
     super(String(status))
     this.status = status
     this.retryAfter = retryAfter
     this.key = key
+    this.challenge = challenge
   }
 }
 

@@ -15,9 +15,9 @@ export async function post<Answer>(
     ...more,
   }).catch(() => undefined)
   if (!response?.ok) {
-    const { key } = (await response?.json().catch(() => undefined)) ?? {}
+    const { key, current } = (await response?.json().catch(() => undefined)) ?? {}
     const wait = Number(response?.headers.get("retry-after") ?? 0) || 0
-    throw new SendError(response?.status ?? 0, wait, key)
+    throw new SendError(response?.status ?? 0, wait, key, current?.challenge)
   }
   // What broke off on its way is asked for again.
   const { data } = await response.json().catch(() => Promise.reject(new SendError(0)))

@@ -31,6 +31,7 @@ const project = Project.parse({
     targetCompletes: null,
     endsAt: null,
     embedOrigins: [],
+    sharedNetwork: false,
     quote: null,
     progress: null,
     demo: false,

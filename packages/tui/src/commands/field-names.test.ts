@@ -47,6 +47,7 @@ const project = (pid: number, fields: Partial<Project>) =>
     targetCompletes: null,
     endsAt: null,
     embedOrigins: [],
+    sharedNetwork: false,
     quote: null,
     progress: null,
     demo: false,

@@ -4,6 +4,7 @@ import type { FlagChanges } from "./flags.ts"
 export const PROJECT_FLAGS = {
   targetPlatforms: { name: "platform" },
   embedOrigins: { name: "embed-origins" },
+  sharedNetwork: { name: "shared-network", type: "text" },
   priority: { type: "count" },
   targetCompletes: { name: "completes", type: "text" },
   endsAt: { name: "ends", type: "text" },

@@ -147,6 +147,7 @@ test("other kinds of records: their own closed lists, lists inside, numbers by t
     demo: false,
     endsAt: null,
     embedOrigins: [],
+    sharedNetwork: false,
   }
   for (const source of [
     "id=7 and номер=7",

@@ -21,6 +21,7 @@ const projectOf = (part: Pick<Project, "status" | "owner">): Project => ({
   targetCompletes: null,
   endsAt: null,
   embedOrigins: [],
+  sharedNetwork: false,
   quote: null,
   progress: null,
   demo: false,

@@ -16,6 +16,7 @@ import { USER_STATUSES } from "@qo/core/user"
 import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
 import { EndField } from "./EndField.tsx"
+import { YesNoField } from "../ui/YesNoField.tsx"
 import { PlatformsField } from "../ui/projects/PlatformsField.tsx"
 
 const OFFERED = 20
@@ -82,6 +83,12 @@ const look: Readonly<Record<string, FieldLook<DeletedProject>>> = {
       />
     ),
   },
+  sharedNetwork: {
+    name: "sharedNetwork",
+    render: ({ label, value, onChange, problems }) => (
+      <YesNoField label={label} value={value === true} onChange={onChange} problems={problems} />
+    ),
+  },
   owner: { name: "owner", render: (parts) => <Owner {...parts} /> },
 }
 
@@ -94,7 +101,7 @@ function fieldsOf(template: TemplateName, role: Role, isNew: boolean) {
     ...(can(role, "projects.setStatus") && (administratorOnly || !isNew) ? ["owner"] : []),
     "targetPlatforms",
     ...(needsEnd || !isNew ? ["targetCompletes", "endsAt"] : []),
-    ...(isNew ? [] : ["embedOrigins"]),
+    ...(isNew ? [] : ["embedOrigins", "sharedNetwork"]),
     ...(mayEdit(PROJECT.fields.priority, role) && !isNew ? ["priority"] : []),
   ]
   return names.map((name) => look[name] ?? { name })

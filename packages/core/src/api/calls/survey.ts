@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { PageEvent, type PageNode, type Word } from "../../interview/index.ts"
 import { CONSENTS } from "../../respondent/index.ts"
+import { PUZZLES } from "../../survey-page/index.ts"
 import { call } from "../call.ts"
 
 const prefix = "/api/v1/survey"
@@ -67,6 +68,13 @@ export const surveyCalls = {
         visitor: Visitor,
         /** What the link brings along from a game's server, or from the interview before: who is asked. */
         offer: Offer.optional(),
+        /** What `workNeeded` asked for: a number for each puzzle of its challenge. */
+        work: z
+          .strictObject({
+            challenge: z.string().regex(/^\d{1,12}\.[\w-]{22}\.[\w-]{43}$/),
+            numbers: z.array(z.int().min(0).max(4_294_967_295)).length(PUZZLES),
+          })
+          .optional(),
       })
     },
     get output() {

@@ -68,6 +68,8 @@ export const en: EnglishOf<typeof ru> = {
   "flag.priority": "priority, 1 to 100",
   "flag.targetCompletes": "how many completes to collect",
   "flag.targetCompletesOrNone": "how many completes to collect, or none",
+  "flag.sharedNetwork":
+    "yes if many respondents answer from one network, such as an office: its places are not limited",
   "flag.ends": "when to end: 2026-12-31, 2026-12-31T18:00, or +14d from now",
   "flag.embedOrigins": "which other pages may frame the survey: https://game.example, with commas",
   "flag.embedOriginsOrNone":

@@ -61,6 +61,7 @@ export const FIELDS: Readonly<Record<keyof typeof RUSSIAN, string>> = {
   sentAt: "Waits",
   service: "Where",
   settings: "Settings",
+  sharedNetwork: "Respondents share one network",
   statFillOnline: "Counters while the survey runs",
   status: "Status",
   subject: "Subject",

@@ -52,6 +52,7 @@ export const en: EnglishOf<typeof ru> = {
   "field.targetCompletes": "Completes",
   "field.endsAt": "Ends",
   "field.embedOrigins": "Embedded at",
+  "field.sharedNetwork": "One network",
 
   "key.nextGroup": "next group",
   "key.previousGroup": "previous group",

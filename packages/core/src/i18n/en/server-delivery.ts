@@ -14,6 +14,12 @@ export const en: EnglishOf<typeof ru> = {
   "mail.reportReady.subject": "The report of project “{name}” is ready",
   "mail.reportReady.text": "The survey “{name}” (No. {pid}) has ended, and its report is ready.",
   "mail.reportReady.action": "Open the report",
+  "mail.networkCrowd.subject": "One network holds many places of “{name}”",
+  "mail.networkCrowd.text":
+    "Many interviews of the survey “{name}” (No. {pid}) are open from one network at once, and few places are free. Further respondents from this network can still complete it, but no places are reserved for them. If they are all in one office or class, turn on “Respondents share one network” in the project's settings.",
+  "mail.networkCrowd.action": "Open the project",
+  "mail.networkCrowd.why":
+    "You get this mail because the project is yours, at most once a day for a project.",
   "mail.reportReady.why": "You get this mail because the project is yours.",
   "mail.retentionPlanned.subject": "Answers of project “{name}” will be kept for less time",
   "mail.retentionPlanned.text":

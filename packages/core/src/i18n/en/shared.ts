@@ -53,6 +53,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.factorReset": "Second factor removed",
   "mailKind.gameKeysChanged": "Game keys",
   "mailKind.gameDeleted": "Deleted game",
+  "mailKind.networkCrowd": "Crowded network",
 
   "viewSharing.private": "Only you",
   "viewSharing.organization": "Your organization",
@@ -219,6 +220,8 @@ export const en: EnglishOf<typeof ru> = {
   "error.tooManySteps": "This interview has too many answers and steps back",
   "error.rateLimited": "Too many attempts: wait and try again",
   "error.headersTooLarge": "The address or the headers of the request are too long",
+  "error.workNeeded":
+    "Many people are taking this survey from your network: wait a little and try again",
   "error.internal": "Something went wrong...",
   "error.unavailable": "The service is unavailable for now: try again a little later",
   "error.storageFull": "The server has run out of space",

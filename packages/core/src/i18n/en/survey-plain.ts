@@ -3,6 +3,9 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "surveyPlain.delete": "Delete my answers",
+  "surveyPlain.line": "Many people are taking this survey from your network",
+  "surveyPlain.lineText":
+    "Your turn will come when others from your network have finished. This page refreshes itself every 15 seconds. Then you can start.",
   "surveyPlain.cookies": "Your browser did not take the cookie",
   "surveyPlain.cookiesText":
     "Without JavaScript, a cookie of this site remembers where you are. Allow cookies or turn JavaScript on, then open the link again.",

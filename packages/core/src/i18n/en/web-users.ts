@@ -139,6 +139,8 @@ export const en: EnglishOf<typeof ru> = {
   "draft.takeUp": "Bring it back",
   "draft.forget": "Delete it",
   "form.none": "Not chosen",
+  "form.yes": "Yes",
+  "form.no": "No",
   "form.unsettled": "Finish what you began above: create the new record, or cancel it.",
   "bulk.asTask":
     "The server will do this: you can close this window and the tab; the header shows the progress.",

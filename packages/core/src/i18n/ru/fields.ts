@@ -61,6 +61,7 @@ export const FIELDS = {
   sentAt: "Ждёт",
   service: "Откуда",
   settings: "Настройки",
+  sharedNetwork: "Респонденты в одной сети",
   statFillOnline: "Счётчики во время опроса",
   status: "Статус",
   subject: "Тема",

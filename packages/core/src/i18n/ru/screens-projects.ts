@@ -55,6 +55,7 @@ export const ru = {
   "field.targetCompletes": "Сколько анкет собрать",
   "field.endsAt": "Закончить",
   "field.embedOrigins": "Где встраивать",
+  "field.sharedNetwork": "Одна сеть",
 
   "key.nextGroup": "следующая группа",
   "key.previousGroup": "предыдущая группа",

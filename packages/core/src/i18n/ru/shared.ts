@@ -53,6 +53,7 @@ export const ru = {
   "mailKind.factorReset": "Снят второй фактор",
   "mailKind.gameKeysChanged": "Ключи игры",
   "mailKind.gameDeleted": "Удалённая игра",
+  "mailKind.networkCrowd": "Много мест у одной сети",
 
   "viewSharing.private": "Только вам",
   "viewSharing.organization": "Вашей организации",
@@ -218,6 +219,7 @@ export const ru = {
   "error.tooManySteps": "В этом прохождении слишком много ответов и возвратов назад",
   "error.rateLimited": "Слишком много попыток: подождите и повторите",
   "error.headersTooLarge": "Адрес или заголовки запроса слишком длинные",
+  "error.workNeeded": "Из вашей сети опрос проходит много людей: подождите немного и повторите",
   "error.internal": "Что-то пошло не так…",
   "error.unavailable": "Сервис временно недоступен: повторите чуть позже",
   "error.storageFull": "На сервере закончилось место",

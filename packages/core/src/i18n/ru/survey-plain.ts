@@ -3,6 +3,9 @@ import type { RussianTexts } from "../text.ts"
 /** What a survey says where there is no JavaScript, and its preview where there is no page around it. */
 export const ru = {
   "surveyPlain.delete": "Удалить ответы",
+  "surveyPlain.line": "Из вашей сети опрос проходит много людей",
+  "surveyPlain.lineText":
+    "Очередь подойдёт, когда кто-нибудь из вашей сети закончит. Страница обновляется сама каждые 15 секунд. После этого можно будет начать.",
   "surveyPlain.cookies": "Браузер не принял cookie",
   "surveyPlain.cookiesText":
     "Без JavaScript место, где вы остановились, помнит cookie этого сайта. Разрешите cookie или включите JavaScript и откройте ссылку ещё раз.",

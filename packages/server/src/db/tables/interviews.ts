@@ -38,6 +38,8 @@ export interface InterviewTable {
   portrait_id: number | null
   /** A place is reserved of those that the project itself has. */
   holds_whole: Generated<boolean>
+  /** While a place is held: the pseudonym of the network that it was taken from, where its places are limited. */
+  network: Buffer | null
   /** Number of the page's event that comes next. */
   next_seq: Generated<number>
   language: string

@@ -77,6 +77,10 @@ export interface ProjectTable extends Searchable {
   /** First interview of the approved version. */
   first_interview_at: Date | null
   finished_at: Date | null
+  /** Many respondents answer from one network: its places are not limited. */
+  shared_network: Generated<boolean>
+  /** Last time that the owner was told that one network fills it. */
+  crowd_noted_at: Date | null
   /** Parts that its interviews are divided into, each in a bucket of its own. */
   slots: Generated<number>
   /** For so many months after its end what could name its respondents is kept. */

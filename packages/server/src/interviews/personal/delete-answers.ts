@@ -23,6 +23,7 @@ export async function deleteAnswers(
       params: "{}",
       profile: "{}",
       player: null,
+      network: null,
       receipt_hash: null,
       // Seconds by question tell what was asked, and so what was answered.
       quality: null,

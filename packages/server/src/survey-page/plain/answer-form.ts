@@ -72,7 +72,7 @@ const move: Deed = async (services, { locale, fields, own, address }) => {
     return { show: { view, hidden, known: knownPlaces(view.node, locale) } }
   }
   const { next_seq: fromSeq } = opened.row
-  const sent = { ...own, fromSeq, events: [next.event], waits: true }
+  const sent = { ...own, fromSeq, events: [next.event], waits: true, address }
   await takeAnswers(services, sent).catch(ignoreConflict)
   return {}
 }

@@ -10,6 +10,7 @@ import { textIn, wordsIn } from "../page-data.ts"
 import { answerForm, type SentForm } from "./answer-form.ts"
 import { cookieOf, type OwnInterview } from "./own-interview.ts"
 import { openOwn, viewOfOwn } from "./plain-page.ts"
+import { lineAddress } from "./wait-in-line.ts"
 import { addressOf, note, type Place, shownAfter, writePlain } from "./write-plain.ts"
 
 /** Whoever asks without JavaScript. */
@@ -93,6 +94,8 @@ export async function answerSentForm(
     asPage(reply, await pageBundle(folder), show === "withdrawn" ? 200 : 422)
     return await reply.send(await writePlain(services, folder, plain, asked))
   } catch (error) {
+    if (error instanceof Refusal && error.key === "workNeeded")
+      return reply.redirect(lineAddress(asked), 303)
     if (!(error instanceof Refusal && SAID_THERE.has(error.key)))
       return answerFailed(services, folder, error, asked, reply)
     const [offer] = fields["offer"] ?? []

@@ -84,11 +84,14 @@ async function readEnd(text: string, { t, now }: Clock & Language): Promise<numb
 /** What is no number is for the schema to refuse. */
 const numberIn = (typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)
 
+const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, да: true, no: false, нет: false }
+
 const READ: Readonly<Record<string, (typed: unknown) => unknown>> = {
   tpid: numberIn,
   completes: numberIn,
   "embed-origins": (typed) =>
     (typed as readonly (string | null)[]).flatMap((each) => each?.split(",") ?? []),
+  "shared-network": (typed) => YES_OR_NO[String(typed).toLowerCase()] ?? typed,
   platform: (typed) => [...new Set(typed as readonly string[])],
 }
 

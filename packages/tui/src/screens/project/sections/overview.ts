@@ -235,6 +235,7 @@ function projectLines(out: RowWriter, input: OverviewInput): void {
     out.pair(t("view.overview.ends"), endText(project, words))
   if (project.embedOrigins.length > 0)
     out.pair(t("field.embedOrigins"), project.embedOrigins.join(", "))
+  if (project.sharedNetwork) out.pair(t("field.sharedNetwork"), yes(true))
   for (const name of SETTING_NAMES) {
     const value = settings[name]
     out.pair(q(`setting.${name}`), typeof value === "boolean" ? yes(value) : String(value))

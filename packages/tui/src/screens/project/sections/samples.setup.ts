@@ -34,6 +34,7 @@ export const PROJECT: Project = {
   targetCompletes: null,
   endsAt: null,
   embedOrigins: [],
+  sharedNetwork: false,
   quote: null,
   progress: null,
   demo: false,

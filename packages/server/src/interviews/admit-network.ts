@@ -1,0 +1,39 @@
+import type { Work } from "@qo/core/survey-page"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { isCrowded, networkKey } from "./networks.ts"
+import type { Survey } from "./survey.ts"
+import { newChallenge, spendWork } from "./work.ts"
+
+/** Seconds after which a page that does no work may ask again. */
+export const WAIT_SECONDS = 15
+
+interface Coming {
+  bucket: number
+  address: string
+  now: Date
+  work: Work | undefined
+}
+
+/**
+ * Lets somebody begin whose network may hold one more unfinished place, or whose page has done the work for it.
+ * @throws Refusal `workNeeded` with a challenge
+ */
+export async function admitNetwork(
+  trx: Kysely<Database>,
+  { secret }: Pick<Services, "secret">,
+  { pid, sharesNetwork }: Pick<Survey, "pid" | "sharesNetwork">,
+  { bucket, address, now, work }: Coming,
+): Promise<void> {
+  if (sharesNetwork) return
+  const network = networkKey(secret, pid, address)
+  if (!(await isCrowded(trx, { bucket, network }))) return
+  const purpose = { secret, pid, network, now }
+  if (work && (await spendWork(trx, purpose, work))) return
+  throw new Refusal("workNeeded", {
+    retryAfter: WAIT_SECONDS,
+    current: { challenge: newChallenge(purpose) },
+  })
+}

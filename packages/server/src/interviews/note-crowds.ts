@@ -1,0 +1,57 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import type { Services } from "../http/services.ts"
+import { queueNotice } from "../mail/queue-notice.ts"
+import { pidOf, rangeOf } from "../projects/bucket.ts"
+import { announce } from "../live/announce.ts"
+import { trimNetworks } from "./trim-networks.ts"
+
+/** Fewer places no network is refused. */
+const CANDIDATE_PLACES = 5
+
+type CrowdServices = Pick<
+  Services,
+  "db" | "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
+>
+
+/** Looks at every survey in which one network holds many places: takes back what is too many, and tells the owner. Returns how many places came free. */
+export async function endCrowds(services: CrowdServices): Promise<number> {
+  const found = await services.db
+    .selectFrom("interview")
+    .select((of) => ["bucket", "network", of.fn.countAll<number>().as("count")])
+    .where("network", "is not", null)
+    .where("status", "=", "open")
+    .groupBy(["bucket", "network"])
+    .execute()
+  const byNetwork = Map.groupBy(
+    found,
+    ({ bucket, network }) => `${pidOf(bucket)} ${network?.toString("hex")}`,
+  )
+  const many = [...byNetwork.values()].filter(
+    (rows) => rows.reduce((sum, { count }) => sum + Number(count), 0) >= CANDIDATE_PLACES,
+  )
+  let freed = 0
+  for (const pid of new Set(many.flatMap(([row]) => (row ? [pidOf(row.bucket)] : [])))) {
+    const { isCrowded, count } = await trimNetworks(services.db, rangeOf(pid))
+    if (isCrowded) await noteCrowd(services, pid)
+    freed += count
+  }
+  return freed
+}
+
+/** Tells the owner that one network fills the survey, at most once a day. */
+const noteCrowd = (services: CrowdServices, pid: number): Promise<void> =>
+  inTransaction(services.db, async (trx) => {
+    const project = await trx
+      .updateTable("project")
+      .set({ crowd_noted_at: sql<Date>`now()` })
+      .where("pid", "=", pid)
+      .where(sql<boolean>`(crowd_noted_at is null or crowd_noted_at < now() - interval '1 day')`)
+      .returning(["owner_id", "name"])
+      .executeTakeFirst()
+    if (!project) return
+    const { owner_id: userId, name: projectName } = project
+    await queueNotice(trx, services, { kind: "networkCrowd", userId, pid, projectName })
+    await announce(trx, "project", pid)
+  })

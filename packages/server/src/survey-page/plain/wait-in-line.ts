@@ -1,0 +1,37 @@
+import type { FastifyReply } from "fastify"
+import type { Services } from "../../http/services.ts"
+import { WAIT_SECONDS } from "../../interviews/admit-network.ts"
+import { isCrowded, networkKey } from "../../interviews/networks.ts"
+import { rangeOf } from "../../projects/bucket.ts"
+import { pageBundle } from "../page-bundle.ts"
+import { textIn, wordsIn } from "../page-data.ts"
+import { asPage } from "../page-headers.ts"
+import type { PlainAsked } from "./answer-plain.ts"
+import { addressOf, keptIn, note, writePlain } from "./write-plain.ts"
+
+/** Says in the address that somebody has tried to start and waits until their network has fewer unfinished interviews. */
+const LINE = "line"
+
+/** Where somebody waits who cannot do the work for a start. */
+export const lineAddress = (asked: PlainAsked): string =>
+  addressOf(asked, { ...keptIn(asked.query), [LINE]: "1" })
+
+/** The page of somebody who waits: it refreshes itself and leads to the first screen when there is room; undefined: nobody waits here. */
+export async function answerLine(
+  services: Services,
+  folder: string,
+  asked: PlainAsked,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { query, behind, address, locale } = asked
+  if (query[LINE] === undefined) return undefined
+  const network = networkKey(services.secret, behind.pid, address)
+  const bucket = rangeOf(behind.pid).first
+  const waits = !behind.sharesNetwork && (await isCrowded(services.db, { bucket, network }))
+  if (!waits) return reply.redirect(addressOf(asked, keptIn(query)), 303)
+  const words = await wordsIn(locale)
+  const said = note(textIn(words, "surveyPlain.line"), textIn(words, "surveyPlain.lineText"))
+  asPage(reply, await pageBundle(folder))
+  void reply.header("refresh", `${WAIT_SECONDS}; url=${lineAddress(asked)}`)
+  return reply.send(await writePlain(services, folder, said, asked))
+}
