@@ -1,5 +1,6 @@
 import { bannerText } from "./banner.ts"
 import { listenAt, localUrl } from "../compose/listen.ts"
+import { lacksTrustedProxy } from "../lib/lacks-trusted-proxy.ts"
 import { openForCommand } from "./open-for-command.ts"
 import type { ServerCommand } from "./command.ts"
 
@@ -17,6 +18,7 @@ export const serve: ServerCommand = {
     if (database.data && !database.data.startsWith(config.dataDir))
       say(t("serve.databaseElsewhere", { folder: database.data }))
 
+    if (lacksTrustedProxy(config)) say(t("serve.noTrustedProxy"))
     const { compose } = await composing
     const server = await compose({ config, database })
     life.onStop(() => server.close())

@@ -4,6 +4,7 @@ import { VERSION } from "@qo/core/lib"
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { DatabaseHandle } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
+import { lacksTrustedProxy } from "../lib/lacks-trusted-proxy.ts"
 import type { Config } from "../lib/config.ts"
 import { createLog } from "../lib/log.ts"
 import { UNKNOWN_ROOM, watchRoom } from "../limits/storage-room.ts"
@@ -61,5 +62,6 @@ const aboutOf = (config: Config): About => ({
   statisticsUrl: config.statisticsUrl ?? null,
   sendsMails: config.smtpUrl !== undefined,
   demo: config.demo,
+  seesOneAddress: lacksTrustedProxy(config),
   picture: { bytes: config.limits.picture.bytes, pixels: config.limits.picture.pixels },
 })

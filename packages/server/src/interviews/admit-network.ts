@@ -5,10 +5,13 @@ import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { isCrowded, networkKey } from "./networks.ts"
 import type { Survey } from "./survey.ts"
+import type { Beginner } from "./who-begins.ts"
 import { newChallenge, spendWork } from "./work.ts"
 
 /** Seconds after which a page that does no work may ask again. */
 export const WAIT_SECONDS = 15
+
+type AdmittedTo = Pick<Survey, "pid" | "sharesNetwork"> & Pick<Beginner, "invitation">
 
 interface Coming {
   bucket: number
@@ -24,10 +27,11 @@ interface Coming {
 export async function admitNetwork(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
-  { pid, sharesNetwork }: Pick<Survey, "pid" | "sharesNetwork">,
+  { pid, sharesNetwork, invitation }: AdmittedTo,
   { bucket, address, now, work }: Coming,
 ): Promise<void> {
-  if (sharesNetwork) return
+  // The server of a game vouches for those whom it invites.
+  if (sharesNetwork || invitation) return
   const network = networkKey(secret, pid, address)
   if (!(await isCrowded(trx, { bucket, network }))) return
   const purpose = { secret, pid, network, now }

@@ -191,7 +191,7 @@ test("the owner lifts the limits of a project whose respondents share one networ
 test("the owner hears of a crowded network once a day", async () => {
   const open = await crowd(20)
   const crowdAgain = async () => {
-    for (let nth = 0; nth < 7; nth++) await answerFrom(BOT, open)
+    for (let nth = 0; nth < 6; nth++) await answerFrom(BOT, open)
     await endCrowds(api.services)
     const { rows } = await sql(
       `select id from outbox_mail where kind = 'networkCrowd' and body_text like $1`,

@@ -62,7 +62,7 @@ export async function isCrowded(
       .where("network", "=", network)
       .select((of) => of.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow()
-    if (Number(held.count) >= most) return true
+    if (held.count >= most) return true
   }
   return false
 }

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/index.ts"
+import { sql } from "kysely"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
@@ -29,7 +28,7 @@ export async function endCrowds(services: CrowdServices): Promise<number> {
     ({ bucket, network }) => `${pidOf(bucket)} ${network?.toString("hex")}`,
   )
   const many = [...byNetwork.values()].filter(
-    (rows) => rows.reduce((sum, { count }) => sum + Number(count), 0) >= CANDIDATE_PLACES,
+    (rows) => rows.reduce((sum, { count }) => sum + count, 0) >= CANDIDATE_PLACES,
   )
   let freed = 0
   for (const pid of new Set(many.flatMap(([row]) => (row ? [pidOf(row.bucket)] : [])))) {

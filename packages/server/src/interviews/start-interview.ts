@@ -148,8 +148,8 @@ async function begun(
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
   const bucket = bucketIn(survey, beginner.respondent)
-  if (!beginner.invitation)
-    await admitNetwork(trx, services, survey, { bucket, address, now, work: starting.work })
+  const coming = { bucket, address, now, work: starting.work }
+  await admitNetwork(trx, services, { ...survey, ...beginner }, coming)
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
   const who = columnsOf(services.secret, beginner, id)
@@ -181,11 +181,7 @@ async function begun(
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   // Nobody holds a place before they have answered something; where all are taken, nobody begins.
-  const whole = await wholePlaces(trx, bucket)
-  if (whole === "full") {
-    await throwIfEnded(going)
-    throw new Refusal("wrongStatus")
-  }
+  const hasOwnTarget = await refuseFull(going)
   const { state, stored } = await carryOn(going, first, 0)
   // Who was asked, and is told at once that there is no place, has answered nothing: no day of theirs is used, and nobody pays for it.
   if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
@@ -219,9 +215,17 @@ async function begun(
     ...named({ ...row, seed }, version),
     token: beginner.token,
   }
-  const isPlaced = going.isPlaced ?? (whole === "none" && version.portraits.length === 0)
+  const isPlaced = going.isPlaced ?? (!hasOwnTarget && version.portraits.length === 0)
   const facts = { ...row, ...places, token_hash, isPlaced }
   return { started, keep: () => remember(facts, 0, state) }
+}
+
+/** Whether the project counts against a target of its own. @throws Refusal `wrongStatus` where all its places are taken */
+async function refuseFull(going: Going): Promise<boolean> {
+  const whole = await wholePlaces(going.trx, going.row.bucket)
+  if (whole !== "full") return whole === "free"
+  await throwIfEnded(going)
+  throw new Refusal("wrongStatus")
 }
 
 /** Whether an interview that has just begun is over without a complete, and leads nowhere. */
@@ -230,7 +234,9 @@ export const endsUnasked = (state: State): boolean => wordOn(state)?.over === "e
 /** The database's clock, once: statements about interviews do not ask for it themselves. */
 export const nowOf = async (trx: Kysely<Database>): Promise<{ now: Date }> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
-  return rows[0] ?? { now: new Date() }
+  const [row] = rows
+  if (!row) throw new Error("the database did not return its time")
+  return row
 }
 
 /** From its first interview on, a decision about a project cannot be taken back. */

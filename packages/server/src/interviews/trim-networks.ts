@@ -19,8 +19,8 @@ export async function trimNetworks(db: Kysely<Database>, range: BucketRange): Pr
     const crowds = await crowdsIn(db, range, pool)
     if (crowds.length > 0) trimmed.isCrowded = true
     for (const { network, count } of crowds)
-      if (network && Number(count) > pool.most)
-        trimmed.count += await trim(db, range, pool, { network, excess: Number(count) - pool.most })
+      if (network && count > pool.most)
+        trimmed.count += await trim(db, range, pool, { network, excess: count - pool.most })
   }
   return trimmed
 }
@@ -69,7 +69,7 @@ async function trim(
 export async function hasExcess(db: Kysely<Database>, range: BucketRange): Promise<boolean> {
   for (const pool of await limitedPools(db, range)) {
     const crowds = await crowdsIn(db, range, pool)
-    if (crowds.some(({ count }) => Number(count) > pool.most)) return true
+    if (crowds.some(({ count }) => count > pool.most)) return true
   }
   return false
 }

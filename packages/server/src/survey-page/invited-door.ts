@@ -1,7 +1,7 @@
 import { interviewSeed, start } from "@qo/core/interview"
 import type { SurveyDoor } from "@qo/core/project"
 import type { Services } from "../http/services.ts"
-import { endsUnasked } from "../interviews/start-interview.ts"
+import { endsUnasked, nowOf } from "../interviews/start-interview.ts"
 import type { SurveyVersion } from "../interviews/survey.ts"
 import { type Beginner, knownOf } from "../interviews/who-begins.ts"
 import { bucketOf } from "../projects/bucket.ts"
@@ -39,7 +39,8 @@ export async function invitedDoor(
   if (door !== "open") return door
   if (own) return "answered"
   if (!invitation) return "open"
-  if (Date.now() / 1000 > invitation.expiresAt) return "expired"
+  const { now } = await nowOf(db)
+  if (now.getTime() / 1000 > invitation.expiresAt) return "expired"
   const isByGame = invitation.game !== undefined && invitation.parent === undefined
   if (isByGame && (await waitOf(db, respondent, limits)) > 0) return "enough"
   return (await hasPlace(services, invited)) ? "open" : "full"

@@ -55,11 +55,8 @@ export async function answerPage(
   const { pid, version: approved } = behind
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
   const params = paramsOf(query, version)
-  const plain = plainly(asked, behind, params)
   const going =
-    found &&
-    ((await answerOwn(services, folder, plain, reply)) ??
-      (await answerLine(services, folder, plain, reply)))
+    found && (await answerPlain(services, folder, plainly(asked, behind, params), reply))
   if (going) return going
   const visitor = randomBytes(16).toString("base64url")
   const beginner = beginnerOf(secret, pid, { visitor, offer: query["offer"] })
@@ -88,6 +85,11 @@ export async function answerPage(
     : JSON.stringify([asked.key, behind, door, asked.locale, isInvited, isByGame])
   return sendPage(reply, { takesBrotli, name, write, end })
 }
+
+/** The page of somebody who takes part without JavaScript, or waits to; undefined of everybody else. */
+const answerPlain = async (
+  ...asked: Parameters<typeof answerOwn>
+): Promise<FastifyReply | undefined> => (await answerOwn(...asked)) ?? answerLine(...asked)
 
 interface Sending {
   takesBrotli: boolean

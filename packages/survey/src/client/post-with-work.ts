@@ -6,14 +6,18 @@ import type { Worker } from "./work.ts"
 declare const WORK: string
 
 /** Makes a call; where the server asks for work first, as of a crowded network, it is done and the call made again. @throws SendError */
-export async function postWithWork<Answer>(call: string, body: object): Promise<Answer> {
+export async function postWithWork<Answer>(
+  call: string,
+  body: object,
+  silence: number,
+): Promise<Answer> {
   try {
-    return await post<Answer>(call, body)
+    return await post<Answer>(call, body, silence)
   } catch (error) {
     const challenge = error instanceof SendError ? error.challenge : undefined
     if (challenge === undefined) throw error
     const { solve } = await fetchWorker()
-    return post<Answer>(call, { ...body, work: await solve(challenge) })
+    return post<Answer>(call, { ...body, work: await solve(challenge) }, silence)
   }
 }
 

@@ -2,6 +2,7 @@ import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
 import { ChangePassword } from "../ui/account/ChangePassword.tsx"
+import { useAbout } from "../ui/use-about.ts"
 import { SecondFactorCard } from "./SecondFactorCard.tsx"
 import { SessionsCard } from "./SessionsCard.tsx"
 import { TokensCard } from "./TokensCard.tsx"
@@ -16,6 +17,7 @@ export function ProfilePage() {
       <header className="rz-page-head">
         <h1>{t("page.profile")}</h1>
       </header>
+      {role === "administrator" && <OneAddressNote />}
       <div className="rz-profile">
         <section className="rz-card" aria-labelledby="profile-account">
           <h2 id="profile-account">{user.fullname}</h2>
@@ -46,4 +48,11 @@ export function ProfilePage() {
       </div>
     </section>
   )
+}
+
+/** Warns that the server cannot tell its visitors apart. */
+function OneAddressNote() {
+  const t = useTexts()
+  if (useAbout()?.seesOneAddress !== true) return null
+  return <p className="rz-note rz-note--warning">{t("profile.oneAddress")}</p>
 }

@@ -19,6 +19,8 @@ export const About = z.object({
   demo: z.boolean(),
   /** Is there a mail server? Without one mails wait in the outbox to be read there. */
   sendsMails: z.boolean(),
+  /** Does everybody seem to come from one address, as a proxy stands before the server that it does not trust? */
+  seesOneAddress: z.boolean(),
   /** How large a picture may be here. */
   picture: PictureLimits,
 })

@@ -33,6 +33,8 @@ export const en: EnglishOf<typeof ru> = {
     "PostgreSQL keeps its data in {folder}: the account that runs it cannot reach the data folder.",
   "serve.migrated": "The database was updated: {names}",
   "serve.restarted": "PostgreSQL stopped and is started again. Its last words: {detail}",
+  "serve.noTrustedProxy":
+    "QO_PUBLIC_URL is a public address, but the server listens on this machine only and QO_TRUST_PROXY is not set: all visitors seem to come from one address, so limits hit everybody at once. Set QO_TRUST_PROXY to the address of the proxy, such as 127.0.0.1.",
   "serve.ready": "The server is ready: {url}",
   "serve.accounts": "Accounts (all with the password {password}):",
   "serve.next": "What to try next, in another terminal:",

@@ -19,6 +19,8 @@ export const en: EnglishOf<typeof ru> = {
   "done.outbox.resend": "The mail is queued again: {label}",
   "outbox.bodyGone": "The text is deleted: its link was used or has expired.",
 
+  "profile.oneAddress":
+    "All visitors seem to come from one address, so limits hit everybody at once: QO_TRUST_PROXY is not set. Set it to the address of the proxy, such as 127.0.0.1, and restart the server.",
   "profile.passwordTitle": "Change your password",
   "profile.changePassword": "Change the password",
   "profile.passwordChanged": "Password changed, the other sessions have ended",

@@ -94,13 +94,20 @@ export async function answerSentForm(
     asPage(reply, await pageBundle(folder), show === "withdrawn" ? 200 : 422)
     return await reply.send(await writePlain(services, folder, plain, asked))
   } catch (error) {
-    if (error instanceof Refusal && error.key === "workNeeded")
-      return reply.redirect(lineAddress(asked), 303)
-    if (!(error instanceof Refusal && SAID_THERE.has(error.key)))
-      return answerFailed(services, folder, error, asked, reply)
-    const [offer] = fields["offer"] ?? []
-    return reply.redirect(addressOf(asked, offer === undefined ? {} : { offer }), 303)
+    const elsewhere = whereSaid(error, asked, fields)
+    return elsewhere === undefined
+      ? answerFailed(services, folder, error, asked, reply)
+      : reply.redirect(elsewhere, 303)
   }
+}
+
+/** Address of the page that says why a form was refused; undefined where none does. */
+function whereSaid(error: unknown, asked: PlainAsked, fields: Entries): string | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  if (error.key === "workNeeded") return lineAddress(asked)
+  if (!SAID_THERE.has(error.key)) return undefined
+  const [offer] = fields["offer"] ?? []
+  return addressOf(asked, offer === undefined ? {} : { offer })
 }
 
 /** What is said of failures. */

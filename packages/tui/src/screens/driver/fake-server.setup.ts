@@ -112,6 +112,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
         dashboardUrl: null,
         statisticsUrl: null,
         sendsMails: true,
+        seesOneAddress: false,
         demo: true,
         picture: { bytes: 5_000_000, pixels: 25_000_000 },
       }),

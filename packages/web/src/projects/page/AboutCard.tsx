@@ -63,6 +63,11 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
   )
 }
 
+function SharedNetwork({ isShared }: { isShared: boolean }) {
+  const t = useTexts()
+  return isShared && <Fact name={t("fieldName.sharedNetwork")}>{t("form.yes")}</Fact>
+}
+
 /** The project whose respondents are asked again; by its number alone for who may not see it. */
 function FollowedUp({ pid }: { pid: number }) {
   const { api } = useSession()

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { expect, test } from "vitest"
+
+const SERVER = join(import.meta.dirname, "..")
+
+/** Folders that decide nothing: data of the past, and what tests are made of. */
+const FREE_FOLDERS = /(?:^|\/)(?:demo|faults|testing)\//
+/** Compares times of files, which this machine's clock has set. */
+const FREE_FILES: ReadonlySet<string> = new Set(["pictures/clean-pictures.ts"])
+
+/** The wall clock of this machine, which may differ from the database's and from that of another server. */
+const WALL_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)|\bDate\(\)/
+
+const files = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
+  .map((name) => relative(SERVER, join(SERVER, name)))
+  .filter((name) => name.endsWith(".ts") && !/\.(?:test|setup)\.ts$/.test(name))
+  .filter((name) => !FREE_FOLDERS.test(name) && !FREE_FILES.has(name))
+
+test("no file of the server decides by this machine's clock", () => {
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.filter((name) => WALL_CLOCK.test(readFileSync(join(SERVER, name), "utf8")))
+  expect(found).toEqual([])
+})
+
+test.for(["Date.now() / 1000 > expiresAt", "rows[0] ?? new Date()"])("%s is found", (code) => {
+  expect(WALL_CLOCK.test(code)).toBe(true)
+})
