@@ -51,7 +51,7 @@ export function AboutCard({ opened: { read }, project }: ProjectPart) {
         {embedOrigins.length > 0 && (
           <Fact name={t("fieldName.embedOrigins")}>{embedOrigins.join(", ")}</Fact>
         )}
-        {project.sharedNetwork && <Fact name={t("fieldName.sharedNetwork")}>{t("form.yes")}</Fact>}
+        <SharedNetwork isShared={project.sharedNetwork} />
         {TEMPLATES[template].needsEnd && (
           <Fact name={t("projects.ends")}>
             {endsAt ? <DateText seconds={endsAt} withTime /> : t("projects.never")}
