@@ -2,6 +2,7 @@ import { PUZZLES, puzzleText, solvesPuzzle, type Work } from "@qo/core/survey-pa
 import type { Kysely } from "kysely"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Database } from "../db/index.ts"
+import { fromBase64url } from "../secrets/base64url.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
 
 /** Seconds for which a challenge can be solved. */
@@ -35,13 +36,14 @@ export async function spendWork(
 ): Promise<boolean> {
   const [until = "", nonce = "", mac = ""] = challenge.split(".")
   const expected = macOf(purpose, until, nonce)
-  const given = Buffer.from(mac, "base64url")
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const given = fromBase64url(mac)
+  const id = fromBase64url(nonce)
+  if (!id || given?.length !== expected.length || !timingSafeEqual(given, expected)) return false
   if (Number(until) * 1000 < purpose.now.getTime() || !isSolved(challenge, numbers)) return false
   const spent = await trx
     .insertInto("spent_work")
     .values({
-      id: Buffer.from(nonce, "base64url"),
+      id,
       expires_at: new Date(Number(until) * 1000),
     })
     .onConflict((conflict) => conflict.doNothing())
