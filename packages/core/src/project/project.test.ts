@@ -54,6 +54,7 @@ test("a project is what the API tells", () => {
     targetCompletes: null,
     endsAt: null,
     embedOrigins: [],
+    sharedNetwork: false,
     quote: null,
     progress: null,
     revision: 3,

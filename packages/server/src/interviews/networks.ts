@@ -1,7 +1,7 @@
 import { limitsNetworks, placesOfNetwork } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { networkOf } from "../limits/network-of.ts"
+import { networkOf } from "../lib/network-of.ts"
 import { type BucketRange, neighboursOf } from "../projects/bucket.ts"
 import { type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
