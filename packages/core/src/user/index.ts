@@ -12,7 +12,13 @@ export { CONSENT_VERSION } from "./consent.ts"
 export { Email, KnownEmail } from "./email.ts"
 export { canonicalEmail, emailKey } from "./email-key.ts"
 export { emailProblem } from "./email-problem.ts"
-export { NewPassword, PASSWORD_MAX, PASSWORD_MIN, passwordProblems } from "./password.ts"
+export {
+  NewPassword,
+  normalizePassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordProblems,
+} from "./password.ts"
 export { NewPasswordForm, PasswordChangeForm, RegistrationForm } from "./password-form.ts"
 export {
   canTransition,

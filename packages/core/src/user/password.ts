@@ -5,13 +5,21 @@ import { isCommonPassword } from "./common-passwords.ts"
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
+/**
+ * A password as it is checked and hashed, however it was typed: other spaces become U+0020, and the text is composed (NFC), as the
+ * OpaqueString profile of RFC 8265 prescribes. Case and width stay.
+ */
+export const normalizePassword = (typed: string): string =>
+  typed.replaceAll(/\p{Zs}/gu, " ").normalize("NFC")
+
 interface PasswordProblem {
   key: ProblemKey
   params?: Record<string, number>
 }
 
 /** Everything that is wrong with a new password; empty when it is good. */
-export function passwordProblems(password: string): readonly PasswordProblem[] {
+export function passwordProblems(typed: string): readonly PasswordProblem[] {
+  const password = normalizePassword(typed)
   if (password === "") return [{ key: "required" }]
   const length = Array.from(password).length
   const problems: PasswordProblem[] = []

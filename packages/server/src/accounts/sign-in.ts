@@ -12,7 +12,7 @@ import { countCode, hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { findUser } from "../users/store.ts"
 import { ACCESS_SECONDS, REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { hashPassword, needsRehash, verifyPassword } from "../secrets/password-hash.ts"
+import { hashPassword, matchPassword } from "../secrets/password-hash.ts"
 import { newPair, type Pair } from "../session/tokens.ts"
 import { rememberAddress } from "./known-addresses.ts"
 import { countingPasswords } from "./sign-in-guess.ts"
@@ -75,11 +75,11 @@ async function prove(
 ): Promise<SignedIn> {
   const { db } = services
   const asker = account?.known ? "known" : "stranger"
-  if (!(await verifyPassword(account?.password_hash, password, asker)) || !account)
-    throw new Refusal("wrongCredentials")
+  const match = await matchPassword(account?.password_hash, password, asker)
+  if (match === "none" || !account) throw new Refusal("wrongCredentials")
   refuseByStatus(account.status_id)
   if (otp !== undefined && (await hasFactor(db, account.id))) await countCode(services, account)
-  const fresh = needsRehash(account.password_hash ?? "") ? await hashPassword(password) : undefined
+  const fresh = match === "outdated" ? await hashPassword(password) : undefined
   return db.transaction().execute(async (trx) => {
     const status = await lockedStatus(trx, account)
     await refuseWithoutCode(trx, services, account, otp, context)

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2"
+import { normalizePassword } from "@qo/core/user"
 import { availableParallelism } from "node:os"
 import { createBoundedQueue } from "../lib/bounded-queue.ts"
 
@@ -18,26 +19,42 @@ const inTurn = createBoundedQueue({ atOnce: AT_ONCE, waiting: WAITING, retryAfte
  */
 type Asker = "known" | "stranger"
 
-/** Argon2id in its own notation, with a salt of its own. @throws BusyError */
+/** Argon2id of the normalized password, in its own notation, with a salt of its own. @throws BusyError */
 export const hashPassword = (password: string, asker: Asker = "known"): Promise<string> =>
-  inTurn(() => hash(password, PARAMETERS), { ahead: asker === "known" })
+  inTurn(() => hash(normalizePassword(password), PARAMETERS), { ahead: asker === "known" })
 
 /** A hash that nobody's password has: checking against it takes as long as checking a real one. */
 let nobody: Promise<string> | undefined
 
-/** Is this the password? Takes the same time where there is no account or no password to check. @throws BusyError */
-export async function verifyPassword(
+/** `outdated`: the password matches a hash of another form, which the next sign-in replaces. */
+export type PasswordMatch = "current" | "outdated" | "none"
+
+/**
+ * Compares a password with a stored hash. Hashes of earlier versions are of the text as it was typed, so that this is tried second.
+ * Takes the same time where there is no account or no password to check. @throws BusyError
+ */
+export async function matchPassword(
   stored: string | null | undefined,
-  password: string,
+  typed: string,
   asker: Asker = "known",
-): Promise<boolean> {
+): Promise<PasswordMatch> {
   const against = stored ?? (await (nobody ??= hash("nobody's password", PARAMETERS)))
-  const matches = await inTurn(() => verify(against, password), { ahead: asker === "known" })
-  return matches && typeof stored === "string"
+  const matches = (password: string) =>
+    inTurn(() => verify(against, password), { ahead: asker === "known" })
+  const password = normalizePassword(typed)
+  const isNormalized = await matches(password)
+  const isAsTyped = !isNormalized && password !== typed && (await matches(typed))
+  if (typeof stored !== "string" || !(isNormalized || isAsTyped)) return "none"
+  return isNormalized && hasTodaysParameters(stored) ? "current" : "outdated"
 }
 
-/** Was it made with other parameters than today's? Then it is made anew at the next sign-in. */
-export const needsRehash = (stored: string): boolean =>
-  !stored.includes(
+/** Is this the password? @throws BusyError */
+export const verifyPassword = async (
+  stored: string | null | undefined,
+  typed: string,
+): Promise<boolean> => (await matchPassword(stored, typed)) !== "none"
+
+const hasTodaysParameters = (stored: string): boolean =>
+  stored.includes(
     `m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`,
   )
