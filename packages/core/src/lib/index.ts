@@ -29,5 +29,15 @@ export { decodeText } from "./decode-text.ts"
 export { err, ok, type Result } from "./result.ts"
 export { same } from "./same.ts"
 export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from "./server-codes.ts"
+export {
+  type CalendarDay,
+  daysInMonth,
+  isoDayOf,
+  type MomentFault,
+  type MomentReading,
+  readTypedMoment,
+  secondsOf,
+  type TypedMoment,
+} from "./typed-moment.ts"
 export { VERSION } from "./version.ts"
 export { INTERVIEW_NAME } from "./interview-name.ts"

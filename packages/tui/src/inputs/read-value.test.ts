@@ -22,7 +22,15 @@ test("the flag of a percentage takes it with its sign and without", async () => 
   ])
 })
 
+test.for(["2027-02-29", "29.02.2027", "2027-02-29 10:00", "2027-02-29T10:00Z", "2027-01-01 24:00"])(
+  "%s does not exist and is refused",
+  async (text) => {
+    expect(readMoment(text, NOW)).toBeUndefined()
+    expect(await readValue("moment", text, NOW)).toEqual({ problem: { key: "input.notMoment" } })
+  },
+)
+
 test("a day is read as Russians write it, too", () => {
   expect(readMoment("05.11.2026", NOW)).toBe(readMoment("2026-11-05", NOW))
-  expect(readMoment("5.11.26", NOW)).toBeUndefined()
+  expect(readMoment("5.11.26", NOW)).toBe(readMoment("2026-11-05", NOW))
 })

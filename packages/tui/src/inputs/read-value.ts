@@ -1,5 +1,5 @@
 import { namesOfValue } from "@qo/core/record"
-import { nearest } from "@qo/core/lib"
+import { nearest, readTypedMoment, secondsOf } from "@qo/core/lib"
 import { CHOICES, isChoiceName } from "./choices.ts"
 import { findChoice } from "./find-choice.ts"
 import { readNumber } from "../text/number-text.ts"
@@ -24,21 +24,13 @@ export type Reading<Value> = { value: Value } | { problem: Unreadable }
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** `05.11.2026` as `2026-11-05`; all else as it is. */
-export const isoDay = (text: string): string =>
-  text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, "$3-$2-$1")
-
 /** Unix seconds of a moment as people type it: see `moment` of `ValueTypes`. */
-export function readMoment(typed: string, now: Date): number | undefined {
-  const text = isoDay(typed)
+export function readMoment(text: string, now: Date): number | undefined {
   if (/^\d{9,}$/.test(text)) return Number(text)
   const ago = /^(\d+)([smhdw])$/.exec(text)
   if (ago) return Math.floor(now.getTime() / 1000) - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0)
-  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text))
-    return undefined
-  // A day alone is local midnight, not UTC's, as a person means it.
-  const at = Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(" ", "T"))
-  return Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+  const reading = readTypedMoment(text)
+  return "moment" in reading ? secondsOf(reading.moment) : undefined
 }
 
 const readCount = (text: string) => {

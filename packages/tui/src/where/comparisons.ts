@@ -1,8 +1,7 @@
-import { foldText, readNumber } from "@qo/core/lib"
+import { foldText, nearest, readNumber, readTypedMoment } from "@qo/core/lib"
 import { type Choice, namesOfValue } from "@qo/core/record"
 import { choiceTexts, findValue } from "../inputs/find-choice.ts"
-import { nearest } from "@qo/core/lib"
-import { isoDay, readMoment, readPercent } from "../inputs/read-value.ts"
+import { readMoment, readPercent } from "../inputs/read-value.ts"
 import type { Items, RecordField } from "./record-fields.ts"
 import type { WhereOperator, WhereProblem, Word } from "./where-syntax.ts"
 
@@ -72,17 +71,15 @@ interface Span {
   end: number
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** A day alone stands for all of it. */
 function spanOf(text: string, now: Date): Span | undefined {
   const number = readNumber(text)
   if (!Number.isNaN(number)) return { from: number, end: number }
   const from = readMoment(text, now)
   if (from === undefined) return undefined
-  const day = isoDay(text)
-  if (!DAY.test(day)) return { from, end: from }
-  const next = new Date(`${day}T00:00`)
+  const reading = readTypedMoment(text)
+  if (!("moment" in reading) || reading.moment.time) return { from, end: from }
+  const next = new Date(from * 1000)
   next.setDate(next.getDate() + 1)
   return { from, end: Math.floor(next.getTime() / 1000) - 1 }
 }

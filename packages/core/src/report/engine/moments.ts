@@ -1,3 +1,4 @@
+import { daysInMonth, readTypedMoment, secondsOf } from "../../lib/index.ts"
 import type { Range } from "./filter.ts"
 
 /** Unix seconds at which a day begins; months and days may run over. */
@@ -10,9 +11,7 @@ const utcDay: StartOfDay = (year, month, day) => Date.UTC(year, month - 1, day) 
 export const localDay: StartOfDay = (year, month, day) =>
   Math.floor(new Date(year, month - 1, day).getTime() / 1000)
 
-const DAY = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/
-const RUSSIAN_DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
+const MONTH = /^(\d{4})-(\d{2})$/
 
 /** From the first second of what was typed to its last: `2026-05-10`, `10.05.2026`, `2026-05`, `2026-05-10T12:30Z`, and from one to another with `..` or `–` between. */
 export function momentsIn(typed: string, startOfDay: StartOfDay = utcDay): Range | undefined {
@@ -28,31 +27,26 @@ export function momentsIn(typed: string, startOfDay: StartOfDay = utcDay): Range
 }
 
 function spanOf(typed: string, startOfDay: StartOfDay): Range | undefined {
-  const [, year, month, day] = DAY.exec(typed.replace(RUSSIAN_DAY, "$3-$2-$1")) ?? []
-  if (year !== undefined && month !== undefined)
-    return daysOf(
-      Number(year),
-      Number(month),
-      day === undefined ? undefined : Number(day),
-      startOfDay,
-    )
-  const [all, seconds] = MOMENT.exec(typed) ?? []
-  const at = all === undefined ? Number.NaN : Date.parse(all) / 1000
-  if (Number.isNaN(at)) return undefined
-  return { min: at, max: seconds === undefined ? at + 59 : at }
+  const [, year, month] = MONTH.exec(typed) ?? []
+  if (year !== undefined) return monthSpan(Number(year), Number(month), startOfDay)
+  const reading = readTypedMoment(typed)
+  if (!("moment" in reading)) return undefined
+  const { day, time, offset } = reading.moment
+  if (!time)
+    return {
+      min: startOfDay(day.year, day.month, day.day),
+      max: startOfDay(day.year, day.month, day.day + 1) - 1,
+    }
+  // A time without a zone would be another moment elsewhere.
+  if (offset === undefined) return undefined
+  const at = secondsOf(reading.moment)
+  return { min: at, max: time.second === undefined ? at + 59 : at }
 }
 
-function daysOf(
-  year: number,
-  month: number,
-  day: number | undefined,
-  startOfDay: StartOfDay,
-): Range | undefined {
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined
-  const end = day === undefined ? startOfDay(year, month + 1, 1) : startOfDay(year, month, day + 1)
-  return { min: startOfDay(year, month, day ?? 1), max: end - 1 }
-}
+const monthSpan = (year: number, month: number, startOfDay: StartOfDay): Range | undefined =>
+  daysInMonth(year, month) === undefined
+    ? undefined
+    : { min: startOfDay(year, month, 1), max: startOfDay(year, month + 1, 1) - 1 }
 
 const LATEST = utcDay(9999, 12, 31)
 const isMoment = (seconds: number | undefined): boolean =>

@@ -1,4 +1,5 @@
 import { wireValueOf } from "@qo/core/record"
+import { readDay } from "../day-text.ts"
 import type { ListDefinition, ListFilter, ListInput } from "./list-definition.ts"
 
 /** The whole state of a list, as it stands in the address. */
@@ -56,8 +57,10 @@ function valuesOf(filter: ListFilter, given: readonly string[]): readonly string
   }
 }
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00:00Z`).getTime())
+const isDay = (text: string): boolean => {
+  const reading = readDay(text)
+  return "day" in reading && reading.day === text
+}
 
 /** The address of a state; what is as the page has it is left out. Other parameters stay. */
 export function queryOf(

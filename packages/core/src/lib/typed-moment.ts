@@ -1,0 +1,105 @@
+/** A day of the calendar; months and days count from 1. */
+export interface CalendarDay {
+  year: number
+  month: number
+  day: number
+}
+
+/** A day with or without a time, as somebody typed it. */
+export interface TypedMoment {
+  day: CalendarDay
+  /** `second` is undefined where none was typed. */
+  time?: { hour: number; minute: number; second: number | undefined }
+  /** Minutes ahead of UTC; undefined where no zone was typed. */
+  offset?: number
+}
+
+/** `noSuchDay`: written as a moment, but the calendar or the clock has no such day or time. */
+export type MomentFault = "unreadable" | "noSuchDay"
+export type MomentReading = { moment: TypedMoment } | { fault: MomentFault }
+
+const DAYS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/,
+  /^(?<day>\d{1,2})(?<sign>[./])(?<month>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})/,
+]
+const TIME =
+  /^[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?$/
+const OLDEST_YEAR = 1900
+/** Years of two digits from here on belong to the last century. */
+const LAST_CENTURY_FROM = 70
+
+/** The number of days in a month; undefined where the year has no such month. */
+export const daysInMonth = (year: number, month: number): number | undefined =>
+  month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : undefined
+
+const isCalendarDay = ({ year, month, day }: CalendarDay): boolean =>
+  year >= OLDEST_YEAR && day >= 1 && day <= (daysInMonth(year, month) ?? 0)
+
+/**
+ * Reads every date of the product that a person types: `2026-12-31`, `31.12.2026`, `31/12/2026` and `1.2.26` (the day comes before the
+ * month in both languages), each with a time after a space or `T` and with a zone after that: `2026-12-31T18:00+03:00`.
+ * The engine's own parser takes 29 February 2027 for 1 March; here no day runs over into the next month.
+ */
+export function readTypedMoment(text: string): MomentReading {
+  const typed = text.trim()
+  const found = DAYS.map((pattern) => pattern.exec(typed)).find((match) => match !== null)
+  if (!found?.groups) return { fault: "unreadable" }
+  const { year = "", month, day: date } = found.groups
+  const day = { year: yearOf(year), month: Number(month), day: Number(date) }
+  const rest = typed.slice(found[0].length)
+  const clock = rest === "" ? {} : readClock(rest)
+  if (clock === undefined) return { fault: "unreadable" }
+  return isCalendarDay(day) && isOnClock(clock)
+    ? { moment: { day, ...clock } }
+    : { fault: "noSuchDay" }
+}
+
+function readClock(rest: string): Omit<TypedMoment, "day"> | undefined {
+  const parts = TIME.exec(rest)?.groups
+  if (!parts) return undefined
+  const { hour, minute, second, zone } = parts
+  return {
+    time: {
+      hour: Number(hour),
+      minute: Number(minute),
+      second: second === undefined ? undefined : Number(second),
+    },
+    ...(zone !== undefined && { offset: offsetOf(zone) }),
+  }
+}
+
+function offsetOf(zone: string): number {
+  if (zone === "Z") return 0
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))]
+  if (minutes > 59) return Number.POSITIVE_INFINITY
+  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes)
+}
+
+const DAY_MINUTES = 24 * 60
+
+function isOnClock({ time, offset = 0 }: Omit<TypedMoment, "day">): boolean {
+  const { hour = 0, minute = 0, second = 0 } = time ?? {}
+  return hour < 24 && minute < 60 && second < 60 && Math.abs(offset) < DAY_MINUTES
+}
+
+function yearOf(digits: string): number {
+  const year = Number(digits)
+  if (digits.length === 4) return year
+  return year + (year < LAST_CENTURY_FROM ? 2000 : 1900)
+}
+
+const two = (number: number): string => String(number).padStart(2, "0")
+
+/** The day as `YYYY-MM-DD`. */
+export const isoDayOf = ({ year, month, day }: CalendarDay): string =>
+  `${year}-${two(month)}-${two(day)}`
+
+/** Unix seconds of a moment; one without a zone is by the clock of this machine, a day alone begins at midnight. */
+export function secondsOf({ day, time, offset }: TypedMoment): number {
+  const { hour = 0, minute = 0, second = 0 } = time ?? {}
+  const milliseconds =
+    offset === undefined
+      ? new Date(day.year, day.month - 1, day.day, hour, minute, second ?? 0).getTime()
+      : Date.UTC(day.year, day.month - 1, day.day, hour, minute - offset, second ?? 0)
+  return Math.floor(milliseconds / 1000)
+}
