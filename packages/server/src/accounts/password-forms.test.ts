@@ -74,7 +74,7 @@ test("the current password of a session is accepted in every form", async () => 
     password: PASSWORD,
     currentPassword: FORMS.noBreak,
   })
-  await login(email, PASSWORD)
+  expect((await login(email, PASSWORD)).email).toBe(email)
 })
 
 test("a registration accepts its password in every form afterwards", async () => {
@@ -84,5 +84,5 @@ test("a registration accepts its password in every form afterwards", async () =>
     `update app_user set status_id = 4, email_confirmed_at = now() where email = $1`,
     [draft.email],
   )
-  for (const [, typed] of forms) await login(draft.email, typed)
+  for (const [, typed] of forms) expect((await login(draft.email, typed)).email).toBe(draft.email)
 })
