@@ -1,6 +1,6 @@
 import type { LooseTranslate } from "@qo/core/i18n"
 import type { CommandContext } from "./command.ts"
-import type { DatabaseHandle } from "../db/handle.ts"
+import type { DatabaseHandle, OpenOptions } from "../db/handle.ts"
 import { openDatabase } from "../db/open.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 
@@ -10,13 +10,14 @@ import type { HearNotice } from "../lib/start-notice.ts"
  */
 export async function openForCommand(
   context: CommandContext,
-  { join = false }: { join?: boolean } = {},
+  { join = false, onFolder }: Pick<OpenOptions, "join" | "onFolder"> = {},
 ): Promise<DatabaseHandle> {
   const { config, t, say, life } = context
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     join,
+    ...(onFolder && { onFolder }),
     onMigrated: (names) => say(t("serve.migrated", { names: names.join(", ") })),
     onNotice: sayNotice(context),
     onRestart: (detail) => say(t("serve.restarted", { detail })),

@@ -31,4 +31,6 @@ export interface OpenOptions {
   onRestart?: (lastWords: string) => void
   /** Called with what a person should know though the start goes on. */
   onNotice?: HearNotice
+  /** Called when no other server has the folder: what a server needs is loaded from then on. */
+  onFolder?: () => void
 }

@@ -3,17 +3,23 @@ import type { DatabaseHandle, OpenOptions } from "./handle.ts"
 
 /** Opens the database and brings it up to date. @throws StartError with what a person can do about it. */
 export async function openDatabase(options: OpenOptions): Promise<DatabaseHandle> {
-  const { dataDir, databaseUrl, join = false, onRestart, onNotice } = options
-  // PostgreSQL starts while the libraries that talk to it are loaded.
-  const connecting = import("./connect.ts")
-  if (databaseUrl !== undefined)
-    return (await connecting).connect(options, { connectionString: databaseUrl })
+  const { dataDir, databaseUrl, join = false, onRestart, onNotice, onFolder } = options
+  if (databaseUrl !== undefined) {
+    onFolder?.()
+    const { connect } = await import("./connect.ts")
+    return connect(options, { connectionString: databaseUrl })
+  }
   const { connection, started } = await reachEmbedded(dataDir, {
     join,
     ...(onRestart ? { onRestart } : {}),
     ...(onNotice ? { onNotice } : {}),
+    onFolder() {
+      onFolder?.()
+      // PostgreSQL starts while the libraries that talk to it are loaded.
+      void import("./connect.ts").catch(() => undefined)
+    },
   })
-  const { connect, joinRunning, dropLeftovers } = await connecting
+  const { connect, joinRunning, dropLeftovers } = await import("./connect.ts")
   if (!started) return joinRunning(options, connection)
   try {
     const handle = await connect(options, connection, started)

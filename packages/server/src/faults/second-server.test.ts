@@ -9,6 +9,28 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
+const PRELOAD = join(import.meta.dirname, "loaded-modules.setup.ts")
+
+test("a refused second server loads nothing that only a started one needs", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const first = await startServerProcess({ QO_DATA_DIR: dataDir })
+  cleanUps.push(first.stop)
+  const output = await startServerProcess({
+    QO_DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+  }).then(
+    () => "",
+    (error: unknown) => String(error),
+  )
+  const loaded = Array.from(output.matchAll(/^loads (.+)$/gm), ([, url = ""]) => url)
+  expect(loaded.filter((url) => url.endsWith("/db/embedded/take-folder.ts"))).toHaveLength(1)
+  expect(
+    loaded.filter((url) => /\/server\/src\/(?:compose|http)\/|\/kysely\/|\/fastify\//.test(url)),
+  ).toEqual([])
+  expect(output).toContain(dataDir)
+})
+
 test("a second server on the same folder is refused, naming the pid of the first, which goes on", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }))

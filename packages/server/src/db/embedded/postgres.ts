@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
   onRestart?: (lastWords: string) => void
   /** Called with what a person should know though the start goes on. */
   onNotice?: HearNotice
+  /** Called once the folder is ours. Whoever is refused has loaded nothing that only a started server needs. */
+  onFolder?: () => void
 }
 
 const UNFLUSHED = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }
@@ -47,6 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const { dataDir, durable = true, onNotice } = options
   makeDataFolder(dataDir)
   const folder = await takeFolder(dataDir)
+  options.onFolder?.()
   if (!folder.byKernel) onNotice?.({ subject: "lockByFile", params: { folder: dataDir } })
   try {
     const place = choosePlace(dataDir, onNotice)

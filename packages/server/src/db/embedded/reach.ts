@@ -45,10 +45,16 @@ export const connectionTo = (socketFolder: string): pg.ClientConfig => ({
  */
 export async function reachEmbedded(
   dataDir: string,
-  { join, ...heard }: { join: boolean } & Pick<EmbeddedOptions, "onRestart" | "onNotice">,
+  {
+    join,
+    ...heard
+  }: { join: boolean } & Pick<EmbeddedOptions, "onRestart" | "onNotice" | "onFolder">,
 ): Promise<ReachedPostgres> {
   const running = join ? await findRunning(dataDir) : undefined
-  if (running) return { connection: connectionTo(running.socketFolder), started: undefined }
+  if (running) {
+    heard.onFolder?.()
+    return { connection: connectionTo(running.socketFolder), started: undefined }
+  }
   const started = await startEmbedded({
     dataDir,
     settings: EMBEDDED_SETTINGS,
