@@ -1,8 +1,28 @@
 import { bannerText } from "./banner.ts"
+import type { ComposedServer } from "../compose/compose.ts"
+import type { MetricsPlace } from "../lib/config.ts"
+import { StartError } from "../lib/start-error.ts"
 import { listenAt, localUrl } from "../compose/listen.ts"
 import { lacksTrustedProxy } from "../lib/lacks-trusted-proxy.ts"
 import { openForCommand } from "./open-for-command.ts"
-import type { ServerCommand } from "./command.ts"
+import type { CommandContext, ServerCommand } from "./command.ts"
+
+const loadComposition = () => import("../compose/compose.ts")
+
+/**
+ * Serves the metrics. Where the usual port is taken, the server says so and goes on without them: a second server on one machine is
+ * not refused for that. A port that was set is needed. @throws StartError
+ */
+async function serveMetrics(
+  { t, say }: CommandContext,
+  server: ComposedServer,
+  place: MetricsPlace,
+): Promise<void> {
+  if (await server.listenForMetrics(place)) return
+  const { host, port } = place
+  if (place.isWanted) throw new StartError("metricsPortTaken", { host, port })
+  say(t("serve.noMetrics", { host, port }))
+}
 
 /** Runs until it is told to stop. */
 export const serve: ServerCommand = {
@@ -11,17 +31,19 @@ export const serve: ServerCommand = {
   summary: "command.serve",
   async run(_args, context) {
     const { config, t, say, life } = context
-    // The composition is loaded while the database starts.
-    const composing = import("../compose/compose.ts")
     say(t("serve.openingDatabase"))
-    const database = await openForCommand(context)
+    // The composition is loaded while the database starts. A server that is refused loads none of it: that took most of its time.
+    const database = await openForCommand(context, {
+      onFolder: () => void loadComposition().catch(() => undefined),
+    })
     if (database.data && !database.data.startsWith(config.dataDir))
       say(t("serve.databaseElsewhere", { folder: database.data }))
 
     if (lacksTrustedProxy(config)) say(t("serve.noTrustedProxy"))
-    const { compose } = await composing
+    const { compose } = await loadComposition()
     const server = await compose({ config, database })
     life.onStop(() => server.close())
+    if (config.metrics) await serveMetrics(context, server, config.metrics)
     await listenAt(config, (address) => server.listen(address))
     const url = config.publicUrl ?? localUrl(config.bind, server.port())
     if (!life.stopping.aborted) say(bannerText(t, { url, accounts: server.accounts }))

@@ -4,6 +4,8 @@ import type { CallbackWorker } from "../callbacks/worker.ts"
 import type { DatabaseHandle } from "../db/index.ts"
 import type { DemoAccounts } from "../demo/open-demo.ts"
 import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
+import { createMeters } from "../http/meters.ts"
+import { createMetricsServer, listenForMetrics } from "../http/metrics-server.ts"
 import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startLeaseClock } from "../interviews/start-lease-clock.ts"
@@ -27,6 +29,8 @@ export interface Parts {
 
 export interface ComposedServer {
   listen: (address: { host: string; port: number }) => Promise<unknown>
+  /** Serves the metrics there; returns false if the port is not available. */
+  listenForMetrics: (place: { host: string; port: number }) => Promise<boolean>
   /** The port it really listens on. */
   port: () => number
   /** Refuses what is new, finishes what is under way. */
@@ -39,12 +43,14 @@ export interface ComposedServer {
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const accounts = config.demo ? await fillDemo(services, config) : undefined
+  const meters = createMeters(poolFigures(database))
+  const metrics = createMetricsServer(meters.text)
   const app = await createApp({
     services,
     trustProxy: config.trustProxy,
     webFolder: WEB_FOLDER,
     surveyFolder: SURVEY_FOLDER,
-    pool: poolFigures(database),
+    meters,
   })
   const mails = config.smtpUrl ? await startMails(services, config.smtpUrl) : undefined
   const callbacks = await startCallbacks(services)
@@ -66,8 +72,11 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
       // Only now is it known which port "any free one" became.
       if (!config.publicUrl) services.publicUrl = localUrl(config.bind, port())
     },
+    listenForMetrics: (place) => listenForMetrics(metrics, place),
     port,
     async close() {
+      metrics.close()
+      metrics.closeAllConnections()
       await app.close()
       await Promise.all([
         mails?.stop(),

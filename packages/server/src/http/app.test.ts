@@ -98,11 +98,11 @@ test("every answer tells browsers what it may not be used for", async () => {
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test("health tells whether commits are flushed, figures name routes but nobody", async () => {
+test("health tells whether commits are flushed, metrics name routes but nobody", async () => {
   const health = await (await fetch(`${api.url}/health`)).json()
   expect(health).toMatchObject({ live: true, ready: true, database: { up: true } })
   await api.signedIn("administrator")
-  const figures = await (await fetch(`${api.url}/metrics`)).text()
+  const figures = api.meters.text()
   expect(figures).toContain(`http_requests_total{method="POST",route="${LOGIN}",status="200"} 1`)
   expect(figures).not.toContain("@example.test")
 })

@@ -8,7 +8,7 @@ import { noteMethods } from "./known-methods.ts"
 import { addSecurityHeaders } from "./headers.ts"
 import { addJsonBodies } from "./json-body.ts"
 import { createRoute } from "./json-route.ts"
-import { addMeters, type PoolFigures } from "./meters.ts"
+import { addMeters, type Meters } from "./meters.ts"
 import { Refusal } from "./refusal.ts"
 import { refuseWhileClosing } from "./refuse-while-closing.ts"
 import type { Routes } from "./route.ts"
@@ -32,8 +32,7 @@ export interface HttpOptions {
   gate: Gate
   /** Networks whose `x-forwarded-for` is believed. */
   trustProxy: readonly string[]
-  /** Connections to the database, for /metrics. */
-  pool: PoolFigures
+  meters: Meters
   /** Is a page or a file of the web app at this path? */
   isWebAddress: (path: string) => boolean
   /** Answers addresses of its own that cannot be decoded; undefined for others. */
@@ -57,7 +56,7 @@ export interface Http {
 
 /** HTTP without any call: bodies, headers, failures, health and figures. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { services, gate, trustProxy, pool, isWebAddress, badAddress = () => undefined } = options
+  const { services, gate, trustProxy, meters, isWebAddress, badAddress = () => undefined } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -87,7 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setErrorHandler((error, request, reply) => answerFailure(services, error, request, reply))
   refuseWhileClosing(app)
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
-  addMeters(app, services, pool)
+  addMeters(app, services, meters)
   app.decorateRequest("caller", null)
   addUnknownRequests(app, methodsAt)
   addCompression(app)

@@ -108,6 +108,7 @@ const ADDRESSES: Readonly<Record<string, readonly [Expected, Expected, Expected]
   "/a\\b": [notFound, notFound, notFound],
   "/a%00b": [notFound, notFound, notFound],
   "/%zz": [answer(400, "malformed"), answer(400, "malformed"), answer(400, "malformed")],
+  "/metrics": [notFound, notFound, notFound],
   "/health": [ok, options(READ), only(READ)],
   "/api": [ok, options(READ), only(READ)],
   "/api/openapi.json": [ok, options(READ), only(READ)],

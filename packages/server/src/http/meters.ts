@@ -1,10 +1,9 @@
 import { VERSION } from "@qo/core/lib"
 import { sql } from "kysely"
-import type { FastifyInstance, FastifyRequest } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { setTimeout as wait } from "node:timers/promises"
 import type { Services } from "./services.ts"
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 interface Timing {
@@ -20,21 +19,33 @@ export interface PoolFigures {
   waiting: number
 }
 
-/**
- * `/health` for whoever watches the server, `/metrics` (Prometheus text) for who asks from this machine, and one log line
- * a request that names the route, never what was asked or by whom.
- */
-export function addMeters(app: FastifyInstance, services: Services, pool: PoolFigures): void {
+/** Counts answered requests by their routes. */
+export interface Meters {
+  count: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** The figures as Prometheus reads them. */
+  text: () => string
+}
+
+export function createMeters(pool: PoolFigures): Meters {
   const timings = new Map<string, Timing>()
   const statuses = new Map<string, number>()
+  return {
+    count({ method, route, status, seconds }) {
+      const labels = `method="${method}",route="${route}"`
+      observe(timings, labels, seconds)
+      const outcome = `${labels},status="${status}"`
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
+    },
+    text: () => metricsText(timings, statuses, pool),
+  }
+}
 
+/** Counts each request and logs a line that names its route, never what was asked or by whom; answers `/health`. */
+export function addMeters(app: FastifyInstance, services: Services, meters: Meters): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "other"
     const seconds = reply.elapsedTime / 1000
-    const labels = `method="${request.method}",route="${route}"`
-    observe(timings, labels, seconds)
-    const outcome = `${labels},status="${reply.statusCode}"`
-    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
+    meters.count({ method: request.method, route, status: reply.statusCode, seconds })
     services.log.info(
       {
         requestId: request.id,
@@ -61,15 +72,7 @@ export function addMeters(app: FastifyInstance, services: Services, pool: PoolFi
         storageFull: services.storage.isFull(),
       })
   })
-  app.get("/metrics", (request, reply) => {
-    if (!isNear(request)) return reply.callNotFound()
-    return reply
-      .type("text/plain; version=0.0.4; charset=utf-8")
-      .send(metricsText(timings, statuses, pool))
-  })
 }
-
-const isNear = ({ ip }: FastifyRequest): boolean => LOOPBACK.has(ip)
 
 function observe(timings: Map<string, Timing>, labels: string, seconds: number): void {
   const timing = timings.get(labels) ?? { count: 0, sum: 0, buckets: BUCKETS_SECONDS.map(() => 0) }

@@ -48,4 +48,4 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
 /** A path that a person could have typed: not a call, not a file. */
 const isPagePath = (path: string): boolean =>
   path.startsWith("/") && !NO_PAGES.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
-const NO_PAGES = /^\/(?:api|s|sdk|assets)\/|\\|%00/
+const NO_PAGES = /^\/(?:api|s|sdk|assets)\/|^\/metrics$|\\|%00/

@@ -11,6 +11,8 @@ export interface Config {
   /** 0: any free port. */
   port: number
   bind: string
+  /** Where `/metrics` is served; undefined: nowhere. */
+  metrics: MetricsPlace | undefined
   /** Scheme and host as people type it, without a slash at the end; undefined: where the server listens. */
   publicUrl: string | undefined
   dataDir: string
@@ -36,6 +38,14 @@ export interface Config {
   demoPassword: string | undefined
   /** Language of what the server says on its own terminal. */
   locale: Locale
+}
+
+export interface MetricsPlace {
+  host: string
+  /** 0: any free port. */
+  port: number
+  /** The port was set: a start without it fails. */
+  isWanted: boolean
 }
 
 export interface ConfigFault {
@@ -110,15 +120,19 @@ function readText(file: string): string | undefined {
   }
 }
 
+const isPort = (digits: string): boolean => /^\d{1,5}$/.test(digits) && Number(digits) <= 65_535
+const host = text.refine((name) => isIP(name) !== 0 || HOST.test(name), problem("bind"))
+/** Far enough from 4170 for a few servers side by side, below the ports that systems give to clients. */
+const METRICS_PORT = 4190
+
 const Settings = z.object({
-  QO_PORT: text
-    .regex(/^\d{1,5}$/, problem("port"))
-    .transform(Number)
-    .refine((port) => port <= 65_535, problem("port"))
-    .default(4170),
-  QO_BIND: text
-    .refine((host) => isIP(host) !== 0 || HOST.test(host), problem("bind"))
-    .default("127.0.0.1"),
+  QO_PORT: text.refine(isPort, problem("port")).transform(Number).default(4170),
+  QO_BIND: host.default("127.0.0.1"),
+  QO_METRICS_PORT: text
+    .toLowerCase()
+    .refine((port) => port === "off" || isPort(port), problem("metricsPort"))
+    .optional(),
+  QO_METRICS_BIND: host.default("127.0.0.1"),
   QO_PUBLIC_URL: text
     .refine(isOrigin, problem("origin"))
     .transform((url) => new URL(url).origin)
@@ -161,6 +175,7 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
   return ok({
     port: settings.QO_PORT,
     bind: settings.QO_BIND,
+    metrics: metricsPlace(settings),
     publicUrl: settings.QO_PUBLIC_URL,
     dataDir: settings.QO_DATA_DIR,
     databaseUrl: settings.QO_DATABASE_URL,
@@ -177,6 +192,21 @@ export function readConfig(environment: Environment): Result<Config, readonly Co
     demoPassword: settings.QO_DEMO_PASSWORD,
     locale: localeOf(environment),
   })
+}
+
+/** Beside a server on any free port, metrics are on any free port, too. */
+function metricsPlace({
+  QO_PORT,
+  QO_METRICS_PORT: port,
+  QO_METRICS_BIND,
+}: z.infer<typeof Settings>): MetricsPlace | undefined {
+  if (port === "off") return undefined
+  const usual = QO_PORT === 0 ? 0 : METRICS_PORT
+  return {
+    host: QO_METRICS_BIND,
+    port: port === undefined ? usual : Number(port),
+    isWanted: port !== undefined,
+  }
 }
 
 function faultOf(issue: z.core.$ZodIssue): ConfigFault {

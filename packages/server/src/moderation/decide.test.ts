@@ -4,6 +4,7 @@ import { PROJECT_STATUSES, type ProjectDecision } from "@qo/core/project"
 import { tmpdir } from "node:os"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { createApp } from "../compose/app.ts"
+import { createMeters } from "../http/meters.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { addProject, decideOn, historyOf, mailsTo, setStatus, SOUND } from "./projects.setup.ts"
 
@@ -123,7 +124,7 @@ async function onAnotherServer(): Promise<ApiClient> {
     trustProxy: [],
     webFolder: tmpdir(),
     surveyFolder: tmpdir(),
-    pool: { total: 0, idle: 0, waiting: 0 },
+    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
   })
   onTestFinished(() => app.close())
   const { tokens } = await api.signedIn("moderator")

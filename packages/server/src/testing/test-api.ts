@@ -17,6 +17,7 @@ import { createServices } from "../compose/services.ts"
 import { type Environment, readConfig } from "../lib/config.ts"
 import { createTestDatabase, type TestDatabase } from "../db/testing/index.ts"
 import { createApp } from "../compose/app.ts"
+import { createMeters, type Meters } from "../http/meters.ts"
 import type { Services } from "../http/services.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { insertUser } from "../users/store.ts"
@@ -27,6 +28,7 @@ export const PASSWORD = "correct horse 7"
 export interface TestApi {
   url: string
   services: Services
+  meters: Meters
   database: TestDatabase
   /** A client without a session, or with the one given. `asks` false: it gives no password before irreversible acts. */
   client: (
@@ -60,12 +62,13 @@ export async function startTestApi(
     checkAnswers: true,
     ...more,
   })
+  const meters = createMeters({ total: 0, idle: 0, waiting: 0 })
   const app = await createApp({
     services,
     trustProxy: config.value.trustProxy,
     webFolder,
     surveyFolder: join(import.meta.dirname, "../../../survey/dist"),
-    pool: { total: 0, idle: 0, waiting: 0 },
+    meters,
   })
   const url = await app.listen({ host: "127.0.0.1", port: 0 })
   const fetch = createNodeFetch()
@@ -99,6 +102,7 @@ export async function startTestApi(
   return {
     url,
     services,
+    meters,
     database,
     client,
     addUser,

@@ -37,12 +37,15 @@ export const ru = {
   "serve.ready": "Сервер готов: {url}",
   "serve.accounts": "Учётные записи (пароль у всех один — {password}):",
   "serve.next": "Что попробовать дальше, в другом окне терминала:",
+  "serve.noMetrics":
+    "Метрики (/metrics) не отдаются: порт {port} на {host} занят другой программой или недоступен. Другой порт задаёт QO_METRICS_PORT.",
   "serve.stopHint": "Остановить — Ctrl+C",
   "serve.stopping": "Останавливаемся…",
   "serve.stopped": "Сервер остановлен.",
   "serve.stopFailed": "При остановке что-то не удалось: {detail}",
   "config.faults": "Настройки сервера заданы неверно:",
   "config.problem.port": "нужно целое число от 0 до 65535",
+  "config.problem.metricsPort": "нужно целое число от 0 до 65535 или off",
   "config.problem.bind": "нужен IP-адрес или имя узла, например 127.0.0.1 или 0.0.0.0",
   "config.problem.origin": "нужен адрес вида https://office.example.com, без пути и параметров",
   "config.problem.link": "нужна ссылка, которая начинается с https:// или http://",
@@ -76,6 +79,8 @@ export const ru = {
     "Базу данных уже обновила более новая версия программы (миграция {migration}). Запустите её.",
   "start.portTaken":
     "Порт {port} на {host} занят другой программой. Освободите его или укажите другой: QO_PORT={other} npm start",
+  "start.metricsPortTaken":
+    "Порт {port} на {host} для метрик (QO_METRICS_PORT, QO_METRICS_BIND) занят другой программой или недоступен. Освободите его или укажите другой; off отключает метрики.",
   "start.addressUnavailable": "Адрес {host} (QO_BIND) на этой машине недоступен.",
   "start.portForbidden":
     "Нет права слушать порт {port}. Порты до 1024 обычно доступны только root.",

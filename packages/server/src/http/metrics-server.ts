@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+
+/** Headers that proxies add. Behind one on this machine every request comes from loopback, so that the address proves nothing. */
+const FORWARDING = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-forwarded-server",
+  "x-original-forwarded-for",
+  "x-real-ip",
+  "x-client-ip",
+  "true-client-ip",
+  "cf-connecting-ip",
+  "fastly-client-ip",
+] as const
+
+/** A listener of its own for `GET /metrics`, so that nothing which is published with the product can publish it. */
+export const createMetricsServer = (text: () => string): Server =>
+  createServer((request, response) => {
+    const [status, body, more = {}] = answerOf(request, text)
+    response.writeHead(status, {
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      ...more,
+    })
+    end(request, response, body)
+  })
+
+const end = ({ method }: IncomingMessage, response: ServerResponse, body: string): void =>
+  void response.end(method === "HEAD" ? undefined : body)
+
+function answerOf(
+  { method, url = "", headers }: IncomingMessage,
+  text: () => string,
+): [status: number, body: string, headers?: Record<string, string>] {
+  if (FORWARDING.some((name) => headers[name] !== undefined))
+    return [403, "Metrics are not served through a proxy.\n"]
+  if (url.split("?")[0] !== "/metrics") return [404, "Not found.\n"]
+  if (method !== "GET" && method !== "HEAD")
+    return [405, "Only GET and HEAD are supported.\n", { allow: "GET, HEAD" }]
+  return [200, text()]
+}
+
+const UNAVAILABLE = new Set(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"])
+
+/** Starts to listen; returns false if another program has the port or the address is not available. */
+export const listenForMetrics = (
+  server: Server,
+  { host, port }: { host: string; port: number },
+): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      UNAVAILABLE.has(error.code ?? "") ? resolve(false) : reject(error),
+    )
+    server.listen({ host, port }, () => resolve(true))
+  })
