@@ -11,6 +11,7 @@ export const FAULT_KEYS = [
   "formAsText",
   "oldWorkbook",
   "tooLarge",
+  "tooPacked",
   "tooDeep",
   "tooMany",
   "wrongShape",

@@ -15,6 +15,13 @@ interface Member {
 const MOST_FILES = 5000
 const MOST_BYTES = 60_000_000
 
+/**
+ * Unpacked bytes for each packed one at most, of files from a megabyte on. Workbooks of spreadsheets reach 10 to 50; what is packed 200 times repeats itself so much that it was made
+ * to be unpacked.
+ */
+const MOST_RATIO = 200
+const RATIO_FROM_BYTES = 1_000_000
+
 const END = 0x0605_4b50
 const END_SIZE = 22
 const ENTRY = 0x0201_4b50
@@ -66,6 +73,8 @@ export class Archive {
     const packed = member && packedIn(this.bytes, member)
     if (!member || !packed) return FAULTY(name)
     if (member.size > this.left) return TOO_LARGE(name)
+    if (member.size > RATIO_FROM_BYTES && member.size > member.packed * MOST_RATIO)
+      return err({ key: "tooPacked", place: name, params: { maximum: MOST_RATIO } })
     const content = member.isPacked ? await inflated(packed, member.size) : packed
     if (content?.length !== member.size || crc32(content) !== member.crc) return FAULTY(name)
     this.left -= content.length

@@ -4,11 +4,10 @@ export type CellReader = (cell: XmlElement) => string
 
 /** What cells say: numbers as they are shown without a format, moments in ISO, truths as `TRUE` and `FALSE`. */
 export function cellReader(
-  strings: XmlElement | undefined,
+  shared: readonly string[],
   styles: XmlElement | undefined,
   is1904: boolean,
 ): CellReader {
-  const shared = strings ? childrenOf(strings, "si").map(textIn) : []
   const kinds = styles ? timeStyles(styles) : []
   return (cell) => {
     const type = attributeOf(cell, "t") ?? "n"
@@ -39,7 +38,7 @@ const formulaOf = (cell: XmlElement): string => {
 }
 
 /** A text with all its runs, without how it is pronounced. */
-function textIn(element: XmlElement | undefined): string {
+export function textIn(element: XmlElement | undefined): string {
   if (!element) return ""
   const parts = childrenOf(element).map((child) => {
     if (localName(child) === "t") return child.text

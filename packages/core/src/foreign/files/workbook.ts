@@ -1,10 +1,19 @@
 import { err, ok, type Result } from "../../lib/index.ts"
 import type { ForeignFault } from "../foreign-fault.ts"
 import { Archive } from "./archive.ts"
-import { cellReader, type CellReader } from "./cells.ts"
+import { cellReader, type CellReader, textIn } from "./cells.ts"
 import { columnLetters } from "./column-letters.ts"
+import { cellsOf, errorsIn } from "./row-cells.ts"
 import { drawnIn, type DrawnPicture } from "./drawn.ts"
-import { attributeOf, childOf, childrenOf, readXmlBytes, type XmlElement } from "./xml.ts"
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  readXmlBytes,
+  readXmlInParts,
+  type XmlElement,
+  type XmlInParts,
+} from "./xml.ts"
 
 export { columnLetters } from "./column-letters.ts"
 
@@ -35,7 +44,8 @@ export interface SheetRow {
 
 /** Cells with something in them that are read of all sheets together. */
 const MOST_CELLS = 500_000
-const MOST_COLUMNS = 16_384
+/** Characters of all cells together: a text that many cells share counts in each, since each is read. */
+const MOST_TEXT = 20_000_000
 const MOST_ROWS = 1_048_576
 
 /** A workbook (.xlsx) from its bytes. Formulas are what was last calculated; nothing outside of it is read. */
@@ -57,6 +67,7 @@ const MOST_TOLD = 5
 
 class WorkbookReader {
   private cellsLeft = MOST_CELLS
+  private textLeft = MOST_TEXT
   private readonly beside: Workbook["beside"][number][] = []
   private readonly archive: Archive
 
@@ -121,12 +132,32 @@ class WorkbookReader {
   }
 
   private async reader(path: string, book: XmlElement): Promise<Result<CellReader, ForeignFault>> {
-    const strings = await this.optional(await this.linked(path, "sharedStrings"))
+    const strings = await this.strings(await this.linked(path, "sharedStrings"))
     if (!strings.ok) return strings
     const styles = await this.optional(await this.linked(path, "styles"))
     if (!styles.ok) return styles
     const is1904 = attributeOf(childOf(book, "workbookPr") ?? book, "date1904")
     return ok(cellReader(strings.value, styles.value, is1904 === "1" || is1904 === "true"))
+  }
+
+  private async strings(path: string | undefined): Promise<Result<string[], ForeignFault>> {
+    if (path === undefined) return ok([])
+    const read = await this.inParts(path, { name: "si", depth: 1 })
+    if (!read.ok) return read
+    const strings: string[] = []
+    for (const each of read.value.parts()) {
+      if (!each.ok) return each
+      strings.push(textIn(each.value))
+    }
+    return ok(strings)
+  }
+
+  private async inParts(
+    path: string,
+    part: { name: string; depth: number },
+  ): Promise<Result<XmlInParts, ForeignFault>> {
+    const bytes = await this.archive.read(path)
+    return bytes.ok ? readXmlInParts(bytes.value, path, part) : bytes
   }
 
   private async sheet(
@@ -135,30 +166,44 @@ class WorkbookReader {
     valueOf: CellReader,
   ): Promise<Result<readonly SheetRow[], ForeignFault>> {
     if (path === undefined || !this.archive.has(path)) return err({ key: "notZip", place: name })
-    const sheet = await this.xml(path)
+    const sheet = await this.inParts(path, { name: "row", depth: 2 })
     return sheet.ok ? this.rows(sheet.value, name, valueOf) : sheet
   }
 
   private rows(
-    sheet: XmlElement,
+    sheet: XmlInParts,
     name: string,
     valueOf: CellReader,
   ): Result<readonly SheetRow[], ForeignFault> {
     const rows = new Map<number, Map<number, string>>()
     let number = 0
-    for (const row of childrenOf(childOf(sheet, "sheetData") ?? sheet, "row")) {
+    for (const part of sheet.parts()) {
+      if (!part.ok) return part
+      const row = part.value
       const own = Number(attributeOf(row, "r") ?? number + 1)
       number = Number.isInteger(own) && own > 0 ? own : number + 1
       const cells = cellsOf(row, valueOf)
       for (const [at, text] of errorsIn(row))
         this.beside.push({ kind: "error", place: `${name}!${columnLetters(at)}${number}`, text })
-      this.cellsLeft -= cells.size
-      if (this.cellsLeft < 0) return tooMany(name)
-      if (cells.size > 0 && number <= MOST_ROWS)
-        rows.set(number, new Map([...(rows.get(number) ?? []), ...cells]))
+      const fault = this.count(cells, name)
+      if (fault) return fault
+      if (cells.size > 0 && number <= MOST_ROWS) put(rows, number, cells)
     }
     const all = [...rows].map(([at, cells]) => ({ number: at, cells }))
     return ok(all.toSorted((a, b) => a.number - b.number))
+  }
+
+  /** Counts what was read against the limits. */
+  private count(
+    cells: ReadonlyMap<number, string>,
+    place: string,
+  ): { ok: false; problem: ForeignFault } | undefined {
+    this.cellsLeft -= cells.size
+    for (const text of cells.values()) this.textLeft -= text.length
+    if (this.cellsLeft < 0) return tooMany(place)
+    if (this.textLeft < 0)
+      return err({ key: "tooLarge", place, params: { maximum: MOST_TEXT / 1_000_000 } })
+    return undefined
   }
 
   /** Where the only link of this kind leads, inside of the archive. */
@@ -200,27 +245,16 @@ class WorkbookReader {
   }
 }
 
-function* placed(row: XmlElement): Generator<readonly [number, XmlElement]> {
-  let column = -1
-  for (const cell of childrenOf(row, "c")) {
-    column = columnOf(attributeOf(cell, "r")) ?? column + 1
-    yield [column, cell]
-  }
+/** Puts cells into a row, which a workbook may write in several pieces. */
+function put(
+  rows: Map<number, Map<number, string>>,
+  number: number,
+  cells: Map<number, string>,
+): void {
+  const row = rows.get(number)
+  if (!row) return void rows.set(number, cells)
+  for (const [column, text] of cells) row.set(column, text)
 }
-
-function cellsOf(row: XmlElement, valueOf: CellReader): Map<number, string> {
-  const cells = new Map<number, string>()
-  for (const [column, cell] of placed(row)) {
-    const value = valueOf(cell)
-    if (value !== "" && column < MOST_COLUMNS) cells.set(column, value)
-  }
-  return cells
-}
-
-const errorsIn = (row: XmlElement): readonly (readonly [number, string])[] =>
-  [...placed(row)].flatMap(([column, cell]) =>
-    attributeOf(cell, "t") === "e" ? [[column, childOf(cell, "v")?.text ?? ""] as const] : [],
-  )
 
 const tooMany = (place: string): { ok: false; problem: ForeignFault } =>
   err({ key: "tooMany", place, params: { maximum: MOST_CELLS } })
@@ -236,11 +270,4 @@ function pathOf(folder: string, target: string): string {
     if (part === "..") parts.pop()
     else if (part !== "" && part !== ".") parts.push(part)
   return parts.join("/")
-}
-
-/** The column of `AB12`. */
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0]
-  if (letters === undefined) return undefined
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -8,8 +8,9 @@ export { XmlElement } from "@rgrove/parse-xml"
 /** The greatest depth that is read: far above what workbooks and questionnaires have. */
 const DEEPEST = 100
 
-/** Elements at most: each costs many times its own bytes. */
-const MOST = 1_500_000
+/** Elements of a text that is read in parts, and of one that is read whole: a tree costs about 500 bytes for each element. */
+const MOST_IN_PARTS = 1_500_000
+const MOST_WHOLE = 400_000
 
 /**
  * The root of an XML text. Nothing beside the text is read, and nothing in it stands for more than itself: what declares a document
@@ -18,19 +19,113 @@ const MOST = 1_500_000
 function readXml(text: string, place = ""): Result<XmlElement, ForeignFault> {
   const faulty = (key: ForeignFault["key"], at: number, params?: ForeignFault["params"]) =>
     err({ key, place: placeIn(text, at, place), ...(params && { params }) })
-  const look = lookAt(text)
+  const look = lookAt(text, MOST_WHOLE)
   if (look.doctype !== undefined) return faulty("doctype", look.doctype)
   if (look.deep !== undefined) return faulty("tooDeep", look.deep, { maximum: DEEPEST })
-  if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST })
+  if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST_WHOLE })
+  return parsed(text, faulty, (at) => at)
+}
+
+type Faulty = (
+  key: ForeignFault["key"],
+  at: number,
+  params?: ForeignFault["params"],
+) => { ok: false; problem: ForeignFault }
+
+/** `placed`: the place in the file of a place in this text. */
+function parsed(
+  text: string,
+  faulty: Faulty,
+  placed: (at: number) => number,
+): Result<XmlElement, ForeignFault> {
   try {
     const { root } = parseXml(text)
-    return root ? ok(root) : faulty("notXml", 0)
+    return root ? ok(root) : faulty("notXml", placed(0))
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const entity = /entity isn't defined: &(\w+);/.exec(error.message)?.[1]
-    if (entity !== undefined) return faulty("entity", error.pos, { name: entity })
-    return faulty("notXml", error.pos)
+    if (entity !== undefined) return faulty("entity", placed(error.pos), { name: entity })
+    return faulty("notXml", placed(error.pos))
   }
+}
+
+/** A text whose parts are parsed one at a time, as they are taken: a tree of all would cost many times the bytes of the file. */
+export interface XmlInParts {
+  /** All but the parts. */
+  root: XmlElement
+  parts: () => Generator<Result<XmlElement, ForeignFault>, void>
+}
+
+/** The parts are the elements of this name, without the prefix of its namespace, that stand at most `depth` elements deep. */
+export function readXmlInParts(
+  bytes: Uint8Array,
+  place: string,
+  { name, depth }: { name: string; depth: number },
+): Result<XmlInParts, ForeignFault> {
+  const decoded = decodeText(bytes, encodingOf(bytes))
+  if (!decoded.ok) {
+    const { problem } = decoded
+    return err({ key: "notText", place: placeIn(problem, problem.length, place) })
+  }
+  const text = decoded.value
+  const faulty: Faulty = (key, at, params) =>
+    err({ key, place: placeIn(text, at, place), ...(params && { params }) })
+  const ranges: Range[] = []
+  const look = lookAt(text, MOST_IN_PARTS, partFinder(text, { name, depth }, ranges))
+  if (look.doctype !== undefined) return faulty("doctype", look.doctype)
+  if (look.deep !== undefined) return faulty("tooDeep", look.deep, { maximum: DEEPEST })
+  if (look.many !== undefined) return faulty("tooMany", look.many, { maximum: MOST_IN_PARTS })
+  const root = parsed(beside(text, ranges), faulty, (at) => besideAt(ranges, at))
+  if (!root.ok) return root
+  return ok({
+    root: root.value,
+    *parts() {
+      for (const { from, to } of ranges)
+        yield parsed(text.slice(from, to), faulty, (at) => from + at)
+    },
+  })
+}
+
+/** From the first character of an element to behind its last. */
+interface Range {
+  from: number
+  to: number
+}
+
+/** A tag as it is met: `depth` elements stand around the element that it begins or ends. */
+type MeetTag = (tag: { at: number; end: number; depth: number; isLast: boolean }) => void
+
+function partFinder(text: string, part: { name: string; depth: number }, found: Range[]): MeetTag {
+  const isNamed = new RegExp(String.raw`<(?:[^\s/>:]+:)?${part.name}(?=[\s/>])`, "y")
+  let open: { at: number; depth: number } | undefined
+  return ({ at, end, depth, isLast }) => {
+    isNamed.lastIndex = at
+    if (!open && depth <= part.depth && isNamed.test(text)) open = { at, depth }
+    if (open?.depth === depth && isLast) {
+      found.push({ from: open.at, to: end + 1 })
+      open = undefined
+    }
+  }
+}
+
+function beside(text: string, ranges: readonly Range[]): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to } of ranges) {
+    pieces.push(text.slice(at, from))
+    at = to
+  }
+  return [...pieces, text.slice(at)].join("")
+}
+
+/** The place in the whole text of a place in what is beside the parts. */
+function besideAt(ranges: readonly Range[], at: number): number {
+  let whole = at
+  for (const { from, to } of ranges) {
+    if (from > whole) return whole
+    whole += to - from
+  }
+  return whole
 }
 
 /** The same of bytes, which are UTF-8 or, with its mark, UTF-16. */
@@ -48,7 +143,11 @@ function placeIn(text: string, at: number, place: string): string {
 }
 
 /** Where a text declares a document type, where its elements stand too deep for a parser that calls itself, and where they are too many. */
-function lookAt(text: string): { doctype?: number; deep?: number; many?: number } {
+function lookAt(
+  text: string,
+  most: number,
+  meet: MeetTag = () => undefined,
+): { doctype?: number; deep?: number; many?: number } {
   let [depth, count] = [0, 0]
   for (let at = text.indexOf("<"); at >= 0; at = text.indexOf("<", at)) {
     const over = OVER.find(({ begin }) => text.startsWith(begin, at))
@@ -59,9 +158,12 @@ function lookAt(text: string): { doctype?: number; deep?: number; many?: number 
     } else if (text.startsWith("<!DOCTYPE", at)) return { doctype: at }
     else {
       const end = endOfTag(text, at)
-      if (text[at + 1] === "/") depth--
-      else if (++count > MOST) return { many: at }
-      else if (text[end - 1] !== "/" && ++depth > DEEPEST) return { deep: at }
+      const isEnd = text[at + 1] === "/"
+      const isWhole = text[end - 1] === "/"
+      if (isEnd) depth--
+      else if (++count > most) return { many: at }
+      meet({ at, end, depth, isLast: isEnd || isWhole })
+      if (!isEnd && !isWhole && ++depth > DEEPEST) return { deep: at }
       at = end
     }
   }

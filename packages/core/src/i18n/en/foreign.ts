@@ -176,6 +176,8 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.fault.oldWorkbook":
     "This is an old .xls workbook or one with a password: save it as .xlsx without a password.",
   "foreign.fault.tooLarge": "The file is too large: at most {maximum} MB are read.",
+  "foreign.fault.tooPacked":
+    "The content is compressed more than {maximum} times: such files are not read. Save the workbook again without empty rows and columns.",
   "foreign.fault.tooDeep": "It is nested too deeply: at most {maximum} levels are read.",
   "foreign.fault.tooMany": "There are too many elements: at most {maximum} are read.",
   "foreign.fault.wrongShape": "Something else should be here: {expected}.",

@@ -190,6 +190,8 @@ export const ru = {
   "foreign.fault.oldWorkbook":
     "Это старая книга .xls или книга с паролем: сохраните её как .xlsx без пароля.",
   "foreign.fault.tooLarge": "Файл слишком большой: читается не больше {maximum} МБ.",
+  "foreign.fault.tooPacked":
+    "Содержимое сжато больше чем в {maximum} раз: такие файлы не читаются. Пересохраните таблицу без пустых строк и столбцов.",
   "foreign.fault.tooDeep": "Вложенность слишком глубокая: читается не больше {maximum} уровней.",
   "foreign.fault.tooMany": "Слишком много элементов: читается не больше {maximum}.",
   "foreign.fault.wrongShape": "Здесь должно быть другое: {expected}.",

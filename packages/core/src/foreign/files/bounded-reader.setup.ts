@@ -1,0 +1,7 @@
+import { parentPort, workerData } from "node:worker_threads"
+import { readWorkbook } from "./workbook.ts"
+
+const read = await readWorkbook(workerData as Uint8Array)
+parentPort?.postMessage(
+  read.ok ? { rows: read.value.sheets[0]?.rows.length } : { fault: read.problem.key },
+)

@@ -1,0 +1,76 @@
+import { once } from "node:events"
+import { Worker } from "node:worker_threads"
+import { expect, test } from "vitest"
+import { columnLetters } from "./column-letters.ts"
+import { packed } from "./packed.setup.ts"
+import { readWorkbook } from "./workbook.ts"
+
+const bookOf = (rows: string, strings = "") =>
+  packed({
+    "_rels/.rels":
+      '<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="s1" Type="x/worksheet" Target="sheet.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="strings.xml"/></Relationships>',
+    "xl/workbook.xml":
+      '<workbook xmlns:r="o"><sheets><sheet name="survey" r:id="s1"/></sheets></workbook>',
+    "xl/strings.xml": `<sst>${strings}</sst>`,
+    "xl/sheet.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  })
+
+const manyOf = (count: number, make: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => make(at)).join("")
+
+/** Reads with so much memory for objects alone; the worker dies where that is not enough. */
+async function readWithin(megabytes: number, bytes: Uint8Array): Promise<unknown> {
+  const worker = new Worker(new URL("bounded-reader.setup.ts", import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  })
+  const [answer] = (await once(worker, "message")) as [unknown]
+  await worker.terminate()
+  return answer
+}
+
+test("a sparse workbook of 180,000 elements is read in 64 MB of objects", async () => {
+  const rows = manyOf(60_000, (at) => `<row r="${at + 1}"><c/><c s="${at % 7}"/></row>`)
+  const bytes = await bookOf(`${rows}<row><c><v>1</v></c></row>`)
+  expect(await readWithin(64, bytes)).toEqual({ rows: 1 })
+}, 120_000)
+
+test("a row in 32,768 pieces is put together piece by piece", async () => {
+  const piece = (at: number) =>
+    `<row r="1"><c r="${columnLetters(at % 16_384)}1"><v>${at}</v></c></row>`
+  const read = await readWorkbook(await bookOf(manyOf(32_768, piece)))
+  const [row] = (read.ok && read.value.sheets[0]?.rows) || []
+  expect(row?.cells.size).toBe(16_384)
+  expect(row?.cells.get(0)).toBe(String(16_384))
+}, 120_000)
+
+test("cells that share one long text count it each, and more than 20 million characters are refused", async () => {
+  const strings = `<si><t>${manyOf(30_000, (at) => String(at % 10))}</t></si>`
+  const read = await readWorkbook(
+    await bookOf(
+      manyOf(1000, () => '<row><c t="s"><v>0</v></c></row>'),
+      strings,
+    ),
+  )
+  expect(read).toEqual({
+    ok: false,
+    problem: { key: "tooLarge", place: "survey", params: { maximum: 20 } },
+  })
+})
+
+test("a file that is packed more than 200 times is refused before it is unpacked", async () => {
+  const read = await readWorkbook(await bookOf("<row/>".repeat(1_000_000)))
+  expect(read).toEqual({
+    ok: false,
+    problem: { key: "tooPacked", place: "xl/sheet.xml", params: { maximum: 200 } },
+  })
+})
+
+test("a fault in a part is told at its place in the whole file", async () => {
+  const read = await readWorkbook(await bookOf("<row/>\n<row><c>&no;</c></row>"))
+  expect(read).toMatchObject({ problem: { key: "entity", place: "xl/sheet.xml:2:9" } })
+  const after = await readWorkbook(await bookOf("<row/>\n<row></row>\n</x>"))
+  expect(after).toMatchObject({ problem: { key: "notXml", place: "xl/sheet.xml:3:1" } })
+})
