@@ -15,6 +15,15 @@ export function csvField(value: string | number): string {
     : guarded
 }
 
+/**
+ * Rows as the clipboard carries them: spreadsheets take tabs for the borders of cells, so that other white space becomes one space. Cells are
+ * guarded as in files.
+ */
+export const tabbedText = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((cell) => guardedText(cell.replaceAll(/\s+/g, " "))).join("\t"))
+    .join("\n")
+
 /** A record of a CSV file with its line end (CRLF). */
 export const csvLine = (values: readonly (string | number)[]): string =>
   `${values.map(csvField).join(",")}\r\n`

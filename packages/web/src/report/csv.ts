@@ -1,4 +1,4 @@
-import { csvLine } from "@qo/core/lib"
+import { csvLine, tabbedText } from "@qo/core/lib"
 import type { FigureTable } from "./question-table.ts"
 
 const linesOf = ({ head, rows }: FigureTable) => [head, ...rows.map(({ cells }) => cells)]
@@ -6,8 +6,5 @@ const linesOf = ({ head, rows }: FigureTable) => [head, ...rows.map(({ cells }) 
 /** A question's table as a file for spreadsheets. */
 export const csvOf = (table: FigureTable): string => linesOf(table).map(csvLine).join("")
 
-/** The same for the clipboard: spreadsheets and documents take tabs for cells. */
-export const tabbedOf = (table: FigureTable): string =>
-  linesOf(table)
-    .map((cells) => cells.map((cell) => cell.replaceAll(/\s+/g, " ")).join("\t"))
-    .join("\n")
+/** The same for the clipboard. */
+export const tabbedOf = (table: FigureTable): string => tabbedText(linesOf(table))
