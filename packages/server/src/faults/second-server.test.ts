@@ -26,7 +26,9 @@ test("a refused second server loads nothing that only a started one needs", asyn
   const loaded = Array.from(output.matchAll(/^loads (.+)$/gm), ([, url = ""]) => url)
   expect(loaded.filter((url) => url.endsWith("/db/embedded/take-folder.ts"))).toHaveLength(1)
   expect(
-    loaded.filter((url) => /\/server\/src\/(?:compose\/compose\.ts|http\/)|\/kysely\/|\/fastify\//.test(url)),
+    loaded.filter((url) =>
+      /\/server\/src\/(?:compose\/compose\.ts|http\/)|\/kysely\/|\/fastify\//.test(url),
+    ),
   ).toEqual([])
   expect(output).toContain(dataDir)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { createPool } from "../db/pool.ts"
 import { createApp } from "../compose/app.ts"
+import { createMeters } from "../http/meters.ts"
 import { announce } from "./announce.ts"
 import { type LiveTest, pidsOf, SOON, startLiveTest } from "./live-test.setup.ts"
 
@@ -185,7 +186,7 @@ test("two servers on one database tell the same", async () => {
     trustProxy: [],
     webFolder: tmpdir(),
     surveyFolder: tmpdir(),
-    pool: { total: 0, idle: 0, waiting: 0 },
+    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
   })
   const other = await app.listen({ host: "127.0.0.1", port: 0 })
   const client = await live.api.signedIn("administrator")
