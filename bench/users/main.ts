@@ -8,6 +8,7 @@ import { createServices } from "../../packages/server/src/compose/services.ts"
 import { readConfig } from "../../packages/server/src/lib/config.ts"
 import { openDatabase } from "../../packages/server/src/db/index.ts"
 import { createApp } from "../../packages/server/src/compose/app.ts"
+import { createMeters } from "../../packages/server/src/http/meters.ts"
 import { hashPassword } from "../../packages/server/src/secrets/password-hash.ts"
 import { insertUser } from "../../packages/server/src/users/store.ts"
 import { cursorAfter } from "../server/cursor-after.ts"
@@ -99,7 +100,7 @@ try {
     trustProxy: [],
     webFolder: dataDir,
     surveyFolder: dataDir,
-    pool: { total: 0, idle: 0, waiting: 0 },
+    meters: createMeters({ total: 0, idle: 0, waiting: 0 }),
   })
   const url = await app.listen({ host: "127.0.0.1", port: 0 })
   const fetch = createNodeFetch()
