@@ -22,10 +22,13 @@ const manyOf = (count: number, make: (at: number) => string): string =>
 
 /** Reads with so much memory for objects alone; the worker dies where that is not enough. */
 async function readWithin(megabytes: number, bytes: Uint8Array): Promise<unknown> {
-  const worker = new Worker(new URL("bounded-reader.setup.ts", import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  })
+  const worker = new Worker(
+    new URL("../../../testing/files/bounded-reader.setup.ts", import.meta.url),
+    {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    },
+  )
   const [answer] = (await once(worker, "message")) as [unknown]
   await worker.terminate()
   return answer

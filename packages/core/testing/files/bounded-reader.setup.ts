@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { readWorkbook } from "./workbook.ts"
+import { readWorkbook } from "../../src/foreign/files/workbook.ts"
 
 const read = await readWorkbook(workerData as Uint8Array)
 parentPort?.postMessage(
