@@ -8,7 +8,7 @@ import { holdDatabase } from "./hold-database.ts"
 import { initialise } from "./initialise.ts"
 import { choosePlace, type Place, takeOver } from "./place.ts"
 import { stopLeftover } from "./postmaster.ts"
-import { takeFolder } from "./take-folder.ts"
+import { takeFolder, type TakenFolder } from "./take-folder.ts"
 import { startWatched, type WatchedProcess } from "./watched-process.ts"
 import type { HearNotice } from "../../lib/start-notice.ts"
 
@@ -47,10 +47,7 @@ const RESTART_DELAYS_MS = [50, 200, 500, 1000, 2000, 5000]
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, onNotice } = options
-  makeDataFolder(dataDir)
-  const folder = await takeFolder(dataDir)
-  options.onFolder?.()
-  if (!folder.byKernel) onNotice?.({ subject: "lockByFile", params: { folder: dataDir } })
+  const folder = await takeOwnFolder(options)
   try {
     const place = choosePlace(dataDir, onNotice)
     const made = await initialise(place, { durable })
@@ -81,6 +78,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     folder.release()
     throw error
   }
+}
+
+async function takeOwnFolder({
+  dataDir,
+  onNotice,
+  onFolder,
+}: EmbeddedOptions): Promise<TakenFolder> {
+  makeDataFolder(dataDir)
+  const folder = await takeFolder(dataDir)
+  onFolder?.()
+  if (!folder.byKernel) onNotice?.({ subject: "lockByFile", params: { folder: dataDir } })
+  return folder
 }
 
 interface Launch {
