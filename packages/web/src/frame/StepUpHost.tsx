@@ -1,15 +1,15 @@
 import { useEffect } from "react"
+import { createCode } from "../base/code.ts"
 import { setStepUpDialog } from "../base/session/step-up.ts"
 import { useTexts } from "../base/texts.ts"
+
+const dialogCode = createCode(async () => (await import("../ui/account/step-up.tsx")).askInDialog)
 
 /** Lets irreversible acts ask for the password again; the dialog's code is loaded with the first of them. */
 export function StepUpHost() {
   const t = useTexts()
   useEffect(() => {
-    setStepUpDialog(async (act, failure) => {
-      const { askInDialog } = await import("../ui/account/step-up.tsx")
-      return askInDialog(t, act, failure)
-    })
+    setStepUpDialog(async (act, failure) => (await dialogCode.get())(t, act, failure))
   }, [t])
   return null
 }
