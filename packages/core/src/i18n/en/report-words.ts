@@ -170,7 +170,7 @@ export const en = {
     "Shares: {test}; means: {means}; ▲▼ if p < 0.01 and the effective base is {grey} or more. With weights the pooled share is by weights, variances are linearised and calibrated to the margins",
   "report.disclosure.few": "Few answers",
   "report.disclosure.fewOf":
-    "Fewer than {grey}, with weights by the effective base: grey. Fewer than {hidden} people: only for those who may read single responses",
+    "Fewer than {grey}, with weights by the effective base: grey. Readers without the right to single responses see groups of at least {hidden} people",
   "report.disclosure.groups": "Groups",
   "report.disclosure.groupsOf":
     "Figures are of {n} people in groups of at least {hidden}. New answers appear in groups as well; a group that meets a filter in part is left out. Fewer than {grey} grey",

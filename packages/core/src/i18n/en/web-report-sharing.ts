@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.shared.until": "the link opens until {until}",
   "reportPage.shared.print": "Print",
   "reportPage.shared.about":
-    "This report is open by a link. It holds totals alone: no answers of single people and none of their words, and groups of fewer than 10 people are hidden.",
+    "This report is open by a link. It holds totals alone: no answers of single people and none of their words. Answers are counted in groups of at least 10 people.",
   "reportPage.shared.closed": "This link no longer opens",
   "reportPage.shared.closedText":
     "Its time is over, or whoever gave it has closed it. Ask them for a new one.",
@@ -33,9 +33,10 @@ export const en: EnglishOf<typeof ru> = {
     one: "{count} day, until {until}",
     other: "{count} days, until {until}",
   },
-  "reportPage.share.few": "Groups of fewer than 10 people are hidden, totals are always shown",
+  "reportPage.share.few":
+    "Answers are shown in groups of at least 10 people. Groups that meet the filter in part are left out. If someone withdraws, their whole group is removed. Totals are always shown",
   "reportPage.share.tooFew":
-    "The filter leaves or leaves out fewer than 10 people: the link will say so and show no figures",
+    "Fewer than 10 people meet the filter: the link will say so and show no figures",
   "reportPage.share.table": "With the table {table}",
   "reportPage.share.noTable":
     "Without a table. To show one too, build it in the Table part and share from there",

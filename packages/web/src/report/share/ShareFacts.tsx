@@ -15,8 +15,7 @@ export function sharedTable({ view, state }: Pick<ReportPartProps, "view" | "sta
 export function ShareFacts({ view, state, t, words, figures }: ReportPartProps) {
   const table = sharedTable({ view, state })
   const filter = filterWordsOf(view, words) || t("report.disclosure.noFilter")
-  const n = view.people?.n ?? 0
-  const isTooFew = isFew(n) || isFew(view.everybody.n - n)
+  const isTooFew = isFew(view.people?.n ?? 0)
   return (
     <ul className="rz-share__facts">
       <li>
