@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { datasetOf, people } from "../view/people.setup.ts"
-import { openDataset, packChunk } from "../engine/index.ts"
+import { codes, datasetOf, people } from "../view/people.setup.ts"
+import { guardOf } from "../view/privacy.ts"
+import { openDataset, packChunk, parseFilter } from "../engine/index.ts"
 import { SCHEMA } from "../engine/responses.setup.ts"
 import { formGroups } from "./form-groups.ts"
 import { ReleasedPeople } from "./released-people.ts"
@@ -58,4 +59,30 @@ test("a group that has lost a member is not counted, and its other members join 
   const [men, ...others] = formGroups(left, { known, isOver: true })
   expect(others).toEqual([])
   expect(men?.members.toSorted()).toEqual(rows.slice(24).map(({ interview }) => interview))
+})
+
+test("whether a single person meets several conditions at once changes nothing of what is shown and refused", () => {
+  const filter = parseFilter("gender:m q.one:2", SCHEMA).filter
+  const others = people(14, { gender: "f", answers: { one: codes(1) } })
+  const found = [
+    [
+      people(1, { gender: "m", answers: { one: codes(2) } }),
+      people(1, { gender: "f", answers: { one: codes(1) } }),
+    ],
+    [
+      people(1, { gender: "m", answers: { one: codes(1) } }),
+      people(1, { gender: "f", answers: { one: codes(2) } }),
+    ],
+  ].map(([one = [], other = []]) => {
+    const dataset = datasetOf(others, one, other)
+    const released = new ReleasedPeople(dataset, formGroups(dataset))
+    return { ...released.meeting(filter), refused: guardOf(released, filter)?.key }
+  })
+  expect(found).toEqual(
+    Array.from({ length: 2 }, () => ({
+      groups: [],
+      mixed: 16,
+      refused: "report.refused.mixedAll",
+    })),
+  )
 })

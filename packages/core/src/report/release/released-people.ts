@@ -1,5 +1,6 @@
 import {
   ageBandOf,
+  asksOutcome,
   type Breakdown,
   type Chunk,
   type Dataset,
@@ -76,21 +77,35 @@ export class ReleasedPeople {
     this.isWaiting = ended > this.dataset.rows
   }
 
-  /** The groups of which every member meets the filter, and how many people are in groups that meet it in part. */
-  meeting(filter: Filter): { groups: Groups; mixed: number } {
+  /**
+   * The groups of which every member meets each condition, and how many people are in groups that meet the filter in part: no condition is met by none of their
+   * members, and some are met by some. Whether one member meets several conditions at once changes nothing, so asking for combinations finds nobody.
+   */
+  meeting({ terms }: Filter): { groups: Groups; mixed: number } {
+    const outcomes = terms.filter(asksOutcome)
+    const others = terms.filter((term) => !asksOutcome(term))
+    const counts = [outcomes, ...others.map((term) => [...outcomes, term])].map((some) =>
+      this.countsOf({ terms: some }),
+    )
+    const groups: number[] = []
+    let mixed = 0
+    this.sizes.forEach((size, group) => {
+      const found = counts.map((each) => each[group] ?? 0)
+      if (found.includes(0)) return
+      if (found.every((n) => n === size)) groups.push(group)
+      else mixed += size
+    })
+    return { groups, mixed }
+  }
+
+  /** How many members of each group meet a filter. */
+  private countsOf(filter: Filter): Uint32Array {
     const found = new Uint32Array(this.groups.length)
     for (const { chunk, rows } of select(this.dataset, filter)) {
       const own = this.rows.of(chunk)
       for (const row of rows) found[own[row] ?? 0] = (found[own[row] ?? 0] ?? 0) + 1
     }
-    const groups: number[] = []
-    let mixed = 0
-    found.forEach((n, group) => {
-      const size = this.sizes[group] ?? 0
-      if (n > 0 && n === size) groups.push(group)
-      else if (n > 0) mixed += size
-    })
-    return { groups, mixed }
+    return found
   }
 
   /** The members of the groups that meet a filter, as responses of their own. */
