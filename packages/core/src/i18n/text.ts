@@ -56,6 +56,14 @@ export type TableKey =
   | `userStatus.${UserStatus}`
   | `category.${Category}`
   | `organizationType.${OrganizationType}`
+  | `problem.${ProblemKey}`
+  | `error.${ErrorKey | ClientErrorKey}`
+  | `serverCode.${ServerCodeName}`
+  | `size.${SizeUnit | "decimalMark"}`
+export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
+
+/** The same for tables whose words are read behind sign-in alone. */
+type RecordKey =
   | `chapter.${Chapter}`
   | `service.${Service}`
   | `mailKind.${MailKind}`
@@ -66,11 +74,7 @@ export type TableKey =
   | `viewSharing.${ViewSharing}`
   | `pricing.${SampleName}`
   | `gameNotice.${GameNotice}`
-  | `problem.${ProblemKey}`
-  | `error.${ErrorKey | ClientErrorKey}`
-  | `serverCode.${ServerCodeName}`
-  | `size.${SizeUnit | "decimalMark"}`
-export type TableTexts = Readonly<Record<TableKey, string | RussianPlural>>
+export type RecordTexts = Readonly<Record<RecordKey, string | RussianPlural>>
 
 /** The same for history, whose lines the server alone puts in words. */
 type HistoryKey =

@@ -6,13 +6,15 @@ import type { ChoiceName, ChoiceValues } from "./input.ts"
 
 /** Where the labels of a list stand: `role.researcher` is «Исследователь». Lists that are not here have none. */
 const LABELS: ReadonlyMap<string, "shared" | "questionnaire" | "terminal"> = new Map([
-  ...["role", "userStatus", "category", "organizationType", "chapter", "service"].map(
+  ...["role", "userStatus", "category", "organizationType"].map(
     (name) => [name, "shared"] as const,
   ),
-  ...["mailKind", "mailStatus", "taskStatus", "taskStop", "taskOutcome", "viewSharing"].map(
-    (name) => [name, "shared"] as const,
+  ...["chapter", "service", "mailKind", "mailStatus", "scope", "callbackStatus"].map(
+    (name) => [name, "terminal"] as const,
   ),
-  ...["scope", "callbackStatus"].map((name) => [name, "terminal"] as const),
+  ...["taskStatus", "taskStop", "taskOutcome", "viewSharing"].map(
+    (name) => [name, "terminal"] as const,
+  ),
   ...["projectStatus", "projectType", "template", "targetPlatform"].map(
     (name) => [name, "questionnaire"] as const,
   ),

@@ -8,8 +8,10 @@ import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
 import { en as start } from "./server-start.ts"
 import { en as project } from "./project.ts"
+import { en as recordWords } from "./record-words.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...recordWords,
   ...commands,
   ...delivery,
   ...edits,

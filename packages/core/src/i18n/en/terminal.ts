@@ -25,8 +25,10 @@ import { en as questionnaireCommands } from "./questionnaire-commands.ts"
 import { en as screens } from "./screens.ts"
 import type { ru } from "../ru/terminal.ts"
 import type { EnglishOf } from "../text.ts"
+import { en as recordWords } from "./record-words.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...recordWords,
   ...fields,
   ...acts,
   ...shortNames,

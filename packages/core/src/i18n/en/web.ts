@@ -14,8 +14,10 @@ import { en as projects } from "./web-projects.ts"
 import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
 import { en as versions } from "./web-versions.ts"
+import { en as recordWords } from "./record-words.ts"
 
 export const en: EnglishOf<typeof ru> = {
+  ...recordWords,
   ...fields,
   ...acts,
   ...shortNames,

@@ -7,8 +7,10 @@ import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
 import { ru as start } from "./server-start.ts"
 import { ru as project } from "./project.ts"
+import { ru as recordWords } from "./record-words.ts"
 
 export const ru = {
+  ...recordWords,
   ...commands,
   ...delivery,
   ...edits,

@@ -24,8 +24,10 @@ import { ru as commandsFiles } from "./commands-files.ts"
 import { ru as commandsScreens } from "./commands-screens.ts"
 import { ru as questionnaireCommands } from "./questionnaire-commands.ts"
 import { ru as screens } from "./screens.ts"
+import { ru as recordWords } from "./record-words.ts"
 
 export const ru = {
+  ...recordWords,
   ...fields,
   ...acts,
   ...shortNames,

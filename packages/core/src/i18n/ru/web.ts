@@ -12,8 +12,10 @@ import { ru as projects } from "./web-projects.ts"
 import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
 import { ru as versions } from "./web-versions.ts"
+import { ru as recordWords } from "./record-words.ts"
 
 export const ru = {
+  ...recordWords,
   ...fields,
   ...acts,
   ...shortNames,

@@ -1,0 +1,72 @@
+import type { ru } from "../ru/record-words.ts"
+import type { EnglishOf } from "../text.ts"
+
+export const en: EnglishOf<typeof ru> = {
+  "chapter.users": "Users",
+  "chapter.games": "Games",
+  "chapter.projects": "Projects",
+  "chapter.questionnaires": "Questionnaires",
+  "chapter.moderation": "Moderation",
+  "chapter.tariffs": "Tariffs",
+  "chapter.reports": "Reports",
+  "chapter.system": "System",
+
+  "service.web": "Web",
+  "service.terminal": "Terminal",
+  "service.api": "API",
+  "service.survey": "Survey",
+  "service.server": "Server",
+
+  "mailKind.invitation": "Invitation",
+  "mailKind.confirmation": "E-mail confirmation",
+  "mailKind.passwordReset": "Password reset",
+  "mailKind.passwordSetup": "Password setup",
+  "mailKind.moderationDecision": "Moderation decision",
+  "mailKind.reportReady": "Report",
+  "mailKind.retentionPlanned": "Shorter retention",
+  "mailKind.retentionDue": "Retention ends",
+  "mailKind.projectPurge": "Deleted project",
+  "mailKind.passwordSet": "Password set",
+  "mailKind.factorReset": "Second factor removed",
+  "mailKind.gameKeysChanged": "Game keys",
+  "mailKind.gameDeleted": "Deleted game",
+  "mailKind.networkCrowd": "Crowded network",
+
+  "viewSharing.private": "Only you",
+  "viewSharing.organization": "Your organization",
+
+  "taskStatus.waiting": "Waiting",
+  "taskStatus.running": "Running",
+  "taskStatus.stopped": "Stopped",
+  "taskStatus.done": "Finished",
+  "taskStop.byHand": "stopped by hand",
+  "taskStop.notPermitted": "its owner may not do this any more",
+  "taskStop.ownerGone": "its owner's account is closed",
+  "taskStop.factorNeeded": "its owner needs a second factor",
+  "taskStop.tooMany": "too many records fit",
+  "taskStop.filterRefused": "the filter was refused",
+  "taskStop.restored": "the database was restored from a backup",
+  "taskOutcome.waiting": "waiting",
+  "taskOutcome.done": "done",
+  "taskOutcome.unchanged": "unchanged",
+  "taskOutcome.skipped": "skipped",
+  "taskOutcome.failed": "failed",
+
+  "mailStatus.queued": "Queued",
+  "mailStatus.sent": "Sent",
+  "mailStatus.kept": "Kept here",
+  "mailStatus.dead": "Not delivered",
+
+  "gameNotice.oldSignature":
+    "The game's server still signs calls in the old form. Such calls are refused from {date} on. Update the signature on all servers of the game: docs/sdk.md",
+
+  "pricing.sampleQuestions": "Questions",
+  "pricing.sampleScreening": "Screening questions",
+  "pricing.sampleBlocks": "Blocks",
+  "pricing.samplePortraits": "Portraits",
+  "pricing.sampleRespondents": "Respondents a portrait",
+  "pricing.sampleTargetFields": "Target filters a portrait",
+  "pricing.sampleIncidence": "Pass the screening",
+  "pricing.sampleViaVk": "Come through VK",
+  "pricing.sampleDiscount": "Discount of the tariff",
+}

@@ -1,0 +1,72 @@
+import type { RecordTexts } from "../text.ts"
+
+/** Words of core's own tables that are read behind sign-in alone: its page does not load them. */
+export const ru = {
+  "chapter.users": "Пользователи",
+  "chapter.games": "Игры",
+  "chapter.projects": "Проекты",
+  "chapter.questionnaires": "Анкеты",
+  "chapter.moderation": "Модерация",
+  "chapter.tariffs": "Тарифы",
+  "chapter.reports": "Отчёты",
+  "chapter.system": "Система",
+
+  "service.web": "Веб",
+  "service.terminal": "Терминал",
+  "service.api": "API",
+  "service.survey": "Опрос",
+  "service.server": "Сервер",
+
+  "mailKind.invitation": "Приглашение",
+  "mailKind.confirmation": "Подтверждение почты",
+  "mailKind.passwordReset": "Восстановление пароля",
+  "mailKind.passwordSetup": "Установка пароля",
+  "mailKind.moderationDecision": "Решение модератора",
+  "mailKind.reportReady": "Отчёт",
+  "mailKind.retentionPlanned": "Срок хранения сокращается",
+  "mailKind.retentionDue": "Срок хранения истекает",
+  "mailKind.projectPurge": "Удалённый проект",
+  "mailKind.passwordSet": "Задан пароль",
+  "mailKind.factorReset": "Снят второй фактор",
+  "mailKind.gameKeysChanged": "Ключи игры",
+  "mailKind.gameDeleted": "Удалённая игра",
+  "mailKind.networkCrowd": "Много мест у одной сети",
+
+  "viewSharing.private": "Только вам",
+  "viewSharing.organization": "Вашей организации",
+
+  "taskStatus.waiting": "Ждёт",
+  "taskStatus.running": "Идёт",
+  "taskStatus.stopped": "Остановлена",
+  "taskStatus.done": "Закончена",
+  "taskStop.byHand": "остановлена вручную",
+  "taskStop.notPermitted": "у владельца больше нет на это права",
+  "taskStop.ownerGone": "учётная запись владельца закрыта",
+  "taskStop.factorNeeded": "владельцу нужен второй фактор входа",
+  "taskStop.tooMany": "подходит слишком много записей",
+  "taskStop.filterRefused": "отбор не принят",
+  "taskStop.restored": "база данных восстановлена из резервной копии",
+  "taskOutcome.waiting": "ждёт",
+  "taskOutcome.done": "сделано",
+  "taskOutcome.unchanged": "без изменений",
+  "taskOutcome.skipped": "пропущено",
+  "taskOutcome.failed": "не удалось",
+
+  "mailStatus.queued": "В очереди",
+  "mailStatus.sent": "Отправлено",
+  "mailStatus.kept": "Не отправляется",
+  "mailStatus.dead": "Не доставлено",
+
+  "gameNotice.oldSignature":
+    "Сервер игры ещё подписывает вызовы в старой форме. С {date} такие вызовы отклоняются. Обновите подпись на всех серверах игры: docs/sdk.md",
+
+  "pricing.sampleQuestions": "Вопросов",
+  "pricing.sampleScreening": "Скрининговых вопросов",
+  "pricing.sampleBlocks": "Блоков",
+  "pricing.samplePortraits": "Портретов",
+  "pricing.sampleRespondents": "Респондентов в портрете",
+  "pricing.sampleTargetFields": "Целевых фильтров в портрете",
+  "pricing.sampleIncidence": "Проходят скрининг",
+  "pricing.sampleViaVk": "Приходят через VK",
+  "pricing.sampleDiscount": "Скидка по тарифу",
+} as const satisfies RecordTexts
