@@ -163,7 +163,7 @@ const START = new RegExp(
   String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|text/control-characters|shell/(?:common-flags|for-role|own-words|record-lists|secret-flags|command|record-commands)|program/(?:help-reader|route))\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
 )
 /** Calls whose schemas need no more than their own noun. Each other file of calls loads the part of core that it needs. */
-const PLAIN_CALLS = "accounts|games|history|index|organizations|session|users"
+const PLAIN_CALLS = "accounts|games|history|index|organizations|proofs|session|users"
 /** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
 const AREAS = [
   "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",

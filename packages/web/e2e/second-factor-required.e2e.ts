@@ -1,4 +1,4 @@
-import { sessionCalls } from "@qo/core/api"
+import { proofCalls } from "@qo/core/api"
 import { oneTimeCode } from "@qo/server/testing"
 import { DEMO, expect, field, PASSWORD, signIn, test as journey } from "./driver/index.ts"
 
@@ -43,5 +43,5 @@ test("a researcher is asked nothing", async ({ visit, office }) => {
   await expect(visitor.page.getByRole("navigation")).toBeVisible()
   const { user } = await office.signIn(DEMO.researcher)
   expect(user.email).toBe(DEMO.researcher)
-  expect(visitor.calls).not.toContain(`GET ${sessionCalls.getOtp.path}`)
+  expect(visitor.calls).not.toContain(`GET ${proofCalls.getOtp.path}`)
 })

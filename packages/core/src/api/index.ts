@@ -41,7 +41,8 @@ export {
 } from "./calls/respondents.ts"
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
 export { reportCalls } from "./calls/reports.ts"
-export { About, OtpState, sessionCalls, TOKEN_DAYS_MAX } from "./calls/session.ts"
+export { OtpState, proofCalls, TOKEN_DAYS_MAX } from "./calls/proofs.ts"
+export { About, sessionCalls } from "./calls/session.ts"
 export {
   type InterviewStanding,
   isSurveyKey,

@@ -1,7 +1,7 @@
 import type { IrreversibleActName } from "../access/index.ts"
 import { ApiError } from "./api-error.ts"
 import type { ApiClient } from "./client.ts"
-import { sessionCalls } from "./calls/session.ts"
+import { proofCalls } from "./calls/proofs.ts"
 
 /** What a person gives to prove who they are: the password, or a code of the second factor. */
 export type StepUpGiven = { password: string } | { otp: string }
@@ -29,7 +29,7 @@ export async function askStepUp(
     const given = await ask(act, failure)
     if (!given) return undefined
     try {
-      const { proof } = await api.send(sessionCalls.proveStepUp, { act, ...given })
+      const { proof } = await api.send(proofCalls.proveStepUp, { act, ...given })
       return proof
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== "invalid") throw error

@@ -12,6 +12,7 @@ import {
   organizationCalls,
   pricingCalls,
   projectCalls,
+  proofCalls,
   questionnaireCalls,
   rehearsalCalls,
   reportCalls,
@@ -26,7 +27,7 @@ import { keysOf } from "@qo/core/lib"
 
 /** Calls as people look for them. Labels: `apiArea.<name>` in i18n. */
 const AREAS = {
-  session: sessionCalls,
+  session: { ...sessionCalls, ...proofCalls },
   accounts: accountCalls,
   users: userCalls,
   organizations: organizationCalls,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type ApiClient, historyCalls, sessionCalls, userCalls } from "@qo/core/api"
+import { type ApiClient, historyCalls, proofCalls, userCalls } from "@qo/core/api"
 import { startTestApi } from "@qo/server/testing"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { buildProgram, startProgram } from "../commands/testing/built-program.setup.ts"
@@ -19,7 +19,7 @@ async function openOffice() {
   const server = await startTestApi()
   onTestFinished(server.stop)
   const admin = await server.signedIn("administrator")
-  const { token } = await admin.send(sessionCalls.createToken, {
+  const { token } = await admin.send(proofCalls.createToken, {
     name: "batch",
     scope: "all",
     expiresInDays: 1,

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import { moderationCalls, questionnaireCalls, sessionCalls } from "@qo/core/api"
+import { moderationCalls, questionnaireCalls, proofCalls } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { addQueue, startTestApi, type TestApi } from "@qo/server/testing"
 import { beforeAll, afterAll, expect, test } from "vitest"
@@ -233,7 +233,7 @@ test("100 approvals that are killed in the middle and taken up again decide each
   const program = await buildProgram()
   const pids = await addMany(100)
   const client = await server.signedIn("moderator")
-  const { token } = await client.send(sessionCalls.createToken, {
+  const { token } = await client.send(proofCalls.createToken, {
     name: "batch",
     scope: "all",
     expiresInDays: 1,

@@ -2,7 +2,7 @@ import { dayText } from "@qo/core/record"
 import { refuseInvalid, usageFailure } from "../shell/failure.ts"
 import { firstLine } from "../shell/secret-input.ts"
 import type { Language, Questions, Shell, Stdin } from "../shell/shell.ts"
-import { OtpState, accountCalls, sessionCalls } from "@qo/core/api"
+import { OtpState, accountCalls, proofCalls, sessionCalls } from "@qo/core/api"
 import { type Column, EXIT, type ExitCode } from "../output/index.ts"
 import { PasswordChangeForm } from "@qo/core/user"
 import type { ModuleOf } from "../shell/command.ts"
@@ -100,7 +100,7 @@ async function askedForm({ ask, t }: Language & Questions) {
 export const profileOtpModule: ModuleOf<typeof profileOtp> = {
   output: OtpState,
   async run(_, shell) {
-    const state = await shell.api.send(sessionCalls.getOtp, {})
+    const state = await shell.api.send(proofCalls.getOtp, {})
     await shell.print.record(otpColumns(shell, state), state)
     return EXIT.done
   },
@@ -108,12 +108,12 @@ export const profileOtpModule: ModuleOf<typeof profileOtp> = {
 
 /** On a terminal all in one; a script gives the password first, and in another line the first code. */
 export const profileEnableOtpModule: ModuleOf<typeof profileEnableOtp> = {
-  output: sessionCalls.changeOtp.output,
+  output: proofCalls.changeOtp.output,
   async run({ "password-stdin": byStdin, otp }, shell) {
     if (otp !== undefined) return enable(otp, shell)
     const { api, print, t } = shell
     const currentPassword = await askPassword(byStdin, shell)
-    const begun = await api.send(sessionCalls.changeOtp, { action: "begin", currentPassword })
+    const begun = await api.send(proofCalls.changeOtp, { action: "begin", currentPassword })
     if (!shell.ask) {
       await print.record(otpColumns(shell, begun), begun)
       await shell.note(t("otp.next", { command: "qo profile enable-otp --otp 123456" }))
@@ -127,8 +127,8 @@ export const profileEnableOtpModule: ModuleOf<typeof profileEnableOtp> = {
 async function enable(otp: string, shell: Shell): Promise<ExitCode> {
   const { api, print, t } = shell
   const change = { action: "enable" as const, otp }
-  refuseInvalid(t, schemaProblems(sessionCalls.changeOtp.input, change, { otp: "--otp" }, t))
-  const enabled = await api.send(sessionCalls.changeOtp, change)
+  refuseInvalid(t, schemaProblems(proofCalls.changeOtp.input, change, { otp: "--otp" }, t))
+  const enabled = await api.send(proofCalls.changeOtp, change)
   await print.record(otpColumns(shell, enabled), enabled)
   await shell.tell(t("otp.keep"))
   return EXIT.done
@@ -146,8 +146,8 @@ export const profileDisableOtpModule: ModuleOf<typeof profileDisableOtp> = {
     const otp = given ?? (await ask?.line(t("field.otp")))
     if (otp === undefined) throw usageFailure(t, [{ field: "--otp", message: t("input.required") }])
     const change = { action: "disable" as const, currentPassword, otp }
-    refuseInvalid(t, schemaProblems(sessionCalls.changeOtp.input, change, FLAGS, t))
-    await api.send(sessionCalls.changeOtp, change)
+    refuseInvalid(t, schemaProblems(proofCalls.changeOtp.input, change, FLAGS, t))
+    await api.send(proofCalls.changeOtp, change)
     await shell.note(t("otp.off"))
     return EXIT.done
   },

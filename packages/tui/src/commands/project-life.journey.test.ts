@@ -1,4 +1,4 @@
-import { createApiClient, sessionCalls } from "@qo/core/api"
+import { createApiClient, proofCalls, sessionCalls } from "@qo/core/api"
 import { createNodeFetch } from "@qo/core/node"
 import { startTestServer } from "@qo/server/testing"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
@@ -43,7 +43,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
   const tokens = { read: () => kept, write: (pair: typeof kept) => void (kept = pair) }
   const client = createApiClient({ baseUrl: url, fetch: createNodeFetch(), tokens })
   await client.send(sessionCalls.login, { email, password: PASSWORD })
-  const made = await client.send(sessionCalls.createToken, {
+  const made = await client.send(proofCalls.createToken, {
     name: "journey",
     scope: "all",
     expiresInDays: 1,

@@ -1,4 +1,4 @@
-import { sessionCalls } from "@qo/core/api"
+import { proofCalls } from "@qo/core/api"
 import { ApiToken, TOKEN } from "@qo/core/token"
 import type { z } from "zod"
 import { EXIT } from "../output/index.ts"
@@ -14,7 +14,7 @@ export const tokensListModule: CommandModule = {
   output: ApiToken,
   record: TOKEN,
   async run(_, shell) {
-    const tokens = await shell.api.send(sessionCalls.listTokens, {})
+    const tokens = await shell.api.send(proofCalls.listTokens, {})
     const rows = shell.print.list(columnsOf<ApiToken>(TOKEN, wordsOf(shell)))
     for (const token of tokens) await rows.row(token)
     const total = tokens.length
@@ -24,7 +24,7 @@ export const tokensListModule: CommandModule = {
   },
 }
 
-type Created = z.infer<typeof sessionCalls.createToken.output>
+type Created = z.infer<typeof proofCalls.createToken.output>
 /** The token is left out where it went into a file. */
 type ShownToken = Omit<Created, "token"> & { token?: string }
 
@@ -38,14 +38,14 @@ const requestOf = ({ name, scope, days }: Partial<ValuesOf<typeof tokensCreate>>
 })
 
 export const tokensCreateModule: ModuleOf<typeof tokensCreate> = {
-  output: sessionCalls.createToken.output.partial({ token: true }),
+  output: proofCalls.createToken.output.partial({ token: true }),
   record: TOKEN,
-  check: (values, t) => schemaProblems(sessionCalls.createToken.input, requestOf(values), FLAGS, t),
+  check: (values, t) => schemaProblems(proofCalls.createToken.input, requestOf(values), FLAGS, t),
   async run(values, shell) {
     const { api, print, t } = shell
-    const request = sessionCalls.createToken.input.parse(requestOf(values))
+    const request = proofCalls.createToken.input.parse(requestOf(values))
     const { made, isShown } = await withSecret<Created>(values, shell, {
-      make: () => api.send(sessionCalls.createToken, request),
+      make: () => api.send(proofCalls.createToken, request),
       fileText: ({ token }) => `${token}\n`,
     })
     const { token, ...rest } = made
@@ -60,10 +60,10 @@ export const tokensCreateModule: ModuleOf<typeof tokensCreate> = {
 }
 
 export const tokensRevokeModule: ModuleOf<typeof tokensRevoke> = {
-  output: sessionCalls.revokeToken.output,
+  output: proofCalls.revokeToken.output,
   async run({ id }, shell) {
     await confirmOrRefuse(shell, shell.t("ask.revokeToken", { id }))
-    const revoked = await shell.api.send(sessionCalls.revokeToken, { id })
+    const revoked = await shell.api.send(proofCalls.revokeToken, { id })
     await shell.print.record([{ field: "id", title: shell.t("column.id") }], revoked)
     return EXIT.done
   },

@@ -9,7 +9,7 @@ import {
   updateUser,
   USERS,
 } from "@qo/core/acts"
-import { accountCalls, sessionCalls, userCalls } from "@qo/core/api"
+import { accountCalls, proofCalls, userCalls } from "@qo/core/api"
 import { NewPassword, User, USER, USER_STATUSES, UserChange, type UserStatus } from "@qo/core/user"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import type { CommandModule } from "../shell/command.ts"
@@ -109,7 +109,7 @@ async function setPassword(ids: readonly number[], shell: Shell): Promise<ExitCo
 
 export const resetOtp: CommandModule = {
   async run({ id }, { api, note, t }) {
-    await api.send(sessionCalls.changeOtp, { action: "reset", userId: Number(id) })
+    await api.send(proofCalls.changeOtp, { action: "reset", userId: Number(id) })
     await note(t("otp.reset", { id: Number(id) }))
     return EXIT.done
   },

@@ -5,6 +5,7 @@ import {
   type Fetch,
   followLive,
   moderationCalls,
+  proofCalls,
   sessionCalls,
   type Tokens,
 } from "@qo/core/api"
@@ -123,7 +124,7 @@ test("a session that somebody ends leads to sign-in at once, and then goes on wh
 
 test("an API token hears events as long as it lives", async () => {
   const owner = await server.signedIn("administrator")
-  const { id, token } = await owner.send(sessionCalls.createToken, {
+  const { id, token } = await owner.send(proofCalls.createToken, {
     name: "слушатель",
     scope: "read",
     expiresInDays: 1,
@@ -144,6 +145,6 @@ test("an API token hears events as long as it lives", async () => {
   await expect.poll(() => told, SOON).toEqual(["open"])
   await addQueue(server.services, 1)
   await expect.poll(() => told, SOON).toContain("queue")
-  await owner.send(sessionCalls.revokeToken, { id })
+  await owner.send(proofCalls.revokeToken, { id })
   await expect.poll(() => told.slice(-2), SOON).toEqual(["closed", "signedOut"])
 })

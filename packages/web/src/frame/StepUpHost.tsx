@@ -1,6 +1,7 @@
+import { askStepUp } from "@qo/core/api"
 import { useEffect } from "react"
 import { createCode } from "../base/code.ts"
-import { setStepUpDialog } from "../base/session/step-up.ts"
+import { setStepUp } from "../base/session/step-up.ts"
 import { useTexts } from "../base/texts.ts"
 
 const dialogCode = createCode(async () => (await import("../ui/account/step-up.tsx")).askInDialog)
@@ -9,7 +10,9 @@ const dialogCode = createCode(async () => (await import("../ui/account/step-up.t
 export function StepUpHost() {
   const t = useTexts()
   useEffect(() => {
-    setStepUpDialog(async (act, failure) => (await dialogCode.get())(t, act, failure))
+    setStepUp((api, act) =>
+      askStepUp(api, act, async (asked, failure) => (await dialogCode.get())(t, asked, failure)),
+    )
   }, [t])
   return null
 }

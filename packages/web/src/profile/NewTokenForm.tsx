@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { sessionCalls, TOKEN_DAYS_MAX } from "@qo/core/api"
+import { proofCalls, TOKEN_DAYS_MAX } from "@qo/core/api"
 import { useState } from "react"
 import { useForm } from "react-hook-form"
 import type { z } from "zod"
@@ -11,7 +11,7 @@ import { useShownOnce, useUnsaved } from "../ui/forms/use-unsaved.ts"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 
-type Draft = z.output<typeof sessionCalls.createToken.input>
+type Draft = z.output<typeof proofCalls.createToken.input>
 
 /** Asks for name, scope and life of a key, then shows its secret, this once. */
 export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
@@ -21,14 +21,14 @@ export function NewTokenForm({ onMade, onClose }: { onMade: () => void; onClose:
   const [failure, setFailure] = useState<unknown>()
   const form = useForm<Draft>({
     defaultValues: { name: "", scope: "read", expiresInDays: 90 },
-    resolver: resolveWith(sessionCalls.createToken.input, t),
+    resolver: resolveWith(proofCalls.createToken.input, t),
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsaved(isDirty && secret === "")
   const save = async (draft: Draft) => {
     setFailure(undefined)
     try {
-      setSecret((await api.send(sessionCalls.createToken, draft)).token)
+      setSecret((await api.send(proofCalls.createToken, draft)).token)
       onMade()
     } catch (error) {
       if (!showIssues(form, ["name", "scope", "expiresInDays"], error, t)) setFailure(error)

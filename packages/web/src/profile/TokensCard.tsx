@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { PlusIcon } from "@blueprintjs/icons"
-import { type ApiToken, sessionCalls } from "@qo/core/api"
+import { type ApiToken, proofCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { confirm } from "../ui/confirm.tsx"
@@ -20,7 +20,7 @@ export function TokensCard() {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.send(sessionCalls.listTokens, {}, { signal }),
+    queryFn: ({ signal }) => api.send(proofCalls.listTokens, {}, { signal }),
   })
   const refresh = () => void client.invalidateQueries({ queryKey: KEY })
   const revoke = async (token: ApiToken) => {
@@ -32,7 +32,7 @@ export function TokensCard() {
     })
     if (!agreed) return
     try {
-      await api.send(sessionCalls.revokeToken, { id: token.id })
+      await api.send(proofCalls.revokeToken, { id: token.id })
       showToast({ intent: "success", text: t("tokens.revoked", { name: token.name }) })
     } catch (error) {
       showToast({ intent: "error", text: errorText(t, error) })

@@ -8,6 +8,7 @@ import { offerCalls } from "./offers.ts"
 import { organizationCalls } from "./organizations.ts"
 import { pricingCalls } from "./pricing.ts"
 import { projectCalls } from "./projects.ts"
+import { proofCalls } from "./proofs.ts"
 import { questionnaireCalls } from "./questionnaires.ts"
 import { respondentCalls } from "./respondents.ts"
 import { rehearsalCalls } from "./rehearsals.ts"
@@ -24,6 +25,7 @@ import { viewCalls } from "./views.ts"
  */
 export const CALLS = {
   ...sessionCalls,
+  ...proofCalls,
   ...accountCalls,
   ...userCalls,
   ...organizationCalls,

@@ -1,8 +1,5 @@
 import { z } from "zod"
-import { IRREVERSIBLE_ACT_NAMES } from "../../access/index.ts"
-import { plainText } from "../../lib/index.ts"
 import { PictureLimits } from "../../picture/index.ts"
-import { ApiToken } from "../../token/index.ts"
 import { User } from "../../user/index.ts"
 import { call, streamCall } from "../call.ts"
 
@@ -26,35 +23,8 @@ export const About = z.object({
 })
 export type About = z.infer<typeof About>
 
-export const TOKEN_DAYS_MAX = 365
-
-const Otp = z.string().trim().min(6).max(40)
-
-/** The second factor of an account. */
-export const OtpState = z.object({
-  enabled: z.boolean(),
-  /** Unix seconds, 0: never. */
-  enabledAt: z.int(),
-  recoveryCodesLeft: z.int(),
-  /** The installation asks it of this role: nothing else can be done before it is on. */
-  required: z.boolean(),
-})
-export type OtpState = z.infer<typeof OtpState>
-
-/**
- * `begin` makes a secret, `enable` turns it on by the first code from it, `disable` turns it off. All ask for the password:
- * whoever finds an open session must not take the account over. `reset` is an administrator's, for somebody who lost it.
- */
-const OtpChange = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("begin"), currentPassword: z.string().min(1).max(1000) }),
-  z.strictObject({ action: z.literal("enable"), otp: Otp }),
-  z.strictObject({
-    action: z.literal("disable"),
-    currentPassword: z.string().min(1).max(1000),
-    otp: Otp,
-  }),
-  z.strictObject({ action: z.literal("reset"), userId: z.int().positive() }),
-])
+/** A code of the second factor: six digits, or a recovery code. */
+export const Otp = z.string().trim().min(6).max(40)
 
 export const sessionCalls = {
   about: call({
@@ -79,7 +49,7 @@ export const sessionCalls = {
       return z.strictObject({
         email: z.string().trim().min(1).max(320),
         password: z.string().min(1).max(1000),
-        /** Of the second factor: six digits, or a recovery code. Asked for by the refusal `otpRequired`. */
+        /** Asked for by the refusal `otpRequired`. */
         otp: Otp.optional(),
       })
     },
@@ -109,97 +79,6 @@ export const sessionCalls = {
     },
     get output() {
       return User
-    },
-  }),
-  listTokens: call({
-    method: "GET",
-    path: `${prefix}/tokens`,
-    summary: "The API tokens of the account.",
-    access: "signedIn",
-    get input() {
-      return z.strictObject({})
-    },
-    get output() {
-      return z.array(ApiToken)
-    },
-  }),
-  createToken: call({
-    method: "POST",
-    path: `${prefix}/tokens`,
-    summary: "Make an API token; its secret is shown this once.",
-    access: "signedIn",
-    secret: true,
-    get input() {
-      return z.strictObject({
-        name: plainText({ min: 1, max: 100 }),
-        scope: z.enum(["read", "all"]),
-        expiresInDays: z.int().min(1).max(TOKEN_DAYS_MAX),
-      })
-    },
-    get output() {
-      return ApiToken.extend({ token: z.string() })
-    },
-  }),
-  revokeToken: call({
-    method: "DELETE",
-    path: `${prefix}/tokens`,
-    summary: "Revoke an API token of the account.",
-    access: "signedIn",
-    get input() {
-      return z.strictObject({ id: z.int().positive() })
-    },
-    get output() {
-      return z.object({ id: z.int() })
-    },
-  }),
-  getOtp: call({
-    method: "GET",
-    path: `${prefix}/user/otp`,
-    summary: "The second factor of the account.",
-    access: "signedIn",
-    get input() {
-      return z.strictObject({})
-    },
-    get output() {
-      return OtpState
-    },
-  }),
-  changeOtp: call({
-    method: "POST",
-    path: `${prefix}/user/otp`,
-    summary:
-      "Second factor (TOTP): begin answers with the secret, enable with recovery codes, each shown this once.",
-    access: "signedIn",
-    irreversible: "user.resetFactor",
-    secret: true,
-    get input() {
-      return OtpChange
-    },
-    get output() {
-      return OtpState.extend({
-        secret: z.string().optional(),
-        /** `otpauth://…`, for an app to scan. */
-        uri: z.string().optional(),
-        recoveryCodes: z.array(z.string()).optional(),
-      })
-    },
-  }),
-  proveStepUp: call({
-    method: "POST",
-    path: `${prefix}/user/step-up`,
-    summary:
-      "Prove who you are again, by the password or a code of the second factor, before an irreversible act: the proof goes into the header x-step-up of one call within five minutes.",
-    access: "signedIn",
-    secret: true,
-    get input() {
-      const act = z.enum(IRREVERSIBLE_ACT_NAMES)
-      return z.union([
-        z.strictObject({ act, password: z.string().min(1).max(1000) }),
-        z.strictObject({ act, otp: Otp }),
-      ])
-    },
-    get output() {
-      return z.object({ proof: z.string(), expiresAt: z.int() })
     },
   }),
   createTicket: call({

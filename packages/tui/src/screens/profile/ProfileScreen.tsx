@@ -1,6 +1,6 @@
 import { Box } from "ink"
 import { useEffect, useState } from "react"
-import { type OtpState, sessionCalls } from "@qo/core/api"
+import { type OtpState, proofCalls } from "@qo/core/api"
 import type { User } from "@qo/core/user"
 import { CURSORS, THEMES } from "../../config/index.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
@@ -150,7 +150,7 @@ function useFactor(store: WithLink & WithProgram) {
   useEffect(() => {
     let isWanted = true
     store.link
-      .run(() => store.options.api.send(sessionCalls.getOtp, {}))
+      .run(() => store.options.api.send(proofCalls.getOtp, {}))
       .then(
         (state) => isWanted && setFactor(state),
         // A server that does not tell: the line stays empty.

@@ -1,4 +1,4 @@
-import { type OtpState, sessionCalls } from "@qo/core/api"
+import { type OtpState, proofCalls, sessionCalls } from "@qo/core/api"
 import { useState } from "react"
 import { z } from "zod"
 import { Confirm } from "../../widgets/Confirm.tsx"
@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-const { changeOtp } = sessionCalls
+const { changeOtp } = proofCalls
 const Password = z.object({ currentPassword: z.string().min(1).max(1000) })
 const Code = z.object({ otp: sessionCalls.login.input.shape.otp.unwrap() })
 const PasswordAndCode = Password.extend(Code.shape)

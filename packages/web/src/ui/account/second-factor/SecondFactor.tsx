@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { sessionCalls } from "@qo/core/api"
+import { proofCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { DateText } from "../../DateText.tsx"
@@ -20,7 +20,7 @@ export function SecondFactor({ onReady }: { onReady?: () => void }) {
   const client = useQueryClient()
   const { data: state, error } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.send(sessionCalls.getOtp, {}, { signal }),
+    queryFn: ({ signal }) => api.send(proofCalls.getOtp, {}, { signal }),
   })
   const changed = (text: string) => {
     showToast({ intent: "success", text })

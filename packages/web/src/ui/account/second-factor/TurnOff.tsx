@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { sessionCalls } from "@qo/core/api"
+import { proofCalls } from "@qo/core/api"
 import { FormFailure } from "../../FormFailure.tsx"
 import { PasswordField } from "../../PasswordField.tsx"
 import { TextField } from "../../TextField.tsx"
@@ -12,10 +12,10 @@ export function TurnOff({ onDisabled, onClose }: { onDisabled: () => void; onClo
   const t = useTexts()
   const { api, user } = useSession()
   const form = useCheckedForm(
-    sessionCalls.changeOtp.input,
+    proofCalls.changeOtp.input,
     { action: "disable", currentPassword: "", otp: "" },
     async (input) => {
-      await api.send(sessionCalls.changeOtp, input)
+      await api.send(proofCalls.changeOtp, input)
       onDisabled()
       onClose()
     },

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { sessionCalls } from "@qo/core/api"
+import { proofCalls } from "@qo/core/api"
 import { useState } from "react"
 import { FormFailure } from "../../FormFailure.tsx"
 import { LazyPart } from "../../LazyPart.tsx"
@@ -34,10 +34,10 @@ function Password(props: { onBegun: (begun: Begun) => void; onClose: () => void 
   const t = useTexts()
   const { api, user } = useSession()
   const form = useCheckedForm(
-    sessionCalls.changeOtp.input,
+    proofCalls.changeOtp.input,
     { action: "begin", currentPassword: "" },
     async (input) => {
-      const { secret = "", uri = "" } = await api.send(sessionCalls.changeOtp, input)
+      const { secret = "", uri = "" } = await api.send(proofCalls.changeOtp, input)
       props.onBegun({ secret, uri })
     },
   )
@@ -71,10 +71,10 @@ function FirstCode(props: {
   const { api } = useSession()
   const { secret, uri } = props.begun
   const form = useCheckedForm(
-    sessionCalls.changeOtp.input,
+    proofCalls.changeOtp.input,
     { action: "enable", otp: "" },
     async (input) => {
-      const { recoveryCodes = [] } = await api.send(sessionCalls.changeOtp, input)
+      const { recoveryCodes = [] } = await api.send(proofCalls.changeOtp, input)
       props.onEnabled(recoveryCodes)
     },
   )
