@@ -88,3 +88,23 @@ test("without a mail server there is nothing to send again, and nobody else read
   expect((await refusalOf(researcher.list(CALLS.listMails, {}))).key).toBe("notPermitted")
   expect((await refusalOf(api.client().list(CALLS.listMails, {}))).key).toBe("signedOut")
 })
+
+test.for(["read", "all"] as const)(
+  "an API token (%s) reads no link that sets a password, and other mails",
+  async (scope) => {
+    const client = await api.signedIn("administrator")
+    await client.send(CALLS.mailPasswordReset, { userId: client.id })
+    const { data } = await client.list(CALLS.listMails, { limit: 1 })
+    const id = data[0]?.id ?? 0
+    const made = await client.send(CALLS.createToken, { name: "script", scope, expiresInDays: 1 })
+    const script = api.client({ access: made.token })
+    const refused = await refusalOf(script.send(CALLS.getMail, { id }))
+    expect(refused).toMatchObject({
+      status: 403,
+      key: "notPermitted",
+      issues: [{ path: [], key: "tokenNotEnough" }],
+    })
+    await api.database.pool.query(`update outbox_mail set kind = 'passwordSet' where id = $1`, [id])
+    expect((await script.send(CALLS.getMail, { id })).text).toContain("https://")
+  },
+)

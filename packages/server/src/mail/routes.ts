@@ -1,7 +1,8 @@
 import { CALLS } from "@qo/core/api"
+import { LINK_MAIL_KINDS, type MailWithBody } from "@qo/core/mail"
 import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
@@ -13,6 +14,9 @@ export function addMailRoutes({ route, services }: Routes): void {
     inTransaction(context.db, async (trx) => {
       const mail = await findMail(trx, texts[context.locale], id)
       if (!mail) throw new Refusal("notFound")
+      // The link sets a password, which an API token must not be enough for, least of all one that may only read.
+      if (context.caller.sessionId === null && opensAccount(mail))
+        throw tokenRefusal("tokenNotEnough")
       await record(trx, context, "mailRead", { chapter: "system", params: { id } })
       return mail
     }),
@@ -30,3 +34,6 @@ export function addMailRoutes({ route, services }: Routes): void {
     return mail
   })
 }
+
+const opensAccount = ({ kind, text }: MailWithBody): boolean =>
+  text !== null && LINK_MAIL_KINDS.some((each) => each === kind)
