@@ -79,6 +79,18 @@ test("a proof is valid once, for its act, its account and its session, for five 
   expect(await refusedWith(own, old)).toBe("stepUpRequired")
 })
 
+test("a proof of the password before it was changed is no longer valid, for the session nor for an API token", async () => {
+  const admin = await api.signedIn("administrator")
+  const { id } = await api.addUser("researcher")
+  const clients = [silent(admin), await withToken(admin)]
+  const proofs = []
+  for (const client of clients) proofs.push(await prove(client, "user.setPassword"))
+  const change = { userId: admin.id, password: NEW, currentPassword: PASSWORD }
+  await admin.send(CALLS.changePassword, change)
+  for (const [at, client] of clients.entries())
+    expect((await refusalOf(setPassword(client, id, proofs[at]))).key).toBe("stepUpRequired")
+})
+
 test("a proof of an act that is refused for another reason stays valid", async () => {
   const admin = silent(await api.signedIn("administrator"))
   const proof = await prove(admin, "user.setPassword")

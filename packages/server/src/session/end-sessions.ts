@@ -2,12 +2,16 @@ import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** Ends the sessions of an account, in the transaction of what ends them; returns how many there were. */
+/**
+ * Ends the sessions of an account, in the transaction of what ends them, and the proofs of its password, which it may no longer
+ * have; returns how many sessions there were.
+ */
 export async function endSessions(
   trx: Kysely<Database>,
   userId: number,
   { except }: { except?: number | null } = {},
 ): Promise<number> {
+  await trx.deleteFrom("step_up_proof").where("user_id", "=", userId).execute()
   let query = trx.deleteFrom("session").where("user_id", "=", userId)
   if (except != null) query = query.where("id", "!=", except)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
