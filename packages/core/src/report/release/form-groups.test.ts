@@ -86,3 +86,19 @@ test("whether a single person meets several conditions at once changes nothing o
     })),
   )
 })
+
+test("what the only one of a group answered who was asked a question changes no filter and no column", () => {
+  const found = [1, 2].map((code) => {
+    const dataset = datasetOf(people(14), people(1, { answers: { one: codes(code) } }))
+    const released = new ReleasedPeople(dataset, formGroups(dataset))
+    const meeting = (filter: string) => released.meeting(parseFilter(filter, SCHEMA).filter)
+    return {
+      filters: ["q.one:1", "!q.one:1"].map(meeting),
+      columns: released.purityOf({ question: "one" }, [0]).values,
+    }
+  })
+  const partly = { groups: [], mixed: 15 }
+  expect(found).toEqual(
+    Array.from({ length: 2 }, () => ({ filters: [partly, partly], columns: [] })),
+  )
+})

@@ -2,7 +2,6 @@ import {
   ageBandOf,
   asksOutcome,
   type Breakdown,
-  type Chunk,
   type Dataset,
   type Filter,
   openDataset,
@@ -20,7 +19,8 @@ import { newBits, setBit } from "../engine/bits.ts"
 import { FEW } from "../statistics/index.ts"
 import { chunkOfRows } from "./chunk-part.ts"
 import { ENDED } from "./form-groups.ts"
-import type { ReleasedGroup } from "./released-group.ts"
+import { baseName, type ReleasedGroup } from "./released-group.ts"
+import { wholeGroups } from "./whole-groups.ts"
 
 /** Numbers of groups, ascending. */
 export type Groups = readonly number[]
@@ -91,12 +91,17 @@ export class ReleasedPeople {
     let mixed = 0
     this.sizes.forEach((size, group) => {
       const found = counts.map((each) => each[group] ?? 0)
-      if (found.includes(0)) return
-      if (found.every((n) => n === size)) groups.push(group)
+      const isFew = others.map(({ of }) => this.hasFewIn(of, group))
+      if (found.some((n, at) => n === 0 && !isFew[at - 1])) return
+      if (found.every((n) => n === size) && !isFew.includes(true)) groups.push(group)
       else mixed += size
     })
     return { groups, mixed }
   }
+
+  /** Whether one to nine members of a group are in the base of what is asked for: their answers then decide nothing. */
+  private hasFewIn = (of: Breakdown, group: number): boolean =>
+    "question" in of && this.fewIn(baseName(of.question, of.key), group) > 0
 
   /** How many members of each group meet a filter. */
   private countsOf(filter: Filter): Uint32Array {
@@ -180,7 +185,8 @@ export class ReleasedPeople {
     const divided: number[] = []
     for (const group of groups) {
       const { pure, some } = values[group] ?? NO_VALUES
-      for (const value of some) found.set(value, found.get(value) ?? [])
+      const told = this.hasFewIn(by, group) ? [] : some
+      for (const value of told) found.set(value, found.get(value) ?? [])
       for (const value of pure) found.get(value)?.push(group)
       if (pure.length === some.length) divided.push(group)
     }
@@ -262,41 +268,3 @@ interface GroupValues {
 /** An age that is in none of the bands. */
 const NO_BAND = -1
 const NO_VALUES: GroupValues = { pure: [], some: [] }
-
-/** The rows of each chunk that are in a group of which every member is there, and their groups. */
-function wholeGroups(
-  whole: Dataset,
-  groups: readonly ReleasedGroup[],
-): { chunks: ReadonlyMap<Chunk, { groups: Uint32Array }>; sizes: Uint32Array } {
-  const groupOf = new Map<string, number>()
-  groups.forEach(({ members }, group) => {
-    for (const member of members) groupOf.set(member, group)
-  })
-  const there = new Uint32Array(groups.length)
-  const found = whole.chunks.map((chunk) => {
-    const rows: { row: number; group: number }[] = []
-    chunk.interviews.forEach((name, row) => {
-      const group = groupOf.get(name)
-      if (group === undefined || !chunk.finishedAt[row]) return
-      rows.push({ row, group })
-      there[group] = (there[group] ?? 0) + 1
-    })
-    return { chunk, rows }
-  })
-  const sizes = Uint32Array.from(groups, ({ members }, group) =>
-    there[group] === members.length ? members.length : 0,
-  )
-  const chunks = found.flatMap(({ chunk, rows }) => {
-    const left = rows.filter(({ group }) => sizes[group] !== 0)
-    if (left.length === 0) return []
-    const own =
-      left.length === chunk.rows
-        ? chunk
-        : chunkOfRows(
-            chunk,
-            left.map(({ row }) => row),
-          )
-    return [[own, { groups: Uint32Array.from(left, ({ group }) => group) }] as const]
-  })
-  return { chunks: new Map(chunks), sizes }
-}
