@@ -39,7 +39,14 @@ export interface ForeignFault {
 /** A reader never throws, whatever it is given. */
 export type ForeignReading = Result<ForeignSurvey, ForeignFault>
 
+/** How far a file has been read, in unpacked bytes. Only workbooks report it: all other files are read in one piece. */
+export interface ReadProgress {
+  done: number
+  all: number
+}
+
 export interface ReadOptions {
   /** The language to take, as the file calls it; where it has none such, its own default. */
   language?: string | undefined
+  onProgress?: ((progress: ReadProgress) => void) | undefined
 }

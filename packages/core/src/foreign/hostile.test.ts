@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { packed } from "./files/packed.setup.ts"
+import { packed } from "../../testing/files/index.ts"
 import { importForeign } from "./index.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -15,6 +15,7 @@ export {
   type ForeignFault,
   type ForeignReading,
   type ReadOptions,
+  type ReadProgress,
 } from "./foreign-fault.ts"
 export * from "./foreign-survey.ts"
 export { NOTE_KEYS, type Note, type NoteKey } from "./report/note.ts"
@@ -36,7 +37,7 @@ export {
   type ToldReport,
 } from "./report/report-text.ts"
 export { placePictures, type StoredPicture } from "./place-pictures.ts"
-export { kindOfFile, type FileKind } from "./kind-of-file.ts"
+export { isArchive, kindOfFile, type FileKind } from "./kind-of-file.ts"
 export { importForeign, MOST_BYTES, type ForeignOptions } from "./read-foreign.ts"
 export { EXPORT_FILES, writeForeign, type WrittenForeign } from "./write-foreign.ts"
 export { REPORT_FILES, reportFile, type ReportFile } from "./report/report-file.ts"

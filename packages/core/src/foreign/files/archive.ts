@@ -67,6 +67,11 @@ export class Archive {
     return this.members.has(name)
   }
 
+  /** Unpacked bytes of a file, as the directory has them; 0 if there is no such file. */
+  sizeOf(name: string): number {
+    return this.members.get(name)?.size ?? 0
+  }
+
   /** The content of a file. The fault names the file. */
   async read(name: string): Promise<Result<Uint8Array<ArrayBuffer>, ForeignFault>> {
     const member = this.members.get(name)

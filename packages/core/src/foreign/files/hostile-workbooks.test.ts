@@ -1,21 +1,10 @@
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
+import type { ReadProgress } from "../foreign-fault.ts"
 import { columnLetters } from "./column-letters.ts"
-import { packed } from "./packed.setup.ts"
+import { bookOf } from "../../../testing/files/index.ts"
 import { readWorkbook } from "./workbook.ts"
-
-const bookOf = (rows: string, strings = "") =>
-  packed({
-    "_rels/.rels":
-      '<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
-    "xl/_rels/workbook.xml.rels":
-      '<Relationships><Relationship Id="s1" Type="x/worksheet" Target="sheet.xml"/><Relationship Id="t" Type="x/sharedStrings" Target="strings.xml"/></Relationships>',
-    "xl/workbook.xml":
-      '<workbook xmlns:r="o"><sheets><sheet name="survey" r:id="s1"/></sheets></workbook>',
-    "xl/strings.xml": `<sst>${strings}</sst>`,
-    "xl/sheet.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-  })
 
 const manyOf = (count: number, make: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => make(at)).join("")
@@ -56,6 +45,44 @@ test("a row in 32,768 pieces is put together piece by piece", async () => {
   expect(row?.cells.size).toBe(16_384)
   expect(row?.cells.get(0)).toBe(String(16_384))
 }, 120_000)
+
+/** Counts how often a map was written to while the work was done. */
+async function countMapWrites(work: () => Promise<unknown>): Promise<number> {
+  // oxlint-disable-next-line unbound-method -- it is called with the map that it was called on
+  const { set } = Map.prototype
+  let writes = 0
+  // oxlint-disable-next-line no-extend-native -- put back when the work is done
+  Map.prototype.set = function (key: unknown, value: unknown) {
+    writes++
+    return set.call(this, key, value)
+  }
+  try {
+    await work()
+  } finally {
+    // oxlint-disable-next-line no-extend-native -- as it was
+    Map.prototype.set = set
+  }
+  return writes
+}
+
+test("a workbook of 60 KB with a row in 8,000 pieces is read with three writes for each piece at most", async () => {
+  const bytes = await bookOf(manyOf(8000, piece))
+  expect(bytes.length).toBeLessThan(60_000)
+  expect(await countMapWrites(() => readWorkbook(bytes))).toBeLessThan(3 * 8000)
+})
+
+test("progress is reported by unpacked bytes, every 1,000 rows, and never exceeds all of them", async () => {
+  const told: ReadProgress[] = []
+  const bytes = await bookOf(manyOf(4500, piece), "<si><t>a</t></si>")
+  await readWorkbook(bytes, (progress) => told.push(progress))
+  expect(told).toHaveLength(1 + 5)
+  expect(told.map(({ done }) => done)).toEqual(
+    told.map(({ done }) => done).toSorted((one, other) => one - other),
+  )
+  const last = told.at(-1)
+  expect(last && last.done / last.all).toBeGreaterThan(0.8)
+  expect(last && last.done / last.all).toBeLessThan(1)
+})
 
 test("cells that share one long text count it each, and more than 20 million characters are refused", async () => {
   const strings = `<si><t>${manyOf(30_000, (at) => String(at % 10))}</t></si>`

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import fc from "fast-check"
 import { tablesXlsx } from "../../exports/index.ts"
-import { bytesOf, packed } from "./packed.setup.ts"
+import { bytesOf, packed } from "../../../testing/files/index.ts"
 import { columnLetters, readWorkbook, type Sheet } from "./workbook.ts"
 
 const PARTS = {

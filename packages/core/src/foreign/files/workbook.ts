@@ -1,10 +1,11 @@
 import { err, ok, type Result } from "../../lib/index.ts"
-import type { ForeignFault } from "../foreign-fault.ts"
+import type { ForeignFault, ReadProgress } from "../foreign-fault.ts"
 import { Archive } from "./archive.ts"
 import { cellReader, type CellReader, textIn } from "./cells.ts"
 import { columnLetters } from "./column-letters.ts"
 import { cellsOf, errorsIn } from "./row-cells.ts"
 import { drawnIn, type DrawnPicture } from "./drawn.ts"
+import { ReadingProgress } from "./reading-progress.ts"
 import {
   attributeOf,
   childOf,
@@ -49,10 +50,13 @@ const MOST_TEXT = 20_000_000
 const MOST_ROWS = 1_048_576
 
 /** A workbook (.xlsx) from its bytes. Formulas are what was last calculated; nothing outside of it is read. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Result<Workbook, ForeignFault>> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  onProgress?: (progress: ReadProgress) => void,
+): Promise<Result<Workbook, ForeignFault>> {
   if (isCompound(bytes)) return err({ key: "oldWorkbook", place: "" })
   const archive = Archive.open(bytes)
-  return archive.ok ? new WorkbookReader(archive.value).workbook() : archive
+  return archive.ok ? new WorkbookReader(archive.value, onProgress).workbook() : archive
 }
 
 /** What old workbooks and those with a password begin with. */
@@ -70,9 +74,11 @@ class WorkbookReader {
   private textLeft = MOST_TEXT
   private readonly beside: Workbook["beside"][number][] = []
   private readonly archive: Archive
+  private readonly progress: ReadingProgress
 
-  constructor(archive: Archive) {
+  constructor(archive: Archive, onProgress?: (progress: ReadProgress) => void) {
     this.archive = archive
+    this.progress = new ReadingProgress(archive, onProgress)
   }
 
   async workbook(): Promise<Result<Workbook, ForeignFault>> {
@@ -145,7 +151,7 @@ class WorkbookReader {
     const read = await this.inParts(path, { name: "si", depth: 1 })
     if (!read.ok) return read
     const strings: string[] = []
-    for (const each of read.value.parts()) {
+    for (const each of this.progress.partsOf(read.value, path)) {
       if (!each.ok) return each
       strings.push(textIn(each.value))
     }
@@ -167,17 +173,17 @@ class WorkbookReader {
   ): Promise<Result<readonly SheetRow[], ForeignFault>> {
     if (path === undefined || !this.archive.has(path)) return err({ key: "notZip", place: name })
     const sheet = await this.inParts(path, { name: "row", depth: 2 })
-    return sheet.ok ? this.rows(sheet.value, name, valueOf) : sheet
+    return sheet.ok ? this.rows(this.progress.partsOf(sheet.value, path), name, valueOf) : sheet
   }
 
   private rows(
-    sheet: XmlInParts,
+    parts: Iterable<Result<XmlElement, ForeignFault>>,
     name: string,
     valueOf: CellReader,
   ): Result<readonly SheetRow[], ForeignFault> {
     const rows = new Map<number, Map<number, string>>()
     let number = 0
-    for (const part of sheet.parts()) {
+    for (const part of parts) {
       if (!part.ok) return part
       const row = part.value
       const own = Number(attributeOf(row, "r") ?? number + 1)
@@ -235,6 +241,7 @@ class WorkbookReader {
 
   private async xml(path: string): Promise<Result<XmlElement, ForeignFault>> {
     const bytes = await this.archive.read(path)
+    this.progress.add(path)
     return bytes.ok ? readXmlBytes(bytes.value, path) : bytes
   }
 

@@ -53,6 +53,7 @@ function parsed(
 export interface XmlInParts {
   /** All but the parts. */
   root: XmlElement
+  count: number
   parts: () => Generator<Result<XmlElement, ForeignFault>, void>
 }
 
@@ -79,6 +80,7 @@ export function readXmlInParts(
   if (!root.ok) return root
   return ok({
     root: root.value,
+    count: ranges.length,
     *parts() {
       for (const { from, to } of ranges)
         yield parsed(text.slice(from, to), faulty, (at) => from + at)

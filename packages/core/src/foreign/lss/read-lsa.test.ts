@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { packed } from "../files/packed.setup.ts"
+import { packed } from "../../../testing/files/index.ts"
 import { kindOfFile } from "../kind-of-file.ts"
 import { importForeign } from "../read-foreign.ts"
 

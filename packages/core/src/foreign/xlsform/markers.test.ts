@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { tablesXlsx } from "../../exports/index.ts"
-import { bytesOf } from "../files/packed.setup.ts"
+import { bytesOf } from "../../../testing/files/index.ts"
 import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { packed } from "../files/packed.setup.ts"
+import { packed } from "../../../testing/files/index.ts"
 import { kindOfFile } from "../kind-of-file.ts"
 import { importForeign } from "../read-foreign.ts"
 import { form, imported } from "./form.setup.ts"

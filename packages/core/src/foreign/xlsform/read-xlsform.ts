@@ -19,9 +19,9 @@ import { withoutRecalled } from "./recalled.ts"
 /** A form (XLSForm) from the bytes of its workbook. */
 export async function readXlsForm(
   bytes: Uint8Array,
-  { language }: ReadOptions = {},
+  { language, onProgress }: ReadOptions = {},
 ): Promise<ForeignReading> {
-  const read = await readWorkbook(bytes)
+  const read = await readWorkbook(bytes, onProgress)
   return read.ok ? readForm(read.value, language) : read
 }
 
