@@ -32,6 +32,10 @@ export const ru = {
   "import.textHead": "Текст",
   "import.from": "Программа: {tool}",
   "import.reading": "Читаем файл…",
+  "import.readingOf": "Читаем файл: {percent} %",
+  "import.cancelReading": "Остановить чтение",
+  "import.readingCancelled": "Чтение остановлено",
+  "import.readAgain": "Прочитать ещё раз",
   "import.failed": "Файл не прочитан",
   "import.noCode":
     "Не удалось загрузить то, чем читают файлы. Обновите страницу и попробуйте ещё раз",

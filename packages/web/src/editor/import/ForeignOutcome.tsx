@@ -1,5 +1,5 @@
 import type { Finding } from "@qo/core/checks"
-import { faultText, type ForeignFormat } from "@qo/core/foreign"
+import { faultText, type ForeignFormat, type ReadProgress } from "@qo/core/foreign"
 import { findingText } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { useMemo } from "react"
@@ -13,10 +13,12 @@ interface Props {
   format: ForeignFormat | undefined
   /** `undefined`: that of the file itself. */
   onLanguage: (language: string | undefined) => void
+  onCancel: () => void
+  onRetry: () => void
 }
 
 /** What a file of another tool holds, what becomes of it, and what our checks say of that. */
-export function ForeignOutcome({ state, format, onLanguage }: Props) {
+export function ForeignOutcome({ state, format, onLanguage, onCancel, onRetry }: Props) {
   const { t, words } = useImportTexts()
   const tool = format && <p>{t("import.from", { tool: words(`foreign.format.${format}`) })}</p>
   switch (state.kind) {
@@ -24,8 +26,17 @@ export function ForeignOutcome({ state, format, onLanguage }: Props) {
       return (
         <>
           {tool}
-          <p>{t("import.reading")}</p>
+          <ReadingState progress={state.progress} onCancel={onCancel} />
         </>
+      )
+    case "cancelled":
+      return (
+        <p className="rz-import__file">
+          {t("import.readingCancelled")}
+          <button type="button" className="rz-act" onClick={onRetry}>
+            {t("import.readAgain")}
+          </button>
+        </p>
       )
     case "failed":
       return <p role="alert">{t("import.noCode")}</p>
@@ -51,6 +62,29 @@ export function ForeignOutcome({ state, format, onLanguage }: Props) {
       )
     }
   }
+}
+
+/** How much of the file has been read, with the button that ends it. */
+function ReadingState({
+  progress,
+  onCancel,
+}: {
+  progress: ReadProgress | undefined
+  onCancel: () => void
+}) {
+  const { t } = useImportTexts()
+  const percent = progress && Math.floor((100 * progress.done) / progress.all)
+  return (
+    <p className="rz-import__file">
+      {/* Screen readers are told once that a file is read, not each percent. */}
+      <span aria-live="off">
+        {percent === undefined ? t("import.reading") : t("import.readingOf", { percent })}
+      </span>
+      <button type="button" className="rz-act" onClick={onCancel}>
+        {t("import.cancelReading")}
+      </button>
+    </p>
+  )
 }
 
 interface LanguagesProps {

@@ -48,7 +48,7 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
   }
   useEffect(() => void readGiven(dropped).then(setFile), [dropped])
   const input = useDeferredValue(file?.bytes ?? text)
-  const { format, foreign, faults, came, read } = useReading(input, language)
+  const { format, foreign, reading, faults, came, read } = useReading(input, language)
   const outcome = useMemo(() => read && joined(session, read, how), [session, read, how])
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -99,7 +99,15 @@ export function ImportDialog({ file: dropped, onClose }: Props) {
         <div role="status" className="rz-import__outcome">
           {faults.length > 0 && <ListFaults input={input} faults={faults} />}
           {read && outcome && <ListSummary read={read} outcome={outcome} />}
-          {foreign && <ForeignOutcome state={foreign} format={format} onLanguage={setLanguage} />}
+          {foreign && (
+            <ForeignOutcome
+              state={foreign}
+              format={format}
+              onLanguage={setLanguage}
+              onCancel={reading.cancel}
+              onRetry={reading.retry}
+            />
+          )}
         </div>
         <fieldset className="rz-clash">
           <legend>{t("import.how")}</legend>

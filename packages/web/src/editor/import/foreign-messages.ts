@@ -1,11 +1,11 @@
 import type { Finding } from "@qo/core/checks"
-import type { ForeignFault, ForeignImport, ForeignOptions } from "@qo/core/foreign"
+import type { ForeignFault, ForeignImport, ForeignOptions, ReadProgress } from "@qo/core/foreign"
 import type { Result } from "@qo/core/lib"
 
 /** A file of another tool to be read. */
 export interface ToForeign {
   bytes: Uint8Array
-  options: ForeignOptions
+  options: Omit<ForeignOptions, "onProgress">
 }
 
 /** What was read, and what our own checks say of it. */
@@ -13,4 +13,6 @@ export interface ReadForeign extends ForeignImport {
   findings: readonly Finding[]
 }
 
-export type FromForeign = Result<ReadForeign, ForeignFault>
+export type FromForeign =
+  | { kind: "progress"; progress: ReadProgress }
+  | { kind: "end"; result: Result<ReadForeign, ForeignFault> }

@@ -6,12 +6,17 @@ import type { FromForeign, ToForeign } from "./foreign-messages.ts"
 addEventListener("message", ({ data }: MessageEvent<ToForeign>) => void read(data))
 
 async function read({ bytes, options }: ToForeign): Promise<void> {
-  const made = await importForeign(bytes, options)
-  const answer: FromForeign = made.ok
+  const made = await importForeign(bytes, {
+    ...options,
+    onProgress: (progress) => send({ kind: "progress", progress }),
+  })
+  const result = made.ok
     ? ok({
         ...made.value,
         findings: checkQuestionnaire({ questionnaire: made.value.questionnaire }),
       })
     : made
-  postMessage(answer)
+  send({ kind: "end", result })
 }
+
+const send = (message: FromForeign) => postMessage(message)

@@ -1,9 +1,10 @@
-import type { ForeignFault } from "@qo/core/foreign"
-import { useEffect, useState } from "react"
+import type { ForeignFault, ReadProgress } from "@qo/core/foreign"
+import { useEffect, useRef, useState } from "react"
 import type { FromForeign, ReadForeign, ToForeign } from "./foreign-messages.ts"
 
 export type ForeignState =
-  | { kind: "reading" }
+  | { kind: "reading"; progress?: ReadProgress }
+  | { kind: "cancelled" }
   | { kind: "read"; read: ReadForeign }
   | { kind: "fault"; fault: ForeignFault }
   /** The code that reads did not come, or there was no memory for it. */
@@ -11,19 +12,47 @@ export type ForeignState =
 
 const READING: ForeignState = { kind: "reading" }
 
-/** Reads a file of another tool beside the page, which so never stands still; undefined: there is none. */
-export function useForeign(wanted: ToForeign | undefined): ForeignState | undefined {
-  const [state, setState] = useState<{ of: ToForeign; now: ForeignState }>()
+export interface ForeignReading {
+  /** `undefined`: there is no file. */
+  state: ForeignState | undefined
+  /** Ends the worker. */
+  cancel: () => void
+  /** Reads the same file from its beginning. */
+  retry: () => void
+}
+
+/** Reads a file of another tool in a worker, so the page stays usable. */
+export function useForeign(wanted: ToForeign | undefined): ForeignReading {
+  const [state, setState] = useState<{ of: ToForeign; attempt: number; now: ForeignState }>()
+  const [attempt, setAttempt] = useState(0)
+  const running = useRef<Worker>(undefined)
   useEffect(() => {
     if (!wanted) return undefined
-    const tell = (now: ForeignState) => setState({ of: wanted, now })
+    const tell = (now: ForeignState) => setState({ of: wanted, attempt, now })
     const worker = new Worker(new URL("foreign.worker.ts", import.meta.url), { type: "module" })
-    worker.addEventListener("message", ({ data }: MessageEvent<FromForeign>) =>
-      tell(data.ok ? { kind: "read", read: data.value } : { kind: "fault", fault: data.problem }),
-    )
+    running.current = worker
+    worker.addEventListener("message", ({ data }: MessageEvent<FromForeign>) => {
+      // A message may have been on its way when the worker was ended.
+      if (running.current === worker) tell(stateOf(data))
+    })
     worker.addEventListener("error", () => tell({ kind: "failed" }))
     worker.postMessage(wanted, [])
     return () => worker.terminate()
-  }, [wanted])
-  return wanted && (state?.of === wanted ? state.now : READING)
+  }, [wanted, attempt])
+  const isCurrent = state?.of === wanted && state?.attempt === attempt
+  return {
+    state: wanted && (isCurrent ? state.now : READING),
+    cancel: () => {
+      running.current?.terminate()
+      running.current = undefined
+      if (wanted) setState({ of: wanted, attempt, now: { kind: "cancelled" } })
+    },
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+function stateOf(message: FromForeign): ForeignState {
+  if (message.kind === "progress") return { kind: "reading", progress: message.progress }
+  const { result } = message
+  return result.ok ? { kind: "read", read: result.value } : { kind: "fault", fault: result.problem }
 }

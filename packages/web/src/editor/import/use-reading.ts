@@ -7,7 +7,8 @@ import { useForeign } from "./use-foreign.ts"
 /** What an input is and holds: a list, which is read at once, or a file of another tool, which is read beside the page. */
 export function useReading(input: string | Uint8Array, language: string | undefined) {
   const { format, wanted } = useMemo(() => wantedOf(input, language), [input, language])
-  const foreign = useForeign(wanted)
+  const reading = useForeign(wanted)
+  const foreign = reading.state
   const listed = useMemo(
     () => (input.length === 0 || wanted ? undefined : readList(input)),
     [input, wanted],
@@ -17,7 +18,14 @@ export function useReading(input: string | Uint8Array, language: string | undefi
     if (listed && "notes" in listed) return listed
     return came && { questionnaire: came.questionnaire, notes: [], saidCodes: new Set() }
   }, [listed, came])
-  return { format, foreign, faults: listed && "faults" in listed ? listed.faults : [], came, read }
+  return {
+    format,
+    foreign,
+    reading,
+    faults: listed && "faults" in listed ? listed.faults : [],
+    came,
+    read,
+  }
 }
 
 /** What is to be read beside the page: all but lists, and why it cannot be is told there too. */
