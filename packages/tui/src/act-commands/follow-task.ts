@@ -2,6 +2,7 @@ import { ApiError, taskCalls } from "@qo/core/api"
 import { isOver, settledOf, type Task } from "@qo/core/task"
 import { EXIT, type ExitCode } from "../output/index.ts"
 import { accountFlags } from "../shell/account-flags.ts"
+import { createProgressLine } from "../shell/progress-line.ts"
 import type { BatchRequest, Calls, Language, LiveEvents, Notes, Settings } from "../shell/shell.ts"
 import { hearOfTask } from "./task-news.ts"
 
@@ -22,7 +23,7 @@ const LONGEST_SILENCE_MS = 15_000
  */
 export async function followTask(task: Task, shell: Following): Promise<Task> {
   const signal = shell.finishOnInterrupt()
-  const line = createLine(shell)
+  const line = createProgressLine(shell)
   let now = task
   if (isOver(now)) return now
   let settled = settledOf(now)
@@ -61,20 +62,6 @@ async function lookAgain(task: Task, { api }: Calls): Promise<Task> {
   } catch (error) {
     if (error instanceof ApiError && error.retryable) return task
     throw error
-  }
-}
-
-function createLine({ progress }: Pick<Notes, "progress">) {
-  let shown = ""
-  return {
-    async show(text: string) {
-      if (text === shown) return
-      await progress?.write(`\r${text.padEnd(shown.length)}`)
-      shown = text
-    },
-    async clear() {
-      if (shown !== "") await progress?.write(`\r${" ".repeat(shown.length)}\r`)
-    },
   }
 }
 

@@ -151,6 +151,7 @@ export const en: EnglishOf<typeof ru> = {
   },
   "diff.same": "No differences.",
   "import.replaces": "Instead of what was there: blocks — {blocks}, questions — {questions}",
+  "import.progress": "Reading the file: {percent} %",
   "import.notes": "Read: blocks — {blocks}, questions — {questions}",
   "import.recoded": {
     one: "The code of {count} earlier answer has changed",

@@ -155,6 +155,7 @@ export const ru = {
   },
   "diff.same": "Отличий нет.",
   "import.replaces": "Вместо того, что было: блоков — {blocks}, вопросов — {questions}",
+  "import.progress": "Читаем файл: {percent} %",
   "import.notes": "Прочитано: блоков — {blocks}, вопросов — {questions}",
   "import.recoded": {
     one: "Изменился код {count} прежнего ответа",

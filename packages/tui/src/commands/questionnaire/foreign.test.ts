@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { ReadProgress } from "@qo/core/foreign"
 import { expect, test } from "vitest"
+import { bookOf } from "@qo/core/testing/files"
 import { runLine } from "../testing/run-line.setup.ts"
 import { newFolder, SURVEY } from "../testing/survey.setup.ts"
+import { importInThread } from "./foreign-thread.ts"
 
 const EXAMPLES = join(import.meta.dirname, "../../../../core/src/foreign/examples")
 const SHOP = readFileSync(join(EXAMPLES, "shop.surveyjs.json"))
@@ -155,3 +158,43 @@ test("a form in a workbook is recognised, and one that is cut ends with exit 65"
   expect(cut).toMatchObject({ exit: 65, stdout: "" })
   expect(cut.stderr).toContain("Это не книга XLSX")
 })
+
+/** A workbook with so many rows that progress is reported several times. */
+const workbook = (rows: number) =>
+  bookOf(
+    Array.from(
+      { length: rows },
+      (_, at) => `<row><c><v>${(at * 7919) % 99_991}</v></c></row>`,
+    ).join(""),
+  )
+
+test("reading a workbook shows its progress on a terminal", async () => {
+  const terminal = { columns: 80, rows: 24 }
+  const stdin = await workbook(5000)
+  const shown = await runLine(["questionnaire", "import", "-"], { stdin, terminal })
+  expect(shown.stderr).toMatch(/\rЧитаем файл: \d+ % *(?:\rЧитаем файл: \d+ % *){2,}\r +\r/)
+  expect(shown.exit).toBe(65)
+}, 120_000)
+
+test("Ctrl-C ends the reading of a workbook with exit 130, and nothing is written", async () => {
+  const { folder } = newFolder()
+  const out = join(folder, "a.json")
+  const ran = await runLine(["questionnaire", "import", "-", "--out", out], {
+    stdin: await workbook(1),
+    onInterrupt: (stop) => stop(),
+  })
+  expect(ran).toMatchObject({ exit: 130, stdout: "", stderr: "Отменено.\n" })
+  expect(existsSync(out)).toBe(false)
+})
+
+test("a thread that reads is ended in the middle of a workbook", async () => {
+  const stop = new AbortController()
+  const told: number[] = []
+  const onProgress = ({ done }: ReadProgress) => {
+    told.push(done)
+    stop.abort()
+  }
+  const read = await importInThread(await workbook(50_000), { onProgress }, stop.signal)
+  expect(read).toBeUndefined()
+  expect(told).toHaveLength(1)
+}, 120_000)

@@ -2,24 +2,33 @@ import { checkQuestionnaire } from "@qo/core/checks"
 import {
   faultText,
   importForeign,
+  isArchive,
   REPORT_FILES,
   reportFile,
   reportText,
   type ForeignFormat,
+  type ForeignOptions,
   type ForeignReport,
   type ForeignWords,
   type ImportedPicture,
   type ToldReport,
   toldReport,
   placePictures,
+  type ReadProgress,
   type StoredPicture,
 } from "@qo/core/foreign"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"
 import { writeWholeFile } from "../../questionnaire-files/index.ts"
+import { AskCancelled } from "../../shell/asker.ts"
 import { CommandFailure } from "../../shell/failure.ts"
-import type { Language, Notes } from "../../shell/shell.ts"
+import { createProgressLine } from "../../shell/progress-line.ts"
+import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
+import { importInThread } from "./foreign-thread.ts"
+
+/** Bytes above which a file is read in a thread. Archives always are: their size does not tell what they hold. */
+const MOST_DIRECT = 1_000_000
 
 export interface ForeignGiven {
   /** The file as it was named. */
@@ -43,14 +52,16 @@ export interface FromForeign {
   findings: Readonly<Record<"errors" | "others", number>>
 }
 
-/** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65 */
+type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt">
+
+/** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65; AskCancelled after Ctrl-C */
 export async function importFrom(
   bytes: Uint8Array,
   { path, from, language, report, store, isSilent }: ForeignGiven,
-  shell: Language & Notes,
+  shell: Reading,
 ): Promise<FromForeign> {
   const t = await loadTranslate(shell.locale, "foreign")
-  const read = await importForeign(bytes, { format: from, language })
+  const read = await readForeign(bytes, { format: from, language }, shell)
   if (!read.ok) {
     const { place } = read.problem
     throw new CommandFailure(EXIT.refused, {
@@ -70,6 +81,22 @@ export async function importFrom(
   if (report !== undefined || !isSilent) await tellReport(placed.report, report, t, shell)
   if (!isSilent) await shell.tell(t("foreign.findings", findings))
   return { questionnaire, report: toldReport(t, placed.report), findings }
+}
+
+/** Reads in a thread what may take long; without one the system ends the program at Ctrl-C. */
+async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: Reading) {
+  if (bytes.length <= MOST_DIRECT && !isArchive(bytes)) return importForeign(bytes, options)
+  const line = createProgressLine(shell)
+  const show = ({ done, all }: ReadProgress) =>
+    line.show(shell.t("import.progress", { percent: Math.floor((100 * done) / all) }))
+  try {
+    const onProgress = (progress: ReadProgress) => void show(progress)
+    const read = await importInThread(bytes, { ...options, onProgress }, shell.finishOnInterrupt())
+    if (!read) throw new AskCancelled()
+    return read
+  } finally {
+    await line.clear()
+  }
 }
 
 /** More of one outcome nobody reads from a terminal. */

@@ -1,0 +1,16 @@
+import type { Notes } from "./shell.ts"
+
+/** A line of stderr that is written over while work goes on. Nothing is written without a terminal and with `--quiet`. */
+export function createProgressLine({ progress }: Pick<Notes, "progress">) {
+  let shown = ""
+  return {
+    async show(text: string) {
+      if (text === shown) return
+      await progress?.write(`\r${text.padEnd(shown.length)}`)
+      shown = text
+    },
+    async clear() {
+      if (shown !== "") await progress?.write(`\r${" ".repeat(shown.length)}\r`)
+    },
+  }
+}
