@@ -6,12 +6,13 @@ import { pino } from "pino"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo } from "../db/embedded/reach.ts"
+import { dropLeftovers } from "../db/embedded/second-database.ts"
 import { migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { createLiveEvents } from "../live/live-events.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts"
 import { askAt, askFolder, contentOf, newFolder } from "./backup.setup.ts"
-import { restoreBackup } from "./restore-backup.ts"
+import { putBack, restoreBackup } from "./restore-backup.ts"
 import { takeBackup } from "./take-backup.ts"
 
 let database: TestDatabase
@@ -223,9 +224,43 @@ test("a database that holds something is replaced only when that is said", async
   await restore(to, true)
   await askFolder(to, async (client) => {
     expect((await client.query("select name from organization")).rows).toEqual([{ name: "Новая" }])
-    const databases = await client.query("select datname from pg_database where datname like 'qo%'")
-    expect(databases.rows).toEqual([])
+    expect(await keptIn(client)).toHaveLength(1)
   })
+})
+
+const keptIn = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'qo%' order by datname",
+  )
+  return rows.map(({ name }) => name)
+}
+const nameIn = async (client: pg.Client): Promise<unknown> =>
+  (await client.query("select name from organization")).rows
+
+test("a replaced database is kept for seven days, and can be put back until then", async () => {
+  const to = join(folder, "back")
+  await database.pool.query(ORGANIZATION, ["Из копии"])
+  await take()
+  await restore(to)
+  await askFolder(to, (client) => client.query("update organization set name = 'Рабочая'"))
+  const before = await askFolder(to, nameIn)
+  const { kept } = await restore(to, true)
+  expect(await askFolder(to, nameIn)).not.toEqual(before)
+  const stop = { onStop: () => undefined }
+  const back = await putBack({ dataDir: to, ...stop })
+  expect(await askFolder(to, nameIn)).toEqual(before)
+  expect(await askFolder(to, keptIn)).toEqual([back.kept])
+  expect(back.kept).not.toBe(kept)
+
+  const name = (days: number) => `qo_kept_${Math.floor(Date.now() / 1000) - days * 24 * 3600}`
+  const [fresh, old] = [name(6), name(8)]
+  await askFolder(to, async (client) => {
+    await client.query(`alter database ${back.kept} rename to ${fresh}`)
+    await client.query(`create database ${old}`)
+  })
+  const embedded = await startEmbedded({ dataDir: to })
+  await dropLeftovers(connectionTo(embedded.socketFolder)).finally(embedded.stop)
+  expect(await askFolder(to, keptIn)).toEqual([fresh])
 })
 
 test("a backup of an older version is brought up to date with its rows", async () => {

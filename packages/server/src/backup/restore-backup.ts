@@ -6,9 +6,12 @@ import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo, EMBEDDED_SETTINGS } from "../db/embedded/reach.ts"
 import {
   createRestoring,
+  dropDatabase,
   dropLeftovers,
+  inKept,
   inRestoring,
   inUsed,
+  newestKept,
   RESTORING,
   swap,
 } from "../db/embedded/second-database.ts"
@@ -49,6 +52,8 @@ export interface Restored {
   held: Held
   /** What was erased since the backup was taken: it does not come back. */
   erasedAgain: ErasedAgain
+  /** Name under which the replaced database is kept; undefined if it held nothing. */
+  kept: string | undefined
 }
 
 /**
@@ -84,14 +89,45 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const connection = { ...connectionTo(embedded.socketFolder), port: Number(UNSHARED.port) }
   try {
     await dropLeftovers(connection)
-    if (!replace && (await inUsed(connection, holdsData)))
-      throw new StartError("databaseNotEmpty", { folder: dataDir })
+    const isReplaced = await inUsed(connection, holdsData)
+    if (!replace && isReplaced) throw new StartError("databaseNotEmpty", { folder: dataDir })
     await createRestoring(connection)
     const held = await fill(connection, options, manifest)
-    const erasedAgain = await repeatErasures(connection)
-    await swap(connection)
-    await dropLeftovers(connection)
-    return { manifest, held, erasedAgain }
+    const erasedAgain = await repeatErasures(connection, RESTORING)
+    const kept = await swap(connection)
+    if (!isReplaced) await dropDatabase(connection, kept)
+    return { manifest, held, erasedAgain, kept: isReplaced ? kept : undefined }
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/**
+ * Makes the database that the last restore replaced the one in use again; the present one is kept in its turn. Who was erased in the
+ * meantime stays erased. @throws StartError `folderTaken`, `nothingKept`
+ */
+export async function putBack({
+  dataDir,
+  onNotice,
+  onStop,
+}: Pick<RestoreOptions, "dataDir" | "onNotice" | "onStop">): Promise<{
+  kept: string
+  erasedAgain: ErasedAgain
+}> {
+  refuseTaken(dataDir)
+  const embedded = await startEmbedded({
+    dataDir,
+    settings: { ...EMBEDDED_SETTINGS, ...UNSHARED },
+    ...(onNotice ? { onNotice } : {}),
+  })
+  onStop(embedded.stop)
+  const connection = { ...connectionTo(embedded.socketFolder), port: Number(UNSHARED.port) }
+  try {
+    const before = await newestKept(connection)
+    if (before === undefined) throw new StartError("nothingKept", { folder: dataDir })
+    const erasedAgain = await repeatErasures(connection, before)
+    await inKept(connection, before, skipEventNumbers)
+    return { kept: await swap(connection, before), erasedAgain }
   } finally {
     await embedded.stop()
   }
@@ -145,11 +181,11 @@ async function fill(
 }
 
 /** Who was erased in the database that is being replaced stays so: the backup may be older than that. */
-async function repeatErasures(connection: pg.ClientConfig): Promise<ErasedAgain> {
+async function repeatErasures(connection: pg.ClientConfig, database: string): Promise<ErasedAgain> {
   const erasures = await inUsed(connection, (used) =>
-    inRestoring(connection, (restored) => erasuresIn(used, restored)),
+    inKept(connection, database, (restored) => erasuresIn(used, restored)),
   )
-  const target = { ...connection, database: RESTORING }
+  const target = { ...connection, database }
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
     return await eraseAgain(kyselyOn(pool), erasures)

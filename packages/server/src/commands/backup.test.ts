@@ -54,7 +54,10 @@ test(
     expect((await runProgram(["backup", file], from)).output).toContain("exists")
     expect((await runProgram(["backup", file, "--replace"], from)).code).toBe(0)
 
-    const refused = await runProgram(["restore", file, "--replace"], from)
+    const unasked = await runProgram(["restore", file, "--replace"], from)
+    expect(unasked.code).toBe(2)
+    expect(unasked.output).toContain("--yes")
+    const refused = await runProgram(["restore", file, "--replace", "--yes"], from)
     expect(refused.code).toBe(1)
     expect(refused.output).toContain(`process ${server.pid}`)
 
@@ -151,7 +154,7 @@ test(
     await mark()
     for (const delay of [900, 1400, 1900, 2400, 3000]) {
       const ran = await runProgram(
-        ["restore", file, "--replace"],
+        ["restore", file, "--replace", "--yes"],
         { QO_DATA_DIR: dataDir },
         (child) => {
           void wait(delay).then(() => child.kill("SIGKILL"))
@@ -163,9 +166,9 @@ test(
       if (rows[0]?.code === "1") await mark()
     }
     expect(readFileSync(file).length).toBeGreaterThan(0)
-    expect((await runProgram(["restore", file, "--replace"], { QO_DATA_DIR: dataDir })).code).toBe(
-      0,
-    )
+    expect(
+      (await runProgram(["restore", file, "--replace", "--yes"], { QO_DATA_DIR: dataDir })).code,
+    ).toBe(0)
     expect(await found()).toEqual([{ code: "1", count: 30_000 }])
   },
 )

@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import type { Manifest } from "../backup/manifest.ts"
 import type { Restored } from "../backup/restore-backup.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
+import { askOnTerminal } from "./ask-on-terminal.ts"
 import { readFileArgument } from "./file-argument.ts"
 import { sayNotice } from "./open-for-command.ts"
 
@@ -10,12 +11,15 @@ const EXIT = { done: 0, failed: 1, usage: 2 }
 /** Brings back what a backup holds, into the embedded database: all of it or nothing. */
 export const restore: ServerCommand = {
   name: "restore",
-  args: "<file> [--replace]",
+  args: "<file> [--replace [--yes]] | --back [--yes]",
   summary: "command.restore",
   async run(args, context) {
     const { config, t, say } = context
-    const given = readFileArgument(args)
-    if (!given) {
+    const yes = args.includes("--yes")
+    const words = args.filter((word) => word !== "--yes")
+    const isBack = words.length === 1 && words[0] === "--back"
+    const given = readFileArgument(words)
+    if (!given && !isBack) {
       say(t("restore.usage"))
       return EXIT.usage
     }
@@ -23,8 +27,13 @@ export const restore: ServerCommand = {
       say(t("restore.ownDatabase"))
       return EXIT.usage
     }
+    const question = isBack
+      ? t("restore.askBack", { folder: config.dataDir })
+      : given?.replace && t("restore.ask", { folder: config.dataDir, file: given.file })
+    if (question && !yes && !(await askOnTerminal(question, context))) return EXIT.usage
     try {
-      await bringBack({ ...given, file: resolve(given.file) }, context)
+      if (given) await bringBack({ ...given, file: resolve(given.file) }, context)
+      else await bringLastBack(context)
       return EXIT.done
     } catch (error) {
       if (!context.life.stopping.aborted) throw error
@@ -34,13 +43,33 @@ export const restore: ServerCommand = {
   },
 }
 
+async function bringLastBack(context: CommandContext): Promise<void> {
+  const { config, t, say, life } = context
+  const { putBack } = await import("../backup/restore-backup.ts")
+  const { kept, erasedAgain } = await putBack({
+    dataDir: config.dataDir,
+    onNotice: sayNotice(context),
+    onStop: life.onStop,
+  })
+  say(t("restore.backDone"))
+  sayErasedAgain(erasedAgain, context)
+  say(t("restore.kept", { name: kept }))
+}
+
+function sayErasedAgain(
+  { interviews, accounts }: Restored["erasedAgain"],
+  { t, say }: Pick<CommandContext, "t" | "say">,
+): void {
+  if (interviews + accounts > 0) say(t("restore.erasedAgain", { interviews, accounts }))
+}
+
 async function bringBack(
   { file, replace }: { file: string; replace: boolean },
   context: CommandContext,
 ): Promise<void> {
   const { config, t, say, life } = context
   const { restoreBackup } = await import("../backup/restore-backup.ts")
-  const { manifest, held, erasedAgain } = await restoreBackup({
+  const { manifest, held, erasedAgain, kept } = await restoreBackup({
     dataDir: config.dataDir,
     file,
     replace,
@@ -52,8 +81,8 @@ async function bringBack(
   })
   say(t("restore.done", figuresOf(manifest)))
   sayHeld(held, { t, say })
-  if (erasedAgain.interviews + erasedAgain.accounts > 0)
-    say(t("restore.erasedAgain", { ...erasedAgain }))
+  sayErasedAgain(erasedAgain, context)
+  if (kept !== undefined) say(t("restore.kept", { name: kept }))
   if (manifest.pictures.missing > 0)
     say(t("backup.picturesMissing", { number: manifest.pictures.missing }))
 }

@@ -19,7 +19,17 @@ export const en: EnglishOf<typeof ru> = {
     "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server's keys included: keep it like a password.",
   "backup.picturesMissing":
     "Note: pictures that the database names and that are not in the folder: {number}.",
-  "restore.usage": "Usage: qo-server restore FILE [--replace]",
+  "command.needsYes": "There is no terminal to ask on: repeat the command with --yes.",
+  "command.yesNo": "[y/N]",
+  "command.yes": "yes",
+  "restore.ask":
+    "Replace the database in {folder} by the backup {file}? The present one is kept for 7 days.",
+  "restore.askBack":
+    "Make the database that the last restore replaced the one in use again, in {folder}? The present one is kept for 7 days.",
+  "restore.kept":
+    "The replaced database is kept for 7 days as {name}, inside the same PostgreSQL. To go back to it: qo-server restore --back",
+  "restore.backDone": "The database from before the last restore is in use again.",
+  "restore.usage": "Usage: qo-server restore FILE [--replace [--yes]] | --back [--yes]",
   "restore.ownDatabase":
     "This command restores the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is restored by its own tools: pg_restore, psql or point-in-time recovery; put the folder pictures back into QO_DATA_DIR. See docs/backup.md.",
   "restore.verifying": "Checking {file}…",
@@ -63,6 +73,8 @@ export const en: EnglishOf<typeof ru> = {
     "{file} was written by a newer version of the program ({program}). Update the program. Nothing was changed.",
   "start.backupUnknownTable":
     "The backup holds a table {table} that this program does not know. Nothing was changed.",
+  "start.nothingKept":
+    "There is no replaced database in {folder}: a restore keeps it for 7 days. Nothing was changed.",
   "start.databaseNotEmpty":
     "The database in {folder} holds data. Add --replace to put the backup in its place. Nothing was changed.",
 }

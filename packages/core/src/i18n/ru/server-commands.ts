@@ -20,7 +20,17 @@ export const ru = {
     "Резервная копия записана: {file}, {size}. Таблиц: {tables}, строк: {rows}, картинок: {pictures}.\nФайл содержит всё, в том числе ключи сервера: храните его как пароль.",
   "backup.picturesMissing":
     "Внимание: в базе данных названы картинки, файлов которых нет в папке: {number}.",
-  "restore.usage": "Как вызвать: qo-server restore ФАЙЛ [--replace]",
+  "command.needsYes": "Терминала нет, спросить негде: повторите команду с ключом --yes.",
+  "command.yesNo": "[д/Н]",
+  "command.yes": "да",
+  "restore.ask":
+    "Заменить базу данных в {folder} резервной копией {file}? Нынешняя база хранится ещё 7 дней.",
+  "restore.askBack":
+    "Вернуть базу данных, которую заменило последнее восстановление, в {folder}? Нынешняя база хранится ещё 7 дней.",
+  "restore.kept":
+    "Прежняя база хранится 7 дней под именем {name} в том же PostgreSQL. Вернуться к ней: qo-server restore --back",
+  "restore.backDone": "Снова используется база, которая была до последнего восстановления.",
+  "restore.usage": "Как вызвать: qo-server restore ФАЙЛ [--replace [--yes]] | --back [--yes]",
   "restore.ownDatabase":
     "Эта команда восстанавливает встроенную базу данных, а задан QO_DATABASE_URL. Базу PostgreSQL восстанавливают её собственные средства: pg_restore, psql или восстановление на момент времени; папку pictures верните в QO_DATA_DIR. Подробности: docs/backup.md.",
   "restore.verifying": "Проверяю {file}…",
@@ -63,6 +73,8 @@ export const ru = {
     "{file} записан более новой версией программы ({program}). Обновите программу. Ничего не изменено.",
   "start.backupUnknownTable":
     "В копии есть таблица {table}, которой эта программа не знает. Ничего не изменено.",
+  "start.nothingKept":
+    "В папке {folder} нет прежней базы данных: восстановление хранит её 7 дней. Ничего не изменено.",
   "start.databaseNotEmpty":
     "В базе данных в папке {folder} уже есть данные. Чтобы заменить их копией, добавьте --replace. Ничего не изменено.",
 } as const satisfies RussianTexts

@@ -2,7 +2,12 @@ import pg from "pg"
 
 /** A database inside the cluster, beside the one in use. */
 export const RESTORING = "qo_restoring"
+/** The name that earlier versions gave to a replaced database until they dropped it. */
 const REPLACED = "qo_replaced"
+/** Begins the names of replaced databases; the time of their replacement follows, unix seconds. */
+const KEPT_PREFIX = "qo_kept_"
+/** Days for which a replaced database is kept. */
+export const KEPT_DAYS = 7
 const IN_USE = "postgres"
 
 async function withClient<Result>(
@@ -38,21 +43,54 @@ export const createRestoring = (connection: pg.ClientConfig): Promise<void> =>
     await client.query(`create database ${RESTORING} template template0`)
   })
 
-/** Makes the filled database the one in use: at once, or not at all. */
-export const swap = (connection: pg.ClientConfig): Promise<void> =>
+/** Work on a database that a restore has replaced. */
+export const inKept = <Result>(
+  connection: pg.ClientConfig,
+  database: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => withClient(connection, database, work)
+
+/**
+ * Makes another database the one in use: completely, or not at all. The replaced one is kept for {@link KEPT_DAYS} days.
+ * Returns the name that it is kept under.
+ */
+export const swap = (connection: pg.ClientConfig, next = RESTORING): Promise<string> =>
   withClient(connection, "template1", async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select $1 || floor(extract(epoch from clock_timestamp())) as name",
+      [KEPT_PREFIX],
+    )
+    const kept = rows[0]?.name ?? ""
     await client.query("begin")
-    await client.query(`alter database ${IN_USE} rename to ${REPLACED}`)
-    await client.query(`alter database ${RESTORING} rename to ${IN_USE}`)
+    await client.query(`alter database ${IN_USE} rename to ${kept}`)
+    await client.query(`alter database ${next} rename to ${IN_USE}`)
     await client.query("commit")
+    return kept
   })
 
-/** Drops what a restore has replaced, and what one that was cut off has left. */
+/** The database that was replaced last and is still kept; undefined: none. */
+export const newestKept = (connection: pg.ClientConfig): Promise<string | undefined> =>
+  withClient(connection, IN_USE, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where datname ~ $1 order by datname desc limit 1",
+      [`^${KEPT_PREFIX}\\d+$`],
+    )
+    return rows[0]?.name
+  })
+
+export const dropDatabase = (connection: pg.ClientConfig, name: string): Promise<void> =>
+  withClient(connection, IN_USE, async (client) => {
+    await client.query(`drop database ${name} with (force)`)
+  })
+
+/** Drops databases that were replaced more than {@link KEPT_DAYS} days ago, and what a restore that was cut off has left. */
 export const dropLeftovers = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, IN_USE, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      "select datname as name from pg_database where datname = any ($1)",
-      [[RESTORING, REPLACED]],
+      `select datname as name from pg_database where datname = any ($1)
+         or case when datname ~ $2 then
+           to_timestamp(substring(datname from '\\d+$')::bigint) < now() - make_interval(days => $3) end`,
+      [[RESTORING, REPLACED], `^${KEPT_PREFIX}\\d+$`, KEPT_DAYS],
     )
     for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
   })
