@@ -237,7 +237,7 @@ const keptIn = async (client: pg.Client): Promise<string[]> => {
 const nameIn = async (client: pg.Client): Promise<unknown> =>
   (await client.query("select name from organization")).rows
 
-test("a replaced database is kept for seven days, and can be put back until then", async () => {
+test("the replaced database can be put back, and the present one is kept in its turn", async () => {
   const to = join(folder, "back")
   await database.pool.query(ORGANIZATION, ["Из копии"])
   await take()
@@ -246,21 +246,30 @@ test("a replaced database is kept for seven days, and can be put back until then
   const before = await askFolder(to, nameIn)
   const { kept } = await restore(to, true)
   expect(await askFolder(to, nameIn)).not.toEqual(before)
-  const stop = { onStop: () => undefined }
-  const back = await putBack({ dataDir: to, ...stop })
+  const back = await putBack({ dataDir: to, onStop: () => undefined })
   expect(await askFolder(to, nameIn)).toEqual(before)
   expect(await askFolder(to, keptIn)).toEqual([back.kept])
   expect(back.kept).not.toBe(kept)
+})
 
-  const name = (days: number) => `qo_kept_${Math.floor(Date.now() / 1000) - days * 24 * 3600}`
-  const [fresh, old] = [name(6), name(8)]
-  await askFolder(to, async (client) => {
-    await client.query(`alter database ${back.kept} rename to ${fresh}`)
-    await client.query(`create database ${old}`)
-  })
-  const embedded = await startEmbedded({ dataDir: to })
-  await dropLeftovers(connectionTo(embedded.socketFolder)).finally(embedded.stop)
-  expect(await askFolder(to, keptIn)).toEqual([fresh])
+test("a start removes replaced databases after seven days and keeps younger ones", async () => {
+  const to = join(folder, "kept")
+  const embedded = await startEmbedded({ dataDir: to, durable: false })
+  const inFolder = connectionTo(embedded.socketFolder)
+  try {
+    await askAt(inFolder, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select 'qo_kept_' || floor(extract(epoch from now() - make_interval(days => days))) as name
+           from unnest(array[8, 6]) as days order by days`,
+      )
+      const names = rows.map(({ name }) => name)
+      for (const name of names) await client.query(`create database ${name}`)
+      await dropLeftovers(inFolder)
+      expect(await keptIn(client)).toEqual(names.slice(0, 1))
+    })
+  } finally {
+    await embedded.stop()
+  }
 })
 
 test("a backup of an older version is brought up to date with its rows", async () => {

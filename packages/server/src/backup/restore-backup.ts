@@ -125,6 +125,8 @@ export async function putBack({
   try {
     const before = await newestKept(connection)
     if (before === undefined) throw new StartError("nothingKept", { folder: dataDir })
+    // The program may be of a later version than the one that replaced it.
+    await migrate({ ...connection, database: before })
     const erasedAgain = await repeatErasures(connection, before)
     await inKept(connection, before, skipEventNumbers)
     return { kept: await swap(connection, before), erasedAgain }
@@ -155,7 +157,7 @@ async function fill(
   await migrate(target, { upTo: manifest.migrations.at(-1) ?? "" })
   await inRestoring(connection, async (client) => {
     await client.query("begin")
-    const putBack = await withoutForeignKeys(client)
+    const addForeignKeys = await withoutForeignKeys(client)
     const tables = await beginLoad(client, manifest)
     const again = await readBackup(file, {
       async take({ place, content }) {
@@ -168,7 +170,7 @@ async function fill(
       throw new StartError("backupDamaged", { file, detail: "changed while it was read" })
     await tables.end()
     await setSequences(client, manifest)
-    await putBack()
+    await addForeignKeys()
     await client.query("commit")
   })
   await migrate(target)

@@ -1,7 +1,7 @@
 import { VERSION } from "@qo/core/lib"
 import type pg from "pg"
-import { createWriteStream, readdirSync, rmSync } from "node:fs"
-import { rename, rm, stat } from "node:fs/promises"
+import { createWriteStream, existsSync, readdirSync, rmSync } from "node:fs"
+import { copyFile, link, rename, rm, stat } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
@@ -18,11 +18,13 @@ export interface TakenBackup {
   manifest: Manifest
   /** Size of the file. */
   bytes: number
+  /** Where the file that it replaced is kept; undefined if there was none. */
+  replaced: string | undefined
 }
 
 /**
  * Writes everything that the database holds at this moment, and the pictures it names, into one file for its owner's eyes only.
- * The file appears whole and flushed, or not at all; one of that name is replaced. Memory does not grow with what is stored.
+ * The file appears whole and flushed, or not at all; one of that name is kept as {@link nameBefore}. Memory does not grow with what is stored.
  */
 export async function takeBackup(options: {
   connection: pg.ClientConfig
@@ -44,9 +46,10 @@ export async function takeBackup(options: {
     )
     if (!made.manifest) throw new Error("a backup without a manifest")
     const { size } = await stat(unfinished)
+    const replaced = await keepBefore(file)
     await rename(unfinished, file)
     await flushFolder(dirname(file))
-    return { manifest: made.manifest, bytes: size }
+    return { manifest: made.manifest, bytes: size, replaced }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -54,6 +57,22 @@ export async function takeBackup(options: {
     await snapshot.close()
   }
 }
+
+/** The name under which a replaced file is kept. */
+const nameBefore = (file: string): string => `${file}.before`
+
+/** Gives a file its second name before another takes the first: at every moment a whole file has the first. */
+async function keepBefore(file: string): Promise<string | undefined> {
+  if (!existsSync(file)) return undefined
+  const kept = nameBefore(file)
+  await rm(kept, { force: true })
+  await linkOrCopy(file, kept)
+  return kept
+}
+
+/** Some file systems have no hard links. */
+const linkOrCopy = (file: string, kept: string): Promise<void> =>
+  link(file, kept).catch(() => copyFile(file, kept))
 
 /** Removes what killed backups to this name have left. */
 function clearUnfinished(file: string): void {

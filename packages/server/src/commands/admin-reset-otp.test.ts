@@ -10,11 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const reset = (...words: string[]) =>
+const resetUnasked = (...words: string[]) =>
   runProgram(["admin", "reset-otp", ...words], { QO_DATABASE_URL: api.database.url })
+const reset = (...words: string[]) => resetUnasked(...words, "--yes")
 
 test("whoever runs programs on the server takes a second factor off, and history tells of it", async () => {
   const { client, email } = await withFactor(api, "administrator")
+  const unasked = await resetUnasked(email)
+  expect(unasked.code).toBe(2)
+  expect(unasked.output).toContain("--yes")
+  expect(await client.send(CALLS.currentUser, {})).toMatchObject({ otp: true })
   expect(await reset(email.toUpperCase())).toMatchObject({ code: 0 })
   expect((await refusalOf(client.send(CALLS.currentUser, {}))).key).toBe("signedOut")
   await api.client().send(CALLS.login, { email, password: PASSWORD })

@@ -1,7 +1,18 @@
-import { createInterface } from "node:readline/promises"
+import { createInterface } from "node:readline"
 import type { CommandContext } from "./command.ts"
 
-/** Asks on the terminal whether to go on; without a terminal it prints the question and how to answer it with `--yes`. */
+const YES = "--yes"
+
+/** Separates `--yes` from the other words of a command. */
+export const splitYes = (args: readonly string[]): { yes: boolean; words: string[] } => ({
+  yes: args.includes(YES),
+  words: args.filter((word) => word !== YES),
+})
+
+/**
+ * Asks on the terminal whether to go on. An answer that is no "yes", Ctrl-C and Ctrl-D count as "no". Without a terminal it prints the
+ * question and how to answer it with `--yes`, and returns false.
+ */
 export async function askOnTerminal(
   question: string,
   { t, say }: Pick<CommandContext, "t" | "say">,
@@ -12,10 +23,13 @@ export async function askOnTerminal(
     return false
   }
   const lines = createInterface({ input: stdin, output: stdout })
-  try {
-    const answer = (await lines.question(`${question} ${t("command.yesNo")} `)).trim().toLowerCase()
-    return answer !== "" && (t("command.yes").startsWith(answer) || "yes".startsWith(answer))
-  } finally {
-    lines.close()
-  }
+  const typed = await new Promise<string>((resolve) => {
+    lines.once("close", () => resolve(""))
+    lines.question(`${question} ${t("command.yesNo")} `, resolve)
+  })
+  lines.close()
+  const answer = typed.trim().toLowerCase()
+  const isYes = answer !== "" && [t("command.yes"), "yes"].some((word) => word.startsWith(answer))
+  if (!isYes) say(t("command.notDone"))
+  return isYes
 }

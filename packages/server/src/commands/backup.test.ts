@@ -52,7 +52,11 @@ test(
     expect(taken.output).toContain(`The backup was written: ${file}`)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await runProgram(["backup", file], from)).output).toContain("exists")
-    expect((await runProgram(["backup", file, "--replace"], from)).code).toBe(0)
+    const first = readFileSync(file)
+    const replacing = await runProgram(["backup", file, "--replace"], from)
+    expect(replacing.code).toBe(0)
+    expect(replacing.output).toContain(`${file}.before`)
+    expect(readFileSync(`${file}.before`).equals(first)).toBe(true)
 
     const unasked = await runProgram(["restore", file, "--replace"], from)
     expect(unasked.code).toBe(2)

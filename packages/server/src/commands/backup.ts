@@ -61,7 +61,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
     onNotice: sayNotice(context),
   })
   if (started) life.onStop(started.stop)
-  const { manifest, bytes } = await takeBackup({
+  const { manifest, bytes, replaced } = await takeBackup({
     connection,
     dataDir: config.dataDir,
     file,
@@ -78,6 +78,7 @@ async function take(file: string, context: CommandContext): Promise<void> {
       pictures: files,
     }),
   )
+  if (replaced !== undefined) say(t("backup.replaced", { file: replaced }))
   if (missing > 0) say(t("backup.picturesMissing", { number: missing }))
 }
 

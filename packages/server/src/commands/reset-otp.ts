@@ -1,4 +1,5 @@
 import { lockAccountByEmail } from "../users/account.ts"
+import { askOnTerminal, splitYes } from "./ask-on-terminal.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { openForCommand } from "./open-for-command.ts"
 import { removeFactor } from "../second-factor/change-factor.ts"
@@ -9,11 +10,14 @@ const EXIT = { done: 0, failed: 1, usage: 2 }
 /** The work of `admin reset-otp`. */
 export async function resetOtp(args: readonly string[], context: CommandContext): Promise<number> {
   const { t, say } = context
-  const [email, ...more] = args
+  const { yes, words } = splitYes(args)
+  const [email, ...more] = words
   if (email === undefined || more.length > 0) {
     say(t("adminResetOtp.usage"))
     return EXIT.usage
   }
+  const question = t("adminResetOtp.ask", { email })
+  if (!yes && !(await askOnTerminal(question, context))) return EXIT.usage
   const { db } = await openForCommand(context, { join: true })
   const removed = await inTransaction(db, async (trx) => {
     const account = await lockAccountByEmail(trx, email)

@@ -2,7 +2,7 @@ import { resolve } from "node:path"
 import type { Manifest } from "../backup/manifest.ts"
 import type { Restored } from "../backup/restore-backup.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
-import { askOnTerminal } from "./ask-on-terminal.ts"
+import { askOnTerminal, splitYes } from "./ask-on-terminal.ts"
 import { readFileArgument } from "./file-argument.ts"
 import { sayNotice } from "./open-for-command.ts"
 
@@ -15,21 +15,15 @@ export const restore: ServerCommand = {
   summary: "command.restore",
   async run(args, context) {
     const { config, t, say } = context
-    const yes = args.includes("--yes")
-    const words = args.filter((word) => word !== "--yes")
+    const { yes, words } = splitYes(args)
     const isBack = words.length === 1 && words[0] === "--back"
     const given = readFileArgument(words)
-    if (!given && !isBack) {
-      say(t("restore.usage"))
+    const refusal = given || isBack ? config.databaseUrl && "restore.ownDatabase" : "restore.usage"
+    if (refusal) {
+      say(t(refusal))
       return EXIT.usage
     }
-    if (config.databaseUrl !== undefined) {
-      say(t("restore.ownDatabase"))
-      return EXIT.usage
-    }
-    const question = isBack
-      ? t("restore.askBack", { folder: config.dataDir })
-      : given?.replace && t("restore.ask", { folder: config.dataDir, file: given.file })
+    const question = questionFor(given, context)
     if (question && !yes && !(await askOnTerminal(question, context))) return EXIT.usage
     try {
       if (given) await bringBack({ ...given, file: resolve(given.file) }, context)
@@ -41,6 +35,15 @@ export const restore: ServerCommand = {
       return EXIT.failed
     }
   },
+}
+
+/** Returns the question to ask first; undefined if no data is replaced. */
+function questionFor(
+  given: ReturnType<typeof readFileArgument>,
+  { config: { dataDir: folder }, t }: CommandContext,
+): string | undefined {
+  if (!given) return t("restore.askBack", { folder })
+  return given.replace ? t("restore.ask", { folder, file: given.file }) : undefined
 }
 
 async function bringLastBack(context: CommandContext): Promise<void> {

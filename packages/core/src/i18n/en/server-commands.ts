@@ -3,7 +3,9 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "command.adminResetOtp": "take the second factor off an account that lost it",
-  "adminResetOtp.usage": "Name the account: qo-server admin reset-otp you@example.org",
+  "adminResetOtp.usage": "Name the account: qo-server admin reset-otp you@example.org [--yes]",
+  "adminResetOtp.ask":
+    "Take the second factor off the account {email}? Its sessions end, and the password alone opens it.",
   "adminResetOtp.done": "The second factor of {email} is off, the sessions have ended.",
   "adminResetOtp.wasOff": "{email} has no second factor.",
 
@@ -17,9 +19,12 @@ export const en: EnglishOf<typeof ru> = {
   "backup.interrupted": "Interrupted: no file was written.",
   "backup.done":
     "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server's keys included: keep it like a password.",
+  "backup.replaced":
+    "The file that was there before is now {file}. The next backup to this name replaces it.",
   "backup.picturesMissing":
     "Note: pictures that the database names and that are not in the folder: {number}.",
   "command.needsYes": "There is no terminal to ask on: repeat the command with --yes.",
+  "command.notDone": "Nothing was changed.",
   "command.yesNo": "[y/N]",
   "command.yes": "yes",
   "restore.ask":
@@ -52,7 +57,7 @@ export const en: EnglishOf<typeof ru> = {
   "start.runningOlder":
     "A server of an earlier version runs on this data folder: it does not know {migration}. Restart it and try again.",
   "start.backupExists":
-    "{file} exists. Name another file, or add --replace to put it in its place.",
+    "{file} exists. Name another file, or add --replace: the present one is kept beside it, as {file}.before.",
   "start.backupFolderMissing": "There is no folder {folder}: make it, or name another.",
   "start.backupIsFolder": "{file} is a folder: name the file that is to appear in it.",
   "start.backupNotFile": "{file} is no regular file: name another.",

@@ -3,7 +3,10 @@ import type { RussianTexts } from "../text.ts"
 /** Commands of `qo-server`, and their settings. */
 export const ru = {
   "command.adminResetOtp": "снять второй фактор с учётной записи, которая его потеряла",
-  "adminResetOtp.usage": "Назовите учётную запись: qo-server admin reset-otp you@example.org",
+  "adminResetOtp.usage":
+    "Назовите учётную запись: qo-server admin reset-otp you@example.org [--yes]",
+  "adminResetOtp.ask":
+    "Снять второй фактор с учётной записи {email}? Её сеансы завершатся, для входа хватит пароля.",
   "adminResetOtp.done": "Второй фактор {email} снят, сеансы завершены.",
   "adminResetOtp.wasOff": "У {email} нет второго фактора.",
 
@@ -18,9 +21,12 @@ export const ru = {
   "backup.interrupted": "Прервано: файл не записан.",
   "backup.done":
     "Резервная копия записана: {file}, {size}. Таблиц: {tables}, строк: {rows}, картинок: {pictures}.\nФайл содержит всё, в том числе ключи сервера: храните его как пароль.",
+  "backup.replaced":
+    "Прежний файл теперь называется {file}. Следующая копия с этим именем его заменит.",
   "backup.picturesMissing":
     "Внимание: в базе данных названы картинки, файлов которых нет в папке: {number}.",
   "command.needsYes": "Терминала нет, спросить негде: повторите команду с ключом --yes.",
+  "command.notDone": "Ничего не изменено.",
   "command.yesNo": "[д/Н]",
   "command.yes": "да",
   "restore.ask":
@@ -53,7 +59,7 @@ export const ru = {
   "start.runningOlder":
     "На этой папке данных работает сервер более ранней версии: он не знает {migration}. Перезапустите его и повторите.",
   "start.backupExists":
-    "{file} уже есть. Назовите другой файл или добавьте --replace, чтобы заменить его.",
+    "{file} уже есть. Назовите другой файл или добавьте --replace: прежний останется рядом, как {file}.before.",
   "start.backupFolderMissing": "Папки {folder} нет: создайте её или назовите другую.",
   "start.backupIsFolder": "{file} — это папка: назовите файл, который в ней появится.",
   "start.backupNotFile": "{file} — не обычный файл: назовите другой.",
