@@ -1,10 +1,9 @@
 import { CALLS, type StartedInterview } from "@qo/core/api"
-import { PUZZLES, puzzleText, solvesPuzzle, type Work } from "@qo/core/survey-page"
-import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { endLeases } from "./leases.ts"
 import { endCrowds } from "./note-crowds.ts"
+import { solveWork } from "./solve-work.setup.ts"
 import {
   begin,
   hours,
@@ -16,6 +15,7 @@ import {
   words,
   yes,
 } from "./survey.setup.ts"
+import { untilServed } from "./until-served.setup.ts"
 
 let api: TestApi
 let ownerId: number
@@ -36,7 +36,10 @@ const placesOf = async ({ pid }: OpenSurvey) => {
 }
 
 /** A call as it comes from this address. */
-async function call<Answer>(path: string, address: string, body: object): Promise<Answer> {
+const call = <Answer>(path: string, address: string, body: object): Promise<Answer> =>
+  untilServed(() => post<Answer>(path, address, body))
+
+async function post<Answer>(path: string, address: string, body: object): Promise<Answer> {
   const response = await fetch(`${api.url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": address },
@@ -80,16 +83,6 @@ const refusedStart = (address: string, open: OpenSurvey, more: object = {}) =>
     () => undefined,
     ({ answer, status }) => ({ status, ...answer }),
   )
-
-const headOf = (text: string): number => createHash("sha256").update(text).digest().readUInt32BE(0)
-function solved(challenge: string): Work {
-  const numbers = Array.from({ length: PUZZLES }, (_, puzzle) => {
-    let tried = 0
-    while (!solvesPuzzle(headOf(puzzleText(challenge, puzzle, tried)))) tried++
-    return tried
-  })
-  return { challenge, numbers }
-}
 
 const BOT = "203.0.113.7"
 const OTHER = "198.51.100.4"
@@ -154,7 +147,7 @@ test("a start from a crowded network needs work, bound to survey and network, an
   const refused = await refusedStart(BOT, open)
   expect(refused).toMatchObject({ status: 429, key: "workNeeded" })
   expect(await refusedStart(OTHER, open)).toBeUndefined()
-  const work = solved(refused.current.challenge)
+  const work = solveWork(refused.current.challenge)
   const wrong = { ...work, numbers: work.numbers.map((each) => each + 1) }
   expect((await refusedStart(BOT, open, { work: wrong }))?.key).toBe("workNeeded")
   const elsewhere = await crowd(20)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { placesOf } from "../projects/places.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { begin, hours, openSurvey, send, THREE_QUESTIONS, words, yes } from "./survey.setup.ts"
+import { untilServed } from "./until-served.setup.ts"
 
 let api: TestApi
 let ownerId: number
@@ -20,11 +21,15 @@ test.for([
   async ({ slots, target }) => {
     const survey = await openSurvey(api, ownerId, THREE_QUESTIONS, { slots, target })
     const { pid } = survey
-    const started = await Promise.all(Array.from({ length: 200 }, () => begin(api, survey)))
+    const started = await Promise.all(
+      Array.from({ length: 200 }, () => untilServed(() => begin(api, survey))),
+    )
     const buckets = new Set(started.map(({ interview }) => interview.split(".")[0]))
     expect(buckets.size).toBeGreaterThan(slots === 1 ? 0 : 8)
 
-    const ended = await Promise.all(started.map((each) => send(api, each, 0, [yes, hours, words])))
+    const ended = await Promise.all(
+      started.map((each) => untilServed(() => send(api, each, 0, [yes, hours, words]))),
+    )
     const outcomes = Object.groupBy(ended, ({ word }) => String(word?.over))
     expect(outcomes["completed"]).toHaveLength(target)
     expect(outcomes["ended"]).toHaveLength(200 - target)
@@ -32,6 +37,7 @@ test.for([
     expect(places.get(pid)).toEqual([{ portrait_id: 0, target, completed: target, reserved: 0 }])
     expect(await outcomesIn(pid)).toEqual({ completed: target, quotaFull: 200 - target })
   },
+  180_000,
 )
 
 const outcomesIn = async (pid: number) => {
