@@ -4,6 +4,7 @@
  */
 import { printTable } from "../server/figures.ts"
 import { asTests } from "./as-tests.ts"
+import { crowds } from "./crowds.ts"
 import { databaseAway } from "./database-away.ts"
 import { diskFull } from "./disk-full.ts"
 import { interviews } from "./interviews.ts"
@@ -32,6 +33,7 @@ const FAULTS: Record<string, Fault> = {
   "lost-code": asTests("ten finishes at once, replies lost", "lost-code"),
   interviews: interviews(),
   respondents: respondents(),
+  crowds: crowds(),
   "interviews-two-servers": asTests("interviews through two servers, one killed", "interviews"),
   "two-servers": asTests("two servers on one database", "two-servers"),
   clock: asTests("clocks ten minutes ahead and behind", "clock"),

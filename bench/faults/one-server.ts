@@ -20,13 +20,14 @@ export interface OneServer {
   headers: Record<string, string>
 }
 
-/** A server with an embedded database of its own while `work` lasts. */
+/** A server with an embedded database of its own while `work` lasts; `settings`: environment variables beside those of every run. */
 export async function withServer<Result>(
   work: (one: OneServer) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))
   chmodSync(dataDir, 0o755)
-  const environment = { QO_DATA_DIR: dataDir, QO_PORT: String(await freePort()) }
+  const environment = { QO_DATA_DIR: dataDir, QO_PORT: String(await freePort()), ...settings }
   const open = async () => ({
     server: await startServerProcess(environment),
     pool: embeddedPool(dataDir),
