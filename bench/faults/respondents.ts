@@ -44,7 +44,8 @@ export const respondents = (sessions = SESSIONS): Fault => ({
     const { id } = await addSignedIn(first.pool, ROLES.researcher.id)
     const asked = await askDemo(first, id)
     await first.pool.end()
-    const kills: Promise<void>[] = []
+    let kills = 0
+    let killing = Promise.resolve()
     const kill = async () => {
       await server.kill()
       server = await startServerProcess(environment)
@@ -55,10 +56,13 @@ export const respondents = (sessions = SESSIONS): Fault => ({
       sessions,
       () => server.url,
       (count) => {
-        if (count % every === 0) kills.push(kill())
+        if (count % every !== 0) return
+        kills++
+        // One after the other: a server that is killed while it starts leaves another one behind.
+        killing = killing.then(kill)
       },
     )
-    await Promise.all(kills)
+    await killing
     const last = connect()
     const stored = ended.filter(({ interview }) => interview !== "")
     const { acknowledged, lost, twice, different } = await judgeInterviews(
@@ -76,7 +80,7 @@ export const respondents = (sessions = SESSIONS): Fault => ({
       lost,
       surplus: twice,
       servedAgainMs: [],
-      seen: [`${ended.length} respondents, ${conflicts} conflicts, ${kills.length} kills`],
+      seen: [`${ended.length} respondents, ${conflicts} conflicts, ${kills} kills`],
       broken: [
         ...(different === 0 ? [] : [`${different} interviews end elsewhere than on their page`]),
         ...complaintsOf(ended),
