@@ -18,6 +18,7 @@ test.for([
   { slots: 64, target: 40 },
 ])(
   "200 people who finish at once on $target places in $slots slots give exactly $target completes",
+  { timeout: 180_000 },
   async ({ slots, target }) => {
     const survey = await openSurvey(api, ownerId, THREE_QUESTIONS, { slots, target })
     const { pid } = survey
@@ -37,7 +38,6 @@ test.for([
     expect(places.get(pid)).toEqual([{ portrait_id: 0, target, completed: target, reserved: 0 }])
     expect(await outcomesIn(pid)).toEqual({ completed: target, quotaFull: 200 - target })
   },
-  180_000,
 )
 
 const outcomesIn = async (pid: number) => {
