@@ -21,7 +21,7 @@ import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
 import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions, shutOut } from "../session/end-sessions.ts"
 import {
@@ -78,6 +78,7 @@ export async function changeUser(
   if (account.revision !== change.revision)
     throw new Refusal("stale", { current: await findUser(trx, change.id) })
   const effect = effectOf(account, change)
+  refuseToken(context, effect, change)
   if (effect.status) refuseTransition(account, change)
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
   if (effect.email) await refuseEmailOfDeleted(trx, change.email ?? account.email)
@@ -107,6 +108,12 @@ export async function lock(trx: Kysely<Database>, id: number): Promise<Account> 
     status: userStatusOf(status_id),
     category: category_id === null ? null : categoryOf(category_id),
   }
+}
+
+/** Who receives the mails of an account, or makes an administrator, can set a password: an API token is not enough for either. */
+function refuseToken({ caller }: RequestContext, { email, role }: Effect, change: KeyedChange) {
+  const opens = email || (role && change.role === "administrator")
+  if (opens && caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
 }
 
 /** The change as calls name it; the status has rules of its own. */

@@ -1,4 +1,4 @@
-import type { IrreversibleActName } from "@qo/core/access"
+import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { muchLater, withFactor } from "../second-factor/codes.setup.ts"
@@ -143,4 +143,24 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
     [id],
   )
   expect(rows).toEqual([{ kind: "factorReset" }])
+})
+
+test("an API token changes no e-mail and makes no administrator: the mails that follow set passwords", async () => {
+  const admin = await api.signedIn("administrator")
+  const script = await withToken(admin)
+  const { id } = await api.addUser("researcher")
+  const { revision } = await admin.send(CALLS.getUser, { uid: id })
+  const taken = { email: "mine@example.test", fullname: "Somebody Else" }
+  const change = { id, revision }
+  const refused = [
+    () => script.send(CALLS.updateUser, { ...change, email: taken.email }),
+    () => script.send(CALLS.updateUser, { ...change, roleId: ROLES.administrator.id }),
+    () => script.send(CALLS.createUser, { ...taken, roleId: ROLES.administrator.id }),
+  ]
+  for (const call of refused)
+    expect(await refusalOf(call())).toMatchObject({
+      status: 403,
+      issues: [{ key: "tokenNotEnough" }],
+    })
+  await script.send(CALLS.updateUser, { ...change, fullname: "Another Name" })
 })

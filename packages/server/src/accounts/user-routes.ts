@@ -10,7 +10,7 @@ import {
 import { sendInvitation } from "./invitations.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { changeUser, type KeyedChange } from "./change-user.ts"
 import { deleteUser, restoreUser } from "./delete-user.ts"
@@ -23,6 +23,9 @@ export function addUserRoutes({ route, services }: Routes): void {
     context: RequestContext,
   ): Promise<UserWire> => {
     const role = roleOf(roleId)
+    // Whoever receives the invitation of an administrator sets its password.
+    if (role === "administrator" && context.caller.sessionId === null)
+      throw tokenRefusal("tokenNotEnough")
     const category = categoryId == null ? null : categoryOf(categoryId)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
     await record(context.db, context, "userCreated", {

@@ -4,12 +4,12 @@ import type { Database } from "../../db/index.ts"
 import { inTransaction } from "../../db/in-transaction.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
 import { record } from "../../history/record.ts"
-import { queueNotice } from "../../mail/queue-notice.ts"
+import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
 import { heldInterviews } from "./held-interviews.ts"
 import { KEPT_UNTIL } from "./retention.ts"
 
 type Trx = Kysely<Database>
-type MailServices = Parameters<typeof queueNotice>[1]
+type MailServices = Parameters<typeof queueNoticeOrAdministrators>[1]
 
 /** Applies planned retention periods whose grace period is over, `most` or fewer. Returns how many. */
 export const applyPlannedRetentions = (db: Trx, most: number): Promise<number> =>
@@ -98,7 +98,7 @@ async function noticeOne(trx: Trx, services: MailServices): Promise<boolean> {
     .set({ retention_notice_at: sql`now()` })
     .where("pid", "=", soon.pid)
     .execute()
-  await queueNotice(trx, services, {
+  await queueNoticeOrAdministrators(trx, services, {
     kind: "retentionDue",
     userId: soon.owner_id,
     pid: soon.pid,
@@ -139,7 +139,7 @@ async function purgeNoticeOne(trx: Trx, services: MailServices): Promise<boolean
     .set({ purge_notice_at: sql`now()` })
     .where("pid", "=", soon.pid)
     .execute()
-  await queueNotice(trx, services, {
+  await queueNoticeOrAdministrators(trx, services, {
     kind: "projectPurge",
     userId: soon.owner_id,
     pid: soon.pid,

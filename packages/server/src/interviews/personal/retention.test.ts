@@ -243,3 +243,14 @@ test("a deleted project with answers is removed seven days after its owner was m
   await keepHouse(api.services)
   expect(await query(`select 1 from project where pid = $1`, [survey.pid])).toEqual([])
 })
+
+test("the notice about a deactivated owner's answers is mailed to the administrators", async () => {
+  const gone = await api.signedIn("researcher")
+  const administrator = await api.signedIn("administrator")
+  const survey = await finished("24 months")
+  await query("update project set owner_id = $2 where pid = $1", [survey.pid, gone.id])
+  await query("update app_user set status_id = 5 where id = $1", [gone.id])
+  await keepHouse(api.services)
+  expect(await mails()).toContainEqual(["retentionDue", administrator.id])
+  expect((await mails()).map(([, id]) => id)).not.toContain(gone.id)
+})

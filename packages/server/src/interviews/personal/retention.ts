@@ -7,7 +7,7 @@ import { record } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Services } from "../../http/services.ts"
-import { queueNotice } from "../../mail/queue-notice.ts"
+import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../../projects/lock.ts"
 import { ownsProject, refuseUnseen } from "../../projects/visible.ts"
 import { useProof } from "../../step-up/use-proof.ts"
@@ -149,7 +149,7 @@ async function planRetention(
     before: { months: project.keep_months },
     after: { months },
   })
-  await queueNotice(trx, services, {
+  await queueNoticeOrAdministrators(trx, services, {
     kind: "retentionPlanned",
     userId: project.owner_id,
     pid,
