@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import pg from "pg"
 import { pino } from "pino"
 import { afterEach, beforeEach, expect, test } from "vitest"
@@ -117,20 +118,30 @@ test("the file is its owner's alone, and can be opened with tar", async () => {
   })
 })
 
-test("pictures come with it, and those that are missing are counted", async () => {
-  const [stored, missing] = [`${"a".repeat(64)}.png`, `${"b".repeat(64)}.png`]
-  const fileIn = (dataDir: string) => join(folder, dataDir, "pictures", "aa", stored)
-  mkdirSync(dirname(fileIn("from")), { recursive: true })
-  writeFileSync(fileIn("from"), "a picture")
-  for (const id of [stored, missing])
-    await database.pool.query(
-      "insert into picture (id, type, width, height, bytes, look_at) values ($1, 'png', 1, 1, 5, now())",
-      [id],
-    )
-  const { manifest } = await take()
+const PICTURE =
+  "insert into picture (id, type, width, height, bytes, look_at) values ($1, 'png', 1, 1, 5, now())"
+
+test("pictures in the database and those that are still files are restored, missing ones are counted", async () => {
+  const [stored, file, missing] = ["a", "b", "c"].map((letter) => `${letter.repeat(64)}.png`)
+  const bytes = randomBytes(5_000_000)
+  for (const id of [stored, file, missing]) await database.pool.query(PICTURE, [id])
+  await database.pool.query("insert into picture_content values ($1, $2)", [stored, bytes])
+  mkdirSync(join(folder, "from", "pictures", "bb"), { recursive: true })
+  writeFileSync(join(folder, "from", "pictures", "bb", file ?? ""), "a picture")
+  const { manifest, pictures } = await take()
   expect(manifest.pictures).toMatchObject({ files: 1, missing: 1 })
-  await restore(join(folder, "to"))
-  expect(readFileSync(fileIn("to"), "utf8")).toBe("a picture")
+  expect(pictures).toBe(2)
+  expect((await restore(join(folder, "to"))).pictures).toBe(2)
+  await askFolder(join(folder, "to"), async (client) => {
+    const { rows } = await client.query(
+      "select picture_id as id, content from picture_content order by picture_id",
+    )
+    expect(rows).toEqual([
+      { id: stored, content: bytes },
+      { id: file, content: Buffer.from("a picture") },
+    ])
+  })
+  expect(existsSync(join(folder, "to", "pictures"))).toBe(false)
 })
 
 test("sessions and what lasts for seconds stay behind", async () => {

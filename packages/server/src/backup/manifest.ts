@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isPictureId } from "../pictures/picture-files.ts"
+import { isPictureId } from "../pictures/picture-id.ts"
 
 /** Grows when a file of the older kind could no longer be read as one of this kind. */
 export const FORMAT = 1
@@ -35,13 +35,21 @@ export const Manifest = z.object({
   ),
   /** Sequences: the numbers of new rows go on from here. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
+  /** Pictures that the database names without holding their content: an earlier version kept them as files. */
   pictures: Sum.extend({
     files: z.int().nonnegative(),
-    /** Pictures that the database names and no file was found of. */
+    /** Pictures that neither the database nor a file holds. */
     missing: z.int().nonnegative(),
   }),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** The table of pictures' bytes. Backups of older versions have them as files. */
+export const PICTURE_TABLE = "picture_content"
+
+/** Number of pictures in a backup, in the table and as files. */
+export const countPictures = ({ tables, pictures }: Manifest): number =>
+  pictures.files + (tables.find(({ name }) => name === PICTURE_TABLE)?.rows ?? 0)
 
 /** The part of the backup that a member belongs to by its name. */
 export type MemberPlace =

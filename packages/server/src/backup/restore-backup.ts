@@ -24,8 +24,8 @@ import type { HearNotice } from "../lib/start-notice.ts"
 import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
-import type { Manifest } from "./manifest.ts"
-import { placePicture } from "./stored-pictures.ts"
+import { countPictures, type Manifest } from "./manifest.ts"
+import { storePicture } from "./stored-pictures.ts"
 import { type FreeBytes, freeBytes, refuseWithoutRoom, roomFor } from "./unpacked-room.ts"
 import { readBackup } from "./verify-backup.ts"
 
@@ -48,6 +48,8 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest
+  /** Number of pictures in the backup. */
+  pictures: number
   /** Deliveries that nobody sends until an administrator says so. */
   held: Held
   /** What was erased since the backup was taken: it does not come back. */
@@ -96,7 +98,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const erasedAgain = await repeatErasures(connection, RESTORING)
     const kept = await swap(connection)
     if (!isReplaced) await dropDatabase(connection, kept)
-    return { manifest, held, erasedAgain, kept: isReplaced ? kept : undefined }
+    return {
+      manifest,
+      pictures: countPictures(manifest),
+      held,
+      erasedAgain,
+      kept: isReplaced ? kept : undefined,
+    }
   } finally {
     await embedded.stop()
   }
@@ -149,7 +157,7 @@ async function refuseUnknown(file: string, { program, migrations }: Manifest): P
 
 async function fill(
   connection: pg.ClientConfig,
-  { dataDir, file }: Pick<RestoreOptions, "dataDir" | "file">,
+  { file }: Pick<RestoreOptions, "file">,
   manifest: Manifest,
 ): Promise<Held> {
   const target = { ...connection, database: RESTORING }
@@ -162,7 +170,6 @@ async function fill(
     const again = await readBackup(file, {
       async take({ place, content }) {
         if (place.kind === "table") await tables.add(place.table, content)
-        if (place.kind === "picture") await placePicture(dataDir, place.id, content)
       },
     })
     // The file is read twice: another file in its place between the two would be noticed here.
@@ -174,12 +181,23 @@ async function fill(
     await client.query("commit")
   })
   await migrate(target)
+  if (manifest.pictures.files > 0)
+    await inRestoring(connection, (client) => storeFiles(client, file))
   const held = await inRestoring(connection, async (client) => {
     await skipEventNumbers(client)
     return holdQueued(client)
   })
   await recordRestore(target)
   return held
+}
+
+/** Stores the pictures of a backup that has them as files: in it they come before the tables, and the table for them may be newer than it. */
+async function storeFiles(client: pg.Client, file: string): Promise<void> {
+  await readBackup(file, {
+    async take({ place, content }) {
+      if (place.kind === "picture") await storePicture(client, place.id, content)
+    },
+  })
 }
 
 /** Who was erased in the database that is being replaced stays so: the backup may be older than that. */

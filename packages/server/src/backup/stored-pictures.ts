@@ -1,19 +1,24 @@
 import type pg from "pg"
-import { readFile } from "node:fs/promises"
-import { pictureFile, writePicture } from "../pictures/picture-files.ts"
+import { PICTURE_TABLE } from "./manifest.ts"
 
 /** Number of pictures looked up in the database at a time. */
 const BATCH = 500
 
-/** Every picture that the database names, in the order of their ids; none where it knows no pictures yet. */
-export async function* namedPictures(client: pg.Client): AsyncGenerator<string> {
-  const table = await client.query<{ found: string | null }>(
-    "select to_regclass('picture')::text as found",
+/**
+ * Pictures that a database names and holds no content of, in the order of their ids: an earlier version kept them as files, and no server
+ * has brought them in yet.
+ */
+export async function* namedFiles(client: pg.Client): AsyncGenerator<string> {
+  const { rows: found } = await client.query<{ pictures: boolean; content: boolean }>(
+    `select to_regclass('picture') is not null as pictures, to_regclass('${PICTURE_TABLE}') is not null as content`,
   )
-  if (!table.rows[0]?.found) return
+  if (!found[0]?.pictures) return
+  const unstored = found[0].content
+    ? `and not exists (select from ${PICTURE_TABLE} where picture_id = picture.id)`
+    : ""
   for (let last = ""; ;) {
     const { rows } = await client.query<{ id: string }>(
-      `select id from picture where id collate "C" > $1 order by id collate "C" limit ${BATCH}`,
+      `select id from picture where id collate "C" > $1 ${unstored} order by id collate "C" limit ${BATCH}`,
       [last],
     )
     for (const { id } of rows) yield id
@@ -23,21 +28,10 @@ export async function* namedPictures(client: pg.Client): AsyncGenerator<string> 
   }
 }
 
-/** The bytes of a stored picture; undefined where there is no such file. */
-export async function readPicture(dataDir: string, id: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(pictureFile(dataDir, id))
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT"
-
-/** Puts a picture in its place, whole or not at all; the same one that is there already stays. */
-export async function placePicture(dataDir: string, id: string, content: Buffer): Promise<void> {
-  if ((await readPicture(dataDir, id))?.equals(content)) return
-  await writePicture(dataDir, id, content)
+/** Stores a picture that a backup of an older version holds as a file. */
+export async function storePicture(client: pg.Client, id: string, content: Buffer): Promise<void> {
+  await client.query(
+    `insert into ${PICTURE_TABLE} (picture_id, content) select id, $2 from picture where id = $1 on conflict do nothing`,
+    [id, content],
+  )
 }

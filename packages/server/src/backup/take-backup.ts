@@ -6,16 +6,19 @@ import { basename, dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { isAlive } from "../db/embedded/process-identity.ts"
+import { readOlderFile } from "../pictures/older-folder.ts"
 import { listSequences } from "./catalogue.ts"
 import { flushFolder } from "./flush-folder.ts"
-import { FIRST_MEMBER, FORMAT, LAST_MEMBERS, type Manifest } from "./manifest.ts"
+import { countPictures, FIRST_MEMBER, FORMAT, LAST_MEMBERS, type Manifest } from "./manifest.ts"
 import { createRunningSum } from "./running-sum.ts"
 import { openSnapshot, readTable, type Snapshot } from "./snapshot.ts"
-import { namedPictures, readPicture } from "./stored-pictures.ts"
+import { namedFiles } from "./stored-pictures.ts"
 import { type Member, packTar } from "./tar.ts"
 
 export interface TakenBackup {
   manifest: Manifest
+  /** Number of pictures in it. */
+  pictures: number
   /** Size of the file. */
   bytes: number
   /** Where the file that it replaced is kept; undefined if there was none. */
@@ -23,7 +26,7 @@ export interface TakenBackup {
 }
 
 /**
- * Writes everything that the database holds at this moment, and the pictures it names, into one file for its owner's eyes only.
+ * Writes everything that the database holds at this moment, and pictures that are still files, into one file for its owner's eyes only.
  * The file appears whole and flushed, or not at all; one of that name is kept as {@link nameBefore}. Memory does not grow with what is stored.
  */
 export async function takeBackup(options: {
@@ -49,7 +52,12 @@ export async function takeBackup(options: {
     const replaced = await keepBefore(file)
     await rename(unfinished, file)
     await flushFolder(dirname(file))
-    return { manifest: made.manifest, bytes: size, replaced }
+    return {
+      manifest: made.manifest,
+      pictures: countPictures(made.manifest),
+      bytes: size,
+      replaced,
+    }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -95,7 +103,6 @@ async function* membersOf(
   made: { manifest?: Manifest },
 ): AsyncGenerator<Member> {
   yield jsonMember(FIRST_MEMBER, { format: FORMAT, program: VERSION })
-  // Pictures first: what is removed while the tables are read was still there when the moment was taken.
   const pictures = yield* pictureMembers(snapshot, dataDir)
   const tables: Manifest["tables"] = []
   for (const table of snapshot.tables) {
@@ -142,8 +149,8 @@ async function* pictureMembers(
   const sum = createRunningSum()
   let files = 0
   let missing = 0
-  for await (const id of namedPictures(client)) {
-    const content = await readPicture(dataDir, id)
+  for await (const id of namedFiles(client)) {
+    const content = await readOlderFile(dataDir, id)
     if (!content) {
       missing++
       continue

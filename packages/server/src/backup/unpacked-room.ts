@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from "node:fs"
 import { dirname } from "node:path"
 import { placedData } from "../db/embedded/place.ts"
 import { StartError } from "../lib/start-error.ts"
-import type { Manifest } from "./manifest.ts"
+import { type Manifest, PICTURE_TABLE } from "./manifest.ts"
 
 const MEGABYTE = 1024 * 1024
 /** Rows of ours shrink to a tenth, the dullest to a fortieth; a bomb grows a thousand times. */
@@ -11,6 +11,8 @@ const MOST_TIMES = 200
 const NEVER_TOO_MUCH = 16 * MEGABYTE
 /** What rows take on the disk beside what they take in the file: indexes, the log of PostgreSQL, the edges of its pages. */
 const ROWS_TIMES = 3
+/** What pictures take: in the file their bytes are written in hex, on the disk the log of PostgreSQL has them a second time. */
+const PICTURES_TIMES = 1
 /** More tables than any version has had. */
 const MOST_TABLES = 1000
 
@@ -54,8 +56,11 @@ export function refuseWithoutRoom(
   { tables, pictures }: Manifest,
   room: number,
 ): void {
-  const rows = tables.reduce((sum, { bytes }) => sum + bytes, 0)
-  const needed = rows * ROWS_TIMES + pictures.bytes
+  const rows = tables.reduce(
+    (sum, { name, bytes }) => sum + bytes * (name === PICTURE_TABLE ? PICTURES_TIMES : ROWS_TIMES),
+    0,
+  )
+  const needed = rows + 2 * pictures.bytes
   if (needed > room)
     throw new StartError("backupNoRoom", {
       file,
@@ -64,8 +69,7 @@ export function refuseWithoutRoom(
     })
 }
 
-/** The least that is free where the database and the pictures of a data folder lie, or will. */
-export const roomFor = (dataDir: string, free: FreeBytes): number =>
-  Math.min(free(dataDir), free(placedData(dataDir)))
+/** Bytes that are free where the database of a data folder is, or will be. */
+export const roomFor = (dataDir: string, free: FreeBytes): number => free(placedData(dataDir))
 
 const inMegabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE)

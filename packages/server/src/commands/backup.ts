@@ -61,21 +61,21 @@ async function take(file: string, context: CommandContext): Promise<void> {
     onNotice: sayNotice(context),
   })
   if (started) life.onStop(started.stop)
-  const { manifest, bytes, replaced } = await takeBackup({
+  const { manifest, bytes, pictures, replaced } = await takeBackup({
     connection,
     dataDir: config.dataDir,
     file,
     signal: life.stopping,
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const { files, missing } = manifest.pictures
+  const { missing } = manifest.pictures
   say(
     t("backup.done", {
       file,
       size: bytesText(t, bytes),
       tables: manifest.tables.length,
       rows,
-      pictures: files,
+      pictures,
     }),
   )
   if (replaced !== undefined) say(t("backup.replaced", { file: replaced }))

@@ -72,7 +72,7 @@ async function bringBack(
 ): Promise<void> {
   const { config, t, say, life } = context
   const { restoreBackup } = await import("../backup/restore-backup.ts")
-  const { manifest, held, erasedAgain, kept } = await restoreBackup({
+  const { manifest, pictures, held, erasedAgain, kept } = await restoreBackup({
     dataDir: config.dataDir,
     file,
     replace,
@@ -82,7 +82,7 @@ async function bringBack(
       say(t("restore.loading", { date: dateText(takenAt), program })),
     onStop: life.onStop,
   })
-  say(t("restore.done", figuresOf(manifest)))
+  say(t("restore.done", { ...figuresOf(manifest), pictures }))
   sayHeld(held, { t, say })
   sayErasedAgain(erasedAgain, context)
   if (kept !== undefined) say(t("restore.kept", { name: kept }))
@@ -97,10 +97,9 @@ function sayHeld(
   if (callbacks + mails > 0) say(t("restore.held", { callbacks, mails }))
 }
 
-const figuresOf = ({ tables, pictures }: Manifest) => ({
+const figuresOf = ({ tables }: Manifest) => ({
   tables: tables.length,
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-  pictures: pictures.files,
 })
 
 /** A time in UTC, which everybody reads alike. */

@@ -2,6 +2,8 @@ import { bannerText } from "./banner.ts"
 import type { ComposedServer } from "../compose/compose.ts"
 import type { MetricsPlace } from "../lib/config.ts"
 import { StartError } from "../lib/start-error.ts"
+import type { BroughtPictures, FolderState } from "../pictures/bring-in-pictures.ts"
+import { olderFolder } from "../pictures/older-folder.ts"
 import { listenAt, localUrl } from "../compose/listen.ts"
 import { lacksTrustedProxy } from "../lib/lacks-trusted-proxy.ts"
 import { openForCommand } from "./open-for-command.ts"
@@ -24,6 +26,21 @@ async function serveMetrics(
   say(t("serve.noMetrics", { host, port }))
 }
 
+const FOLDER_TEXTS = {
+  removed: "serve.pictureFolderRemoved",
+  removedNext: "serve.pictureFolderRemovedNext",
+  kept: "serve.pictureFolderKept",
+} as const satisfies Record<FolderState, string>
+
+const pictureLines = (
+  t: CommandContext["t"],
+  { folder: state, stored, damaged, missing }: BroughtPictures,
+  folder: string,
+): string[] => [
+  t("serve.picturesMoved", { stored, damaged, missing }),
+  t(FOLDER_TEXTS[state], { folder }),
+]
+
 /** Runs until it is told to stop. */
 export const serve: ServerCommand = {
   name: "serve",
@@ -43,6 +60,8 @@ export const serve: ServerCommand = {
     const { compose } = await loadComposition()
     const server = await compose({ config, database })
     life.onStop(() => server.close())
+    if (server.pictures)
+      for (const line of pictureLines(t, server.pictures, olderFolder(config.dataDir))) say(line)
     if (config.metrics) await serveMetrics(context, server, config.metrics)
     await listenAt(config, (address) => server.listen(address))
     const url = config.publicUrl ?? localUrl(config.bind, server.port())

@@ -58,7 +58,6 @@ const threadData = (services: Services): ThreadData => ({
     mailServer: services.mailServer,
     disclosure: services.disclosure,
     checkAnswers: services.checkAnswers,
-    dataDir: services.dataDir,
     limits: services.limits,
     requireOtp: services.requireOtp,
   },

@@ -10,6 +10,7 @@ import type { Services } from "../http/services.ts"
 import type { Config } from "../lib/config.ts"
 import { startLeaseClock } from "../interviews/start-lease-clock.ts"
 import { startProjectClock } from "../life/start-project-clock.ts"
+import { bringInPictures, type BroughtPictures } from "../pictures/bring-in-pictures.ts"
 import { startReportMaker } from "../reports/make-reports.ts"
 import { startReportPacker } from "../reports/pack-reports.ts"
 import { startSurveyPulse } from "../life/survey-pulse.ts"
@@ -37,11 +38,17 @@ export interface ComposedServer {
   close: () => Promise<void>
   /** Accounts to try, where the demo is filled. */
   accounts: DemoAccounts | undefined
+  /** Pictures that were moved from the data folder into the database; undefined if there were no files. */
+  pictures: BroughtPictures | undefined
 }
 
 /** Puts the server together from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, where wanted, the demo. */
 export async function compose({ config, database }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
+  const pictures = await bringInPictures(services, {
+    dataDir: config.dataDir,
+    mayRemove: database.kind === "embedded",
+  })
   const accounts = config.demo ? await fillDemo(services, config) : undefined
   const meters = createMeters(poolFigures(database))
   const metrics = createMetricsServer(meters.text)
@@ -91,6 +98,7 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
       ])
     },
     accounts,
+    pictures,
   }
 }
 

@@ -20,14 +20,7 @@ import { type AddRoutes, type Added, gather } from "./lazy-routes.ts"
 /** The settings among the services. */
 type Settings = Pick<
   Services,
-  | "about"
-  | "publicUrl"
-  | "mailServer"
-  | "disclosure"
-  | "checkAnswers"
-  | "dataDir"
-  | "limits"
-  | "requireOtp"
+  "about" | "publicUrl" | "mailServer" | "disclosure" | "checkAnswers" | "limits" | "requireOtp"
 >
 
 /** What a thread is told at its start. */

@@ -41,7 +41,6 @@ export async function createServices(
     mailServer: config.smtpUrl !== undefined,
     checkAnswers: false,
     storage: database.data === undefined ? UNKNOWN_ROOM : watchRoom(database.data),
-    dataDir: config.dataDir,
     limits: config.limits,
     requireOtp: config.requireOtp,
     insideCalls: new Map(),

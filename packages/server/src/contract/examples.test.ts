@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { exampleOf } from "../api-page/examples.ts"
 import { createSchemaBook } from "../api-page/json-schema.ts"
 import { inputOf } from "../api-page/open-api.ts"
-import { isPictureId } from "../pictures/picture-files.ts"
+import { isPictureId } from "../pictures/picture-id.ts"
 import { ask } from "./ask.setup.ts"
 import { startWorld, type World } from "./world.setup.ts"
 

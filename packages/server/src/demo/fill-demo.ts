@@ -8,7 +8,7 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { userKeys } from "../users/store.ts"
 import { addGames } from "./base/demo-games.ts"
 import { addMails, type Settled } from "./base/demo-mails.ts"
-import { addDemoPicture, writeDemoPicture } from "./base/demo-picture.ts"
+import { addDemoPicture } from "./base/demo-picture.ts"
 import { addPrices } from "./base/demo-prices.ts"
 import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./base/organizations.ts"
@@ -51,7 +51,6 @@ export const fillDemo = (
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
     await beforeCommit?.()
-    await writeDemoPicture(services.dataDir)
     return true
   })
 

@@ -14,7 +14,7 @@ import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
-import { removeOrphans, removeUnusedPictures } from "../pictures/clean-pictures.ts"
+import { removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { PRESENCE_SECONDS } from "../projects/presence.ts"
 import { purgeProjects } from "../projects/purge.ts"
 import { REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
@@ -27,14 +27,7 @@ type Job = (
   db: Db,
   services: Pick<
     Services,
-    | "dataDir"
-    | "secret"
-    | "onCallbackQueued"
-    | "about"
-    | "mailServer"
-    | "onMailQueued"
-    | "publicUrl"
-    | "texts"
+    "secret" | "onCallbackQueued" | "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
   >,
 ) => Promise<number>
 
@@ -216,8 +209,7 @@ export const JOBS: Record<string, Job> = {
   purgeNotices: (db, services) => sendPurgeNotices(db, services, BATCH),
   // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
-  pictures: (db, { dataDir }) => removeUnusedPictures({ db, dataDir }, BATCH),
-  pictureFiles: (db, { dataDir }) => removeOrphans({ db, dataDir }),
+  pictures: (db) => removeUnusedPictures(db, BATCH),
   noticeBodies: eraseNoticeBodies,
   plannedRetentions: (db) => applyPlannedRetentions(db, BATCH),
   retentionNotices: (db, services) => sendRetentionNotices(db, services, BATCH),

@@ -38,8 +38,6 @@ export interface Services {
   /** Is every answer parsed by its schema before it is sent, so that drift fails loudly? For tests. */
   checkAnswers: boolean
   storage: StorageRoom
-  /** Folder of the pictures. */
-  dataDir: string
   /** Greatest sizes that this installation accepts. */
   limits: Limits
   /** Administrators and moderators need a second factor. */

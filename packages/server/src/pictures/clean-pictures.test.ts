@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs"
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { inTransaction } from "../db/in-transaction.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { removeOrphans, removeOrphansIn, removeUnusedPictures } from "./clean-pictures.ts"
+import { removeUnusedPictures } from "./clean-pictures.ts"
 import { knownPictures } from "./known-pictures.ts"
-import { pictureFile, unfinishedFolder, writePicture } from "./picture-files.ts"
-import { png, upload } from "./pictures.setup.ts"
+import { contentIn, png, upload } from "./pictures.setup.ts"
 import { addProject, addSave } from "./projects.setup.ts"
 
 let api: TestApi
@@ -22,15 +18,15 @@ const stored = async () => {
   return { client, id: picture?.id ?? "" }
 }
 const aWeekLater = () => api.database.pool.query("update picture set look_at = now()")
-const clean = () => removeUnusedPictures(api.services, 1000)
+const clean = () => removeUnusedPictures(api.services.db, 1000)
 const isThere = async (id: string) => {
   const [row] = await knownPictures(api.services.db, [id])
-  return { row: row !== undefined, file: existsSync(pictureFile(api.services.dataDir, id)) }
+  return { row: row !== undefined, content: (await contentIn(api, id)) !== undefined }
 }
-const HERE = { row: true, file: true }
-const GONE = { row: false, file: false }
+const HERE = { row: true, content: true }
+const GONE = { row: false, content: false }
 
-test("a picture that no save names goes after a week, with its file", async () => {
+test("a picture that no save names goes after a week, with its content", async () => {
   const { id } = await stored()
   expect(await clean()).toBe(0)
   expect(await isThere(id)).toEqual(HERE)
@@ -81,47 +77,19 @@ test("stored and removed at the same time, a picture is there whole or not at al
     await upload(api, client, [bytes])
     await aWeekLater()
     const [{ data }] = await Promise.all([upload(api, client, [bytes]), clean(), clean()])
-    const { row, file } = await isThere(data[0]?.id ?? "")
-    expect(file).toBe(row)
+    const { row, content } = await isThere(data[0]?.id ?? "")
+    expect(content).toBe(row)
   }
 })
 
-test("what a broken upload has left is removed once it is an hour old", async () => {
-  const { dataDir } = api.services
-  const id = `${"ab".repeat(32)}.png`
-  await writePicture(dataDir, id, Buffer.from("x"))
-  const unfinished = join(unfinishedFolder(dataDir), "half")
-  await writeFile(unfinished, "x")
-  const foreign = join(dirname(pictureFile(dataDir, id)), "notes.txt")
-  await writeFile(foreign, "x")
-  expect(await removeOrphansIn(api.services, "ab")).toBe(0)
-  const old = new Date(Date.now() - 3_700_000)
-  for (const path of [pictureFile(dataDir, id), unfinished, foreign]) await utimes(path, old, old)
-  expect(await removeOrphansIn(api.services, "ab")).toBe(1)
-  await removeOrphans(api.services)
-  expect(await isThere(id)).toEqual(GONE)
-  expect(existsSync(unfinished)).toBe(false)
-  expect(existsSync(foreign)).toBe(true)
-})
-
-test("a file that belongs to a row stays, however old it is", async () => {
-  const { id } = await stored()
-  const old = new Date(Date.now() - 3_700_000)
-  await utimes(pictureFile(api.services.dataDir, id), old, old)
-  expect(await removeOrphansIn(api.services, id.slice(0, 2))).toBe(0)
-  expect(await isThere(id)).toEqual(HERE)
-})
-
-test("where a picture cannot be written there is neither row nor half a file", async () => {
+test("a picture that cannot be stored leaves no row", async () => {
   const blocked = await startTestApi()
-  const { dataDir } = blocked.services
-  await mkdir(join(dataDir, "pictures"))
-  // A folder for unfinished files that is none.
-  await writeFile(unfinishedFolder(dataDir), "x")
+  await blocked.database.pool.query(
+    "alter table picture_content add check (octet_length(content) = 0)",
+  )
   const client = await blocked.signedIn("researcher")
   expect((await upload(blocked, client, [await png()])).status).toBe(500)
   const { rows } = await blocked.database.pool.query("select 1 from picture")
   expect(rows).toEqual([])
-  expect(await readdir(join(dataDir, "pictures"))).toEqual(["unfinished"])
   await blocked.stop()
 })

@@ -5,7 +5,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
 import { seenBy } from "../projects/visible.ts"
-import { openPicture } from "./picture-files.ts"
+import { openContent } from "./picture-content.ts"
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
  * `known`: the etag that the caller has kept. @throws Refusal `notFound`
  */
 export async function getPicture(
-  { db, dataDir, log }: Pick<Services, "db" | "dataDir" | "log">,
+  { db, log }: Pick<Services, "db" | "log">,
   id: string,
   caller: Caller,
   known: string | undefined,
@@ -30,14 +30,14 @@ export async function getPicture(
     "content-disposition": `inline; filename="${id}"`,
   }
   if (known === etag) return { type, status: 304, body: "", headers }
-  const opened = await openPicture(dataDir, id)
+  const opened = await openContent(db, id)
   if (!opened) {
-    log.error({ picture: id }, "the file of a picture is missing")
+    log.error({ picture: id }, "the content of a picture is missing")
     throw new Refusal("notFound")
   }
   return {
     type,
-    body: opened.file.createReadStream(),
+    body: opened.body,
     headers: { ...headers, "content-length": String(opened.bytes) },
   }
 }

@@ -6,18 +6,18 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { writePicture } from "./picture-files.ts"
+import { storeContent } from "./picture-content.ts"
 import type { Reencoded } from "./reencode.ts"
 
 /** Time for which a picture may lie here before a save names it. */
 const UNUSED_SECONDS = 7 * 24 * 3600
 
 /**
- * Keeps pictures: their rows first, which are thereby locked, then their files, then both count. Where that breaks off, no row is
- * left without its file. A picture that is there already is written again all the same: it may be about to be removed.
+ * Stores pictures with their content in one transaction. The row of a picture that is stored already is locked and gets more time: it may be
+ * about to be removed.
  */
 export async function keepPictures(
-  { db, dataDir }: Pick<Services, "db" | "dataDir">,
+  { db }: Pick<Services, "db">,
   pictures: readonly Reencoded[],
   { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function keepPictures(
           }),
         )
         .execute()
-      await writePicture(dataDir, id, bytes)
+      await storeContent(trx, id, bytes)
     }
   })
 }

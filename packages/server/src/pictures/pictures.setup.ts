@@ -17,7 +17,7 @@ export const headersOf = (client: {
 })
 
 export async function send(
-  api: TestApi,
+  api: Pick<TestApi, "url">,
   body: BodyInit,
   headers: Record<string, string>,
 ): Promise<Uploaded> {
@@ -32,7 +32,7 @@ export async function send(
 
 /** Stores pictures as a browser does. */
 export function upload(
-  api: TestApi,
+  api: Pick<TestApi, "url">,
   client: { tokens: () => Tokens | undefined },
   files: readonly Buffer[],
   more: { pid?: number; key?: string } = {},
@@ -46,13 +46,25 @@ export function upload(
 
 /** Asks for a picture, or by a ticket's address where `path` is given. */
 export const ask = (
-  api: TestApi,
+  api: Pick<TestApi, "url">,
   id: string,
   headers: Record<string, string> = {},
 ): Promise<Response> => fetch(`${api.url}${pathOf(CALLS.getPicture, { id })}`, { headers })
 
 export const pathOf = (call: AnyCall, query: Record<string, string>): string =>
   `${call.path}?${new URLSearchParams(query).toString()}`
+
+/** The stored bytes of a picture; undefined if there are none. */
+export async function contentIn(
+  api: Pick<TestApi, "database">,
+  id: string,
+): Promise<Buffer | undefined> {
+  const { rows } = await api.database.pool.query<{ content: Buffer }>(
+    "select content from picture_content where picture_id = $1",
+    [id],
+  )
+  return rows[0]?.content
+}
 
 /** A picture that no other is like. */
 export const noise = (width: number, height: number) =>

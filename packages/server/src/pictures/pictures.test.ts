@@ -1,10 +1,8 @@
 import { CALLS } from "@qo/core/api"
-import { readFile } from "node:fs/promises"
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestApi, type TestApi } from "../testing/index.ts"
-import { ask, bomb, headersOf, noise, png, send, upload } from "./pictures.setup.ts"
-import { pictureFile } from "./picture-files.ts"
+import { ask, bomb, contentIn, headersOf, noise, png, send, upload } from "./pictures.setup.ts"
 import { addProject, addSave, joinOrganization } from "./projects.setup.ts"
 
 let api: TestApi
@@ -32,7 +30,7 @@ test("pictures are stored in the order they came in, each under the hash of its 
     ["image/png", 30],
   ])
   for (const { id, bytes } of data) {
-    const content = await readFile(pictureFile(api.services.dataDir, id))
+    const content = await contentIn(api, id)
     expect(content).toHaveLength(bytes)
     expect(id.slice(0, 64)).toBe(createHash("sha256").update(content).digest("hex"))
   }

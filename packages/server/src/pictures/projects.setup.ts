@@ -1,7 +1,7 @@
 import type { TestApi } from "../testing/index.ts"
 
 /** A project of this owner, with an empty save. Returns its number. */
-export async function addProject(api: TestApi, ownerId: number): Promise<number> {
+export async function addProject(api: Pick<TestApi, "database">, ownerId: number): Promise<number> {
   const { rows } = await api.database.pool.query<{ pid: number }>(
     `insert into project (name, name_key, search_text, search_grams, owner_id, organization_id, template, link_key, version)
      select 'Опрос', 'опрос', '', '{}', id, organization_id, 'default', gen_random_uuid()::text, 1 from app_user where id = $1
@@ -15,7 +15,7 @@ export async function addProject(api: TestApi, ownerId: number): Promise<number>
 
 /** A save of it that names these pictures, and is the current one. */
 export async function addSave(
-  api: TestApi,
+  api: Pick<TestApi, "database">,
   pid: number,
   revision: number,
   pictures: readonly string[],
@@ -34,7 +34,7 @@ export async function addSave(
 
 /** Puts accounts into a new organization. */
 export async function joinOrganization(
-  api: TestApi,
+  api: Pick<TestApi, "database">,
   name: string,
   userIds: readonly number[],
 ): Promise<void> {

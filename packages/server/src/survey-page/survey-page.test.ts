@@ -7,7 +7,6 @@ import { get } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addProject, setStatus } from "../moderation/projects.setup.ts"
-import { writePicture } from "../pictures/picture-files.ts"
 import { openSurvey } from "../interviews/survey.setup.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 
@@ -177,7 +176,11 @@ test("a link that leads nowhere, a survey that is over, one that games invite to
 test("whoever has the link sees the pictures of the survey, and no others", async () => {
   const [{ pid, key }, other] = [await survey(), await survey()]
   const picture = `${"a".repeat(64)}.png`
-  await writePicture(api.services.dataDir, picture, Buffer.from("a picture"))
+  await sql(
+    "insert into picture (id, type, width, height, bytes, look_at) values ($1, 'image/png', 1, 1, 9, now())",
+    [picture],
+  )
+  await sql("insert into picture_content values ($1, $2)", [picture, Buffer.from("a picture")])
   await sql(`update project_version set pictures = array[$2] where pid = $1`, [pid, picture])
   const { response, text } = await pageAt(`/s/${key}/pictures/${picture}`)
   expect([response.status, response.headers.get("content-type"), text]).toEqual([

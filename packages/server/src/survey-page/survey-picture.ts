@@ -1,7 +1,8 @@
 import type { FastifyReply } from "fastify"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { isPictureId, openPicture } from "../pictures/picture-files.ts"
+import { openContent } from "../pictures/picture-content.ts"
+import { isPictureId } from "../pictures/picture-id.ts"
 
 const YEAR = "public, max-age=31536000, immutable"
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A picture of a survey, for whoever has its link. @throws Refusal `notFound` where no save that interviews ran on holds it */
 export async function answerPicture(
-  { db, dataDir, log }: Pick<Services, "db" | "dataDir" | "log">,
+  { db, log }: Pick<Services, "db" | "log">,
   { key, id }: { key: string; id: string },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -34,8 +35,8 @@ export async function answerPicture(
     )
     .limit(1)
     .executeTakeFirst()
-  const opened = row && (await openPicture(dataDir, id))
-  if (row && !opened) log.error({ picture: id }, "the file of a picture is missing")
+  const opened = row && (await openContent(db, id))
+  if (row && !opened) log.error({ picture: id }, "the content of a picture is missing")
   if (!opened) throw new Refusal("notFound")
   return reply
     .headers({
@@ -44,5 +45,5 @@ export async function answerPicture(
       "content-length": String(opened.bytes),
     })
     .type(TYPES[id.split(".")[1] ?? ""] ?? "application/octet-stream")
-    .send(opened.file.createReadStream())
+    .send(opened.body)
 }

@@ -15,14 +15,14 @@ export const en: EnglishOf<typeof ru> = {
 
   "backup.usage": "Usage: qo-server backup FILE [--replace]",
   "backup.ownDatabase":
-    "This command backs up the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is backed up by its own tools: pg_dump, pg_basebackup or continuous archiving; copy the folder pictures of QO_DATA_DIR with it. See docs/backup.md.",
+    "This command backs up the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is backed up by its own tools: pg_dump, pg_basebackup or continuous archiving, pictures included. See docs/backup.md.",
   "backup.interrupted": "Interrupted: no file was written.",
   "backup.done":
     "The backup was written: {file}, {size}. Tables: {tables}, rows: {rows}, pictures: {pictures}.\nThe file holds everything, the server's keys included: keep it like a password.",
   "backup.replaced":
     "The file that was there before is now {file}. The next backup to this name replaces it.",
   "backup.picturesMissing":
-    "Note: pictures that the database names and that are not in the folder: {number}.",
+    "Note: pictures that are named in the database and whose content was not found: {number}.",
   "command.needsYes": "There is no terminal to ask on: repeat the command with --yes.",
   "command.notDone": "Nothing was changed.",
   "command.yesNo": "[y/N]",
@@ -36,7 +36,7 @@ export const en: EnglishOf<typeof ru> = {
   "restore.backDone": "The database from before the last restore is in use again.",
   "restore.usage": "Usage: qo-server restore FILE [--replace [--yes]] | --back [--yes]",
   "restore.ownDatabase":
-    "This command restores the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is restored by its own tools: pg_restore, psql or point-in-time recovery; put the folder pictures back into QO_DATA_DIR. See docs/backup.md.",
+    "This command restores the embedded database, and QO_DATABASE_URL is set. A PostgreSQL of your own is restored by its own tools: pg_restore, psql or point-in-time recovery, pictures included. See docs/backup.md.",
   "restore.verifying": "Checking {file}…",
   "restore.loading": "The file is sound: taken {date} by version {program}. Restoring…",
   "restore.interrupted": "Interrupted: the database stayed as it was.",

@@ -37,6 +37,12 @@ export const en: EnglishOf<typeof ru> = {
   "serve.restarted": "PostgreSQL stopped and is started again. Its last words: {detail}",
   "serve.noTrustedProxy":
     "QO_PUBLIC_URL is a public address, but the server listens on this machine only and QO_TRUST_PROXY is not set: all visitors seem to come from one address, so limits hit everybody at once. Set QO_TRUST_PROXY to the address of the proxy, such as 127.0.0.1.",
+  "serve.picturesMoved":
+    "Pictures moved from files into the database: {stored}. Damaged files: {damaged}. Pictures whose content was not found: {missing}.",
+  "serve.pictureFolderRemoved": "All pictures are in the database, so {folder} was removed.",
+  "serve.pictureFolderRemovedNext": "The next start removes {folder}.",
+  "serve.pictureFolderKept":
+    "{folder} was kept. Delete it once every server is updated and no picture is damaged or missing.",
   "serve.ready": "The server is ready: {url}",
   "serve.accounts": "Accounts (all with the password {password}):",
   "serve.next": "What to try next, in another terminal:",

@@ -3,6 +3,7 @@ import type { Generated } from "kysely"
 
 export interface FileAndFactorTables {
   picture: PictureTable
+  picture_content: PictureContentTable
   picture_upload: PictureUploadTable
   ticket: TicketTable
   step_up_proof: StepUpProofTable
@@ -10,7 +11,7 @@ export interface FileAndFactorTables {
   recovery_code: RecoveryCodeTable
 }
 
-/** A file under the data folder, named by its content. */
+/** A picture, named by its content. */
 export interface PictureTable {
   id: string
   type: string
@@ -20,6 +21,12 @@ export interface PictureTable {
   created_at: Generated<Date>
   /** Time of the next look whether any save names it. */
   look_at: Date
+}
+
+/** Bytes of a picture; lists of pictures never read them. */
+export interface PictureContentTable {
+  picture_id: string
+  content: Buffer
 }
 
 /** Accounts that stored a picture; they may see it before any project shows it. */

@@ -2,7 +2,7 @@ import type { Picture } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import { createHash } from "node:crypto"
 import type { Database } from "../../db/index.ts"
-import { writePicture } from "../../pictures/picture-files.ts"
+import { storeContent } from "../../pictures/picture-content.ts"
 import { secondsFromNow } from "../../db/seconds-from-now.ts"
 import { drawPicture } from "./draw-picture.ts"
 import { DAY } from "./time.ts"
@@ -54,7 +54,7 @@ export const pictureOfDemo = (): Picture => ({
 /** Until then the picture stays though no save names it. */
 const UNUSED_SECONDS = 7 * DAY
 
-/** Keeps the picture as one that this account has stored; the file is written by {@link writeDemoPicture}. */
+/** Keeps the picture as one that this account has stored. */
 export async function addDemoPicture(
   trx: Kysely<Database>,
   uploader: { id: number; organizationId: number | null },
@@ -70,8 +70,5 @@ export async function addDemoPicture(
     .insertInto("picture_upload")
     .values({ picture_id: id, user_id: uploader.id, organization_id: uploader.organizationId })
     .execute()
+  await storeContent(trx, id, bytes)
 }
-
-/** Writes the file of the picture; call it while its row is locked. */
-export const writeDemoPicture = (dataDir: string): Promise<void> =>
-  writePicture(dataDir, demoPicture().id, demoPicture().bytes)

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from "kysely"
+import { createHash } from "node:crypto"
+import { rm } from "node:fs/promises"
+import type { Database } from "../db/index.ts"
+import type { Services } from "../http/services.ts"
+import { listOlderFiles, olderFolder, readOlderFile } from "./older-folder.ts"
+
+/** State of the folder after a start: `removedNext` if the next start removes it, `kept` if only a person may delete it. */
+export type FolderState = "removed" | "removedNext" | "kept"
+
+export interface BroughtPictures {
+  /** Pictures that this start has stored. */
+  stored: number
+  /** Files whose content is not that of their id; they stay where they are. */
+  damaged: number
+  /** Pictures of the database that were found neither in it nor in the folder. */
+  missing: number
+  folder: FolderState
+}
+
+/**
+ * Stores the pictures in the database that an earlier version kept as files, each in a transaction of its own: a start that is
+ * killed loses nothing, and the next one continues. Returns undefined if there is no folder of pictures.
+ *
+ * `mayRemove`: the folder is removed, by the first start that has nothing to bring in. Until then a backup that was begun before
+ * still finds the files. Servers that share a database leave it: one of an earlier version may still be serving from it.
+ */
+export async function bringInPictures(
+  { db, log }: Pick<Services, "db" | "log">,
+  { dataDir, mayRemove }: { dataDir: string; mayRemove: boolean },
+): Promise<BroughtPictures | undefined> {
+  const lists = await listOlderFiles(dataDir)
+  if (!lists) return undefined
+  const brought = { stored: 0, damaged: 0 }
+  for (const ids of lists)
+    for (const id of await unstoredOf(db, ids)) {
+      const outcome = await bringIn(db, dataDir, id)
+      if (outcome === "damaged")
+        log.error({ picture: id }, "the file of a picture is damaged, so it was not stored")
+      if (outcome) brought[outcome]++
+    }
+  const missing = await listMissing(db)
+  for (const picture of missing) log.error({ picture }, "the content of a picture is missing")
+  const folder = mayRemove && brought.damaged === 0 ? stateAfter(brought.stored) : "kept"
+  if (folder === "removed") await rm(olderFolder(dataDir), { recursive: true, force: true })
+  const result = { ...brought, missing: missing.length, folder }
+  log.info(result, "pictures were moved into the database")
+  return result
+}
+
+const stateAfter = (stored: number): FolderState => (stored === 0 ? "removed" : "removedNext")
+
+/** Those of these ids that the database knows and has no content of. */
+async function unstoredOf(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from picture where id = any(${ids})
+      and not exists (select from picture_content where picture_id = picture.id) order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function bringIn(
+  db: Kysely<Database>,
+  dataDir: string,
+  id: string,
+): Promise<"stored" | "damaged" | undefined> {
+  const content = await readOlderFile(dataDir, id)
+  // Another start on the same folder has brought it in and removed the folder.
+  if (!content) return undefined
+  if (createHash("sha256").update(content).digest("hex") !== id.split(".")[0]) return "damaged"
+  // One statement is one transaction. A picture that was removed meanwhile is left out.
+  const { numAffectedRows } = await sql`
+    insert into picture_content (picture_id, content)
+    select id, ${content}::bytea from picture where id = ${id} for key share
+    on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n ? "stored" : undefined
+}
+
+async function listMissing(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("picture")
+    .select("id")
+    .where((picture) =>
+      picture.not(
+        picture.exists(
+          picture
+            .selectFrom("picture_content")
+            .select("picture_id")
+            .whereRef("picture_id", "=", "picture.id"),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute()
+  return rows.map(({ id }) => id)
+}
