@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
@@ -121,6 +121,8 @@ test("the file is its owner's alone, and can be opened with tar", async () => {
 const PICTURE =
   "insert into picture (id, type, width, height, bytes, look_at) values ($1, 'png', 1, 1, 5, now())"
 
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex")
+
 test("pictures in the database and those that are still files are restored, missing ones are counted", async () => {
   const [stored, file, missing] = ["a", "b", "c"].map((letter) => `${letter.repeat(64)}.png`)
   const bytes = randomBytes(5_000_000)
@@ -134,11 +136,11 @@ test("pictures in the database and those that are still files are restored, miss
   expect((await restore(join(folder, "to"))).pictures).toBe(2)
   await askFolder(join(folder, "to"), async (client) => {
     const { rows } = await client.query(
-      "select picture_id as id, content from picture_content order by picture_id",
+      "select picture_id as id, encode(sha256(content), 'hex') as hash from picture_content order by picture_id",
     )
     expect(rows).toEqual([
-      { id: stored, content: bytes },
-      { id: file, content: Buffer.from("a picture") },
+      { id: stored, hash: hashOf(bytes) },
+      { id: file, hash: hashOf(Buffer.from("a picture")) },
     ])
   })
   expect(existsSync(join(folder, "to", "pictures"))).toBe(false)

@@ -30,7 +30,7 @@ test("pictures are stored in the order they came in, each under the hash of its 
     ["image/png", 30],
   ])
   for (const { id, bytes } of data) {
-    const content = await contentIn(api, id)
+    const content = (await contentIn(api, id)) ?? Buffer.alloc(0)
     expect(content).toHaveLength(bytes)
     expect(id.slice(0, 64)).toBe(createHash("sha256").update(content).digest("hex"))
   }
