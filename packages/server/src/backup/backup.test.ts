@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { createHash, randomBytes } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 import { pino } from "pino"
@@ -116,34 +115,6 @@ test("the file is its owner's alone, and can be opened with tar", async () => {
     format: 1,
     migrations: expect.arrayContaining(["0001-accounts"]),
   })
-})
-
-const PICTURE =
-  "insert into picture (id, type, width, height, bytes, look_at) values ($1, 'png', 1, 1, 5, now())"
-
-const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex")
-
-test("pictures in the database and those that are still files are restored, missing ones are counted", async () => {
-  const [stored, file, missing] = ["a", "b", "c"].map((letter) => `${letter.repeat(64)}.png`)
-  const bytes = randomBytes(5_000_000)
-  for (const id of [stored, file, missing]) await database.pool.query(PICTURE, [id])
-  await database.pool.query("insert into picture_content values ($1, $2)", [stored, bytes])
-  mkdirSync(join(folder, "from", "pictures", "bb"), { recursive: true })
-  writeFileSync(join(folder, "from", "pictures", "bb", file ?? ""), "a picture")
-  const { manifest, pictures } = await take()
-  expect(manifest.pictures).toMatchObject({ files: 1, missing: 1 })
-  expect(pictures).toBe(2)
-  expect((await restore(join(folder, "to"))).pictures).toBe(2)
-  await askFolder(join(folder, "to"), async (client) => {
-    const { rows } = await client.query(
-      "select picture_id as id, encode(sha256(content), 'hex') as hash from picture_content order by picture_id",
-    )
-    expect(rows).toEqual([
-      { id: stored, hash: hashOf(bytes) },
-      { id: file, hash: hashOf(Buffer.from("a picture")) },
-    ])
-  })
-  expect(existsSync(join(folder, "to", "pictures"))).toBe(false)
 })
 
 test("sessions and what lasts for seconds stay behind", async () => {
