@@ -10,7 +10,10 @@ export const GAMES_LINES: Readonly<Record<string, ContractLine>> = {
   "games update": line("games update 1 --name Тихий_лес_2"),
   "games set-status": line("games set-status 1 --status onModeration"),
   "games delete": line("games delete 2 --yes"),
-  "games connect-sdk": line("games connect-sdk 1 --grace-hours 0 --show --yes"),
+  "games connect-sdk": line(
+    "games connect-sdk 1 --grace-hours 0 --show --yes --password-stdin",
+    "correct horse 7\n",
+  ),
   "games completes": line("games completes 1 --since 2026-11-01"),
   "games genres": line("games genres"),
   "games genres add": line("games genres add Визуальная_новелла"),
