@@ -10,7 +10,7 @@ import { useCounting } from "./counting.ts"
 import { pidIn, reportStateOf } from "./report-address.ts"
 import { ReportTextsContext, reportTexts, useReportTexts } from "./report-texts.ts"
 import { Report } from "./Report.tsx"
-import { Skeleton } from "./Skeleton.tsx"
+import { Skeleton, SkeletonWithoutTexts } from "./Skeleton.tsx"
 import { useReportState } from "./use-report-state.ts"
 import "./report.css"
 import "./report-table.css"
@@ -24,7 +24,7 @@ function ReportPage() {
   const [query] = useSearchParams()
   const pid = pidIn(query)
   return (
-    <LazyPart of={reportTexts} fallback={<Skeleton />}>
+    <LazyPart of={reportTexts} fallback={<SkeletonWithoutTexts />}>
       {(texts) => (
         <ReportTextsContext value={texts}>
           {pid === undefined ? <Missing error={NO_PROJECT} /> : <OpenReport key={pid} pid={pid} />}

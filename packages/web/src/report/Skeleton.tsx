@@ -18,13 +18,26 @@ export function Skeleton({ progress }: { progress?: CountProgress | undefined })
   return (
     <div className="rz-report-skeleton" role="status" aria-label={text ?? t("reportPage.loading")}>
       {text && <p className="rz-muted">{text}</p>}
-      <span className="rz-report-skeleton__head" />
-      <span className="rz-report-skeleton__filter" />
-      <div>
-        {CARDS.map((rows) => (
-          <span key={rows} style={{ blockSize: `${4 + rows * 1.7}rem` }} />
-        ))}
-      </div>
+      <Shapes />
     </div>
   )
 }
+
+/** In the place of a report whose texts are still on their way. */
+export const SkeletonWithoutTexts = () => (
+  <div className="rz-report-skeleton" aria-hidden>
+    <Shapes />
+  </div>
+)
+
+const Shapes = () => (
+  <>
+    <span className="rz-report-skeleton__head" />
+    <span className="rz-report-skeleton__filter" />
+    <div>
+      {CARDS.map((rows) => (
+        <span key={rows} style={{ blockSize: `${4 + rows * 1.7}rem` }} />
+      ))}
+    </div>
+  </>
+)

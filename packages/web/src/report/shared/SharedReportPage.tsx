@@ -3,7 +3,7 @@ import { LanguageChoice, ThemeChoice } from "../../ui/AppearanceChoice.tsx"
 import { Brand } from "../../ui/Brand.tsx"
 import { LazyPart } from "../../ui/LazyPart.tsx"
 import { ReportTextsContext, reportTexts } from "../report-texts.ts"
-import { Skeleton } from "../Skeleton.tsx"
+import { Skeleton, SkeletonWithoutTexts } from "../Skeleton.tsx"
 import { SharedRefused } from "./SharedRefused.tsx"
 import { SharedView } from "./SharedView.tsx"
 import { useSharedReport } from "./use-shared-report.ts"
@@ -15,7 +15,7 @@ import "./shared-report.css"
 
 /** A report as a link shows it, to whoever has the link. */
 export const SharedReportPage = () => (
-  <LazyPart of={reportTexts} fallback={<Skeleton />}>
+  <LazyPart of={reportTexts} fallback={<SkeletonWithoutTexts />}>
     {(texts) => (
       <ReportTextsContext value={texts}>
         <div className="rz-shared">
