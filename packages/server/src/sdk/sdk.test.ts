@@ -266,7 +266,7 @@ test("history tells that keys were issued, and no key", async () => {
     .orderBy("id", "desc")
     .limit(1)
     .execute()
-  expect(line?.params).toEqual({ id: gameId, graceHours: 24 })
+  expect(line?.params).toEqual({ id: gameId, graceHours: 168 })
   expect(JSON.stringify(line)).not.toMatch(/qo[gs]_/)
 })
 

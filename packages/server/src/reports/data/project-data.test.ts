@@ -237,7 +237,8 @@ test("when answers are made anonymous, chunks with what was known of respondents
   const data = await open(survey)
   expect(ages(data)).toMatchObject([{ n: 5 }])
   await query(
-    `update project set status_id = 10, finished_at = now() - interval '5 years' where pid = $1`,
+    `update project set status_id = 10, finished_at = now() - interval '5 years',
+       retention_notice_at = now() - interval '8 days' where pid = $1`,
     [survey.pid],
   )
   await anonymizeDue(api.services.db, 100)
