@@ -23,7 +23,8 @@ export interface BroughtPictures {
  * killed loses nothing, and the next one continues. Returns undefined if there is no folder of pictures.
  *
  * `mayRemove`: the folder is removed, by the first start that has nothing to bring in. Until then a backup that was begun before
- * still finds the files. Servers that share a database leave it: one of an earlier version may still be serving from it.
+ * still finds the files. A folder with files that this database does not know stays: they may belong to the database that a restore
+ * has replaced. Servers that share a database leave it: one of an earlier version may still be serving from it.
  */
 export async function bringInPictures(
   { db, log }: Pick<Services, "db" | "log">,
@@ -32,16 +33,20 @@ export async function bringInPictures(
   const lists = await listOlderFiles(dataDir)
   if (!lists) return undefined
   const brought = { stored: 0, damaged: 0 }
-  for (const ids of lists)
+  let unknown = 0
+  for (const ids of lists) {
+    unknown += ids.length - (await countKnown(db, ids))
     for (const id of await unstoredOf(db, ids)) {
       const outcome = await bringIn(db, dataDir, id)
       if (outcome === "damaged")
         log.error({ picture: id }, "the file of a picture is damaged, so it was not stored")
       if (outcome) brought[outcome]++
     }
+  }
   const missing = await listMissing(db)
   for (const picture of missing) log.error({ picture }, "the content of a picture is missing")
-  const folder = mayRemove && brought.damaged === 0 ? stateAfter(brought.stored) : "kept"
+  const isWhole = brought.damaged === 0 && unknown === 0
+  const folder = mayRemove && isWhole ? stateAfter(brought.stored) : "kept"
   if (folder === "removed") await rm(olderFolder(dataDir), { recursive: true, force: true })
   const result = { ...brought, missing: missing.length, folder }
   log.info(result, "pictures were moved into the database")
@@ -49,6 +54,12 @@ export async function bringInPictures(
 }
 
 const stateAfter = (stored: number): FolderState => (stored === 0 ? "removed" : "removedNext")
+
+async function countKnown(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from picture where id = any(${ids})`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Those of these ids that the database knows and has no content of. */
 async function unstoredOf(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
