@@ -93,10 +93,11 @@ function StepUpForm({ act, failure, onCancel, onGiven }: Props) {
           }}
         />
       </div>
-      <footer className="rz-dialog__foot">
+      {/* The dialog below has the footer landmark of the page. */}
+      <div className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onCancel} />
         <Button type="submit" intent="danger" disabled={text === ""} text={t("action.continue")} />
-      </footer>
+      </div>
     </form>
   )
 }
