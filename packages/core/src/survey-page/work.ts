@@ -5,7 +5,7 @@
  */
 export const PUZZLES = 16
 /** 4,096 tries each: 65,536 in all, less than a second on an old phone. */
-export const PUZZLE_BITS = 12
+const PUZZLE_BITS = 12
 
 export const puzzleText = (challenge: string, puzzle: number, tried: number): string =>
   `${challenge}.${puzzle}.${tried}`

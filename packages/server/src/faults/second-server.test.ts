@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-const PRELOAD = join(import.meta.dirname, "loaded-modules.setup.ts")
+const PRELOAD = join(import.meta.dirname, "loaded-modules-entry.setup.ts")
 
 test("a refused second server loads nothing that only a started one needs", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "qo-fault-"))

@@ -6,7 +6,7 @@ import type { BucketRange } from "../projects/bucket.ts"
 import { type Lease, releaseLeases } from "./release-leases.ts"
 
 /** A place is held for so long after the interview's last stored event. */
-export const LEASE_SECONDS = 15 * 60
+const LEASE_SECONDS = 15 * 60
 
 /** Leases that are ended in one go. */
 const AT_ONCE = 500

@@ -32,7 +32,7 @@ export const FROZEN_PREFIXES = {
 } as const
 
 /** Purposes whose hashes are made under a key of their own. */
-export const DERIVED_PURPOSES = [
+const DERIVED_PURPOSES = [
   "cursor",
   "rateLimit",
   "mailId",

@@ -19,7 +19,7 @@ import type { ReleasedGroup } from "./released-group.ts"
 import { ReleasedPeople } from "./released-people.ts"
 
 /** People of all times who may take part: each has an answer of their own to the questions that show who is in a figure. */
-export const MOST_PEOPLE = 600
+const MOST_PEOPLE = 600
 
 const answer = (code: number) => ({ id: `a${code}`, code, text: `Answer ${code}` })
 const everybody = Array.from({ length: MOST_PEOPLE }, (_, at) => answer(at + 1))

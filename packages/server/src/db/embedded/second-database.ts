@@ -7,7 +7,7 @@ const REPLACED = "qo_replaced"
 /** Begins the names of replaced databases; the time of their replacement follows, unix seconds. */
 const KEPT_PREFIX = "qo_kept_"
 /** Days for which a replaced database is kept. */
-export const KEPT_DAYS = 7
+const KEPT_DAYS = 7
 const IN_USE = "postgres"
 
 async function withClient<Result>(
