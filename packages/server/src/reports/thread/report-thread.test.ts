@@ -111,7 +111,7 @@ test("what fails in the thread fails alone", async () => {
 const PATIENCE_MS = 1000
 const threadOf = (name: string) =>
   createReportThread(() => api.services, {
-    entry: new URL(`./${name}-worker.setup.ts`, import.meta.url),
+    entry: new URL(`./${name}-worker-entry.setup.ts`, import.meta.url),
     patienceMs: PATIENCE_MS,
   })
 
