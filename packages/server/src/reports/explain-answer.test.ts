@@ -147,7 +147,8 @@ test("who withdraws or is erased is gone; of who was made anonymous only the res
   await administrator.send(CALLS.eraseRespondent, { receipt: erased.receipt })
   expect(await refusalOf(ask(owner, erased.interview, "q2"))).toMatchObject({ key: "notFound" })
   await query(
-    `update project set finished_at = now() - interval '20 years', first_interview_at = now() - interval '21 years'
+    `update project set finished_at = now() - interval '20 years', first_interview_at = now() - interval '21 years',
+       retention_notice_at = now() - interval '8 days'
      where pid = $1`,
     [survey.pid],
   )
