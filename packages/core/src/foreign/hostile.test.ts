@@ -100,7 +100,7 @@ test.for([
     "rows without end",
     lss(`<answers><rows>${"<row/>".repeat(1_500_000)}</rows></answers>`),
     "tooMany",
-    "3:9000037",
+    "3:2400037",
   ],
   ["no questions", lss("<questions><rows><row/></rows></questions>"), "noQuestions", "questions"],
 ])("LimeSurvey: %s is answered with its place", async ([, text = "", key, place]) => {
