@@ -19,7 +19,7 @@ test("whoever runs programs on the server takes a second factor off, and history
   const unasked = await resetUnasked(email)
   expect(unasked.code).toBe(2)
   expect(unasked.output).toContain("--yes")
-  expect(await client.send(CALLS.currentUser, {})).toMatchObject({ otp: true })
+  expect(await client.send(CALLS.currentUser, {})).toMatchObject({ id: client.id })
   expect(await reset(email.toUpperCase())).toMatchObject({ code: 0 })
   expect((await refusalOf(client.send(CALLS.currentUser, {}))).key).toBe("signedOut")
   await api.client().send(CALLS.login, { email, password: PASSWORD })
