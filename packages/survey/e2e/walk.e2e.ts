@@ -61,3 +61,36 @@ test("a double tap goes on once: the question that has come is not answered by i
   await expect(page.locator("#go")).toBeFocused()
   await expect(page.locator("#err")).toHaveCount(0)
 })
+
+test("a slider keeps its place while the text in its box is no number, and follows the next number", async ({
+  office,
+  visit,
+}) => {
+  const mood = {
+    id: "mood",
+    category: "slider",
+    text: "Настроение",
+    from: -100,
+    to: 2000,
+    step: 1,
+  } as const
+  const survey = await addSurvey(office, [{ id: "b1", title: "", questions: [mood] }])
+  const { page, open } = await visit({ size: { width: 390, height: 844 } })
+  await open(survey.path)
+  await page.locator("#agree").check()
+  await page.locator("[value=start]").click()
+  const box = page.locator("#f")
+  const slider = page.locator("#slider")
+  await box.fill("250")
+  await expect(slider).toHaveValue("250")
+  for (const text of ["-", "1,000", "семь"]) {
+    await box.fill(text)
+    await expect(slider).toHaveValue("250")
+    await expect(slider).toHaveClass(/\bnone\b/)
+  }
+  await page.locator("[data-by='1']").click()
+  await expect(box).toHaveValue("250")
+  await box.fill("−5")
+  await expect(slider).toHaveValue("-5")
+  await expect(slider).not.toHaveClass(/\bnone\b/)
+})

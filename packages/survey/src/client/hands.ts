@@ -12,13 +12,17 @@ export function onFieldChange(target: EventTarget | null): void {
 
 const isAlone = (box: HTMLInputElement) => "alone" in box.dataset
 
-/** The slider tells its number to the box, the box to the slider; buttons change it by so many steps. */
+/**
+ * The slider gives its number to the box, the box to the slider; buttons change it by so many steps. While the text in the box is no number (`-`)
+ * or has two meanings (`1,000`), the slider has no value and stays where it is: set to NaN, it would jump to its middle.
+ */
 export function moveSlider(target: EventTarget | null, by?: string): void {
   const slider = document.querySelector<HTMLInputElement>("#slider")
   const box = document.querySelector<HTMLInputElement>("#f")
   if (!slider || !box) return
-  if (by && box.value) slider.stepUp(Number(by))
+  const hasNumber = () => !Number.isNaN(readNumber(box.value))
+  if (by && hasNumber()) slider.stepUp(Number(by))
   if (by || target === slider) box.value = slider.value
-  slider.classList.toggle("none", !box.value)
-  if (box.value) slider.value = String(readNumber(box.value))
+  slider.classList.toggle("none", !hasNumber())
+  if (hasNumber()) slider.value = String(readNumber(box.value))
 }

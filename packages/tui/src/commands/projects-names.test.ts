@@ -37,3 +37,12 @@ test("no field sorts that the server cannot sort by, and no more than three do",
     expect(stderr).toContain("-createdAt")
   }
 })
+
+test.for(["1e1", "0x10", "1,000", "abc"])(
+  "an update to ask the respondents of project %s again is refused before the server is asked",
+  async (typed) => {
+    const fetch = createFakeFetch(200, { data: null })
+    const { exit } = await runLine(["projects", "update", "7", "--tpid", typed], { fetch, env })
+    expect([exit, fetch.urls]).toEqual([65, []])
+  },
+)

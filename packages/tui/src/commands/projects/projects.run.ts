@@ -9,6 +9,7 @@ import {
   updateProject,
 } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
+import { readNumber } from "@qo/core/lib"
 import {
   Project,
   PROJECT,
@@ -81,8 +82,8 @@ async function readEnd(text: string, { t, now }: Clock & Language): Promise<numb
   throw usageFailure(t, [{ field: "--ends", message: t("input.notEnd") }])
 }
 
-/** What is no number is for the schema to refuse. */
-const numberIn = (typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)
+/** Text that is no number is left to the schema, which refuses it. */
+const numberIn = (typed: unknown) => (typeof typed === "string" ? readNumber(typed) : typed)
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, да: true, no: false, нет: false }
 

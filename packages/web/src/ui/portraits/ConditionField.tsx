@@ -34,8 +34,11 @@ export function ConditionField({ condition, words, onChange }: Props) {
 
 type Bounds = Exclude<Condition, { anyOf: unknown }>
 
+/** Ages have no more; a number of any length would be infinite. */
+const DIGITS = 3
+
 const numberOf = (text: string): number | undefined => {
-  const digits = text.replaceAll(/\D/g, "")
+  const digits = text.replaceAll(/\D/g, "").slice(0, DIGITS)
   return digits === "" ? undefined : Number(digits)
 }
 

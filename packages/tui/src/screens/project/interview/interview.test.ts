@@ -113,6 +113,17 @@ test("who is screened out learns by what; numbers are read against their bands",
   expect(show(press(begin(file), "tab"))).toContain("✗ На этот вопрос нужно ответить")
 })
 
+const typed = ({ draft }: InterviewModel) =>
+  draft.form === "typed" ? draft.edited.text : undefined
+
+test("arrows count from a number, and keep text that is none", () => {
+  const pair = begin(example("categories/range.json"))
+  expect(typed(press(pair, "up"))).toBe("0")
+  expect(typed(press(pair, "15", "up"))).toBe("16")
+  expect(typed(press(pair, "1,000", "up"))).toBe("1,000")
+  expect(typed(press(pair, "-", "down"))).toBe("-")
+})
+
 test("words of one's own are typed at their answer, and what stands alone clears the others", async () => {
   const file = example("categories/multiple.json")
   const show = await shownBy(file)

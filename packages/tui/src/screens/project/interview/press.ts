@@ -214,11 +214,13 @@ function pressTyped(
   return next ? withDraft(model, { form: "typed", edited: next }) : model
 }
 
-/** Arrows count up and down, on the numbers that the question takes. */
+/** Arrows count up and down, on the numbers that the question takes. Text that is no number is kept: it may be half typed. */
 function stepNumber({ grid }: GraphNode, draft: TypedDraft, key: Key): EditedText | undefined {
   const step = key.name === "up" ? 1 : key.name === "down" ? -1 : 0
   if (!grid || step === 0) return undefined
-  const now = readNumber(draft.edited.text)
+  const { text } = draft.edited
+  const now = readNumber(text)
+  if (text.trim() !== "" && Number.isNaN(now)) return undefined
   const next = Number.isNaN(now) ? grid.from : now + step * grid.step
   const kept = Math.max(grid.from, Math.min(grid.to, next))
   return editedText(String(Number(kept.toPrecision(12))))
