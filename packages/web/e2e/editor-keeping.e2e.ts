@@ -113,6 +113,7 @@ test("two people's edits are put together; what both changed is asked", async ({
   await open(`/project?pid=${pid}`)
   await rename(page, "Вопрос one", "Мой первый")
   await save(office, pid, others({ three: "Их третий" }))
+  await expect(stateOf(page)).toHaveText(t("save.unsavedBehind", { count: 1 }))
   await page.keyboard.press("Control+s")
   await expect(stateOf(page)).toHaveText(/^Сохранено в/)
   await expect(rowOf(page, "Их третий")).toBeVisible()

@@ -21,6 +21,7 @@ import { type Overlay, Overlays } from "./Overlays.tsx"
 import { outlineRows } from "./outline/outline-rows.ts"
 import { FAR } from "./scene/paint.ts"
 import type { Point } from "./scene/places.ts"
+import type { ProjectNews } from "./session/project-news.ts"
 import type { Saving } from "./session/saving.ts"
 import { only } from "./session/selection.ts"
 import { useEditor, useEditorTexts } from "./session/use-editor.ts"
@@ -35,6 +36,7 @@ import "./small-screens.css"
 interface Props {
   stage: Stage
   saving: Saving
+  news: Pick<ProjectNews, "isBehind">
   /** Who else is here. */
   others: ReactNode
   /** What stands at the end of the bar. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** The editor of one project: outline, canvas and properties of the same document. */
-export function Editor({ stage, saving, others, children }: Props) {
+export function Editor({ stage, saving, news, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   const [overlay, show] = useState<Overlay>()
@@ -151,7 +153,7 @@ export function Editor({ stage, saving, others, children }: Props) {
       className={isPreviewSeen ? "rz-editor rz-editor--preview" : "rz-editor"}
       data-view={isWide ? undefined : view}
     >
-      <Toolbar saving={saving} onAct={run} isPreviewed={isPreviewSeen} others={others}>
+      <Toolbar saving={saving} news={news} onAct={run} isPreviewed={isPreviewSeen} others={others}>
         {children}
       </Toolbar>
       <LockBanner saving={saving} />

@@ -77,7 +77,7 @@ function OpenEditor({ t, read, at }: OpenProps) {
     if (at !== null && made.editor.doc.records.has(at)) made.editor.select(only(at))
     return made
   })
-  const { editor, saving, tools, stage, journal, keeping, presence } = opened
+  const { editor, saving, news, tools, stage, journal, keeping, presence } = opened
   useEffect(() => tools.checks.start(), [tools])
   useEffect(() => tools.comments.start(), [tools])
   useEffect(() => keeping.start(), [keeping])
@@ -89,7 +89,12 @@ function OpenEditor({ t, read, at }: OpenProps) {
       <EditorContext value={editor}>
         <ToolsContext value={tools}>
           <EditorBoundary session={editor} journal={journal} t={t}>
-            <Editor stage={stage} saving={saving} others={<OthersHere presence={presence} />}>
+            <Editor
+              stage={stage}
+              saving={saving}
+              news={news}
+              others={<OthersHere presence={presence} />}
+            >
               <SendButtons saving={saving} />
             </Editor>
             <Questions opened={opened} />

@@ -4,19 +4,26 @@ import { useObservable } from "../base/observable.ts"
 import { useLocale } from "../base/texts.ts"
 import type { EditorSession } from "./session/editor-session.ts"
 import { refusedAtSave } from "./session/save-refusals.ts"
+import type { ProjectNews } from "./session/project-news.ts"
 import { isBusy } from "./session/save-machine.ts"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
+interface Props {
+  saving: Saving
+  news: Pick<ProjectNews, "isBehind">
+}
+
 /** Whether all is saved, and what keeps it from being. */
-export function SaveStateText({ saving }: { saving: Saving }) {
+export function SaveStateText({ saving, news }: Props) {
   const t = useEditorTexts()
   const locale = useLocale()
   const session = useEditor()
   useVersion()
   const state = useObservable(saving.state)
   const last = useObservable(saving.last)
+  const isBehind = useObservable(news.isBehind)
   const { checks } = useContext(ToolsContext)
   const findings = useObservable(checks.checked)?.findings ?? []
   const count = session.isDirty() ? Math.max(1, editsSinceSave(session)) : 0
@@ -28,7 +35,7 @@ export function SaveStateText({ saving }: { saving: Saving }) {
       return t(state.error.status === 0 ? "save.offline" : "save.retrying")
     if (count > 0 && hasLoop) return t("save.loop", { count })
     if (count > 0 && isBlocked) return t("save.blockedBy", { count })
-    if (count > 0) return t("save.unsaved", { count })
+    if (count > 0) return t(isBehind ? "save.unsavedBehind" : "save.unsaved", { count })
     if (last.at === undefined) return t("save.opened", { revision: last.revision })
     const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" })
     return t("save.saved", { time: time.format(last.at), revision: last.revision })

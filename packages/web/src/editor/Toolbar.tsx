@@ -21,12 +21,14 @@ import type { EditorAct } from "./keyboard/editor-acts.ts"
 import { actOf, TOOL_ACTS } from "./keyboard/editor-acts.ts"
 import { keyText } from "./keyboard/key-text.ts"
 import { SaveStateText } from "./SaveStateText.tsx"
+import type { ProjectNews } from "./session/project-news.ts"
 import type { Saving } from "./session/saving.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 
 interface Props {
   saving: Saving
+  news: Pick<ProjectNews, "isBehind">
   onAct: (act: EditorAct) => void
   isPreviewed: boolean
   /** Who else is here. */
@@ -41,7 +43,7 @@ const portraitsIn = (doc: Document): number => {
 }
 
 /** The bar on top: what the project is, whether it is saved, and what can be done. */
-export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props) {
+export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
@@ -100,7 +102,7 @@ export function Toolbar({ saving, onAct, isPreviewed, others, children }: Props)
           </h1>
           <ChoiceTag choice={PROJECT_STATUS} value={project.status} />
         </div>
-        <SaveStateText saving={saving} />
+        <SaveStateText saving={saving} news={news} />
       </div>
       {tool("undo", <UndoIcon aria-hidden />, { disabled: !session.mayUndo() })}
       {tool("redo", <RedoIcon aria-hidden />, { disabled: !session.mayRedo() })}

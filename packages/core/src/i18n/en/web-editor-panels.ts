@@ -47,6 +47,10 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} edits · an error prevents saving",
   },
   "save.unsaved": { one: "{count} edit is not saved", other: "{count} edits are not saved" },
+  "save.unsavedBehind": {
+    one: "{count} edit is not saved · someone else has saved, saving will merge both",
+    other: "{count} edits are not saved · someone else has saved, saving will merge both",
+  },
   "save.opened": "All is saved · version {revision}",
   "save.saved": "Saved at {time} · version {revision}",
   "comment.count": {

@@ -35,7 +35,8 @@ export function redirectChoices(
     return words.every((word) => folded.includes(word))
   }
   /** The number that was typed stands before those that hold it. */
-  const wanted = Number(typed.trim().replace(/^q/i, "") || Number.NaN)
+  const [, digits] = /^q?(\d+)$/i.exec(typed.trim()) ?? []
+  const wanted = Number(digits ?? Number.NaN)
   const farFrom = (number: number) => (number === wanted ? -1 : Math.abs(number - here))
   const questions = scene.placed
     .flatMap(({ block, firstNumber }) =>

@@ -10,13 +10,13 @@ import type { Saving } from "./saving.ts"
 
 /** Follows what others do to the project: its status locks and unlocks; what they save is taken over, or waits to be. */
 export interface ProjectNews {
-  /** Somebody has saved, and there are edits here that it has to be merged with. */
-  readonly waits: Observable<boolean>
+  /** Someone else has saved, and there are edits here: the next save merges both. */
+  readonly isBehind: Observable<boolean>
   follow: () => () => void
 }
 
 export function createProjectNews(session: EditorSession, saving: Saving, api: Api): ProjectNews {
-  const waits = createObservable(false)
+  const isBehind = createObservable(false)
   /** News came while a save or merge was under way: whose they were is known when it is over. */
   let isLate = false
   async function look(): Promise<void> {
@@ -27,20 +27,20 @@ export function createProjectNews(session: EditorSession, saving: Saving, api: A
       isLate = true
       return
     }
-    if (now.revision <= saving.last.get().revision) return waits.set(false)
+    if (now.revision <= saving.last.get().revision) return isBehind.set(false)
     // Where nothing was edited here, nothing can be overwritten.
-    if (session.isDirty()) waits.set(true)
+    if (session.isDirty()) isBehind.set(true)
     else await saving.refresh()
   }
   const looking = createRetrying(look, isPassing)
-  saving.last.subscribe(() => waits.set(false))
+  saving.last.subscribe(() => isBehind.set(false))
   saving.state.subscribe(() => {
     if (!isLate || isBusy(saving.state.get())) return
     isLate = false
     looking.run()
   })
   return {
-    waits,
+    isBehind,
     follow: () => {
       const deaf = listenLive({
         onEvent: (event) => {
