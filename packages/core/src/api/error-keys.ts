@@ -27,7 +27,9 @@ export const ERROR_KEYS = {
   preconditionFailed: 412,
   tooLarge: 413,
   wrongType: 415,
+  wrongEncoding: 415,
   wrongRange: 416,
+  wrongExpectation: 417,
   invalid: 422,
   idempotencyMismatch: 422,
   tooManySteps: 422,
@@ -35,7 +37,9 @@ export const ERROR_KEYS = {
   headersTooLarge: 431,
   workNeeded: 429,
   internal: 500,
+  notImplemented: 501,
   unavailable: 503,
+  wrongVersion: 505,
   storageFull: 507,
 } as const
 export type ErrorKey = keyof typeof ERROR_KEYS

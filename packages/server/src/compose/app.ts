@@ -10,7 +10,7 @@ import { addLiveRoutes } from "../live/routes.ts"
 import { identifyGame } from "../sdk/identify-game.ts"
 import { refuseWithoutFactor } from "../second-factor/refuse-without-factor.ts"
 import { identify } from "../session/identify.ts"
-import { addSurveyPages, answerBadAddress } from "../survey-page/routes.ts"
+import { addSurveyPages, answerBadAddress, surveyFileAddresses } from "../survey-page/routes.ts"
 import { callerByTicket } from "../tickets/caller-by-ticket.ts"
 import { addFirstRoutes } from "./first-routes.ts"
 import { addLazily, noting } from "./lazy-routes.ts"
@@ -18,7 +18,7 @@ import { addLazily, noting } from "./lazy-routes.ts"
 /** Time after the start until the rest is loaded, so that nobody has to wait for it later. */
 const LOAD_LATER_MS = 1_000
 
-export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress" | "isWebAddress"> {
+export interface AppOptions extends Omit<HttpOptions, "gate" | "badAddress" | "isFileAddress"> {
   /** Folder of the built web app; nothing is served where it was not built. */
   webFolder: string
   /** Folder of the built page of respondents; the same. */
@@ -32,10 +32,12 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { services } = options
+  const isWebAddress = webAddresses(webFolder)
+  const isSurveyFile = surveyFileAddresses(surveyFolder)
   const { app, routes, answerUnknown } = await createHttp({
     ...options,
     gate: gateOf(services),
-    isWebAddress: webAddresses(webFolder),
+    isFileAddress: (path) => isWebAddress(path) || isSurveyFile(path),
     badAddress: (request, reply) => answerBadAddress(services, surveyFolder, request, reply),
   })
   addCalls(app, routes)

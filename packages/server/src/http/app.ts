@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart"
 import { randomUUID } from "node:crypto"
+import type { Duplex } from "node:stream"
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { addCompression } from "./compress.ts"
 import { answerFailure } from "./failures.ts"
@@ -10,12 +11,13 @@ import { addJsonBodies } from "./json-body.ts"
 import { createRoute } from "./json-route.ts"
 import { addMeters, type Meters } from "./meters.ts"
 import { Refusal } from "./refusal.ts"
+import { refuseOddRequests } from "./refuse-odd-requests.ts"
 import { refuseWhileClosing } from "./refuse-while-closing.ts"
 import type { Routes } from "./route.ts"
 import type { Services } from "./services.ts"
 import { createStreamRoute } from "./stream-route.ts"
 import { addUnknownRequests, refusalOfUnknown } from "./unknown-request.ts"
-import { answerUnreadable } from "./unreadable-request.ts"
+import { answerUnreadable, writeRefusal } from "./unreadable-request.ts"
 
 /** Largest body where no call says otherwise, bytes: that of what is not there. */
 const BODY_MAX = 1024
@@ -33,8 +35,8 @@ export interface HttpOptions {
   /** Networks whose `x-forwarded-for` is believed. */
   trustProxy: readonly string[]
   meters: Meters
-  /** Is a page or a file of the web app at this path? */
-  isWebAddress: (path: string) => boolean
+  /** Is a page of the web app or a static file at this path? */
+  isFileAddress: (path: string) => boolean
   /** Answers addresses of its own that cannot be decoded; undefined for others. */
   badAddress?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 }
@@ -56,13 +58,25 @@ export interface Http {
 
 /** HTTP without any call: bodies, headers, failures, health and figures. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { services, gate, trustProxy, meters, isWebAddress, badAddress = () => undefined } = options
+  const {
+    services,
+    gate,
+    trustProxy,
+    meters,
+    isFileAddress,
+    badAddress = () => undefined,
+  } = options
   const app = fastify({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: SILENT_CONNECTION_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+      // Refused in the form of all refusals, see refuse-odd-requests.ts.
+      requireHostHeader: false,
+    },
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     // An address that cannot be decoded: refused before any route or hook.
@@ -78,7 +92,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     forceCloseConnections: "idle",
     return503OnClosing: false,
   })
-  const methodsAt = noteMethods(app, isWebAddress)
+  app.server.on("connect", (_request, socket: Duplex) =>
+    writeRefusal(services, socket, "notImplemented"),
+  )
+  const methodsAt = noteMethods(app, isFileAddress)
   app.removeContentTypeParser("text/plain")
   addJsonBodies(app)
   // Bounds come from the call table, see read-files.ts.
@@ -88,6 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   addSecurityHeaders(app, { secure: services.publicUrl.startsWith("https:") })
   addMeters(app, services, meters)
   app.decorateRequest("caller", null)
+  refuseOddRequests(app)
   addUnknownRequests(app, methodsAt)
   addCompression(app)
   return {

@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<number, ErrorKey>> = {
   414: "headersTooLarge",
   415: "wrongType",
   416: "wrongRange",
+  417: "wrongExpectation",
   431: "headersTooLarge",
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { isUtf8 } from "node:buffer"
 import { createHash } from "node:crypto"
 import { LARGE_BODY } from "./call-threads.ts"
+import { Refusal } from "./refusal.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -26,6 +28,8 @@ export function addJsonBodies(app: FastifyInstance): void {
     "application/json",
     { parseAs: "buffer" },
     (request, body, done) => {
+      // Decoding would replace what is no text, and store something that nobody has sent.
+      if (!isUtf8(body)) return done(new Refusal("malformed"))
       if (body.length >= LARGE_BODY && request.routeOptions.config.leavesLargeBodies) {
         request.largeBody = body
         return done(null)

@@ -5,11 +5,11 @@ export type MethodsAt = (url: string) => readonly string[]
 
 /**
  * Notes every route that is registered from now on. Routes for whole folders are left out, because a file may be missing there:
- * `isWebAddress` answers for pages and files of the web app.
+ * `isFileAddress` answers for pages of the web app and static files.
  */
 export function noteMethods(
   app: FastifyInstance,
-  isWebAddress: (path: string) => boolean,
+  isFileAddress: (path: string) => boolean,
 ): MethodsAt {
   const byPattern = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook("onRoute", ({ url, method }) => {
@@ -24,7 +24,7 @@ export function noteMethods(
       ({ pattern }) => path === "*" || pattern.test(path),
     )
     const methods = found.flatMap((each) => [...each.methods])
-    if (methods.length === 0 && isWebAddress(path)) return READING
+    if (methods.length === 0 && isFileAddress(path)) return READING
     return [...new Set(methods)].toSorted()
   }
 }

@@ -1,27 +1,74 @@
 import { ERROR_KEYS, type ErrorKey } from "@qo/core/api"
-import { STATUS_CODES } from "node:http"
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
 import type { Services } from "./services.ts"
 
 const KEYS: Readonly<Record<string, ErrorKey>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "tooSlow",
   HPE_HEADER_OVERFLOW: "headersTooLarge",
+  HPE_INVALID_VERSION: "wrongVersion",
+  HPE_PAUSED_H2_UPGRADE: "wrongVersion",
 }
 
-/** Answers what Node could not read as a request, in the form of all refusals, and ends the connection. Its language is unknown. */
+/** What Node reports of bytes that are no request. */
+interface ParseError extends Error {
+  code?: string
+  /** The bytes that came last; the framework declares another type than Node passes. */
+  rawPacket?: unknown
+  bytesParsed?: number
+}
+
+/** A line that is a request but for its method: methods are compared by case. */
+const REQUEST_LINE = /^[!#$%&'*+.^`|~\w-]+ \S+ HTTP\/1\.[01]\r?$/
+
+/** The line at which Node gave up. */
+function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
+  if (!Buffer.isBuffer(rawPacket)) return ""
+  const start = bytesParsed > 0 ? rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1 : 0
+  const end = rawPacket.indexOf("\n", start)
+  return rawPacket.toString("latin1", start, end < 0 ? rawPacket.length : end)
+}
+
+function keyOf(error: ParseError): ErrorKey {
+  const { code = "" } = error
+  if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(lineOf(error))) return "notImplemented"
+  return KEYS[code] ?? "malformed"
+}
+
+/** Answers what Node could not read as a request, in the form of all refusals, and ends the connection. */
 export const answerUnreadable =
-  ({ texts }: Pick<Services, "texts">) =>
-  (error: Error & { code?: string }, socket: Socket): void => {
+  (services: Pick<Services, "texts">) =>
+  (error: ParseError, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return
-    const key = KEYS[error.code ?? ""] ?? "malformed"
-    const status = ERROR_KEYS[key]
-    const body = JSON.stringify({ message: texts.ru(`error.${key}`), key })
-    const head = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-      "content-type: application/json; charset=utf-8",
-      `content-length: ${Buffer.byteLength(body)}`,
-      "connection: close",
-    ]
-    if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`)
-    socket.destroySoon()
+    const write = () => writeRefusal(services, socket, keyOf(error))
+    const earlier = responseOn(socket)
+    if (earlier) earlier.once("close", write)
+    else write()
   }
+
+/** The response to an earlier request of the connection that was read to its end and is still to be answered. */
+function responseOn(socket: Socket): ServerResponse | undefined {
+  const { _httpMessage: response } = socket as Socket & {
+    _httpMessage?: ServerResponse & { req: IncomingMessage }
+  }
+  return response?.req.complete && !response.writableEnded ? response : undefined
+}
+
+/** Writes a refusal outside of any request and ends the connection. The client's language is unknown. */
+export function writeRefusal(
+  { texts }: Pick<Services, "texts">,
+  socket: Duplex,
+  key: ErrorKey,
+): void {
+  const status = ERROR_KEYS[key]
+  const body = JSON.stringify({ message: texts.ru(`error.${key}`), key })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "connection: close",
+  ]
+  if (socket.writable) socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy())
+  else socket.destroy()
+}

@@ -7,10 +7,19 @@ import { join, posix } from "node:path"
 export const isServedFile = (path: string): boolean =>
   !path.endsWith("/") && !/\.(?:br|gz)$/.test(path)
 
+/** Tells the paths of files in this folder, which are served under `prefix`. */
+export const fileAddresses =
+  (folder: string, prefix: string): ((path: string) => boolean) =>
+  (path) =>
+    path.startsWith(prefix) &&
+    posix.normalize(path) === path &&
+    isServedFile(path) &&
+    existsSync(join(folder, path.slice(prefix.length)))
+
 /** Tells the paths of pages and files of the web app in this folder. */
 export function webAddresses(folder: string): (path: string) => boolean {
   const built = existsSync(join(folder, "index.html"))
-  const isFile = (path: string) => isServedFile(path) && existsSync(join(folder, path))
+  const isFile = fileAddresses(folder, "/")
   return (path) => built && posix.normalize(path) === path && (isPagePath(path) || isFile(path))
 }
 

@@ -8,10 +8,13 @@ import { join } from "node:path"
 import { localeOf } from "../http/locale.ts"
 import type { Services } from "../http/services.ts"
 import { takesEncoding } from "../http/takes-encoding.ts"
-import { isServedFile } from "../http/web-files.ts"
+import { answerFailure } from "../http/failures.ts"
+import { Refusal } from "../http/refusal.ts"
+import { fileAddresses, isServedFile } from "../http/web-files.ts"
 import { FORM_MAX, readFields } from "./plain/fields.ts"
-import { addSdkFiles } from "./sdk-files.ts"
+import { addSdkFiles, SDK_PREFIX } from "./sdk-files.ts"
 
+const ASSETS = "/s/assets/"
 const YEAR = "public, max-age=31536000, immutable"
 
 /** Serves the page behind a survey's link, and what such pages fetch later. `folder`: where their bundle was built. */
@@ -24,7 +27,7 @@ export async function addSurveyPages(
   if (!existsSync(assets)) return
   await app.register(staticFiles, {
     root: assets,
-    prefix: "/s/assets/",
+    prefix: ASSETS,
     preCompressed: true,
     index: false,
     decorateReply: false,
@@ -51,9 +54,23 @@ export function answerBadAddress(
   folder: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> | undefined {
+): Promise<unknown> | undefined {
   if (!request.url.startsWith("/s/") || !existsSync(folder)) return undefined
-  return pages().then(({ answerPage }) => answerPage(services, folder, askedFor(request), reply))
+  const { method } = request
+  if (PAGE_METHODS.includes(method))
+    return pages().then(({ answerPage }) => answerPage(services, folder, askedFor(request), reply))
+  void reply.header("allow", PAGE_METHODS.join(", "))
+  if (method === "OPTIONS") return Promise.resolve(reply.code(204).send())
+  return answerFailure(services, new Refusal("wrongMethod"), request, reply)
+}
+
+const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "POST"]
+
+/** Tells the paths of files that pages of respondents and games load, as {@link addSurveyPages} serves them. */
+export function surveyFileAddresses(folder: string): (path: string) => boolean {
+  const isAsset = fileAddresses(join(folder, "assets"), ASSETS)
+  const isSdkFile = fileAddresses(join(folder, "sdk"), SDK_PREFIX)
+  return (path) => isAsset(path) || isSdkFile(path)
 }
 
 /** The pages, in whatever way their address is written, and the forms of browsers without JavaScript: no other body. */

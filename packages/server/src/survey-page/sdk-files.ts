@@ -2,6 +2,7 @@ import staticFiles from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { isServedFile } from "../http/web-files.ts"
 
+export const SDK_PREFIX = "/sdk/v1/"
 const YEAR = "public, max-age=31536000, immutable"
 const MINUTES = "public, max-age=300"
 const HASHED = /-[a-f0-9]{16}\.js$/
@@ -10,7 +11,7 @@ const HASHED = /-[a-f0-9]{16}\.js$/
 export async function addSdkFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(staticFiles, {
     root: folder,
-    prefix: "/sdk/v1/",
+    prefix: SDK_PREFIX,
     preCompressed: true,
     index: false,
     decorateReply: false,

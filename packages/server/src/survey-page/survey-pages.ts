@@ -135,8 +135,8 @@ export async function answerPost(
   const { pid, version: approved } = behind
   const version = approved === null ? undefined : await versionOf(db, { pid, version: approved })
   const plain = plainly(asked, behind, paramsOf(asked.query, version))
-  if (!found || !comesFromHere(asked.headers, publicUrl))
-    return reply.redirect(addressOf(plain), 303)
+  if (!found) return answerPage(services, folder, asked, reply)
+  if (!comesFromHere(asked.headers, publicUrl)) return reply.redirect(addressOf(plain), 303)
   return answerSentForm(services, folder, { ...plain, fields }, reply)
 }
 

@@ -180,7 +180,7 @@ test("only small forms are read, of people who keep cookies and of surveys that 
     })
   expect((await post(`/s/${key}`, `text=${"a".repeat(70_000)}`)).status).toBe(413)
   expect((await post(`/s/${key}`, "{}", "application/json")).status).toBe(415)
-  expect((await post("/s/nobody-knows-it", "do=start")).status).toBe(303)
+  expect((await post("/s/nobody-knows-it", "do=start")).status).toBe(404)
   const odd = await post(`/s/${key}`, `do=start&agree=1&consent=1&visitor=short`)
   expect(odd.status).toBe(400)
   await expect(odd.text()).resolves.toContain("Сейчас не получилось")

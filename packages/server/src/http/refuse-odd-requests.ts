@@ -1,0 +1,81 @@
+import type { ErrorKey } from "@qo/core/api"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { discardBody } from "./discard-body.ts"
+import { Refusal } from "./refusal.ts"
+import { hasBody } from "./unknown-request.ts"
+
+type Check = (request: FastifyRequest) => boolean
+
+/** Host and port as RFC 9112, section 3.2, allows them in `host`; the header may be empty. */
+const HOST = /^(?:\[[\da-f:.%]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
+const VERSIONS: ReadonlySet<string> = new Set(["1.0", "1.1"])
+
+/** Exactly one `host`, which only HTTP/1.0 may leave out. */
+const hasWrongHost: Check = ({ raw: { rawHeaders, httpVersion }, headers: { host } }) => {
+  if (host === undefined) return httpVersion !== "1.0"
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") count++
+  return count > 1 || !HOST.test(host)
+}
+
+const isOther = (value: string | string[] | undefined, understood: string): boolean =>
+  value !== undefined && String(value).trim().toLowerCase() !== understood
+
+/** Requests that Node passes on although the server does not understand them, with the key of the refusal. */
+const CHECKS: readonly (readonly [ErrorKey, Check])[] = [
+  ["wrongVersion", ({ raw }) => !VERSIONS.has(raw.httpVersion)],
+  ["malformed", hasWrongHost],
+  ["wrongExpectation", ({ headers }) => isOther(headers.expect, "100-continue")],
+  ["notImplemented", ({ headers }) => isOther(headers["transfer-encoding"], "chunked")],
+  [
+    "wrongEncoding",
+    ({ headers }) =>
+      Boolean(headers["content-encoding"]) && isOther(headers["content-encoding"], "identity"),
+  ],
+]
+
+/** Refuses requests by their headers as RFC 9110 and 9112 demand, in the form of all refusals. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  // Without a listener Node answers 417 itself, without a body.
+  app.server.on("checkExpectation", (request, response) =>
+    app.server.emit("request", request, response),
+  )
+  app.addHook("onRequest", (request, reply, done) => {
+    const [key] = CHECKS.find(([, isWrong]) => isWrong(request)) ?? []
+    if (key === undefined) {
+      ignoreUnusableConditions(request)
+      return done()
+    }
+    if (hasBody(request)) discardBody(request.raw)
+    noteAccepted(key, reply)
+    done(new Refusal(key))
+  })
+}
+
+/** Names the only encoding of bodies that is accepted (RFC 9110, section 12.5.3). */
+function noteAccepted(key: ErrorKey, reply: FastifyReply): void {
+  if (key === "wrongEncoding") void reply.header("accept-encoding", "identity")
+}
+
+const RANGE = /^bytes=(\d+)-(\d*)$/
+
+/**
+ * Removes a range that has no meaning (`bytes=5-1`), is not of GET or depends on a weak tag, so that the whole file is sent (RFC 9110, sections
+ * 13.1.5 and 14.2). Several ranges and those counted from the end are ignored as well: no file here is so large that somebody needs them.
+ * Tags of files are weak, and `if-match` compares strong ones only.
+ */
+function ignoreUnusableConditions({ method, headers }: FastifyRequest): void {
+  const { range, "if-range": ifRange, "if-match": ifMatch } = headers
+  if (range !== undefined && (method !== "GET" || isWeak(ifRange) || !isOrdered(range)))
+    delete headers.range
+  if (ifMatch !== undefined && ifMatch.trim() !== "*") headers["if-match"] = NO_TAG
+}
+
+const NO_TAG = '"none"'
+const isWeak = (tag: string | string[] | undefined): boolean => String(tag ?? "").startsWith("W/")
+
+function isOrdered(range: string): boolean {
+  const [, first, last] = RANGE.exec(range.trim()) ?? []
+  return first !== undefined && (!last || Number(first) <= Number(last))
+}
