@@ -21,13 +21,21 @@ const external = process.env["QO_TEST_DATABASE"] === "external"
 const areas = external && !all ? `{${STORES.join(",")}}/` : ""
 const journeys = "packages/{web,survey}/e2e/**/*.e2e.ts"
 
+/** Finding a browser takes seconds, so the project of component tests is left out of runs that name others. */
+const named = process.argv.flatMap((word, at, words) =>
+  word === "--project" ? (words[at + 1] ?? "") : (/^--project=(.+)/.exec(word)?.[1] ?? []),
+)
+const withComponents = named.length === 0 || named.includes("components")
+
 /**
+ * `components`: parts of the web application in one page without a server.
  * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
  * one). `terminal`: real terminals and programs against a real server. `e2e`: journeys in a real browser.
  */
 export default defineConfig({
   test: {
     projects: [
+      ...(withComponents ? ["packages/web/vitest.config.ts"] : []),
       {
         test: {
           name: "unit",
@@ -37,7 +45,7 @@ export default defineConfig({
             "packages/web/testing/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          exclude: ["**/*.{pty,journey}.test.{ts,tsx}"],
+          exclude: ["**/*.{pty,journey,component}.test.{ts,tsx}"],
           // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
           isolate: false,
           globalSetup: temp,

@@ -1,0 +1,97 @@
+import { ApiError, type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
+import { loadTranslate, type Translate } from "@qo/core/i18n"
+import { DEFAULT_SETTINGS, type Project } from "@qo/core/project"
+import { type Questionnaire, withChanges } from "@qo/core/questionnaire"
+import { editorPage } from "../editor/EditorPage.tsx"
+import { type Locator, page } from "vitest/browser"
+import { type Mounted, mountPage, type Setting, userOf } from "./mount.tsx"
+import { type Answer, answerTo } from "./network.ts"
+
+/** The project that the questionnaire of a test belongs to: one that its owner is still building. */
+export const projectOf = (change: Partial<Project> = {}): Project => ({
+  pid: 1,
+  name: "Аудитория игр",
+  priority: DEFAULT_SETTINGS.set_priority,
+  organization: null,
+  owner: { id: userOf("administrator").id, fullname: "Анна Смирнова" },
+  template: "default",
+  type: "default",
+  createdAt: Date.UTC(2026, 0, 15) / 1000,
+  status: "created",
+  targetPlatforms: ["web"],
+  portraits: [],
+  settings: DEFAULT_SETTINGS,
+  tpid: null,
+  targetCompletes: null,
+  endsAt: null,
+  embedOrigins: [],
+  sharedNetwork: false,
+  quote: null,
+  progress: null,
+  demo: false,
+  revision: 1,
+  ...change,
+})
+
+/** A line of the outline, by a part of its text. */
+export const lineOf = (text: string): Locator =>
+  page.getByRole("treeitem").filter({ hasText: text }).first()
+
+export interface MountedEditor extends Mounted {
+  /** Texts of the editor. */
+  te: Translate<"editor">
+  /** The questionnaire that the server holds. */
+  stored: () => Questionnaire
+  /** Stores a change of another person, so that the next save of this editor is stale. */
+  storeElsewhere: (change: (questionnaire: Questionnaire) => Questionnaire) => void
+}
+
+export interface EditorSetting extends Setting {
+  project?: Partial<Project>
+}
+
+/** Opens the editor's page on a questionnaire. Saves are stored and refused as `stale`, as the server does. */
+export async function mountEditor(
+  questionnaire: Questionnaire,
+  { answers = [], project: projectChange, ...setting }: EditorSetting = {},
+): Promise<MountedEditor> {
+  localStorage.setItem("qo.shownGuides", JSON.stringify(["editor/direct-link", "editor/default"]))
+  let stored = questionnaire
+  let project = projectOf(projectChange)
+  const { pid } = project
+  const read = (): ProjectQuestionnaire => ({
+    ...stored,
+    pid,
+    revision: project.revision,
+    project,
+  })
+  const store = (next: Questionnaire, change: Partial<Project> = {}) => {
+    stored = next
+    project = { ...project, ...change, revision: project.revision + 1 }
+  }
+  const own: Answer[] = [
+    answerTo(questionnaireCalls.getQuestionnaire, read),
+    answerTo(questionnaireCalls.saveChanges, (change) => {
+      if (change.revision !== project.revision) return new ApiError({ status: 409, key: "stale" })
+      const next = withChanges(stored, change)
+      if (!next.ok) return new ApiError({ status: 422, key: "invalid", issues: next.issues })
+      const { portraits, targetPlatforms, priority } = change
+      store(next.value, {
+        ...(portraits && { portraits }),
+        ...(targetPlatforms && { targetPlatforms }),
+        ...(priority !== undefined && { priority }),
+      })
+      return { pid, revision: project.revision, project, logged: [], merged: false }
+    }),
+  ]
+  const mounted = await mountPage(
+    { get: () => Promise.resolve(editorPage), now: () => editorPage },
+    { path: `/project?pid=${pid}`, ...setting, answers: [...own, ...answers] },
+  )
+  return {
+    ...mounted,
+    te: await loadTranslate(setting.locale ?? "ru", "editor"),
+    stored: () => stored,
+    storeElsewhere: (change) => store(change(stored)),
+  }
+}

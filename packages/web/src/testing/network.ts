@@ -1,0 +1,108 @@
+import {
+  type AnyCall,
+  type ApiClient,
+  ApiError,
+  type Call,
+  createApiClient,
+  type FetchedResponse,
+  type ListCall,
+} from "@qo/core/api"
+import { z } from "zod"
+import { reportFault } from "./faults.ts"
+
+/** What the network answers to one call: the body as it is sent, or a refusal. */
+export interface Answer {
+  call: AnyCall
+  answer: (input: unknown) => Promise<unknown>
+}
+
+type Given<Value> = Value | ApiError | Promise<Value | ApiError>
+
+/**
+ * Answers a call with what `given` returns; an `ApiError` is sent as the server's refusal. With a promise a test decides when the
+ * answer arrives.
+ */
+export const answerTo = <In extends z.ZodType, Out extends z.ZodType>(
+  call: Call<In, Out>,
+  given: (input: z.output<In>) => Given<z.output<Out>>,
+): Answer => ({
+  call,
+  answer: async (input) => {
+    const answer = await given(input as z.output<In>)
+    return answer instanceof ApiError ? answer : { data: encode(call, call.output, answer) }
+  },
+})
+
+/** Answers a call of a list with one page that has all rows. */
+export const answerList = <In extends z.ZodType, Item extends z.ZodType>(
+  call: ListCall<In, Item>,
+  given: (input: z.output<In>) => Given<readonly z.output<Item>[]>,
+): Answer => ({
+  call,
+  answer: async (input) => {
+    const answer = await given(input as z.output<In>)
+    if (answer instanceof ApiError) return answer
+    const data = answer.map((row) => encode(call, call.item, row))
+    return { data, total: data.length, next: null }
+  },
+})
+
+/** The value as it is sent. A value that its schema refuses is a fault of the test. */
+function encode(call: AnyCall, schema: z.ZodType, value: unknown): unknown {
+  const sent = z.safeEncode(schema, value)
+  if (sent.success) return sent.data
+  reportFault(`invalid answer to ${call.method} ${call.path}: ${sent.error.message}`)
+  return undefined
+}
+
+export interface SentCall {
+  call: AnyCall
+  input: unknown
+}
+
+export interface Network {
+  api: ApiClient
+  /** Calls that were sent, in order. */
+  sent: readonly SentCall[]
+}
+
+/**
+ * The product's own API client on a network that answers from a list; later answers to a call replace earlier ones. A call
+ * without an answer ends as if the server could not be reached.
+ */
+export function createNetwork(answers: readonly Answer[]): Network {
+  const sent: SentCall[] = []
+  const clientOf = (call: AnyCall, input: unknown): ApiClient =>
+    createApiClient({
+      baseUrl: location.origin,
+      service: "web",
+      fetch: async () => {
+        sent.push({ call, input })
+        const found = answers.findLast((each) => each.call === call)
+        if (!found) throw new TypeError(`no answer to ${call.method} ${call.path}`)
+        return responseOf(await found.answer(input))
+      },
+    })
+  const plain = createApiClient({
+    baseUrl: location.origin,
+    fetch: (url) => Promise.reject(new TypeError(`no answer to ${url}`)),
+  })
+  return {
+    sent,
+    api: {
+      ...plain,
+      send: (call, input, options) => clientOf(call, input).send(call, input, options),
+      list: (call, input, options) => clientOf(call, input).list(call, input, options),
+    },
+  }
+}
+
+function responseOf(answer: unknown): FetchedResponse {
+  const isRefused = answer instanceof ApiError
+  const { key, message, issues } = isRefused ? answer : ({} as ApiError)
+  const body = isRefused ? { error: { key, message, issues } } : answer
+  return new Response(JSON.stringify(body), {
+    status: isRefused ? answer.status : 200,
+    headers: { "content-type": "application/json" },
+  })
+}

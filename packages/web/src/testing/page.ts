@@ -1,0 +1,19 @@
+import "../theme/base.css"
+import "../theme/blueprint.css"
+import { followTheme } from "../frame/theme-switch.ts"
+import { afterEach, beforeEach } from "vitest"
+import { forgetFaults, refuseFaults } from "./faults.ts"
+import { leavePage } from "./mount.tsx"
+
+followTheme()
+
+const HOME = location.href
+beforeEach(forgetFaults)
+
+afterEach(async () => {
+  await leavePage()
+  history.replaceState(null, "", HOME)
+  localStorage.clear()
+  sessionStorage.clear()
+  refuseFaults()
+})
