@@ -77,6 +77,7 @@ export const HISTORY_EVENTS = [
   "taskResumed",
   "demoQueueAdded",
   "databaseRestored",
+  "databasePutBack",
 ] as const
 export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 

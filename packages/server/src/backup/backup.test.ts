@@ -6,13 +6,12 @@ import { pino } from "pino"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { startEmbedded } from "../db/embedded/postgres.ts"
 import { connectionTo } from "../db/embedded/reach.ts"
-import { dropLeftovers } from "../db/embedded/second-database.ts"
 import { migrate } from "../db/migrate.ts"
 import { createPool } from "../db/pool.ts"
 import { createLiveEvents } from "../live/live-events.ts"
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts"
 import { askAt, askFolder, contentOf, newFolder } from "./backup.setup.ts"
-import { putBack, restoreBackup } from "./restore-backup.ts"
+import { restoreBackup } from "./restore-backup.ts"
 import { takeBackup } from "./take-backup.ts"
 
 let database: TestDatabase
@@ -194,64 +193,6 @@ test("who goes on after the last event that was read before is told to read ever
   } finally {
     live.close()
     await pool.end()
-    await embedded.stop()
-  }
-})
-
-test("a database that holds something is replaced only when that is said", async () => {
-  const to = join(folder, "to")
-  await database.pool.query(ORGANIZATION, ["Новая"])
-  await take()
-  await restore(to)
-  await expect(restore(to)).rejects.toMatchObject({ reason: "databaseNotEmpty" })
-  await askFolder(to, (client) => client.query("update organization set name = 'Другая'"))
-  await restore(to, true)
-  await askFolder(to, async (client) => {
-    expect((await client.query("select name from organization")).rows).toEqual([{ name: "Новая" }])
-    expect(await keptIn(client)).toHaveLength(1)
-  })
-})
-
-const keptIn = async (client: pg.Client): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string }>(
-    "select datname as name from pg_database where datname like 'qo%' order by datname",
-  )
-  return rows.map(({ name }) => name)
-}
-const nameIn = async (client: pg.Client): Promise<unknown> =>
-  (await client.query("select name from organization")).rows
-
-test("the replaced database can be put back, and the present one is kept in its turn", async () => {
-  const to = join(folder, "back")
-  await database.pool.query(ORGANIZATION, ["Из копии"])
-  await take()
-  await restore(to)
-  await askFolder(to, (client) => client.query("update organization set name = 'Рабочая'"))
-  const before = await askFolder(to, nameIn)
-  const { kept } = await restore(to, true)
-  expect(await askFolder(to, nameIn)).not.toEqual(before)
-  const back = await putBack({ dataDir: to, onStop: () => undefined })
-  expect(await askFolder(to, nameIn)).toEqual(before)
-  expect(await askFolder(to, keptIn)).toEqual([back.kept])
-  expect(back.kept).not.toBe(kept)
-})
-
-test("a start removes replaced databases after seven days and keeps younger ones", async () => {
-  const to = join(folder, "kept")
-  const embedded = await startEmbedded({ dataDir: to, durable: false })
-  const inFolder = connectionTo(embedded.socketFolder)
-  try {
-    await askAt(inFolder, async (client) => {
-      const { rows } = await client.query<{ name: string }>(
-        `select 'qo_kept_' || floor(extract(epoch from now() - make_interval(days => days))) as name
-           from unnest(array[8, 6]) as days order by days`,
-      )
-      const names = rows.map(({ name }) => name)
-      for (const name of names) await client.query(`create database ${name}`)
-      await dropLeftovers(inFolder)
-      expect(await keptIn(client)).toEqual(names.slice(0, 1))
-    })
-  } finally {
     await embedded.stop()
   }
 })

@@ -23,6 +23,7 @@ import { StartError } from "../lib/start-error.ts"
 import type { HearNotice } from "../lib/start-notice.ts"
 import { eraseAgain, type ErasedAgain, erasuresIn } from "./erase-again.ts"
 import { type Held, holdQueued } from "./hold-queued.ts"
+import { endSessions } from "./end-sessions.ts"
 import { beginLoad, holdsData, setSequences, withoutForeignKeys } from "./load-tables.ts"
 import { countPictures, type Manifest } from "./manifest.ts"
 import { storePicture } from "./stored-pictures.ts"
@@ -112,16 +113,16 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 /**
  * Makes the database that the last restore replaced the one in use again; the present one is kept in its turn. Who was erased in the
- * meantime stays erased. @throws StartError `folderTaken`, `nothingKept`
+ * meantime stays erased, everybody signs in again, and what was on its way is held: it may have left from the database that is replaced.
+ * @throws StartError `folderTaken`, `nothingKept`
  */
 export async function putBack({
   dataDir,
   onNotice,
   onStop,
-}: Pick<RestoreOptions, "dataDir" | "onNotice" | "onStop">): Promise<{
-  kept: string
-  erasedAgain: ErasedAgain
-}> {
+}: Pick<RestoreOptions, "dataDir" | "onNotice" | "onStop">): Promise<
+  Pick<Restored, "held" | "erasedAgain"> & { kept: string }
+> {
   refuseTaken(dataDir)
   const embedded = await startEmbedded({
     dataDir,
@@ -136,8 +137,13 @@ export async function putBack({
     // The program may be of a later version than the one that replaced it.
     await migrate({ ...connection, database: before })
     const erasedAgain = await repeatErasures(connection, before)
-    await inKept(connection, before, skipEventNumbers)
-    return { kept: await swap(connection, before), erasedAgain }
+    const held = await inKept(connection, before, async (client) => {
+      await skipEventNumbers(client)
+      await endSessions(client)
+      return holdQueued(client)
+    })
+    await recordRestore({ ...connection, database: before }, "databasePutBack")
+    return { kept: await swap(connection, before), held, erasedAgain }
   } finally {
     await embedded.stop()
   }
@@ -187,7 +193,7 @@ async function fill(
     await skipEventNumbers(client)
     return holdQueued(client)
   })
-  await recordRestore(target)
+  await recordRestore(target, "databaseRestored")
   return held
 }
 
@@ -227,10 +233,13 @@ async function skipEventNumbers(client: pg.Client): Promise<void> {
   )
 }
 
-async function recordRestore(target: pg.ClientConfig): Promise<void> {
+async function recordRestore(
+  target: pg.ClientConfig,
+  event: "databaseRestored" | "databasePutBack",
+): Promise<void> {
   const pool = createPool(target, { max: 1, statementTimeoutMs: 0 })
   try {
-    await record(kyselyOn(pool), "server", "databaseRestored", { chapter: "system" })
+    await record(kyselyOn(pool), "server", event, { chapter: "system" })
     // Collects statistics, so that the first queries are planned by what the tables hold.
     await pool.query("analyze")
   } finally {

@@ -49,12 +49,13 @@ function questionFor(
 async function bringLastBack(context: CommandContext): Promise<void> {
   const { config, t, say, life } = context
   const { putBack } = await import("../backup/restore-backup.ts")
-  const { kept, erasedAgain } = await putBack({
+  const { kept, held, erasedAgain } = await putBack({
     dataDir: config.dataDir,
     onNotice: sayNotice(context),
     onStop: life.onStop,
   })
   say(t("restore.backDone"))
+  sayHeld(held, context)
   sayErasedAgain(erasedAgain, context)
   say(t("restore.kept", { name: kept }))
 }

@@ -30,7 +30,7 @@ export const en: EnglishOf<typeof ru> = {
   "restore.ask":
     "Replace the database in {folder} by the backup {file}? The present one is kept for 7 days.",
   "restore.askBack":
-    "Make the database that the last restore replaced the one in use again, in {folder}? The present one is kept for 7 days.",
+    "Make the database that the last restore replaced the one in use again, in {folder}? Everybody signs in again, and what was queued in it is held. The present one is kept for 7 days.",
   "restore.kept":
     "The replaced database is kept for 7 days as {name}, inside the same PostgreSQL. To go back to it: qo-server restore --back",
   "restore.backDone": "The database from before the last restore is in use again.",

@@ -84,6 +84,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.taskResumed": "Task {id} resumed",
   "history.demoQueueAdded": "Projects that wait for moderation added: {number}",
   "history.databaseRestored": "The database was restored from a backup",
+  "history.databasePutBack": "The database from before a restore is in use again",
 
   "historyMove.send": "sent to moderation",
   "historyMove.withdraw": "withdrawn from moderation",

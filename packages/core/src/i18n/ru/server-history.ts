@@ -85,6 +85,7 @@ export const ru = {
   "history.taskResumed": "Задача №{id} продолжена",
   "history.demoQueueAdded": "Добавлены проекты, ждущие модерации: {number}",
   "history.databaseRestored": "База данных восстановлена из резервной копии",
+  "history.databasePutBack": "Снова используется база, которая была до восстановления из копии",
 
   "historyMove.send": "отправлен на модерацию",
   "historyMove.withdraw": "отозван с модерации",

@@ -56,9 +56,11 @@ export const inKept = <Result>(
  */
 export const swap = (connection: pg.ClientConfig, next = RESTORING): Promise<string> =>
   withClient(connection, "template1", async (client) => {
+    // Two replacements within a second get two names, in their order.
     const { rows } = await client.query<{ name: string }>(
-      "select $1 || floor(extract(epoch from clock_timestamp())) as name",
-      [KEPT_PREFIX],
+      `select $1 || greatest(floor(extract(epoch from clock_timestamp()))::bigint,
+         (select max(substring(datname from '\\d+$')::bigint) + 1 from pg_database where datname ~ $2)) as name`,
+      [KEPT_PREFIX, `^${KEPT_PREFIX}\\d+$`],
     )
     const kept = rows[0]?.name ?? ""
     await client.query("begin")
