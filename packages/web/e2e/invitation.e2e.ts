@@ -1,5 +1,5 @@
 import { userCalls } from "@qo/core/api"
-import { DEMO, expect, field, PASSWORD, signIn, test } from "./driver/index.ts"
+import { DEMO, expect, field, PASSWORD, proveInDialog, signIn, test } from "./driver/index.ts"
 
 test("a researcher is invited, opens the link, sets a password and is in the cabinet", async ({
   visit,
@@ -20,6 +20,7 @@ test("a researcher is invited, opens the link, sets a password and is in the cab
   await expect(page).toHaveURL("/outbox")
   const row = page.getByRole("row").filter({ hasText: email })
   await row.getByRole("button").first().click()
+  await proveInDialog(administrator)
   const link = page.getByRole("dialog").getByRole("link", { name: /\/invitations\?token=/ })
   const { pathname, search } = new URL((await link.getAttribute("href")) ?? "")
 

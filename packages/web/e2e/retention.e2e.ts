@@ -1,5 +1,5 @@
 import { answeredSurvey } from "./building/answered-survey.ts"
-import { accessibilityFaults, DEMO, expect, field, PASSWORD, test } from "./driver/index.ts"
+import { accessibilityFaults, DEMO, expect, field, proveInDialog, test } from "./driver/index.ts"
 
 const PEOPLE = [{ n: 3, gender: 1, age: 20, device: 1 }] as const
 
@@ -21,9 +21,7 @@ test.for([
     await expect(accessibilityFaults(page)).resolves.toEqual([])
     await dialog.getByRole("button", { name: t("retention.shorten") }).click()
 
-    const again = page.getByRole("dialog", { name: t("stepUp.title") })
-    await field(again, t("field.yourPassword")).fill(PASSWORD)
-    await again.getByRole("button", { name: t("action.continue") }).click()
+    await proveInDialog(visitor)
     await expect(page.getByRole("dialog")).toHaveCount(0)
     const planned = card.locator(".rz-note")
     await expect(planned).toContainText(texts.planned)

@@ -20,7 +20,7 @@ export interface IrreversibleAct {
   /** Days in which it can be undone before anything is lost; 0 if it is done immediately. */
   graceDays: number
   /** Who is mailed. `account`: the person whose account it is about. */
-  mails: "owner" | "account" | "nobody"
+  mails: "owner" | "account" | "accountAndAdministrators" | "nobody"
   /** How it is undone within the grace period: a call. */
   undo: string | null
 }
@@ -48,7 +48,7 @@ export const IRREVERSIBLE_ACTS = {
     by: "administrator",
     stepUp: "never",
     graceDays: RESTORE_DAYS,
-    mails: "nobody",
+    mails: "accountAndAdministrators",
     undo: "restoreUser",
   },
   // A person's request for erasure has to be met without delay, so these three have no grace period.
@@ -86,6 +86,14 @@ export const IRREVERSIBLE_ACTS = {
     stepUp: "always",
     graceDays: 0,
     mails: "account",
+    undo: null,
+  },
+  // Whoever reads the link sets the password of the account that it was mailed to, and nothing brings the old one back.
+  "mail.openLink": {
+    by: "administrator",
+    stepUp: "ifDestructive",
+    graceDays: 0,
+    mails: "nobody",
     undo: null,
   },
   // The SDK stops working immediately, and its token is removed.

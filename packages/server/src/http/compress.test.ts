@@ -1,8 +1,8 @@
-import { CALLS } from "@qo/core/api"
+import { CALLS, STEP_UP_HEADER } from "@qo/core/api"
 import { get, type IncomingMessage, request } from "node:http"
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startTestApi, type TestApi } from "../testing/index.ts"
+import { PASSWORD, startTestApi, type TestApi } from "../testing/index.ts"
 import { takesEncoding } from "./takes-encoding.ts"
 
 type Client = Awaited<ReturnType<TestApi["signedIn"]>>
@@ -16,11 +16,12 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 /** An answer as it comes over the line. */
-async function ask(path: string, accepted?: string, body?: object) {
+async function ask(path: string, accepted?: string, body?: object, proof?: string) {
   const headers = {
     "x-auth-token": client.tokens()?.access ?? "",
     ...(accepted !== undefined && { "accept-encoding": accepted }),
     ...(body && { "content-type": "application/json" }),
+    ...(proof && { [STEP_UP_HEADER]: proof }),
   }
   const message = await new Promise<IncomingMessage>((resolve) => {
     request(api.url + path, { method: body ? "POST" : "GET", headers }, resolve).end(
@@ -52,7 +53,11 @@ test("small answers, and those with secrets, come as they are", async () => {
   expect(person.encoding).toBeUndefined()
   await api.client().send(CALLS.sendResetEmail, { email: (await api.addUser("issuer")).email })
   const { rows } = await api.database.pool.query<{ id: number }>("select id from outbox_mail")
-  const mail = await ask(`${CALLS.getMail.path}?id=${rows[0]?.id}`, "gzip")
+  const { proof } = await client.send(CALLS.proveStepUp, {
+    act: "mail.openLink",
+    password: PASSWORD,
+  })
+  const mail = await ask(`${CALLS.getMail.path}?id=${rows[0]?.id}`, "gzip", undefined, proof)
   expect(mail.bytes.length).toBeGreaterThan(1024)
   expect(mail.encoding).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -87,6 +87,42 @@ test("without a mail server there is nothing to send again, and nobody else read
   const researcher = await api.signedIn("researcher")
   expect((await refusalOf(researcher.list(CALLS.listMails, {}))).key).toBe("notPermitted")
   expect((await refusalOf(api.client().list(CALLS.listMails, {}))).key).toBe("signedOut")
+})
+
+test("a session alone reads no link that sets a password, and with the password once", async () => {
+  const client = await api.signedIn("administrator")
+  const { email } = await client.send(CALLS.currentUser, {})
+  const left = api.client(client.tokens(), "ru", false)
+  await left.send(CALLS.mailPasswordReset, { userId: client.id })
+  await api
+    .client()
+    .send(CALLS.sendResetEmail, { email: (await api.addUser("administrator")).email })
+  const { data } = await left.list(CALLS.listMails, { limit: 2, kinds: ["passwordReset"] })
+  expect(data.map(({ to }) => to)).toContain(email)
+  for (const { id } of data) {
+    const refused = await refusalOf(left.send(CALLS.getMail, { id }))
+    expect(refused).toMatchObject({ status: 409, key: "stepUpRequired" })
+  }
+  const id = data[0]?.id ?? 0
+  const { proof } = await left.send(CALLS.proveStepUp, { act: "mail.openLink", password: PASSWORD })
+  expect((await left.send(CALLS.getMail, { id }, { stepUp: proof })).text).toContain("?token=")
+  const again = await refusalOf(left.send(CALLS.getMail, { id }, { stepUp: proof }))
+  expect(again.key).toBe("stepUpRequired")
+})
+
+test("a mail whose link was replaced, and one without a link, are read without the password", async () => {
+  const client = await api.signedIn("administrator")
+  const left = api.client(client.tokens(), "ru", false)
+  await left.send(CALLS.mailPasswordReset, { userId: client.id })
+  await left.send(CALLS.mailPasswordReset, { userId: client.id })
+  const { data } = await left.list(CALLS.listMails, { limit: 2 })
+  expect((await left.send(CALLS.getMail, { id: data[1]?.id ?? 0 })).text).toBeNull()
+  await client.send(CALLS.changePassword, {
+    userId: (await api.addUser("issuer")).id,
+    password: "another good 9",
+  })
+  const [notice] = (await left.list(CALLS.listMails, { limit: 1 })).data
+  expect((await left.send(CALLS.getMail, { id: notice?.id ?? 0 })).text).toContain("https://")
 })
 
 test.for(["read", "all"] as const)(

@@ -3,7 +3,9 @@ import { LINK_MAIL_KINDS, type MailWithBody } from "@qo/core/mail"
 import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
+import type { RequestContext } from "../http/request-context.ts"
 import type { Routes } from "../http/route.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
 
 export function addMailRoutes({ route, services }: Routes): void {
@@ -14,9 +16,7 @@ export function addMailRoutes({ route, services }: Routes): void {
     inTransaction(context.db, async (trx) => {
       const mail = await findMail(trx, texts[context.locale], id)
       if (!mail) throw new Refusal("notFound")
-      // The link sets a password, which an API token must not be enough for, least of all one that may only read.
-      if (context.caller.sessionId === null && opensAccount(mail))
-        throw tokenRefusal("tokenNotEnough")
+      if (opensAccount(mail)) await refuseUnproven(trx, context)
       await record(trx, context, "mailRead", { chapter: "system", params: { id } })
       return mail
     }),
@@ -35,5 +35,12 @@ export function addMailRoutes({ route, services }: Routes): void {
   })
 }
 
+/** The link sets a password: a session that was left open is not enough for that, and an API token never is. */
+async function refuseUnproven(trx: RequestContext["db"], context: RequestContext): Promise<void> {
+  if (context.caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
+  await useProof(trx, context, "mail.openLink")
+}
+
+/** Bodies are erased once the link was used, was replaced or has expired. */
 const opensAccount = ({ kind, text }: MailWithBody): boolean =>
   text !== null && LINK_MAIL_KINDS.some((each) => each === kind)

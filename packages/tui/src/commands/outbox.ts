@@ -25,6 +25,7 @@ const outboxShow = showCommand({
   summary: "command.outbox.show",
   access: "outbox.manage",
   idHelp: "arg.mailId",
+  stepUp: true,
   examples: [{ line: "qo outbox show 17" }, { line: "qo outbox show 17 --json --fields text" }],
   run: () => import("./outbox.run.ts").then((module) => module.outboxShowModule),
 })

@@ -37,7 +37,10 @@ export const listCommand = <const Flags extends readonly Input[] = []>({
   }) satisfies Command
 
 /** `qo <area> show ID`. */
-export const showCommand = ({ idHelp, ...command }: RecordCommand & { idHelp: Text }): Command => ({
+export const showCommand = ({
+  idHelp,
+  ...command
+}: RecordCommand & { idHelp: Text; stepUp?: true }): Command => ({
   ...command,
   args: [idOf(idHelp)],
   result: "record",

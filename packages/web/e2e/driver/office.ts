@@ -2,6 +2,7 @@ import { ROLES, type Role } from "@qo/core/access"
 import {
   accountCalls,
   type ApiClient,
+  askStepUp,
   createApiClient,
   historyCalls,
   sessionCalls,
@@ -66,10 +67,11 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
   ])
   const fetch = createNodeFetch()
   let kept: Tokens | undefined
-  const administrator = createApiClient({
+  const administrator: ApiClient = createApiClient({
     baseUrl: server.url,
     fetch,
     tokens: { read: () => kept, write: (pair) => void (kept = pair) },
+    stepUp: (act) => askStepUp(administrator, act, () => Promise.resolve({ password: PASSWORD })),
   })
   await administrator.send(sessionCalls.login, { email: DEMO.administrator, password: PASSWORD })
 

@@ -50,8 +50,10 @@ export const historyCalls = {
   getMail: call({
     method: "GET",
     path: `${prefix}/outbox/mail`,
-    summary: "One mail with what it says; reading it is written to history.",
+    summary:
+      "One mail with what it says; reading it is written to history. A mail with a link that still opens an account needs a proof, see step-up.",
     access: "outbox.manage",
+    irreversible: "mail.openLink",
     secret: true,
     get input() {
       return z.strictObject({ id: queryInt(id) })

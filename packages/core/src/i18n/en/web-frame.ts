@@ -16,6 +16,7 @@ export const en: EnglishOf<typeof ru> = {
   "stepUp.why.user.setPassword":
     "The person’s password is replaced, and their sessions and API tokens end.",
   "stepUp.why.user.resetFactor": "The person’s second factor and recovery codes are removed.",
+  "stepUp.why.mail.openLink": "The link in this mail opens the account that it was sent to.",
   "stepUp.why.game.delete": "The game’s SDK stops working, and its token is removed.",
   "stepUp.why.game.keys":
     "The game’s SDK keys are replaced; the old ones stop working after the time that you chose.",
