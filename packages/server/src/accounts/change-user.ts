@@ -23,6 +23,7 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { restartGrace } from "../projects/restart-grace.ts"
 import { endSessions, shutOut } from "../session/end-sessions.ts"
 import {
   EDITED,
@@ -207,7 +208,7 @@ async function recordChange(
     })
 }
 
-/** What a change brings with it: sessions end, links die, mails go out. */
+/** What a change brings with it: sessions end, links die, mails go out, also about what is planned for projects that nobody can act for now. */
 async function followUp(
   trx: Kysely<Database>,
   services: Services,
@@ -218,6 +219,8 @@ async function followUp(
 ): Promise<void> {
   const became = effect.status ? change.status : undefined
   await shutWays(trx, account.id, effect, became === "deactivated")
+  if (became !== undefined && [became, account.status].includes("deactivated"))
+    await restartGrace(trx, services, { ownerId: account.id })
   if (became === "activated" && account.password_hash === null)
     await sendPasswordSetup(trx, services, context, account.id)
   else if (effect.email && became === undefined && isUnconfirmed(account))

@@ -29,6 +29,12 @@ const age = (id: number, days: number) =>
     `update app_user set deleted_at = now() - make_interval(days => $2) where id = $1`,
     [id, days],
   )
+/** The mail about the removal of deleted accounts was queued so many days ago. */
+const mailed = (ids: readonly number[], days: number) =>
+  api.database.pool.query(
+    `update app_user set purge_notice_at = now() - make_interval(days => $2) where id = any($1)`,
+    [ids, days],
+  )
 const login = (email: string, otp?: string) =>
   api.client().send(CALLS.login, { email, password: PASSWORD, ...(otp && { otp }) })
 const linesOf = async (id: number) => {
@@ -173,6 +179,7 @@ test("a deleted account keeps its address until it is erased", async () => {
   })
   expect(await read(other.id)).toEqual(other)
   await age(id, 30)
+  await mailed([id], 7)
   await purgeAccounts(api.database.db, 1000)
   expect((await admin.send(CALLS.createUser, draft(email))).id).not.toBe(id)
 })
@@ -263,6 +270,16 @@ test("pages of deleted accounts hold each of them once, in order", async () => {
   expect(found).toEqual(wanted)
 })
 
+test("an account whose removal was mailed late is restored until the day in the mail", async () => {
+  const { id } = await api.addUser("issuer")
+  await remove(id)
+  await age(id, 33)
+  await mailed([id], 6)
+  await purgeAccounts(api.database.db, 1000)
+  expect(await deleted()).toContain(id)
+  expect((await restore(id)).id).toBe(id)
+})
+
 test("after 30 days accounts are erased, on two servers at once, and no others", async () => {
   const { db, pool } = api.database
   await pool.query(`update app_user set deleted_at = now() where deleted_at is not null`)
@@ -273,6 +290,11 @@ test("after 30 days accounts are erased, on two servers at once, and no others",
   await leaveWork(api, worker)
   for (const { id } of [fresh, ...old]) await remove(id)
   await Promise.all(old.map(({ id }) => age(id, 31)))
+  expect(await purgeAccounts(db, 1000)).toBe(0)
+  await mailed(
+    old.map(({ id }) => id),
+    7,
+  )
   const rounds = await Promise.all([purgeAccounts(db, 1000), purgeAccounts(db, 1000)])
   expect(rounds[0] + rounds[1]).toBe(old.length)
   expect(await purgeAccounts(db, 1000)).toBe(0)

@@ -5,15 +5,25 @@ import { restorable } from "../db/restorable.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
+import type { Services } from "../http/services.ts"
+import { restartGrace } from "../projects/restart-grace.ts"
 import { lock } from "./change-user.ts"
 import { findUser, refuseLastAdministrator } from "../users/store.ts"
 
-/** Deletes softly; sessions, tokens and links end with it. @throws Refusal `notFound`, `lastAdministrator` */
-export async function deleteUser(id: number, context: RequestContext): Promise<{ id: number }> {
+/**
+ * Deletes softly; sessions, tokens and links end with it, and administrators are mailed what is planned for the projects.
+ * @throws Refusal `notFound`, `lastAdministrator`
+ */
+export async function deleteUser(
+  services: Services,
+  id: number,
+  context: RequestContext,
+): Promise<{ id: number }> {
   const { db: trx } = context
   const account = await lock(trx, id)
   if (account.role === "administrator") await refuseLastAdministrator(trx, id)
   await setDeletedAt(trx, id, sql<Date>`now()`)
+  await restartGrace(trx, services, { ownerId: id })
   await record(trx, context, "userDeleted", {
     chapter: "users",
     subjectUserId: id,
@@ -26,7 +36,11 @@ export async function deleteUser(id: number, context: RequestContext): Promise<{
  * Restores a deleted account with its status, password and second factor.
  * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted
  */
-export async function restoreUser(id: number, context: RequestContext): Promise<UserWire> {
+export async function restoreUser(
+  services: Services,
+  id: number,
+  context: RequestContext,
+): Promise<UserWire> {
   const { db: trx } = context
   const deleted = await trx
     .selectFrom("app_user")
@@ -38,6 +52,7 @@ export async function restoreUser(id: number, context: RequestContext): Promise<
     .executeTakeFirst()
   if (!deleted) throw new Refusal((await findUser(trx, id)) ? "wrongStatus" : "notFound")
   await setDeletedAt(trx, id, null)
+  await restartGrace(trx, services, { ownerId: id })
   await record(trx, context, "userRestored", {
     chapter: "users",
     subjectUserId: id,

@@ -50,8 +50,8 @@ export function addUserRoutes({ route, services }: Routes): void {
     create({ ...draft, roleId: ROLES.demoResearcher.id }, context),
   )
   route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
-  route(CALLS.deleteUser, ({ id }, context) => deleteUser(id, context))
-  route(CALLS.restoreUser, ({ id }, context) => restoreUser(id, context))
+  route(CALLS.deleteUser, ({ id }, context) => deleteUser(services, id, context))
+  route(CALLS.restoreUser, ({ id }, context) => restoreUser(services, id, context))
 }
 
 /** Numbers end here: rules and history know keys. */

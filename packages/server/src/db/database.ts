@@ -66,6 +66,8 @@ export interface AppUserTable extends Searchable {
   deleted_at: Date | null
   /** Nameless since then, and never restored: a person was erased, or 30 days have passed since the account was deleted. */
   erased_at: Date | null
+  /** When the person and the administrators were mailed that the deleted account is about to be erased. */
+  purge_notice_at: Generated<Date | null>
   revision: Generated<number>
 }
 

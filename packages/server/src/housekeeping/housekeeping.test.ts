@@ -115,15 +115,39 @@ test("callbacks go a month after they were sent, dead ones later, waiting ones n
   expect(rows.map(({ block }) => block)).toEqual(["waits", "left lately", "dead"])
 })
 
-test("accounts that nobody can restore any more are erased", async () => {
+test("deleted accounts are erased seven days after their people and the administrators were mailed", async () => {
   const administrator = await api.signedIn("administrator")
-  const { id } = await api.addUser("issuer")
-  await administrator.send(CALLS.deleteUser, { id })
+  const people = [await api.addUser("issuer"), await api.addUser("researcher")]
+  for (const { id } of people) await administrator.send(CALLS.deleteUser, { id })
+  const ids = people.map(({ id }) => id)
+  const { pool } = api.database
+  const age = (days: number) =>
+    pool.query(
+      `update app_user set deleted_at = deleted_at - make_interval(days => $2),
+         purge_notice_at = purge_notice_at - make_interval(days => $2) where id = any($1)`,
+      [ids, days],
+    )
+  await age(22)
   expect(await keepHouse(api.services)).toEqual(NOTHING)
-  await api.database.pool.query(
-    `update app_user set deleted_at = now() - interval '31 days' where id = $1`,
-    [id],
+  await age(2)
+  expect(await keepHouse(api.services)).toEqual({ ...NOTHING, accountNotices: 2 })
+  const mails = async () =>
+    (
+      await pool.query<{ kind: string; user_id: number; subject: string }>(
+        `select kind, user_id, subject from outbox_mail where kind like 'account%' order by id`,
+      )
+    ).rows
+  const { rows: administrators } = await pool.query<{ id: number }>(
+    `select id from app_user where role_id = 1 and status_id = 4 and deleted_at is null order by id`,
   )
-  expect(await keepHouse(api.services)).toEqual({ ...NOTHING, accounts: 1 })
+  expect((await mails()).map(({ kind, user_id }) => [kind, user_id])).toEqual([
+    ...ids.map((id) => ["accountPurge", id]),
+    ...administrators.map(({ id }) => ["accountsPurge", id]),
+  ])
+  expect((await mails()).at(-1)?.subject).toContain("2 удалённые учётные записи")
+  await age(6)
+  expect(await keepHouse(api.services)).toEqual(NOTHING)
+  await age(1)
+  expect(await keepHouse(api.services)).toEqual({ ...NOTHING, accounts: 2 })
   expect(await keepHouse(api.services)).toEqual(NOTHING)
 })

@@ -14,6 +14,7 @@ import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
+import { sendAccountPurgeNotices } from "../privacy/purge-notices.ts"
 import { removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { PRESENCE_SECONDS } from "../projects/presence.ts"
 import { purgeProjects } from "../projects/purge.ts"
@@ -205,6 +206,7 @@ const sweep =
 /** Everything that is cleaned away, in this order: bodies before the links that tell when to erase them. */
 export const JOBS: Record<string, Job> = {
   mailBodies: eraseMailBodies,
+  accountNotices: (db, services) => sendAccountPurgeNotices(db, services, BATCH),
   accounts: (db) => purgeAccounts(db, BATCH),
   purgeNotices: (db, services) => sendPurgeNotices(db, services, BATCH),
   // Projects go before pictures, which nothing may use then.

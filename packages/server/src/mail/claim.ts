@@ -1,11 +1,11 @@
 import { LINK_MAIL_KINDS, type MailKind } from "@qo/core/mail"
-import { USER_STATUSES } from "@qo/core/user"
 import { type ExpressionBuilder, type Kysely, sql } from "kysely"
 import { markInvited } from "../users/account.ts"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { type GivenUp, withoutBody } from "./erase-bodies.ts"
+import { reachable } from "./reachable.ts"
 import type { OutgoingMail } from "./smtp.ts"
 
 /** A worker that dies leaves its mail to the others after this time; longer than any delivery takes. */
@@ -95,8 +95,7 @@ const recipientThere = (mail: Mail) =>
       .selectFrom("app_user")
       .select("app_user.id")
       .whereRef("app_user.id", "=", "outbox_mail.user_id")
-      .where("app_user.deleted_at", "is", null)
-      .where("app_user.status_id", "!=", USER_STATUSES.deactivated.id),
+      .where((user) => reachable(user, user.ref("outbox_mail.kind"))),
   )
 
 const hasLink = (kind: MailKind) => (LINK_MAIL_KINDS as readonly MailKind[]).includes(kind)

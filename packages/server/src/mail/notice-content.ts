@@ -7,6 +7,7 @@ import type {
   DecisionNotice,
   GameNotice,
   Notice,
+  PurgeNotice,
   RemovalNotice,
   ReportNotice,
 } from "./notice.ts"
@@ -21,26 +22,51 @@ type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string
 /** Most characters of a name in a subject; longer ones are cut. */
 const SUBJECT_NAME_MAX = 80
 
+interface Setting {
+  publicUrl: string
+  operator: string | null
+  /** Who gets it, and why: an administrator gets what the owner of a project cannot. */
+  recipient: { fullname: string; insteadOfOwner: boolean }
+}
+
 /** A notice's content, in the language of `t`, which is `locale`. */
 export function noticeContent(
   { t, locale }: Words,
-  { publicUrl, operator }: { publicUrl: string; operator: string | null },
+  { publicUrl, operator, recipient }: Setting,
   notice: Notice,
-  fullname: string,
 ): MailContent {
   const { kind } = notice
   const { subject, ...parts } = partsOf({ t, locale }, publicUrl, notice)
   return contentOf(subject, {
     ...parts,
-    greeting: t("mail.greeting", { name: inOneLine(fullname) }),
+    greeting: t("mail.greeting", { name: inOneLine(recipient.fullname) }),
     action: t(`mail.${kind}.action`),
     copyLink: t("mail.copyLink"),
-    notes: [t(`mail.${kind}.why`)],
+    notes: [t(recipient.insteadOfOwner ? "mail.administrator.why" : `mail.${kind}.why`)],
     footer: footerOf(t, operator),
   })
 }
 
 function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
+  if ("pid" in notice) return projectParts(words, publicUrl, notice)
+  switch (notice.kind) {
+    case "accountPurge":
+    case "accountsPurge":
+      return purgeParts(words, publicUrl, notice)
+    case "passwordSet":
+    case "factorReset":
+      return accountParts(words.t, publicUrl, notice)
+    case "gameKeysChanged":
+    case "gameDeleted":
+      return gameParts(words, publicUrl, notice)
+  }
+}
+
+function projectParts(
+  words: Words,
+  publicUrl: string,
+  notice: Extract<Notice, { pid: number }>,
+): NoticeParts {
   switch (notice.kind) {
     case "reportReady":
       return reportParts(words.t, publicUrl, notice)
@@ -52,23 +78,30 @@ function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
     case "retentionDue":
     case "projectPurge":
       return removalParts(words, publicUrl, notice)
-    case "passwordSet":
-    case "factorReset":
-      return accountParts(words.t, publicUrl, notice)
-    case "gameKeysChanged":
-    case "gameDeleted":
-      return gameParts(words, publicUrl, notice)
   }
 }
 
 function removalParts({ t, locale }: Words, publicUrl: string, notice: RemovalNotice): NoticeParts {
-  const { kind, pid, projectName, interviews, months = 0, at } = notice
+  const { kind, pid, projectName, interviews, months = 0, at, isDeleted = false } = notice
+  const isDueOfDeleted = isDeleted && kind === "retentionDue"
   const moment = momentText(at, locale)
   const figures = { name: inOneLine(projectName), pid, count: interviews, months, moment }
   return {
     subject: t(`mail.${kind}.subject`, { name: shortened(projectName) }),
-    text: t(`mail.${kind}.text`, figures),
-    url: kind === "projectPurge" ? `${publicUrl}/projects` : `${publicUrl}/project?pid=${pid}`,
+    text: t(isDueOfDeleted ? "mail.retentionDue.deletedText" : `mail.${kind}.text`, figures),
+    url:
+      kind === "projectPurge" || isDeleted
+        ? `${publicUrl}/projects`
+        : `${publicUrl}/project?pid=${pid}`,
+  }
+}
+
+function purgeParts({ t, locale }: Words, publicUrl: string, notice: PurgeNotice): NoticeParts {
+  const { kind, count, at } = notice
+  return {
+    subject: t(`mail.${kind}.subject`, { count }),
+    text: t(`mail.${kind}.text`, { count, moment: momentText(at, locale) }),
+    url: kind === "accountPurge" ? publicUrl : `${publicUrl}/users`,
   }
 }
 

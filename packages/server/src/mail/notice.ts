@@ -6,6 +6,7 @@ export type Notice =
   | ReportNotice
   | RemovalNotice
   | AccountNotice
+  | PurgeNotice
   | GameNotice
   | CrowdNotice
 
@@ -38,6 +39,17 @@ export interface RemovalNotice extends ProjectNotice {
   /** Months after the project's end, in a plan. */
   months?: number
   /** Unix seconds of the removal; of a plan, when it starts to apply. */
+  at: number
+  /** The project is deleted: its page cannot be opened until it is restored. */
+  isDeleted?: boolean
+}
+
+/** Deleted accounts will be removed for good: one, told to its person, or some, told to an administrator. */
+export interface PurgeNotice {
+  kind: "accountPurge" | "accountsPurge"
+  userId: number
+  count: number
+  /** Unix seconds of the removal. */
   at: number
 }
 

@@ -6,35 +6,54 @@ import type { Services } from "../http/services.ts"
 import { keepMail } from "./keep-mail.ts"
 import { noticeContent } from "./notice-content.ts"
 import type { Notice } from "./notice.ts"
+import { reachable } from "./reachable.ts"
 
 export type { Notice } from "./notice.ts"
 
 type MailServices = Pick<Services, "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts">
 
 /** Puts a notice into the outbox, in the transaction of what it is about. Returns false if the account is deleted or deactivated. */
-export async function queueNotice(
+export const queueNotice = (
   trx: Kysely<Database>,
   services: MailServices,
   notice: Notice,
+): Promise<boolean> => queue(trx, services, notice, { insteadOfOwner: false })
+
+async function queue(
+  trx: Kysely<Database>,
+  services: MailServices,
+  notice: Notice,
+  { insteadOfOwner }: { insteadOfOwner: boolean },
 ): Promise<boolean> {
   const to = await trx
     .selectFrom("app_user")
     .select(["id", "email", "fullname", "locale"])
     .where("id", "=", notice.userId)
-    .where("deleted_at", "is", null)
-    .where("status_id", "!=", USER_STATUSES.deactivated.id)
+    .where((user) => reachable(user, notice.kind))
     .executeTakeFirst()
   if (!to) return false
   const { publicUrl, about, texts } = services
-  const setting = { publicUrl, operator: about.operator }
+  const recipient = { fullname: to.fullname, insteadOfOwner }
   const content = noticeContent(
     { t: texts[to.locale], locale: to.locale },
-    setting,
+    { publicUrl, operator: about.operator, recipient },
     notice,
-    to.fullname,
   )
   await keepMail(trx, services, { to, kind: notice.kind, linkId: null, content })
   return true
+}
+
+/** Active administrators, by their numbers. */
+export async function activeAdministrators(trx: Kysely<Database>): Promise<number[]> {
+  const administrators = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("role_id", "=", ROLES.administrator.id)
+    .where("status_id", "=", USER_STATUSES.activated.id)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute()
+  return administrators.map(({ id }) => id)
 }
 
 /** Like `queueNotice`; if the account is deleted or deactivated, every active administrator gets the notice instead. */
@@ -44,13 +63,6 @@ export async function queueNoticeOrAdministrators(
   notice: Notice,
 ): Promise<void> {
   if (await queueNotice(trx, services, notice)) return
-  const administrators = await trx
-    .selectFrom("app_user")
-    .select("id")
-    .where("role_id", "=", ROLES.administrator.id)
-    .where("status_id", "=", USER_STATUSES.activated.id)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute()
-  for (const { id } of administrators) await queueNotice(trx, services, { ...notice, userId: id })
+  for (const userId of await activeAdministrators(trx))
+    await queue(trx, services, { ...notice, userId }, { insteadOfOwner: true })
 }

@@ -1,7 +1,7 @@
 import { USER_STATUSES } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import { type Database, searchColumns } from "../db/index.ts"
-import { outdated } from "../db/restorable.ts"
+import { noticeIsOver, outdated } from "../db/restorable.ts"
 import { userKeys } from "../users/store.ts"
 import { PERSON_COLUMNS } from "./person-columns.ts"
 
@@ -72,7 +72,7 @@ async function makeNameless(trx: Trx, id: number): Promise<void> {
 /** Each has several tables to be removed from: few at once keep the transaction short. */
 const AT_ONCE = 50
 
-/** Erases accounts that nobody can restore any more, `most` or fewer. Returns how many. */
+/** Erases accounts that nobody can restore any more and that were mailed about in time, `most` or fewer. Returns how many. */
 export async function purgeAccounts(db: Trx, most: number): Promise<number> {
   for (let total = 0; ;) {
     const limit = Math.min(AT_ONCE, most - total)
@@ -87,6 +87,7 @@ async function purgeSome(trx: Trx, limit: number): Promise<number> {
     .selectFrom("app_user")
     .select("id")
     .where(outdated("app_user"))
+    .where(noticeIsOver("app_user"))
     .where("erased_at", "is", null)
     .orderBy("deleted_at")
     .limit(limit)

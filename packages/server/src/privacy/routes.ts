@@ -6,14 +6,15 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Routes } from "../http/route.ts"
+import { restartGrace } from "../projects/restart-grace.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { erase } from "./erase-person.ts"
 import { recordsOf } from "./export-person.ts"
 import { findPerson, type Person } from "./person.ts"
 
-export function addPrivacyRoutes({ route, services: { db } }: Routes): void {
+export function addPrivacyRoutes({ route, services }: Routes): void {
   route(CALLS.exportPerson, ({ email }, context) =>
-    inTransaction(db, async (trx) => {
+    inTransaction(services.db, async (trx) => {
       const person = await findPerson(trx, email)
       const records = await recordsOf(trx, person)
       await recordAbout({ ...context, db: trx }, "userExported", person)
@@ -25,6 +26,7 @@ export function addPrivacyRoutes({ route, services: { db } }: Routes): void {
     const person = await findPerson(context.db, email)
     await useProof(context.db, context, "person.erase")
     const erased = await erase(context.db, person)
+    for (const ownerId of person.userIds) await restartGrace(context.db, services, { ownerId })
     await recordAbout(context, "userErased", person)
     return { erased }
   })

@@ -1,8 +1,7 @@
-import { NOTICE_DAYS } from "@qo/core/access"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, rehearsalBucketOf } from "./bucket.ts"
-import { outdated } from "../db/restorable.ts"
+import { noticeIsOver, outdated } from "../db/restorable.ts"
 
 /** Everything that goes with a project; what it was stays in history. */
 const ITS_TABLES = [
@@ -31,8 +30,7 @@ const OF_INTERVIEWS = [
 ] as const satisfies readonly (keyof Database)[]
 
 /** Of a project with answers the owner was mailed in time after it was deleted. */
-const NOTICE_IS_OVER = sql<boolean>`(first_interview_at is null or (purge_notice_at > deleted_at
-  and purge_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::integer)))`
+const NOTICE_IS_OVER = sql<boolean>`(first_interview_at is null or ${noticeIsOver("project")})`
 
 /** A project has many saves: few at once keep the transaction short. */
 const AT_ONCE = 20

@@ -8,14 +8,16 @@ import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
 import { lockFormerOwner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
+import { restartGrace } from "./restart-grace.ts"
 import { ownsProject } from "./visible.ts"
 
 /**
- * Takes a deleted project back: the own one, or any by an administrator.
+ * Takes a deleted project back: the own one, or any by an administrator. A planned retention period, which waited meanwhile, gets its
+ * whole grace period again.
  * @throws Refusal `notFound` where there is none of theirs, or it was deleted too long ago; `wrongStatus` where it is not deleted; 40502
  */
 export async function restoreProject(
-  { limits }: Pick<Services, "limits">,
+  services: Services,
   pid: number,
   context: RequestContext,
 ): Promise<ProjectWire> {
@@ -32,12 +34,13 @@ export async function restoreProject(
     await findProject(trx, caller, pid)
     throw new Refusal("wrongStatus")
   }
-  await refuseOneMore(trx, await lockFormerOwner(trx, deleted.owner_id), limits)
+  await refuseOneMore(trx, await lockFormerOwner(trx, deleted.owner_id), services.limits)
   await trx
     .updateTable("project")
     .set({ deleted_at: null, revision: sql<number>`revision + 1` })
     .where("pid", "=", pid)
     .execute()
+  await restartGrace(trx, services, { pid })
   await record(trx, context, "projectRestored", { chapter: "projects", pid, params: { id: pid } })
   await announce(trx, "project", pid)
   return findProject(trx, caller, pid)

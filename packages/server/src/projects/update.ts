@@ -21,6 +21,7 @@ import { type LockedProject, lockProject } from "./lock.ts"
 import { notYours } from "./not-yours.ts"
 import { lockOwner, viewerOf, type Owner, refuseOneMore } from "./owner.ts"
 import { findProject } from "./record.ts"
+import { restartGrace } from "./restart-grace.ts"
 import { savePlatforms } from "./save-platforms.ts"
 import { endOf, refuseWrongEnds, refuseWrongTpid } from "./start-conditions.ts"
 import { type ChangedField, recordChange } from "./record-change.ts"
@@ -56,6 +57,7 @@ export async function updateProject(
       : undefined
     await refuseWrong(services, trx, { project, change, fields, owner })
     await write(trx, { project, change, owner, fields })
+    if (owner) await restartGrace(trx, services, project)
     if (fields.includes("targetPlatforms"))
       await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
     await recordChange(context, { project, change, fields })

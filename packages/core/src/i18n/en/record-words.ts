@@ -26,6 +26,8 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.retentionPlanned": "Shorter retention",
   "mailKind.retentionDue": "Retention ends",
   "mailKind.projectPurge": "Deleted project",
+  "mailKind.accountPurge": "Deleted account",
+  "mailKind.accountsPurge": "Deleted accounts",
   "mailKind.passwordSet": "Password set",
   "mailKind.factorReset": "Second factor removed",
   "mailKind.gameKeysChanged": "Game keys",

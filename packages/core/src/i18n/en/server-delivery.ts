@@ -36,6 +36,23 @@ export const en: EnglishOf<typeof ru> = {
     "Project “{name}” (No. {pid}) was deleted. From {moment} it will be removed for good, with all of its answers. Interviews: {count}. Until then you can restore it in the list of deleted projects.",
   "mail.projectPurge.action": "Open the projects",
   "mail.projectPurge.why": "You get this mail because the project is yours.",
+  "mail.administrator.why":
+    "You get this mail because you are an administrator: the account of the project’s owner is deactivated or deleted.",
+  "mail.retentionDue.deletedText":
+    "The retention period of deleted project “{name}” (No. {pid}) ends. Its answers will be made anonymous from {moment}, for good. Interviews: {count}. To keep them, restore the project in the list of deleted projects and choose a longer period on its page.",
+  "mail.accountPurge.subject": "Your deleted account will be removed for good",
+  "mail.accountPurge.text":
+    "Your account was deleted. From {moment} it will be removed for good: name, address, password, API tokens and saved views. Until then an administrator can restore it: ask one if you still need it.",
+  "mail.accountPurge.action": "Open the sign-in page",
+  "mail.accountPurge.why": "You get this mail because the account was yours.",
+  "mail.accountsPurge.subject": {
+    one: "{count} deleted account will be removed for good",
+    other: "{count} deleted accounts will be removed for good",
+  },
+  "mail.accountsPurge.text":
+    "From {moment} they will be removed for good. Deleted accounts: {count}. Until then you can restore them in the list of deleted accounts. Projects stay, under a number instead of the owner’s name.",
+  "mail.accountsPurge.action": "Open the accounts",
+  "mail.accountsPurge.why": "You get this mail because you are an administrator.",
   "mail.passwordSet.subject": "An administrator has set your password",
   "mail.passwordSet.text":
     "An administrator has set a new password for your account; all of your sessions and API tokens have ended. If you did not ask for it, reset the password on the sign-in page and tell another administrator.",

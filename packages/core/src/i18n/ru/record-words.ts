@@ -26,6 +26,8 @@ export const ru = {
   "mailKind.retentionPlanned": "Срок хранения сокращается",
   "mailKind.retentionDue": "Срок хранения истекает",
   "mailKind.projectPurge": "Удалённый проект",
+  "mailKind.accountPurge": "Удалённая учётная запись",
+  "mailKind.accountsPurge": "Удалённые учётные записи",
   "mailKind.passwordSet": "Задан пароль",
   "mailKind.factorReset": "Снят второй фактор",
   "mailKind.gameKeysChanged": "Ключи игры",

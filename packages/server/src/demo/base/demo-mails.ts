@@ -55,12 +55,11 @@ function noticeTo(
   { id, person }: Settled,
   { notice, at, now }: { notice: Notice; at: Date; now: Date },
 ): Insertable<Database["outbox_mail"]> {
-  const setting = { publicUrl, operator: about.operator }
+  const recipient = { fullname: person.fullname, insteadOfOwner: false }
   const content = noticeContent(
     { t: texts[person.locale], locale: person.locale },
-    setting,
+    { publicUrl, operator: about.operator, recipient },
     notice,
-    person.fullname,
   )
   return {
     to_address: person.email,

@@ -11,7 +11,7 @@ import { KEPT_UNTIL } from "./retention.ts"
 type Trx = Kysely<Database>
 type MailServices = Parameters<typeof queueNoticeOrAdministrators>[1]
 
-/** Applies planned retention periods whose grace period is over, `most` or fewer. Returns how many. */
+/** Applies planned retention periods whose grace period is over and whose project is not deleted, `most` or fewer. Returns how many. */
 export const applyPlannedRetentions = (db: Trx, most: number): Promise<number> =>
   repeat(db, most, applyOne)
 
@@ -26,6 +26,7 @@ async function applyOne(trx: Trx): Promise<boolean> {
     .innerJoin("planned_retention as planned", "planned.pid", "project.pid")
     .select(["project.pid", "project.keep_months", "planned.months"])
     .where("planned.applies_at", "<=", sql<Date>`now()`)
+    .where("project.deleted_at", "is", null)
     .orderBy("planned.applies_at")
     .limit(1)
     .forUpdate("project")
@@ -74,7 +75,7 @@ async function noticeOne(trx: Trx, services: MailServices): Promise<boolean> {
   const soon = await trx
     .selectFrom("project")
     .leftJoin("anonymization", "anonymization.pid", "project.pid")
-    .select(["project.pid", "project.slots", "project.name", "owner_id"])
+    .select(["project.pid", "project.slots", "project.name", "owner_id", "project.deleted_at"])
     .select(
       sql<Date>`greatest(${KEPT_UNTIL}, now() + make_interval(days => ${NOTICE_DAYS}::integer))`.as(
         "at",
@@ -105,6 +106,7 @@ async function noticeOne(trx: Trx, services: MailServices): Promise<boolean> {
     projectName: soon.name,
     interviews: await heldInterviews(trx, soon),
     at: unixSeconds(soon.at),
+    isDeleted: soon.deleted_at !== null,
   })
   return true
 }

@@ -1,4 +1,4 @@
-import { IRREVERSIBLE_ACTS, NOTICE_DAYS } from "@qo/core/access"
+import { NOTICE_DAYS } from "@qo/core/access"
 import type { Retention, RetentionPreview } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
@@ -9,6 +9,7 @@ import { Refusal } from "../../http/refusal.ts"
 import type { Services } from "../../http/services.ts"
 import { queueNoticeOrAdministrators } from "../../mail/queue-notice.ts"
 import { type LockedProject, lockProject } from "../../projects/lock.ts"
+import { AFTER_GRACE } from "../../projects/restart-grace.ts"
 import { ownsProject, refuseUnseen } from "../../projects/visible.ts"
 import { useProof } from "../../step-up/use-proof.ts"
 import { heldInterviews } from "./held-interviews.ts"
@@ -18,9 +19,6 @@ interface Wish {
   pid: number
   months: number
 }
-
-const GRACE_DAYS = IRREVERSIBLE_ACTS["project.retention"].graceDays
-const AFTER_GRACE = sql<Date>`now() + make_interval(days => ${GRACE_DAYS}::integer)`
 
 /** When a project's answers are made anonymous at the earliest; null while it runs. */
 export const KEPT_UNTIL = sql<Date | null>`project.finished_at + make_interval(months => project.keep_months)`

@@ -1,0 +1,68 @@
+import { IRREVERSIBLE_ACTS, NOTICE_DAYS } from "@qo/core/access"
+import { type Kysely, sql, type SqlBool } from "kysely"
+import type { Database } from "../db/index.ts"
+import { unixSeconds } from "../db/unix-seconds.ts"
+import { queueNoticeOrAdministrators } from "../mail/queue-notice.ts"
+
+type Trx = Kysely<Database>
+type MailServices = Parameters<typeof queueNoticeOrAdministrators>[1]
+
+const GRACE_DAYS = IRREVERSIBLE_ACTS["project.retention"].graceDays
+
+/** When a retention period that is planned now starts to apply. */
+export const AFTER_GRACE = sql<Date>`now() + make_interval(days => ${GRACE_DAYS}::integer)`
+
+/** One project, or every project of an owner. */
+type WhoseProjects = { pid: number } | { ownerId: number }
+
+const ofThese = (whose: WhoseProjects) =>
+  "pid" in whose
+    ? sql<SqlBool>`project.pid = ${whose.pid}`
+    : sql<SqlBool>`project.owner_id = ${whose.ownerId}`
+
+/**
+ * Begins the grace period of planned retention periods again and mails whoever can take them back now: the new owner of a project, the
+ * owner of a restored one, or the administrators if the owner's account was deleted or deactivated. Notices whose seven days are not
+ * over are sent again by housekeeping.
+ */
+export async function restartGrace(
+  trx: Trx,
+  services: MailServices,
+  whose: WhoseProjects,
+): Promise<void> {
+  const restarted = await trx
+    .updateTable("planned_retention as planned")
+    .from("project")
+    .set({ planned_at: sql<Date>`now()`, applies_at: AFTER_GRACE })
+    .whereRef("project.pid", "=", "planned.pid")
+    .where("project.deleted_at", "is", null)
+    .where(ofThese(whose))
+    .returning(["project.pid", "project.name", "project.owner_id"])
+    .returning(["planned.months", "planned.interviews", "planned.applies_at"])
+    .execute()
+  for (const { pid, name, owner_id, months, interviews, applies_at } of restarted)
+    await queueNoticeOrAdministrators(trx, services, {
+      kind: "retentionPlanned",
+      userId: owner_id,
+      pid,
+      projectName: name,
+      months,
+      interviews,
+      at: unixSeconds(applies_at),
+    })
+  await repeatNotices(trx, whose)
+}
+
+/** A notice that is over has had its effect: what it announced goes on. */
+const isRunning = (column: "retention_notice_at" | "purge_notice_at") =>
+  sql<SqlBool>`${sql.ref(column)} > now() - make_interval(days => ${NOTICE_DAYS}::integer)`
+
+async function repeatNotices(trx: Trx, whose: WhoseProjects): Promise<void> {
+  for (const column of ["retention_notice_at", "purge_notice_at"] as const)
+    await trx
+      .updateTable("project")
+      .set({ [column]: null })
+      .where(ofThese(whose))
+      .where(isRunning(column))
+      .execute()
+}
