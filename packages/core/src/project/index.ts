@@ -20,7 +20,12 @@ export {
   type Mover,
   type ProjectMove,
 } from "./moves.ts"
-export { limitsNetworks, placesOfNetwork } from "./network-limits.ts"
+export {
+  limitsNetworks,
+  NETWORK_LEVELS,
+  type NetworkLevel,
+  placesOfNetwork,
+} from "./network-limits.ts"
 export { Project, ProjectChange, ProjectDraft, type ProjectWire } from "./project.ts"
 export { OtherQuestionnaire, ProjectFile } from "./project-file.ts"
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { limitsNetworks, placesOfNetwork } from "./network-limits.ts"
+import { limitsNetworks, NETWORK_LEVELS, placesOfNetwork } from "./network-limits.ts"
 
 test.for([
   { target: 10, completed: 0, reserved: 5, isLimited: false },
@@ -11,10 +11,12 @@ test.for([
 })
 
 test.for([
-  [1, 5],
-  [59, 5],
-  [60, 6],
-  [1000, 100],
-] as const)("one network may hold %i places' part: %i", ([target, most]) => {
-  expect(placesOfNetwork(target)).toBe(most)
+  [1, [5, 5, 5]],
+  [20, [5, 5, 10]],
+  [40, [5, 10, 20]],
+  [59, [5, 14, 29]],
+  [60, [6, 15, 30]],
+  [1000, [100, 250, 500]],
+] as const)("of %i places a line, a site and a provider may hold %j", ([target, most]) => {
+  expect(NETWORK_LEVELS.map((level) => placesOfNetwork(target, level))).toEqual(most)
 })

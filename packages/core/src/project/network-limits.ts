@@ -5,15 +5,22 @@ interface Pool {
   reserved: number
 }
 
-/** Unfinished places that one network may hold in any survey. */
+/**
+ * What may be one person's network, narrow to wide: an IPv4 address or the /64 of an IPv6 address; a /24 or a /48, which one customer may have; a /16
+ * or a /32, which one provider may have.
+ */
+export const NETWORK_LEVELS = ["line", "site", "provider"] as const
+export type NetworkLevel = (typeof NETWORK_LEVELS)[number]
+
+/** Unfinished places that one network of any size may hold in any survey. */
 const LEAST_PLACES = 5
-/** Part of a target that one network may hold in unfinished places. */
-const SHARE = 0.1
+/** Part of a target that one network may hold in unfinished places; wider ones join more strangers and may hold more. */
+const SHARES: Readonly<Record<NetworkLevel, number>> = { line: 0.1, site: 0.25, provider: 0.5 }
 
 /** Whether unfinished places of one network are limited: fewer than half of the places are free. */
 export const limitsNetworks = ({ target, completed, reserved }: Pool): boolean =>
   2 * (target - completed - reserved) < target
 
 /** Unfinished places that one network may hold while they are limited; completes do not count. */
-export const placesOfNetwork = (target: number): number =>
-  Math.max(LEAST_PLACES, Math.floor(target * SHARE))
+export const placesOfNetwork = (target: number, level: NetworkLevel): number =>
+  Math.max(LEAST_PLACES, Math.floor(target * SHARES[level]))

@@ -3,7 +3,8 @@ import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { isCrowded, networkKey } from "./networks.ts"
+import { isCrowdedIn, networkKey } from "./networks.ts"
+import type { PlacePool } from "./pools.ts"
 import type { Survey } from "./survey.ts"
 import type { Beginner } from "./who-begins.ts"
 import { newChallenge, spendWork } from "./work.ts"
@@ -17,6 +18,7 @@ interface Coming {
   bucket: number
   address: string
   now: Date
+  pools: readonly PlacePool[]
   work: Work | undefined
 }
 
@@ -28,12 +30,12 @@ export async function admitNetwork(
   trx: Kysely<Database>,
   { secret }: Pick<Services, "secret">,
   { pid, sharesNetwork, invitation }: AdmittedTo,
-  { bucket, address, now, work }: Coming,
+  { bucket, address, now, pools, work }: Coming,
 ): Promise<void> {
   // The server of a game vouches for those whom it invites.
   if (sharesNetwork || invitation) return
   const network = networkKey(secret, pid, address)
-  if (!(await isCrowded(trx, { bucket, network }))) return
+  if (!(await isCrowdedIn(trx, { bucket, network, pools }))) return
   const purpose = { secret, pid, network, now }
   if (work && (await spendWork(trx, purpose, work))) return
   throw new Refusal("workNeeded", {

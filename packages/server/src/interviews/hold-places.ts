@@ -5,11 +5,13 @@ import {
   type State,
   wantedPortraits,
 } from "@qo/core/interview"
+import { neighboursOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
 import { carryOut, type Going } from "./go-on.ts"
 import { type StoredEvent, serverSeq } from "./interview.ts"
-import { isCrowded } from "./networks.ts"
-import { hasOwnTarget, takeOneOf, takePlace } from "./places.ts"
+import { isCrowdedIn } from "./networks.ts"
+import { takeOneOf, takePlace } from "./places.ts"
+import { type PlacePool, readPools, wholeOf } from "./pools.ts"
 import { wordOnFull } from "./free-places.ts"
 
 type LeaseResult = Extract<InterviewEvent, { kind: "leaseResult" }>
@@ -40,14 +42,15 @@ export async function carryOn(
 async function holdPlaces(going: Going, state: State): Promise<LeaseResult | undefined> {
   const { trx, row } = going
   const { portrait } = state
-  if (await isWithoutLease(going, state)) return undefined
+  const pools = await readPools(trx, neighboursOf(row.bucket))
+  if (await isWithoutLease(going, state, pools)) return undefined
   if (portrait !== undefined && going.held !== portrait) {
     going.held = (await takePlace(trx, row.bucket, portrait))
       ? portrait
       : await takeOneOf(trx, row.bucket, wantedPortraits(going.version.graph, state))
     if (going.held === undefined) return wordOnFull(going)
   }
-  if (!going.holdsWhole && (await hasOwnTarget(trx, row.bucket))) {
+  if (!going.holdsWhole && wholeOf(pools)) {
     going.holdsWhole = await takePlace(trx, row.bucket, WHOLE_PROJECT)
     if (!going.holdsWhole) return wordOnFull(going)
   }
@@ -64,11 +67,11 @@ async function holdPlaces(going: Going, state: State): Promise<LeaseResult | und
 async function isWithoutLease(
   { trx, row, network, held, holdsWhole }: Going,
   { phase, portrait }: State,
+  pools: readonly PlacePool[],
 ): Promise<boolean> {
   if (!network || phase === "over") return false
-  const pools = [
-    ...(portrait !== undefined && held !== portrait ? [portrait] : []),
-    ...(holdsWhole ? [] : [WHOLE_PROJECT]),
-  ]
-  return isCrowded(trx, { bucket: row.bucket, network, pools })
+  const missing = pools.filter(({ portrait_id }) =>
+    portrait_id === WHOLE_PROJECT ? !holdsWhole : portrait_id === portrait && held !== portrait,
+  )
+  return isCrowdedIn(trx, { bucket: row.bucket, network, pools: missing })
 }

@@ -110,10 +110,10 @@ test("a full survey gives another network the places that one has too many, with
   const open = await survey(20)
   const started = await Promise.all(Array.from({ length: 20 }, () => beginFrom(BOT, open)))
   for (const each of started.slice(0, 10)) await sendFrom(BOT, each, 0, [yes, hours])
-  for (let nth = 0; nth < 10; nth++) await answerFrom(`192.0.2.${nth}`, open)
+  for (let nth = 0; nth < 10; nth++) await answerFrom(`192.${nth}.2.1`, open)
   expect(await placesOf(open)).toMatchObject({ reserved: 20 })
-  const last = await beginFrom("192.0.2.99", open)
-  expect((await sendFrom("192.0.2.99", last, 0, [yes, hours, words])).word?.over).toBe("completed")
+  const last = await beginFrom("192.99.2.1", open)
+  expect((await sendFrom("192.99.2.1", last, 0, [yes, hours, words])).word?.over).toBe("completed")
 })
 
 test("forty people behind one address complete a survey of forty places", async () => {
@@ -125,6 +125,56 @@ test("forty people behind one address complete a survey of forty places", async 
   const ends = await Promise.all(people.map((each) => sendFrom(BOT, each, 2, [words])))
   expect(ends.map(({ word }) => word?.over)).toEqual(people.map(() => "completed"))
   expect(await placesOf(open)).toEqual({ completed: 40, reserved: 0 })
+})
+
+/** Forty robots start before the first one answers. */
+async function answerAll(open: OpenSurvey, addressOf: (nth: number) => string): Promise<void> {
+  const started = []
+  for (let nth = 0; nth < 40; nth++) started.push(await beginFrom(addressOf(nth), open))
+  for (const [nth, each] of started.entries()) await sendFrom(addressOf(nth), each, 0, [yes, hours])
+}
+
+test("a customer with a whole /48 holds a quarter of the places, however many networks it has", async () => {
+  const open = await survey(40)
+  await answerAll(open, (nth) => `2001:db8:1:${nth.toString(16)}::1`)
+  expect(await placesOf(open)).toMatchObject({ reserved: 21 })
+  expect(await endCrowds(api.services)).toBe(11)
+  expect(await placesOf(open)).toMatchObject({ reserved: 10 })
+})
+
+test("a provider's network holds half of the places, with a site of its own for each interview", async () => {
+  const open = await survey(40)
+  await answerAll(open, (nth) => `2001:db8:${nth.toString(16)}::1`)
+  await endCrowds(api.services)
+  expect(await placesOf(open)).toMatchObject({ reserved: 20 })
+  const others = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => beginFrom(`192.${nth}.2.1`, open)),
+  )
+  const ends = []
+  for (const [nth, each] of others.entries())
+    ends.push(await sendFrom(`192.${nth}.2.1`, each, 0, [yes, hours, words]))
+  expect(ends.map(({ word }) => word?.over)).toEqual(others.map(() => "completed"))
+})
+
+test("one address in many spellings is one network", async () => {
+  const open = await survey(20)
+  const spellings = ["203.0.113.7", "::ffff:cb00:7107", "64:ff9b::cb00:7107", "2002:cb00:7107::1"]
+  for (let nth = 0; nth <= 10; nth++) await answerFrom(spellings[nth % 4] ?? "", open)
+  await endCrowds(api.services)
+  expect(await placesOf(open)).toMatchObject({ reserved: 5 })
+})
+
+test("robots that do the work start, and hold no more places than their network may", async () => {
+  const open = await crowd(20)
+  for (let nth = 0; nth < 9; nth++) await answerFrom(`192.${nth}.2.1`, open)
+  await endCrowds(api.services)
+  expect(await placesOf(open)).toMatchObject({ reserved: 14 })
+  for (let nth = 0; nth < 3; nth++) {
+    const { current } = await refusedStart(BOT, open)
+    const started = await beginFrom(BOT, open, { work: solveWork(current.challenge) })
+    await sendFrom(BOT, started, 0, [yes, hours])
+  }
+  expect(await placesOf(open)).toMatchObject({ reserved: 14 })
 })
 
 test("completes of one network do not count against it", async () => {
@@ -152,7 +202,7 @@ test("a start from a crowded network needs work, bound to survey and network, an
   expect((await refusedStart(BOT, open, { work: wrong }))?.key).toBe("workNeeded")
   const elsewhere = await crowd(20)
   expect((await refusedStart(BOT, elsewhere, { work }))?.key).toBe("workNeeded")
-  expect((await refusedStart("203.0.113.8", open, { work }))?.key).toBeUndefined()
+  expect((await refusedStart("198.51.100.9", open, { work }))?.key).toBeUndefined()
   expect(await refusedStart(BOT, open, { work })).toBeUndefined()
   expect((await refusedStart(BOT, open, { work }))?.key).toBe("workNeeded")
 })

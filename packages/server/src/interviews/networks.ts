@@ -1,43 +1,54 @@
-import { limitsNetworks, placesOfNetwork } from "@qo/core/project"
+import {
+  limitsNetworks,
+  NETWORK_LEVELS,
+  type NetworkLevel,
+  placesOfNetwork,
+} from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
-import { networkOf } from "../lib/network-of.ts"
+import { networkAt } from "../lib/network-of.ts"
 import { type BucketRange, neighboursOf } from "../projects/bucket.ts"
-import { type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
+import { WHOLE_PROJECT } from "../projects/places.ts"
 import { keyedHash } from "../secrets/derived-key.ts"
+import { type PlacePool, readPools } from "./pools.ts"
 
-/** The pseudonym of a network in one survey: a keyed hash of an IPv4 address, or of the /64 of an IPv6 address. */
-export const networkKey = (secret: Buffer, pid: number, address: string): Buffer =>
-  keyedHash(secret, "network", `${pid}\n${networkOf(address)}`)
+/** A pseudonym begins with those of the wider networks, so that all of one network lie between two values; bytes up to the end of each. */
+export const LENGTHS: Readonly<Record<NetworkLevel, number>> = { provider: 8, site: 16, line: 32 }
+const LENGTH = LENGTHS.line
 
-/** A pool of places while they are limited, and how many of them one network may hold. */
+/** The pseudonym of a network in one survey: keyed hashes of an address's {@link NETWORK_LEVELS}, the widest one first. */
+export function networkKey(secret: Buffer, pid: number, address: string): Buffer {
+  const hashAt = (level: NetworkLevel, bytes: number) =>
+    keyedHash(secret, "network", `${pid}\n${networkAt(address, level)}`).subarray(0, bytes)
+  return Buffer.concat([
+    hashAt("provider", LENGTHS.provider),
+    hashAt("site", LENGTHS.site - LENGTHS.provider),
+    hashAt("line", LENGTH - LENGTHS.site),
+  ])
+}
+
+/** A pool of places while they are limited, and how many of them one network of each level may hold. */
 export interface LimitedPool {
   portrait_id: number
-  most: number
+  most: Readonly<Record<NetworkLevel, number>>
 }
 
-/** Those of these pools, or of all, in which the unfinished places of one network are limited now. */
-export async function limitedPools(
+/** Those pools in which the unfinished places of one network are limited now. */
+export const limitedOf = (pools: readonly PlacePool[]): LimitedPool[] =>
+  pools.filter(limitsNetworks).map(({ portrait_id, target }) => ({
+    portrait_id,
+    most: {
+      line: placesOfNetwork(target, "line"),
+      site: placesOfNetwork(target, "site"),
+      provider: placesOfNetwork(target, "provider"),
+    },
+  }))
+
+/** The same, read now. */
+export const limitedPools = async (
   db: Kysely<Database>,
-  { first, last }: BucketRange,
-  pools?: readonly number[],
-): Promise<LimitedPool[]> {
-  const rows: PortraitPlaces[] = await db
-    .selectFrom("quota")
-    .select("portrait_id")
-    .select([
-      sql<number>`sum(target)::bigint`.as("target"),
-      sql<number>`sum(completed)::bigint`.as("completed"),
-      sql<number>`sum(reserved)::bigint`.as("reserved"),
-    ])
-    .where("bucket", ">=", first)
-    .where("bucket", "<=", last)
-    .groupBy("portrait_id")
-    .execute()
-  return rows
-    .filter((row) => limitsNetworks(row) && (pools?.includes(row.portrait_id) ?? true))
-    .map(({ portrait_id, target }) => ({ portrait_id, most: placesOfNetwork(target) }))
-}
+  range: BucketRange,
+): Promise<LimitedPool[]> => limitedOf(await readPools(db, range))
 
 /** Interviews of this survey whose networks are counted, in one pool. */
 export const holdersIn = (db: Kysely<Database>, { first, last }: BucketRange, pool: number) =>
@@ -51,18 +62,40 @@ export const holdersIn = (db: Kysely<Database>, { first, last }: BucketRange, po
       pool === WHOLE_PROJECT ? where("holds_whole", "=", true) : where("portrait_id", "=", pool),
     )
 
-/** Whether a network holds as many unfinished places of one of these pools (of all, where none are named) as it may at present. */
-export async function isCrowded(
+/** Bounds of the pseudonyms in the network of this level around `network`. */
+export function boundsAt(network: Buffer, level: NetworkLevel): { from: Buffer; to: Buffer } {
+  const prefix = network.subarray(0, LENGTHS[level])
+  const rest = LENGTH - prefix.length
+  return {
+    from: Buffer.concat([prefix, Buffer.alloc(rest)]),
+    to: Buffer.concat([prefix, Buffer.alloc(rest, 0xff)]),
+  }
+}
+
+/** Whether a network, or a wider one around it, holds as many unfinished places of one of these pools as it may. */
+export async function isCrowdedIn(
   db: Kysely<Database>,
-  { bucket, network, pools }: { bucket: number; network: Buffer; pools?: readonly number[] },
+  { bucket, network, pools }: { bucket: number; network: Buffer; pools: readonly PlacePool[] },
 ): Promise<boolean> {
-  const range = neighboursOf(bucket)
-  for (const { portrait_id, most } of await limitedPools(db, range, pools)) {
-    const held = await holdersIn(db, range, portrait_id)
-      .where("network", "=", network)
-      .select((of) => of.fn.countAll<number>().as("count"))
+  const countAt = (level: NetworkLevel) => {
+    const { from, to } = boundsAt(network, level)
+    return sql<number>`count(*) filter (where network between ${from} and ${to})`.as(level)
+  }
+  const widest = boundsAt(network, "provider")
+  for (const { portrait_id, most } of limitedOf(pools)) {
+    const held = await holdersIn(db, neighboursOf(bucket), portrait_id)
+      .where("network", ">=", widest.from)
+      .where("network", "<=", widest.to)
+      .select([countAt("line"), countAt("site"), countAt("provider")])
       .executeTakeFirstOrThrow()
-    if (held.count >= most) return true
+    if (NETWORK_LEVELS.some((level) => held[level] >= most[level])) return true
   }
   return false
 }
+
+/** The same for all pools of a survey, read now. */
+export const isCrowded = async (
+  db: Kysely<Database>,
+  { bucket, network }: { bucket: number; network: Buffer },
+): Promise<boolean> =>
+  isCrowdedIn(db, { bucket, network, pools: await readPools(db, neighboursOf(bucket)) })

@@ -4,10 +4,12 @@ import type { Services } from "../http/services.ts"
 import { queueNotice } from "../mail/queue-notice.ts"
 import { pidOf, rangeOf } from "../projects/bucket.ts"
 import { announce } from "../live/announce.ts"
+import { LENGTHS } from "./networks.ts"
 import { trimNetworks } from "./trim-networks.ts"
 
-/** Fewer places no network is refused. */
+/** Fewer places no network is refused, however wide it is. */
 const CANDIDATE_PLACES = 5
+const WIDEST = sql<Buffer>`substr(network, 1, ${sql.lit(LENGTHS.provider)})`
 
 type CrowdServices = Pick<
   Services,
@@ -18,14 +20,14 @@ type CrowdServices = Pick<
 export async function endCrowds(services: CrowdServices): Promise<number> {
   const found = await services.db
     .selectFrom("interview")
-    .select((of) => ["bucket", "network", of.fn.countAll<number>().as("count")])
+    .select((of) => ["bucket", WIDEST.as("network"), of.fn.countAll<number>().as("count")])
     .where("network", "is not", null)
     .where("status", "=", "open")
-    .groupBy(["bucket", "network"])
+    .groupBy(["bucket", WIDEST])
     .execute()
   const byNetwork = Map.groupBy(
     found,
-    ({ bucket, network }) => `${pidOf(bucket)} ${network?.toString("hex")}`,
+    ({ bucket, network }) => `${pidOf(bucket)} ${network.toString("hex")}`,
   )
   const many = [...byNetwork.values()].filter(
     (rows) => rows.reduce((sum, { count }) => sum + count, 0) >= CANDIDATE_PLACES,

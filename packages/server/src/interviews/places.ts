@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { QuotaTable } from "../db/tables/projects.ts"
 import { neighboursOf } from "../projects/bucket.ts"
-import { WHOLE_PROJECT } from "../projects/places.ts"
 
 const HAS_ROOM = sql<boolean>`completed + reserved < target`
 
@@ -178,23 +177,3 @@ export const settlePlace = async (
     .where("portrait_id", "=", portrait)
     .where("reserved", ">=", count)
     .execute())
-
-/** Whether the project counts its completes against a number of its own. */
-export async function hasOwnTarget(trx: Kysely<Database>, bucket: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom("quota")
-    .select("portrait_id")
-    .where("bucket", "=", bucket)
-    .where("portrait_id", "=", WHOLE_PROJECT)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Places of the project's own target at present, in whatever bucket; `none`: it has no target of its own. */
-export async function wholePlaces(
-  trx: Kysely<Database>,
-  bucket: number,
-): Promise<"none" | "free" | "full"> {
-  if (!(await hasOwnTarget(trx, bucket))) return "none"
-  return (await roomiest(trx, bucket, [WHOLE_PROJECT])) ? "free" : "full"
-}

@@ -17,10 +17,10 @@ import { insertEvents, type InterviewRow, nameOf, stateOf } from "./interview.ts
 import { throwIfEnded, withFreedPlaces } from "./free-places.ts"
 import { remember } from "./known-interviews.ts"
 import { limitStarts } from "./limits.ts"
-import { wholePlaces } from "./places.ts"
+import { type PlacePool, readPools, wholeOf } from "./pools.ts"
 import { admitNetwork } from "./admit-network.ts"
 import { standingOf } from "./standing.ts"
-import { pidOf } from "../projects/bucket.ts"
+import { neighboursOf, pidOf } from "../projects/bucket.ts"
 import {
   admitBeginner,
   type Beginner,
@@ -148,7 +148,8 @@ async function begun(
   await admitBeginner(trx, { survey, beginner, limits: services.limits, now })
   const version = await versionOf(trx, survey)
   const bucket = bucketIn(survey, beginner.respondent)
-  const coming = { bucket, address, now, work: starting.work }
+  const pools = await readPools(trx, neighboursOf(bucket))
+  const coming = { bucket, address, now, pools, work: starting.work }
   await admitNetwork(trx, services, { ...survey, ...beginner }, coming)
   const seed = interviewSeed(`${pid}:${survey.version}`, beginner.respondent.toString("hex"))
   const id = randomBytes(16).toString("base64url")
@@ -181,7 +182,7 @@ async function begun(
   }
   const first = start(version.graph, { seed, params, profile, portraits: version.portraits })
   // Nobody holds a place before they have answered something; where all are taken, nobody begins.
-  const hasOwnTarget = await refuseFull(going)
+  const hasOwnTarget = await refuseFull(going, wholeOf(pools))
   const { state, stored } = await carryOn(going, first, 0)
   // Who was asked, and is told at once that there is no place, has answered nothing: no day of theirs is used, and nobody pays for it.
   if (beginner.invitation && !survey.isRehearsal && endsUnasked(state))
@@ -221,9 +222,8 @@ async function begun(
 }
 
 /** Whether the project counts against a target of its own. @throws Refusal `wrongStatus` where all its places are taken */
-async function refuseFull(going: Going): Promise<boolean> {
-  const whole = await wholePlaces(going.trx, going.row.bucket)
-  if (whole !== "full") return whole === "free"
+async function refuseFull(going: Going, whole: PlacePool | undefined): Promise<boolean> {
+  if (!whole || whole.hasRoom) return whole !== undefined
   await throwIfEnded(going)
   throw new Refusal("wrongStatus")
 }

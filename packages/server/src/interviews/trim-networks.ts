@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely"
+import { NETWORK_LEVELS, type NetworkLevel } from "@qo/core/project"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { BucketRange } from "../projects/bucket.ts"
-import { holdersIn, limitedPools, type LimitedPool } from "./networks.ts"
+import { boundsAt, holdersIn, LENGTHS, limitedPools, type LimitedPool } from "./networks.ts"
 import { releaseLeases } from "./release-leases.ts"
 
 interface Trimmed {
@@ -12,40 +13,64 @@ interface Trimmed {
   count: number
 }
 
-/** Ends leases of networks that hold more than their part of a pool with few free places, those first that were not gone on with for longest. */
+/**
+ * Ends leases of networks that hold more than their part of a pool with few free places, those first that were not gone on with for longest;
+ * of narrow networks first, so that wider ones around them may be left with no more than they may hold.
+ */
 export async function trimNetworks(db: Kysely<Database>, range: BucketRange): Promise<Trimmed> {
   const trimmed: Trimmed = { isCrowded: false, count: 0 }
   for (const pool of await limitedPools(db, range)) {
     const crowds = await crowdsIn(db, range, pool)
     if (crowds.length > 0) trimmed.isCrowded = true
-    for (const { network, count } of crowds)
-      if (network && count > pool.most)
-        trimmed.count += await trim(db, range, pool, { network, excess: count - pool.most })
+    const tooMany = crowds
+      .filter(({ level, count }) => count > pool.most[level])
+      .toSorted((a, b) => NETWORK_LEVELS.indexOf(a.level) - NETWORK_LEVELS.indexOf(b.level))
+    for (const crowd of tooMany) trimmed.count += await trim(db, range, pool, crowd)
   }
   return trimmed
 }
 
-const crowdsIn = (db: Kysely<Database>, range: BucketRange, { portrait_id, most }: LimitedPool) =>
-  holdersIn(db, range, portrait_id)
-    .select((of) => ["network", of.fn.countAll<number>().as("count")])
-    .groupBy("network")
-    .having((of) => of.fn.countAll<number>(), ">=", most)
-    .execute()
+interface Crowd {
+  level: NetworkLevel
+  network: Buffer
+  count: number
+}
+
+/** Networks of every level that hold as many places of a pool as they may. */
+async function crowdsIn(
+  db: Kysely<Database>,
+  range: BucketRange,
+  { portrait_id, most }: LimitedPool,
+): Promise<Crowd[]> {
+  const levels = sql.join(
+    NETWORK_LEVELS.map(
+      (level) => sql`(${sql.lit(level)}, ${sql.lit(LENGTHS[level])}, ${most[level]}::bigint)`,
+    ),
+  )
+  const { rows } = await sql<Crowd>`
+    select level, substr(network, 1, length) as network, count(*) as count
+    from (${holdersIn(db, range, portrait_id).select("network")}) as holder
+      cross join (values ${levels}) as bound (level, length, most)
+    group by 1, 2, most having count(*) >= most`.execute(db)
+  return rows
+}
 
 async function trim(
   db: Kysely<Database>,
   range: BucketRange,
-  { portrait_id }: LimitedPool,
-  { network, excess }: { network: Buffer; excess: number },
+  { portrait_id, most }: LimitedPool,
+  { level, network }: Crowd,
 ): Promise<number> {
-  const oldest = await holdersIn(db, range, portrait_id)
+  const { from, to } = boundsAt(network, level)
+  const surplus = await holdersIn(db, range, portrait_id)
     .select(["bucket", "id"])
-    .where("network", "=", network)
-    .orderBy("last_at")
-    .limit(excess)
+    .where("network", ">=", from)
+    .where("network", "<=", to)
+    .orderBy("last_at", "desc")
+    .offset(most[level])
     .execute()
   let count = 0
-  for (const [bucket, rows] of Map.groupBy(oldest, (row) => row.bucket))
+  for (const [bucket, rows] of Map.groupBy(surplus, (row) => row.bucket))
     count += await inTransaction(db, async (trx) => {
       const locked = await holdersIn(trx, { first: bucket, last: bucket }, portrait_id)
         .select(["id", "portrait_id", "holds_whole"])
@@ -69,7 +94,7 @@ async function trim(
 export async function hasExcess(db: Kysely<Database>, range: BucketRange): Promise<boolean> {
   for (const pool of await limitedPools(db, range)) {
     const crowds = await crowdsIn(db, range, pool)
-    if (crowds.some(({ count }) => count > pool.most)) return true
+    if (crowds.some(({ level, count }) => count > pool.most[level])) return true
   }
   return false
 }
