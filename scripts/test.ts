@@ -6,6 +6,7 @@ import { z } from "zod"
 import { buildStale } from "./build.ts"
 import { ROOT } from "./bundles.ts"
 import { canRun, runTool } from "./run-tool.ts"
+import { startRunClock } from "./test-times.ts"
 
 /** How many tests ran; a stage that is no test suite counts as one. */
 interface Counts {
@@ -54,7 +55,10 @@ const RunResult = z.object({
 type RunResult = z.infer<typeof RunResult>
 
 const folder = mkdtempSync(join(tmpdir(), "qo-results-"))
-const all = process.argv.includes("--all") ? { QO_TEST_ALL: "1" } : {}
+const isWhole = process.argv.includes("--all")
+const all = isWhole ? { QO_TEST_ALL: "1" } : {}
+const clock = startRunClock(isWhole ? "all" : "usual")
+console.log(clock.forecast)
 
 /** By default one core stays idle; suites that wait for disks and processes more than they compute need it too. */
 const WORKERS = String(Math.max(2, availableParallelism() - 1))
@@ -144,7 +148,8 @@ const broken: string[] = []
 
 function begin({ name, missing }: Stage): boolean {
   const reason = missing?.()
-  console.log(styleText("bold", `\n▸ ${name}`) + (reason ? `: left out, ${reason}` : ""))
+  const note = reason ? `: left out, ${reason}` : ` ${clock.beginStage(name)}`
+  console.log(styleText("bold", `\n▸ ${name}`) + note)
   return reason === undefined
 }
 
@@ -160,6 +165,7 @@ function end({ name }: Stage, ran: Counts & { seconds: string }): void {
   total.passed += ran.passed
   total.failed += ran.failed
   if (isBroken) broken.push(name)
+  clock.endStage(name, Number(ran.seconds))
   console.log(styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${ran.seconds} s`))
 }
 
@@ -189,4 +195,5 @@ rmSync(folder, { recursive: true, force: true })
 for (const fault of faults) console.log(`\n${styleText("red", "✗")} ${fault}`)
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
+if (total.failed === 0) clock.keep()
 process.exitCode = total.failed > 0 ? 1 : 0
