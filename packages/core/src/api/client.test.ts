@@ -173,15 +173,17 @@ test("a call that was given up is no lost line", async () => {
   expect(error).toMatchObject({ status: 0, key: "cancelled", retryable: false })
 })
 
-test("figures that are still counted are asked for again until they are there, and whoever waits hears how far it is", async () => {
+test("figures that are still counted are asked for again until they are there; the caller and the shell hear how far it is, and its end", async () => {
   const bodies = [
     [202, { counting: { read: 100, total: 300 } }],
     [202, { counting: { read: 200, total: null } }],
     [200, { data: 7 }],
-  ] as const
+  ] as [number, unknown][]
   const asked: string[] = []
+  const shown: unknown[] = []
   const client = createApiClient({
     baseUrl,
+    onCounting: (progress) => void shown.push(progress),
     fetch: (url, init) => {
       const [status, body] = bodies[asked.length] ?? [500, {}]
       asked.push(`${url} ${init.headers.prefer}`)
@@ -201,8 +203,11 @@ test("figures that are still counted are asked for again until they are there, a
   const onCounting = (progress: unknown) => void heard.push(progress)
   expect(await client.send(figures, {}, { onCounting })).toBe(7)
   expect(asked).toEqual(Array.from({ length: 3 }, () => `${baseUrl}/figures wait=2`))
-  expect(heard).toEqual([
-    { read: 100, total: 300 },
-    { read: 200, total: null },
-  ])
+  expect(heard).toEqual([{ read: 100, total: 300 }, { read: 200, total: null }, undefined])
+  expect(shown).toEqual(heard)
+  // Figures that are there at once tell nothing of counting.
+  bodies.splice(0, 3, [200, { data: 8 }])
+  asked.length = 0
+  expect(await client.send(figures, {}, { onCounting })).toBe(8)
+  expect(heard).toHaveLength(3)
 })

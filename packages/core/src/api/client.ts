@@ -17,7 +17,7 @@ import {
   refusal,
   unreached,
 } from "./exchange.ts"
-import { CountingAnswer, type CountProgress, WAIT_HEADER } from "./counting.ts"
+import { CountingAnswer, type OnCounting, WAIT_HEADER } from "./counting.ts"
 import type { FormField, SentFile } from "./multipart.ts"
 import { pageOf, type Page } from "./paging.ts"
 import { dataOf, pairsOf, queryOf, readBody, readBytes } from "./wire.ts"
@@ -46,8 +46,8 @@ export interface SendOptions {
   files?: readonly SentFile[]
   /** Told of what is uploaded, files or a blob. */
   onSent?: OnSent
-  /** Hears how far the figures that were asked for have been counted, every few seconds until they are there. */
-  onCounting?: (progress: CountProgress) => void
+  /** Of a call whose figures may have to be counted first. */
+  onCounting?: OnCounting
   /** Of a raw call: the answer as bytes, whatever its type. */
   asBytes?: boolean
   /** A proof from `proveStepUp`, for a call that deletes or overwrites for good. */
@@ -93,6 +93,8 @@ export interface ClientOptions extends Asking {
    * person gave none. The call is then sent again.
    */
   stepUp?: ((act: IrreversibleActName) => Promise<string | undefined>) | undefined
+  /** Hears of the counting that any call waits for. */
+  onCounting?: OnCounting | undefined
   /** Told of every answer before its body is read. */
   onAnswer?: ((head: AnswerHead) => void) | undefined
 }
@@ -164,11 +166,21 @@ export function createApiClient(options: ClientOptions): ApiClient {
   ): Promise<unknown> {
     const [name, value] = WAIT_HEADER
     const waiting = { ...init, headers: { ...init.headers, [name]: value } }
-    for (;;) {
-      const body = await exchange(url, waiting, call)
-      const progress = CountingAnswer.safeParse(body)
-      if (!progress.success) return body
-      onCounting?.(progress.data.counting)
+    let isTold = false
+    const tell: OnCounting = async (progress) => {
+      isTold = true
+      await onCounting?.(progress)
+      await options.onCounting?.(progress)
+    }
+    try {
+      for (;;) {
+        const body = await exchange(url, waiting, call)
+        const progress = CountingAnswer.safeParse(body)
+        if (!progress.success) return body
+        await tell(progress.data.counting)
+      }
+    } finally {
+      if (isTold) await tell(undefined)
     }
   }
 

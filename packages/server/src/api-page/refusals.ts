@@ -66,6 +66,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   statsFile: ["wrongStatus", "unavailable"],
   exportResponses: ["wrongStatus", "unavailable"],
   readReport: ["wrongStatus", "unavailable"],
+  prepareReport: ["wrongStatus", "unavailable"],
   crossReport: ["wrongStatus", "unavailable"],
   reportCourse: ["wrongStatus", "unavailable"],
   reportTexts: ["wrongStatus", "unavailable"],

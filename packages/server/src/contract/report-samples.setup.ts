@@ -9,6 +9,7 @@ export const REPORT_SAMPLES = {
   statsFile: onProject({ type: "stats" as const }),
   exportResponses: onProject({ format: "csv" as const }),
   readReport: ofProject,
+  prepareReport: ofProject,
   crossReport: onProject({ rows: "q.q1", columns: "gender" }),
   reportCourse: ofProject,
   reportTexts: ofProject,

@@ -32,6 +32,21 @@ export async function readReport(
   )
 }
 
+/**
+ * Reads and counts what the report and its files need. Files have no way to tell how far that is, so their clients ask this first. How many responses
+ * there are is not told: readers of figures alone learn that in steps.
+ */
+export async function prepareReport(
+  { db, reports }: ReportServices,
+  { pid }: Input<"prepareReport">,
+  context: Who,
+): Promise<{ pid: number }> {
+  const found = await findReport(db, pid, context.caller)
+  const meta = await metaOf(db, found, found)
+  await askReports(reports, { kind: "make", project: found.project }, waitOf(context, meta))
+  return { pid }
+}
+
 export async function crossReport(
   { db, reports }: ReportServices,
   { pid, rows: asked, columns, bonferroni, alpha, ...look }: Input<"crossReport">,

@@ -6,8 +6,9 @@ import { estimate } from "../http/paging.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
-import { findReport } from "./find-report.ts"
+import { findReport, metaOf } from "./find-report.ts"
 import { lookRefusal } from "./look-refusal.ts"
+import { waitOf } from "./read-report.ts"
 import type { TextPlace } from "./thread/jobs.ts"
 import { askReports } from "./thread/jobs.ts"
 
@@ -19,17 +20,19 @@ import { askReports } from "./thread/jobs.ts"
 export async function reportTexts(
   { db, secret, reports }: Pick<Services, "db" | "secret" | "reports">,
   input: z.output<typeof CALLS.reportTexts.input>,
-  { caller, locale }: Pick<RequestContext, "caller" | "locale">,
+  { caller, locale, waitMs }: Pick<RequestContext, "caller" | "locale" | "waitMs">,
 ): Promise<Page<ReportText>> {
   const { pid, filter, question, q: search = "", limit = DEFAULT_LIMIT, cursor } = input
-  const { project, rows } = await findReport(db, pid, caller)
+  const report = await findReport(db, pid, caller)
+  const { project, rows } = report
   if (!rows) throw new Refusal("notPermitted")
   const list = JSON.stringify([CALLS.reportTexts.path, pid, filter, question, search])
   const use = { secret, list }
   const before = cursor === undefined ? undefined : decodeCursor(use, cursor)
   const after = before && placeIn(before.values)
   const texts = { filter, question, search, limit, after }
-  const found = await askReports(reports, { kind: "texts", project, texts })
+  const wait = waitOf({ waitMs }, await metaOf(db, report, report))
+  const found = await askReports(reports, { kind: "texts", project, texts }, wait)
   if ("wrong" in found) throw await lookRefusal(found.refused, locale, found.wrong)
   const { next } = found
   const total = before?.total ?? (next ? estimate(found.seen) : { total: found.texts.length })

@@ -4,7 +4,7 @@ import { checkAnswers } from "./check-answers.ts"
 import { countInterviews } from "./count-interviews.ts"
 import { explainAnswer } from "./explain-answer.ts"
 import { exportResponses } from "./export-responses.ts"
-import { crossReport, readReport, reportCourse } from "./read-report.ts"
+import { crossReport, prepareReport, readReport, reportCourse } from "./read-report.ts"
 import { reportTexts } from "./report-texts.ts"
 import {
   createReportShare,
@@ -17,6 +17,7 @@ import { statsFile } from "./stats-file.ts"
 export function addReportRoutes({ route, stream, services }: Routes): void {
   route(CALLS.countInterviews, ({ pid }, { caller }) => countInterviews(services.db, pid, caller))
   route(CALLS.readReport, (input, context) => readReport(services, input, context))
+  route(CALLS.prepareReport, (input, context) => prepareReport(services, input, context))
   route(CALLS.crossReport, (input, context) => crossReport(services, input, context))
   route(CALLS.reportCourse, (input, context) => reportCourse(services, input, context))
   route(CALLS.reportTexts, (input, context) => reportTexts(services, input, context))

@@ -44,7 +44,7 @@ export function connectScreens(given: {
   function open(settings: Configuration) {
     const session = openSession(settings, process.env)
     const around: Surroundings = { io, ...given, commands: COMMANDS, config: settings, session }
-    const api = createApi({}, around, async (...asked) => askStepUp?.(...asked))
+    const api = createApi({}, around, { askStepUp: async (...asked) => askStepUp?.(...asked) })
     for (const listener of listeners) follow(api, listener)
     return {
       session,

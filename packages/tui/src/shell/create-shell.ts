@@ -7,6 +7,7 @@ import {
   DEFAULT_LIMIT,
   type EventSource,
   type Fetch,
+  type OnCounting,
   serverClock,
   sessionCalls,
 } from "@qo/core/api"
@@ -32,6 +33,7 @@ import {
 import type { Matches } from "../where/index.ts"
 import type { Command, Values } from "./command.ts"
 import type { CommonFlag } from "./common-flags.ts"
+import type { createCountingLine } from "./counting-line.ts"
 import { createAsker } from "./create-asker.ts"
 import type { Io } from "./io.ts"
 import { onlyMatching } from "./only-matching.ts"
@@ -109,16 +111,23 @@ export function createShell(
   let piped: Promise<string> | undefined
   const stdin = () => (piped ??= io.stdin().then((bytes) => Buffer.from(bytes).toString("utf8")))
 
+  const progress = io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined
+
   const shell: Shell = {
     commandName: command.name,
     commands: around.commands,
     t,
     locale,
-    api: createApi(
-      command,
-      around,
-      createStepUpAsker({ ask, stdin, tell, t, byStdin: isOn(values, "password-stdin") }),
-    ),
+    api: createApi(command, around, {
+      askStepUp: createStepUpAsker({
+        ask,
+        stdin,
+        tell,
+        t,
+        byStdin: isOn(values, "password-stdin"),
+      }),
+      onCounting: countingLine({ t, locale, progress }),
+    }),
     events: () => (io.fetch ? undefined : createEvents(around)),
     session,
     signIn: (credentials) => signIn(credentials, around),
@@ -155,9 +164,10 @@ export function createShell(
       waiting = io.onInterrupt(() => controller.abort())
       return controller.signal
     },
+    endOnInterrupt: () => waiting?.(),
     stream: io.stdout,
     notes: io.stderr,
-    progress: io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined,
+    progress,
     env: io.env,
     now: () => serverClock.at(io.now()),
   }
@@ -170,10 +180,26 @@ export function createShell(
   }
 }
 
+/** Shows counting on the line of progress, whose code is loaded with the first call that waits for it. */
+function countingLine(shell: Parameters<typeof createCountingLine>[0]): OnCounting {
+  let line: Promise<OnCounting> | undefined
+  return async (progress) => {
+    line ??= import("./counting-line.ts").then((code) => code.createCountingLine(shell))
+    await (
+      await line
+    )(progress)
+  }
+}
+
+interface ApiListeners {
+  askStepUp?: AskStepUp
+  onCounting?: OnCounting
+}
+
 export function createApi(
   command: Pick<Command, "chatty">,
   around: Surroundings,
-  ask?: AskStepUp,
+  { askStepUp: ask, onCounting }: ApiListeners = {},
 ): ApiClient {
   const { io, locale, session } = around
   const transport = io.fetch ?? (command.chatty ? createPooledFetch() : createLightFetch())
@@ -184,6 +210,7 @@ export function createApi(
     locale,
     service: "terminal",
     onAnswer: serverClock.heard,
+    onCounting,
     stepUp: ask && ((act) => askStepUp(api, act, ask)),
   })
   api.onError(session.heard)

@@ -10,7 +10,9 @@ export function createProgressLine({ progress }: Pick<Notes, "progress">) {
       shown = text
     },
     async clear() {
-      if (shown !== "") await progress?.write(`\r${" ".repeat(shown.length)}\r`)
+      const { length } = shown
+      shown = ""
+      if (length > 0) await progress?.write(`\r${" ".repeat(length)}\r`)
     },
   }
 }

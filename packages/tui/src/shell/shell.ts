@@ -131,6 +131,8 @@ export interface BatchRequest {
   batch: BatchFlags
   /** Aborted at the first Ctrl-C, when the command has asked for it with `finishOnInterrupt`. */
   finishOnInterrupt: () => AbortSignal
+  /** From now on Ctrl-C ends the program again: what listened to the signal is over. */
+  endOnInterrupt: () => void
 }
 
 /** With `--dry-run` nothing is changed. */

@@ -6,9 +6,9 @@ import { useRef, useState } from "react"
 import { openModal } from "../base/modal-queue.ts"
 import { usePageActions } from "../base/page-actions.ts"
 import { useSession } from "../base/session/use-session.ts"
-import { useTexts } from "../base/texts.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
-import { download } from "../ui/download.ts"
+import { download, downloadCounted } from "../ui/download.ts"
 import { PopMenu } from "../ui/PopMenu.tsx"
 import { DownloadDialog } from "./DownloadDialog.tsx"
 import type { ReportPartProps } from "./report-part.ts"
@@ -25,15 +25,18 @@ export function Download(part: ReportPartProps) {
   const { pid, view, state, t } = part
   const { api } = useSession()
   const say = useTexts()
+  const locale = useLocale()
   const button = useRef<HTMLSpanElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const open = () => setAnchor(button.current?.querySelector("button") ?? undefined)
   usePageActions([{ id: "download", label: t("reportPage.download"), run: open }])
   const get = (type: "stats" | "json", look: Record<string, string>) => () => {
     const query = new URLSearchParams({ pid: String(pid), type, ...look })
-    download(api, `${fileCalls.statsFile.path}?${query.toString()}`).catch((error: unknown) =>
-      showToast({ intent: "error", text: errorText(say, error) }),
-    )
+    const path = `${fileCalls.statsFile.path}?${query.toString()}`
+    // All answers are written as they are read: nothing is counted for them.
+    const work =
+      type === "stats" ? downloadCounted({ api, t: say, locale }, pid, path) : download(api, path)
+    work.catch((error: unknown) => showToast({ intent: "error", text: errorText(say, error) }))
   }
   const look = view.refused ? {} : lookOf(state)
   const isOfAll = !("filter" in look || "weight" in look)

@@ -4,9 +4,9 @@ import { keysOf } from "@qo/core/lib"
 import { EXPORT_FORMATS, type ExportFormat, refusalText } from "@qo/core/report"
 import { type FormEvent, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
-import { useLocale } from "../base/texts.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
-import { download } from "../ui/download.ts"
+import { downloadCounted } from "../ui/download.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { SubmitButton } from "../ui/SubmitButton.tsx"
@@ -29,6 +29,7 @@ export function DownloadDialog({
   figures,
 }: ReportPartProps & { onClose: () => void }) {
   const { api } = useSession()
+  const say = useTexts()
   const language = useLocale()
   const [format, setFormat] = useState<ExportFormat>("xlsx")
   const [values, setValues] = useState<"codes" | "labels">("labels")
@@ -50,7 +51,8 @@ export function DownloadDialog({
     event.preventDefault()
     setSending(true)
     try {
-      await download(api, `${fileCalls.exportResponses.path}?${query.toString()}`)
+      const path = `${fileCalls.exportResponses.path}?${query.toString()}`
+      await downloadCounted({ api, t: say, locale: language }, pid, path)
       onClose()
     } catch (failure) {
       setError(failure)

@@ -57,7 +57,7 @@ function OpenReport({ pid }: { pid: number }) {
 }
 
 /** In the place of a report that is still counted: how far that has come, once it takes longer than a moment. */
-const CountedReport = ({ pid }: { pid: number }) => <Skeleton progress={useCounting(pid)} />
+const CountedReport = ({ pid }: { pid: number }) => <Skeleton progress={useCounting(pid, "view")} />
 
 function Missing({ error, onRetry = () => undefined }: { error: unknown; onRetry?: () => void }) {
   const t = useReportTexts()

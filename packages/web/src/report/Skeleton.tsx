@@ -1,6 +1,6 @@
 import type { CountProgress } from "@qo/core/api"
-import { countText } from "@qo/core/report"
 import { useLocale } from "../base/texts.ts"
+import { countingText } from "./Counting.tsx"
 import { useReportTexts } from "./report-texts.ts"
 
 const CARDS = [7, 4, 8, 5]
@@ -9,12 +9,7 @@ const CARDS = [7, 4, 8, 5]
 export function Skeleton({ progress }: { progress?: CountProgress | undefined }) {
   const t = useReportTexts()
   const locale = useLocale()
-  const read = progress && countText(progress.read, locale)
-  const text =
-    progress &&
-    (progress.total === null
-      ? t("reportPage.counting", { read: read ?? "" })
-      : t("reportPage.countingOf", { read: read ?? "", total: countText(progress.total, locale) }))
+  const text = progress && countingText(t, progress, locale)
   return (
     <div className="rz-report-skeleton" role="status" aria-label={text ?? t("reportPage.loading")}>
       {text && <p className="rz-muted">{text}</p>}

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { reportCalls } from "@qo/core/api"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useLocale } from "../base/texts.ts"
@@ -9,6 +9,8 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { reportKey } from "./asks.ts"
+import { Counting } from "./Counting.tsx"
+import { noteCounting } from "./counting.ts"
 import type { ReportPartProps } from "./report-part.ts"
 import { WhyLink } from "./why/WhyLink.tsx"
 
@@ -63,6 +65,7 @@ export function Words(part: ReportPartProps) {
 
 function Texts({ pid, view, state, t, question }: ReportPartProps & { question: string }) {
   const { api } = useSession()
+  const queries = useQueryClient()
   const locale = useLocale()
   const asked = {
     pid,
@@ -76,13 +79,13 @@ function Texts({ pid, view, state, t, question }: ReportPartProps & { question: 
       api.list(
         reportCalls.reportTexts,
         { ...asked, limit: PAGE, ...(pageParam && { cursor: pageParam }) },
-        { signal },
+        { signal, onCounting: noteCounting(queries, pid, "words") },
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
   })
   if (error && !data) return <FormFailure error={error} />
-  if (!data) return <p role="status">{t("reportPage.loading")}</p>
+  if (!data) return <Counting pid={pid} part="words" />
   const texts = data.pages.flatMap((page) => page.data)
   const portraitOf = (id: number | null) => view.portraits.find((each) => each.id === id)?.name
   return (

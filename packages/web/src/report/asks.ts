@@ -31,7 +31,7 @@ export const reportQuery = (
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.send(reportCalls.readReport, asked, {
         signal,
-        onCounting: noteCounting(queries, pid),
+        onCounting: noteCounting(queries, pid, "view"),
       }),
   }
 }
@@ -48,13 +48,18 @@ export function useReport(pid: number, state: ReportState) {
 
 export function useCrossTab(pid: number, state: ReportState, question: string | undefined) {
   const { api } = useSession()
+  const queries = useQueryClient()
   const asked = {
     ...lensOf(pid, state),
     ...askedTable(state, question ?? ""),
   }
   return useQuery({
     queryKey: reportKey(pid, "cross", asked),
-    queryFn: ({ signal }) => api.send(reportCalls.crossReport, asked, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(reportCalls.crossReport, asked, {
+        signal,
+        onCounting: noteCounting(queries, pid, "table"),
+      }),
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -65,6 +70,7 @@ const minutesAhead = (): number => -new Date().getTimezoneOffset()
 
 export function useCourse(pid: number, state: ReportState) {
   const { api } = useSession()
+  const queries = useQueryClient()
   const asked = {
     pid,
     ...(state.filter && { filter: state.filter }),
@@ -72,7 +78,11 @@ export function useCourse(pid: number, state: ReportState) {
   }
   return useQuery({
     queryKey: reportKey(pid, "course", asked),
-    queryFn: ({ signal }) => api.send(reportCalls.reportCourse, asked, { signal }),
+    queryFn: ({ signal }) =>
+      api.send(reportCalls.reportCourse, asked, {
+        signal,
+        onCounting: noteCounting(queries, pid, "course"),
+      }),
     placeholderData: keepPreviousData,
   })
 }

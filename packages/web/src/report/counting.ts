@@ -1,15 +1,20 @@
-import type { CountProgress } from "@qo/core/api"
+import type { CountProgress, OnCounting } from "@qo/core/api"
 import { type QueryClient, useQuery } from "@tanstack/react-query"
 
+/** What of a report is counted: each waits for itself. */
+export type CountedPart = "view" | "table" | "course" | "words"
+
 /** Not among the keys of reports: what is read again when answers come is figures. */
-const keyOf = (pid: number) => ["counting", pid]
+const keyOf = (pid: number, part: CountedPart) => ["counting", pid, part]
 
-/** Keeps how far the counting of a report has come, for the page that waits for it. */
-export const noteCounting = (queries: QueryClient, pid: number) => (progress: CountProgress) =>
-  void queries.setQueryData(keyOf(pid), progress)
+/** Keeps how far the counting of a part of a report has come, for the page that waits for it. */
+export const noteCounting =
+  (queries: QueryClient, pid: number, part: CountedPart): OnCounting =>
+  (progress) =>
+    void queries.setQueryData(keyOf(pid, part), progress ?? null)
 
-/** How far the counting of a report has come; undefined until the server says that it takes time. */
-export function useCounting(pid: number): CountProgress | undefined {
-  const { data } = useQuery<CountProgress>({ queryKey: keyOf(pid), enabled: false })
-  return data
+/** How far the counting of a part of a report has come; undefined while the server does not say that it takes time. */
+export function useCounting(pid: number, part: CountedPart): CountProgress | undefined {
+  const { data } = useQuery<CountProgress | null>({ queryKey: keyOf(pid, part), enabled: false })
+  return data ?? undefined
 }

@@ -13,11 +13,11 @@ import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
-import { useTexts } from "../base/texts.ts"
+import { useLocale, useTexts } from "../base/texts.ts"
 import { showToast } from "../base/toasts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { Meter } from "../ui/Meter.tsx"
-import { download } from "../ui/download.ts"
+import { download, downloadCounted } from "../ui/download.ts"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
@@ -84,19 +84,24 @@ function Collected({ project: { progress } }: { project: Project }) {
 
 function useEntries(): readonly RowEntry<Project>[] {
   const t = useTexts()
+  const locale = useLocale()
   const { api } = useSession()
   return useMemo(() => {
-    const get = (type: "stats" | "json") => (row: Project) => {
-      download(api, `${fileCalls.statsFile.path}?pid=${row.pid}&type=${type}`).catch(
-        (error: unknown) => showToast({ intent: "error", text: errorText(t, error) }),
-      )
-    }
+    const get =
+      (type: "stats" | "json") =>
+      ({ pid }: Project) => {
+        const path = `${fileCalls.statsFile.path}?pid=${pid}&type=${type}`
+        // All answers are written as they are read: nothing is counted for them.
+        const work =
+          type === "stats" ? downloadCounted({ api, t, locale }, pid, path) : download(api, path)
+        work.catch((error: unknown) => showToast({ intent: "error", text: errorText(t, error) }))
+      }
     const icon = <DownloadIcon />
     return [
       { id: "figures", label: t("reports.figures"), icon, run: get("stats") },
       { id: "answers", label: t("reports.answers"), icon, run: get("json") },
     ]
-  }, [t, api])
+  }, [t, locale, api])
 }
 
 function ReportsPage() {

@@ -1,5 +1,8 @@
-import { sessionCalls } from "@qo/core/api"
+import { type OnCounting, reportCalls, sessionCalls } from "@qo/core/api"
+import type { Locale } from "@qo/core/i18n"
 import type { Api } from "../base/session/api.ts"
+import type { WebTranslate } from "../base/texts.ts"
+import { dismissToast, showToast } from "../base/toasts.ts"
 
 /** Lets the browser itself fetch a file of the server, however large: a link has no header for the session, so a ticket goes with it. @throws ApiError */
 export async function download(api: Api, path: string): Promise<void> {
@@ -8,4 +11,40 @@ export async function download(api: Api, path: string): Promise<void> {
   link.href = url
   link.download = ""
   link.click()
+}
+
+interface Means {
+  api: Api
+  t: WebTranslate
+  locale: Locale
+}
+
+/**
+ * Downloads a file that is made of a project's figures. They are counted first, and a notification shows how far that is: a download that the
+ * browser waits for shows nothing. @throws ApiError
+ */
+export async function downloadCounted(means: Means, pid: number, path: string): Promise<void> {
+  await means.api.send(
+    reportCalls.prepareReport,
+    { pid },
+    { onCounting: countingToast(means, pid) },
+  )
+  await download(means.api, path)
+}
+
+function countingToast({ t, locale }: Means, pid: number): OnCounting {
+  const numbers = new Intl.NumberFormat(locale)
+  let shown: number | undefined
+  return (progress) => {
+    if (progress && progress.total !== null)
+      shown = showToast({
+        intent: "info",
+        text: t("reports.preparing", {
+          read: numbers.format(progress.read),
+          total: numbers.format(progress.total),
+        }),
+        about: `counting ${pid}`,
+      })
+    else if (shown !== undefined) dismissToast(shown)
+  }
 }

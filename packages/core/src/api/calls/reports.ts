@@ -86,6 +86,20 @@ export const reportCalls = {
       return ReportView
     },
   }),
+  prepareReport: call({
+    method: "GET",
+    path: `${prefix}/report/ready`,
+    summary:
+      "Reads a project's responses, so that its report and files are there immediately afterwards.",
+    access: "reports.read",
+    counts: true,
+    get input() {
+      return z.strictObject({ pid: look.pid })
+    },
+    get output() {
+      return z.object({ pid: z.int() })
+    },
+  }),
   crossReport: call({
     method: "GET",
     path: `${prefix}/report/table`,
@@ -134,6 +148,7 @@ export const reportCalls = {
       "What respondents wrote, with search; for the owner and administrators, who alone may read single responses.",
     access: "reports.read",
     secret: true,
+    counts: true,
     get input() {
       return z.strictObject({
         pid: look.pid,

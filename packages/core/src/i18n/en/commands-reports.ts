@@ -44,6 +44,8 @@ export const en = {
 
   "report.portraits": "Portraits",
   "report.progress": "Completed",
+  "counting.read": "Counting the report: {read} responses read",
+  "counting.readOf": "Counting the report: {read} of {total} responses read",
   "report.places": "{completed} of {target}",
   "report.reserved": "running now: {count}",
   "report.empty": "No interviews yet, so no answers.",

@@ -99,6 +99,7 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.savedText": "The rates are saved",
   "calculator.badValue": "A number within its bounds is needed here",
   "reports.nothingText": "A report appears here once a project is approved and its survey runs.",
+  "reports.preparing": "Preparing the file: {read} of {total} responses read",
   "reports.figures": "Download figures of all answers (JSON)",
   "reports.answers": "Download answers (JSON)",
   "reports.progress": "{completed} of {target}",

@@ -45,6 +45,8 @@ export const ru = {
 
   "report.portraits": "Портреты",
   "report.progress": "Собрано",
+  "counting.read": "Считаем отчёт: ответов прочитано {read}",
+  "counting.readOf": "Считаем отчёт: прочитано {read} из {total} ответов",
   "report.places": "{completed} из {target}",
   "report.reserved": "идёт сейчас: {count}",
   "report.empty": "Интервью ещё не было: ответов нет.",

@@ -97,6 +97,7 @@ export const ru = {
   "calculator.savedText": "Ставки сохранены",
   "calculator.badValue": "Здесь нужно число в допустимых пределах",
   "reports.nothingText": "Отчёт появится здесь, когда проект одобрят и начнётся опрос.",
+  "reports.preparing": "Готовим файл: прочитано {read} из {total} ответов",
   "reports.figures": "Скачать цифры по всем ответам (JSON)",
   "reports.answers": "Скачать ответы (JSON)",
   "reports.progress": "{completed} из {target}",

@@ -179,6 +179,24 @@ test("with prefer: wait=0 a report that is not there yet is 202 with its progres
   await fresh.close()
 })
 
+test.for(["prepareReport", "readReport", "reportCourse", "reportTexts"] as const)(
+  "%s with prefer: wait=0 is 202 with its progress while responses are read",
+  async (name) => {
+    const survey = await openSurvey(api, owner.id, [CHOICE])
+    await take(survey, 1)
+    const usual = api.services.reports
+    const fresh = createReportThread(() => api.services)
+    api.services.reports = fresh
+    const response = await fetch(api.url + pathOf(CALLS[name], { pid: String(survey.pid) }), {
+      headers: { ...headersOf(owner), prefer: "wait=0" },
+    })
+    api.services.reports = usual
+    expect(response.status).toBe(202)
+    expect(CountingAnswer.parse(await response.json()).counting.total).toBe(1)
+    await fresh.close()
+  },
+)
+
 test("who asks at once waits for one reading, and of much the projects that were asked about last are kept", async () => {
   const surveys = [
     await openSurvey(api, owner.id, [CHOICE]),

@@ -1,5 +1,5 @@
 import { dayText } from "@qo/core/record"
-import { type ApiClient, ApiError, fileCalls, projectCalls } from "@qo/core/api"
+import { type ApiClient, ApiError, fileCalls, projectCalls, reportCalls } from "@qo/core/api"
 import { type Translate, loadTranslate } from "@qo/core/i18n"
 import {
   PROJECT_STATUSES,
@@ -93,6 +93,8 @@ export const reportsExportModule: ModuleOf<typeof reportsExport> = {
       ...(weight && { weight }),
       ...(base && { base }),
     }
+    // The file itself cannot tell how far it is.
+    await shell.api.send(reportCalls.prepareReport, { pid })
     if (format === "stats") {
       const figures = await loadFigures(shell.api, look)
       await writeResult(`${safeJson(figures, 2)}\n`, file, shell)

@@ -35,8 +35,8 @@ export const SharedReportPage = () => (
 
 function Shared() {
   const { token = "" } = useParams()
-  const { shared, error, isReading, again } = useSharedReport(token)
+  const { shared, error, isReading, counting, again } = useSharedReport(token)
   if (error !== undefined) return <SharedRefused error={error} onRetry={again} />
-  if (!shared) return <Skeleton />
+  if (!shared) return <Skeleton progress={counting} />
   return <SharedView shared={shared} isReading={isReading} onRefresh={again} />
 }

@@ -1,4 +1,4 @@
-import { reportCalls } from "@qo/core/api"
+import { type CountProgress, reportCalls } from "@qo/core/api"
 import type { SharedReport } from "@qo/core/report"
 import { useEffect, useState } from "react"
 import { publicApi } from "../../base/session/api.ts"
@@ -8,6 +8,8 @@ interface Reading {
   shared: SharedReport | undefined
   error: unknown
   isReading: boolean
+  /** How far its figures have been counted, where that takes time. */
+  counting: CountProgress | undefined
   again: () => void
 }
 
@@ -15,6 +17,7 @@ interface Reading {
 export function useSharedReport(token: string): Reading {
   const [shared, setShared] = useState<SharedReport>()
   const [error, setError] = useState<unknown>()
+  const [counting, setCounting] = useState<CountProgress>()
   const [asked, ask] = useState(1)
   const [answered, setAnswered] = useState(0)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useSharedReport(token: string): Reading {
         const told = await publicApi().send(
           reportCalls.readSharedReport,
           { share: token },
-          { signal },
+          { signal, onCounting: setCounting },
         )
         if (signal.aborted) return
         setShared(told)
@@ -39,5 +42,6 @@ export function useSharedReport(token: string): Reading {
     void read()
     return () => leaving.abort()
   }, [token, asked])
-  return { shared, error, isReading: answered < asked, again: () => ask((times) => times + 1) }
+  const isReading = answered < asked
+  return { shared, error, isReading, counting, again: () => ask((times) => times + 1) }
 }

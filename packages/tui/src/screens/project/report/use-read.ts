@@ -1,3 +1,4 @@
+import type { CountProgress, OnCounting } from "@qo/core/api"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import type { WithLink } from "../../../app-store/app-store.ts"
 
@@ -12,14 +13,17 @@ interface Read<Value> {
 
 export interface Reading<Value> extends Read<Value> {
   isWaiting: boolean
+  /** How far what is waited for has been counted, where that takes time. */
+  counting: CountProgress | undefined
 }
 
 /** Reads anew whenever `key` is another; undefined: nothing is wanted. */
 export function useRead<Value>(
   { link }: WithLink,
   key: string | undefined,
-  read: () => Promise<Value>,
+  read: (onCounting: OnCounting) => Promise<Value>,
 ): Reading<Value> {
+  const [counting, setCounting] = useState<CountProgress>()
   const [part, setPart] = useState<Read<Value>>({ value: undefined, problem: undefined, key: "" })
   const latest = useRef(read)
   useLayoutEffect(() => {
@@ -31,11 +35,19 @@ export function useRead<Value>(
     const keep = (value: Value | undefined, problem: unknown) => {
       if (isWanted) setPart(({ value: before }) => ({ value: value ?? before, problem, key }))
     }
-    link.run(latest.current).then(
-      (value) => keep(value, undefined),
-      (problem: unknown) => keep(undefined, problem),
-    )
-    return () => void (isWanted = false)
+    const onCounting: OnCounting = (progress) => {
+      if (isWanted) setCounting(progress)
+    }
+    link
+      .run(() => latest.current(onCounting))
+      .then(
+        (value) => keep(value, undefined),
+        (problem: unknown) => keep(undefined, problem),
+      )
+    return () => {
+      isWanted = false
+      setCounting(undefined)
+    }
   }, [link, key])
-  return { ...part, isWaiting: key !== undefined && part.key !== key }
+  return { ...part, isWaiting: key !== undefined && part.key !== key, counting }
 }

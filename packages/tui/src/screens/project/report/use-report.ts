@@ -16,11 +16,12 @@ import { questionLines } from "../../../report-text/question-lines.ts"
 import { BLANK, type ReportLine, type ReportPage } from "../../../report-text/report-page.ts"
 import { loadReportWords } from "../../../report-text/report-words.ts"
 import { type WordsRead, wordLines } from "../../../report-text/word-lines.ts"
+import { countingText } from "../../../text/counting-text.ts"
 import { wrapText } from "../../../text/wrap-text.ts"
 import type { RenderContext } from "../../../widgets/render-context.ts"
 import { columnsOf, type ReportLook } from "./report-look.ts"
 import { questionRow } from "./report-pane-lines.ts"
-import { useRead } from "./use-read.ts"
+import { type Reading, useRead } from "./use-read.ts"
 import { useWords } from "./use-words.ts"
 import { isWritten } from "./written-questions.ts"
 
@@ -55,16 +56,27 @@ export function useReport({ store, context, pid, news }: Asked, look: ReportLook
   const asked = { pid, ...(filter !== "" && { filter }) }
   const how = { base, test, ...(weight !== "" && { weight }) }
   const key = JSON.stringify([asked, how, reads, news, locale])
-  const read = useRead(store, key, () =>
-    Promise.all([api.send(reportCalls.readReport, { ...asked, ...how }), loadReportWords(locale)]),
+  const read = useRead(store, key, (onCounting) =>
+    Promise.all([
+      api.send(reportCalls.readReport, { ...asked, ...how }, { onCounting }),
+      loadReportWords(locale),
+    ]),
   )
   const [report, words] = read.value ?? []
   const id = report?.questions[at]?.id
-  const table = useRead(store, tableKey(look, key, id), () =>
-    api.send(reportCalls.crossReport, { ...asked, ...how, rows: `q.${id}`, columns }),
+  const table = useRead(store, tableKey(look, key, id), (onCounting) =>
+    api.send(
+      reportCalls.crossReport,
+      { ...asked, ...how, rows: `q.${id}`, columns },
+      { onCounting },
+    ),
   )
-  const course = useRead(store, mode === "course" ? key : undefined, () =>
-    api.send(reportCalls.reportCourse, { ...asked, zone: -new Date().getTimezoneOffset() }),
+  const course = useRead(store, mode === "course" ? key : undefined, (onCounting) =>
+    api.send(
+      reportCalls.reportCourse,
+      { ...asked, zone: -new Date().getTimezoneOffset() },
+      { onCounting },
+    ),
   )
   const written = useWords({ store, pid, report, key }, look)
   const waiting = { text: `  ${waitingText(context, [read, table, course, written])}` }
@@ -82,10 +94,14 @@ const tableKey = (look: ReportLook, key: string, id: string | undefined) =>
 const newOf = <Value>({ isWaiting, value }: { isWaiting: boolean; value: Value | undefined }) =>
   isWaiting ? undefined : value
 
-function waitingText({ t }: RenderContext, reads: readonly { problem: unknown }[]): string {
+function waitingText(context: RenderContext, reads: readonly WaitingRead[]): string {
+  const { t } = context
   const failed = reads.find(({ problem }) => problem !== undefined)
-  return failed ? t("view.failed", { reason: errorText(t, failed.problem) }) : t("list.loading")
+  if (failed) return t("view.failed", { reason: errorText(t, failed.problem) })
+  const counting = reads.map((read) => read.counting).find((progress) => progress !== undefined)
+  return counting ? countingText(counting, context) : t("list.loading")
 }
+type WaitingRead = Pick<Reading<unknown>, "problem" | "counting">
 
 /** A list has its cursor at the left edge; text has a cell at either side. */
 const CURSOR_SIDE = 1

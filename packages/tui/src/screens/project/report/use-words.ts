@@ -22,13 +22,16 @@ export function useWords({ store, pid, report, key }: Asked, look: ReportLook): 
   return useRead(
     store,
     isWanted ? JSON.stringify([key, question.id, search]) : undefined,
-    async (): Promise<WordsRead> => {
-      const { data, next } = await store.options.api.list(reportCalls.reportTexts, {
+    async (onCounting): Promise<WordsRead> => {
+      const texts = {
         pid,
         limit: MAX_LIMIT,
         ...(question && { question: question.id }),
         ...(filter !== "" && { filter }),
         ...(search !== "" && { q: search }),
+      }
+      const { data, next } = await store.options.api.list(reportCalls.reportTexts, texts, {
+        onCounting,
       })
       return { texts: data, isMore: next !== null, search }
     },
