@@ -39,7 +39,7 @@ export interface ForeignFault {
 /** A reader never throws, whatever it is given. */
 export type ForeignReading = Result<ForeignSurvey, ForeignFault>
 
-/** How far a file has been read, in unpacked bytes. Only workbooks report it: all other files are read in one piece. */
+/** How far a file has been read: a workbook in unpacked bytes, a file that is parsed in one piece in percent. */
 export interface ReadProgress {
   done: number
   all: number

@@ -5,6 +5,7 @@ import type { ForeignFault, ForeignReading, ReadOptions } from "./foreign-fault.
 import type { ForeignFormat, ForeignSurvey } from "./foreign-survey.ts"
 import { findLanguage } from "./language.ts"
 import { isArchive, kindOfFile } from "./kind-of-file.ts"
+import { PieceProgress } from "./piece-progress.ts"
 import type { ForeignImport } from "./report/report.ts"
 
 /** Bytes of the largest file that is read. */
@@ -29,7 +30,10 @@ export async function importForeign(
   const read = await READERS[format](bytes, options)
   if (!read.ok) return read
   const fault = languageFault(read.value, options.language)
-  return fault ? err(fault) : ok(convertForeign(read.value, options.language))
+  if (fault) return err(fault)
+  // Workbooks take their time to be unpacked, and report that alone.
+  const progress = format === "xlsform" ? undefined : new PieceProgress(options.onProgress)
+  return ok(convertForeign(read.value, options.language, progress))
 }
 
 /** A language that the file does not have; where it names none at all, its texts are taken as they are. */

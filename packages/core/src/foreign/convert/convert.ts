@@ -1,6 +1,7 @@
 import { LIMITS, Questionnaire, type Question } from "../../questionnaire/index.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import { inLine, plainEntry } from "../report/plain-entry.ts"
+import type { PieceProgress } from "../piece-progress.ts"
 import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
 import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
 import { routeQuestionOf } from "../routes/route-question.ts"
@@ -23,12 +24,19 @@ import { withRedirects } from "./with-redirects.ts"
 import { rulesOf } from "./rules-of.ts"
 
 /** A questionnaire that parses, and what became of every element of the other tool's. */
-export function convertForeign(survey: ForeignSurvey, wanted?: string): ForeignImport {
+export function convertForeign(
+  survey: ForeignSurvey,
+  wanted?: string,
+  progress?: PieceProgress,
+): ForeignImport {
   const ids = new ForeignIds()
   const pages = withRecalledCodes(soundOf(withBounds(renamed(survey.pages)), survey.language))
   const all = pages.flatMap(({ questions }) => questions)
   const sources = all.slice(0, LIMITS.questions)
-  const built = sources.map((each) => buildQuestion(each, ids.named("q", each.name), ids))
+  const built = sources.map((each, at) => {
+    progress?.made(at, sources.length)
+    return buildQuestion(each, ids.named("q", each.name), ids)
+  })
   const routes = routesOf(built, pages)
   const recalls = withRecall(built)
   const idAt = (index: number) => built[index]?.question.id ?? ""

@@ -7,6 +7,7 @@ import type {
   ForeignQuestion,
   ForeignSurvey,
 } from "../foreign-survey.ts"
+import { PieceProgress } from "../piece-progress.ts"
 import { conditionTexts } from "./condition-rows.ts"
 import { Languages } from "./languages.ts"
 import { insertionsIn, markupLeft } from "./markup-left.ts"
@@ -24,7 +25,10 @@ import { cell, readTables, type LssTables } from "./tables.ts"
 const MOST = 5000
 
 /** A survey of LimeSurvey, from the bytes of its LSS file; groups and questions that are exported alone as well. */
-export function readLss(bytes: Uint8Array, { language }: ReadOptions = {}): ForeignReading {
+export function readLss(
+  bytes: Uint8Array,
+  { language, onProgress }: ReadOptions = {},
+): ForeignReading {
   const tables = readTables(bytes)
   if (!tables.ok) return tables
   const languages = new Languages(tables.value, language)
@@ -32,7 +36,11 @@ export function readLss(bytes: Uint8Array, { language }: ReadOptions = {}): Fore
   const count = survey.groups.reduce((sum, group) => sum + group.questions.length, 0)
   if (count > MOST) return err({ key: "tooMany", place: "questions", params: { maximum: MOST } })
   const reader = new SurveyReader(tables.value, languages, survey)
-  const pages = survey.groups.map((group) => reader.page(group))
+  const progress = new PieceProgress(onProgress)
+  const pages = survey.groups.map((group, at) => {
+    progress.read(at, survey.groups.length)
+    return reader.page(group)
+  })
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "questions" })
   return ok(reader.survey(pages))

@@ -4,6 +4,7 @@ import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault
 import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
 import { DEEPEST, tooDeepAt } from "../json-depth.ts"
 import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { PieceProgress } from "../piece-progress.ts"
 import { unusedBlock } from "./block-left.ts"
 import { withNamesTogether } from "./export-names.ts"
 import { FlowReader } from "./flow-reader.ts"
@@ -15,7 +16,7 @@ import { settingsLeft, type QsfElement } from "./settings-left.ts"
 import { Texts } from "./texts.ts"
 
 /** A survey of Qualtrics, from the text of its QSF. */
-export function readQsf(text: string, { language }: ReadOptions = {}): ForeignReading {
+export function readQsf(text: string, { language, onProgress }: ReadOptions = {}): ForeignReading {
   const json = parsed(text)
   if (!json.ok) return json
   // By the API the same file comes within an answer.
@@ -26,7 +27,7 @@ export function readQsf(text: string, { language }: ReadOptions = {}): ForeignRe
   const given = field(file, "SurveyElements")
   if (!Array.isArray(given) && !isJson(given))
     return err({ key: "wrongShape", place: "SurveyElements", params: { expected: "[ … ]" } })
-  return surveyOf(file, elementsIn(file), language)
+  return surveyOf(file, elementsIn(file), language, new PieceProgress(onProgress))
 }
 
 /** What the API tells of a survey holds the same parts by their names; all else of it stands where a file says what it is. */
@@ -74,6 +75,7 @@ function surveyOf(
   file: Json,
   elements: readonly QsfElement[],
   language: string | undefined,
+  progress: PieceProgress,
 ): ForeignReading {
   const payloads = (kind: string) =>
     elements.flatMap((each) => (each.kind === kind ? [field(each.json, "Payload")] : []))
@@ -84,7 +86,7 @@ function surveyOf(
   const texts = new Texts(entry, options, [...questions.values()], language)
   const names = namesOf(questions)
   const nameOf = (id: string) => names.get(id) ?? id
-  const read = reader(questions, texts, nameOf)
+  const read = reader(questions, texts, nameOf, progress)
   const blocks = blocksIn(payloads("BL"), questions)
   const flow = new FlowReader(blocks, read, nameOf)
   flow.walk(flowIn(payloads("FL")[0], blocks))
@@ -154,6 +156,7 @@ function reader(
   questions: ReadonlyMap<string, Json>,
   texts: Texts,
   nameOf: (id: string) => string,
+  progress: PieceProgress,
 ): (id: string) => ReadQuestion | undefined {
   const known = new Map<string, ReadQuestion>()
   return (id) => {
@@ -162,6 +165,7 @@ function reader(
     const read =
       known.get(id) ?? readQuestion(new QuestionAt(json, { id, texts, questions, nameOf }))
     known.set(id, read)
+    progress.read(known.size, questions.size)
     return read
   }
 }

@@ -8,6 +8,7 @@ import { field, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { parseExpression } from "../expression/parse-expression.ts"
+import { PieceProgress } from "../piece-progress.ts"
 import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
 import { lengthOf, withLengths } from "./lengths.ts"
@@ -17,7 +18,10 @@ import { ShownBy } from "./shown-by.ts"
 import { readTriggers } from "./triggers.ts"
 
 /** A survey of SurveyJS, from the text of its JSON. */
-export function readSurveyJs(given: string, { language }: ReadOptions = {}): ForeignReading {
+export function readSurveyJs(
+  given: string,
+  { language, onProgress }: ReadOptions = {},
+): ForeignReading {
   const { text, json } = parsed(given)
   if (!json.ok) {
     const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
@@ -39,7 +43,7 @@ export function readSurveyJs(given: string, { language }: ReadOptions = {}): For
   const texts = new Localized(survey, language)
   const shown = new ShownBy(survey, texts)
   const reader = new ElementReader(texts, shown)
-  const pages = pagesOf(survey, reader)
+  const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
   if (pages.every(({ questions }) => questions.length === 0))
     return err({ key: "noQuestions", place: "pages" })
   return ok(surveyOf(survey, pages, reader, shown))
@@ -66,13 +70,21 @@ function wrongList(survey: Json): string | undefined {
 }
 
 /** Pages, and elements beside them, which are one more there: in the order of the file. */
-function pagesOf(survey: Json, reader: ElementReader): readonly ForeignPage[] {
+function pagesOf(
+  survey: Json,
+  reader: ElementReader,
+  progress: PieceProgress,
+): readonly ForeignPage[] {
   const pages: ForeignPage[] = []
   for (const list of Object.keys(survey).filter((name) => LISTS.includes(name)))
     if (list !== "pages") pages.push(reader.beside(survey, list, pages.length))
-    else
-      for (const [at, json] of listIn(survey, list).filter(isJson).entries())
+    else {
+      const all = listIn(survey, list).filter(isJson)
+      for (const [at, json] of all.entries()) {
+        progress.read(at, all.length)
         pages.push(...reader.page(json, `pages[${at}]`, at))
+      }
+    }
   return pages
 }
 

@@ -38,9 +38,12 @@ export interface ForeignGiven {
   report: string | undefined
   /** The report is for whoever called: nothing of it is said on stderr. */
   isSilent: boolean
-  /** Stores the pictures that lie in the file; undefined: the questionnaire goes nowhere that keeps them. */
+  /** Stores the pictures that lie in the file, until it is stopped; undefined: the questionnaire goes nowhere that keeps them. */
   store?:
-    | ((pictures: readonly ImportedPicture[]) => Promise<ReadonlyMap<string, StoredPicture>>)
+    | ((
+        pictures: readonly ImportedPicture[],
+        stop: AbortSignal,
+      ) => Promise<ReadonlyMap<string, StoredPicture>>)
     | undefined
 }
 
@@ -52,7 +55,7 @@ export interface FromForeign {
   findings: Readonly<Record<"errors" | "others", number>>
 }
 
-type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt">
+type Reading = Language & Notes & Pick<BatchRequest, "finishOnInterrupt" | "endOnInterrupt">
 
 /** The questionnaire of a file of another tool; what became of each element is told. @throws CommandFailure, exit 65; AskCancelled after Ctrl-C */
 export async function importFrom(
@@ -72,7 +75,9 @@ export async function importFrom(
   }
   const { pictures } = read.value
   const stored =
-    store && pictures.length > 0 ? await store(pictures) : new Map<string, StoredPicture>()
+    store && pictures.length > 0
+      ? await stoppable(shell, (stop) => store(pictures, stop))
+      : new Map<string, StoredPicture>()
   const placed = placePictures(read.value, stored)
   const { questionnaire } = placed
   const all = checkQuestionnaire({ questionnaire })
@@ -91,11 +96,26 @@ async function readForeign(bytes: Uint8Array, options: ForeignOptions, shell: Re
     line.show(shell.t("import.progress", { percent: Math.floor((100 * done) / all) }))
   try {
     const onProgress = (progress: ReadProgress) => void show(progress)
-    const read = await importInThread(bytes, { ...options, onProgress }, shell.finishOnInterrupt())
-    if (!read) throw new AskCancelled()
-    return read
+    return await stoppable(shell, (stop) => importInThread(bytes, { ...options, onProgress }, stop))
   } finally {
     await line.clear()
+  }
+}
+
+/** Work that the first Ctrl-C stops; after it, Ctrl-C ends the program again. @throws AskCancelled after Ctrl-C */
+async function stoppable<Result>(
+  { finishOnInterrupt, endOnInterrupt }: Reading,
+  work: (stop: AbortSignal) => Promise<Result | undefined>,
+): Promise<Result> {
+  const stop = finishOnInterrupt()
+  try {
+    const result = await work(stop)
+    if (stop.aborted || result === undefined) throw new AskCancelled()
+    return result
+  } catch (error) {
+    throw stop.aborted ? new AskCancelled() : error
+  } finally {
+    endOnInterrupt()
   }
 }
 

@@ -105,8 +105,8 @@ async function readAny(
     const store =
       pid === undefined || shell.dryRun
         ? undefined
-        : (pictures: readonly ImportedPicture[]) =>
-            explainLocked(pid, shell, () => storePictures(pid, shell, pictures))
+        : (pictures: readonly ImportedPicture[], stop: AbortSignal) =>
+            explainLocked(pid, shell, () => storePictures(pid, shell, pictures, stop))
     const given = { path, from, language, report, store, isSilent: json === true }
     const foreign = await importFrom(bytes, given, shell)
     return { questionnaire: foreign.questionnaire, notes: [], saidCodes: new Set(), foreign }

@@ -5,11 +5,12 @@ import { err, ok } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"
 import type { Calls, Language } from "../../shell/shell.ts"
 
-/** Stores pictures for a project, one after another: of each its id, or what is wrong with it. @throws ApiError where the server is not reached or takes none of them */
+/** Stores pictures for a project, one after another until it is stopped: of each its id, or what is wrong with it. @throws ApiError `cancelled` once it is stopped, and where the server is not reached or takes none of them */
 export async function storePictures(
   pid: number,
   { api, t }: Calls & Pick<Language, "t">,
   pictures: readonly ImportedPicture[],
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const { picture: limits } = await api.send(sessionCalls.about, {})
   const stored = new Map<string, StoredPicture>()
@@ -21,7 +22,7 @@ export async function storePictures(
       place,
       problem
         ? err(issueText(t, pictureIssue([], problem, limits)))
-        : await storeOne(pid, bytes, { api, t }),
+        : await storeOne(pid, bytes, { api, t, signal }),
     )
   }
   return stored
@@ -30,11 +31,11 @@ export async function storePictures(
 async function storeOne(
   pid: number,
   bytes: Uint8Array<ArrayBuffer>,
-  { api, t }: Calls & Pick<Language, "t">,
+  { api, t, signal }: Calls & Pick<Language, "t"> & { signal: AbortSignal },
 ): Promise<StoredPicture> {
   try {
     const files = [{ name: "picture", bytes }]
-    const [stored] = await api.send(fileCalls.addPictures, { pid }, { files })
+    const [stored] = await api.send(fileCalls.addPictures, { pid }, { files, signal })
     if (!stored) throw new ApiError({ status: 0, key: "unexpectedAnswer" })
     return ok(stored.id)
   } catch (error) {
