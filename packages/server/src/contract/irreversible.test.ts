@@ -1,17 +1,26 @@
 import { IRREVERSIBLE_ACTS, ROLE_NAMES } from "@qo/core/access"
-import { type AnyCall, type CallName, CALLS, isMutating, mayCall } from "@qo/core/api"
+import { type AnyCall, CALLS, mayCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { JOBS, SWEEPS } from "../housekeeping/jobs.ts"
 import { ask } from "./ask.setup.ts"
+import { CALL_LOSSES, HARMLESS, isPrecious, JOB_LOSSES, lossesIn } from "./declared-losses.setup.ts"
+import { addDueRows } from "./due-rows.setup.ts"
 import { SAMPLES } from "./samples.setup.ts"
+import { traceStatements } from "./trace-statements.setup.ts"
 import { startWorld, type World } from "./world.setup.ts"
 
 let world: World
+let statements: ReturnType<typeof traceStatements>
 beforeAll(async () => {
   world = await startWorld()
   await watchRows()
+  statements = traceStatements()
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  statements.stop()
+  await world.stop()
+})
 
 const query = async (text: string) =>
   (await world.api.database.pool.query<{ place: string }>(text)).rows
@@ -40,54 +49,49 @@ async function watchRows(): Promise<void> {
     )
 }
 
-/** Deleted rows that lose nothing: each can be made again, or is of no use any more. */
-const HARMLESS = new Set([
-  // Ends access, which its holder or an administrator gives again.
-  "session",
-  "spent_refresh",
-  "api_token",
-  "ended_token",
-  "known_address",
-  "report_share",
-  // Used up, or counts of limits.
-  "ticket",
-  "step_up_proof",
-  "one_time_link",
-  "rate_limit",
-  "project_presence",
-  // Made anew from what stays.
-  "quota",
-  "response_chunk",
-  "callback_host",
-  // A name and a query, which the editor of the view has on the screen.
-  "saved_view",
-  // A plan that was taken back.
-  "planned_retention",
-])
+test.for(keysOf(CALLS))(
+  "%s loses what is declared, and by an irreversible act alone",
+  async (name) => {
+    const call: AnyCall = CALLS[name]
+    const role = ROLE_NAMES.find((each) => mayCall(each, call)) ?? "administrator"
+    const who = await world.newActor(role)
+    const { input } = await SAMPLES[name](world, who)
+    await query("delete from test_lost")
+    statements.take()
+    await ask(world, who, name, input)
+    const declared = CALL_LOSSES[name]
+    expect(lossesIn(statements.take())).toEqual(declared?.changes ?? [])
+    const act = declared && "act" in declared ? declared.act : call.irreversible
+    expect(call.irreversible).toBe(act)
+    const lost = [
+      ...new Set((await query("select place from test_lost")).map(({ place }) => place)),
+    ]
+    const isExcused = declared !== undefined && "reason" in declared
+    const precious = lost.filter((place) =>
+      place.includes(".") ? isPrecious(place) && !isExcused : HARMLESS[place] === undefined,
+    )
+    expect(call.irreversible === undefined ? precious : []).toEqual([])
+  },
+)
 
-/** Values that are lost with their old value: secrets, answers, and how long answers are kept. */
-const PRECIOUS =
-  /^(app_user\.password_hash|game\.(token|api_key|old_token)|project\.keep_months|(interview_event|contact|response|respondent|project_version|second_factor|recovery_code)\b.*)$/
+/** Jobs of one statement, which runs whether or not it finds a row. */
+const ALWAYS = new Set(["mailBodies", "noticeBodies", ...Object.keys(SWEEPS)])
 
-/** Calls that overwrite such a value and lose nothing, with the reason. */
-const KEEPS: Partial<Record<CallName, string>> = {
-  changeOtp: "a secret that no code has confirmed yet is replaced",
-}
-
-const MUTATING = keysOf(CALLS).filter((name) => isMutating(CALLS[name]))
-
-test.for(MUTATING)("%s loses nothing for good unless it is an irreversible act", async (name) => {
-  const call: AnyCall = CALLS[name]
-  const role = ROLE_NAMES.find((each) => mayCall(each, call)) ?? "administrator"
-  const who = await world.newActor(role)
-  const { input } = await SAMPLES[name](world, who)
-  await query("delete from test_lost")
-  await ask(world, who, name, input)
-  const lost = [...new Set((await query("select place from test_lost")).map(({ place }) => place))]
-  const precious = lost.filter((place) =>
-    place.includes(".") ? PRECIOUS.test(place) && !KEEPS[name] : !HARMLESS.has(place),
-  )
-  expect(call.irreversible === undefined ? precious : []).toEqual([])
+test("every job of housekeeping loses what is declared", async () => {
+  await addDueRows(world)
+  const lost: Record<string, readonly string[]> = {}
+  const idle: string[] = []
+  for (const [name, job] of Object.entries(JOBS)) {
+    statements.take()
+    const count = await job(world.api.services.db, world.api.services)
+    lost[name] = lossesIn(statements.take())
+    if (count === 0 && !ALWAYS.has(name)) idle.push(name)
+  }
+  // A job without work would run no statement.
+  expect(idle).toEqual([])
+  const declared = Object.keys(JOBS).map((name) => [name, JOB_LOSSES[name]?.changes ?? []])
+  expect(lost).toEqual(Object.fromEntries(declared))
+  expect(Object.keys(JOB_LOSSES).filter((name) => !JOBS[name])).toEqual([])
 })
 
 /** Calls by the act that they name. */

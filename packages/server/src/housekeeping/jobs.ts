@@ -118,7 +118,8 @@ interface Sweep {
   old: ReturnType<typeof before>
 }
 
-const SWEEPS: Record<string, Sweep> = {
+/** Rows that are deleted by one statement. */
+export const SWEEPS: Record<string, Sweep> = {
   callbacksSent: {
     table: "callback",
     key: ["pid", "id"],

@@ -1,0 +1,149 @@
+import type { IrreversibleActName } from "@qo/core/access"
+import type { CallName } from "@qo/core/api"
+
+/** Tables whose deleted rows lose nothing, each with the reason. */
+export const HARMLESS: Readonly<Record<string, string>> = {
+  session: "ends access, which its holder gets again by signing in",
+  spent_refresh: "belongs to a session",
+  api_token: "ends access, which its holder gives again",
+  ended_token: "only explains why a token is refused",
+  known_address: "only decides about a mail at the next sign-in",
+  report_share: "ends access to a report, which its owner gives again",
+  ticket: "used up within a minute",
+  step_up_proof: "used up within five minutes",
+  one_time_link: "a link that no longer opens anything, or is mailed again",
+  rate_limit: "a count of tries",
+  project_presence: "shows who has a project open",
+  quota: "counted again from the responses",
+  response_chunk: "packed again from the responses",
+  callback_host: "counted again from the callbacks",
+  saved_view: "a name and a query, which the person has on the screen",
+  planned_retention: "a plan, after which the period in force goes on",
+}
+
+/** Columns whose old value is lost when they are overwritten: secrets, answers, who gave them, and how long they are kept. */
+const PRECIOUS =
+  /^(app_user\.password_hash|game\.(token|api_key|old_token)|project\.keep_months|outbox_mail\.body_text|respondent_interview\.respondent|interview\.(respondent|receipt_hash|params|profile|player)|(interview_event|contact|response|respondent|project_version|second_factor|recovery_code)\b.*)$/
+
+export const isPrecious = (place: string): boolean => PRECIOUS.test(place)
+
+/** What is lost by these statements, in the order of the alphabet. */
+export const lossesIn = (changes: Iterable<string>): string[] =>
+  [...changes]
+    .filter((change) => {
+      const [verb, place = ""] = change.split(" ")
+      return verb === "delete" ? HARMLESS[place] === undefined : isPrecious(place)
+    })
+    .toSorted()
+
+/** The act of the table of irreversible acts by which something is lost, or why nothing of people's is. */
+type Why = { act: IrreversibleActName } | { reason: string }
+type DeclaredLoss = Why & { changes: readonly string[] }
+
+const ACCOUNT = [
+  "delete idempotency",
+  "delete outbox_mail",
+  "delete picture_upload",
+  "delete recovery_code",
+  "delete second_factor",
+  "delete task",
+  "update app_user.password_hash",
+]
+const RESPONDENT = ["delete respondent", "update respondent_interview.respondent"]
+const REHEARSAL: DeclaredLoss = {
+  reason: "answers that the author of a survey gave to try it",
+  changes: ["delete contact", "delete interview", "delete interview_event", "delete response"],
+}
+const REPLACED_LINK = "the text of a mail whose link was replaced or has expired"
+
+/** Everything that the samples of calls lose, by their statements. A call that is not here loses nothing. */
+export const CALL_LOSSES: Partial<Record<CallName, DeclaredLoss>> = {
+  changeOtp: {
+    act: "user.resetFactor",
+    changes: [
+      "update second_factor.created_at",
+      "update second_factor.last_step",
+      "update second_factor.secret",
+    ],
+  },
+  register: {
+    reason: "the password of an account that nobody has confirmed",
+    changes: ["update app_user.password_hash"],
+  },
+  resendInvitation: { reason: REPLACED_LINK, changes: ["update outbox_mail.body_text"] },
+  changePassword: { act: "user.setPassword", changes: ["update app_user.password_hash"] },
+  erasePerson: { act: "person.erase", changes: ACCOUNT },
+  deleteGame: { act: "game.delete", changes: ["update game.old_token", "update game.token"] },
+  issueSdkKeys: {
+    act: "game.keys",
+    changes: ["update game.api_key", "update game.old_token", "update game.token"],
+  },
+  setRetention: { act: "project.retention", changes: ["update project.keep_months"] },
+  eraseRespondent: { act: "respondent.erase", changes: RESPONDENT },
+  previewErasure: { reason: "done and taken back in one transaction", changes: RESPONDENT },
+  startRehearsal: REHEARSAL,
+  endRehearsal: REHEARSAL,
+}
+
+const PROJECT = [
+  "delete anonymization",
+  "delete callback",
+  "delete contact",
+  "delete interview",
+  "delete interview_event",
+  "delete moderation_comment",
+  "delete moderation_decision",
+  "delete project",
+  "delete project_past_terms",
+  "delete project_version",
+  "delete report_group",
+  "delete respondent_interview",
+  "delete response",
+  "delete response_revision",
+]
+const NAMES_OF_RESPONDENTS = [
+  "delete contact",
+  "delete interview_event",
+  "update interview.params",
+  "update interview.player",
+  "update interview.profile",
+  "update interview.receipt_hash",
+  "update interview.respondent",
+  "update respondent_interview.respondent",
+  "update response.answers",
+]
+const WORTHLESS = "of no use after its time, and nothing that a person has written"
+
+/** The same for the jobs of housekeeping, each of which has something to do. */
+export const JOB_LOSSES: Readonly<Record<string, DeclaredLoss>> = {
+  mailBodies: { reason: REPLACED_LINK, changes: ["update outbox_mail.body_text"] },
+  noticeBodies: {
+    reason: "the text of news that was sent a month ago",
+    changes: ["update outbox_mail.body_text"],
+  },
+  accounts: { act: "user.purge", changes: ACCOUNT },
+  projects: { act: "project.purge", changes: PROJECT },
+  pictures: { reason: "a picture that no saved version names", changes: ["delete picture"] },
+  plannedRetentions: { act: "project.retention", changes: ["update project.keep_months"] },
+  anonymous: { act: "project.retention", changes: NAMES_OF_RESPONDENTS },
+  interviews: {
+    reason: "a code that no one was given",
+    changes: ["update interview.receipt_hash"],
+  },
+  rehearsals: REHEARSAL,
+  callbacksSent: { reason: "a copy of what its receiver has", changes: ["delete callback"] },
+  callbacksDead: {
+    reason: "given up 90 days ago; the interview itself stays",
+    changes: ["delete callback"],
+  },
+  liveEvents: { reason: WORTHLESS, changes: ["delete live_event"] },
+  answers: { reason: WORTHLESS, changes: ["delete idempotency"] },
+  spentWork: { reason: WORTHLESS, changes: ["delete spent_work"] },
+  taskItems: { reason: "what became of a batch a month ago", changes: ["delete task_item"] },
+  tasks: { reason: "what became of a batch a month ago", changes: ["delete task"] },
+  secondFactors: {
+    reason: "a secret that no code has confirmed within a day",
+    changes: ["delete second_factor"],
+  },
+  nonces: { reason: WORTHLESS, changes: ["delete sdk_nonce"] },
+}
