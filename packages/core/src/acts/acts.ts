@@ -10,6 +10,7 @@ import {
   setProjectStatus,
   updateProject,
 } from "./project-acts.ts"
+import { setRetention, takeBackRetention } from "./retention-acts.ts"
 import { deleteTariff, updateTariff } from "./tariff-acts.ts"
 import { resumeTask, stopTask } from "./task-acts.ts"
 import {
@@ -45,6 +46,8 @@ export const ACTS = [
   deleteProject,
   restoreProject,
   cloneProject,
+  setRetention,
+  takeBackRetention,
   approveProject,
   rejectProject,
   takeBack,

@@ -68,6 +68,7 @@ export {
   titleText,
 } from "./question.ts"
 export { type ActWords, type Refusal, type RefusalName, refusalOf, UNCHANGED } from "./refusal.ts"
+export { RETENTIONS, retentionQuestion, setRetention, takeBackRetention } from "./retention-acts.ts"
 export { undoOf } from "./undo.ts"
 export { mayHaveArrived, type Prepared, sendOnce } from "./intents.ts"
 export {

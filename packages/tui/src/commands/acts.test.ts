@@ -32,7 +32,7 @@ test("every act has a name of its own", () => {
 
 test("every act has a command", () => {
   const commands = new Set(COMMANDS.map(({ name }) => name))
-  const missing = acts.filter(({ name }) => !commands.has(name.replace(".", " ")))
+  const missing = acts.filter(({ name }) => !commands.has(name.replaceAll(".", " ")))
   expect(missing.map(({ name }) => name)).toEqual([])
 })
 

@@ -74,6 +74,7 @@ export const KEY_NAMES: readonly string[] = [
   "restoreProject",
   "results",
   "resume",
+  "retention",
   "sample",
   "screenBack",
   "screenForth",

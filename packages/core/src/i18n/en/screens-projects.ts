@@ -43,6 +43,9 @@ export const en: EnglishOf<typeof ru> = {
   "projects.linkNotOpen": "No interview can be started by this link now.",
   "projects.linkCopied": "Copied.",
   "projects.copyAgain": "copy again",
+  "projects.retentionOf": "Retention period: {name}",
+  "projects.retentionIs": "Retention period: {months} months after the end.",
+  "projects.otherRetention": "Another period",
   "projects.priceOf": "Price: {name}",
 
   "field.projectName": "Name",
@@ -62,6 +65,7 @@ export const en: EnglishOf<typeof ru> = {
   "key.setProjectStatus": "set any status",
   "key.cloneProject": "copy the project",
   "key.link": "link of the survey",
+  "key.retention": "retention period",
   "key.price": "price",
   "projects.deletedFirst": "The project is deleted: U restores it",
   "key.restoreProject": "restore a deleted project",

@@ -79,12 +79,7 @@ export const en = {
     "For so many months after the end of the survey what could name respondents is kept; then the answers are made anonymous.",
   "retention.change": "Change the retention period…",
   "retention.title": "Retention period: {name}",
-  "retention.monthsHint": "A whole number of months after the project’s end, 1 to 120",
   "retention.nothingRemoved": "Nothing is removed earlier than now, so it applies immediately.",
-  "retention.shorten": "Shorten",
-  "retention.plannedText":
-    "A period of {months} months is planned: it applies from {applies}. Interviews concerned: {count}.",
-  "retention.takeBack": "Take back",
   "contacts.open": "Contacts of respondents…",
   "contacts.title": "Contacts of respondents: {name}",
   "contacts.ask":

@@ -75,6 +75,8 @@ export const ru = {
     many: "Возобновить: {count} проектов",
     other: "Возобновить: {count} проекта",
   },
+  "act.projects.retention.set": "Задать срок хранения: {months} мес.",
+  "act.projects.retention.take-back": "Отозвать запланированный срок хранения",
   "act.projects.revise": {
     one: "Вернуть к правке: {count} проект",
     few: "Вернуть к правке: {count} проекта",

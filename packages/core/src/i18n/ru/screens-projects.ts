@@ -46,6 +46,9 @@ export const ru = {
   "projects.linkNotOpen": "Сейчас по этой ссылке интервью не начать.",
   "projects.linkCopied": "Скопирована в буфер.",
   "projects.copyAgain": "копировать снова",
+  "projects.retentionOf": "Срок хранения: {name}",
+  "projects.retentionIs": "Срок хранения: {months} мес. после конца.",
+  "projects.otherRetention": "Другой срок",
   "projects.priceOf": "Цена: {name}",
 
   "field.projectName": "Название",
@@ -65,6 +68,7 @@ export const ru = {
   "key.setProjectStatus": "поставить любой статус",
   "key.cloneProject": "скопировать проект",
   "key.link": "ссылка на опрос",
+  "key.retention": "срок хранения",
   "key.price": "цена",
   "projects.deletedFirst": "Проект удалён: U — вернуть",
   "key.restoreProject": "вернуть удалённый проект",

@@ -78,13 +78,8 @@ export const ru = {
     "Столько месяцев после конца опроса хранится то, по чему можно узнать респондентов; потом ответы обезличиваются.",
   "retention.change": "Изменить срок хранения…",
   "retention.title": "Срок хранения: {name}",
-  "retention.monthsHint": "Целое число месяцев после конца проекта, от 1 до 120",
   "retention.nothingRemoved":
     "Раньше, чем сейчас, ничего не удалится, поэтому срок действует сразу.",
-  "retention.shorten": "Сократить",
-  "retention.plannedText":
-    "Запланирован срок {months} мес.: он начнёт действовать {applies}. Затронуто интервью: {count}.",
-  "retention.takeBack": "Отозвать",
   "contacts.open": "Контакты респондентов…",
   "contacts.title": "Контакты респондентов: {name}",
   "contacts.ask":

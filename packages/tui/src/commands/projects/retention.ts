@@ -1,11 +1,22 @@
+import {
+  bindAct,
+  type BoundAct,
+  retentionQuestion,
+  runAct,
+  setRetention,
+  takeBackRetention,
+} from "@qo/core/acts"
 import { momentText } from "@qo/core/record"
 import { respondentCalls, Retention, type RetentionPreview } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
+import { wordsOf } from "../../records/words.ts"
+import { callerOf } from "../../shell/caller.ts"
 import type { CommandModule } from "../../shell/command.ts"
 import { confirmOrRefuse } from "../../shell/confirm.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
-import type { Language } from "../../shell/shell.ts"
+import type { Language, Shell } from "../../shell/shell.ts"
+import { skippedFailure } from "../../shell/skipped-failure.ts"
 
 export const show: CommandModule = {
   output: Retention,
@@ -37,8 +48,10 @@ export const set: CommandModule = {
         changes: changesOf(preview),
         refusal: preview.from.months === preview.to.months ? "unchanged" : null,
       })
-    if (preview.appliesAt > 0) await confirmOrRefuse(shell, questionOf(shell, preview))
-    await print.record(columnsOf(shell), await api.send(respondentCalls.setRetention, request))
+    const question = retentionQuestion(preview, wordsOf(shell))
+    if (question) await confirmOrRefuse(shell, question)
+    const act = bindAct(setRetention, { months: request.months }, await callerOf(shell))
+    await print.record(columnsOf(shell), await carryOut(act, pid, shell))
     return EXIT.done
   },
 }
@@ -46,19 +59,18 @@ export const set: CommandModule = {
 export const takeBack: CommandModule = {
   output: Retention,
   async run({ id }, shell) {
-    const kept = await shell.api.send(respondentCalls.takeBackRetention, { pid: Number(id) })
-    await shell.print.record(columnsOf(shell), kept)
+    const act = bindAct(takeBackRetention, undefined, await callerOf(shell))
+    await shell.print.record(columnsOf(shell), await carryOut(act, Number(id), shell))
     return EXIT.done
   },
 }
 
-/** What is removed, and when it starts to apply, for a person to decide on. */
-function questionOf({ t, locale }: Language, { pid, from, to, ...preview }: RetentionPreview) {
-  const applies = momentText(preview.appliesAt, locale)
-  const figures = { pid, from: from.months, to: to.months, count: preview.interviews, applies }
-  return to.until > 0
-    ? t("ask.retentionEnded", { ...figures, until: momentText(to.until, locale) })
-    : t("ask.retention", figures)
+/** The record as it is afterwards. @throws CommandFailure if the rule or the server leaves it alone */
+async function carryOut(act: BoundAct<Retention>, pid: number, shell: Shell): Promise<Retention> {
+  const before = await act.kind.read(shell.api, pid)
+  const outcome = await runAct(act, before, { api: shell.api })
+  if (outcome.outcome === "skipped") throw skippedFailure(outcome, wordsOf(shell))
+  return outcome.row ?? before
 }
 
 const changesOf = ({ from, to, interviews, appliesAt }: RetentionPreview) => [

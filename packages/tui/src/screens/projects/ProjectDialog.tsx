@@ -28,6 +28,7 @@ import { LINK_LINES, LinkDialog } from "./LinkDialog.tsx"
 import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
 import { UnfitPages, useUnfit } from "./unfit.tsx"
 import { PRICE_LINES, PriceDialog } from "./PriceDialog.tsx"
+import { RETENTION_LINES, RetentionDialog } from "./RetentionDialog.tsx"
 import { EditProject, NewProject } from "./ProjectForm.tsx"
 import { projectActionContext, PROJECTS_AREA } from "./projects-area.ts"
 import { neutralise } from "../../text/control-characters.ts"
@@ -44,11 +45,12 @@ export type ProjectDialogState =
   | { kind: "status"; projects: readonly ListedProject[] }
   | { kind: "template" }
   | { kind: "create"; template: TemplateName }
-  | { kind: "edit" | "clone" | "link" | "price"; project: Project }
+  | { kind: "edit" | "clone" | "link" | "price" | "retention"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
 export function projectPanel(store: WithSession, state: ProjectDialogState): number | undefined {
   if (state.kind === "link") return LINK_LINES
+  if (state.kind === "retention") return RETENTION_LINES
   if (state.kind === "price") return PRICE_LINES
   if (state.kind === "template") return choiceLines(offeredTemplates(store).length)
   if (state.kind !== "move") return undefined
@@ -107,6 +109,8 @@ export function ProjectDialog(props: Props) {
       return <CloneForm {...shared} project={state.project} />
     case "link":
       return <LinkDialog {...shared} project={state.project} />
+    case "retention":
+      return <RetentionDialog {...shared} project={state.project} />
     case "price":
       return <PriceDialog {...shared} project={state.project} />
   }

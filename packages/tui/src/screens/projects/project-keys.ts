@@ -9,6 +9,7 @@ import {
   PROJECT_MOVE_ACTS,
   restoreProject,
   setProjectStatus,
+  setRetention,
 } from "@qo/core/acts"
 import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
@@ -129,6 +130,13 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     keys: ["m"],
     help: "key.price",
     run: aboutOne((project) => ({ kind: "price", project })),
+  },
+  {
+    id: "retention",
+    keys: keysOfAct(setRetention),
+    help: "key.retention",
+    action: "projectRetention.change",
+    run: aboutOne((project) => ({ kind: "retention", project })),
   },
   {
     id: "deleteProject",

@@ -1,11 +1,15 @@
 import { Button } from "@blueprintjs/core"
+import { bindAct, retentionQuestion, runAct, setRetention } from "@qo/core/acts"
 import { respondentCalls, type Retention, type RetentionPreview } from "@qo/core/api"
-import { momentText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
 import { type SubmitEvent, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
-import { useLocale, useTexts } from "../../base/texts.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
+import { reasonOf } from "../../ui/acts/act-texts.ts"
+import { useCaller } from "../../ui/acts/use-caller.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
+import { Refused } from "../../ui/Refused.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 
 interface Props {
@@ -15,11 +19,15 @@ interface Props {
 }
 
 /** Another retention period: shows what it would remove before it is planned. */
-export function RetentionDialog({ retention: { pid, months: before }, onDone, onClose }: Props) {
+export function RetentionDialog({ retention, onDone, onClose }: Props) {
+  const { pid, months: before } = retention
   const t = useTexts()
+  const words = useWords()
   const { api } = useSession()
+  const caller = useCaller()
   const [text, setText] = useState(String(before))
   const [failure, setFailure] = useState<unknown>()
+  const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState(false)
   const months = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0
   const wish = { pid, months }
@@ -35,7 +43,9 @@ export function RetentionDialog({ retention: { pid, months: before }, onDone, on
     setSending(true)
     setFailure(undefined)
     try {
-      await api.send(respondentCalls.setRetention, wish)
+      const act = bindAct(setRetention, { months }, caller)
+      const outcome = await runAct(act, retention, { api })
+      if (outcome.outcome === "skipped") return setRefused(reasonOf(outcome, words))
       onDone()
       onClose()
     } catch (error) {
@@ -54,6 +64,7 @@ export function RetentionDialog({ retention: { pid, months: before }, onDone, on
     >
       <div className="rz-dialog__body">
         <FormFailure error={failure ?? preview.error} />
+        <Refused text={refused} />
         <TextField
           label={t("column.retention.months")}
           hint={t("retention.monthsHint")}
@@ -80,17 +91,9 @@ export function RetentionDialog({ retention: { pid, months: before }, onDone, on
   )
 }
 
-function PreviewText({ preview: { pid, from, to, ...preview } }: { preview: RetentionPreview }) {
+function PreviewText({ preview }: { preview: RetentionPreview }) {
   const t = useTexts()
-  const locale = useLocale()
-  if (preview.appliesAt === 0) return <p>{t("retention.nothingRemoved")}</p>
-  const applies = momentText(preview.appliesAt, locale)
-  const figures = { pid, from: from.months, to: to.months, count: preview.interviews, applies }
-  return (
-    <p className="rz-note rz-note--error">
-      {to.until > 0
-        ? t("ask.retentionEnded", { ...figures, until: momentText(to.until, locale) })
-        : t("ask.retention", figures)}
-    </p>
-  )
+  const question = retentionQuestion(preview, useWords())
+  if (question === undefined) return <p>{t("retention.nothingRemoved")}</p>
+  return <p className="rz-note rz-note--error">{question}</p>
 }
