@@ -37,6 +37,7 @@ export {
   respondentCalls,
   Retention,
   RetentionPreview,
+  whichRespondent,
   WhichRespondent,
 } from "./calls/respondents.ts"
 export { REHEARSAL_INVITES_MAX, rehearsalCalls } from "./calls/rehearsals.ts"
@@ -103,5 +104,6 @@ export { isServerCode, SERVER_CODES, type ServerCode, type ServerCodeName } from
 export { CALLBACK_STATUSES, CallbackRecord } from "../callback/index.ts"
 export { ApiToken } from "../token/index.ts"
 export { QueueItem, type QueueItemWire } from "../project/index.ts"
+export { erasedCounts, ERASED_KINDS, type ErasedKind } from "./erased.ts"
 export { askStepUp, type AskStepUp, type StepUpGiven, stepUpOf } from "./step-up.ts"
 export { serverClock } from "./server-clock.ts"

@@ -1,6 +1,11 @@
-import { respondentCalls, userCalls, WhichRespondent } from "@qo/core/api"
+import {
+  erasedCounts,
+  respondentCalls,
+  userCalls,
+  whichRespondent,
+  WhichRespondent,
+} from "@qo/core/api"
 import type { Translate } from "@qo/core/i18n"
-import { isInterviewName } from "@qo/core/report"
 import type { InputProblem } from "../inputs/input.ts"
 import { EXIT } from "../output/index.ts"
 import type { ModuleOf } from "../shell/command.ts"
@@ -15,13 +20,9 @@ interface Whom {
   game?: number | undefined
 }
 
-/** A player where a game is given; else a pseudonym or an interview by its look, or the code of a last page. */
-function respondentOf({ respondent = "", game }: Whom): WhichRespondent {
-  if (game !== undefined) return { gameId: game, playerId: respondent }
-  if (/^[0-9a-f]{64}$/.test(respondent)) return { respondent }
-  if (isInterviewName(respondent)) return { interview: respondent }
-  return { receipt: respondent }
-}
+/** A player where a game is given; else whom the text means by its look. */
+const respondentOf = ({ respondent = "", game }: Whom): WhichRespondent =>
+  game === undefined ? whichRespondent(respondent) : { gameId: game, playerId: respondent }
 
 function problemsIn(whom: Whom, t: Translate<"terminal">): readonly InputProblem[] {
   const { email, respondent, game } = whom
@@ -33,6 +34,14 @@ function problemsIn(whom: Whom, t: Translate<"terminal">): readonly InputProblem
     return schemaProblems(userCalls.exportPerson.input, { email }, { email: "--email" }, t)
   const isOne = WhichRespondent.safeParse(respondentOf(whom)).success
   return isOne ? [] : [{ field: "--respondent", message: t("input.notRespondent") }]
+}
+
+/** What would be erased, with counts. */
+function erasedText(erased: Readonly<Record<string, number>>, t: Translate<"terminal">): string {
+  const counts = erasedCounts(erased)
+  if (counts.length === 0) return t("erased.nothing")
+  const list = counts.map(({ kind, count }) => `${t(`erased.${kind}`)} — ${count}`)
+  return t("erased.list", { list: list.join(", ") })
 }
 
 export const privacyExportModule: ModuleOf<typeof privacyExport> = {
@@ -76,7 +85,14 @@ export const privacyEraseModule: ModuleOf<typeof privacyErase> = {
         .map(([field, count]) => ({ field, from: count, to: 0 }))
       return showPlan(shell, { request, changes, refusal: changes.length > 0 ? null : "unchanged" })
     }
-    await confirmOrRefuse(shell, t("ask.erase", { whom: email ?? whom.respondent ?? "" }))
+    const whomText = email ?? whom.respondent ?? ""
+    // A script that may not go on sends nothing.
+    const preview =
+      shell.ask && !shell.yes
+        ? await api.send(respondentCalls.previewErasure, email === undefined ? which : { email })
+        : { erased: {} }
+    const question = t("ask.erase", { whom: whomText, erased: erasedText(preview.erased, t) })
+    await confirmOrRefuse(shell, question)
     const done =
       email === undefined
         ? await api.send(respondentCalls.eraseRespondent, which)

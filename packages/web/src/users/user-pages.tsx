@@ -1,7 +1,8 @@
-import { KeyIcon } from "@blueprintjs/icons"
+import { EraserIcon, KeyIcon } from "@blueprintjs/icons"
 import type { Role } from "@qo/core/access"
 import { USERS } from "@qo/core/acts"
 import type { User } from "@qo/core/user"
+import { useQueryClient } from "@tanstack/react-query"
 import { useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { openModal } from "../base/modal-queue.ts"
@@ -14,6 +15,7 @@ import type { ListDefinition } from "../ui/list/list-definition.ts"
 import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { RowEntry } from "../ui/list/record-acts.ts"
+import { ErasureDialog } from "../ui/account/ErasureDialog.tsx"
 import { SetPasswordForm } from "./SetPasswordForm.tsx"
 import { userActs } from "./user-acts.ts"
 import { userForm } from "./user-form.tsx"
@@ -52,10 +54,11 @@ function UsersPage({ list, roles }: Props) {
   )
 }
 
-/** A password that an administrator sets: of others, and of those that are there. */
+/** A password that an administrator sets, of others that are there; erasure at a person's request, of deleted accounts as well. */
 function useEntries(): readonly RowEntry<User>[] {
   const t = useTexts()
   const { user: self } = useSession()
+  const queries = useQueryClient()
   return useMemo(() => {
     const setPassword = (user: User) =>
       openModal({
@@ -74,6 +77,21 @@ function useEntries(): readonly RowEntry<User>[] {
           />
         ),
       })
+    const erase = (user: User) =>
+      openModal({
+        title: t("erasure.personTitle", { name: user.fullname }),
+        size: "form",
+        renderBody: (close) => (
+          <ErasureDialog
+            email={user.email}
+            onClose={close}
+            onDone={(name) => {
+              void queries.invalidateQueries()
+              showToast({ intent: "success", text: t("erasure.done", { name }) })
+            }}
+          />
+        ),
+      })
     return [
       {
         id: "set-password",
@@ -82,8 +100,15 @@ function useEntries(): readonly RowEntry<User>[] {
         run: setPassword,
         fits: (user) => user.id !== self.id && !("deleted" in user),
       },
+      {
+        id: "erase",
+        label: t("erasure.person"),
+        icon: <EraserIcon />,
+        run: erase,
+        fits: (user) => user.id !== self.id,
+      },
     ]
-  }, [t, self.id])
+  }, [t, self.id, queries])
 }
 
 function pageOf(title: PlainKey, roles: readonly Role[]): PageCode {

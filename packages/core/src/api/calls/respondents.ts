@@ -28,6 +28,12 @@ export const WhichRespondent = z.union([
 ])
 export type WhichRespondent = z.infer<typeof WhichRespondent>
 
+/** Whom a typed text means: a pseudonym or an interview by its look, else the code of a last page. */
+export function whichRespondent(text: string): WhichRespondent {
+  if (/^[0-9a-f]{64}$/.test(text)) return { respondent: text }
+  return INTERVIEW_NAME.test(text) ? { interview: text } : { receipt: text }
+}
+
 const Pid = z.int().positive()
 
 /** For how long a project keeps what could name its respondents. Times are unix seconds. */

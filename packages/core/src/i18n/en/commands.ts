@@ -201,7 +201,7 @@ export const en: EnglishOf<typeof ru> = {
   "ask.yes": "yes",
   "ask.yesNo": "[yes/No]",
   "ask.revokeToken": "Revoke token {id}? Scripts that use it will stop working.",
-  "ask.erase": "Erase all data of {whom}? They cannot be brought back.",
+  "ask.erase": "Erase all data of {whom}? {erased} They cannot be brought back.",
 
   "otp.scan": "Type this key into an app for one-time codes, or give it the address:",
   "otp.next": "Now the first code from the app: {command}",

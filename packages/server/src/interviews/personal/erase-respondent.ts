@@ -14,7 +14,7 @@ import type { FoundRespondent } from "./find-respondent.ts"
 export async function eraseRespondent(
   trx: Kysely<Database>,
   { id, interviews }: FoundRespondent,
-): Promise<Record<string, number>> {
+): Promise<{ respondents: number; interviews: number }> {
   const { numDeletedRows } = await trx
     .deleteFrom("respondent")
     .where("id", "=", id)

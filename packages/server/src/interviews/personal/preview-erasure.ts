@@ -1,4 +1,4 @@
-import type { CALLS } from "@qo/core/api"
+import type { CALLS, ErasedKind } from "@qo/core/api"
 import type { Kysely } from "kysely"
 import type { z } from "zod"
 import type { Database } from "../../db/index.ts"
@@ -12,7 +12,8 @@ import { findRespondent } from "./find-respondent.ts"
 
 type Db = Kysely<Database>
 type Whom = z.output<typeof CALLS.previewErasure.input>
-type Erased = Record<string, number>
+/** Every kind that is counted has a text. */
+type Erased = Partial<Record<ErasedKind, number>>
 
 /** Takes everything back that was done before it. */
 class TakenBack extends Error {

@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core"
+import { bindAct, runAct, takeBackRetention } from "@qo/core/acts"
 import { respondentCalls, type Retention } from "@qo/core/api"
 import { isPastApproval } from "@qo/core/project"
 import { momentText } from "@qo/core/record"
@@ -7,8 +8,11 @@ import { useState } from "react"
 import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
+import { showToast } from "../../base/toasts.ts"
+import { useCaller } from "../../ui/acts/use-caller.ts"
 import { DateText } from "../../ui/DateText.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
+import { ErasureDialog } from "../../ui/account/ErasureDialog.tsx"
 import { Card } from "./Card.tsx"
 import { ContactsDialog } from "./ContactsDialog.tsx"
 import { RetentionDialog } from "./RetentionDialog.tsx"
@@ -56,7 +60,35 @@ export function RespondentsCard({ opened: { words }, project, owns }: ProjectPar
           />
         </p>
       )}
+      {can("privacy.manage") && <EraseButton />}
     </Card>
+  )
+}
+
+/** Erasure at a respondent's request, whatever the project. */
+function EraseButton() {
+  const t = useTexts()
+  return (
+    <p>
+      <Button
+        size="small"
+        text={t("erasure.respondent")}
+        onClick={() =>
+          openModal({
+            title: t("erasure.respondentTitle"),
+            size: "form",
+            renderBody: (close) => (
+              <ErasureDialog
+                onClose={close}
+                onDone={(name) =>
+                  showToast({ intent: "success", text: t("erasure.done", { name }) })
+                }
+              />
+            ),
+          })
+        }
+      />
+    </p>
   )
 }
 
@@ -90,19 +122,18 @@ function Facts({ retention }: Pick<PartProps, "retention">) {
 }
 
 /** A shorter period that waits for its grace period, and the way to take it back. */
-function Planned({
-  retention: { pid, planned },
-  refetch,
-  mayChange,
-}: PartProps & { mayChange: boolean }) {
+function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boolean }) {
   const t = useTexts()
   const locale = useLocale()
   const { api } = useSession()
+  const caller = useCaller()
+  const { planned } = retention
   const [failure, setFailure] = useState<unknown>()
   if (!planned) return null
   const takeBack = async () => {
     setFailure(undefined)
-    await api.send(respondentCalls.takeBackRetention, { pid }).catch(setFailure)
+    const act = bindAct(takeBackRetention, undefined, caller)
+    await runAct(act, retention, { api }).catch(setFailure)
     refetch()
   }
   const applies = momentText(planned.appliesAt, locale)

@@ -1,0 +1,31 @@
+/** What an erasure at a person's request removes, in the order in which it is shown. Texts: `erased.<kind>`. */
+export const ERASED_KINDS = [
+  "accounts",
+  "mails",
+  "sessions",
+  "apiTokens",
+  "endedTokens",
+  "knownAddresses",
+  "links",
+  "tickets",
+  "stepUps",
+  "recoveryCodes",
+  "secondFactors",
+  "pictureUploads",
+  "openProjects",
+  "tasks",
+  "views",
+  "answers",
+  "respondents",
+  "interviews",
+] as const
+export type ErasedKind = (typeof ERASED_KINDS)[number]
+
+/** The kinds of which something is removed, each with its count. */
+export const erasedCounts = (
+  erased: Readonly<Record<string, number>>,
+): readonly { kind: ErasedKind; count: number }[] =>
+  ERASED_KINDS.flatMap((kind) => {
+    const count = erased[kind] ?? 0
+    return count > 0 ? [{ kind, count }] : []
+  })
