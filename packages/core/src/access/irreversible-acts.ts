@@ -96,19 +96,27 @@ export const IRREVERSIBLE_ACTS = {
     mails: "nobody",
     undo: null,
   },
-  // The SDK stops working immediately, and its token is removed.
+  // Its keys stop working immediately, and work again once it is restored.
   "game.delete": {
     by: "owner",
     stepUp: "ifDestructive",
-    graceDays: 0,
+    graceDays: GRACE_DAYS,
     mails: "owner",
-    undo: null,
+    undo: "restoreGame",
   },
-  // The old key and token stay valid for the grace period, unless a shorter one is given because they have leaked.
+  // Each old key with its token stays valid until the end of its own grace period, and can become the newest again.
   "game.keys": {
     by: "owner",
     stepUp: "ifDestructive",
     graceDays: GRACE_DAYS,
+    mails: "owner",
+    undo: "restoreSdkKey",
+  },
+  // A key that has leaked cannot wait: with a grace period of 0 hours all old keys are removed.
+  "game.revokeKeys": {
+    by: "owner",
+    stepUp: "ifDestructive",
+    graceDays: 0,
     mails: "owner",
     undo: null,
   },

@@ -1,9 +1,9 @@
 import { type ApiClient, type Call, DECISIONS_MAX } from "../api/index.ts"
 import { ModerationDecision } from "../project/index.ts"
-import { TASK_ITEMS_FROM } from "../task/index.ts"
+import { provenTaskAct, TASK_ITEMS_FROM } from "../task/index.ts"
 import { type Act, bindAct, type BoundAct, type Caller } from "./act.ts"
 import { createCallbackKind, resendCallback, resendMail } from "./delivery-acts.ts"
-import { deleteGame, setGameStatus } from "./game-acts.ts"
+import { deleteGame, restoreGame, setGameStatus } from "./game-acts.ts"
 import type { PageRequest } from "./kind.ts"
 import { decideProject, MODERATION_CASES, takeBack } from "./moderation-acts.ts"
 import {
@@ -111,6 +111,7 @@ const BY_NAME: Readonly<Record<string, Bind>> = {
   "users.reset-password": tabled(mailPasswordReset),
   "games.set-status": tabled(setGameStatus),
   "games.delete": tabled(deleteGame),
+  "games.restore": tabled(restoreGame),
   "projects.send": tabled(PROJECT_MOVE_ACTS.send),
   "projects.withdraw": tabled(PROJECT_MOVE_ACTS.withdraw),
   "projects.pause": tabled(PROJECT_MOVE_ACTS.pause),
@@ -143,6 +144,10 @@ export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
 /** From so many records on, the server carries an act out by itself. A desk's batch of decisions stays with who decides. */
 export const recordsOfTask = (name: string): number =>
   name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
+
+/** The same for screens, which ask for the password before each call: a task takes it once for all its records. */
+export const recordsOfScreenTask = (name: string): number =>
+  provenTaskAct(name) ? 2 : recordsOfTask(name)
 
 /** An act by its name, on these arguments; undefined where there is none, or where it takes others. */
 export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>

@@ -2,7 +2,7 @@ import type { Role } from "../access/index.ts"
 import type { ApiClient, ApiError, Call } from "../api/index.ts"
 import type { Choice, Difference, ValueWords } from "../record/index.ts"
 import type { RecordKind } from "./kind.ts"
-import type { Refusal } from "./refusal.ts"
+import type { ActWords, Refusal } from "./refusal.ts"
 
 /**
  * When a person is asked first. `self`: the signed-in account is among the records; `many`: there is more than one; `always` also
@@ -48,6 +48,8 @@ export interface Act<Row, Args = void, Name extends string = string> {
   danger?: true
   /** Nothing is left of the record. */
   removes?: true
+  /** What it would stop or remove, line by line, for the question before it. @throws ApiError */
+  losses?: (api: ApiClient, ids: readonly number[], words: ActWords) => Promise<readonly string[]>
   /** The key that stands for it where keys do. */
   key?: string
   /** Fields that change, for a dry run. */
@@ -104,6 +106,7 @@ export interface BoundAct<Row> {
   asks: Asks
   self?: "signedOut"
   danger: boolean
+  losses?: (api: ApiClient, ids: readonly number[], words: ActWords) => Promise<readonly string[]>
   refusal: (row: Row) => Refusal | undefined
   input: (row: Row) => unknown
   /** Reads the answer of the server; without it the answer is the record. @throws ApiError */
@@ -166,6 +169,7 @@ export function bindAct<Row, Args>(
     asks: typeof asks === "function" ? asks(args) : asks,
     ...(act.self && { self: act.self }),
     danger: act.danger ?? false,
+    ...(act.losses && { losses: act.losses }),
     refusal: (row) => act.rule?.(row, args, caller),
     input: (row) => act.input(row, args),
     ...(act.removes && { answer: () => ({ row: undefined }) }),

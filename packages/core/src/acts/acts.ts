@@ -1,5 +1,5 @@
 import { resendCallback, resendMail } from "./delivery-acts.ts"
-import { deleteGame, setGameStatus, updateGame } from "./game-acts.ts"
+import { deleteGame, restoreGame, setGameStatus, updateGame } from "./game-acts.ts"
 import { approveProject, rejectProject, takeBack } from "./moderation-acts.ts"
 import { updateOrganization } from "./organization-acts.ts"
 import {
@@ -35,6 +35,7 @@ export const ACTS = [
   setGameStatus,
   updateGame,
   deleteGame,
+  restoreGame,
   PROJECT_MOVE_ACTS.send,
   PROJECT_MOVE_ACTS.withdraw,
   PROJECT_MOVE_ACTS.pause,

@@ -1,6 +1,7 @@
-import type { Role } from "../access/index.ts"
-import { gameCalls } from "../api/index.ts"
+import { IRREVERSIBLE_ACTS, type Role } from "../access/index.ts"
+import { type ApiClient, ApiError, gameCalls } from "../api/index.ts"
 import {
+  addedUse,
   canMoveGame,
   Game,
   GAME,
@@ -10,10 +11,12 @@ import {
   gameMovesFor,
   type GameStatus,
   gameStatusAfter,
+  type GameUse,
+  NO_GAME_USE,
 } from "../game/index.ts"
-import { defineAct } from "./act.ts"
-import { kindOf } from "./kind.ts"
-import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
+import { type Act, bindAct, type BoundAct, defineAct } from "./act.ts"
+import { findListed, kindOf, type RecordKind } from "./kind.ts"
+import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
 export const GAMES = kindOf(GAME, {
@@ -73,7 +76,10 @@ export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
     // A rule that was asked before has found a move of the administrator, who may make each.
     move: moveTo(from, status, "administrator"),
   }),
-  rule: ({ status: from }, { status: to }, { role }) => {
+  rule: (game, { status: to }, { role }) => {
+    const { status: from } = game
+    const deleted = presentOnly(game)
+    if (deleted) return deleted
     if (from === to) return UNCHANGED
     const move = moveTo(from, to, role)
     return typeof move === "string" ? undefined : move
@@ -86,21 +92,102 @@ export const setGameStatus = defineAct<Game, { status: GameStatus }>()({
     typeof moveTo(status, before, role) === "string" ? again({ status: before }) : undefined,
 })
 
-/** Deletes a game; its SDK stops working at once. */
-export const deleteGame = defineAct<Game>()({
+/** A game of a list that holds deleted ones as well. */
+export type ListedGame = Game & { deleted?: boolean }
+
+/** A deleted game has to be restored before anything else is done to it. */
+const presentOnly = ({ deleted }: ListedGame): Refusal | undefined =>
+  deleted ? refusalOf("isDeleted") : undefined
+
+/** Deletes a game: its SDK keys stop working immediately. It can be restored with them for seven days. */
+export const deleteGame: Act<Game, void, "games.delete"> = defineAct<Game>()({
   name: "games.delete",
   kind: GAMES,
   call: gameCalls.deleteGame,
   input: ({ gameId }) => ({ gameId }),
+  rule: presentOnly,
   asks: "always",
   danger: true,
   removes: true,
+  losses: async (api, ids, words) => useLines(await readGameUse(api, ids), words),
   key: "d",
+  undo: (_before, _args, caller): BoundAct<Game> => ({
+    ...bindAct(restoreGame, undefined, caller),
+    refusal: () => undefined,
+  }),
+})
+
+/** Most games that one call counts. */
+const USE_AT_ONCE = 50
+
+/** What uses these games, summed up. @throws ApiError */
+async function readGameUse(api: ApiClient, ids: readonly number[]): Promise<GameUse> {
+  let use = NO_GAME_USE
+  for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
+    const gameIds = ids.slice(at, at + USE_AT_ONCE)
+    use = addedUse(use, await api.send(gameCalls.previewGameDeletion, { gameIds }))
+  }
+  return use
+}
+
+const useLines = (use: GameUse, { t }: ActWords): readonly string[] => [
+  t("losses.games.keys", { keys: use.keys, calls: use.callsLastDay }),
+  t("losses.games.interviews", {
+    underWay: use.interviewsUnderWay,
+    lastWeek: use.interviewsLastWeek,
+    total: use.interviews,
+  }),
+  t("losses.games.restore", { days: IRREVERSIBLE_ACTS["game.delete"].graceDays }),
+]
+
+/** A game that was deleted, unless it says that it is there. */
+export type DeletedGame = ListedGame & { present?: true }
+
+export const DELETED_GAMES: RecordKind<DeletedGame> = {
+  ...GAMES,
+  read: readDeleted,
+  list: {
+    schema: Game,
+    page: async (api, request) => {
+      const page = await api.list(gameCalls.listGames, { ...request, deleted: "only" })
+      return { ...page, data: page.data.map((game) => ({ ...game, deleted: true })) }
+    },
+  },
+}
+
+/** No call answers with a deleted game; the list of them is walked through. */
+async function readDeleted(api: ApiClient, id: number): Promise<DeletedGame> {
+  try {
+    const found = await findListed(
+      (request) => api.list(gameCalls.listGames, { ...request, deleted: "only" }),
+      ({ gameId }) => gameId === id,
+    )
+    return { ...found, deleted: true }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.key !== "notFound") throw error
+    return { ...(await GAMES.read(api, id)), present: true }
+  }
+}
+
+/** Restores a deleted game with its SDK keys, within seven days. */
+export const restoreGame: Act<DeletedGame, void, "games.restore"> = defineAct<DeletedGame>()({
+  name: "games.restore",
+  kind: DELETED_GAMES,
+  call: gameCalls.restoreGame,
+  input: ({ gameId }) => ({ gameId }),
+  rule: ({ present, deleted }) => {
+    if (present) return UNCHANGED
+    return deleted ? undefined : refusalOf("notDeleted")
+  },
+  asks: "never",
+  key: "U",
+  undo: (_before, _args, caller) => bindAct(deleteGame, undefined, caller),
 })
 
 export const updateGame = updateAct("games.update", {
   record: GAME,
   kind: GAMES,
+  rule: presentOnly,
   call: gameCalls.updateGame,
   idName: "gameId",
 })

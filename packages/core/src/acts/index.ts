@@ -8,7 +8,13 @@ export {
   type Many,
   type Sent,
 } from "./act.ts"
-export { actByName, isTaskAct, type NamedAct, recordsOfTask } from "./act-by-name.ts"
+export {
+  actByName,
+  isTaskAct,
+  type NamedAct,
+  recordsOfScreenTask,
+  recordsOfTask,
+} from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
 export { checkAllAnswers } from "./check-answers.ts"
 export {
@@ -19,12 +25,16 @@ export {
   resendMail,
 } from "./delivery-acts.ts"
 export {
+  DELETED_GAMES,
+  type DeletedGame,
   deleteGame,
   gameHandMoves,
   gameMoveTarget,
   GAMES,
   gameStatusesFor,
   type HandMove,
+  type ListedGame,
+  restoreGame,
   setGameStatus,
   updateGame,
 } from "./game-acts.ts"

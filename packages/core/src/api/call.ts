@@ -8,6 +8,12 @@ import type { ServerCode } from "../lib/index.ts"
  */
 export type CallAccess = "public" | "signedIn" | "game" | Action
 
+/** A call that is one act or another, or none, by its input. */
+export interface IrreversibleByInput {
+  acts: readonly IrreversibleActName[]
+  actOf: (input: unknown) => IrreversibleActName | undefined
+}
+
 interface CallBase<Input extends z.ZodType> {
   method: "GET" | "POST" | "PUT" | "DELETE"
   /** Relative to the host, e.g. `/api/v1/service/user`. */
@@ -24,7 +30,7 @@ interface CallBase<Input extends z.ZodType> {
   /** The answer carries a secret: it is never kept to be answered again, so the call takes no Idempotency-Key; nor is it compressed. */
   secret?: true
   /** It deletes or overwrites for good: the act in the table of irreversible acts that says who may, and when a proof is needed. */
-  irreversible?: IrreversibleActName
+  irreversible?: IrreversibleActName | IrreversibleByInput
   /** The answer has an etag: whoever sends it with `if-none-match` is answered 304 while nothing else is to be told. */
   tagged?: true
   /** Its figures may have to be counted first: with `prefer: wait=…` it answers 202 and how far that has come, else it waits. */
@@ -94,6 +100,21 @@ function lazily<Table extends object>(table: Table): Table {
   }
   return table
 }
+
+/** Irreversible acts that a call can be. */
+export const irreversibleActs = ({
+  irreversible,
+}: Pick<AnyCall, "irreversible">): readonly IrreversibleActName[] => {
+  if (irreversible === undefined) return []
+  return typeof irreversible === "string" ? [irreversible] : irreversible.acts
+}
+
+/** The irreversible act that a call is on this input, if it is one. */
+export const irreversibleActOf = (
+  { irreversible }: Pick<AnyCall, "irreversible">,
+  input: unknown,
+): IrreversibleActName | undefined =>
+  typeof irreversible === "object" ? irreversible.actOf(input) : irreversible
 
 const BODY_BYTES = 1024 * 1024
 /** The usual bound where anybody may send: an account, a password and a name fit in many times over. */

@@ -3,6 +3,7 @@ import type { IrreversibleActName } from "../access/index.ts"
 import { ApiError } from "./api-error.ts"
 import {
   type CallAccess,
+  irreversibleActOf,
   takesIdempotencyKey,
   type AnyCall,
   type Call,
@@ -147,8 +148,9 @@ export function createApiClient(options: ClientOptions): ApiClient {
     if (key) init.headers["idempotency-key"] = key
     if (extra.stepUp) init.headers[STEP_UP_HEADER] = extra.stepUp
     const onRefusal: Exchanging["onRefusal"] = async (error) => {
-      if (error.key !== "stepUpRequired" || !call.irreversible || extra.stepUp) return undefined
-      const stepUp = await options.stepUp?.(call.irreversible)
+      const act = irreversibleActOf(call, input)
+      if (error.key !== "stepUpRequired" || !act || extra.stepUp) return undefined
+      const stepUp = await options.stepUp?.(act)
       return (
         stepUp &&
         (() => request(call, input, { ...extra, ...(key && { idempotencyKey: key }), stepUp }))

@@ -1,5 +1,12 @@
 export { ApiError, Failure, type ClientErrorKey } from "./api-error.ts"
-export { isMutating, largestBody, mayCall, takesIdempotencyKey } from "./call.ts"
+export {
+  irreversibleActOf,
+  irreversibleActs,
+  isMutating,
+  largestBody,
+  mayCall,
+  takesIdempotencyKey,
+} from "./call.ts"
 export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
 export { CountingAnswer, CountProgress, type OnCounting, WAIT_HEADER } from "./counting.ts"
 export { accountCalls } from "./calls/accounts.ts"

@@ -2,6 +2,7 @@ export { GameMove, GameStatus, GameStatusId, gameStatusOf } from "./codecs.ts"
 export { CURRENCIES, CURRENCY } from "./currency.ts"
 export { DirectoryGame, Game, GameChange, GameDraft, type GameWire } from "./game.ts"
 export { GAME } from "./game-fields.ts"
+export { addedUse, GameUse, NO_GAME_USE, SDK_KEYS_MAX, SdkKey, sdkKeysAct } from "./game-use.ts"
 export { type GameNotice, gameNotices } from "./game-notices.ts"
 export {
   Currency,

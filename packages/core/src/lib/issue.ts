@@ -62,6 +62,7 @@ export const PROBLEM_KEYS = [
   "listItemExists",
   "organizationNeeded",
   "viewsTooMany",
+  "sdkKeysTooMany",
   "notForYourRole",
   "lockedInModeration",
   "changedMeanwhile",

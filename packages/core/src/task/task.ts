@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { IrreversibleActName } from "../access/index.ts"
 import { TASK_OUTCOMES, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
 /** Records that one task takes at most. */
@@ -24,6 +25,16 @@ export const TaskDraft = z.strictObject({
     .optional(),
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
+
+/** Acts of tasks that need the password again. It is given once, when the task is begun, for all of its records. */
+const PROVEN_ACTS: Readonly<Record<string, IrreversibleActName>> = {
+  "games.delete": "game.delete",
+}
+export const PROVEN_TASK_ACTS = [...new Set(Object.values(PROVEN_ACTS))]
+
+/** The irreversible act that a task carries out, if the password is needed for it. */
+export const provenTaskAct = (act: string): IrreversibleActName | undefined =>
+  Object.hasOwn(PROVEN_ACTS, act) ? PROVEN_ACTS[act] : undefined
 
 /** One act on many records, carried out by the server one record after another. Times are unix seconds, 0 is never. */
 export const Task = z.object({

@@ -4,6 +4,7 @@ import {
   type CallName,
   ERROR_KEYS,
   type ErrorKey,
+  irreversibleActs,
   isMutating,
   mayCall,
   takesIdempotencyKey,
@@ -164,7 +165,7 @@ export function refusalsOf(name: CallName, input: JsonSchema): ErrorKey[] {
     "notFound",
     NAMES_ONE.some((field) => naming.includes(field)),
   )
-  add("stepUpRequired", call.irreversible !== undefined && guarded)
+  add("stepUpRequired", irreversibleActs(call).length > 0 && guarded)
   add("stale", all.includes("revision") && writes)
   add("malformed", hasBody)
   add("tooLarge", hasBody)

@@ -1,5 +1,5 @@
 import type { IrreversibleActName } from "@qo/core/access"
-import { type AnyCall, type CallName, CALLS, STEP_UP_HEADER } from "@qo/core/api"
+import { type AnyCall, type CallName, CALLS, irreversibleActOf, STEP_UP_HEADER } from "@qo/core/api"
 import { PASSWORD } from "../testing/index.ts"
 import { expectDeclared } from "./declared.setup.ts"
 import { type Actor, PNG, type World } from "./world.setup.ts"
@@ -28,7 +28,8 @@ export async function ask(
   const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
   if (who) headers["x-auth-token"] = who.token
   if (more.key) headers["idempotency-key"] = more.key
-  if (who && call.irreversible) headers[STEP_UP_HEADER] = await proofOf(api, who, call.irreversible)
+  const act = irreversibleActOf(call, input)
+  if (who && act) headers[STEP_UP_HEADER] = await proofOf(api, who, act)
   const init: RequestInit = { method: call.method, headers }
   if (call.method === "GET") url.search = queryOf(input)
   else if (call.files) init.body = formOf(input, call.files.field)

@@ -23,7 +23,7 @@ export const HARMLESS: Readonly<Record<string, string>> = {
 
 /** Columns whose old value is lost when they are overwritten: secrets, answers, who gave them, and how long they are kept. */
 const PRECIOUS =
-  /^(app_user\.password_hash|game\.(token|api_key|old_token)|project\.keep_months|outbox_mail\.body_text|respondent_interview\.respondent|interview\.(respondent|receipt_hash|params|profile|player)|(interview_event|contact|response|respondent|project_version|second_factor|recovery_code)\b.*)$/
+  /^(app_user\.password_hash|game\.(token|api_key)|game_old_key\.token|project\.keep_months|outbox_mail\.body_text|respondent_interview\.respondent|interview\.(respondent|receipt_hash|params|profile|player)|(interview_event|contact|response|respondent|project_version|second_factor|recovery_code)\b.*)$/
 
 export const isPrecious = (place: string): boolean => PRECIOUS.test(place)
 
@@ -73,10 +73,10 @@ export const CALL_LOSSES: Partial<Record<CallName, DeclaredLoss>> = {
   resendInvitation: { reason: REPLACED_LINK, changes: ["update outbox_mail.body_text"] },
   changePassword: { act: "user.setPassword", changes: ["update app_user.password_hash"] },
   erasePerson: { act: "person.erase", changes: ACCOUNT },
-  deleteGame: { act: "game.delete", changes: ["update game.old_token", "update game.token"] },
-  issueSdkKeys: {
-    act: "game.keys",
-    changes: ["update game.api_key", "update game.old_token", "update game.token"],
+  issueSdkKeys: { act: "game.keys", changes: ["update game.api_key", "update game.token"] },
+  restoreSdkKey: {
+    reason: "two keys that both work change places",
+    changes: ["update game.api_key", "update game.token", "update game_old_key.token"],
   },
   setRetention: { act: "project.retention", changes: ["update project.keep_months"] },
   eraseRespondent: { act: "respondent.erase", changes: RESPONDENT },
@@ -123,6 +123,18 @@ export const JOB_LOSSES: Readonly<Record<string, DeclaredLoss>> = {
   },
   accounts: { act: "user.purge", changes: ACCOUNT },
   projects: { act: "project.purge", changes: PROJECT },
+  games: {
+    act: "game.delete",
+    changes: [
+      "delete game_calls",
+      "delete game_old_key",
+      "delete sdk_nonce",
+      "update game.api_key",
+      "update game.token",
+    ],
+  },
+  oldGameKeys: { act: "game.keys", changes: ["delete game_old_key"] },
+  gameCalls: { reason: WORTHLESS, changes: ["delete game_calls"] },
   pictures: { reason: "a picture that no saved version names", changes: ["delete picture"] },
   plannedRetentions: { act: "project.retention", changes: ["update project.keep_months"] },
   anonymous: { act: "project.retention", changes: NAMES_OF_RESPONDENTS },

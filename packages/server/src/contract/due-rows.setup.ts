@@ -44,6 +44,9 @@ export async function addDueRows(world: World): Promise<void> {
       [account.id, days],
     )
   }
+  const { gameId } = await world.game(actors.administrator)
+  await actors.administrator.client.send(CALLS.issueSdkKeys, { gameId })
+  await pool.query(`update game set deleted_at = now() - interval '8 days' where id = $1`, [gameId])
   const { pid } = await world.project(actors.researcher)
   await actors.administrator.client.send(CALLS.startRehearsal, { pid })
   await pool.query(`update project set rehearsed_at = now() - interval '1 year' where pid = $1`, [

@@ -1,5 +1,5 @@
 import { IRREVERSIBLE_ACTS, ROLE_NAMES } from "@qo/core/access"
-import { type AnyCall, CALLS, mayCall } from "@qo/core/api"
+import { type AnyCall, CALLS, irreversibleActOf, irreversibleActs, mayCall } from "@qo/core/api"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { JOBS, SWEEPS } from "../housekeeping/jobs.ts"
@@ -61,8 +61,9 @@ test.for(keysOf(CALLS))(
     await ask(world, who, name, input)
     const declared = CALL_LOSSES[name]
     expect(lossesIn(statements.take())).toEqual(declared?.changes ?? [])
-    const act = declared && "act" in declared ? declared.act : call.irreversible
-    expect(call.irreversible).toBe(act)
+    const ofInput = irreversibleActOf(call, input)
+    const act = declared && "act" in declared ? declared.act : ofInput
+    expect(ofInput).toBe(act)
     const lost = [
       ...new Set((await query("select place from test_lost")).map(({ place }) => place)),
     ]
@@ -70,12 +71,12 @@ test.for(keysOf(CALLS))(
     const precious = lost.filter((place) =>
       place.includes(".") ? isPrecious(place) && !isExcused : HARMLESS[place] === undefined,
     )
-    expect(call.irreversible === undefined ? precious : []).toEqual([])
+    expect(ofInput === undefined ? precious : []).toEqual([])
   },
 )
 
 /** Jobs of one statement, which runs whether or not it finds a row. */
-const ALWAYS = new Set(["mailBodies", "noticeBodies", ...Object.keys(SWEEPS)])
+const ALWAYS = new Set(["mailBodies", "noticeBodies", "nonces", ...Object.keys(SWEEPS)])
 
 test("every job of housekeeping loses what is declared", async () => {
   await addDueRows(world)
@@ -97,7 +98,7 @@ test("every job of housekeeping loses what is declared", async () => {
 /** Calls by the act that they name. */
 const named = new Map(
   Object.values<AnyCall>(CALLS).flatMap((call) =>
-    call.irreversible ? [[call.irreversible, call] as const] : [],
+    irreversibleActs(call).map((act) => [act, call] as const),
   ),
 )
 

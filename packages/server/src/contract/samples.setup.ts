@@ -2,6 +2,7 @@ import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/a
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
+import { GAME_KEY_SAMPLES } from "./game-key-samples.setup.ts"
 import { PRIVACY_SAMPLES } from "./privacy-samples.setup.ts"
 import { REPORT_SAMPLES } from "./report-samples.setup.ts"
 import {
@@ -146,8 +147,6 @@ export const SAMPLES: Samples = {
   },
   createGenre: () => sample({ name: `Жанр ${next()}` }),
   createGamePlatform: () => sample({ name: `Платформа ${next()}` }),
-  issueSdkKeys: async (world, who) =>
-    sample({ gameId: (await world.game(who)).gameId, graceHours: 1 }),
   gameCompletes: async (world, who) => sample({ gameId: (await world.game(who)).gameId, from: 0 }),
   sdkOffer: () => sample({ playerId: "player-1", profile: { gender: "f" as const } }, "signedOut"),
   sdkHello: () => sample({ sdk: "1.0.0" }, "signedOut"),
@@ -278,6 +277,7 @@ export const SAMPLES: Samples = {
   startRehearsal: ofProject,
   inviteToRehearsal: onProject({ profiles: [{}] }),
   endRehearsal: ofProject,
+  ...GAME_KEY_SAMPLES,
   ...PRIVACY_SAMPLES,
   ...REPORT_SAMPLES,
   listCallbacks: () => sample({ limit: 5 }),

@@ -9,7 +9,7 @@ import { orderOf, pageIn, pageOfRows, refuseTooMany, type SortTable } from "../h
 import { conditionsOf, countRows, type Filters } from "../http/paging.ts"
 import type { Services } from "../http/services.ts"
 import { GAME_COLUMNS, gameOf } from "./record.ts"
-import { managedBy } from "./visible.ts"
+import { managedBy, restorableBy } from "./visible.ts"
 
 type Query = z.output<typeof CALLS.listGames.input>
 type Field = SortsOf<typeof GAME.fields>
@@ -30,6 +30,8 @@ const has = expressionBuilder<Database, "game">()
 const FILTERS: Filters<Query> = {
   q: (q) => searchFor("game", q),
   oid: (oid) => has("game.organization_id", "=", oid),
+  // Another set of games, see `listGames`.
+  deleted: () => undefined,
   statuses: (statuses) => has("game.status_id", "in", statuses),
 }
 
@@ -40,7 +42,8 @@ export async function listGames(
   caller: Caller,
 ): Promise<Page<GameWire>> {
   const order = orderOf(CALLS.listGames, query, SORT_TABLE, { secret })
-  let rows: Rows = db.selectFrom("game").where(managedBy(caller))
+  const isSeen = query.deleted === "only" ? restorableBy : managedBy
+  let rows: Rows = db.selectFrom("game").where(isSeen(caller))
   for (const condition of conditionsOf(FILTERS, query)) rows = rows.where(condition)
   const total = order.after?.total ?? (await countRows(db, rows, query.count === "exact"))
   refuseTooMany(order, total)

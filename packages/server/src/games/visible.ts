@@ -1,15 +1,23 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
+import { restorable } from "../db/restorable.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 
 type Viewer = Pick<Caller, "role" | "organizationId">
 
 /** The games that a caller may manage, as a condition on `game`: administrators all, issuers their organization's. */
-export function managedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
-  if (role === "administrator") return sql<SqlBool>`game.deleted_at is null`
+export const managedBy = (viewer: Viewer): Expression<SqlBool> =>
+  sql<SqlBool>`game.deleted_at is null and ${ownedBy(viewer)}`
+
+/** The deleted games that a caller may restore. */
+export const restorableBy = (viewer: Viewer): Expression<SqlBool> =>
+  sql<SqlBool>`${restorable("game")} and ${ownedBy(viewer)}`
+
+function ownedBy({ role, organizationId }: Viewer): Expression<SqlBool> {
+  if (role === "administrator") return sql<SqlBool>`true`
   if (role !== "issuer" || organizationId === null) return sql<SqlBool>`false`
-  return sql<SqlBool>`game.deleted_at is null and game.organization_id = ${organizationId}`
+  return sql<SqlBool>`game.organization_id = ${organizationId}`
 }
 
 /** A game to change, held until the end of the transaction. @throws Refusal `notFound` also where it is another's. */

@@ -18,6 +18,8 @@ import { sendAccountPurgeNotices } from "../privacy/purge-notices.ts"
 import { removeUnusedPictures } from "../pictures/clean-pictures.ts"
 import { PRESENCE_SECONDS } from "../projects/presence.ts"
 import { purgeProjects } from "../projects/purge.ts"
+import { forgetNonces } from "../sdk/forget-nonces.ts"
+import { purgeGames } from "../sdk/purge-games.ts"
 import { REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 
@@ -47,8 +49,8 @@ const LIMIT_MEMORY_SECONDS = 2 * 3600
 const DELIVERY_MEMORY_SECONDS = 30 * DAY
 /** Callbacks that were given up may be sent again for so long. */
 const DEAD_CALLBACK_SECONDS = 90 * DAY
-/** Time for which nonces are kept: more than twice what clocks may be apart. */
-const NONCE_MEMORY_SECONDS = 3600
+/** Time for which counts of calls are kept: the last 24 hours are shown. */
+const CALLS_MEMORY_SECONDS = 2 * DAY
 /** Time for which a task and what became of its records are kept after its end. */
 const TASK_MEMORY_SECONDS = 30 * DAY
 
@@ -185,11 +187,11 @@ export const SWEEPS: Record<string, Sweep> = {
     key: ["pid", "user_id", "tab"],
     old: before("seen_at", PRESENCE_SECONDS),
   },
-  // Forgets nonces long after the timestamps that they were signed with.
-  nonces: {
-    table: "sdk_nonce",
-    key: ["game_id", "nonce"],
-    old: before("seen_at", NONCE_MEMORY_SECONDS),
+  oldGameKeys: { table: "game_old_key", key: ["game_id", "number"], old: before("ends_at", 0) },
+  gameCalls: {
+    table: "game_calls",
+    key: ["game_id", "key_number", "hour"],
+    old: before("hour", CALLS_MEMORY_SECONDS),
   },
 }
 
@@ -212,6 +214,8 @@ export const JOBS: Record<string, Job> = {
   purgeNotices: (db, services) => sendPurgeNotices(db, services, BATCH),
   // Projects go before pictures, which nothing may use then.
   projects: (db) => purgeProjects(db, BATCH),
+  games: (db) => purgeGames(db, BATCH),
+  nonces: (db) => forgetNonces(db, BATCH),
   pictures: (db) => removeUnusedPictures(db, BATCH),
   noticeBodies: eraseNoticeBodies,
   plannedRetentions: (db) => applyPlannedRetentions(db, BATCH),

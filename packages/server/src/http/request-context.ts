@@ -1,4 +1,4 @@
-import type { Role } from "@qo/core/access"
+import type { IrreversibleActName, Role } from "@qo/core/access"
 import { STEP_UP_HEADER } from "@qo/core/api"
 import { Service } from "@qo/core/history"
 import type { Locale } from "@qo/core/i18n"
@@ -52,6 +52,8 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   originHash: Buffer
   /** The proof of the password or of a code that came with the call. */
   proof?: string | undefined
+  /** Of calls that a task makes: the irreversible act that was proven when the task was begun. Nothing from outside sets it. */
+  provenAct?: IrreversibleActName | undefined
   /** The etag of an answer that the caller has kept. */
   kept?: string | undefined
   /** Milliseconds that the caller waits for figures before it is told how far counting has come; undefined: as long as it takes. */

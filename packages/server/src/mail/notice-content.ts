@@ -113,11 +113,15 @@ const accountParts = (t: T, publicUrl: string, { kind }: AccountNotice): NoticeP
 
 function gameParts({ t, locale }: Words, publicUrl: string, notice: GameNotice): NoticeParts {
   const { kind, gameId, gameName, at } = notice
+  const text =
+    kind === "gameKeysChanged" && notice.change !== "issued"
+      ? (`mail.gameKeysChanged.${notice.change}` as const)
+      : (`mail.${kind}.text` as const)
   const moment = momentText(at, locale)
   return {
     subject: t(`mail.${kind}.subject`, { name: shortened(gameName) }),
-    text: t(`mail.${kind}.text`, { name: inOneLine(gameName), gameId, moment }),
-    url: `${publicUrl}/games`,
+    text: t(text, { name: inOneLine(gameName), gameId, moment }),
+    url: kind === "gameDeleted" ? `${publicUrl}/games?deleted=only` : `${publicUrl}/games`,
   }
 }
 

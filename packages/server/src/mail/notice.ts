@@ -59,12 +59,14 @@ export interface AccountNotice {
   userId: number
 }
 
-/** The keys of a game were replaced, or are removed together with the game. */
-export interface GameNotice {
-  kind: "gameKeysChanged" | "gameDeleted"
+/** The keys of a game were replaced, or its deletion has stopped them. */
+export type GameNotice = GameNoticeParts &
+  ({ kind: "gameKeysChanged"; change: "issued" | "revoked" | "restored" } | { kind: "gameDeleted" })
+
+interface GameNoticeParts {
   userId: number
   gameId: number
   gameName: string
-  /** Unix seconds until which the old keys work. */
+  /** Unix seconds until which the old keys work, or the game can be restored. */
   at: number
 }

@@ -1,35 +1,35 @@
+import { IRREVERSIBLE_ACTS } from "@qo/core/access"
+import type { GameWire } from "@qo/core/game"
 import { sql } from "kysely"
-import { lockGame } from "../games/visible.ts"
+import { readGame } from "../games/record.ts"
+import { lockGame, restorableBy } from "../games/visible.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { mailIssuers } from "./mail-issuers.ts"
 
+const RESTORE_HOURS = IRREVERSIBLE_ACTS["game.delete"].graceDays * 24
+
 /**
- * Deletes a game softly; its token is removed for good, so a game with one needs the password again, and its issuers are mailed.
+ * Deletes a game softly: its keys stop working, and are kept for as long as it can be restored. A game with keys needs the password
+ * again, and its issuers are mailed.
  * @throws Refusal `notFound`, `stepUpRequired`
  */
 export async function deleteGame(
   services: Services,
   { gameId }: { gameId: number },
   context: RequestContext,
-) {
+): Promise<{ gameId: number }> {
   const game = await lockGame(context.db, context.caller, gameId)
   if (game.token !== null) {
     await useProof(context.db, context, "game.delete")
-    await mailIssuers(context.db, services, game, { kind: "gameDeleted", hours: 0 })
+    await mailIssuers(context.db, services, game, { kind: "gameDeleted", hours: RESTORE_HOURS })
   }
   await context.db
     .updateTable("game")
-    .set({
-      deleted_at: sql<Date>`now()`,
-      token: null,
-      old_api_key: null,
-      old_token: null,
-      old_token_until: null,
-      revision: sql<number>`revision + 1`,
-    })
+    .set({ deleted_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
     .where("id", "=", gameId)
     .execute()
   await record(context.db, context, "gameDeleted", {
@@ -38,4 +38,37 @@ export async function deleteGame(
     params: { id: gameId },
   })
   return { gameId }
+}
+
+/**
+ * Restores a deleted game with its status and its keys; an old key whose grace period has ended meanwhile stays without effect.
+ * @throws Refusal `notFound` if the caller has no such game, or it was deleted too long ago; `wrongStatus` if it is not deleted
+ */
+export async function restoreGame(
+  { gameId }: { gameId: number },
+  context: RequestContext,
+): Promise<GameWire> {
+  const { db: trx, caller } = context
+  const deleted = await trx
+    .selectFrom("game")
+    .select(["id", "organization_id"])
+    .where("id", "=", gameId)
+    .where(restorableBy(caller))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) {
+    await lockGame(trx, caller, gameId)
+    throw new Refusal("wrongStatus")
+  }
+  await trx
+    .updateTable("game")
+    .set({ deleted_at: null, revision: sql<number>`revision + 1` })
+    .where("id", "=", gameId)
+    .execute()
+  await record(trx, context, "gameRestored", {
+    chapter: "games",
+    organizationId: deleted.organization_id,
+    params: { id: gameId },
+  })
+  return readGame(trx, gameId)
 }

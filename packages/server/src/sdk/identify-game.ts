@@ -36,7 +36,7 @@ export async function identifyGame(
     if (signer.unnoted_old) await note(services, signer.id, "old_signature_at")
     if (!signer.takes_old) throw new Refusal("signatureOutdated")
   }
-  if (signer && (await isFirst(services.db, signer.id, signed.nonce))) {
+  if (signer && (await isFirst(services.db, signer, signed.nonce))) {
     if (signer.unnoted) await note(services, signer.id, "last_call_at")
     return { gameId: signer.id }
   }
@@ -87,6 +87,8 @@ const NO_TOKEN = Buffer.alloc(48)
 
 interface Signer {
   id: number
+  /** The key that signed the call. */
+  key_number: number
   /** Its last call was noted more than a minute ago. */
   unnoted: boolean
   /** Its last call in the old form was noted more than a minute ago. */
@@ -96,35 +98,30 @@ interface Signer {
 }
 
 async function signerOf({ db, secret }: Services, signed: Signed): Promise<Signer | undefined> {
-  const [game, ...others] = await db
-    .selectFrom("game")
-    .select([
-      "id",
-      sql<Buffer | null>`case when api_key = ${signed.key} then token end`.as("token"),
-      sql<Buffer | null>`case when coalesce(old_api_key, api_key) = ${signed.key} and old_token_until > now()
-        then old_token end`.as("old_token"),
-      sql<boolean>`abs(extract(epoch from now()) - ${signed.timestamp}::float8) <= ${SIGNATURE_SECONDS}`.as(
-        "in_time",
-      ),
-      sql<boolean>`last_call_at is null or last_call_at < ${secondsFromNow(-60)}`.as("unnoted"),
-      sql<boolean>`old_signature_at is null or old_signature_at < ${secondsFromNow(-60)}`.as(
-        "unnoted_old",
-      ),
-      sql<boolean>`coalesce(old_signature_until > now(), false)`.as("takes_old"),
-    ])
-    .where((each) =>
-      each.or([each("api_key", "=", signed.key), each("old_api_key", "=", signed.key)]),
+  const { rows } = await sql<Signer & { token: Buffer; in_time: boolean }>`
+    with keys as (
+      select id as game_id, key_number, token from game where api_key = ${signed.key} and token is not null
+      union all
+      select game_id, number, token from game_old_key where api_key = ${signed.key} and ends_at > now()
     )
-    .where("deleted_at", "is", null)
-    .execute()
-  // Keys are random and unique in each column; one that named two games all the same would name neither.
-  if (others.length > 0) return undefined
-  const sealed = game ? [game.token, game.old_token] : []
-  const tokens = sealed.flatMap((each) =>
-    each && game ? [unsealToken(secret, game.id, each)] : [],
+    select game.id, keys.key_number, keys.token,
+      abs(extract(epoch from now()) - ${signed.timestamp}::float8) <= ${SIGNATURE_SECONDS} as in_time,
+      last_call_at is null or last_call_at < ${secondsFromNow(-60)} as unnoted,
+      old_signature_at is null or old_signature_at < ${secondsFromNow(-60)} as unnoted_old,
+      coalesce(old_signature_until > now(), false) as takes_old
+    from keys join game on game.id = keys.game_id where deleted_at is null`.execute(db)
+  // Keys are random; one that named two games all the same would name neither.
+  const [game, ...others] = rows
+  if (others.some(({ id }) => id !== game?.id)) return undefined
+  if (!game) {
+    isSignedWith(NO_TOKEN, signed)
+    return undefined
+  }
+  // Each token is compared, whichever is right: the time does not tell which one it was.
+  const [signer] = rows.filter(({ token }) =>
+    isSignedWith(unsealToken(secret, game.id, token), signed),
   )
-  const good = (tokens.length > 0 ? tokens : [NO_TOKEN]).map((token) => isSignedWith(token, signed))
-  return game?.in_time && tokens.length > 0 && good.includes(true) ? game : undefined
+  return signer?.in_time ? signer : undefined
 }
 
 const isSignedWith = (token: Buffer, { text, signature, isVersioned }: Signed): boolean =>
@@ -134,10 +131,14 @@ const isSignedWith = (token: Buffer, { text, signature, isVersioned }: Signed): 
   )
 
 /** Two at once with one nonce: the second waits at the unique key, and is not the first. */
-async function isFirst(db: Kysely<Database>, gameId: number, nonce: string): Promise<boolean> {
+async function isFirst(
+  db: Kysely<Database>,
+  { id, key_number }: Signer,
+  nonce: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("sdk_nonce")
-    .values({ game_id: gameId, nonce })
+    .values({ game_id: id, key_number, nonce })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -1,15 +1,16 @@
 import { IRREVERSIBLE_ACTS } from "@qo/core/access"
-import type { GameWire } from "@qo/core/game"
+import { type GameWire, SDK_KEYS_MAX, sdkKeysAct } from "@qo/core/game"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
+import { newSdkKey, newSdkToken, sealToken } from "../games/sdk-token.ts"
+import { readGame } from "../games/record.ts"
+import { lockGame } from "../games/visible.ts"
 import { record } from "../history/record.ts"
+import { invalidField } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { mailIssuers } from "./mail-issuers.ts"
-import { newSdkKey, newSdkToken, sealToken } from "../games/sdk-token.ts"
-import { readGame } from "../games/record.ts"
-import { lockGame } from "../games/visible.ts"
 
 const GRACE_HOURS = IRREVERSIBLE_ACTS["game.keys"].graceDays * 24
 
@@ -20,10 +21,10 @@ interface Wish {
 }
 
 /**
- * A new token for a game's SDK, told this once; the key is made the first time and stays, unless a new one is wished too. What
- * was good before, key and token together, is good for another `graceHours`; what is older stops working at once.
- * Replacing keys in use needs the password again, and the issuers are mailed.
- * @throws Refusal `notFound`, `stepUpRequired`
+ * Issues a new token for a game's SDK, shown this once; the key is made the first time and stays, unless a new one is wished too. What
+ * was current, key and token together, works for another `graceHours`; older ones keep their own ends. With 0 hours all of them are
+ * removed. Replacing keys in use needs the password again, and the issuers are mailed.
+ * @throws Refusal `notFound`, `stepUpRequired`; `invalid` with `sdkKeysTooMany`
  */
 export async function issueSdkKeys(
   trx: Kysely<Database>,
@@ -32,14 +33,21 @@ export async function issueSdkKeys(
   context: RequestContext,
 ): Promise<{ game: GameWire; apiKey: string; token: string }> {
   const game = await lockGame(trx, context.caller, gameId)
-  if (game.token !== null) await useProof(trx, context, "game.keys")
+  const { token: oldToken } = game
+  if (oldToken !== null) {
+    await useProof(trx, context, sdkKeysAct({ graceHours }))
+    if (graceHours === 0) await removeOldKeys(trx, gameId)
+    else await keepOldKey(trx, { ...game, token: oldToken }, graceHours)
+  }
   const apiKey = rotateKey || game.api_key === null ? newSdkKey() : game.api_key
   const token = newSdkToken()
+  const number = game.keys_issued + 1
   await trx
     .updateTable("game")
     .set({
       token: sealToken(services.secret, gameId, token),
-      ...oldPair(game, apiKey, graceHours),
+      key_number: number,
+      keys_issued: number,
       // What the record tells changes with the key alone.
       ...(game.api_key === apiKey ? {} : { api_key: apiKey, revision: sql<number>`revision + 1` }),
     })
@@ -50,20 +58,45 @@ export async function issueSdkKeys(
     organizationId: game.organization_id,
     params: { id: gameId, graceHours },
   })
-  if (game.token !== null)
-    await mailIssuers(trx, services, game, { kind: "gameKeysChanged", hours: graceHours })
+  if (oldToken !== null)
+    await mailIssuers(trx, services, game, {
+      kind: "gameKeysChanged",
+      change: graceHours === 0 ? "revoked" : "issued",
+      hours: graceHours,
+    })
   return { game: await readGame(trx, gameId), apiKey, token }
 }
 
-const oldPair = (
-  { api_key, token }: Pick<Selectable<GameTable>, "api_key" | "token">,
-  newKey: string,
+const removeOldKeys = (trx: Kysely<Database>, gameId: number) =>
+  trx.deleteFrom("game_old_key").where("game_id", "=", gameId).execute()
+
+/** Old keys that work beside the current one. */
+const OLD_KEYS_MAX = SDK_KEYS_MAX - 1
+
+/** Lets the current key work until its grace period ends. @throws Refusal `invalid` if as many old ones work already as may */
+async function keepOldKey(
+  trx: Kysely<Database>,
+  { id, key_number, api_key, token }: Selectable<GameTable> & { token: Buffer },
   graceHours: number,
-) =>
-  token === null || graceHours === 0
-    ? { old_api_key: null, old_token: null, old_token_until: null }
-    : {
-        old_api_key: api_key === newKey ? null : api_key,
-        old_token: token,
-        old_token_until: sql<Date>`now() + make_interval(hours => ${graceHours}::integer)`,
-      }
+): Promise<void> {
+  const ends = await trx
+    .selectFrom("game_old_key")
+    .select(sql<number>`ceil(extract(epoch from ends_at - now()) / 3600)::integer`.as("hours"))
+    .where("game_id", "=", id)
+    .where("ends_at", ">", sql<Date>`now()`)
+    .orderBy("ends_at")
+    .execute()
+  const [next] = ends
+  if (next && ends.length >= OLD_KEYS_MAX)
+    throw invalidField("gameId", "sdkKeysTooMany", { maximum: SDK_KEYS_MAX, hours: next.hours })
+  await trx
+    .insertInto("game_old_key")
+    .values({
+      game_id: id,
+      number: key_number,
+      api_key: api_key ?? "",
+      token,
+      ends_at: sql<Date>`now() + make_interval(hours => ${graceHours}::integer)`,
+    })
+    .execute()
+}

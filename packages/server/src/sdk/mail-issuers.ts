@@ -9,26 +9,33 @@ import { queueNotice } from "../mail/queue-notice.ts"
 /** An organization has a handful of issuers; the oldest accounts are mailed. */
 const MOST_MAILS = 20
 
-/** Mails the issuers of a game's organization; `hours`: from now until what the mail announces. */
+type Announcement = (
+  | Pick<Extract<GameNotice, { kind: "gameKeysChanged" }>, "kind" | "change">
+  | { kind: "gameDeleted" }
+) & {
+  /** From now until what the mail announces. */
+  hours: number
+}
+
+/** Mails the issuers of a game's organization; if it has none, the administrators. */
 export async function mailIssuers(
   trx: Kysely<Database>,
   services: Services,
   game: Pick<Selectable<GameTable>, "id" | "name" | "organization_id">,
-  { kind, hours }: { kind: GameNotice["kind"]; hours: number },
+  { hours, ...what }: Announcement,
 ): Promise<void> {
-  const issuers = await trx
-    .selectFrom("app_user")
-    .select("id")
-    .select(sql<Date>`now() + make_interval(hours => ${hours}::integer)`.as("at"))
-    .where("organization_id", "=", game.organization_id)
-    .where("role_id", "=", ROLES.issuer.id)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .limit(MOST_MAILS)
-    .execute()
-  for (const { id, at } of issuers)
+  const { rows } = await sql<{ id: number; at: Date }>`
+    with people as (
+      select id, role_id from app_user
+      where deleted_at is null and (role_id = ${ROLES.administrator.id}
+        or (role_id = ${ROLES.issuer.id} and organization_id = ${game.organization_id}::bigint))
+    )
+    select id, now() + make_interval(hours => ${hours}::integer) as at from people
+    where role_id = ${ROLES.issuer.id} or not exists (select from people where role_id = ${ROLES.issuer.id})
+    order by id limit ${MOST_MAILS}`.execute(trx)
+  for (const { id, at } of rows)
     await queueNotice(trx, services, {
-      kind,
+      ...what,
       userId: id,
       gameId: game.id,
       gameName: game.name,

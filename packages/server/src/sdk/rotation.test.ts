@@ -2,7 +2,7 @@ import { type ApiClient, CALLS } from "@qo/core/api"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { GAME_DRAFT, readGame } from "../games/games.setup.ts"
-import { startTestApi, type TestApi } from "../testing/index.ts"
+import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { type Keys, sendSigned, signedHeaders } from "../testing/sign-call.ts"
 
 let api: TestApi
@@ -29,12 +29,16 @@ const HELLO = { method: "POST", path: CALLS.sdkHello.path, body: "{}" }
 const hello = (by: Keys = keys) => sendSigned(api.url, HELLO, signedHeaders(by, HELLO))
 const SIGNED_OUT = { status: 401, body: { key: "signedOut" } }
 
-const graceIsOver = () =>
+/** Ends the grace period of an old key, or of all. */
+const graceIsOver = (number?: number) =>
   api.database.db
-    .updateTable("game")
-    .set({ old_token_until: sql<Date>`now() - interval '1 second'` })
-    .where("id", "=", gameId)
+    .updateTable("game_old_key")
+    .set({ ends_at: sql<Date>`now() - interval '1 second'` })
+    .where("game_id", "=", gameId)
+    .$if(number !== undefined, (query) => query.where("number", "=", number ?? 0))
     .execute()
+const listKeys = () => admin.send(CALLS.listSdkKeys, { gameId })
+const hours = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 3600)
 
 test("after a rotation both tokens are good until the grace has passed", async () => {
   const { apiKey, token } = await admin.send(CALLS.issueSdkKeys, { gameId })
@@ -69,13 +73,68 @@ test("a key goes with its own token alone", async () => {
   for (const by of mixed) expect(await hello(by)).toMatchObject(SIGNED_OUT)
 })
 
-test("a token issued in the grace of a key ends that grace; the new key stays", async () => {
-  const second = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true })
-  const third = await admin.send(CALLS.issueSdkKeys, { gameId })
+test("keys 1, 2 and 3 work together, each old one until the end of its own grace period", async () => {
+  const second = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true, graceHours: 48 })
+  const third = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 24 })
   expect(third.apiKey).toBe(second.apiKey)
+  for (const by of [keys, second, third]) expect((await hello(by)).status).toBe(200)
+  expect((await listKeys()).map(({ endsAt, ...key }) => [key, hours(endsAt)])).toEqual([
+    [{ number: 3, apiKey: third.apiKey, isCurrent: true, callsLastDay: 1 }, expect.anything()],
+    [{ number: 1, apiKey: keys.apiKey, isCurrent: false, callsLastDay: 1 }, 48],
+    [{ number: 2, apiKey: second.apiKey, isCurrent: false, callsLastDay: 1 }, 24],
+  ])
+  await graceIsOver(2)
+  expect(await hello(second)).toMatchObject(SIGNED_OUT)
+  for (const by of [keys, third]) expect((await hello(by)).status).toBe(200)
+  await graceIsOver(1)
   expect(await hello()).toMatchObject(SIGNED_OUT)
-  expect((await hello(second)).status).toBe(200)
   expect((await hello(third)).status).toBe(200)
+})
+
+test("a rotation that would make a sixth working key is refused with the hours until the next one ends", async () => {
+  for (const graceHours of [30, 20, 40, 50])
+    await admin.send(CALLS.issueSdkKeys, { gameId, graceHours })
+  const refusal = await refusalOf(admin.send(CALLS.issueSdkKeys, { gameId }))
+  expect(refusal.issues).toEqual([
+    { path: ["gameId"], key: "sdkKeysTooMany", params: { maximum: 5, hours: 20 } },
+  ])
+  expect(await listKeys()).toHaveLength(5)
+  const only = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 0 })
+  expect((await hello(only)).status).toBe(200)
+  expect(await listKeys()).toMatchObject([{ number: 6, isCurrent: true }])
+})
+
+test("an old key becomes the current one again; the newest works until the old one would have ended", async () => {
+  const second = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true, graceHours: 48 })
+  const restored = await admin.send(CALLS.restoreSdkKey, { gameId, number: 1 })
+  expect(
+    restored.map(({ number, isCurrent, endsAt }) => [number, isCurrent, hours(endsAt)]),
+  ).toEqual([
+    [1, true, expect.anything()],
+    [2, false, 48],
+  ])
+  expect(await readGame(admin, gameId)).toMatchObject({ apiKey: keys.apiKey })
+  await graceIsOver()
+  expect((await hello()).status).toBe(200)
+  expect(await hello(second)).toMatchObject(SIGNED_OUT)
+  const gone = await refusalOf(admin.send(CALLS.restoreSdkKey, { gameId, number: 2 }))
+  expect(gone.key).toBe("notFound")
+  const third = await admin.send(CALLS.issueSdkKeys, { gameId })
+  expect((await listKeys()).map(({ number }) => number)).toEqual([3, 1])
+  expect((await hello(third)).status).toBe(200)
+})
+
+test("a proof for keys with a grace period is not enough to revoke all keys immediately", async () => {
+  const { proof } = await admin.send(CALLS.proveStepUp, { act: "game.keys", password: PASSWORD })
+  const alone = await api.signedIn("administrator")
+  const refused = await refusalOf(
+    admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 0 }, { stepUp: proof }),
+  )
+  expect(refused.key).toBe("stepUpRequired")
+  expect((await hello()).status).toBe(200)
+  await alone.send(CALLS.issueSdkKeys, { gameId, graceHours: 0 })
+  expect(await hello()).toMatchObject(SIGNED_OUT)
+  expect((await listKeys()).map(({ number }) => number)).toEqual([2])
 })
 
 test("with no grace the old key stops working at once, and with its game too", async () => {
@@ -92,29 +151,23 @@ test("the first key of a game may be wished as a new one", async () => {
   expect((await hello(first)).body.data?.gameId).toBe(game.gameId)
 })
 
-test("no two games have the same key, nor the same old one; a key that names two names none", async () => {
+test("no two games have the same current key; a key that names two games names none", async () => {
   const other = await gameWithKeys()
   const fresh = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true })
-  const steal = (column: "api_key" | "old_api_key", key: string) =>
-    api.database.db
-      .updateTable("game")
-      .set({ [column]: key })
-      .where("id", "=", other.gameId)
-      .execute()
-  await expect(steal("api_key", fresh.apiKey)).rejects.toThrow("game_api_key")
-  await expect(steal("old_api_key", keys.apiKey)).rejects.toThrow("game_old_api_key")
-  await steal("old_api_key", fresh.apiKey)
-  expect(await hello(fresh)).toMatchObject(SIGNED_OUT)
-  expect((await hello()).status).toBe(200)
+  const { db } = api.database
+  const steal = (key: string) =>
+    db.updateTable("game").set({ api_key: key }).where("id", "=", other.gameId).execute()
+  await expect(steal(fresh.apiKey)).rejects.toThrow("game_api_key")
+  await steal(keys.apiKey)
+  expect(await hello()).toMatchObject(SIGNED_OUT)
+  expect((await hello(fresh)).status).toBe(200)
 })
 
-test("with no grace the old token stops working at once, and so does one before the last", async () => {
+test("with no grace all old tokens stop working at once", async () => {
   const second = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 48 })
   const third = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 48 })
-  expect(await hello()).toMatchObject(SIGNED_OUT)
-  expect((await hello(second)).status).toBe(200)
+  for (const by of [keys, second, third]) expect((await hello(by)).status).toBe(200)
   const fourth = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 0 })
-  expect(await hello(second)).toMatchObject(SIGNED_OUT)
-  expect(await hello(third)).toMatchObject(SIGNED_OUT)
+  for (const by of [keys, second, third]) expect(await hello(by)).toMatchObject(SIGNED_OUT)
   expect((await hello(fourth)).status).toBe(200)
 })

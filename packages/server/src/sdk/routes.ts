@@ -3,14 +3,21 @@ import { GAME_STATUSES, gameStatusAfter, gameStatusOf } from "@qo/core/game"
 import { sql } from "kysely"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { writeMove } from "../games/move.ts"
-import { deleteGame } from "./delete-game.ts"
+import { deleteGame, restoreGame } from "./delete-game.ts"
 import { issueSdkKeys } from "./issue-sdk-keys.ts"
+import { listSdkKeys, previewGameDeletion, restoreSdkKey } from "./sdk-keys.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 
 export function addSdkRoutes({ route, services }: Routes): void {
   route(CALLS.deleteGame, (input, context) => deleteGame(services, input, context))
+  route(CALLS.previewGameDeletion, ({ gameIds = [] }, { db, caller }) =>
+    previewGameDeletion(db, caller, gameIds),
+  )
+  route(CALLS.restoreGame, restoreGame)
+  route(CALLS.listSdkKeys, ({ gameId }, { db, caller }) => listSdkKeys(db, caller, gameId))
+  route(CALLS.restoreSdkKey, (input, context) => restoreSdkKey(services, input, context))
   route(CALLS.issueSdkKeys, (input, context) =>
     inTransaction(services.db, (trx) => issueSdkKeys(trx, services, input, context)),
   )

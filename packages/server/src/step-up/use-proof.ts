@@ -14,9 +14,10 @@ const PROOF_MAX = 200
  */
 export async function useProof(
   trx: Kysely<Database>,
-  { caller, proof }: Pick<RequestContext, "caller" | "proof">,
+  { caller, proof, provenAct }: Pick<RequestContext, "caller" | "proof" | "provenAct">,
   act: IrreversibleActName,
 ): Promise<void> {
+  if (provenAct === act) return
   if (!proof || proof.length > PROOF_MAX) throw new Refusal("stepUpRequired")
   const used = await trx
     .deleteFrom("step_up_proof")

@@ -2,7 +2,7 @@ import { actByName, type ActOutcome, type ActWords, type NamedAct } from "@qo/co
 import { ApiError, type ApiClient, MAX_LIMIT, mayCall } from "@qo/core/api"
 import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
-import { TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/task"
+import { provenTaskAct, TASK_ITEMS_MAX, type TaskStopReason } from "@qo/core/task"
 import { createHash } from "node:crypto"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
@@ -77,7 +77,8 @@ async function actingOf(services: Services, task: ClaimedTask, words: ActWords):
     throw error instanceof Refusal ? new TaskEnds("factorNeeded") : error
   }
   const { service, locale, origin_hash: originHash } = task
-  const who = { caller, service, locale, originHash: originHash ?? Buffer.alloc(0) }
+  const provenAct = task.is_proven ? provenTaskAct(task.act) : undefined
+  const who = { caller, service, locale, originHash: originHash ?? Buffer.alloc(0), provenAct }
   return { act, api: createInsideClient(services, who) }
 }
 

@@ -9,7 +9,11 @@ const CLAIM_SECONDS = 60
 export type ClaimedTask = Pick<
   Selectable<TaskTable>,
   "id" | "user_id" | "act" | "args" | "filter" | "service" | "locale" | "origin_hash"
-> & { holder: string }
+> & {
+  holder: string
+  /** The password that was given when the task was begun still counts. */
+  is_proven: boolean
+}
 
 /** Takes the task whose turn it is, for this holder alone. */
 export async function claimTask(
@@ -22,7 +26,8 @@ export async function claimTask(
       select id from task where status in ('waiting', 'running') and next_at <= now()
       order by next_at limit 1 for update skip locked
     )
-    returning id, user_id, act, args, filter, service, locale, origin_hash, holder`.execute(db)
+    returning id, user_id, act, args, filter, service, locale, origin_hash, holder,
+      coalesce(proven_until > now(), false) as is_proven`.execute(db)
   return rows[0]
 }
 

@@ -1,13 +1,15 @@
 import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
 import { ApiError, type CALLS, mayCall } from "@qo/core/api"
 import { issuesOf } from "@qo/core/lib"
-import type { Task } from "@qo/core/task"
+import { provenTaskAct, type Task } from "@qo/core/task"
 import { z } from "zod"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { record } from "../history/record.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { announceTask } from "../live/announce.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { createInsideClient } from "./inside-client.ts"
 import { addItems } from "./items.ts"
 import { findTask } from "./store.ts"
@@ -17,6 +19,8 @@ type Draft = z.output<typeof CALLS.createTask.input>
 /** Tasks of one account that may be unfinished at once. */
 const UNFINISHED_MAX = 20
 const RETRY_SECONDS = 60
+/** A task that was stopped and goes on later than this needs the password again: it has to be begun anew. */
+const PROVEN_SECONDS = 24 * 3600
 
 /** Nothing is put in words while a task is only begun. */
 const WORDLESS: ActWords = {
@@ -69,7 +73,11 @@ function issuesIn(error: unknown) {
   throw error
 }
 
-/** Keeps a task for the workers. @throws Refusal `rateLimited` */
+/**
+ * Keeps a task for the workers. The password is given once for all records of an irreversible act: the records are chosen by the person
+ * who gives it.
+ * @throws Refusal `rateLimited`, `stepUpRequired`
+ */
 export async function createTask(
   services: Pick<Services, "onTaskQueued">,
   draft: Draft,
@@ -77,6 +85,8 @@ export async function createTask(
 ): Promise<Task> {
   const { db, caller, service, locale, originHash } = context
   await refuseTooMany(context)
+  const proven = provenTaskAct(draft.act)
+  if (proven) await useProof(db, context, proven)
   const { id } = await db
     .insertInto("task")
     .values({
@@ -87,6 +97,7 @@ export async function createTask(
       service,
       locale,
       origin_hash: originHash,
+      proven_until: proven ? secondsFromNow(PROVEN_SECONDS) : null,
     })
     .returning("id")
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import type { IrreversibleActName } from "@qo/core/access"
 import { ApiError, type ApiClient, mayCall, type JsonCall, pageOf } from "@qo/core/api"
 import type { Service } from "@qo/core/history"
 import type { Locale } from "@qo/core/i18n"
@@ -16,6 +17,8 @@ export interface InsideCaller {
   service: Service
   locale: Locale
   originHash: Buffer
+  /** The irreversible act that the password was given for, when a task was begun. */
+  provenAct?: IrreversibleActName | undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { type USER, USER_STATUSES, USER_STATUS_NAMES, type UserStatusId } from "
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
 import { type Database, searchFor, searchReading } from "../db/index.ts"
-import { RESTORABLE } from "../db/restorable.ts"
+import { restorableText } from "../db/restorable.ts"
 import {
   type Columns,
   type Order,
@@ -189,7 +189,7 @@ function matching(filter: Filter, search: typeof searchFor = searchFor): Express
 /** Deleted ones are gathered before they are sorted (`offset 0`): among all accounts they are few and far between. */
 const sourceOf = ({ deleted }: Filter): RawBuilder<unknown> =>
   deleted
-    ? sql`(select * from app_user where ${sql.raw(RESTORABLE)} and erased_at is null offset 0) as app_user`
+    ? sql`(select * from app_user where ${sql.raw(restorableText("app_user"))} and erased_at is null offset 0) as app_user`
     : sql`app_user`
 
 /** Filters that no index is sorted by: the rows that they leave may lie anywhere in the list's order. */

@@ -71,7 +71,10 @@ export async function runRecordBatch<Row>(
   if (chosen) await tellChosen(chosen, shell)
   if (chosen && ids.length === 0) return nothingToDo(shell)
   const act = await batch.act(opened.parameters)
-  if (shell.dryRun) return planAll(act, batch.words, opened, shell)
+  if (shell.dryRun) {
+    await tellLosses(act, ids, batch.words, shell)
+    return planAll(act, batch.words, opened, shell)
+  }
   await askFirst(batch, act, opened, shell)
   if (runsAsTask(act, opened, shell)) return runAsTask(act, opened, shell)
   const run = opened.start()
@@ -131,6 +134,7 @@ async function askFirst<Row>(
   if (mustAsk(act, ids, caller)) {
     // Yes was said to a question that nobody has read: the own account is never done to in silence.
     const isSelf = ownAmong(act, ids, caller) !== undefined
+    await tellLosses(act, ids, batch.words, shell)
     if (shell.yes) return isSelf ? shell.tell(selfText(act, batch.words)) : undefined
     const labels = chosen?.labels ?? (await namesOf(act, ids, shell))
     return confirmOrRefuse(shell, questionText(act, { ids, labels }, caller, batch.words))
@@ -138,6 +142,21 @@ async function askFirst<Row>(
   if (!chosen) return
   const line = ["qo", batch.command, ...Object.values(batch.parameters)].join(" ")
   await confirmOrRefuse(shell, shell.t("ask.batch", { command: line, count: ids.length }))
+}
+
+/** What the act would stop or remove. If that cannot be counted now, the act is asked about all the same: the work will say why. */
+async function tellLosses<Row>(
+  { losses }: BoundAct<Row>,
+  ids: readonly number[],
+  words: ActWords,
+  { api, tell }: Calls & Notes,
+): Promise<void> {
+  if (!losses) return
+  const lines = await losses(api, ids, words).catch((error: unknown) => {
+    if (error instanceof ApiError) return []
+    throw error
+  })
+  for (const line of lines) await tell(line)
 }
 
 /** What people know the first of them by; one that cannot be read now is told by its number: the work will say why. */

@@ -229,6 +229,53 @@ test("a change says what it changes, a wrong genre names the right one, a delete
   expect((await issuer(`games show ${id}`)).exit).toBe(66)
 })
 
+test("a game in use is deleted with the password after its figures are shown, and restored with its keys", async () => {
+  const { run: issuer } = await newIssuer("Студия «Вечер»")
+  const id = await newGame(issuer)
+  const issued = await issuer(`games connect-sdk ${id} --json --show`)
+  const keys = JSON.parse(issued.stdout) as { apiKey: string; token: string }
+  expect(await sayHello(server.url, keys)).toBe(200)
+
+  const refused = await issuer(`games delete ${id} --yes --json`)
+  expect([refused.exit, refused.stdout]).toEqual([65, ""])
+  expect(refused.stderr).toContain("--password-stdin")
+  const plan = await issuer(`games delete ${id} --dry-run`)
+  expect(plan.stderr).toContain("Перестанут работать ключи: 1; вызовов за 24 часа: 1")
+  const line = `games delete ${id} --yes --password-stdin`
+  const deleted = await issuer(line, { stdin: "correct horse 7\n" })
+  expect(deleted.exit).toBe(0)
+  expect(deleted.stderr).toContain("Перестанут работать ключи: 1; вызовов за 24 часа: 1")
+  expect(await sayHello(server.url, keys)).toBe(401)
+  expect((await issuer("games list --deleted --output ids")).stdout).toBe(`${id}\n`)
+  expect((await issuer(`games restore ${id}`)).exit).toBe(0)
+  expect(await sayHello(server.url, keys)).toBe(200)
+  expect((await issuer(`games restore ${id} --json`)).stdout).toContain('"unchanged"')
+})
+
+test("an old key is listed with its calls, and becomes the current one again", async () => {
+  const { run: issuer } = await newIssuer("Студия «Зима»")
+  const id = await newGame(issuer)
+  const rotate = async (flags: string) => {
+    const line = `games connect-sdk ${id} --json --show --password-stdin ${flags}`
+    const { stdout } = await issuer(line, { stdin: "correct horse 7\n" })
+    return JSON.parse(stdout) as { apiKey: string; token: string }
+  }
+  const first = await rotate("--yes")
+  await rotate("--rotate-key --grace-hours 24 --yes")
+  expect(await sayHello(server.url, first)).toBe(200)
+  const listed = await issuer(`games sdk-keys ${id} --json`)
+  expect(JSON.parse(listed.stdout)).toMatchObject([
+    { number: 2, isCurrent: true, endsAt: 0, callsLastDay: 0 },
+    { number: 1, isCurrent: false, apiKey: first.apiKey, callsLastDay: 1 },
+  ])
+  const restored = await issuer(`games restore-key ${id} --number 1 --json`)
+  expect(JSON.parse(restored.stdout)).toMatchObject([
+    { number: 1, isCurrent: true },
+    { number: 2, isCurrent: false },
+  ])
+  expect((await issuer(`games restore-key ${id} --number 7`)).exit).toBe(66)
+})
+
 test("an issuer sees what players have completed, by survey and in all", async () => {
   const { run } = await newIssuer("Студия «Поле»")
   const id = await newGame(run)

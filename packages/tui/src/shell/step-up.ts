@@ -1,4 +1,4 @@
-import { type AskStepUp, stepUpOf } from "@qo/core/api"
+import { type AskStepUp, type StepUpGiven, stepUpOf } from "@qo/core/api"
 import { errorText, issueText } from "@qo/core/i18n"
 import { firstLine } from "./secret-input.ts"
 import type { Language, Notes, Questions, Stdin } from "./shell.ts"
@@ -8,9 +8,15 @@ type Given = Pick<Language, "t"> &
   Pick<Stdin, "stdin"> &
   Pick<Notes, "tell"> & { byStdin: boolean }
 
-/** Asks for the password or a code on the terminal, or takes it from the first line of stdin. Without either the call is refused. */
+/**
+ * Asks for the password or a code on the terminal, or takes it from the first line of stdin. Without either the call is refused. A
+ * password that was accepted is given again to the next calls of the command, so that a batch asks once; a code is valid once.
+ */
 export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskStepUp {
+  let given: StepUpGiven | undefined
   return async (_act, failure) => {
+    if (given && "password" in given && !failure) return given
+    given = undefined
     if (byStdin) {
       if (failure) throw failure
       const line = firstLine(await stdin())
@@ -21,6 +27,7 @@ export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskS
       await tell(
         failure.issues.map((issue) => issueText(t, issue)).join(" ") || errorText(t, failure),
       )
-    return stepUpOf(await ask.secret(t("stepUp.label")))
+    given = stepUpOf(await ask.secret(t("stepUp.label")))
+    return given
   }
 }

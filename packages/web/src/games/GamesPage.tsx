@@ -1,8 +1,9 @@
 import { BankAccountIcon, KeyIcon, PulseIcon } from "@blueprintjs/icons"
-import { bindAct, deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
+import { bindAct, deleteGame, GAMES, restoreGame, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { GAME, GAME_STATUS, type Game, type GameNotice, gameNotices } from "@qo/core/game"
 import { useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
 import { openModal } from "../base/modal-queue.ts"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
@@ -25,10 +26,17 @@ const list: ListDefinition<Game> = {
   name: "games",
   title: "page.games",
   record: GAME,
-  page: (api, input, extra) =>
-    api.list(gameCalls.listGames, gameCalls.listGames.input.parse(input), extra),
+  page: async (api, input, extra) => {
+    const asked = gameCalls.listGames.input.parse(input)
+    const page = await api.list(gameCalls.listGames, asked, extra)
+    if (asked.deleted !== "only") return page
+    return { ...page, data: page.data.map((game) => ({ ...game, deleted: true })) }
+  },
   sort: "name",
-  filters: [choiceFilter(GAME, "status", { as: "statuses" })],
+  filters: [
+    choiceFilter(GAME, "status", { as: "statuses" }),
+    { kind: "flag", name: "deleted", as: "deleted", title: "games.deletedOnes", value: "only" },
+  ],
   nothing: "games.nothingText",
   columns: (onOpen) => ({
     name: {
@@ -75,13 +83,19 @@ function Notice({ notice }: { notice: GameNotice }) {
 }
 
 const acts: ListActs<Game> = {
-  of: (caller) => [
-    ...(["onModeration", "connected", "sdkConnected", "disconnected"] as const).map((status) =>
-      bindAct(setGameStatus, { status }, caller),
-    ),
-    bindAct(deleteGame, undefined, caller),
-  ],
+  of: (caller, { filters }) =>
+    "deleted" in filters
+      ? [bindAct(restoreGame, undefined, caller)]
+      : [
+          ...(["onModeration", "connected", "sdkConnected", "disconnected"] as const).map(
+            (status) => bindAct(setGameStatus, { status }, caller),
+          ),
+          bindAct(deleteGame, undefined, caller),
+        ],
+  leaves: ({ name }) => name === restoreGame.name,
 }
+
+const isPresent = (game: Game): boolean => !("deleted" in game)
 
 /** The form of a game. Who has an organization of their own gives no other. */
 const gameForm = (chooses: boolean): FormDefinition<Game> => ({
@@ -121,6 +135,7 @@ type Parts = Parameters<NonNullable<FormDefinition<Game>["fields"][number]["rend
 function GamesPage() {
   const t = useTexts()
   const { can } = useSession()
+  const [query] = useSearchParams()
   const chooses = can("organizations.manage")
   const form = useMemo(() => gameForm(chooses), [chooses])
   const entries = useMemo(
@@ -134,6 +149,7 @@ function GamesPage() {
             title: t("games.sdk.title", { name: game.name }),
             renderBody: (close) => <SdkKeysDialog game={game} onClose={close} />,
           }),
+        fits: isPresent,
       },
       {
         id: "completes",
@@ -145,6 +161,7 @@ function GamesPage() {
             size: "form",
             renderBody: (close) => <CompletesDialog game={game} onClose={close} />,
           }),
+        fits: isPresent,
       },
       {
         id: "connection",
@@ -156,11 +173,22 @@ function GamesPage() {
             size: "form",
             renderBody: (close) => <ConnectionTest game={game} onClose={close} />,
           }),
+        fits: isPresent,
       },
     ],
     [t],
   )
-  return <ListPage list={list} kind={GAMES} acts={acts} entries={entries} form={form} />
+  return (
+    <ListPage
+      list={list}
+      kind={GAMES}
+      acts={acts}
+      entries={entries}
+      form={form}
+      // Of a deleted game nothing can be changed.
+      isEditable={!query.has("deleted")}
+    />
+  )
 }
 
 export const gamesPage: PageCode = { View: GamesPage, start: startList(list) }

@@ -11,6 +11,7 @@ import { CopyField } from "../ui/CopyField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { patchList } from "../ui/list/list-query.ts"
 import { TextField } from "../ui/TextField.tsx"
+import { useWorkingKeys, WorkingKeys } from "./WorkingKeys.tsx"
 
 interface Issued {
   apiKey: string
@@ -31,6 +32,7 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
   const [rotate, setRotate] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
+  const { keys, error: unread } = useWorkingKeys(game)
   const isFirst = game.status === "awaitingSdk"
   const graceHours = /^\d{1,3}$/.test(hours) ? Number(hours) : undefined
   const isHoursFit = graceHours !== undefined && graceHours <= LONGEST_GRACE_HOURS
@@ -56,6 +58,8 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
       <div className="rz-dialog__body">
         <FormFailure error={failure} />
         <p>{t(isFirst ? "games.sdk.firstText" : "games.sdk.againText")}</p>
+        <FormFailure error={unread} />
+        {keys !== undefined && keys.length > 0 && <WorkingKeys game={game} keys={keys} />}
         {!isFirst && (
           <>
             <TextField
@@ -66,6 +70,14 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
               problems={isHoursFit ? [] : [t("games.sdk.graceHint")]}
               onChange={(event) => setHours(event.currentTarget.value.trim())}
             />
+            {graceHours === 0 && keys && (
+              <p className="rz-note rz-note--warning" role="alert">
+                {t("games.sdk.revokes", {
+                  keys: keys.length,
+                  calls: keys.reduce((sum, { callsLastDay }) => sum + callsLastDay, 0),
+                })}
+              </p>
+            )}
             <Checkbox
               label={t("games.sdk.rotate")}
               checked={rotate}

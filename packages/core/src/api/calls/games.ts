@@ -9,8 +9,11 @@ import {
   GameMove,
   GameStatus,
   GameStatusId,
+  GameUse,
   ListItem,
   ListItemDraft,
+  SdkKey,
+  sdkKeysAct,
 } from "../../game/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import { call, listCall } from "../call.ts"
@@ -71,12 +74,15 @@ export const gameCalls = {
   listGames: listCall({
     method: "GET",
     path: `${prefix}/games`,
-    summary: "Games; oid is an organization. An issuer sees the own organization's.",
+    summary:
+      "Games; oid is an organization. An issuer sees the own organization's. deleted=only: those that can be restored.",
     access: "games.manage",
     get input() {
       return pagingOf(...sortsOf(GAME)).extend({
         oid: queryInt(id).optional(),
         statuses: queryList(queryInt(GameStatusId)),
+        /** Deleted ones that can still be restored. */
+        deleted: z.literal("only").optional(),
       })
     },
     get item() {
@@ -122,7 +128,8 @@ export const gameCalls = {
   deleteGame: call({
     method: "DELETE",
     path: `${prefix}/game`,
-    summary: "Delete a game; its SDK stops working.",
+    summary:
+      "Delete a game: its SDK keys stop working immediately. It can be restored with its keys for seven days; interviews and reports keep its name.",
     access: "games.manage",
     irreversible: "game.delete",
     get input() {
@@ -130,6 +137,31 @@ export const gameCalls = {
     },
     get output() {
       return z.object({ gameId: z.int() })
+    },
+  }),
+  previewGameDeletion: call({
+    method: "GET",
+    path: `${prefix}/games/deletion`,
+    summary:
+      "What deleting these games would stop: keys, calls and interviews, summed up. Games that the account does not manage are left out.",
+    access: "games.manage",
+    get input() {
+      return z.strictObject({ gameIds: queryList(queryInt(id)) })
+    },
+    get output() {
+      return GameUse
+    },
+  }),
+  restoreGame: call({
+    method: "POST",
+    path: `${prefix}/game/restore`,
+    summary: "Restore a deleted game, within seven days: with its status and its SDK keys.",
+    access: "games.manage",
+    get input() {
+      return z.strictObject({ gameId: id })
+    },
+    get output() {
+      return Game
     },
   }),
   moveGame: call({
@@ -176,14 +208,17 @@ export const gameCalls = {
     method: "POST",
     path: `${prefix}/games/sdk`,
     summary:
-      "New token for a game's SDK, shown this once, with `rotateKey` a new key too; the old ones work for another `graceHours`.",
+      "New token for a game's SDK, shown this once, with `rotateKey` a new key too; the old ones work for another `graceHours`. With 0 all old keys stop working immediately.",
     access: "games.manage",
-    irreversible: "game.keys",
+    irreversible: {
+      acts: ["game.keys", "game.revokeKeys"],
+      actOf: (input) => sdkKeysAct(input as { graceHours?: number }),
+    },
     secret: true,
     get input() {
       return z.strictObject({
         gameId: id,
-        /** 0: the old token stops working immediately. Default 168, seven days. */
+        /** 0: all old tokens stop working immediately. Default 168, seven days. */
         graceHours: z.int().min(0).max(168).optional(),
         /** Also a new key; the one before goes on with its own token alone. Otherwise the key stays. */
         rotateKey: z.boolean().optional(),
@@ -191,6 +226,31 @@ export const gameCalls = {
     },
     get output() {
       return z.object({ game: Game, apiKey: z.string(), token: z.string() })
+    },
+  }),
+  listSdkKeys: call({
+    method: "GET",
+    path: `${prefix}/games/sdk`,
+    summary: "SDK keys of a game that work now, newest first, and how many calls each has signed.",
+    access: "games.manage",
+    get input() {
+      return z.strictObject({ gameId: queryInt(id) })
+    },
+    get output() {
+      return z.array(SdkKey)
+    },
+  }),
+  restoreSdkKey: call({
+    method: "POST",
+    path: `${prefix}/games/sdk/restore`,
+    summary:
+      "Make an old SDK key with its token the current one again, before its grace period ends. What was current works until that same moment.",
+    access: "games.manage",
+    get input() {
+      return z.strictObject({ gameId: id, number: z.int().positive() })
+    },
+    get output() {
+      return z.array(SdkKey)
     },
   }),
   sdkHello: call({

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { sortsOf } from "../../record/index.ts"
 import {
+  PROVEN_TASK_ACTS,
+  provenTaskAct,
   Task,
   TASK,
   TASK_ITEM,
@@ -22,6 +24,10 @@ export const taskCalls = {
     summary:
       "Carry an act out on many records (`ids`, or `filter` as their list takes it), one after another, each by the rule and the rights of that moment.",
     access: "signedIn",
+    irreversible: {
+      acts: PROVEN_TASK_ACTS,
+      actOf: (input) => provenTaskAct((input as TaskDraft).act),
+    },
     get input() {
       return TaskDraft
     },

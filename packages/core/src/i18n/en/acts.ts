@@ -11,6 +11,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "{move}: {count} game",
     other: "{move}: {count} games",
   },
+  "act.games.restore": "Restore deleted games: {count}",
   "act.games.restore-fields": "Put back the former data of “{name}”",
   "act.games.set-status": "Status “{status}”: {count}",
   "act.games.update": "Change data: {count}",
@@ -203,6 +204,12 @@ export const en: EnglishOf<typeof ru> = {
   "decided.byServer": "automatically",
   "decided.reject": "Rejected already: {name}, {at}",
   "decided.toVk": "Passed on to the VK moderator already: {name}, {at}",
+
+  "losses.games.interviews":
+    "Interviews under way: {underWay}; finished in 7 days: {lastWeek}, in all: {total}. Answers and reports stay and keep the game’s name.",
+  "losses.games.keys": "Keys that stop working: {keys}; calls in 24 hours: {calls}.",
+  "losses.games.restore":
+    "Can be restored with its keys for {days} days; then the keys are removed for good.",
 
   "decide.stale": "The project has changed since you saw it: look at it again",
   "callbackStatus.queued": "queued",

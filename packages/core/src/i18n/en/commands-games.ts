@@ -10,6 +10,9 @@ export const en: EnglishOf<typeof ru> = {
   "command.games.setStatus":
     "Set the status of one or many: send to moderation, connect, return, disconnect",
   "command.games.delete": "Delete one or many",
+  "command.games.restore": "Restore deleted games with their keys, within 7 days",
+  "command.games.sdkKeys": "Which SDK keys work, until when, and how many calls each has signed",
+  "command.games.restoreKey": "Make an old SDK key the current one again while it works",
   "command.games.connectSdk": "Issue the key and the token of a game’s SDK",
   "command.games.completes":
     "How many interviews players have completed, and what the issuer receives for them, by survey",
@@ -31,6 +34,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.gameOrganization": "issuer: number or name (given by an administrator)",
   "flag.graceHours": "the old token works for so many more hours: 0 to 168 (168 without it)",
   "flag.rotateKey": "change the key too",
+  "flag.sdkKeyNumber": "number of the key (qo games sdk-keys)",
   "flag.secretFile": "write the secret into a new file that only you can read",
   "flag.showSecret": "print the secret even where there is no terminal",
 
@@ -40,13 +44,17 @@ export const en: EnglishOf<typeof ru> = {
 
   "column.gameName": "Game",
   "column.sdkKey": "SDK key",
+  "column.sdkKeyNumber": "No.",
+  "column.sdkKeyEnds": "Works until",
+  "column.sdkCalls": "Calls in 24 h",
   "column.sdkToken": "SDK token",
   "column.key": "Key",
   "column.title": "Name",
 
   "ask.sdkWithoutGrace":
-    "Issue a new token for game {id}? The old one stops working at once: until its servers have the new one, the game shows no questionnaires.",
+    "Issue a new token for game {id}? All old ones stop working at once and cannot be restored: until its servers have the new one, the game shows no questionnaires.",
 
+  "game.sdk.current": "current",
   "game.noKeys": "not issued yet",
   "game.ownOrganization":
     "not needed: an issuer’s game always belongs to the issuer’s organization",

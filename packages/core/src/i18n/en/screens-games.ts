@@ -12,6 +12,8 @@ export const en: EnglishOf<typeof ru> = {
   "games.tab.onModeration": "Moderation",
   "games.tab.connected": "Connected",
   "games.tab.disconnected": "Disconnected",
+  "games.tab.deleted": "Deleted",
+  "games.deletedFirst": "The game is deleted: U restores it",
 
   "games.empty": "No games yet: n adds the first one",
   "games.noOrganization":
@@ -34,7 +36,6 @@ export const en: EnglishOf<typeof ru> = {
     other: "What to do with {count} games",
   },
   "games.noMoves": "Nothing can be done with them now (Esc closes)",
-  "games.deletingWarning": "The SDK of a deleted game stops at once, and there is no way back",
 
   "games.next.issueKeys":
     "Next: issue SDK keys (K) and hand them to whoever runs the game's server",
@@ -54,7 +55,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.issue": "Issue",
   "games.sdk.grace": "The old token works for",
   "games.sdk.hours": "h",
-  "games.sdk.graceHint": "0 to 168. With 0 the old one stops at once: if it has leaked",
+  "games.sdk.graceHint": "0 to 168. With 0 all old ones stop at once: if a token has leaked",
   "games.sdk.key": "SDK key",
   "games.sdk.keyHint": "A new key works with the new token alone: put both on the server at once",
   "games.sdk.keep": "keep the old one",
@@ -74,7 +75,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "The old token works for another {count} hour",
     other: "The old token works for another {count} hours",
   },
-  "games.sdk.noGrace": "The old token no longer works",
+  "games.sdk.noGrace": "The old tokens no longer work",
   "games.sdk.copyToken": "copy the token",
   "games.sdk.copyKey": "the key",
   "games.sdk.copyBoth": "both as lines",
@@ -88,4 +89,5 @@ export const en: EnglishOf<typeof ru> = {
   "key.editGame": "edit the game",
   "key.moveGame": "send to moderation, connect, return, disconnect",
   "key.sdkKeys": "issue SDK keys",
+  "key.restoreGame": "restore a deleted game",
 }

@@ -268,5 +268,6 @@ export const en: EnglishOf<typeof ru> = {
   "key.resumeTask": "go on with the task",
   "plan.onServer":
     "The server will do this: you can close the screens; see Tasks for its progress, s stops it there",
+  "plan.counting": "Counting what will stop…",
   "plan.begun": "Task No. {id} has begun: see its progress under Tasks",
 }

@@ -66,11 +66,15 @@ export const en: EnglishOf<typeof ru> = {
   "mail.gameKeysChanged.subject": "The SDK keys of game “{name}” were replaced",
   "mail.gameKeysChanged.text":
     "New SDK keys were issued for game “{name}” (No. {gameId}). The old ones work until {moment}: put the new ones into the game’s server before.",
+  "mail.gameKeysChanged.revoked":
+    "New SDK keys were issued for game “{name}” (No. {gameId}), and all old ones were revoked immediately: they cannot be restored. Put the new ones into the game’s server.",
+  "mail.gameKeysChanged.restored":
+    "An old SDK key of game “{name}” (No. {gameId}) is the current one again. The key that was current works until {moment}.",
   "mail.gameKeysChanged.action": "Open the games",
   "mail.gameKeysChanged.why": "You get this mail because the game belongs to your organization.",
   "mail.gameDeleted.subject": "Game “{name}” was deleted",
   "mail.gameDeleted.text":
-    "Game “{name}” (No. {gameId}) was deleted: its SDK gets no surveys any more, and its token was removed for good.",
+    "Game “{name}” (No. {gameId}) was deleted: its SDK keys no longer work, and it gets no surveys. Until {moment} it can be restored with its keys; then the keys are removed for good. Answers and reports stay.",
   "mail.gameDeleted.action": "Open the games",
   "mail.gameDeleted.why": "You get this mail because the game belongs to your organization.",
   "mail.restored": "Held when a backup was restored: it may have been sent before",

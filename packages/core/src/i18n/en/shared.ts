@@ -74,6 +74,8 @@ export const en: EnglishOf<typeof ru> = {
   "problem.statusNotReachable": "This status cannot be reached from the current one",
   "problem.organizationUnknown": "There is no such organization",
   "problem.categoryUnknown": "There is no such category",
+  "problem.sdkKeysTooMany":
+    "{maximum} keys of the game work already, which is the most. The next one ends in {hours} h; to revoke all old ones immediately, issue a key with a grace period of 0 hours",
   "problem.cursorInvalid": "The list has changed: start from the first page",
   "problem.sortTooMany":
     "More than {maximum} rows match, and they are not kept in this order: narrow the list down or sort by one field",

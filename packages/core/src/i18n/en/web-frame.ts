@@ -17,7 +17,10 @@ export const en: EnglishOf<typeof ru> = {
     "The person’s password is replaced, and their sessions and API tokens end.",
   "stepUp.why.user.resetFactor": "The person’s second factor and recovery codes are removed.",
   "stepUp.why.mail.openLink": "The link in this mail opens the account that it was sent to.",
-  "stepUp.why.game.delete": "The game’s SDK stops working, and its token is removed.",
+  "stepUp.why.game.delete":
+    "The game’s SDK keys stop working immediately. It can be restored with them for 7 days.",
+  "stepUp.why.game.revokeKeys":
+    "All old keys and tokens of the game stop working immediately and cannot be restored.",
   "stepUp.why.game.keys":
     "The game’s SDK keys are replaced; the old ones stop working after the time that you chose.",
   "action.continue": "Continue",

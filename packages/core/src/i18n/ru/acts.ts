@@ -15,6 +15,7 @@ export const ru = {
     many: "{move}: {count} игр",
     other: "{move}: {count} игры",
   },
+  "act.games.restore": "Вернуть удалённые игры: {count}",
   "act.games.restore-fields": "Вернуть прежние данные игры «{name}»",
   "act.games.set-status": "Статус «{status}»: {count}",
   "act.games.update": "Изменить данные: {count}",
@@ -290,6 +291,12 @@ export const ru = {
   "decided.byServer": "автоматически",
   "decided.reject": "Уже отклонён: {name}, {at}",
   "decided.toVk": "Уже передан модератору VK: {name}, {at}",
+
+  "losses.games.interviews":
+    "Интервью идут: {underWay}; завершены за 7 дней: {lastWeek}, всего: {total}. Ответы и отчёты останутся, в них останется и название игры.",
+  "losses.games.keys": "Перестанут работать ключи: {keys}; вызовов за 24 часа: {calls}.",
+  "losses.games.restore":
+    "Вернуть с ключами можно в течение {days} дней, потом ключи стираются навсегда.",
 
   "decide.stale": "Проект изменился после того, как вы его видели: посмотрите его ещё раз",
   "callbackStatus.queued": "в очереди",

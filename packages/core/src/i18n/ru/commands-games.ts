@@ -9,6 +9,10 @@ export const ru = {
   "command.games.setStatus":
     "Сменить статус одной или многим: отправить на модерацию, подключить, вернуть, отключить",
   "command.games.delete": "Удалить одну или много",
+  "command.games.restore": "Вернуть удалённые игры с их ключами: 7 дней это ещё можно",
+  "command.games.sdkKeys":
+    "Какие ключи SDK работают, до каких пор и сколько вызовов подписано каждым",
+  "command.games.restoreKey": "Снова сделать прежний ключ SDK основным, пока он работает",
   "command.games.connectSdk": "Выдать ключ и токен для SDK игры",
   "command.games.completes":
     "Сколько интервью прошли до конца игроки и сколько за них получит издатель, по опросам",
@@ -30,6 +34,7 @@ export const ru = {
   "flag.gameOrganization": "издатель: номер или название (задаёт администратор)",
   "flag.graceHours": "столько часов прежний токен ещё работает: от 0 до 168 (без флага — 168)",
   "flag.rotateKey": "сменить и ключ",
+  "flag.sdkKeyNumber": "номер ключа (qo games sdk-keys)",
   "flag.secretFile": "записать секрет в новый файл, который читаете только вы",
   "flag.showSecret": "напечатать секрет и не на терминале",
 
@@ -39,13 +44,17 @@ export const ru = {
 
   "column.gameName": "Игра",
   "column.sdkKey": "Ключ SDK",
+  "column.sdkKeyNumber": "№",
+  "column.sdkKeyEnds": "Работает до",
+  "column.sdkCalls": "Вызовов за 24 ч",
   "column.sdkToken": "Токен SDK",
   "column.key": "Ключ",
   "column.title": "Название",
 
   "ask.sdkWithoutGrace":
-    "Выдать новый токен игре №{id}? Прежний перестанет работать сразу: пока на её серверах нет нового, опросы в игре не показываются.",
+    "Выдать новый токен игре №{id}? Все прежние перестанут работать сразу, вернуть их будет нельзя: пока на её серверах нет нового, опросы в игре не показываются.",
 
+  "game.sdk.current": "основной",
   "game.noKeys": "ещё не выдан",
   "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",
   "game.next.connectSdk": "Дальше — ключи для SDK: qo games connect-sdk {id}",

@@ -11,6 +11,8 @@ export const ru = {
   "games.tab.onModeration": "Модерация",
   "games.tab.connected": "Подключены",
   "games.tab.disconnected": "Отключены",
+  "games.tab.deleted": "Удалённые",
+  "games.deletedFirst": "Игра удалена: U — вернуть",
 
   "games.empty": "Игр пока нет: n — добавить первую",
   "games.noOrganization":
@@ -35,7 +37,6 @@ export const ru = {
     other: "Что сделать с {count} игры",
   },
   "games.noMoves": "Сейчас с ними ничего сделать нельзя (Esc — закрыть)",
-  "games.deletingWarning": "SDK удалённых игр сразу перестаёт работать, вернуть их нельзя",
 
   "games.next.issueKeys":
     "Дальше: выдайте ключи SDK (K) и передайте их тому, кто ведёт сервер игры",
@@ -54,7 +55,7 @@ export const ru = {
   "games.sdk.issue": "Выдать",
   "games.sdk.grace": "Прежний токен работает",
   "games.sdk.hours": "ч",
-  "games.sdk.graceHint": "От 0 до 168. 0 — прежний перестаёт работать сразу: если он утёк",
+  "games.sdk.graceHint": "От 0 до 168. 0 — все прежние перестают работать сразу: если токен утёк",
   "games.sdk.key": "Ключ SDK",
   "games.sdk.keyHint": "Новый ключ работает только с новым токеном: меняйте на сервере оба разом",
   "games.sdk.keep": "оставить прежний",
@@ -75,7 +76,7 @@ export const ru = {
     many: "Прежний токен работает ещё {count} часов",
     other: "Прежний токен работает ещё {count} часа",
   },
-  "games.sdk.noGrace": "Прежний токен уже не работает",
+  "games.sdk.noGrace": "Прежние токены уже не работают",
   "games.sdk.copyToken": "копировать токен",
   "games.sdk.copyKey": "ключ",
   "games.sdk.copyBoth": "оба строками",
@@ -89,4 +90,5 @@ export const ru = {
   "key.editGame": "изменить игру",
   "key.moveGame": "отправить на модерацию, подключить, вернуть, отключить",
   "key.sdkKeys": "выдать ключи SDK",
+  "key.restoreGame": "вернуть удалённую игру",
 } as const satisfies RussianTexts

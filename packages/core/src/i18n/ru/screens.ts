@@ -279,5 +279,6 @@ export const ru = {
   "key.resumeTask": "продолжить задачу",
   "plan.onServer":
     "Это выполнит сервер: экраны можно закрыть, ход виден в «Задачах», остановить — s там же",
+  "plan.counting": "Считаем, что перестанет работать…",
   "plan.begun": "Задача №{id} начата: её ход в «Задачах»",
 } as const satisfies RussianTexts

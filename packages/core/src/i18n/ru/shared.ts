@@ -73,6 +73,8 @@ export const ru = {
   "problem.statusNotReachable": "В этот статус сейчас перейти нельзя",
   "problem.organizationUnknown": "Такой организации нет",
   "problem.categoryUnknown": "Такой категории нет",
+  "problem.sdkKeysTooMany":
+    "Уже работает {maximum} ключей игры, больше нельзя. Ближайший перестанет работать через {hours} ч; отозвать все прежние сразу — выдать ключ с переходом 0 часов",
   "problem.cursorInvalid": "Список изменился: начните с первой страницы",
   "problem.sortTooMany":
     "Подходит больше {maximum} строк, и в таком порядке они не хранятся: сузьте список или сортируйте по одному полю",

@@ -7,6 +7,8 @@ export interface GameAndPriceTables {
   setting: SettingTable
   list_item: ListItemTable
   game: GameTable
+  game_old_key: GameOldKeyTable
+  game_calls: GameCallsTable
   sdk_nonce: SdkNonceTable
 }
 
@@ -52,11 +54,10 @@ export interface GameTable extends Searchable {
   api_key: string | null
   /** Token that the SDK signs with, encrypted with the server's secret; null until keys were issued. */
   token: Buffer | null
-  /** The key that the old token goes with, where that is not `api_key`. */
-  old_api_key: string | null
-  /** The one before the last rotation, and how long it is still good. */
-  old_token: Buffer | null
-  old_token_until: Date | null
+  /** Number of the current key; 0 until keys were issued. */
+  key_number: Generated<number>
+  /** How many keys were ever issued: the number of the newest one. */
+  keys_issued: Generated<number>
   /** When a signed call was last taken, noted once a minute at the most. */
   last_call_at: Date | null
   /** When a call was last signed in the form without a version, noted once a minute at the most. */
@@ -65,12 +66,33 @@ export interface GameTable extends Searchable {
   old_signature_until: Date | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  /** When everything but the name of a deleted game was removed. */
+  purged_at: Date | null
   revision: Generated<number>
+}
+
+/** Keys that were replaced, each with its token and the end of its own grace period. */
+export interface GameOldKeyTable {
+  game_id: number
+  number: number
+  api_key: string
+  token: Buffer
+  ends_at: Date
+}
+
+/** Signed calls by key and hour, counted when their nonces are removed. */
+export interface GameCallsTable {
+  game_id: number
+  key_number: number
+  hour: Date
+  calls: number
 }
 
 /** Signed calls that were taken: none is taken twice. */
 export interface SdkNonceTable {
   game_id: number
   nonce: string
+  /** The key that signed the call. */
+  key_number: Generated<number>
   seen_at: Generated<Date>
 }

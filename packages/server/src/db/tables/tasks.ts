@@ -31,6 +31,8 @@ export interface TaskTable {
   holder: string | null
   /** Time of its next turn; also the end of a worker's claim. */
   next_at: Generated<Date>
+  /** Until then the password counts that was given when the task was begun; null: its act needs none. */
+  proven_until: Date | null
   created_at: Generated<Date>
   ended_at: Date | null
 }

@@ -1,4 +1,4 @@
-import { deleteGame, GAMES, setGameStatus, updateGame } from "@qo/core/acts"
+import { deleteGame, GAMES, restoreGame, setGameStatus, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { GAME, Game, GAME_STATUS, GameChange, type GameStatus } from "@qo/core/game"
 import type { Translate } from "@qo/core/i18n"
@@ -36,12 +36,13 @@ const nextStep = ({ status, gameId }: Game, t: Translate<"terminal">): string | 
 const listOfGames = listModule({
   ...SHOWN,
   call: gameCalls.listGames,
-  async filter({ status, organization }, shell) {
+  async filter({ status, organization, deleted }, shell) {
     const oid =
       typeof organization === "string" ? await findOrganization(shell, organization) : undefined
     const statuses = status as readonly GameStatus[] | undefined
     return {
       ...(oid !== undefined && { oid }),
+      ...(deleted === true && { deleted: "only" as const }),
       ...(statuses && { statuses: statuses.map((name) => wireValueOf(GAME_STATUS, name)) }),
     }
   },
@@ -96,3 +97,6 @@ export const gamesSetStatusModule = async (): Promise<CommandModule> =>
 
 export const gamesDeleteModule = async (): Promise<CommandModule> =>
   (await import("../../act-commands/act-module.ts")).actModule(deleteGame, itemsOf)
+
+export const gamesRestoreModule = async (): Promise<CommandModule> =>
+  (await import("../../act-commands/act-module.ts")).actModule(restoreGame, itemsOf)

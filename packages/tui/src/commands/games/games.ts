@@ -17,11 +17,13 @@ const gamesList = listCommand({
   flags: [
     { name: "status", type: "gameStatus", many: true, help: "flag.status" },
     { name: "organization", type: "text", help: "flag.organization" },
+    { name: "deleted", type: "switch", help: "flag.deleted" },
   ],
   query: true,
   examples: [
     { line: "qo games list --status onModeration" },
     { line: "qo games list --query лес --sort name" },
+    { line: "qo games list --deleted", help: "example.deleted" },
   ],
   run: () => import("./games.run.ts").then((module) => module.gamesListModule),
 })
@@ -100,6 +102,49 @@ const gamesDelete = actCommand({
     { line: "qo games delete --from closed.csv --yes", help: "example.batchFile" },
   ],
   run: () => import("./games.run.ts").then((module) => module.gamesDeleteModule()),
+})
+
+const gamesRestore = actCommand({
+  record: GAME,
+  name: "games restore",
+  summary: "command.games.restore",
+  access: "games.manage",
+  idsHelp: "arg.gameIds",
+  examples: [
+    { line: "qo games restore 7" },
+    {
+      line: "qo games list --deleted --output ids | qo games restore --ids -",
+      help: "example.batch",
+    },
+  ],
+  run: () => import("./games.run.ts").then((module) => module.gamesRestoreModule()),
+})
+
+export const gamesSdkKeys = defineCommand({
+  name: "games sdk-keys",
+  summary: "command.games.sdkKeys",
+  access: "games.manage",
+  args: [{ name: "id", type: "id", required: true, help: "arg.gameId" }],
+  examples: [{ line: "qo games sdk-keys 7" }, { line: "qo games sdk-keys 7 --json" }],
+  result: "list",
+  run: (): Promise<CommandModule> =>
+    import("./old-keys.ts").then((module) => module.gamesSdkKeysModule),
+})
+
+export const gamesRestoreKey = defineCommand({
+  name: "games restore-key",
+  summary: "command.games.restoreKey",
+  access: "games.manage",
+  args: [{ name: "id", type: "id", required: true, help: "arg.gameId" }],
+  flags: [{ name: "number", type: "count", required: true, help: "flag.sdkKeyNumber" }],
+  examples: [
+    { line: "qo games restore-key 7 --number 2" },
+    { line: "qo games restore-key 7 --number 2 --dry-run", help: "example.dryRun" },
+  ],
+  result: "list",
+  dryRun: true,
+  run: (): Promise<CommandModule> =>
+    import("./old-keys.ts").then((module) => module.gamesRestoreKeyModule),
 })
 
 export const gamesConnectSdk = defineCommand({
@@ -204,7 +249,10 @@ export const GAME_COMMANDS: readonly Command[] = [
   gamesUpdate,
   gamesSetStatus,
   gamesDelete,
+  gamesRestore,
   gamesConnectSdk,
+  gamesSdkKeys,
+  gamesRestoreKey,
   gamesCompletes,
   gamesGenres,
   gamesGenresAdd,

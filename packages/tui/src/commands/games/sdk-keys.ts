@@ -8,7 +8,7 @@ import { confirmOrRefuse } from "../../shell/confirm.ts"
 import { requestOf, showPlan } from "../../shell/dry-run.ts"
 import { schemaProblems } from "../../shell/schema-problems.ts"
 import { withSecret } from "../../shell/secret-result.ts"
-import type { Language, Login, Notes } from "../../shell/shell.ts"
+import type { Calls, Language, Login, Notes, Questions } from "../../shell/shell.ts"
 import type { gamesConnectSdk } from "./games.ts"
 
 type Given = ValuesOf<typeof gamesConnectSdk>
@@ -55,6 +55,19 @@ async function tellHowToGoOn(
   if (game.status === "awaitingSdk") await note(t("game.next.send", { id: game.gameId }))
 }
 
+/** What is asked before all old keys stop: how many of them work, and how many calls they have signed. */
+async function revocationText(
+  gameId: number,
+  shell: Calls & Language & Questions,
+): Promise<string> {
+  const question = shell.t("ask.sdkWithoutGrace", { id: gameId })
+  // Without a terminal and without --yes it is refused anyway.
+  if (!shell.ask) return question
+  const keys = await shell.api.send(gameCalls.listSdkKeys, { gameId })
+  const calls = keys.reduce((sum, { callsLastDay }) => sum + callsLastDay, 0)
+  return `${question} ${shell.t("losses.games.keys", { keys: keys.length, calls })}`
+}
+
 export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
   output: ShownKeys,
   // Where the number of the game is missing or wrong, that has been told already.
@@ -65,8 +78,7 @@ export const gamesConnectSdkModule: ModuleOf<typeof gamesConnectSdk> = {
     const input = gameCalls.issueSdkKeys.input.parse(inputOf(values))
     if (shell.dryRun)
       return showPlan(shell, { id: values.id, request: requestOf(gameCalls.issueSdkKeys, input) })
-    if (input.graceHours === 0)
-      await confirmOrRefuse(shell, t("ask.sdkWithoutGrace", { id: values.id }))
+    if (input.graceHours === 0) await confirmOrRefuse(shell, await revocationText(values.id, shell))
     const { made, isShown } = await withSecret<Keys>(values, shell, {
       make: () => api.send(gameCalls.issueSdkKeys, input),
       fileText: environmentFile,

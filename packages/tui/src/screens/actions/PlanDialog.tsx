@@ -9,6 +9,7 @@ import { signsOf } from "../../text/signs.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import type { WithSession } from "../../app-store/app-store.ts"
 import { meOf } from "./me.ts"
+import { useLosses } from "./use-losses.ts"
 import { withMarks } from "./with-marks.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -40,9 +41,13 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const plan = planAct(act, props.rows, props.actionContext)
   const ids = plan.items.map(({ id }) => Number(id))
   const isSelf = ownAmong(act, ids, meOf(store)) !== undefined
-  const warnings = [props.warning, isSelf ? selfText(act, wordsOf(context)) : undefined].filter(
-    (each) => each !== undefined,
-  )
+  const losses = useLosses(act, ids, store.options.api, wordsOf(context))
+  const warnings = [
+    ...(losses ?? []),
+    ...(losses === undefined ? [t("plan.counting")] : []),
+    props.warning,
+    isSelf ? selfText(act, wordsOf(context)) : undefined,
+  ].filter((each) => each !== undefined)
   const { kind } = act
   const people = new Map(props.rows.map((row) => [kind.id(row), kind.person?.(row)]))
   const named = ({ id, label }: { id: ItemId; label: string }) =>
@@ -78,7 +83,9 @@ export function PlanDialog<Row>(props: Props<Row>) {
       ]}
       isActive={props.isActive}
       answers={
-        plan.items.length > 0 ? [{ asked: true, key: "y", label: t("plan.go"), run: send }] : []
+        plan.items.length > 0 && losses !== undefined
+          ? [{ asked: true, key: "y", label: t("plan.go"), run: send }]
+          : []
       }
       dangerous={act.danger || isSelf}
       onCancel={onClose}

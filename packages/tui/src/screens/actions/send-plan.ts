@@ -1,4 +1,4 @@
-import { type BoundAct, isTaskAct, recordsOfTask } from "@qo/core/acts"
+import { type BoundAct, isTaskAct, recordsOfScreenTask } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import type {
@@ -15,7 +15,7 @@ export type PlanStore = WithQueue & WithProgram & WithNotices & WithPreferences
 export const isForServer = <Row>(
   { name }: BoundAct<Row>,
   { items }: Pick<QueuedAction, "items">,
-): boolean => items.length >= recordsOfTask(name) && isTaskAct(name)
+): boolean => items.length >= recordsOfScreenTask(name) && isTaskAct(name)
 
 /** Puts what was planned into the queue; many records become a task of the server, which goes on when the screens are closed. */
 export function sendPlan<Row>(store: PlanStore, act: BoundAct<Row>, plan: QueuedAction): void {

@@ -1,5 +1,5 @@
 import type { Role } from "@qo/core/access"
-import { bindAct, deleteGame } from "@qo/core/acts"
+import { bindAct, deleteGame, type ListedGame } from "@qo/core/acts"
 import type { Game } from "@qo/core/game"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
@@ -28,15 +28,20 @@ export type GameDialogState =
   | { kind: "edit"; game: Game }
   | { kind: "show"; game: Game }
   | { kind: "move"; games: readonly Game[] }
-  | PlanState<Game>
+  | PlanState<ListedGame>
   | { kind: "keys"; game: Game }
   | { kind: "issued"; keys: IssuedKeys }
+
+/** Lines of what a deletion stops, each of which may need two on a narrow terminal. */
+const LOSSES_LINES = 6
 
 /** Lines that a small dialog needs under the list. */
 export function gamePanel(state: GameDialogState, role: Role): number | undefined {
   if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
   if (state.kind === "keys") return KEYS_FORM_LINES
-  return state.kind === "plan" ? planLines(state.rows.length, 1) : undefined
+  return state.kind === "plan"
+    ? planLines(state.rows.length, state.act.losses ? LOSSES_LINES : 0)
+    : undefined
 }
 
 interface Props extends DialogProps<GameDialogState> {
@@ -63,7 +68,6 @@ export function GameDialog(props: Props) {
           area={store.areas.of(GAMES_AREA)}
           rows={state.rows}
           actionContext={gameActionContext(store)}
-          warning={state.act.danger ? context.t("games.deletingWarning") : undefined}
         />
       )
     case "keys":

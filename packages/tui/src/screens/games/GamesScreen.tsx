@@ -1,6 +1,5 @@
 import { useMemo } from "react"
-import { GAMES } from "@qo/core/acts"
-import type { Game } from "@qo/core/game"
+import { GAMES, type ListedGame } from "@qo/core/acts"
 import type { User } from "@qo/core/user"
 import { meOf } from "../actions/me.ts"
 import { ListScreen } from "../lists/ListScreen.tsx"
@@ -23,7 +22,7 @@ export function GamesScreen(props: ScreenProps) {
   const columns = useMemo(() => gameColumns(lists, role), [lists, role])
   const tabs = useMemo(() => gameTabs(role), [role])
   return (
-    <ListScreen<Game, GameDialogState>
+    <ListScreen<ListedGame, GameDialogState>
       {...props}
       area={area}
       kind={GAMES}

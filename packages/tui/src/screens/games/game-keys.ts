@@ -1,5 +1,4 @@
-import { deleteGame, setGameStatus } from "@qo/core/acts"
-import type { Game } from "@qo/core/game"
+import { deleteGame, type ListedGame, restoreGame, setGameStatus } from "@qo/core/acts"
 import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
@@ -18,7 +17,7 @@ import {
 import { GAME_SORTS } from "./game-list.ts"
 import type { GameDialogState } from "./GameDialog.tsx"
 
-type GameKeyContext = ListContext<Game, GameDialogState>
+type GameKeyContext = ListContext<ListedGame, GameDialogState>
 
 /** What the last line offers, most used first. */
 export const GAME_FOOT: readonly FootItem[] = [
@@ -47,7 +46,7 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     id: "show",
     keys: ["enter"],
     help: "key.show",
-    run: aboutOne((game) => ({ kind: "show", game })),
+    run: aboutOne((game) => ({ kind: "show", game }), "games.deletedFirst"),
   },
   {
     id: "create",
@@ -62,7 +61,7 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     keys: ["e"],
     help: "key.editGame",
     action: "games.manage",
-    run: aboutOne((game) => ({ kind: "edit", game })),
+    run: aboutOne((game) => ({ kind: "edit", game }), "games.deletedFirst"),
   },
   {
     id: "move",
@@ -76,14 +75,21 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     keys: ["K"],
     help: "key.sdkKeys",
     action: "games.manage",
-    run: aboutOne((game) => ({ kind: "keys", game })),
+    run: aboutOne((game) => ({ kind: "keys", game }), "games.deletedFirst"),
   },
   {
     id: "delete",
     keys: keysOfAct(deleteGame, "delete"),
     help: "key.delete",
     action: "games.manage",
-    run: planOf<Game>(deleteGame),
+    run: planOf<ListedGame>(deleteGame),
+  },
+  {
+    id: "restore",
+    keys: keysOfAct(restoreGame),
+    help: "key.restoreGame",
+    action: "games.manage",
+    run: planOf<ListedGame>(restoreGame),
   },
   copyKey((games) =>
     games.length === 1

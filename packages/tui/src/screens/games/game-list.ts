@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
-import type { ActWords } from "@qo/core/acts"
-import { type Game, GAME, type GameStatus } from "@qo/core/game"
+import type { ActWords, ListedGame } from "@qo/core/acts"
+import { GAME, type GameStatus } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
@@ -17,17 +17,20 @@ export const gameWords = (words: Words, lists: GameLists): ActWords => ({
 })
 
 /** What the filter and the sort of the games screen read. */
-export function gameListDefinition(words: Words, lists: () => GameLists): ListDefinition<Game> {
+export function gameListDefinition(
+  words: Words,
+  lists: () => GameLists,
+): ListDefinition<ListedGame> {
   const now = wordsNow(words)
   const item = (field: string, id: string) => itemText(words, lists(), field, id)
-  return listDefinitionOf<Game>(GAME, () => ({ ...now(), item }))
+  return listDefinitionOf<ListedGame>(GAME, () => ({ ...now(), item }))
 }
 
 /** The columns of the list; an issuer's games all belong to one organization. */
 export const gameColumns =
   (lists: GameLists, role: Role) =>
-  (context: RenderContext): readonly PaintedColumn<Game>[] =>
-    paintedOf<Game>(GAME, gameWords(context, lists), {
+  (context: RenderContext): readonly PaintedColumn<ListedGame>[] =>
+    paintedOf<ListedGame>(GAME, gameWords(context, lists), {
       gameId: { role: "id", min: 4, keep: 9 },
       name: { role: "name", gap: 2, min: 18, wanted: 24, max: 60, keep: 8 },
       status: { min: 12, max: 12, keep: 7 },
@@ -50,25 +53,29 @@ export const GAME_SORTS = [
 ] as const satisfies readonly (keyof typeof GAME.fields)[]
 
 const only = (...statuses: readonly GameStatus[]) => ({
-  holds: (game: Game) => statuses.includes(game.status),
+  holds: (game: ListedGame) => !game.deleted && statuses.includes(game.status),
 })
 
 /** Tabs by what is to be done: everything, what waits for this role, then status by status. */
-export function gameTabs(role: Role): readonly ListTab<Game>[] {
-  const onModeration: ListTab<Game> = {
+export function gameTabs(role: Role): readonly ListTab<ListedGame>[] {
+  const onModeration: ListTab<ListedGame> = {
     title: ({ t }) => t("games.tab.onModeration"),
     ...only("onModeration"),
   }
-  const beforeModeration: readonly ListTab<Game>[] = [
+  const beforeModeration: readonly ListTab<ListedGame>[] = [
     { title: ({ t }) => t("games.tab.awaitingSdk"), ...only("awaitingSdk") },
     { title: ({ t }) => t("games.tab.sdkConnected"), ...only("sdkConnected") },
   ]
   return [
-    { title: ({ t }) => t("games.tab.all") },
-    { title: ({ t }) => t("games.tab.waiting"), holds: (game) => waitsFor(role, game) },
+    { title: ({ t }) => t("games.tab.all"), holds: ({ deleted }) => !deleted },
+    {
+      title: ({ t }) => t("games.tab.waiting"),
+      holds: (game) => !game.deleted && waitsFor(role, game),
+    },
     // What waits for an administrator is what is on moderation; what waits for an issuer comes before it.
     ...(role === "issuer" ? [onModeration] : beforeModeration),
     { title: ({ t }) => t("games.tab.connected"), ...only("connected") },
     { title: ({ t }) => t("games.tab.disconnected"), ...only("disconnected") },
+    { title: ({ t }) => t("games.tab.deleted"), holds: ({ deleted }) => deleted === true },
   ]
 }

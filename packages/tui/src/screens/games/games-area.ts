@@ -1,18 +1,20 @@
+import type { ListedGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
-import type { Game, ListItem } from "@qo/core/game"
+import type { ListItem } from "@qo/core/game"
 import { createList } from "../../list/index.ts"
-import { actionContextOf } from "../actions/action-context.ts"
+import { contextWithDeleted } from "../actions/action-context.ts"
 import type { ActionContext } from "../actions/plan-act.ts"
 import { type AreaKind, listArea, type ListArea } from "../../app-store/area.ts"
 import { createBackgroundList } from "../../link/background-list.ts"
 import { gameListDefinition } from "./game-list.ts"
 import type { GameLists } from "./game-words.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
+import { pagesWithDeleted } from "../lists/pages-with-deleted.ts"
 import { tellMarkedGone } from "../lists/tell-marked-gone.ts"
 
 const POLL_MS = 15_000
 
-export interface GamesArea extends ListArea<Game> {
+export interface GamesArea extends ListArea<ListedGame> {
   /** Genres and platforms to choose from; another object when they have changed. */
   lists: () => GameLists
   /** A genre or platform that was added here. */
@@ -29,7 +31,10 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
     const loader = createBackgroundList({
       link,
       list,
-      page: (cursor, limit) => api.list(gameCalls.listGames, { sort: "-gameId", limit, cursor }),
+      page: pagesWithDeleted<ListedGame>(
+        (request) => api.list(gameCalls.listGames, { ...request, sort: "-gameId" }),
+        () => true,
+      ),
       pollMs: POLL_MS,
       onChange: changed,
       onError,
@@ -68,5 +73,5 @@ export const GAMES_AREA: AreaKind<GamesArea> = {
   },
 }
 
-export const gameActionContext = (store: AppStore): ActionContext<Game> =>
-  actionContextOf(store, store.areas.of(GAMES_AREA))
+export const gameActionContext = (store: AppStore): ActionContext<ListedGame> =>
+  contextWithDeleted(store, store.areas.of(GAMES_AREA))

@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { questionOf } from "./act-texts.ts"
+import { LossesList, useLosses } from "./Losses.tsx"
 import { useCaller } from "./use-caller.ts"
 
 interface Props<Row> {
@@ -12,6 +13,8 @@ interface Props<Row> {
   rows: readonly Row[]
   /** How many altogether, where these are not all. */
   count?: number
+  /** The numbers of all of them, where the rows are not all. */
+  idsOf?: (() => Promise<readonly number[]>) | undefined
   sending?: boolean
   onCancel: () => void
   onGo: () => void
@@ -26,18 +29,21 @@ export function ActQuestion<Row>(props: Props<Row>) {
   const words = useWords()
   const caller = useCaller()
   const concerned = { ids: rows.map(act.kind.id), labels: rows.map(act.kind.label), count }
+  const losses = useLosses(act, concerned.ids, props.idsOf)
   const { text, intent, confirmLabel } = questionOf(act, concerned, { caller, words })
   return (
     <>
       <div className="rz-dialog__body">
         <p>{rows.length > 0 ? text : t("bulk.nobody")}</p>
+        {losses === undefined && <p role="status">{t("loader.label")}</p>}
+        {losses !== undefined && losses.length > 0 && <LossesList lines={losses} />}
         {children}
       </div>
       <footer className="rz-dialog__foot">
         <Button text={t("action.cancel")} onClick={onCancel} autoFocus />
         <Button
           intent={intent}
-          disabled={rows.length === 0}
+          disabled={rows.length === 0 || losses === undefined}
           loading={sending}
           text={confirmLabel}
           onClick={onGo}

@@ -24,6 +24,7 @@ export const ACT_ICONS: Readonly<Record<string, ReactElement>> = {
   "games.set-status.onModeration": <EnvelopeIcon />,
   "games.set-status.disconnected": <DisableIcon />,
   "games.delete": <TrashIcon />,
+  "games.restore": <UndoIcon />,
   "tariffs.delete": <TrashIcon />,
   "outbox.resend": <EnvelopeIcon />,
   "callbacks.resend": <RefreshIcon />,

@@ -5,6 +5,7 @@ import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useWords } from "../../base/words.ts"
 import { doneText, questionOf, reasonOf } from "./act-texts.ts"
+import { lossesOf, withLosses } from "./Losses.tsx"
 import { useCaller } from "./use-caller.ts"
 import { confirm } from "../confirm.tsx"
 
@@ -75,10 +76,12 @@ export function useActs<Row>(list: ActedList<Row>): Acts<Row> {
     }
   }
 
-  function isAgreed(act: BoundAct<Row>, concerned: Concerned): Promise<boolean> {
+  async function isAgreed(act: BoundAct<Row>, concerned: Concerned): Promise<boolean> {
     const { text, ...question } = questionOf(act, concerned, { caller, words })
     const note = list.noteOf?.(act)
-    return confirm({ ...question, text: note === undefined ? text : `${text} ${note}` })
+    const lines = await lossesOf(act, concerned.ids, { api, words, t })
+    const asked = note === undefined ? text : `${text} ${note}`
+    return confirm({ ...question, text: lines.length > 0 ? withLosses(asked, lines) : asked })
   }
 
   function tell(act: BoundAct<Row>, row: Row, outcome: ActOutcome<Row>): void {

@@ -1,6 +1,14 @@
 import { Button, ProgressBar } from "@blueprintjs/core"
-import { type BoundAct, isTaskAct, judge, sendOnce, undoOf } from "@qo/core/acts"
-import { taskCalls } from "@qo/core/api"
+import {
+  type BoundAct,
+  eachPage,
+  isTaskAct,
+  judge,
+  recordsOfScreenTask,
+  sendOnce,
+  undoOf,
+} from "@qo/core/acts"
+import { type ApiClient, taskCalls } from "@qo/core/api"
 import { type Task as ServerTask, TASK_ITEMS_FROM } from "@qo/core/task"
 import { useEffect, useRef, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
@@ -40,7 +48,7 @@ type Phase =
 export function BulkDialog<Row>(props: Props<Row>) {
   const { act, chosen } = props
   const many = chosen.matching?.total ?? chosen.rows.length
-  return many >= TASK_ITEMS_FROM && isTaskAct(act.name) ? (
+  return many >= recordsOfScreenTask(act.name) && isTaskAct(act.name) ? (
     <AsTask {...props} count={many} />
   ) : (
     <Here {...props} />
@@ -159,6 +167,7 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
   const [task, setTask] = useState<ServerTask>()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const { matching } = chosen
   const begin = async () => {
     setSending(true)
     setFailure(undefined)
@@ -186,6 +195,7 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
       act={act}
       rows={chosen.rows}
       count={count}
+      idsOf={matching && (() => matchingIds(api, list, matching.input))}
       sending={sending}
       onCancel={() => onClose(false)}
       onGo={() => void begin()}
@@ -195,6 +205,21 @@ function AsTask<Row>({ list, act, note, chosen, count, onClose }: Props<Row> & {
       {note && <p>{note}</p>}
     </ActQuestion>
   )
+}
+
+/** The numbers of all records that match. @throws ApiError */
+async function matchingIds<Row>(
+  api: ApiClient,
+  list: ListDefinition<Row>,
+  input: ListInput,
+): Promise<readonly number[]> {
+  const ids: number[] = []
+  const { signal } = new AbortController()
+  await eachPage(
+    (request) => list.page(api, { ...unsorted(input), ...request }, { signal }),
+    (rows) => void ids.push(...rows.map(list.record.id)),
+  )
+  return ids
 }
 
 /** What narrows a list, without its order: a task has one of its own. */

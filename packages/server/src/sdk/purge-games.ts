@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely"
+import { type Database, searchColumns } from "../db/index.ts"
+import { inTransaction } from "../db/in-transaction.ts"
+import { outdated } from "../db/restorable.ts"
+
+/**
+ * Removes the keys, the address and the counts of calls of games that can no longer be restored, `most` or fewer. The row stays with the
+ * name, which interviews, reports and history show. Returns how many were purged.
+ */
+export const purgeGames = (db: Kysely<Database>, most: number): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const games = await trx
+      .selectFrom("game")
+      .select(["id", "name"])
+      .where("purged_at", "is", null)
+      .where(outdated("game"))
+      .orderBy("deleted_at")
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, name } of games) {
+      for (const table of ["game_old_key", "game_calls", "sdk_nonce"] as const)
+        await trx.deleteFrom(table).where("game_id", "=", id).execute()
+      await trx
+        .updateTable("game")
+        .set({
+          purged_at: sql<Date>`now()`,
+          token: null,
+          api_key: null,
+          url: "",
+          ...searchColumns(name),
+        })
+        .where("id", "=", id)
+        .execute()
+    }
+    return games.length
+  })
