@@ -22,6 +22,8 @@ export default defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // As long as a busy machine may take to open the page.
+      connectTimeout: 240_000,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { executablePath, env: { ...process.env, LC_ALL: "C.UTF-8", ...env } },

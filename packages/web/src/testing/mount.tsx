@@ -12,7 +12,7 @@ import { TextsContext } from "../base/texts.ts"
 import { dismissToast, toasts } from "../base/toasts.ts"
 import { unsaved } from "../base/unsaved.ts"
 import { queries, SignedIn } from "../frame/SignedIn.tsx"
-import type { Page } from "../frame/routes/pages.ts"
+import { findPage, type Page } from "../frame/routes/pages.ts"
 import { type Answer, createNetwork, type Network } from "./network.ts"
 
 export interface Setting {
@@ -84,6 +84,13 @@ export async function mountPage(
 ): Promise<Mounted> {
   const { View } = await code.get()
   return mount(<View />, setting)
+}
+
+/** Draws the page that stands at an address of the product, without its frame. */
+export function mountAt(path: string, setting: Setting = {}): Promise<Mounted> {
+  const found = findPage(path.split("?", 1)[0] ?? path)
+  if (!found) throw new Error(`there is no page at ${path}`)
+  return mountPage(found.code, { ...setting, path })
 }
 
 /** Removes what a test has drawn and everything that it left in the page. */

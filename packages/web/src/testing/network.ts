@@ -4,9 +4,9 @@ import {
   ApiError,
   type Call,
   createApiClient,
-  type FetchedResponse,
   type ListCall,
 } from "@qo/core/api"
+import { vi } from "vitest"
 import { z } from "zod"
 import { reportFault } from "./faults.ts"
 
@@ -44,6 +44,25 @@ export const answerList = <In extends z.ZodType, Item extends z.ZodType>(
     if (answer instanceof ApiError) return answer
     const data = answer.map((row) => encode(call, call.item, row))
     return { data, total: data.length, next: null }
+  },
+})
+
+/**
+ * Answers a call of a list page by page, as the server does: as many rows as `limit` asks for, and a cursor to the next ones.
+ */
+export const answerPages = <In extends z.ZodType, Item extends z.ZodType>(
+  call: ListCall<In, Item>,
+  given: (input: z.output<In>) => Given<readonly z.output<Item>[]>,
+): Answer => ({
+  call,
+  answer: async (input) => {
+    const answer = await given(input as z.output<In>)
+    if (answer instanceof ApiError) return answer
+    const { limit = answer.length, cursor = 0 } = input as { limit?: number; cursor?: string }
+    const from = Number(cursor)
+    const data = answer.slice(from, from + limit).map((row) => encode(call, call.item, row))
+    const to = from + data.length
+    return { data, total: answer.length, next: to < answer.length ? String(to) : null }
   },
 })
 
@@ -97,12 +116,40 @@ export function createNetwork(answers: readonly Answer[]): Network {
   }
 }
 
-function responseOf(answer: unknown): FetchedResponse {
+/**
+ * Answers the calls of pages before sign-in, whose client has no session, by replacing the page's `fetch` until mocks are restored.
+ * Returns the calls that were sent. `headers`: what the server sends with each answer.
+ */
+export function answerPublicly(
+  answers: readonly Answer[],
+  headers: Readonly<Record<string, string>> = {},
+): readonly SentCall[] {
+  const sent: SentCall[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address)
+    const found = answers.findLast(
+      ({ call }) => call.path === pathname && call.method === init?.method,
+    )
+    if (!found) throw new TypeError(`no answer to ${init?.method} ${pathname}`)
+    const input: unknown =
+      typeof init?.body === "string" ? JSON.parse(init.body) : Object.fromEntries(searchParams)
+    sent.push({ call: found.call, input })
+    const response = responseOf(await found.answer(input))
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  })
+  return sent
+}
+
+function responseOf(answer: unknown): Response {
   const isRefused = answer instanceof ApiError
-  const { key, message, issues } = isRefused ? answer : ({} as ApiError)
-  const body = isRefused ? { error: { key, message, issues } } : answer
+  const { key, code, message, issues, current, retryAfter } = isRefused ? answer : ({} as ApiError)
+  const body = isRefused ? { key, code, message, issues, current } : answer
   return new Response(JSON.stringify(body), {
     status: isRefused ? answer.status : 200,
-    headers: { "content-type": "application/json" },
+    headers: {
+      "content-type": "application/json",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    },
   })
 }

@@ -1,7 +1,7 @@
 import "../theme/base.css"
 import "../theme/blueprint.css"
 import { followTheme } from "../frame/theme-switch.ts"
-import { afterEach, beforeEach } from "vitest"
+import { afterEach, beforeEach, vi } from "vitest"
 import { forgetFaults, refuseFaults } from "./faults.ts"
 import { leavePage } from "./mount.tsx"
 
@@ -11,6 +11,8 @@ const HOME = location.href
 beforeEach(forgetFaults)
 
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   await leavePage()
   history.replaceState(null, "", HOME)
   localStorage.clear()

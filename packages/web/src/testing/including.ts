@@ -1,0 +1,8 @@
+/** Matches every text that contains this one, whatever the spaces between its words are. */
+export const including = (text: string): RegExp =>
+  new RegExp(
+    text
+      .trim()
+      .replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+      .replaceAll(/\s+/g, String.raw`\s+`),
+  )
