@@ -118,7 +118,8 @@ const SIGHTS: readonly Sight[] = [
   { path: "/history", as: "administrator" },
   { path: "/outbox", as: "administrator" },
   {
-    path: "/outbox",
+    // A mail without a link: another one asks for the password first.
+    path: "/outbox?kind=moderationDecision",
     as: "administrator",
     unfold: async ({ page }) => {
       await page.getByRole("table").getByRole("row").nth(1).getByRole("button").first().click()
