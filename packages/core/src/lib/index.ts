@@ -41,3 +41,4 @@ export {
 } from "./typed-moment.ts"
 export { VERSION } from "./version.ts"
 export { INTERVIEW_NAME } from "./interview-name.ts"
+export { COUNT_STEP, countRangeText, roundedDown } from "./rounded-count.ts"

@@ -1,4 +1,5 @@
 import { can, type Role } from "../access/index.ts"
+import { countRangeText } from "../lib/index.ts"
 import type { Project } from "./project.ts"
 import type { ProjectStatus } from "./status.ts"
 
@@ -31,3 +32,13 @@ export const seesReport = (
   role: Role,
   { status, settings }: Pick<Project, "status" | "settings">,
 ): boolean => settings.set_report_fill_online || isOver(status) || !waitsForCounters(role)
+
+/** A project's progress for the words of a shell: `57`, or `50–59` if the reader gets tens only. */
+export const progressWords = ({
+  completed,
+  target,
+  rounded,
+}: Pick<NonNullable<Project["progress"]>, "completed" | "target" | "rounded">) => ({
+  completed: countRangeText(completed, rounded),
+  target,
+})

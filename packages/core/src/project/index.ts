@@ -1,5 +1,12 @@
 export { asksTooMany, mostProjects, targetCompletesProblem } from "./demo-mode.ts"
-export { isOver, OVER_STATUSES, seesCounters, seesReport, waitsForCounters } from "./counters.ts"
+export {
+  isOver,
+  OVER_STATUSES,
+  progressWords,
+  seesCounters,
+  seesReport,
+  waitsForCounters,
+} from "./counters.ts"
 export {
   ModerationComment,
   ModerationDecision,

@@ -1,4 +1,5 @@
 import type { Locale, LooseTranslate } from "../i18n/index.ts"
+import { countRangeText } from "../lib/index.ts"
 import { keptFormat } from "../record/index.ts"
 import { funnelOf, type InterviewCounts } from "../report/index.ts"
 
@@ -12,15 +13,17 @@ export function interviewFacts(
   { t, locale }: { t: LooseTranslate; locale: Locale },
 ): { name: string; text: string }[] {
   const { started } = counts.totals
+  const countText = (count: number) =>
+    countRangeText(count, counts.rounded, (each) => numbers(locale).format(each))
   const lines = funnelOf(counts).map(({ step, count }) => ({
     name: t(`interviews.${step}`),
     text:
       step === "started" || started === 0
-        ? numbers(locale).format(count)
-        : `${numbers(locale).format(count)} · ${shares(locale).format(count / started)}`,
+        ? countText(count)
+        : `${countText(count)} · ${shares(locale).format(count / started)}`,
   }))
   if (counts.reserved > 0)
-    lines.push({ name: t("interviews.reserved"), text: numbers(locale).format(counts.reserved) })
+    lines.push({ name: t("interviews.reserved"), text: countText(counts.reserved) })
   if (counts.seconds) {
     const minutes = (seconds: number) => tenths(locale).format(seconds / 60)
     const { median, p90 } = counts.seconds

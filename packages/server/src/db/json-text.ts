@@ -40,6 +40,10 @@ export const jsonUnlessNull = (column: string, inner: JsonText): JsonText =>
 export const jsonWhere = (condition: string, inner: JsonText): JsonText =>
   json(`case when ${condition} then ${inner} else 'null' end`)
 
+/** One of two by whether a condition holds. */
+export const jsonEither = (condition: string, inner: JsonText, other: JsonText): JsonText =>
+  json(`case when ${condition} then ${inner} else ${other} end`)
+
 /** An object with these fields, in this order. */
 export const jsonObject = (fields: Readonly<Record<string, JsonText>>): JsonText => {
   const parts = Object.entries(fields).map(

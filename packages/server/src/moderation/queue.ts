@@ -71,7 +71,7 @@ export async function listQueue(
   if (statuses.length === 0) return { data: [], total: 0, next: null }
   const waiting = { caller, statuses, q: query.q }
   const { total, rows } = await pageOf(db, waiting, order, query.count === "exact")
-  return pageOfRows(rows, order, total, (row) => itemOf(row, caller.role))
+  return pageOfRows(rows, order, total, (row) => itemOf(row, caller))
 }
 
 interface Counted {
@@ -214,8 +214,8 @@ const REJECTIONS = sql<number>`(
   select count(*)::integer from moderation_decision as decision
   where decision.pid = project.pid and decision.decision = 'reject' and decision.taken_back_at is null)`
 
-const itemOf = (row: QueueRow, role: Role): QueueItemWire => ({
-  project: projectOf(row, row.places, role),
+const itemOf = (row: QueueRow, reader: Parameters<typeof projectOf>[2]): QueueItemWire => ({
+  project: projectOf(row, row.places, reader),
   sentAt: unixSeconds(row.sent_at),
   blocks: row.block_count ?? 0,
   questions: row.question_count ?? 0,

@@ -1,12 +1,15 @@
-import type { Role } from "@qo/core/access"
+import { roundedDown } from "@qo/core/lib"
 import { projectStatusOf, seesCounters } from "@qo/core/project"
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Services } from "../http/services.ts"
 import type { Slotted } from "./bucket.ts"
+import type { Viewer } from "./list-ranges.ts"
 import { progressRows } from "./places.ts"
+import { ownsProject } from "./visible.ts"
 
 interface Counting extends Slotted {
   status_id: number
+  owner_id: number
   stat_fill_online: boolean
 }
 
@@ -20,18 +23,19 @@ const UNKNOWN = -1
 export async function collectedIn(
   { db, pool }: Pick<Services, "db" | "pool">,
   ranges: readonly Expression<SqlBool>[],
-  role: Role,
+  viewer: Viewer,
 ): Promise<RawBuilder<unknown>> {
   const ask = async <Row extends object>(statement: RawBuilder<unknown>): Promise<Row[]> => {
     const { sql: text, parameters } = statement.compile(db)
     return (await pool.query<Row>({ text, values: [...parameters] })).rows
   }
   const each = ranges.map(
-    (where) => sql`select pid, slots, status_id, stat_fill_online from project where ${where}`,
+    (where) =>
+      sql`select pid, slots, owner_id, status_id, stat_fill_online from project where ${where}`,
   )
   const found = each.length === 0 ? [] : await ask<Counting>(sql.join(each, sql` union all `))
   const told = found.filter(({ status_id, stat_fill_online }) =>
-    seesCounters(role, {
+    seesCounters(viewer.role, {
       status: projectStatusOf(status_id),
       settings: { set_stat_fill_online: stat_fill_online },
     }),
@@ -39,7 +43,10 @@ export async function collectedIn(
   const counted =
     told.length === 0 ? [] : await ask<{ pid: number; completed: number }>(progressRows(told))
   const pids = counted.map(({ pid }) => pid)
-  const completed = counted.map((row) => row.completed)
+  const own = new Set(told.filter((row) => ownsProject(viewer, row)).map(({ pid }) => pid))
+  const completed = counted.map((row) =>
+    own.has(row.pid) ? row.completed : roundedDown(row.completed),
+  )
   return sql`(select project.*, coalesce(places.completed, ${sql.lit(UNKNOWN)}) as completed
       from project left join unnest(${pids}::bigint[], ${completed}::bigint[]) as places (pid, completed)
         on places.pid = project.pid) as project

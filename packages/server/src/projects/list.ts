@@ -1,5 +1,5 @@
 import { CALLS, EXACT_TOTAL_MAX } from "@qo/core/api"
-import { can, type Role } from "@qo/core/access"
+import { can } from "@qo/core/access"
 import { sql } from "kysely"
 import {
   GATHERED_MAX,
@@ -57,7 +57,7 @@ export async function listProjects(
 ): Promise<WrittenPage> {
   if (query.deleted && !can(viewer.role, "projects.change")) throw notYours(["deleted"])
   const order = orderOf(CALLS.listProjects, query, SORT_TABLE, services)
-  const read = (rows: Rows) => readPage(services, rows, order, viewer.role)
+  const read = (rows: Rows) => readPage(services, rows, order, viewer)
   const { total, page } = await pageOf({ services, query, viewer, order, read })
   const { last_pid: id, last_values: values } = page
   return new WrittenPage(page.items, total, values && order.next({ values, id, total }))
@@ -92,7 +92,7 @@ async function pageByProgress({ services, query, viewer, order, read }: Reading)
   const total = order.after?.total ?? (await countProjects(services, query, viewer))
   refuseTooMany({ ...order, indexed: false }, total)
   const ranges = await gatheringOf(services.db, query, viewer)
-  const from = await collectedIn(services, ranges, viewer.role)
+  const from = await collectedIn(services, ranges, viewer)
   return { total, page: await read(sortedRows(ranges, order, { from })) }
 }
 
@@ -175,7 +175,7 @@ async function readPage(
   { db, pool }: Pick<Services, "db" | "pool">,
   rows: Rows,
   order: Order,
-  role: Role,
+  viewer: Viewer,
 ): Promise<PageRow> {
   if (!rows) return NOTHING
   const terms = termsOf(order, columnsIn("page", order))
@@ -191,7 +191,7 @@ async function readPage(
   const page = placed.slice(0, order.size)
   const last = placed.length > order.size ? page.at(-1) : undefined
   return {
-    items: await writeItems({ db, pool }, page, role),
+    items: await writeItems({ db, pool }, page, viewer),
     last_pid: last?.pid ?? 0,
     last_values: last?.sort_values ?? null,
     found: placed[0]?.found ?? 0,
@@ -201,7 +201,7 @@ async function readPage(
 async function writeItems(
   { db, pool }: Pick<Services, "db" | "pool">,
   page: readonly Slotted[],
-  role: Role,
+  { role, userId }: Viewer,
 ): Promise<string> {
   if (page.length === 0) return ""
   const { sql: text, parameters } = sql`
@@ -210,6 +210,7 @@ async function writeItems(
       select page.at, ${sql.raw(projectJson(role))} as item
       from unnest(${page.map(({ pid }) => pid)}::bigint[]) with ordinality as page (pid, at)
         join project on project.pid = page.pid
+        cross join (select ${userId}::bigint as id) as viewer
         left join app_user as owner on owner.id = project.owner_id
         left join organization on organization.id = project.organization_id
         left join (${progressRows(page)}) as places on places.pid = project.pid

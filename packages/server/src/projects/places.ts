@@ -1,3 +1,4 @@
+import { COUNT_STEP, roundedDown } from "@qo/core/lib"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { bucketsOf, MOST_SLOTS, type Slotted } from "./bucket.ts"
@@ -41,6 +42,8 @@ export async function placesOf(
 export interface Progress {
   completed: number
   target: number
+  /** Whether what was completed is rounded down to tens. */
+  rounded: boolean
   portraits: { id: number; completed: number; target: number }[]
 }
 
@@ -53,6 +56,7 @@ export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
   return {
     completed: counted.reduce((sum, { completed }) => sum + completed, 0),
     target: counted.reduce((sum, { target }) => sum + target, 0),
+    rounded: false,
     portraits: portraits.map(({ portrait_id: id, completed, target }) => ({
       id,
       completed,
@@ -61,12 +65,30 @@ export function progressOf(places: readonly PortraitPlaces[]): Progress | null {
   }
 }
 
-/** The same in the database, for lists that it writes: rows of `pid`, `completed`, `target`, `by_portrait`. */
+/** The progress as readers get it who may not read single responses. */
+export const roundedProgress = (progress: Progress): Progress => ({
+  ...progress,
+  completed: roundedDown(progress.completed),
+  rounded: true,
+  portraits: progress.portraits.map((portrait) => ({
+    ...portrait,
+    completed: roundedDown(portrait.completed),
+  })),
+})
+
+/** The same in the database, for lists that it writes: rows of `pid`, `target`, and both exact and rounded of `completed` and `by_portrait`. */
 export const progressRows = (projects: readonly Slotted[]): RawBuilder<unknown> => sql`
+  select places.*, completed - completed % ${sql.lit(COUNT_STEP)} as completed_rounded from (${exactRows(projects)}) as places`
+
+const exactRows = (projects: readonly Slotted[]): RawBuilder<unknown> => sql`
   select pid, coalesce(sum(target) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(target))::bigint as target,
     coalesce(sum(completed) filter (where portrait_id = ${sql.lit(WHOLE_PROJECT)}), sum(completed))::bigint as completed,
     coalesce(
       json_agg(json_build_object('id', portrait_id, 'completed', completed, 'target', target)
         order by portrait_id) filter (where portrait_id <> ${sql.lit(WHOLE_PROJECT)}),
-      '[]') as by_portrait
+      '[]') as by_portrait,
+    coalesce(
+      json_agg(json_build_object('id', portrait_id, 'completed', completed - completed % ${sql.lit(COUNT_STEP)}, 'target', target)
+        order by portrait_id) filter (where portrait_id <> ${sql.lit(WHOLE_PROJECT)}),
+      '[]') as by_portrait_rounded
   from (${byPortrait(projects)}) as places group by pid`

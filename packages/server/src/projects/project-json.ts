@@ -8,6 +8,7 @@ import {
   waitsForCounters,
 } from "@qo/core/project"
 import {
+  jsonEither,
   jsonInt,
   jsonObject,
   jsonOneOf,
@@ -22,7 +23,7 @@ import {
 const TYPES = Object.fromEntries(Object.entries(TEMPLATES).map(([name, { type }]) => [name, type]))
 const STATUSES = Object.fromEntries(Object.values(PROJECT_STATUSES).map((each) => [each.id, each]))
 
-/** The same as `projectOf`, written by the database; `owner`, `organization` and `progressRows` are joined. */
+/** The same as `projectOf`, written by the database; `owner`, `organization` and `progressRows` are joined, and `viewer` with the number of who reads. */
 const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): JsonText =>
   jsonObject({
     pid: jsonInt("project.pid"),
@@ -64,14 +65,20 @@ const recordOf = ({ quote, progress }: { quote: string; progress: JsonText }): J
     revision: jsonInt("project.revision"),
   } satisfies Record<keyof ProjectWire, JsonText>)
 
-const PROGRESS = jsonUnlessNull(
-  "places.target",
-  jsonObject({
-    completed: jsonInt("places.completed"),
-    target: jsonInt("places.target"),
-    portraits: jsonStored("places.by_portrait"),
-  }),
-)
+const progressOf = (completed: string, byPortrait: string, rounded: boolean): JsonText =>
+  jsonUnlessNull(
+    "places.target",
+    jsonObject({
+      completed: jsonInt(completed),
+      target: jsonInt("places.target"),
+      rounded: jsonValue(String(rounded)),
+      portraits: jsonStored(byPortrait),
+    } satisfies Record<keyof NonNullable<ProjectWire["progress"]>, JsonText>),
+  )
+const EXACT = progressOf("places.completed", "places.by_portrait", false)
+const ROUNDED = progressOf("places.completed_rounded", "places.by_portrait_rounded", true)
+/** Exact to the owner. */
+const PROGRESS = jsonEither("project.owner_id = viewer.id", EXACT, ROUNDED)
 const OVER = OVER_STATUSES.map((status) => PROJECT_STATUSES[status].id).join(", ")
 /** The same as `seesCounters`, for those who may have to wait. */
 const PROGRESS_LATER = jsonWhere(
@@ -87,7 +94,8 @@ const BY_ROLE = Object.fromEntries(
     role,
     recordOf({
       quote: role === "administrator" ? "project.quote" : SEEN_QUOTE,
-      progress: waitsForCounters(role) ? PROGRESS_LATER : PROGRESS,
+      progress:
+        role === "administrator" ? EXACT : waitsForCounters(role) ? PROGRESS_LATER : PROGRESS,
     }),
   ]),
 ) as Record<Role, JsonText>

@@ -12,9 +12,9 @@ import type { Database, ProjectTable } from "../db/index.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { placesOf, type PortraitPlaces, progressOf } from "./places.ts"
+import { placesOf, type PortraitPlaces, progressOf, roundedProgress } from "./places.ts"
 import { projectSettingsOf } from "./settings-of.ts"
-import { seenBy } from "./visible.ts"
+import { ownsProject, seenBy } from "./visible.ts"
 
 /** The columns that a record is made of, with those of its owner and organization. */
 export const PROJECT_COLUMNS = [
@@ -78,12 +78,15 @@ export const projectsIn = (db: Kysely<Database>) =>
     .leftJoin("app_user as owner", "owner.id", "project.owner_id")
     .leftJoin("organization", "organization.id", "project.organization_id")
 
-/** A project as a reader of this role may know it. */
+type Reader = Pick<Caller, "userId" | "role" | "organizationId">
+
+/** A project as a reader may know it. */
 export function projectOf(
   row: ProjectRow,
   places: readonly PortraitPlaces[],
-  role: Role,
+  reader: Reader,
 ): ProjectWire {
+  const { role } = reader
   const status = projectStatusOf(row.status_id)
   const settings = projectSettingsOf(row)
   return {
@@ -108,10 +111,19 @@ export function projectOf(
     embedOrigins: row.embed_origins,
     sharedNetwork: row.shared_network,
     quote: row.quote && seenQuote(row.quote, role),
-    progress: seesCounters(role, { status, settings }) ? progressOf(places) : null,
+    progress: seesCounters(role, { status, settings }) ? seenProgress(row, places, reader) : null,
     demo: row.demo,
     revision: row.revision,
   }
+}
+
+function seenProgress(
+  row: ProjectRow,
+  places: readonly PortraitPlaces[],
+  reader: Reader,
+): ProjectWire["progress"] {
+  const progress = progressOf(places)
+  return progress && !ownsProject(reader, row) ? roundedProgress(progress) : progress
 }
 
 /** The quote as a role may know it: the shares of issuers and VK, and the rates, are for administrators alone. */
@@ -125,7 +137,7 @@ export function seenQuote(quote: SeenQuote, role: Role): SeenQuote {
 /** @throws Refusal `notFound` where there is no such project, or it is not the caller's to see. */
 export async function findProject(
   db: Kysely<Database>,
-  caller: Pick<Caller, "userId" | "role" | "organizationId">,
+  caller: Reader,
   pid: number,
 ): Promise<ProjectWire> {
   const row = await projectsIn(db)
@@ -135,5 +147,5 @@ export async function findProject(
     .executeTakeFirst()
   if (!row) throw new Refusal("notFound")
   const places = await placesOf(db, [row])
-  return projectOf(row, places.get(pid) ?? [], caller.role)
+  return projectOf(row, places.get(pid) ?? [], caller)
 }

@@ -1,5 +1,5 @@
 import { projectStatusOf, seesCounters } from "@qo/core/project"
-import { countsFrom, type InterviewCounts } from "@qo/core/report"
+import { countsFrom, type InterviewCounts, roundedCounts } from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
@@ -11,8 +11,8 @@ import { countedInterviews } from "./counted-interviews.ts"
 import { portraitFigures } from "./portrait-figures.ts"
 
 /**
- * Counts a project's interviews as they are now. Lengths are for those who may read single responses: of a few people, or of one more than a minute ago, they would
- * tell of a single one.
+ * Counts a project's interviews as they are now. Exact counts and lengths are for those who may read single responses: one more than a minute ago would show which
+ * person has just answered.
  * @throws Refusal `notFound`
  */
 export async function countInterviews(
@@ -33,6 +33,10 @@ export async function countInterviews(
     return { pid, counts: null }
   const groups = await countedInterviews(db, project)
   const places = (await placesOf(db, [project])).get(pid) ?? []
-  const counts = { ...countsFrom(groups), ...portraitFigures(project.portraits, places) }
-  return { pid, counts: ownsProject(caller, project) ? counts : { ...counts, seconds: null } }
+  const counts = {
+    ...countsFrom(groups),
+    ...portraitFigures(project.portraits, places),
+    rounded: false,
+  }
+  return { pid, counts: ownsProject(caller, project) ? counts : roundedCounts(counts) }
 }

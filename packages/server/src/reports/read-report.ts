@@ -1,4 +1,5 @@
 import type { CALLS } from "@qo/core/api"
+import { roundedDown } from "@qo/core/lib"
 import type { CourseView, CrossTabView, ReportView } from "@qo/core/report"
 import type { z } from "zod"
 import { Refusal } from "../http/refusal.ts"
@@ -27,7 +28,7 @@ export async function readReport(
     await askReports(
       reports,
       { kind: "report", project, meta, look, rows, kept: context.kept },
-      waitOf(context, meta),
+      waitOf(context, found, meta),
     ),
   )
 }
@@ -43,7 +44,7 @@ export async function prepareReport(
 ): Promise<{ pid: number }> {
   const found = await findReport(db, pid, context.caller)
   const meta = await metaOf(db, found, found)
-  await askReports(reports, { kind: "make", project: found.project }, waitOf(context, meta))
+  await askReports(reports, { kind: "make", project: found.project }, waitOf(context, found, meta))
   return { pid }
 }
 
@@ -61,7 +62,7 @@ export async function crossReport(
     await askReports(
       reports,
       { kind: "table", project, meta, look, rows, table, kept: context.kept },
-      waitOf(context, meta),
+      waitOf(context, found, meta),
     ),
   )
 }
@@ -82,13 +83,14 @@ export async function reportCourse(
     await askReports(
       reports,
       { kind: "course", project, meta, look: { filter }, rows, time, kept: context.kept },
-      waitOf(context, meta),
+      waitOf(context, found, meta),
     ),
   )
 }
 
-/** How long the caller waits, and for how many responses. */
-export const waitOf = ({ waitMs }: Pick<RequestContext, "waitMs">, { interviews }: Meta) => ({
-  waitMs,
-  total: interviews,
-})
+/** How long the caller waits, and for how many responses; rounded down for those who may not read single ones. */
+export const waitOf = (
+  { waitMs }: Pick<RequestContext, "waitMs">,
+  { rows }: { rows: boolean },
+  { interviews }: Meta,
+) => ({ waitMs, total: rows ? interviews : roundedDown(interviews) })

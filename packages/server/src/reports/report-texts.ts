@@ -31,7 +31,7 @@ export async function reportTexts(
   const before = cursor === undefined ? undefined : decodeCursor(use, cursor)
   const after = before && placeIn(before.values)
   const texts = { filter, question, search, limit, after }
-  const wait = waitOf({ waitMs }, await metaOf(db, report, report))
+  const wait = waitOf({ waitMs }, report, await metaOf(db, report, report))
   const found = await askReports(reports, { kind: "texts", project, texts }, wait)
   if ("wrong" in found) throw await lookRefusal(found.refused, locale, found.wrong)
   const { next } = found

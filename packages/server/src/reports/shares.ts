@@ -133,7 +133,7 @@ export async function readSharedReport(
   const tagged = await askReports(
     reports,
     { kind: "shared", project, meta, look: ofReport, rows: false, until, table, kept },
-    waitOf(wait, meta),
+    waitOf(wait, { rows: false }, meta),
   )
   await db
     .updateTable("report_share")

@@ -1,6 +1,6 @@
 import type { CALLS } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
-import { countsFrom, type FiguresFile, type ReportQuery } from "@qo/core/report"
+import { countsFrom, type FiguresFile, type ReportQuery, roundedTotals } from "@qo/core/report"
 import { Readable } from "node:stream"
 import type { z } from "zod"
 import { invalidField, Refusal } from "../http/refusal.ts"
@@ -82,9 +82,11 @@ async function figuresOf(
   const figures = await askReports(reports, { kind: "figures", project, meta, look, version, rows })
   if ("refused" in figures) throw await lookRefusal(figures.refused, locale)
   const places = (await placesOf(db, [project])).get(project.pid) ?? []
+  const { totals } = countsFrom(await countedInterviews(db, project))
   return {
     ...figures,
-    totals: countsFrom(await countedInterviews(db, project)).totals,
+    totals: rows ? totals : roundedTotals(totals),
+    rounded: !rows,
     target: portraitFigures(meta.targets, places).target,
   }
 }

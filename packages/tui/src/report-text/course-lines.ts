@@ -1,3 +1,4 @@
+import { countRangeText } from "@qo/core/lib"
 import { dayText, momentText } from "@qo/core/record"
 import { countText, type CourseView, partText } from "@qo/core/report"
 import { barLines } from "./bar-rows.ts"
@@ -20,19 +21,21 @@ const titled = (title: Title, lines: ReportLine[], { t }: ReportPage): ReportLin
 const PLAIN = { note: "", isGrey: false }
 
 /** Fewer than may be told are said to be so. */
-const told = (n: number | null, { words }: ReportPage) =>
-  n === null ? words.t("report.lessThanTen") : countText(n, words.locale)
+const told = (n: number | null, { words }: ReportPage, isRounded = false) =>
+  n === null
+    ? words.t("report.lessThanTen")
+    : countRangeText(n, isRounded, (each) => countText(each, words.locale))
 
 const partOf = (n: number | null, whole: number | null | undefined) =>
   n === null || !whole ? null : n / whole
 
-function funnelLines({ funnel }: CourseView, page: ReportPage): ReportLine[] {
+function funnelLines({ funnel, rounded }: CourseView, page: ReportPage): ReportLine[] {
   const { t, words } = page
   const started = funnel.find(({ step }) => step === "started")?.n
   const rows = funnel.map(({ step, n }) => ({
     label: words.t(`interviews.${step}`),
     bar: { value: partOf(n, started) },
-    cells: [partText(partOf(n, started), words.locale), told(n, page)],
+    cells: [partText(partOf(n, started), words.locale), told(n, page, rounded.funnel)],
   }))
   return barLines({ ...PLAIN, titles: [t("report.head.share"), t("report.head.n")], rows }, page)
 }
@@ -54,13 +57,16 @@ function dropOffLines({ dropOff }: CourseView, page: ReportPage): ReportLine[] {
   return barLines({ ...PLAIN, titles, rows }, page)
 }
 
-function timeLines({ timeLine: { by, points } }: CourseView, page: ReportPage): ReportLine[] {
+function timeLines(
+  { timeLine: { by, points }, rounded }: CourseView,
+  page: ReportPage,
+): ReportLine[] {
   const { locale } = page.words
   const most = Math.max(...points.map(({ n }) => n ?? 0))
   const rows = points.map(({ at, n }) => ({
     label: by === "day" ? dayText(at, locale) : momentText(at, locale),
     bar: { value: partOf(n, most) },
-    cells: [told(n, page)],
+    cells: [told(n, page, rounded.timeLine)],
   }))
   return barLines({ ...PLAIN, titles: [page.t("report.head.n")], rows }, page)
 }

@@ -1,3 +1,4 @@
+import { countRangeText } from "@qo/core/lib"
 import { momentText } from "@qo/core/record"
 import {
   inOwnDays,
@@ -59,7 +60,10 @@ export const nobodyLines = (page: ReportPage): ReportLine[] =>
   indented(page.words.t("report.nobodyFits"), page).map(textLine)
 
 /** What every view of a report begins with. */
-export function headLines(view: Omit<ViewFrame, "people" | "everybody">, page: ReportPage) {
+export function headLines(
+  view: Omit<ViewFrame, "people" | "everybody"> & Partial<Pick<ReportView, "leftOut">>,
+  page: ReportPage,
+) {
   const { words } = page
   const { t, locale } = words
   const versions = view.versions.join(", ")
@@ -80,9 +84,13 @@ export function headLines(view: Omit<ViewFrame, "people" | "everybody">, page: R
 
 const textLine = (text: string): ReportLine => ({ text })
 
-type Peopled = Pick<ViewFrame, "filter"> & Partial<Pick<ViewFrame, "people" | "everybody">>
+type Peopled = Pick<ViewFrame, "filter"> &
+  Partial<Pick<ViewFrame, "people" | "everybody"> & Pick<ReportView, "leftOut">>
 
-function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): ReportLine[] {
+function peopleLines(
+  { filter, people, everybody, leftOut = 0 }: Peopled,
+  page: ReportPage,
+): ReportLine[] {
   const { words, t } = page
   const asked =
     filter === "" ? [] : wrapText(t("report.filter", { filter: inOwnDays(filter) }), page.width)
@@ -92,7 +100,9 @@ function peopleLines({ filter, people, everybody }: Peopled, page: ReportPage): 
       : filter === ""
         ? [words.t("report.everybody", { count: people.n })]
         : [words.t("report.people", { n: count(people.n, page), all: count(everybody.n, page) })]
-  return [...asked, ...whom].map(textLine)
+  const others =
+    leftOut > 0 ? wrapText(words.t("report.leftOut", { count: leftOut }), page.width) : []
+  return [...asked, ...whom, ...others].map(textLine)
 }
 
 const count = (n: number, { words }: ReportPage) => countText(n, words.locale)
@@ -116,7 +126,7 @@ export function weightTexts(
 const WIDE = 76
 
 /** How many places of each portrait are taken. */
-function portraitLines({ portraits }: ReportView, page: ReportPage): ReportLine[] {
+function portraitLines({ portraits, rounded }: ReportView, page: ReportPage): ReportLine[] {
   const { t, words, width } = page
   const isWide = width >= WIDE
   const rows = portraits.map(({ name, completed, target, reserved }) => ({
@@ -127,7 +137,7 @@ function portraitLines({ portraits }: ReportView, page: ReportPage): ReportLine[
     },
     cells: [
       target > 0 ? shareText(completed / target, words.locale) : "",
-      t("report.places", { completed, target }),
+      t("report.places", { completed: countRangeText(completed, rounded), target }),
       ...(isWide ? [reserved > 0 ? t("report.reserved", { count: reserved }) : ""] : []),
     ],
   }))

@@ -42,7 +42,7 @@ export function Bases({ view, state, change, isShared = false, t, figures }: Rep
 
 /** Why they are fewer than somebody may expect: those of doubt are left out, or a place in the list of projects is of somebody who has withdrawn. */
 function Beside({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figures">) {
-  const { doubtful, withdrawn } = view
+  const { doubtful, withdrawn, leftOut } = view
   return (
     <>
       {doubtful && (
@@ -55,6 +55,7 @@ function Beside({ view, t, figures }: Pick<ReportPartProps, "view" | "t" | "figu
           )}
         </span>
       )}
+      {leftOut > 0 && <span>{t("report.leftOut", { count: leftOut })}</span>}
       {withdrawn > 0 && (
         <span title={t("reportPage.withdrawnWhy")}>
           {t("report.withdrawn", { count: withdrawn })}

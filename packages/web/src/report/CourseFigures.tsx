@@ -1,3 +1,4 @@
+import { countRangeText } from "@qo/core/lib"
 import type { LooseTranslate } from "@qo/core/i18n"
 import type { CourseView } from "@qo/core/report"
 import { useLocale } from "../base/texts.ts"
@@ -20,6 +21,8 @@ export const CourseFigures = (part: Props) => (
 function Funnel({ course, t, figures }: Props) {
   const started = course.funnel.find(({ step }) => step === "started")?.n ?? 0
   const nameOf = (step: string) => (t as LooseTranslate)(`interviews.${step}`)
+  const countOf = (n: number | null) =>
+    n === null ? figures.count(n) : countRangeText(n, course.rounded.funnel, figures.count)
   return (
     <section className="rz-question" aria-label={t("reportPage.funnel")}>
       <h2>{t("reportPage.funnel")}</h2>
@@ -33,7 +36,7 @@ function Funnel({ course, t, figures }: Props) {
                 style={{ inlineSize: `${started > 0 && n !== null ? (n / started) * 100 : 0}%` }}
               />
             </span>
-            <span className="rz-bars__value">{figures.count(n)}</span>
+            <span className="rz-bars__value">{countOf(n)}</span>
             <span className="rz-muted">
               {n !== null && started > 0 ? figures.part(n / started) : ""}
             </span>
@@ -47,7 +50,7 @@ function Funnel({ course, t, figures }: Props) {
           head: [t("reportPage.step"), t("reportPage.column.n")],
           rows: course.funnel.map(({ step, n }) => ({
             key: step,
-            cells: [nameOf(step), figures.count(n)],
+            cells: [nameOf(step), countOf(n)],
           })),
         }}
       />
@@ -63,15 +66,19 @@ function Time({ course, t, figures }: Props) {
   // Days of few people are not told: a mean of the others would be too high.
   const isWhole = told.length === points.length && told.length > 0
   const mean = told.reduce((sum, n) => sum + n, 0) / told.length
+  const countOf = (n: number | null) =>
+    n === null ? figures.count(n) : countRangeText(n, course.rounded.timeLine, figures.count)
   const nameOf = (at: number) => (by === "hour" ? momentWords(at, locale) : dayWords(at, locale))
   return (
     <section className="rz-question" aria-label={title}>
       <header className="rz-course__head">
         <h2>{title}</h2>
         <span className="rz-muted">
-          {isWhole
-            ? t("reportPage.timeLine.mean", { n: figures.mean(mean) })
-            : t("reportPage.timeLine.few")}
+          {course.rounded.timeLine
+            ? t("reportPage.timeLine.rounded")
+            : isWhole
+              ? t("reportPage.timeLine.mean", { n: figures.mean(mean) })
+              : t("reportPage.timeLine.few")}
         </span>
       </header>
       <TimeLine points={points} nameOf={nameOf} figures={figures} />
@@ -82,7 +89,7 @@ function Time({ course, t, figures }: Props) {
           head: [t("reportPage.timeLine.when"), t("reportPage.column.n")],
           rows: points.map(({ at, n }) => ({
             key: String(at),
-            cells: [nameOf(at), figures.count(n)],
+            cells: [nameOf(at), countOf(n)],
           })),
         }}
       />

@@ -1,8 +1,9 @@
+import { countRangeText } from "@qo/core/lib"
 import type { ReportPartProps } from "./report-part.ts"
 
 /** Portraits with how far each is filled. */
 export function Portraits({ view, t, figures }: ReportPartProps) {
-  const { portraits, collecting } = view
+  const { portraits, collecting, rounded } = view
   if (portraits.length === 0) return null
   return (
     <ul className="rz-report-portraits" aria-label={t("reportPage.portraits")}>
@@ -17,7 +18,7 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
               </b>
               <span>
                 {t("reportPage.portrait.filled", {
-                  completed: figures.count(completed),
+                  completed: countRangeText(completed, rounded, figures.count),
                   target: figures.count(target),
                 })}
               </span>
@@ -33,9 +34,11 @@ export function Portraits({ view, t, figures }: ReportPartProps) {
                 ? t("reportPage.portrait.full")
                 : !collecting
                   ? t("reportPage.portrait.share", { share: figures.share(share) })
-                  : reserved > 0
-                    ? t("reportPage.portrait.reserved", { count: reserved })
-                    : t("reportPage.portrait.left", { count: target - completed })}
+                  : rounded
+                    ? t("reportPage.portrait.share", { share: figures.share(share) })
+                    : reserved > 0
+                      ? t("reportPage.portrait.reserved", { count: reserved })
+                      : t("reportPage.portrait.left", { count: target - completed })}
             </small>
           </li>
         )

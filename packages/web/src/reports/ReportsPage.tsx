@@ -6,6 +6,7 @@ import {
   PROJECT,
   PROJECT_STATUS,
   PROJECT_STATUSES,
+  progressWords,
   type Project,
   STATUSES_WITH_ANSWERS,
 } from "@qo/core/project"
@@ -74,9 +75,9 @@ const list: ListDefinition<Project> = {
 function Collected({ project: { progress } }: { project: Project }) {
   const t = useTexts()
   if (!progress) return null
-  const { completed, target } = progress
+  const { completed, target } = progressWords(progress)
   return (
-    <Meter value={completed} max={target}>
+    <Meter value={progress.completed} max={target}>
       {t("reports.collected", { completed, count: target })}
     </Meter>
   )

@@ -1,7 +1,13 @@
 import type { ListedProject } from "@qo/core/acts"
 import { serverClock } from "@qo/core/api"
 import { toneInList } from "@qo/core/lib"
-import { PROJECT, type Project, PROJECT_STATUS, type ProjectStatus } from "@qo/core/project"
+import {
+  progressWords,
+  PROJECT,
+  type Project,
+  PROJECT_STATUS,
+  type ProjectStatus,
+} from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { foundBy, listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
@@ -86,10 +92,14 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
 /** How many have answered, of how many that are wanted. */
 export const collectedPlace = ({ t }: RenderContext): Place<Project> => ({
   title: t("column.collected"),
-  text: ({ progress }) => (progress ? `${progress.completed}/${progress.target}` : ""),
+  text: ({ progress }) => {
+    if (!progress) return ""
+    const { completed, target } = progressWords(progress)
+    return `${completed}/${target}`
+  },
   align: "right",
   min: 7,
-  max: 11,
+  max: 15,
   keep: 7,
 })
 

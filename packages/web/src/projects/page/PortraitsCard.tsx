@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { PlusIcon } from "@blueprintjs/icons"
 import { newPortrait, type Portrait } from "@qo/core/portrait"
-import { TEMPLATES } from "@qo/core/project"
+import { type Project, TEMPLATES } from "@qo/core/project"
 import { keptFormat } from "@qo/core/record"
 import { openModal } from "../../base/modal-queue.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -21,6 +21,12 @@ const numbers = keptFormat((locale) => new Intl.NumberFormat(locale))
 
 interface Props extends ProjectPart {
   editing: OpenPortraits
+}
+
+/** How many of a portrait are there. */
+function filledOf({ progress }: Pick<Project, "progress">, id: number) {
+  const filled = progress?.portraits.find((each) => each.id === id)
+  return filled && progress ? { ...filled, rounded: progress.rounded } : undefined
 }
 
 /** Whom the project asks: portraits with their conditions, changed here as long as the project can be. */
@@ -84,7 +90,7 @@ export function PortraitsCard({ opened, project, editing }: Props) {
             words={words}
             editing={editing}
             forecast={forecast}
-            filled={project.progress?.portraits.find(({ id }) => id === portrait.id)}
+            filled={filledOf(project, portrait.id)}
             refusals={refusals.filter(
               ({ path }) => path[0] === "portraits" && path[1] === at(portrait.id),
             )}

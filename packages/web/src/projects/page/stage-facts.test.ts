@@ -16,7 +16,7 @@ function factsOf(status: ProjectStatus, decision: "approve" | "reject", comments
     portraits: [],
     template: "default",
     quote: { quotedAt: at(24) },
-    progress: { completed: 30, target: 300, portraits: [] },
+    progress: { completed: 30, target: 300, rounded: false, portraits: [] },
   } as unknown as Project
   const opened = {
     read: undefined,

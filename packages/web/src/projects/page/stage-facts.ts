@@ -3,6 +3,7 @@ import type { Locale } from "@qo/core/i18n"
 import {
   isInModeration,
   isPastApproval,
+  progressWords,
   type Project,
   type Stage,
   TEMPLATES,
@@ -64,7 +65,7 @@ export const STAGE_FACTS: Readonly<
     )
   },
   collecting: ({ project: { status, progress } }, { t }) =>
-    progress && isPastApproval(status) ? t("reports.progress", progress) : undefined,
+    progress && isPastApproval(status) ? t("reports.progress", progressWords(progress)) : undefined,
   report: ({ project: { status } }, { t }) =>
     status === "finished" ? t("stageFact.reportReady") : undefined,
 }

@@ -1,6 +1,7 @@
 import { issueWords, type LooseTranslate } from "@qo/core/i18n"
 import type { Issue } from "@qo/core/lib"
 import { newPortrait, type Portrait, restricts } from "@qo/core/portrait"
+import { progressWords } from "@qo/core/project"
 import { moneyText } from "@qo/core/record"
 import { conditionText } from "@qo/core/wording"
 import { useState } from "react"
@@ -19,7 +20,7 @@ interface RowProps {
   words: ProjectWords | undefined
   editing: OpenPortraits
   forecast: OpenForecast
-  filled: { completed: number; target: number } | undefined
+  filled: { completed: number; target: number; rounded: boolean } | undefined
   /** What the server has against it. */
   refusals: readonly Issue[]
   onOpen: () => void
@@ -179,7 +180,7 @@ function Filled({ filled, respondents }: { filled: RowProps["filled"]; responden
   if (!filled) return <span>{t("projects.people", { count: respondents })}</span>
   return (
     <Meter value={filled.completed} max={filled.target}>
-      {t("reports.progress", filled)}
+      {t("reports.progress", progressWords(filled))}
     </Meter>
   )
 }

@@ -1,4 +1,4 @@
-import type { Project } from "@qo/core/project"
+import { progressWords, type Project } from "@qo/core/project"
 import { useTexts } from "../../base/texts.ts"
 import { Meter } from "../Meter.tsx"
 
@@ -8,7 +8,7 @@ export function ProjectProgress({ project: { progress } }: { project: Pick<Proje
   if (!progress) return null
   return (
     <Meter value={progress.completed} max={progress.target}>
-      {t("reports.progress", progress)}
+      {t("reports.progress", progressWords(progress))}
     </Meter>
   )
 }

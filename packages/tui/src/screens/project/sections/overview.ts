@@ -2,6 +2,7 @@ import { dayText, momentText } from "@qo/core/record"
 import type { CommentRecord, DecisionRecord, QueueItem } from "@qo/core/api"
 import type { Finding, Severity } from "@qo/core/checks"
 import type { LooseTranslate } from "@qo/core/i18n"
+import { countRangeText } from "@qo/core/lib"
 import { restricts } from "@qo/core/portrait"
 import { type Project, SETTING_NAMES, TEMPLATES } from "@qo/core/project"
 import type { Questionnaire } from "@qo/core/questionnaire"
@@ -56,16 +57,19 @@ function interviewLines(out: RowWriter, { interviews, words }: OverviewInput): v
   const { t, q, locale } = words
   out.heading(q("interviews.title"))
   if (interviews === null) return out.wrapped(q("interviews.hidden"))
-  const { target, totals, portraits } = interviews
+  const { target, totals, portraits, rounded } = interviews
   if (target !== null)
-    out.pair(t("report.progress"), t("report.places", { completed: totals.completed, target }))
+    out.pair(
+      t("report.progress"),
+      t("report.places", { completed: countRangeText(totals.completed, rounded), target }),
+    )
   for (const { name, text } of interviewFacts(interviews, { t: q as LooseTranslate, locale }))
     out.pair(name, text)
   for (const { id, name, completed, target: wanted, reserved } of portraits)
     out.wrapped(
       apart([
         name || String(id),
-        t("report.places", { completed, target: wanted }),
+        t("report.places", { completed: countRangeText(completed, rounded), target: wanted }),
         reserved > 0 && [dim(t("report.reserved", { count: reserved }))],
       ]),
     )
