@@ -19,6 +19,7 @@ export {
   type ProfileEntry,
 } from "./matches-portrait.ts"
 export {
+  countriesOfRegionId,
   EXAMPLE_PLACES,
   isPlaceField,
   isPlaceId,

@@ -43,6 +43,7 @@ export type PortraitFigures = z.infer<typeof PortraitFigures>
 
 /** Interviews by how they ended; `running` have not. */
 export const Totals = z.object({ started: count, running: count, ...outcomes() })
+export type Totals = z.infer<typeof Totals>
 
 function outcomes(): Record<(typeof OUTCOMES)[number], typeof count> {
   return Object.fromEntries(OUTCOMES.map((outcome) => [outcome, count])) as Record<
@@ -76,6 +77,8 @@ export const FiguresFile = z.object({
   /** Completes wanted of the project itself; null where its portraits say it. */
   target: count.nullable(),
   portraits: z.array(PortraitFigures),
+  /** Whether totals and portraits are rounded down to tens, as for everybody who may not read single responses. */
+  rounded: z.boolean(),
   questions: z.array(QuestionFigures),
   complete: z.literal(true),
 })

@@ -6,6 +6,8 @@ export {
   funnelOf,
   type FunnelStep,
   InterviewCounts,
+  roundedCounts,
+  roundedTotals,
 } from "./interview-counts.ts"
 export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"

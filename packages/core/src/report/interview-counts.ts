@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { roundedDown } from "../lib/index.ts"
 import { OUTCOMES, type Outcome } from "../interview/index.ts"
 import { PortraitFigures, Totals } from "./figures-file.ts"
 
@@ -14,8 +15,37 @@ export const InterviewCounts = z.object({
   portraits: z.array(PortraitFigures),
   /** Seconds from the start to the end of those that were completed; null where none was. */
   seconds: z.object({ median: count, p90: count }).nullable(),
+  /** Whether all counts are rounded down to tens, as for everybody who may not read single responses. */
+  rounded: z.boolean(),
 })
 export type InterviewCounts = z.infer<typeof InterviewCounts>
+
+/** The counts as readers get them who may not read single responses: a count that grows by one would show which person has just answered. */
+export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
+  ...counts,
+  totals: roundedTotals(counts.totals),
+  reserved: roundedDown(counts.reserved),
+  portraits: roundedPortraits(counts.portraits),
+  seconds: null,
+  rounded: true,
+})
+
+export const roundedTotals = (totals: Totals): Totals => mapValues(totals, roundedDown)
+
+export const roundedPortraits = (portraits: readonly PortraitFigures[]): PortraitFigures[] =>
+  portraits.map((portrait) => ({
+    ...portrait,
+    completed: roundedDown(portrait.completed),
+    reserved: roundedDown(portrait.reserved),
+  }))
+
+const mapValues = <Key extends string>(
+  values: Readonly<Record<Key, number>>,
+  map: (value: number) => number,
+): Record<Key, number> =>
+  Object.fromEntries(
+    Object.entries<number>(values).map(([key, value]) => [key, map(value)]),
+  ) as Record<Key, number>
 
 /** What shells tell of a funnel, in this order. Labels: `interviews.<name>` in i18n. */
 export const FUNNEL = ["started", "running", ...OUTCOMES] as const

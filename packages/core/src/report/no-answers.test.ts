@@ -25,6 +25,7 @@ test("figures without interviews are figures, whatever the questions", () => {
     totals: countsFrom([]).totals,
     target: null,
     portraits: [],
+    rounded: false,
     questions: questions.map(noAnswers),
     complete: true,
   }

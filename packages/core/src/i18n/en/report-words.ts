@@ -98,7 +98,9 @@ export const en = {
   "report.refused.fewPeople":
     "Fewer than 10 answers can be shown. Answers are shown in groups of at least 10 people, so that nobody can be recognised.",
   "report.refused.mixed":
-    "The filter does not separate the groups of at least 10 people in which answers are shown to you. Filter by other conditions: {possible}. The project’s author sees every filter.",
+    "The filter does not separate the groups of at least 10 people in which answers are shown to you: figures would leave out more than a tenth of the people. Filter by other conditions: {possible}. The project’s author sees every filter.",
+  "report.refused.mixedNear":
+    "The filter is narrower than the groups of at least 10 people in which answers are shown to you: figures would leave out more than a tenth of the people. The nearest filter that can be shown is {near}. The project’s author sees every filter.",
   "report.refused.mixedAll":
     "The filter does not separate the groups of at least 10 people in which answers are shown to you. Too few people have answered for any filter; the project’s author sees every one.",
   "report.refused.mixedColumns":
@@ -142,6 +144,10 @@ export const en = {
     "People chose to take part and were not drawn at random, so intervals rest on a model: they hold if those who answered are like the others of their group.",
   "report.disclosure.count": "How many",
   "report.disclosure.countOf": "{started} began, {completed} completed",
+  "report.leftOut": {
+    one: "up to {count} more person may meet the filter, in groups that meet it in part",
+    other: "up to {count} more people may meet the filter, in groups that meet it in part",
+  },
   "report.withdrawn": {
     one: "{count} response was erased or withdrawn: it is among those collected, and in no figure",
     other:
@@ -173,5 +179,5 @@ export const en = {
     "Fewer than {grey}, with weights by the effective base: grey. Readers without the right to single responses see groups of at least {hidden} people",
   "report.disclosure.groups": "Groups",
   "report.disclosure.groupsOf":
-    "Figures are of {n} people in groups of at least {hidden}. New answers appear in groups as well; a group that meets a filter in part is left out. Fewer than {grey} grey",
+    "Figures are of {n} people in groups of at least {hidden}. New answers appear in groups as well. A filter leaves out groups that meet it in part, a tenth of the people at most; all other filters are refused. Totals are rounded down to tens. Fewer than {grey} grey",
 } as const satisfies EnglishOf<typeof ru>

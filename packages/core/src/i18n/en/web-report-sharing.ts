@@ -27,14 +27,15 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.share.frozen": "Snapshot",
   "reportPage.share.frozenText": "Figures stay as they are now, {at}",
   "reportPage.share.live": "Live report",
-  "reportPage.share.liveText": "Figures grow while the survey runs",
+  "reportPage.share.liveText":
+    "Figures grow while the survey runs, by at least 10 people at a time",
   "reportPage.share.days": "The link opens for",
   "reportPage.share.daysUntil": {
     one: "{count} day, until {until}",
     other: "{count} days, until {until}",
   },
   "reportPage.share.few":
-    "Answers are shown in groups of at least 10 people. Groups that meet the filter in part are left out. If someone withdraws, their whole group is removed. Totals are always shown",
+    "Whoever opens the link sees groups of at least 10 people, so perhaps a few people fewer than you. A filter that would leave out more than a tenth of the people shows no figures: the link says why. If someone withdraws, their whole group is removed. Totals and portraits are rounded down to tens",
   "reportPage.share.tooFew":
     "Fewer than 10 people meet the filter: the link will say so and show no figures",
   "reportPage.share.table": "With the table {table}",

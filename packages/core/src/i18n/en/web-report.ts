@@ -148,6 +148,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.timeLine.week": "Completed by week",
   "reportPage.timeLine.mean": "{n} on average",
   "reportPage.timeLine.few": "a gap: fewer than 10 people",
+  "reportPage.timeLine.rounded": "days of UTC, rounded down to tens",
   "reportPage.timeLine.when": "When",
   "reportPage.step": "Step",
 

@@ -171,6 +171,7 @@ export const ru = {
   "reportPage.timeLine.week": "Завершённых по неделям",
   "reportPage.timeLine.mean": "в среднем {n}",
   "reportPage.timeLine.few": "разрыв — меньше 10 человек",
+  "reportPage.timeLine.rounded": "дни по UTC, округлено вниз до десятков",
   "reportPage.timeLine.when": "Когда",
   "reportPage.step": "Шаг",
 

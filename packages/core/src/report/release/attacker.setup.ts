@@ -8,6 +8,7 @@ import {
   type ResponseRow,
 } from "../engine/index.ts"
 import {
+  courseView,
   type CrossTabView,
   crossTabView,
   lensOf,
@@ -60,12 +61,12 @@ const given = (question: string, value: AnswerValue | undefined): QuestionResult
   value === undefined ? [] : [{ question, status: "answered", value, order: [], auto: false }]
 
 const rowOf = (person: Person, number: number): ResponseRow => {
-  const { gender, age, education, city } = person
+  const { gender, age, education, city, one } = person
   return {
     interview: `i${number}`,
     version: 1,
     outcome: person.outcome,
-    portrait: gender === "f" ? 1 : 2,
+    portrait: one === 1 ? 1 : 2,
     source: "link",
     gameId: null,
     language: "ru",
@@ -101,14 +102,70 @@ const META: ReportMeta = {
 /** Sets of people, by the question whose figures are of them. */
 type Seen = Record<"who" | "seldom", ReadonlySet<number>[]>
 
+/** What a reader asks for. */
+export interface Look {
+  filter: string
+  columns: string
+  base: "asked" | "answered" | "all"
+}
+
+/** The parts of the guard; a test switches off one after another. */
+export interface Guard {
+  form: typeof formGroups
+  /** Groups as they are stored, with those who have been erased since. */
+  groupsOf: (
+    groups: readonly ReleasedGroup[],
+    present: ReadonlySet<string>,
+  ) => readonly ReleasedGroup[]
+  People: typeof ReleasedPeople
+  /** Whether single responses are counted. */
+  rows: boolean
+}
+
+export const GUARD: Guard = {
+  form: formGroups,
+  groupsOf: (groups) => groups,
+  People: ReleasedPeople,
+  rows: false,
+}
+
+/** Everything that a reader who may not read single responses gets: of a shared link, too. */
+export function viewsOf(dataset: Dataset, released: ReleasedPeople, look: Look, rows = false) {
+  const { filter, columns, base } = look
+  const lens = lensOf(dataset, { ...META, targets: [] }, { filter, base }, { rows, released })
+  return {
+    report: reportView(dataset, META, lens),
+    course: courseView(dataset, META, lens, { by: "day" }),
+    tables: (["who", "seldom"] as const).map(
+      (id) => [id, crossTabView(dataset, META, lens, { rows: `q.${id}`, columns })] as const,
+    ),
+  }
+}
+
+export const datasetOf = (people: ReadonlyMap<number, Person>): Dataset =>
+  openDataset(SCHEMA, [
+    [
+      "all",
+      packChunk(
+        SCHEMA,
+        [...people].map(([number, person]) => rowOf(person, number)),
+      ),
+    ],
+  ])
+
 /** A survey whose people come and go, read by somebody who may not read single responses. */
 export class AttackedSurvey {
+  private readonly guard: Guard
   private readonly present = new Map<number, Person>()
   private groups: readonly ReleasedGroup[] = []
   private count = 0
   readonly seen: Seen = { who: [], seldom: [] }
   /** How many people were shown of filters and values of fields. */
   readonly shown: number[] = []
+
+  constructor(guard: Guard = GUARD) {
+    this.guard = guard
+  }
 
   come(people: readonly Person[]): void {
     for (const person of people) this.present.set(++this.count, person)
@@ -122,27 +179,21 @@ export class AttackedSurvey {
   }
 
   /** Opens a report and tables, and notes who is behind each figure. */
-  look(filter: string, columns: string, base: "asked" | "answered" | "all"): void {
-    const rows = [...this.present].map(([number, person]) => rowOf(person, number))
-    const dataset: Dataset = openDataset(SCHEMA, [["all", packChunk(SCHEMA, rows)]])
+  look(look: Look): void {
+    const { form, groupsOf, People, rows } = this.guard
+    const dataset = datasetOf(this.present)
     const known = new Set(this.groups.flatMap(({ members }) => members))
-    this.groups = [...this.groups, ...formGroups(dataset, { known, isOver: false })]
-    const released = new ReleasedPeople(dataset, this.groups)
-    const lens = lensOf(
-      dataset,
-      { ...META, targets: [] },
-      { filter, base },
-      { rows: false, released },
-    )
-    const report = reportView(dataset, META, lens)
-    for (const id of ["who", "seldom"] as const) {
+    this.groups = [...this.groups, ...form(dataset, { known, isOver: false })]
+    const present = new Set([...this.present.keys()].map((number) => `i${number}`))
+    const released = new People(dataset, groupsOf(this.groups, present))
+    const { report, tables } = viewsOf(dataset, released, look, rows)
+    for (const [id, table] of tables) {
       const question = report.questions.find((each) => each.id === id)
       if (question?.base)
         this.note(
           id,
           question.answers.map(({ code, n }) => [code, n]),
         )
-      const table = crossTabView(dataset, META, lens, { rows: `q.${id}`, columns })
       this.noteTable(id, table)
     }
     const values = report.fields.flatMap((field) => field.values.map(({ n }) => n ?? 0))

@@ -20,8 +20,11 @@ interface Level {
   by: Breakdown & { only?: Category }
   /** Values that count as one here. */
   coarse?: (category: number) => number
-  /** While more interviews may come, people of different values are not put together but wait for others like them. */
-  waits?: boolean
+  /**
+   * While more interviews may come, people of different values wait for others like them. `always`: however many wait; `most`: while no more than
+   * {@link MOST_WAITING} do.
+   */
+  waits?: "always" | "most"
 }
 
 /** Young, of middle age and older: the bands of ages in three parts, and those whose age is not known. */
@@ -32,16 +35,18 @@ const agePart = (category: number): number => {
 }
 
 const FIELD_LEVELS: readonly Level[] = [
-  { by: { field: "quality", only: GOOD }, waits: true },
-  { by: { field: "gender" }, waits: true },
-  { by: { field: "age" }, coarse: agePart, waits: true },
+  { by: { field: "quality", only: GOOD }, waits: "always" },
+  { by: { field: "gender" }, waits: "always" },
+  { by: { field: "age" }, coarse: agePart, waits: "always" },
+  { by: { field: "age" }, waits: "most" },
+  { by: { field: "portrait" }, waits: "most" },
   { by: { field: "education" } },
-  { by: { field: "portrait" } },
-  { by: { field: "city" } },
-  { by: { field: "age" } },
   { by: { field: "region" } },
+  { by: { field: "city" } },
   { by: { field: "source" } },
 ]
+/** Share of all whose interviews are over, of whom no more wait for others of their age and portrait. */
+const MOST_WAITING = 1 / 10
 /** Questions with a single answer by which large groups are divided further. */
 const MOST_QUESTIONS = 6
 
@@ -65,23 +70,43 @@ interface FormOptions {
   isOver?: boolean
 }
 
-/** Forms groups of the people who are in none. Those who are too few for one wait, unless they are the first or the last: then everybody joins a group. */
+/**
+ * Forms groups of the people who are in none. While more interviews may come, those who are too few for a group of people who are alike wait. If there is no group
+ * yet, fewer than half of the people wait; if no more interviews come, nobody does.
+ */
 export function formGroups(
   dataset: Dataset,
   { known = new Set(), isOver = true }: FormOptions = {},
 ): ReleasedGroup[] {
   const levels = levelsOf(dataset)
   const waiting = waitingIn(dataset, levels, known)
-  const takesAll = isOver || known.size === 0
-  const mixes = (level: number) => takesAll || !levels[level]?.waits
-  const byOutcome = Map.groupBy(waiting.names.keys(), (at) => waiting.outcomes[at] ?? "")
-  const formed = [...byOutcome].flatMap(([outcome, people]) =>
-    divide(people, { waiting, levels, mixes, takesAll }, 0).groups.map((members) => ({
-      outcome,
-      members,
-    })),
+  const people = waiting.names.length
+  const formed = (mixes: Dividing["mixes"]) =>
+    divideByOutcome({ waiting, levels, mixes, takesAll: isOver })
+  const leftBy = (groups: readonly FormedGroup[]) =>
+    people - groups.reduce((sum, { members }) => sum + members.length, 0)
+  if (isOver) return withFew(dataset, waiting, formed(EVERY_LEVEL))
+  const alike = formed((level) => levels[level]?.waits === undefined)
+  if (leftBy(alike) <= (known.size + people) * MOST_WAITING) return withFew(dataset, waiting, alike)
+  const nearlyAlike = formed((level) => levels[level]?.waits !== "always")
+  const isFirst = known.size === 0 && leftBy(nearlyAlike) * 2 > people
+  return withFew(dataset, waiting, isFirst ? formed(EVERY_LEVEL) : nearlyAlike)
+}
+
+const EVERY_LEVEL = () => true
+
+interface FormedGroup {
+  outcome: string
+  /** Places among those who wait. */
+  members: readonly number[]
+}
+
+/** Divides people of each outcome by themselves. */
+function divideByOutcome(dividing: Dividing): FormedGroup[] {
+  const { names, outcomes } = dividing.waiting
+  return [...Map.groupBy(names.keys(), (at) => outcomes[at] ?? "")].flatMap(([outcome, people]) =>
+    divide(people, dividing, 0).groups.map((members) => ({ outcome, members })),
   )
-  return withFew(dataset, waiting, formed)
 }
 
 function levelsOf({ schema }: Dataset): readonly Level[] {
@@ -133,7 +158,7 @@ interface Dividing {
   levels: readonly Level[]
   /** Whether people who differ at a level are put together there. */
   mixes: (level: number) => boolean
-  /** Nobody waits: who is left joins the smallest group of those most alike. */
+  /** Nobody waits: who is left joins people who are most alike. */
   takesAll: boolean
 }
 
@@ -153,9 +178,19 @@ function divide(
   const left = kinds.flatMap((kind) => kind.left)
   if (left.length >= FEW.hidden && dividing.mixes(level))
     return { groups: [...groups, ...cut(left)], left: [] }
-  const [smallest, ...others] = groups.toSorted((one, other) => one.length - other.length)
-  if (!dividing.takesAll || !smallest || left.length === 0) return { groups, left }
-  return { groups: [[...smallest, ...left], ...others], left: [] }
+  return dividing.takesAll && groups.length > 0 && left.length > 0
+    ? { groups: withLeft(groups, left), left: [] }
+    : { groups, left }
+}
+
+/** Adds one to nine people to groups of others: so many of the largest group join them that they are a group, or else they join the smallest group. */
+function withLeft(groups: readonly number[][], left: readonly number[]): number[][] {
+  const sorted = groups.toSorted((one, other) => one.length - other.length)
+  const missing = FEW.hidden - left.length
+  const [smallest = [], largest = []] = [sorted[0], sorted.at(-1)]
+  return largest.length >= FEW.hidden + missing
+    ? [...sorted.slice(0, -1), largest.slice(missing), [...largest.slice(0, missing), ...left]]
+    : [[...smallest, ...left], ...sorted.slice(1)]
 }
 
 /** Cuts many people into groups of the usual size and more, all nearly alike in size. */
@@ -173,7 +208,7 @@ function cut(people: readonly number[]): number[][] {
 function withFew(
   dataset: Dataset,
   waiting: Waiting,
-  formed: readonly { outcome: string; members: readonly number[] }[],
+  formed: readonly FormedGroup[],
 ): ReleasedGroup[] {
   const numbers = new Map<Selection["chunk"], Uint32Array>()
   // Who is in none of the groups is in one more behind them.

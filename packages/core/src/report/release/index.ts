@@ -1,4 +1,6 @@
 export { ENDED, formGroups } from "./form-groups.ts"
+export { widened } from "./group-kinds.ts"
 export { countReleased, crossReleased } from "./released-counts.ts"
 export type { ReleasedGroup } from "./released-group.ts"
-export { type Groups, isTooMixed, ReleasedPeople } from "./released-people.ts"
+export { type Groups, isTooMixed } from "./group-values.ts"
+export { ReleasedPeople } from "./released-people.ts"

@@ -14,7 +14,8 @@ import {
   type Weights,
 } from "../engine/index.ts"
 import { baseName, keysOf } from "./released-group.ts"
-import type { Groups, ReleasedPeople } from "./released-people.ts"
+import { type Groups, isTooMixed } from "./group-values.ts"
+import type { ReleasedPeople } from "./released-people.ts"
 
 /** How questions are counted. */
 interface Counting {
@@ -36,12 +37,14 @@ export function countReleased(
       .filter(({ id }) => !wanted || wanted.has(id))
       .map((question) => counter.question(question, groups)),
     fields: fields.map((field) => {
-      const { values, divided, isMixed } = released.purityOf({ field }, groups)
+      const { values, divided } = released.purityOf({ field }, groups)
       const counted = values.map(({ value, groups: own }): FieldCount => ({
         value,
-        ...(isMixed ? NOBODY : counter.people(own)),
+        ...counter.people(own),
       }))
-      return { field, values: counted, of: counter.people(divided) }
+      const people = released.peopleIn(divided)
+      const isMost = !isTooMixed(released.peopleIn(groups) - people, people)
+      return { field, values: counted, of: counter.people(isMost ? divided : groups) }
     }),
   }
 }
@@ -59,8 +62,7 @@ export function crossReleased(
     people: counter.people(those),
     counts: counter.question(question, those),
   })
-  const { values: known, isMixed } = released.purityOf(by, groups)
-  const values = isMixed ? known.map((each) => ({ ...each, groups: [] })) : known
+  const { values, isMixed } = released.purityOf(by, groups)
   const overlaps = values.flatMap((first, one) =>
     values.slice(one + 1).flatMap((second, at) => {
       const both = first.groups.filter((group) => second.groups.includes(group))

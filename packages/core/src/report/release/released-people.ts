@@ -4,6 +4,7 @@ import {
   type Breakdown,
   type Dataset,
   type Filter,
+  type FilterTerm,
   openDataset,
   orderOf,
   type PartTally,
@@ -19,31 +20,18 @@ import { newBits, setBit } from "../engine/bits.ts"
 import { FEW } from "../statistics/index.ts"
 import { chunkOfRows } from "./chunk-part.ts"
 import { ENDED } from "./form-groups.ts"
+import { type GroupKind, kindOf, type Meeting, meetingOfKind } from "./group-kinds.ts"
+import {
+  FEW_ANSWERS,
+  type Groups,
+  type GroupValues,
+  isTooMixed,
+  NO_VALUES,
+  type Purity,
+  valuesOfKind,
+} from "./group-values.ts"
 import { baseName, type ReleasedGroup } from "./released-group.ts"
 import { wholeGroups } from "./whole-groups.ts"
-
-/** Numbers of groups, ascending. */
-export type Groups = readonly number[]
-
-/** People with one value, as whole groups. */
-export interface PureValue {
-  value: string | number
-  groups: Groups
-}
-
-/** Groups by the value that all their members have. */
-export interface Purity {
-  values: readonly PureValue[]
-  /** The groups whose members have one value, or none of them has any; the others count nowhere. */
-  divided: Groups
-  /** Whether so many people are in the others that the divided ones do not stand for all. */
-  isMixed: boolean
-}
-
-/** Figures that leave out more than a third of the people, as their groups meet a condition in part, are not shown. */
-const MOST_MIXED = 1 / 3
-
-export const isTooMixed = (mixed: number, people: number): boolean => mixed > people * MOST_MIXED
 
 /**
  * The people whom readers without the right to single responses see figures of: the members of whole groups. A condition is met by the groups of which every
@@ -79,24 +67,44 @@ export class ReleasedPeople {
 
   /**
    * The groups of which every member meets each condition, and how many people are in groups that meet the filter in part: no condition is met by none of their
-   * members, and some are met by some. Whether one member meets several conditions at once changes nothing, so asking for combinations finds nobody.
+   * members, and some are not known to be met by all. Of fields this depends on the kind of each group alone; whether one member meets several conditions at once
+   * changes nothing, so asking for combinations finds nobody.
    */
   meeting({ terms }: Filter): { groups: Groups; mixed: number } {
-    const outcomes = terms.filter(asksOutcome)
-    const others = terms.filter((term) => !asksOutcome(term))
-    const counts = [outcomes, ...others.map((term) => [...outcomes, term])].map((some) =>
-      this.countsOf({ terms: some }),
-    )
+    const outcomes = this.countsOf({ terms: terms.filter(asksOutcome) })
+    const meetings = terms.filter((term) => !asksOutcome(term)).map((term) => this.meetingsOf(term))
     const groups: number[] = []
     let mixed = 0
     this.sizes.forEach((size, group) => {
-      const found = counts.map((each) => each[group] ?? 0)
-      const isFew = others.map(({ of }) => this.hasFewIn(of, group))
-      if (found.some((n, at) => n === 0 && !isFew[at - 1])) return
-      if (found.every((n) => n === size) && !isFew.includes(true)) groups.push(group)
+      if (size === 0 || outcomes[group] !== size) return
+      const found = meetings.map((each) => each[group])
+      if (found.includes("none")) return
+      if (found.every((each) => each === "all")) groups.push(group)
       else mixed += size
     })
     return { groups, mixed }
+  }
+
+  /** How each group meets a condition. */
+  private meetingsOf(term: FilterTerm): readonly Meeting[] {
+    const { of } = term
+    if ("question" in of) return this.meetingsOfAnswers(term, of)
+    const known = new Map<GroupKind, Meeting>()
+    return this.kindsOf(of.field).map((kind) => {
+      const meeting = known.get(kind) ?? meetingOfKind(of.field, kind, term)
+      known.set(kind, meeting)
+      return meeting
+    })
+  }
+
+  /** If one to nine members of a group are in the base of a question, their answers decide nothing. */
+  private meetingsOfAnswers(term: FilterTerm, of: QuestionBreakdown): readonly Meeting[] {
+    const found = this.countsOf({ terms: [...ENDED.terms, term] })
+    return this.groups.map((_, group) => {
+      if (this.hasFewIn(of, group)) return "some"
+      const n = found[group] ?? 0
+      return n === 0 ? "none" : n === this.sizes[group] ? "all" : "some"
+    })
   }
 
   /** Whether one to nine members of a group are in the base of what is asked for: their answers then decide nothing. */
@@ -178,42 +186,79 @@ export class ReleasedPeople {
     return units
   }
 
-  /** Of some groups those whose members all have one value, by value; each value that anybody of them has is there. */
+  /** Of some groups those whose members all have one value, by value. */
   purityOf(by: Breakdown, groups: Groups): Purity {
     const values = this.valuesOf(by)
     const found = new Map<string | number, number[]>()
     const divided: number[] = []
     for (const group of groups) {
-      const { pure, some } = values[group] ?? NO_VALUES
-      const told = this.hasFewIn(by, group) ? [] : some
-      for (const value of told) found.set(value, found.get(value) ?? [])
+      const { pure, isDivided } = values[group] ?? NO_VALUES
+      for (const value of pure) found.set(value, found.get(value) ?? [])
       for (const value of pure) found.get(value)?.push(group)
-      if (pure.length === some.length) divided.push(group)
+      if (isDivided) divided.push(group)
     }
-    const people = this.peopleIn(groups)
     const compare = orderOf(this.dataset, by)
+    const shown = [...found].map(([value, own]) => {
+      const others = groups.filter((group) => {
+        const { pure, mayHave } = values[group] ?? NO_VALUES
+        return mayHave(value) && !pure.includes(value)
+      })
+      return { value, groups: this.isTooMixedIn(others, own) ? [] : own }
+    })
     return {
-      values: [...found]
-        .map(([value, own]) => ({ value, groups: own }))
-        .toSorted((one, other) => compare(one.value, other.value)),
+      values: shown.toSorted((one, other) => compare(one.value, other.value)),
       divided,
-      isMixed: isTooMixed(people - this.peopleIn(divided), people),
+      isMixed: shown.every((each) => each.groups.length === 0) && divided.length < groups.length,
     }
   }
 
+  private isTooMixedIn = (mixed: Groups, groups: Groups): boolean =>
+    isTooMixed(this.peopleIn(mixed), this.peopleIn(groups))
+
   private readonly known = new Map<string, readonly GroupValues[]>()
 
-  /** Of each group the values that all members have, and those that any has. */
+  /** Of each group the values that all members have, and those that some may have. */
   private valuesOf(by: Breakdown): readonly GroupValues[] {
     const name = JSON.stringify(by)
     const known = this.known.get(name)
     if (known) return known
-    const made = this.countValues(by)
+    const made =
+      "field" in by
+        ? this.kindsOf(by.field).map((kind) => valuesOfKind(by.field, kind))
+        : this.countAnswers(by)
     this.known.set(name, made)
     return made
   }
 
-  private countValues(by: Breakdown): readonly GroupValues[] {
+  private countAnswers(by: QuestionBreakdown): readonly GroupValues[] {
+    return this.countsByGroup(by).map((own, group) => {
+      if (this.hasFewIn(by, group)) return FEW_ANSWERS
+      const size = this.sizes[group]
+      const pure = [...own].filter(([, n]) => n === size).map(([value]) => value)
+      return { pure, isDivided: pure.length === own.size, mayHave: (value) => own.has(value) }
+    })
+  }
+
+  private readonly kinds = new Map<string, readonly GroupKind[]>()
+
+  /** The kind of each group in a field. */
+  private kindsOf(field: string): readonly GroupKind[] {
+    const known = this.kinds.get(field)
+    if (known) return known
+    const same = new Map<string, GroupKind>()
+    const made = this.countsByGroup({ field }).map((counts, group) => {
+      const kind = kindOf(field, counts, this.sizes[group] ?? 0)
+      const name = JSON.stringify(kind)
+      const first = same.get(name) ?? kind
+      same.set(name, first)
+      return first
+    })
+    this.kinds.set(field, made)
+    return made
+  }
+
+  /** How many members of each group have each value; ages by band. */
+  private countsByGroup(by: Breakdown): readonly Map<string | number, number>[] {
     const tally = this.tallyOf(by)
     const categoryOf = (value: string | number) =>
       "field" in by && by.field === "age" ? ageBandOf(Number(value)) : value
@@ -225,13 +270,7 @@ export class ReleasedPeople {
       if (own && category !== undefined && category !== NO_BAND)
         own.set(category, (own.get(category) ?? 0) + n)
     })
-    return counts.map((own, group) => {
-      const some = [...own].map(([value, n]) => ({ value, n }))
-      return {
-        some: some.map(({ value }) => value),
-        pure: some.filter(({ n }) => n === this.sizes[group]).map(({ value }) => value),
-      }
-    })
+    return counts
   }
 
   private tallyOf(by: Breakdown): PartTally | undefined {
@@ -261,10 +300,7 @@ export class ReleasedPeople {
   }
 }
 
-interface GroupValues {
-  pure: readonly (string | number)[]
-  some: readonly (string | number)[]
-}
+type QuestionBreakdown = Extract<Breakdown, { question: string }>
+
 /** An age that is in none of the bands. */
 const NO_BAND = -1
-const NO_VALUES: GroupValues = { pure: [], some: [] }

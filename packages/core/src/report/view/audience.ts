@@ -21,6 +21,8 @@ export interface Audience {
   cross: (options: CrossTabOptions) => CrossTab
   /** The people whom figures of a filter are of, as conditions of a report. */
   narrow: (filter: Filter) => Dataset
+  /** People whom a filter may leave and no figure counts. */
+  leftOut: (filter: Filter) => number
   /** Why a filter, with these weights, shows nothing. */
   refusal: (lens: Pick<Lens, "filter" | "weighted">) => Refusal | undefined
 }
@@ -36,6 +38,7 @@ const everyone = (dataset: Dataset): Audience => ({
   count: (options) => countAll(dataset, options),
   cross: (options) => crossTab(dataset, options),
   narrow: () => dataset,
+  leftOut: () => 0,
   refusal: () => undefined,
 })
 
@@ -44,6 +47,7 @@ const ofGroups = (released: ReleasedPeople): Audience => ({
   count: (options) => countReleased(released, options),
   cross: (options) => crossReleased(released, options),
   narrow: (filter) => released.only(filter),
+  leftOut: (filter) => released.meeting(filter).mixed,
   refusal: ({ filter, weighted }) => guardOf(released, filter, weighted?.weights),
 })
 

@@ -17,12 +17,20 @@ const course = (filter: Filter, rows: boolean) =>
 
 test("the funnel tells everybody who came by how it ended, and each question who left there", () => {
   const view = course(EVERYBODY, false)
-  expect(view.funnel).toEqual([
+  expect(course(EVERYBODY, true).funnel).toEqual([
     { step: "started", n: 186 },
     { step: "running", n: 50 },
     { step: "completed", n: 100 },
     { step: "screenedOut", n: 12 },
     { step: "quotaFull", n: 4 },
+    { step: "abandoned", n: 20 },
+  ])
+  expect(view.rounded).toEqual({ funnel: true, timeLine: true })
+  expect(view.funnel).toEqual([
+    { step: "started", n: 180 },
+    { step: "running", n: 50 },
+    { step: "completed", n: 100 },
+    { step: "screenedOut", n: 10 },
     { step: "abandoned", n: 20 },
   ])
   // Who is still at it, and the four who found all places taken, are in no group.
@@ -66,6 +74,22 @@ const answered = (...anyOf: number[]): Filter => ({
   terms: [{ of: { question: "one" }, wanted: { anyOf } }],
 })
 
+test("whatever zone, unit and moment a reader of figures asks for, the time line is of days of UTC, rounded down to tens", () => {
+  const dataset = datasetOf(
+    people(37, { finishedAt: 1_790_000_000, answers: { one: codes(1) } }),
+    people(5, { finishedAt: 1_790_000_000 + 3600, answers: { one: codes(1) } }),
+    people(21, { finishedAt: 1_790_000_000 + 2 * 86_400, answers: { one: codes(1) } }),
+  )
+  const timeLineOf = (time: Parameters<typeof courseView>[3], rows = false) =>
+    courseView(dataset, META, { filter: EVERYBODY, filterText: "", rows }, time).timeLine
+  const days = timeLineOf({ by: "day" })
+  expect(days.points.map(({ n }) => n)).toEqual([40, null, 20])
+  for (const zone of [-720, -95, 30, 565, 840])
+    expect(timeLineOf({ by: "day", zone })).toEqual(days)
+  expect(timeLineOf({ by: "hour", of: "startedAt", zone: 60 })).toEqual(days)
+  expect(timeLineOf({ by: "hour" }, true).points[0]?.n).toBe(37)
+})
+
 test("a day of a few is hidden whatever is asked of it", () => {
   const dataset = datasetOf(
     people(60, { ...at(0), answers: { one: codes(1) } }),
@@ -83,7 +107,7 @@ test("a day of a few is hidden whatever is asked of it", () => {
   expect([null, 60]).toContain(daysOf(answered(2)).at(-1))
 })
 
-test("the funnel without a filter is of all interviews; with one, and where people left, of groups", () => {
+test("the funnel without a filter is of all interviews, rounded down to tens; with one, and where people left, of groups", () => {
   const dataset = datasetOf(
     people(40, { gender: "f", answers: { one: codes(1) } }),
     people(30, { gender: "m", answers: { one: codes(1) } }),
@@ -94,10 +118,8 @@ test("the funnel without a filter is of all interviews; with one, and where peop
     courseView(dataset, META, { filter, filterText: "", rows: false }, { by: "day" })
   const whole = courseOf(EVERYBODY)
   expect(whole.funnel).toEqual([
-    { step: "started", n: 75 },
+    { step: "started", n: 70 },
     { step: "completed", n: 70 },
-    { step: "screenedOut", n: 2 },
-    { step: "abandoned", n: 3 },
   ])
   expect(whole.dropOff).toMatchObject({ started: 70, brokeOff: 0 })
   expect(courseOf(women).funnel).toEqual([

@@ -14,6 +14,7 @@ import {
   type TimeUnit,
 } from "../engine/index.ts"
 import { FUNNEL } from "../interview-counts.ts"
+import { COUNT_STEP, roundedDown } from "../../lib/index.ts"
 import { hiddenGroups, isFew } from "../statistics/index.ts"
 import { audienceOf } from "./audience.ts"
 import { frameOf } from "./frame.ts"
@@ -32,22 +33,19 @@ export function courseView(
   const filter = startedBy(lens.filter)
   const refused = lens.refused ?? audience.refusal({ filter })
   const isWhole = !hasConditions(filter)
+  const counts = isWhole ? (options: CountOptions) => countAll(dataset, options) : audience.count
+  const rounded = { funnel: isWhole && !lens.rows, timeLine: !lens.rows }
   const narrowed = (of: Filter): People =>
     lens.rows ? { dataset, filter: of } : { dataset: audience.narrow(of), filter: ANYBODY }
   return {
     ...frameOf(dataset, meta, lens),
     refused: refused ?? null,
-    funnel: refused
-      ? []
-      : funnelOf(isWhole ? (options) => countAll(dataset, options) : audience.count, filter),
+    rounded,
+    funnel: refused ? [] : funnelOf(counts, filter, rounded.funnel),
     dropOff: refused
       ? { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
       : dropOffOf(narrowed(filter), { rows: lens.rows, hides: !lens.rows && !isWhole }),
-    timeLine: {
-      by: time.by,
-      of: time.of ?? "finishedAt",
-      points: refused ? [] : pointsOf(narrowed(lens.filter), time, lens.rows),
-    },
+    timeLine: timeLineOf(narrowed(lens.filter), { time, rows: lens.rows, isRefused: !!refused }),
   }
 }
 
@@ -92,18 +90,35 @@ const stopsOf = ({ brokeOff, stoppedAtStart, steps }: DropOff) => ({
   total: brokeOff,
 })
 
-/** When people came. Readers who may not read single responses are not shown spans of one to nine people, nor others that would tell of them. */
-function pointsOf(
-  { dataset, filter }: People,
-  time: Omit<TimeLineOptions, "filter">,
-  rows: boolean,
-): CourseView["timeLine"]["points"] {
-  const spans = everySpan(timeLine(dataset, { ...time, filter }), time.by)
-  if (rows) return [...spans]
-  const sizes = spans.map(({ n }) => n)
-  const hidden = hiddenGroups({ groups: sizes, total: sizes.reduce((sum, n) => sum + n, 0) })
-  return spans.map(({ at, n }, i) => ({ at, n: hidden[i] ? null : n }))
+interface TimeLineReader {
+  time: Omit<TimeLineOptions, "filter">
+  rows: boolean
+  isRefused: boolean
 }
+
+/**
+ * When people came. Readers who may not read single responses get the days of UTC on which interviews ended, rounded down to tens: hours, other zones and the
+ * starts of interviews would cut the same people anew, and the difference would be of a few.
+ */
+function timeLineOf(
+  people: People,
+  { time, rows, isRefused }: TimeLineReader,
+): CourseView["timeLine"] {
+  const { by, of = "finishedAt" } = rows ? time : DAYS
+  const points = isRefused ? [] : pointsOf(people, rows ? time : DAYS)
+  if (rows) return { by, of, points }
+  return {
+    by,
+    of,
+    points: points.map(({ at, n }) => ({ at, n: n < COUNT_STEP ? null : roundedDown(n) })),
+  }
+}
+
+const DAYS = { by: "day", of: "finishedAt" } as const satisfies TimeLineOptions
+
+const pointsOf = ({ dataset, filter }: People, time: Omit<TimeLineOptions, "filter">) => [
+  ...everySpan(timeLine(dataset, { ...time, filter }), time.by),
+]
 
 /** More spans than this are told only where there was somebody. */
 const MOST_SPANS = 2000
@@ -128,10 +143,12 @@ export function everySpan(
 function funnelOf(
   count: (options: CountOptions) => ReportCounts,
   filter: Filter,
+  isRounded: boolean,
 ): CourseView["funnel"] {
   const { people, fields } = count({ filter, questions: [], fields: ["outcome"] })
   const values = fields[0]?.values ?? []
   const sizeOf = (step: (typeof FUNNEL)[number]) =>
     step === "started" ? people.n : (values.find(({ value }) => value === step)?.n ?? 0)
-  return FUNNEL.map((step) => ({ step, n: sizeOf(step) })).filter(({ n }) => n !== 0)
+  const shown = (n: number) => (isRounded ? roundedDown(n) : n)
+  return FUNNEL.map((step) => ({ step, n: shown(sizeOf(step)) })).filter(({ n }) => n !== 0)
 }

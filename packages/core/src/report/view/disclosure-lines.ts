@@ -1,3 +1,4 @@
+import { countRangeText } from "../../lib/index.ts"
 import { dayText } from "../../record/index.ts"
 import { inOwnDays } from "../engine/index.ts"
 import type { ReportView } from "./shapes/index.ts"
@@ -19,6 +20,8 @@ type Told = Pick<
   | "everybody"
   | "rows"
   | "withdrawn"
+  | "rounded"
+  | "leftOut"
 >
 
 /** What is told of how figures came about, for the page, the print, the terminal and exports. */
@@ -63,10 +66,11 @@ export function disclosureLines(view: Told, words: ReportWords): DisclosureLine[
   ]
 }
 
-function countedText({ disclosure, withdrawn }: Told, { t, locale }: ReportWords): string {
+function countedText({ disclosure, withdrawn, rounded }: Told, { t, locale }: ReportWords): string {
+  const count = (n: number) => countRangeText(n, rounded, (each) => countText(each, locale))
   const text = t("report.disclosure.countOf", {
-    started: countText(disclosure.started, locale),
-    completed: countText(disclosure.completed, locale),
+    started: count(disclosure.started),
+    completed: count(disclosure.completed),
   })
   return withdrawn > 0 ? `${text}. ${t("report.withdrawn", { count: withdrawn })}` : text
 }

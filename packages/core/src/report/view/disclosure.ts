@@ -1,3 +1,4 @@
+import { roundedDown } from "../../lib/index.ts"
 import { countAll, type Dataset, EVERYBODY, select, startedBy } from "../engine/index.ts"
 import { FEW } from "../statistics/index.ts"
 import type { Audience } from "./audience.ts"
@@ -20,15 +21,16 @@ export function disclosureOf(
   const completed = count({ questions: [], fields: ["source", "lang"] })
   const valuesIn = (name: string) =>
     (completed.fields.find(({ field }) => field === name)?.values ?? []).filter(({ n }) => n > 0)
-  const totals = rememberTotals(whole, "", () => totalsOf(whole))
+  const exact = rememberTotals(whole, "", () => totalsOf(whole))
+  const totals = rows ? exact : roundedTotals(exact)
   return {
     ...(rows ? rememberDates(dataset, "", () => datesOf(dataset)) : daysOf(dataset)),
     sources: valuesIn("source").map(({ value, n }) => ({ source: String(value), n })),
     languages: rows ? totals.languages : valuesIn("lang").map(({ value }) => String(value)),
     started: totals.started,
     completed: totals.completed,
-    incidence: totals.incidence,
-    breakOff: totals.breakOff,
+    incidence: ratio(totals.wanted, totals.wanted + totals.unwanted),
+    breakOff: ratio(totals.abandoned, totals.abandoned + totals.completed),
     seconds: rows ? seconds : rememberSeconds(dataset, "", () => secondsIn(dataset)),
     optIn: true,
     few: { grey: FEW.grey, hidden: FEW.hidden },
@@ -47,15 +49,26 @@ function totalsOf(dataset: Dataset) {
   })
   const valuesIn = (name: string) => all.fields.find(({ field }) => field === name)?.values ?? []
   const of = (outcome: string) => valuesIn("outcome").find(({ value }) => value === outcome)?.n ?? 0
-  const wanted = of("completed") + of("quotaFull")
   return {
     languages: valuesIn("lang").map(({ value }) => String(value)),
     started: all.people.n,
     completed: of("completed"),
-    incidence: ratio(wanted, wanted + of("screenedOut") + of("notQualified")),
-    breakOff: ratio(of("abandoned"), of("abandoned") + of("completed")),
+    /** Whom the survey looks for, and whom it does not. */
+    wanted: of("completed") + of("quotaFull"),
+    unwanted: of("screenedOut") + of("notQualified"),
+    abandoned: of("abandoned"),
   }
 }
+
+/** Rates of rounded totals are as rough as these. */
+const roundedTotals = ({ languages, ...counts }: ReturnType<typeof totalsOf>) => ({
+  languages,
+  started: roundedDown(counts.started),
+  completed: roundedDown(counts.completed),
+  wanted: roundedDown(counts.wanted),
+  unwanted: roundedDown(counts.unwanted),
+  abandoned: roundedDown(counts.abandoned),
+})
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 

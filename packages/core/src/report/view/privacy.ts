@@ -2,13 +2,14 @@ import {
   AGE_BANDS,
   asksOutcome,
   type Filter,
+  filterText,
   type FilterTerm,
   isTimeField,
   matcherOf,
   type ReportSchema,
   type Weights,
 } from "../engine/index.ts"
-import { type Groups, isTooMixed, type ReleasedPeople } from "../release/index.ts"
+import { type Groups, isTooMixed, type ReleasedPeople, widened } from "../release/index.ts"
 import { labelOfField } from "./named.ts"
 import { refusal } from "./refusal.ts"
 import type { Refusal, RefusalKey } from "./shapes/index.ts"
@@ -35,22 +36,41 @@ export function guardOf(
     if (problem) return refusal(problem)
   }
   const everybody = released.peopleIn(released.meeting(everybodyOf(filter)).groups)
-  const { groups, mixed } = released.meeting(filter)
   if (everybody === 0 && released.isWaiting) return refusal("report.refused.fewPeople")
-  if (!isTooMixed(mixed, everybody) && (groups.length > 0 || mixed === 0))
-    return cutByWeights(released, groups, weights)
+  const found = released.meeting(filter)
+  // Nobody of the groups meets it, but some of those who wait may.
+  if (found.groups.length === 0 && found.mixed === 0 && released.isWaiting)
+    return refusal("report.refused.fewPeople")
+  if (isShown(released, found))
+    return cutByWeights(released, found.groups, weights)
       ? refusal("report.refused.mixedWeights")
       : undefined
+  const near = nearestOf(released, filter)
+  if (near) return refusal("report.refused.mixedNear", { near: { text: filterText(near) } })
   const possible = possibleFields(released, filter)
   return possible.length > 0
     ? refusal("report.refused.mixed", { possible: { keys: possible } })
     : refusal("report.refused.mixedAll")
 }
 
-/** Whether members of most groups weigh differently: the weights would tell them apart. */
+type Found = ReturnType<ReleasedPeople["meeting"]>
+
+/** Whether the groups that meet a filter stand for all who may meet it. */
+const isShown = (released: ReleasedPeople, { groups, mixed }: Found): boolean =>
+  mixed === 0 || (groups.length > 0 && !isTooMixed(mixed, released.peopleIn(groups)))
+
+/** The filter with ages and places widened to the parts of them by which groups were formed, if it is shown like that. */
+function nearestOf(released: ReleasedPeople, { terms }: Filter): Filter | undefined {
+  const near = { terms: terms.map((term) => widened(term) ?? term) }
+  if (filterText(near) === filterText({ terms })) return undefined
+  const found = released.meeting(near)
+  return found.groups.length > 0 && isShown(released, found) ? near : undefined
+}
+
+/** Whether members of too many groups weigh differently: the weights would tell them apart. */
 function cutByWeights(released: ReleasedPeople, groups: Groups, weights?: Weights): boolean {
-  const people = released.peopleIn(groups)
-  return isTooMixed(people - released.peopleIn(released.evenIn(weights, groups)), people)
+  const even = released.peopleIn(released.evenIn(weights, groups))
+  return isTooMixed(released.peopleIn(groups) - even, even)
 }
 
 /** Conditions that could be moved by one value at a time, and so would find the value of a single person in a group. */

@@ -1,3 +1,4 @@
+import { roundedDown } from "../../lib/index.ts"
 import {
   countAll,
   type Dataset,
@@ -9,6 +10,7 @@ import {
   schemaFor,
 } from "../engine/index.ts"
 import { type Audience, audienceOf } from "./audience.ts"
+import { roundedPortraits } from "../interview-counts.ts"
 import { disclosureOf } from "./disclosure.ts"
 import { fieldViews, SHOWN_FIELDS } from "./field-view.ts"
 import { viewBase } from "./figures.ts"
@@ -32,9 +34,11 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     refused: refused ?? null,
     people: counted ? viewBase(counted.own.people) : null,
     everybody: viewBase(everybody.people),
-    interviews: dataset.rows,
-    portraits: [...meta.portraits],
-    withdrawn: Math.max(0, (meta.collected ?? 0) - completedIn(dataset)),
+    leftOut: counted ? audience.leftOut(filter) : 0,
+    rounded: !rows,
+    interviews: rows ? dataset.rows : roundedDown(dataset.rows),
+    portraits: rows ? [...meta.portraits] : roundedPortraits(meta.portraits),
+    withdrawn: rows ? Math.max(0, (meta.collected ?? 0) - completedIn(dataset)) : 0,
     doubtful: counted ? doubtfulIn(filter, counted.own, count) : null,
     collecting: meta.collecting,
     fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],

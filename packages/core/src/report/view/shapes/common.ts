@@ -65,8 +65,10 @@ export type ViewLabel = z.infer<typeof ViewLabel>
 const REFUSALS = [
   /** Too few people have answered for a first group. */
   "report.refused.fewPeople",
-  /** Most people are in groups that meet the filter in part. */
+  /** Too many people are in groups that meet the filter in part. */
   "report.refused.mixed",
+  /** The same, where wider ages or places would be shown. */
+  "report.refused.mixedNear",
   /** The same, where no field divides the groups. */
   "report.refused.mixedAll",
   /** The same of the columns of a table. */

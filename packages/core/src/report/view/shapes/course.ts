@@ -9,6 +9,8 @@ import { ViewFrame } from "./report.ts"
 export const CourseView = ViewFrame.omit({ people: true, everybody: true }).extend({
   /** Labels: `interviews.<step>` in i18n. */
   funnel: z.array(z.object({ step: z.enum(FUNNEL), n: count.nullable() })),
+  /** Whether the funnel and the time line are rounded down to tens: the funnel without a filter is of all interviews. */
+  rounded: z.object({ funnel: z.boolean(), timeLine: z.boolean() }),
   dropOff: z.object({
     started: count,
     brokeOff: count.nullable(),

@@ -55,6 +55,13 @@ export type ViewFrame = z.infer<typeof ViewFrame>
 
 /** A report: whom it is of, how many they are, what they answered, and how surely. */
 export const ReportView = ViewFrame.extend({
+  /**
+   * People whom the filter may leave and no figure counts: they are in groups of at least ten people whose members do not all meet it. 0 for readers who may read
+   * single responses.
+   */
+  leftOut: count,
+  /** Whether `interviews`, `portraits` and the totals of `disclosure` are rounded down to tens, as for everybody who may not read single responses. */
+  rounded: z.boolean(),
   /** Interviews of whatever outcome, those under way among them. */
   interviews: count,
   portraits: z.array(PortraitFigures),
