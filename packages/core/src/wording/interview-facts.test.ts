@@ -12,6 +12,7 @@ const counts = {
   target: 10,
   reserved: 2,
   portraits: [],
+  rounded: false,
 }
 
 test("the funnel is told with shares, then the places and the length", async () => {
@@ -29,6 +30,6 @@ test("the funnel is told with shares, then the places and the length", async () 
 
 test("before the first interview there is no share of nobody, and no length", async () => {
   const t = (await loadTranslate("ru", "questionnaire")) as LooseTranslate
-  const none = { ...countsFrom([]), target: 10, reserved: 0, portraits: [] }
+  const none = { ...countsFrom([]), target: 10, reserved: 0, portraits: [], rounded: false }
   expect(interviewFacts(none, { t, locale: "ru" }).map(({ text }) => text)).toEqual(["0", "0", "0"])
 })

@@ -61,6 +61,7 @@ const countIn = (
 
 test.for(Object.entries(TOLD))(
   "the views of two surveys differ if %s",
+  { timeout: 300_000 },
   ([, People]) => {
     const found = fc.check(
       fc.property(twinsArbitrary, ([people, looks, seed]) => {
@@ -71,5 +72,4 @@ test.for(Object.entries(TOLD))(
     )
     expect(found.failed).toBe(true)
   },
-  300_000,
 )

@@ -64,7 +64,7 @@ test("the overview of a survey that runs tells how its interviews and portraits 
     { outcome: "completed", seconds: 120, count: 3 },
   ]
   const portraits = [{ id: 1, name: "Молодые", target: 300, completed: 3, reserved: 1 }]
-  const interviews = { ...countsFrom(groups), target: null, reserved: 1, portraits }
+  const interviews = { ...countsFrom(groups), target: null, reserved: 1, portraits, rounded: false }
   const lines = textsOf(overviewRows({ ...input, interviews }))
   expect(lines.slice(0, 9).map((line) => line.replaceAll(/[\s\u00A0]+/g, " "))).toEqual([
     "на модерации Анна Смирнова, Ромашка 0 вопросов",
