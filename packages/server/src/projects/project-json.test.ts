@@ -44,6 +44,16 @@ test("a list tells each project just as it is told by itself, to every role", as
   })
 })
 
+const progressIn = (completed: number, first: number, second: number, rounded: boolean) => ({
+  completed,
+  target: 100,
+  rounded,
+  portraits: [
+    { id: 1, completed: first, target: 60 },
+    { id: 2, completed: second, target: 40 },
+  ],
+})
+
 test("who may not read single responses gets the progress of a project in tens, in lists, in their order and by itself", async () => {
   const owner = await api.signedIn("researcher")
   const made = [await addProject(api, owner.id), await addProject(api, owner.id)]
@@ -66,26 +76,17 @@ test("who may not read single responses gets the progress of a project in tens, 
     expect(own).toEqual(alone)
     return own.map(({ pid, progress }) => [made.indexOf(pid), progress])
   }
-  const of = (completed: number, first: number, second: number, rounded: boolean) => ({
-    completed,
-    target: 100,
-    rounded,
-    portraits: [
-      { id: 1, completed: first, target: 60 },
-      { id: 2, completed: second, target: 40 },
-    ],
-  })
   const moderator = await api.signedIn("moderator")
   await api.database.pool.query("update project set first_sent_at = now() where pid = any($1)", [
     made,
   ])
   expect(await seen(owner)).toEqual([
-    [1, of(60, 51, 9, false)],
-    [0, of(68, 59, 9, false)],
+    [1, progressIn(60, 51, 9, false)],
+    [0, progressIn(68, 59, 9, false)],
   ])
   for (const reader of [colleague, moderator])
     expect(await seen(reader)).toEqual([
-      [0, of(60, 50, 0, true)],
-      [1, of(60, 50, 0, true)],
+      [0, progressIn(60, 50, 0, true)],
+      [1, progressIn(60, 50, 0, true)],
     ])
 })

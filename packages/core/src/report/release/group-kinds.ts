@@ -72,7 +72,8 @@ function placeParts(partOf: (place: string) => string | undefined): Parts {
   return {
     partOf: (place) => partOf(String(place)),
     meeting: (part, wanted) =>
-      "anyOf" in wanted && wanted.anyOf.some((each) => partOf(String(each)) === part)
+      "anyOf" in wanted &&
+      wanted.anyOf.some((each) => typeof each === "string" && partOf(each) === part)
         ? "some"
         : "none",
   }
@@ -130,7 +131,9 @@ export function widened({ of, wanted, negated }: FilterTerm): FilterTerm | undef
   const { field } = of
   if (field === "age") return widenedAges(wanted)
   const larger = LARGER[field]
-  const parts = wanted.anyOf.map((each) => PARTS[field]?.partOf(String(each)))
+  const parts = wanted.anyOf.map((each) =>
+    typeof each === "string" ? PARTS[field]?.partOf(each) : undefined,
+  )
   const known = parts.filter((part) => part !== undefined)
   if (larger === undefined || known.length < parts.length) return undefined
   return { of: { field: larger }, wanted: { anyOf: [...new Set(known)] } }

@@ -30,10 +30,11 @@ function partOf(field: (typeof FIELDS)[number], person: Person): number {
   return VALUES[field].findIndex((part) => part.includes(person[field]))
 }
 
+const bandOf = (age: number) =>
+  [14, 18, 25, 35, 45, 55, 60, 66].findLastIndex((from) => from <= age)
+
 /** Two groups whose members have one value are of one kind only if they have the same; of several values, if these are of the same part of the field. */
 function kindOf(field: (typeof FIELDS)[number], members: readonly Person[]): string {
-  const bandOf = (age: number) =>
-    [14, 18, 25, 35, 45, 55, 60, 66].findLastIndex((from) => from <= age)
   const values = new Set(
     members.map((each) => (field === "age" && each.age ? bandOf(each.age) : each[field])),
   )

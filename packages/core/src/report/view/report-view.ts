@@ -35,15 +35,33 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     people: counted ? viewBase(counted.own.people) : null,
     everybody: viewBase(everybody.people),
     leftOut: counted ? audience.leftOut(filter) : 0,
-    rounded: !rows,
-    interviews: rows ? dataset.rows : roundedDown(dataset.rows),
-    portraits: rows ? [...meta.portraits] : roundedPortraits(meta.portraits),
-    withdrawn: rows ? Math.max(0, (meta.collected ?? 0) - completedIn(dataset)) : 0,
+    ...countsOf(dataset, meta, rows),
     doubtful: counted ? doubtfulIn(filter, counted.own, count) : null,
     collecting: meta.collecting,
     fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
     questions: counted ? questionViews(audience.dataset, counted, lens) : [],
     disclosure: disclosureOf(dataset, audience, { rows, seconds: meta.seconds }),
+  }
+}
+
+/** Counts of all interviews. */
+function countsOf(
+  dataset: Dataset,
+  { portraits, collected = 0 }: ReportMeta,
+  rows: boolean,
+): Pick<ReportView, "rounded" | "interviews" | "portraits" | "withdrawn"> {
+  if (rows)
+    return {
+      rounded: false,
+      interviews: dataset.rows,
+      portraits: [...portraits],
+      withdrawn: Math.max(0, collected - completedIn(dataset)),
+    }
+  return {
+    rounded: true,
+    interviews: roundedDown(dataset.rows),
+    portraits: roundedPortraits(portraits),
+    withdrawn: 0,
   }
 }
 
