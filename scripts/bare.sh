@@ -122,11 +122,11 @@ try_as() {
   echo "received by this machine meanwhile: $(($(received) - received_before)) MB"
   echo "node_modules: $(du -sm "$root$home/office/node_modules" | cut -f1) MB, $(ls "$root$home/office/node_modules/.pnpm" | wc -l) packages"
   say "$user: npm start again"
-  first_answer "$user" "$home" "$folder/$user-second.log" "cd office && exec npm start" || { failed=1; return; }
+  first_answer "$user" "$home" "$folder/$user-second.log" "cd && cd office && exec npm start" || { failed=1; return; }
   if [ $tests = yes ]; then
     say "$user: npm test"
     local start; start=$(now)
-    inside "$user" "$home" "cd office && npm test" >"$folder/$user-test.log" 2>&1 &
+    inside "$user" "$home" "cd && cd office && npm test" >"$folder/$user-test.log" 2>&1 &
     wait $! || failed=1
     tail -n 3 "$folder/$user-test.log"
     echo "npm test took $(since "$start") s"

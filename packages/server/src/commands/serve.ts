@@ -58,7 +58,11 @@ export const serve: ServerCommand = {
 
     if (lacksTrustedProxy(config)) say(t("serve.noTrustedProxy"))
     const { compose } = await loadComposition()
-    const server = await compose({ config, database })
+    const server = await compose({
+      config,
+      database,
+      onFilling: () => say(t("serve.fillingDemo")),
+    })
     life.onStop(() => server.close())
     if (server.pictures)
       for (const line of pictureLines(t, server.pictures, olderFolder(config.dataDir))) say(line)

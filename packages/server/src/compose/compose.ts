@@ -26,6 +26,8 @@ const WEB_FOLDER = resolve(import.meta.dirname, "../../../web/dist")
 export interface Parts {
   config: Config
   database: DatabaseHandle
+  /** Called when an empty database is about to be filled with a demo. */
+  onFilling?: () => void
 }
 
 export interface ComposedServer {
@@ -43,13 +45,13 @@ export interface ComposedServer {
 }
 
 /** Puts the server together from its parts: calls, workers for mails, callbacks and tasks, housekeeping and, where wanted, the demo. */
-export async function compose({ config, database }: Parts): Promise<ComposedServer> {
+export async function compose({ config, database, onFilling }: Parts): Promise<ComposedServer> {
   const services = await createServices(config, database)
   const pictures = await bringInPictures(services, {
     dataDir: config.dataDir,
     mayRemove: database.kind === "embedded",
   })
-  const accounts = config.demo ? await fillDemo(services, config) : undefined
+  const accounts = config.demo ? await fillDemo(services, config, onFilling) : undefined
   const meters = createMeters(poolFigures(database))
   const metrics = createMetricsServer(meters.text)
   const app = await createApp({
@@ -102,10 +104,10 @@ export async function compose({ config, database }: Parts): Promise<ComposedServ
   }
 }
 
-async function fillDemo(services: Services, config: Config) {
+async function fillDemo(services: Services, config: Config, onFilling?: () => void) {
   const { dataDir, demoPassword: password, demoInterviews: interviews } = config
   const { openDemo } = await import("../demo/open-demo.ts")
-  return openDemo(services, { dataDir, password, interviews })
+  return openDemo(services, { dataDir, password, interviews, ...(onFilling && { onFilling }) })
 }
 
 async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {

@@ -13,7 +13,7 @@ import { addPrices } from "./base/demo-prices.ts"
 import { type HistoryEntry, entryOf, writeHistory } from "./base/history-entry.ts"
 import { DEMO_ORGANIZATIONS } from "./base/organizations.ts"
 import { makePeople, type Person } from "./base/people.ts"
-import { addInterviews } from "./interviews/add-interviews.ts"
+import { addInterviews, type InterviewSource } from "./interviews/add-interviews.ts"
 import { addProjects } from "./projects/add-projects.ts"
 import { castOf } from "./projects/cast.ts"
 import { storyOf } from "./base/story.ts"
@@ -23,8 +23,10 @@ type Trx = Kysely<Database>
 
 interface Filling {
   passwordHash: string
-  /** Interviews as well, which are most of the work. */
-  interviews: boolean
+  /** Where interviews come from; the demo has none where it is left out. */
+  interviews: InterviewSource | undefined
+  /** The moment that the demo is filled for, instead of this one. */
+  now?: Date
   beforeCommit?: () => Promise<void>
 }
 
@@ -34,11 +36,11 @@ interface Filling {
  */
 export const fillDemo = (
   services: Services,
-  { passwordHash, interviews, beforeCommit }: Filling,
+  { passwordHash, interviews, now: given, beforeCommit }: Filling,
 ): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
     if (!(await isEmpty(trx))) return false
-    const now = await databaseTime(trx)
+    const now = given ?? (await databaseTime(trx))
     const organizations = await addOrganizations(trx)
     const settled = await addPeople(trx, organizations, passwordHash, now)
     const { history, notices, surveys } = await addWork(trx, services, {
@@ -46,7 +48,7 @@ export const fillDemo = (
       organizations,
       now,
     })
-    if (interviews) await addInterviews(trx, services, { surveys, now })
+    if (interviews) await addInterviews(trx, services, { surveys, now, source: interviews })
     await writeHistory(trx, [...accountEntries(settled, now), ...history])
     await addMails(trx, services, settled, { notices, now })
     await record(trx, "server", "demoFilled", { chapter: "system" })
@@ -62,8 +64,9 @@ async function isEmpty(trx: Trx): Promise<boolean> {
   return !somebody
 }
 
+/** Whole seconds: records of respondents know no parts of them. */
 async function databaseTime(trx: Trx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(trx)
+  const { rows } = await sql<{ now: Date }>`select date_trunc('second', now()) as now`.execute(trx)
   return rows[0]?.now ?? new Date()
 }
 

@@ -9,6 +9,7 @@ import { hashPassword } from "../secrets/password-hash.ts"
 import { StartError } from "../lib/start-error.ts"
 import { fillDemo } from "./fill-demo.ts"
 import { DEMO_ACCOUNTS } from "./base/people.ts"
+import { readPackedDemo } from "./packed/packed-demo.ts"
 
 /** The file kept beside the data, for the owner's eyes only. */
 const Kept = z.object({ password: z.string(), passwordHash: z.string() })
@@ -24,6 +25,8 @@ interface DemoOptions {
   password?: string | undefined
   /** With interviews, unless told otherwise. */
   interviews?: boolean
+  /** Called before an empty database is filled. */
+  onFilling?: () => void
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
@@ -35,15 +38,16 @@ const fileIn = (dataDir: string) => join(dataDir, "demo-accounts.json")
  */
 export async function openDemo(
   services: Services,
-  { dataDir, password, interviews = true }: DemoOptions,
+  { dataDir, password, interviews = true, onFilling }: DemoOptions,
 ): Promise<DemoAccounts | undefined> {
   const somebody = await services.db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()
   if (!somebody) {
+    onFilling?.()
     const made = password ?? makePassword()
     const kept = { password: made, passwordHash: await hashPassword(made) }
     await fillDemo(services, {
       passwordHash: kept.passwordHash,
-      interviews,
+      interviews: interviews ? { packed: await readPackedDemo() } : undefined,
       // Written before the commit: a demo whose password nobody knows would be worth nothing.
       beforeCommit: () => keep(dataDir, kept),
     })

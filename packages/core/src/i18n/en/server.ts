@@ -31,6 +31,7 @@ export const en: EnglishOf<typeof ru> = {
   "serve.built": "Built {name} ({seconds} s)",
   "serve.buildFailed": "{name} could not be built:",
   "serve.openingDatabase": "Opening the database…",
+  "serve.fillingDemo": "Filling the database with a demo…",
   "serve.databaseElsewhere":
     "PostgreSQL keeps its data in {folder}: the account that runs it cannot reach the data folder.",
   "serve.migrated": "The database was updated: {names}",

@@ -30,6 +30,7 @@ export const ru = {
   "serve.built": "Собрано: {name} ({seconds} с)",
   "serve.buildFailed": "Не удалось собрать {name}:",
   "serve.openingDatabase": "Открываем базу данных…",
+  "serve.fillingDemo": "Заполняем базу данных примерами…",
   "serve.databaseElsewhere":
     "Данные PostgreSQL лежат в {folder}: папку данных не может прочитать учётная запись, от которой он работает.",
   "serve.migrated": "База данных обновлена: {names}",

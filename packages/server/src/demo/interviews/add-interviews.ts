@@ -7,18 +7,23 @@ import type { InterviewServices } from "../../interviews/go-on.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { bucketOf } from "../../projects/bucket.ts"
 import { placesOf, progressOf } from "../../projects/places.ts"
-import { linkPseudonym, playerPseudonym } from "../../respondents/respondent.ts"
 import { createRandom, type Random } from "../base/random.ts"
 import { ago } from "../base/time.ts"
 import { respondentsOf } from "./circles.ts"
 import { habitsOf } from "./habits.ts"
+import { packSurvey } from "../packed/pack-survey.ts"
+import type { PackedSurvey } from "../packed/packed-demo.ts"
+import { restoreSurvey } from "../packed/restore-survey.ts"
 import { type HeldSurvey, holdInterview } from "./hold-interview.ts"
+import { pseudonymOf } from "./pseudonym-of.ts"
 import { timesBetween } from "./times-between.ts"
 import { type HeldWith, writeRecords } from "./write-records.ts"
 
 /** A survey of the demo that was approved once. */
 export interface DemoSurvey {
   pid: number
+  /** Name of the project. */
+  name: string
   /** The save that interviews run on. */
   revision: number
   locale: "ru" | "en"
@@ -45,23 +50,37 @@ const mostOf = ({ isWide }: DemoSurvey) => (isWide ? MOST_OF_WIDE : MOST)
 const AT_IT = 4
 const justNow = (now: Date) => ({ from: ago(now, 900), to: now })
 
-/** Holds the interviews of all these surveys, one after another. Answers how many were completed. */
+/** Where the interviews of the demo come from. */
+export interface InterviewSource {
+  /** Interviews that were held when the demo was packed, by survey. A survey that is missing here is held. */
+  packed: ReadonlyMap<string, PackedSurvey>
+  /** Receives each survey that was held, packed. */
+  onHeld?: (survey: PackedSurvey) => void
+}
+
+/** Adds the interviews of these surveys: restores what is packed, and holds the others, one after another. */
 export async function addInterviews(
   trx: Kysely<Database>,
   services: InterviewServices,
-  { surveys, now }: { surveys: readonly DemoSurvey[]; now: Date },
-): Promise<number> {
-  let completed = 0
-  for (const survey of surveys) completed += await holdSurvey(trx, services, survey, now)
-  return completed
+  { surveys, now, source }: { surveys: readonly DemoSurvey[]; now: Date; source: InterviewSource },
+): Promise<void> {
+  for (const survey of surveys) {
+    const packed = source.packed.get(survey.name)
+    const bucket = bucketOf({ pid: survey.pid, slots: 1 }, Buffer.alloc(4))
+    if (packed) await restoreSurvey(trx, services, { survey, packed, bucket, now })
+    else {
+      const held = await holdSurvey(trx, services, { survey, bucket, now })
+      if (source.onHeld)
+        source.onHeld(await packSurvey(trx, services, survey, { bucket, held, now }))
+    }
+  }
 }
 
 async function holdSurvey(
   trx: Kysely<Database>,
   services: InterviewServices,
-  survey: DemoSurvey,
-  now: Date,
-): Promise<number> {
+  { survey, bucket, now }: { survey: DemoSurvey; bucket: number; now: Date },
+): Promise<HeldWith[]> {
   const { pid, revision, locale, games } = survey
   const random = createRandom(pid)
   const version = await versionOf(trx, { pid, version: revision })
@@ -75,7 +94,7 @@ async function holdSurvey(
     trx,
     services,
     pid,
-    bucket: bucketOf({ pid, slots: 1 }, Buffer.alloc(4)),
+    bucket,
     revision,
     version,
     locale,
@@ -89,18 +108,15 @@ async function holdSurvey(
   for (const [nth, at] of before.entries()) {
     if (completed >= wanted && at < justNow(now).from) continue
     const gameId = games[nth % Math.max(1, games.length)] ?? null
-    const pseudonym =
-      gameId === null
-        ? linkPseudonym(services.secret, pid, `demo ${nth}`)
-        : playerPseudonym(services.secret, gameId, `demo ${pid} ${nth}`)
+    const pseudonym = pseudonymOf(services.secret, { pid, gameId, nth })
     const respondent = people(nth)
     const known = knownOf(respondent.profile, at)
     const one = await holdInterview(held, { respondent, pseudonym, gameId, known, at })
     if (one.state.outcome === "completed") completed++
-    records.push({ ...one, pseudonym, gameId, pid, bucket: held.bucket, at })
+    records.push({ ...one, pseudonym, gameId, pid, bucket, nth, at })
   }
   await writeRecords(trx, records)
-  return completed
+  return records
 }
 
 /** A survey that is over has most of what it wanted, one that runs a part of it. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await openDemo(api.services, { dataDir, password: PASSWORD })
   client = api.client()
   await client.send(CALLS.login, { email: "admin@example.test", password: PASSWORD })
-}, 240_000)
+})
 afterAll(async () => {
   await api.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -3,8 +3,11 @@ import type { Database } from "../../db/index.ts"
 import type { Held } from "./hold-interview.ts"
 
 /** An interview that was held, and with whom. */
-export interface HeldWith extends Held {
+export interface HeldWith extends Omit<Held, "state"> {
+  state: Pick<Held["state"], "phase" | "outcome">
   pid: number
+  /** Number of the respondent within the survey. */
+  nth: number
   bucket: number
   pseudonym: Buffer
   gameId: number | null
@@ -76,7 +79,8 @@ function playedOf(held: HeldWith): Insertable<Database["respondent_interview"]>[
   ]
 }
 
-async function inBatches<Row>(
+/** Writes rows in batches that fit into the parameters of one statement. */
+export async function inBatches<Row>(
   rows: readonly Row[],
   write: (some: readonly Row[]) => Promise<unknown>,
 ): Promise<void> {

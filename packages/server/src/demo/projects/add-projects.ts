@@ -76,6 +76,7 @@ function surveyOf(
   return [
     {
       pid: Number(project.pid),
+      name: planned.name,
       revision: project.approved_version,
       locale: planned.source === "sus-en" ? "en" : "ru",
       games: TEMPLATES[project.template].openLink ? [] : games.filter((_, at) => isConnected(at)),
