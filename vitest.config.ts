@@ -2,20 +2,14 @@ import { defineConfig } from "vitest/config"
 
 /** They set TMPDIR for all that comes after them. */
 const temp = "packages/core/testing/temp-folder.setup.ts"
+/** It sets QO_TEST_SEED in the same way. */
+const seed = "packages/core/testing/property-seed.setup.ts"
+const runs = "packages/core/testing/property-runs.setup.ts"
 const server = "packages/server/src/db/testing/postgres.setup.ts"
 /** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
 const EMBEDDED = ["backup", "commands", "db/embedded"]
 /** Where the database is a part of what is tried. The others run on another PostgreSQL with all combinations alone. */
-const STORES = [
-  "contract",
-  "db",
-  "history",
-  "housekeeping",
-  "life",
-  "moderation",
-  "pricing",
-  "users",
-]
+const STORES = ["contract", "db"]
 const all = process.env["QO_TEST_ALL"] === "1"
 const external = process.env["QO_TEST_DATABASE"] === "external"
 const areas = external && !all ? `{${STORES.join(",")}}/` : ""
@@ -48,10 +42,10 @@ export default defineConfig({
           exclude: ["**/*.{pty,journey,component}.test.{ts,tsx}"],
           // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
           isolate: false,
-          globalSetup: temp,
-          setupFiles: ["packages/core/testing/property-seed.setup.ts"],
+          globalSetup: [temp, seed],
+          setupFiles: [runs],
           // Walks through whole screens take a while where several suites share a processor.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -60,8 +54,8 @@ export default defineConfig({
           include: [`packages/server/src/${areas}**/*.test.ts`],
           exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
           isolate: false,
-          globalSetup: [temp, server],
-          setupFiles: ["packages/core/testing/property-seed.setup.ts"],
+          globalSetup: [temp, seed, server],
+          setupFiles: [runs],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -71,7 +65,8 @@ export default defineConfig({
           name: "terminal",
           isolate: false,
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
-          globalSetup: [temp, server],
+          globalSetup: [temp, seed, server],
+          setupFiles: [runs],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

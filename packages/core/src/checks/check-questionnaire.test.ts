@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { Questionnaire, type Question, type Redirect } from "../questionnaire/index.ts"
 import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
 import { checkQuestionnaire, pathOf, refusalsOf, type Finding } from "./index.ts"
+import { runs } from "../testing/runs.ts"
 
 const codes = (findings: readonly Finding[]) => [...new Set(findings.map(({ code }) => code))]
 
@@ -21,7 +22,7 @@ test("whatever parses is answered, each finding at a place that is there, with a
         }
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   )
   fc.assert(
     fc.property(projectFileArbitrary(), ({ questionnaire, ...project }) => {
@@ -30,7 +31,7 @@ test("whatever parses is answered, each finding at a place that is there, with a
         findings.filter(({ severity }) => severity === "error"),
       )
     }),
-    { numRuns: 100 },
+    runs(100),
   )
 })
 

@@ -5,6 +5,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { coveringRespondents } from "../routes/index.ts"
 import { after, repliesTo } from "./every-answer.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+import { runs } from "../testing/runs.ts"
 
 const MOST_STATES = 600
 
@@ -25,7 +26,7 @@ function askedAtAll(questionnaire: Questionnaire): Set<string> | undefined {
   return asked
 }
 
-const RUNS = Number(process.env["QO_COVER_RUNS"] ?? 300)
+const RUNS = Number(process.env["QO_COVER_RUNS"] ?? runs(300).numRuns)
 const drawn = smallQuestionnaire.map((each) => {
   const questionnaire = Questionnaire.parse(each)
   for (const { questions } of questionnaire.blocks)

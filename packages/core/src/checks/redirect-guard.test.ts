@@ -10,6 +10,7 @@ import {
 } from "../questionnaire/index.ts"
 import { checkQuestionnaire, createRedirectGuard } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+import { runs } from "../testing/runs.ts"
 
 const chain = (count: number): Questionnaire => ({
   blocks: [
@@ -76,7 +77,7 @@ test("a redirect into a loop that nobody gets into is refused, with that loop", 
   expect(opened.makesLoop("q0", to("q1"))).toBe(false)
 })
 
-const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? 40)
+const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? runs(40).numRuns)
 
 test("no redirect that the guard lets pass is refused, from whichever part of a question it is drawn", () => {
   let passed = 0

@@ -14,6 +14,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
 import { after, repliesTo } from "./every-answer.setup.ts"
 import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
+import { runs } from "../testing/runs.ts"
 
 const MOST_STATES = 3000
 const ENDS: Partial<Record<Outcome, RouteEnd>> = {
@@ -113,7 +114,7 @@ test("who tells last what the portrait does not want is none of its respondents"
   expect(routesTold(told(questionnaire, players(3)))).toEqual({ completed: 1n })
 })
 
-const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? 400)
+const RUNS = Number(process.env["QO_ROUTE_RUNS"] ?? runs(400).numRuns)
 const drawn = severalQuestionnaire.map((each) => {
   const questionnaire = Questionnaire.parse(each)
   for (const { questions } of questionnaire.blocks)
@@ -143,7 +144,7 @@ test("a portrait's routes are those that its respondents go in interviews", () =
     { numRuns: RUNS },
   )
   expect(compared).toBeGreaterThan(RUNS / 4)
-  expect(lost).toBeGreaterThan(RUNS / 100)
+  expect(lost).toBeGreaterThan(0)
 })
 
 /** Other questionnaires are one end to an interview. */

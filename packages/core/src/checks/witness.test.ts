@@ -5,6 +5,7 @@ import { apply, compile, start, type Advance } from "../interview/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
+import { runs } from "../testing/runs.ts"
 
 interface Run {
   /** Questions shown, in order, and the path gone, as ids. */
@@ -81,7 +82,7 @@ test("every witness gives valid answers and runs into what it bears witness to",
       expect(missed).toEqual([])
       for (const { code } of witnessed) seen.set(code, (seen.get(code) ?? 0) + 1)
     }),
-    { numRuns: 1500 },
+    runs(1500),
   )
   const unseen = keysOf(runsInto).filter((code) => code !== "QO103" && !seen.has(code))
   expect(unseen).toEqual([])

@@ -17,6 +17,7 @@ import {
   t,
 } from "./exported.setup.ts"
 import { jsonFile } from "./json-file.ts"
+import { runs } from "../testing/runs.ts"
 
 /** RFC 4180, read by its grammar. */
 function parseCsv(text: string): string[][] {
@@ -60,7 +61,7 @@ test("a CSV file read back is the answers", async () => {
         rows.map(({ row }) => row.interview),
       )
     }),
-    { numRuns: 50 },
+    runs(50),
   )
 })
 
@@ -71,7 +72,7 @@ test("no cell of a CSV file is run as a formula by a spreadsheet, in heads of la
       const numbers = /^-?\d+(\.\d+)?$/
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !numbers.test(cell))).toEqual([])
     }),
-    { numRuns: 30 },
+    runs(30),
   )
 })
 
@@ -96,7 +97,7 @@ test("a JSON file read back is the answers, with the codebook and how many they 
         complete: true,
       })
     }),
-    { numRuns: 50 },
+    runs(50),
   )
 })
 

@@ -10,6 +10,7 @@ import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 import { createRandom } from "./simulation/draw.ts"
 import { passes } from "./passes.ts"
 import { wayOf } from "./way.ts"
+import { runs } from "../testing/runs.ts"
 
 const questionnaires = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 4, maxAnswers: 5 })
 const habits: Habits = {
@@ -43,7 +44,7 @@ test("every answer that is accepted leaves by a way that the flow knows", () => 
         )
       })
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -75,6 +76,6 @@ test("every way out that the flow knows is taken by the answer that it names", (
         }),
       ),
     ),
-    { numRuns: 300 },
+    runs(300),
   )
 })

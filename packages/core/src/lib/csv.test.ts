@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { cellsAsSeen, unguarded } from "../../testing/files/index.ts"
 import { csvField, csvLine, guardedText } from "./csv.ts"
+import { runs } from "../testing/runs.ts"
 
 test.for([
   { value: "Анна", field: "Анна" },
@@ -42,7 +43,7 @@ test.for([",", ";", "\t"])(
         const seen = cellsAsSeen(csvLine(["id", ...texts]), border)
         expect(seen.filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
       }),
-      { numRuns: 2000 },
+      runs(2000),
     )
   },
 )
@@ -52,6 +53,6 @@ test("a guarded text is had again as it was", () => {
     fc.property(hostile, (text) => {
       expect(unguarded(guardedText(text))).toBe(text)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { foldText } from "./fold-text.ts"
+import { runs } from "../testing/runs.ts"
 
 test.for([
   ["ЁЛКА", "елка"],
@@ -21,6 +22,6 @@ test("plain text folds as any other does", () => {
       const slowly = text.normalize("NFKC").toLocaleLowerCase("ru").replaceAll("ё", "е")
       expect(foldText(text)).toBe(slowly)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { jsonFaultAt } from "./json-fault.ts"
+import { runs } from "../testing/runs.ts"
 
 test.for([
   { text: "", at: 0 },
@@ -37,7 +38,7 @@ test("a fault is found exactly where JSON.parse refuses", () => {
     fc.property(fc.oneof(fc.json(), broken, fc.string()), (text) => {
       expect(jsonFaultAt(text) === undefined).toBe(isJson(text))
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 

@@ -4,6 +4,7 @@ import { issuesOf, REPORT_INPUT, type Issue } from "../lib/index.ts"
 import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
 import { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 import { ProjectFile } from "./project-file.ts"
+import { runs } from "../testing/runs.ts"
 
 const question = { id: "q1", category: "open", text: "Почему?" }
 const block = { id: "b1", title: "Блок", questions: [question] }
@@ -238,6 +239,6 @@ test("of a spoilt file the same places are told as by the schema alone", () => {
         placesOf(bySchema.success ? [] : issuesOf(bySchema.error)),
       )
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })

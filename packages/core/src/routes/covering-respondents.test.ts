@@ -6,6 +6,7 @@ import { keysOf } from "../lib/index.ts"
 import { QUESTION_TYPES, Questionnaire, type Question } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
 import { coveringRespondents, type Covering, type Respondent } from "./covering-respondents.ts"
+import { runs } from "../testing/runs.ts"
 
 const answer = (code: number, more: object = {}) => ({ id: `a${code}`, code, text: "…", ...more })
 const one = (id: string, answers: object[], more: object = {}) => ({
@@ -195,7 +196,7 @@ test("every respondent can be replayed, whatever the questionnaire", () => {
         respondents.map(({ outcome }) => outcome),
       )
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -227,7 +228,7 @@ test("without recall, every way that leads to an end is taken", () => {
       const { ways, uncovered } = covering(questionnaire)
       expect(ways - uncovered.length).toBe(waysToAnEnd(questionnaire))
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

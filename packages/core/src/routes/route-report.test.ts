@@ -5,6 +5,7 @@ import type { Portrait } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
 import { routeReport, type Routes } from "./route-report.ts"
+import { runs } from "../testing/runs.ts"
 
 const answer = (id: string, more: object = {}) => ({
   id,
@@ -213,7 +214,7 @@ test("number, shortest and longest agree with going every way one by one", () =>
       expect(report.all.questions?.shortest ?? Infinity).toBe(Math.min(...lengths))
       expect(report.all.questions?.longest ?? -Infinity).toBe(Math.max(...lengths))
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -15,6 +15,7 @@ import type { Question } from "../questionnaire/index.ts"
 import { questionnaireArbitrary } from "../testing/index.ts"
 import { askedView } from "./asked-view.ts"
 import { minutesOf } from "./pace.ts"
+import { runs } from "../testing/runs.ts"
 
 const HABITS: Habits = {
   answers: [],
@@ -55,7 +56,7 @@ test("minutes left never rise, whatever is answered and however often a responde
         expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -18,3 +18,4 @@ export {
   to,
   told,
 } from "./play-interview.ts"
+export { runs } from "./runs.ts"

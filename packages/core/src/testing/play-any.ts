@@ -18,6 +18,7 @@ import type { Portrait } from "../portrait/index.ts"
 import type { AnswerValue, Questionnaire } from "../questionnaire/index.ts"
 import { portraitsArbitrary } from "./project-file-arbitrary.ts"
 import { questionnaireArbitrary } from "./questionnaire-arbitrary.ts"
+import { runs } from "./runs.ts"
 
 /** Everything is as likely; two places are known. */
 export const habits: Habits = {
@@ -100,12 +101,12 @@ const questionnaireAny = questionnaireArbitrary({ maxBlocks: 3, maxQuestions: 4,
 const portraitsAny = fc.option(portraitsArbitrary, { nil: undefined })
 
 /** `property` says whether it holds, or expects what it wants. */
-export const expectAlways = (property: (played: Played) => boolean | void, numRuns = 200) =>
+export const expectAlways = (property: (played: Played) => boolean | void, tries = 200) =>
   fc.assert(
     fc.property(questionnaireAny, portraitsAny, fc.integer(), (questionnaire, portraits, seed) =>
       property(playAny(questionnaire, portraits, seed)),
     ),
-    { numRuns },
+    runs(tries),
   )
 
 /** An event, and what it has led to. */

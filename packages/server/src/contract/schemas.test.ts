@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { arbitraryOf } from "./arbitrary-of.setup.ts"
 import { ask } from "./ask.setup.ts"
 import { type Actor, startWorld, type World } from "./world.setup.ts"
+import { runs } from "@qo/core/testing"
 
 let world: World
 /** Sessions end by what is sent here; tokens live as long as their accounts. */
@@ -43,7 +44,7 @@ const DESTROYING: readonly CallName[] = [
   "changeOtp",
 ]
 const calls = keysOf(CALLS).filter((name) => !DESTROYING.includes(name))
-const RUNS = 30
+const RUNS = runs(30).numRuns
 
 test.for(calls)(
   "%s answers whatever its schema may take, and never with a fault of its own",

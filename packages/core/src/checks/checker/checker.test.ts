@@ -5,6 +5,7 @@ import type { ProjectFile } from "../../project/index.ts"
 import { LIMITS, type Block, type Question } from "../../questionnaire/index.ts"
 import { commandOf, projectFileArbitrary, wishArbitrary } from "../../testing/index.ts"
 import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
+import { runs } from "../../testing/runs.ts"
 
 const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
 
@@ -28,7 +29,7 @@ test("after any edits, the checker finds what a check of the whole finds", () =>
         }
       },
     ),
-    { numRuns: 150 },
+    runs(150),
   )
 })
 
@@ -42,7 +43,7 @@ test("after any other questionnaire, too", () => {
         expect(whole(checker.check(input))).toEqual(whole(checkQuestionnaire(input)))
       }
     }),
-    { numRuns: 100 },
+    runs(100),
   )
 })
 

@@ -6,6 +6,7 @@ import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
 import { projectFileArbitrary } from "../../testing/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { contentFindings } from "../testing/findings-of.ts"
+import { runs } from "../../testing/runs.ts"
 
 function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): boolean {
   if (place.portrait !== undefined) return portraits.some(({ id }) => id === place.portrait)
@@ -27,7 +28,7 @@ test("whatever parses is answered, at places that exist", () => {
     fc.property(projectFileArbitrary(), (file) => {
       for (const { place } of contentFindings(file)) expect(isThere(file, place)).toBe(true)
     }),
-    { numRuns: 400 },
+    runs(400),
   )
 })
 
@@ -62,6 +63,6 @@ test("a fix is an edit that can be made, and leaves fewer findings of its kind a
         expect(alike(contentFindings(after))).toBeLessThan(alike(before))
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

@@ -13,6 +13,7 @@ import {
 } from "../index.ts"
 import { same } from "../../lib/index.ts"
 import { SURROUNDINGS } from "./weights.ts"
+import { runs } from "../../testing/runs.ts"
 
 const answers = [
   { id: "a1", code: 1, text: "Yes" },
@@ -197,7 +198,7 @@ test("one command is logged alike by itself and by the difference it made", () =
       const codes = logCodesOf(differenceOf(project, after)).map(({ code }) => code)
       expect(Array.from(new Set(codes))).toEqual(done.ok ? done.value.logCodes : [])
     }),
-    { numRuns: 400 },
+    runs(400),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { longestRun } from "../difference/longest-run.ts"
 import { mergeOrder } from "./merge-order.ts"
+import { runs } from "../../testing/runs.ts"
 
 const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))
 
@@ -28,7 +29,7 @@ test("without a clash both sides are treated alike, and with one, whoever is cho
       const other = mergeOrder({ base, mine: theirs, theirs: mine }, members, () => "theirs")
       expect(other).toEqual(one)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 

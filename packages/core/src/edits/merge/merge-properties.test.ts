@@ -22,6 +22,7 @@ import {
   type Patch,
   type Side,
 } from "../index.ts"
+import { runs } from "../../testing/runs.ts"
 
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })
@@ -74,7 +75,7 @@ test("whatever both sides did, and whatever is chosen, the result parses and has
         expect(ProjectFile.parse(file)).toEqual(file)
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 const side = fc.constantFrom<Side[]>("mine", "theirs")
@@ -90,7 +91,7 @@ test("questionnaires that have nothing to do with one another still merge into o
       const { file } = mergeProjectFiles(base, mine, theirs, choices)
       expect(ProjectFile.parse(file)).toEqual(file)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -134,7 +135,7 @@ test("the sides are treated alike, but for clashes that nobody decided", () => {
       }))
       expect(new Set(turned)).toEqual(new Set(one.clashes))
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -148,7 +149,7 @@ test("nothing that is on both sides, or new on one, is lost", () => {
       const added = [...(other ?? [])].filter((id) => !was?.has(id))
       expect([...kept, ...added].filter((id) => !merged?.has(id))).toEqual([])
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

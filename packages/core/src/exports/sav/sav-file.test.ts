@@ -17,6 +17,7 @@ import { codebookTable } from "../codebook-table.ts"
 import type { WeightedRow } from "../variable.ts"
 import { readSav } from "../../../testing/sav/index.ts"
 import { savFile } from "./sav-file.ts"
+import { runs } from "../../testing/runs.ts"
 
 const written = async (rows: readonly WeightedRow[]) =>
   readSav(await bytesOf(savFile(sourceOf(rows))))
@@ -53,7 +54,7 @@ test("a file of SPSS read back is the answers, with words in every script", asyn
         rows.map(({ row }) => row.startedAt + since1582),
       )
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

@@ -5,6 +5,7 @@ import { bytesOf, rowsArbitrary, sourceOf } from "../exported.setup.ts"
 import { plainOf, readZip, recordsIn } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
+import { runs } from "../../testing/runs.ts"
 
 interface Column {
   type: string
@@ -76,7 +77,7 @@ test("every field of Triple-S is one that its metadata describes", async () => {
       )
       expect(odd).toEqual([])
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 
@@ -110,7 +111,7 @@ test("answers and reasons for none are told apart, of one answer and of several"
         rows.map((row) => [fieldOfOne(resultTo(row, "One")), fieldOfMany(resultTo(row, "one"))]),
       )
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -5,6 +5,7 @@ import { casesOf, linesOf } from "../../../testing/files/index.ts"
 import { readZip } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { xlsxFile } from "./xlsx-file.ts"
+import { runs } from "../../testing/runs.ts"
 
 const written = async (rows: readonly WeightedRow[], mostRows?: number) =>
   readZip(await bytesOf(xlsxFile(sourceOf(rows), mostRows)))
@@ -19,7 +20,7 @@ test("a workbook read back is the answers", async () => {
         records.map(({ startedAt }) => Math.round((Number(startedAt) - 25_569) * 86_400)),
       ).toEqual(rows.map(({ row }) => row.startedAt))
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { tablesXlsx } from "../../exports/index.ts"
 import { bytesOf, packed } from "../../../testing/files/index.ts"
 import { columnLetters, readWorkbook, type Sheet } from "./workbook.ts"
+import { runs } from "../../testing/runs.ts"
 
 const PARTS = {
   "[Content_Types].xml": "<Types/>",
@@ -185,6 +186,6 @@ test("what the product writes as a workbook is read as it was", async () => {
         ),
       )
     }),
-    { numRuns: 50 },
+    runs(50),
   )
 })

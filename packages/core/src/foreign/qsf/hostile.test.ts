@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { importForeign } from "../index.ts"
 import { Questionnaire } from "../../questionnaire/index.ts"
+import { runs } from "../../testing/runs.ts"
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const FOLDER = join(import.meta.dirname, "../examples")
@@ -265,7 +266,7 @@ test.for(FILES)(
           expect(["true", "wrongShape", "noQuestions"]).toContain(what)
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     )
   },
 )

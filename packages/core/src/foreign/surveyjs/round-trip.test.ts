@@ -5,6 +5,7 @@ import { questionnaireArbitrary } from "../../testing/index.ts"
 import { importForeign } from "../read-foreign.ts"
 import { meaning, sayable } from "../round-trip.setup.ts"
 import { writeSurveyJs } from "./write-surveyjs.ts"
+import { runs } from "../../testing/runs.ts"
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
@@ -46,6 +47,6 @@ test("a questionnaire comes back from SurveyJS as it was, ways and all", async (
         ),
       ).toEqual([])
     }),
-    { numRuns: 150 },
+    runs(150),
   )
 })

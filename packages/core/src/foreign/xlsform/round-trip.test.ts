@@ -5,6 +5,7 @@ import { questionnaireArbitrary } from "../../testing/index.ts"
 import { importForeign } from "../read-foreign.ts"
 import { meaning, sayable } from "../round-trip.setup.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
+import { runs } from "../../testing/runs.ts"
 
 const CATEGORIES = [
   "one",
@@ -48,7 +49,7 @@ test("a questionnaire comes back from a form as it was, ways and all", async () 
   })
   await fc.assert(
     fc.asyncProperty(questionnaires, async (any) => {
-      const questionnaire = named(whole(sayable(any)))
+      const questionnaire = named(sayable(whole(any)))
       const written = await writeXlsForm(questionnaire)
       const read = await importForeign(written.content)
       if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
@@ -59,6 +60,6 @@ test("a questionnaire comes back from a form as it was, ways and all", async () 
       )
       expect(left).toEqual([])
     }),
-    { numRuns: 150 },
+    runs(150),
   )
 })

@@ -16,6 +16,7 @@ import type { State, Step } from "../state.ts"
 import { nodesForPage, reachedBy } from "./compile-for-page.ts"
 import { applyOnPage, applyWord, emptyPageGraph, learn, startOnPage } from "./on-page.ts"
 import { wordOn } from "./word.ts"
+import { runs } from "../../testing/runs.ts"
 
 const habits: Habits = {
   answers: [],
@@ -145,7 +146,7 @@ test("the page stands where the server stands, whenever they talk", () => {
         expect(seen(pair.page())).toEqual(seen(pair.server()))
       }
     }),
-    { numRuns: 400 },
+    runs(400),
   )
 })
 
@@ -156,7 +157,7 @@ test("the page stands where the server stands after many deeds that were sent la
       pair.sync()
       expect(seen(pair.page())).toEqual(seen(pair.server()))
     }),
-    { numRuns: 400 },
+    runs(400),
   )
 })
 

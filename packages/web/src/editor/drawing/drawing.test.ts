@@ -17,6 +17,7 @@ import { pngSizeOf } from "./png.ts"
 import { readFonts } from "./read-fonts.setup.ts"
 import type { Drawing, DrawnText } from "./shapes.ts"
 import { svgOf } from "./svg.ts"
+import { runs } from "@qo/core/testing"
 
 const faces = await readFonts()
 const t = await loadTranslate("ru", "editor")
@@ -70,7 +71,7 @@ test("every block, question, answer and line of a questionnaire is drawn, and li
         expect(area.bottom).toBeLessThanOrEqual(bottom)
       }
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

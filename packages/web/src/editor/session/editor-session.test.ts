@@ -18,6 +18,7 @@ import { createScene } from "../scene/scene.ts"
 import { openTestSession } from "../testing/open-test-session.ts"
 import type { EditorSession } from "./editor-session.ts"
 import { only } from "./selection.ts"
+import { runs } from "@qo/core/testing"
 
 /** What somebody does: an edit, or a way through what was done; now and then something is selected. */
 type Act = { does: "edit"; wish: Wish } | { does: "undo" | "redo" | "goTo" | "select"; at: number }
@@ -101,7 +102,7 @@ test("whatever is done, undone and done again: canvas, outline, preview and chec
         expectAgreement(session, checks)
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

@@ -9,6 +9,7 @@ import {
   type SaveState,
   transition,
 } from "./save-machine.ts"
+import { runs } from "@qo/core/testing"
 
 const UNREACHABLE = new ApiError({ status: 0, key: "noConnection" })
 const BROKEN = new ApiError({ status: 500, key: "internal" })
@@ -120,7 +121,7 @@ test("each state that is not at rest has exactly the request, question or timer 
         state.kind === "waiting" ? 1 : 0,
       )
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 
@@ -141,7 +142,7 @@ test("whatever has happened, a save ends in idle once the server answers", () =>
       expect(world.state).toEqual(IDLE)
       expect(world.asked).toBe(0)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 
@@ -151,7 +152,7 @@ test("everybody who waits for a save is answered as soon as nothing is under way
       const { state, asked } = walk(all)
       expect(isBusy(state) || asked === 0).toBe(true)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 

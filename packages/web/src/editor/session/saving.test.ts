@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import type { Api } from "../../base/session/api.ts"
 import { openTestSession, testRead } from "../testing/open-test-session.ts"
 import { createSaving } from "./saving.ts"
+import { runs } from "@qo/core/testing"
 
 const NAMES = ["one", "two", "three"]
 const first: Questionnaire = {
@@ -161,6 +162,6 @@ test("whatever fails and whoever else saves, all that was edited is on the serve
         expect(server.texts.get("one")).toBe(mine.get("one") ?? "one 0")
       },
     ),
-    { numRuns: 150 },
+    runs(150),
   )
 }, 60_000)

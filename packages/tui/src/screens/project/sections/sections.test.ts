@@ -15,6 +15,7 @@ import { priceRows } from "./price.ts"
 import { problemRows } from "./problems.ts"
 import { PRICE, PROJECT, QUEUED, REJECTED, textsOf, WIDTH } from "./samples.setup.ts"
 import { displayWidth } from "../../../text/display-width.ts"
+import { runs } from "@qo/core/testing"
 
 test("portraits and price are told in words and line by line", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
@@ -259,6 +260,6 @@ test("whatever a project holds, no line is wider than it may be", async () => {
       const texts = textsOf(rows).filter((text) => !/[█·]{10}/.test(text))
       expect(texts.filter((text) => displayWidth(text) > 54)).toEqual([])
     }),
-    { numRuns: 30 },
+    runs(30),
   )
 })
