@@ -5,6 +5,7 @@ const temp = "packages/core/testing/temp-folder.setup.ts"
 /** It sets QO_TEST_SEED in the same way. */
 const seed = "packages/core/testing/property-seed.setup.ts"
 const runs = "packages/core/testing/property-runs.setup.ts"
+const cost = "packages/core/testing/file-cost.setup.ts"
 const server = "packages/server/src/db/testing/postgres.setup.ts"
 /** They start an embedded PostgreSQL of their own: another one beside it changes nothing in them. */
 const EMBEDDED = ["backup", "commands", "db/embedded"]
@@ -43,9 +44,10 @@ export default defineConfig({
           // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
           isolate: false,
           globalSetup: [temp, seed],
-          setupFiles: [runs],
+          setupFiles: [runs, cost],
           // Walks through whole screens take a while where several suites share a processor.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
           isolate: false,
           globalSetup: [temp, seed, server],
-          setupFiles: [runs],
+          setupFiles: [runs, cost],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -66,7 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, seed, server],
-          setupFiles: [runs],
+          setupFiles: [runs, cost],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -77,6 +79,7 @@ export default defineConfig({
           isolate: false,
           include: [journeys],
           globalSetup: [temp, server, "packages/web/testing/browser.setup.ts"],
+          setupFiles: [cost],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -16,7 +16,7 @@ const manifestOf = (folder: string) =>
   Manifest.parse(JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")))
 
 /** Files that only tests and benches load. */
-const OF_TESTS = /\.(test|setup)\.tsx?$|\/(testing|e2e|faults|contract)\//
+const OF_TESTS = /\.(test|setup)\.tsx?$|\/vitest\.config\.ts$|\/(testing|e2e|faults|contract)\//
 
 /** Names of packages that a source imports when it runs: types are gone by then. */
 function importedPackages(source: string): string[] {

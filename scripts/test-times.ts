@@ -33,6 +33,8 @@ export interface RunClock {
   /** Seconds since the start, and how long the stage took the last time, for the line of a stage. */
   beginStage: (name: string) => string
   endStage: (name: string, seconds: number) => void
+  /** A table of the stages so far with what each has taken. */
+  lines: () => string[]
   /** Keeps the times for the next run. A run that failed or was cut short keeps none. */
   keep: () => void
 }
@@ -55,6 +57,11 @@ export function startRunClock(kind: RunKind): RunClock {
     endStage(name, seconds) {
       stages[name] = seconds
     },
+    lines: () => [
+      "Stages:",
+      ...Object.entries(stages).map(([name, each]) => `${each.toFixed(0).padStart(7)} s  ${name}`),
+      `${elapsed().toFixed(0).padStart(7)} s  in all`,
+    ],
     keep() {
       mkdirSync(dirname(fileOf(kind)), { recursive: true })
       writeFileSync(fileOf(kind), JSON.stringify({ total: elapsed(), stages } satisfies RunTimes))

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { styleText } from "node:util"
@@ -6,6 +6,7 @@ import { z } from "zod"
 import { buildStale } from "./build.ts"
 import { ROOT } from "./bundles.ts"
 import { canRun, runTool } from "./run-tool.ts"
+import { costLines, readCosts } from "./test-costs.ts"
 import { startRunClock } from "./test-times.ts"
 
 /** How many tests ran; a stage that is no test suite counts as one. */
@@ -55,6 +56,8 @@ const RunResult = z.object({
 type RunResult = z.infer<typeof RunResult>
 
 const folder = mkdtempSync(join(tmpdir(), "qo-results-"))
+const costs = join(folder, "costs")
+mkdirSync(costs)
 const isWhole = process.argv.includes("--all")
 const all = isWhole ? { QO_TEST_ALL: "1" } : {}
 const clock = startRunClock(isWhole ? "all" : "usual")
@@ -62,25 +65,19 @@ console.log(clock.forecast)
 
 /** By default one core stays idle; suites that wait for disks and processes more than they compute need it too. */
 const WORKERS = String(Math.max(2, availableParallelism() - 1))
-/** Browsers and terminals are tried one file at a time: two of them on two cores would only wait for each other. */
-const ONE_AT_A_TIME = new Set(["e2e", "terminal"])
-
-interface Suite {
-  env?: Record<string, string>
-  /** What chooses among the project's files. */
-  files?: readonly string[]
-}
+/** Terminals and components share the processor with another suite. */
+const ONE_AT_A_TIME = new Set(["terminal", "components"])
 
 /** One of the projects in vitest.config.ts. */
-function suite(name: string, project: string, { env = {}, files = [] }: Suite = {}): Stage {
+function suite(name: string, project: string, env: Record<string, string> = {}): Stage {
   return {
     name,
     run: async (log) => {
       const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-      const workers = ONE_AT_A_TIME.has(project) ? [] : [`--maxWorkers=${WORKERS}`]
-      const words = ["vitest", "run", "--project", project, ...files, ...workers, ...reporters]
-      const ok = await runTool(words, { ...all, ...env }, log)
+      const workers = `--maxWorkers=${ONE_AT_A_TIME.has(project) ? 1 : WORKERS}`
+      const words = ["vitest", "run", "--project", project, workers, ...reporters]
+      const ok = await runTool(words, { ...all, QO_TEST_COSTS: costs, ...env }, log)
       return countsOf(file, ok)
     },
   }
@@ -120,26 +117,27 @@ function faultsOf({ testResults }: RunResult): string[] {
     })
 }
 
-/** Pages in all languages, themes and widths: about a third of the time that journeys take. */
-const LOOKS = "accessibility.e2e"
-
-/** What stands in one line runs at once, and what is listed within it one after the other: terminals wait more than they compute. */
-const STAGES: readonly (readonly [Stage, ...Stage[][]])[] = [
-  [check("types", "tsc", "-b")],
-  [check("lint", "oxlint", "--type-aware")],
-  [check("format", "oxfmt", "--check")],
-  [check("unused code", "knip")],
-  [{ name: "bundles", run: async () => counts(await buildStale()) }],
-  [suite("rules, commands and screens", "unit")],
-  [suite("server on the embedded PostgreSQL", "api")],
-  [suite("server on another PostgreSQL", "api", { env: { QO_TEST_DATABASE: "external" } })],
+/** Rows run one after the other, the lanes of a row beside each other, and the stages of a lane one after the other. */
+const ROWS: readonly (readonly Stage[])[][] = [
   [
-    suite("journeys in a real browser", "e2e", { files: ["--exclude", `**/*${LOOKS}.ts`] }),
+    [check("types", "tsc", "-b"), { name: "bundles", run: async () => counts(await buildStale()) }],
     [
-      suite("terminal on a real pty", "terminal"),
-      suite("access and shape of pages", "e2e", { files: [LOOKS] }),
+      check("lint", "oxlint", "--type-aware"),
+      check("format", "oxfmt", "--check"),
+      check("unused code", "knip"),
     ],
   ],
+  [
+    [suite("rules, commands and screens", "unit")],
+    [suite("terminal on a real pty", "terminal"), suite("components in a real page", "components")],
+  ],
+  [
+    [
+      suite("server on the embedded PostgreSQL", "api"),
+      suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
+    ],
+  ],
+  [[suite("journeys in a real browser", "e2e")]],
 ]
 
 const total = { passed: 0, failed: 0 }
@@ -169,10 +167,18 @@ function end({ name }: Stage, ran: Counts & { seconds: string }): void {
   console.log(styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${ran.seconds} s`))
 }
 
-/** What stages beside another one print is shown when all are over. */
-async function runBeside(stages: readonly Stage[]): Promise<() => void> {
+/** Runs a lane. What its stages print is shown at once if `isLive`, else by the function that is returned. */
+async function runLane(stages: readonly Stage[], isLive: boolean): Promise<() => void> {
   const shows: (() => void)[] = []
   for (const stage of stages) {
+    if (isLive) {
+      if (begin(stage)) end(stage, await timed(stage))
+      continue
+    }
+    if (stage.missing?.() !== undefined) {
+      shows.push(() => void begin(stage))
+      continue
+    }
     const file = join(folder, `${stage.name.replaceAll(" ", "-")}.log`)
     const log = openSync(file, "w")
     const ran = await timed(stage, log).finally(() => closeSync(log))
@@ -185,12 +191,11 @@ async function runBeside(stages: readonly Stage[]): Promise<() => void> {
   return () => shows.forEach((show) => show())
 }
 
-for (const [first, ...others] of STAGES) {
-  const isHere = begin(first)
-  const besides = others.map(runBeside)
-  if (isHere) end(first, await timed(first))
-  for (const show of await Promise.all(besides)) show()
+for (const lanes of ROWS) {
+  const shows = await Promise.all(lanes.map((lane, nth) => runLane(lane, nth === 0)))
+  for (const show of shows) show()
 }
+console.log(`\n${[...clock.lines(), "", ...costLines(readCosts(costs))].join("\n")}`)
 rmSync(folder, { recursive: true, force: true })
 for (const fault of faults) console.log(`\n${styleText("red", "✗")} ${fault}`)
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`)

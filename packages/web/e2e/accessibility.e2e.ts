@@ -226,28 +226,33 @@ const EVERY: readonly Look[] = (["ru", "en"] as const)
   )
   .filter(isWindow)
 
-/** Each sight small and large, in both languages and themes, a few looks at a time: every pair is seen by some of them. */
-const PAIRS: readonly { look: Look; which: readonly Sight[] }[] = [
-  { look: look("ru", "light", 1440), which: part(2, 0) },
-  { look: look("en", "dark", 360), which: part(2, 0) },
-  { look: look("ru", "dark", 360), which: part(2, 1) },
-  { look: look("en", "light", 1440), which: part(2, 1) },
-  { look: look("ru", "light", 700), which: part(5, 0) },
-  { look: look("en", "dark", 1000), which: part(5, 1) },
-  { look: look("ru", "dark", 2560), which: part(5, 2) },
-  { look: look("en", "light", 360, "forced colours"), which: part(5, 3) },
-  { look: look("ru", "light", 1440, "large text"), which: part(5, 4) },
-]
-
-function part(parts: number, remainder: number): readonly Sight[] {
-  return SIGHTS.filter((_, index) => index % parts === remainder)
+/** The properties of looks in pairs, e.g. `locale=ru theme=dark`. */
+const pairsOf = (each: Look): string[] => {
+  const properties = Object.entries(each).map(([name, value]) => `${name}=${value}`)
+  return properties.flatMap((one, at) => properties.slice(at + 1).map((other) => `${one} ${other}`))
 }
 
-const walks =
-  process.env["QO_TEST_ALL"] === "1"
-    ? // Of every look some sights, of every sight many looks.
-      EVERY.map((each, at) => ({ look: each, which: part(7, at % 7) }))
-    : PAIRS
+/** Few looks that have every pair of properties which any look has: the one that adds most comes next. */
+function coveringLooks(): readonly Look[] {
+  const missing = new Set(EVERY.flatMap(pairsOf))
+  const gain = (each: Look) => pairsOf(each).filter((pair) => missing.has(pair)).length
+  const chosen: Look[] = []
+  while (missing.size > 0) {
+    const next = EVERY.reduce((best, each) => (gain(each) > gain(best) ? each : best))
+    for (const pair of pairsOf(next)) missing.delete(pair)
+    chosen.push(next)
+  }
+  return chosen
+}
+
+/** Of every look some sights; of every sight many looks in the whole run, and one in the usual run. */
+const isWhole = process.env["QO_TEST_ALL"] === "1"
+const looks = isWhole ? EVERY : coveringLooks()
+const parts = isWhole ? 7 : looks.length
+const walks = looks.map((each, at) => ({
+  look: each,
+  which: SIGHTS.filter((_, index) => index % parts === at % parts),
+}))
 
 /** As the person has set it up. */
 async function dress({ page }: Visitor, as: Look["as"]): Promise<void> {

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { ROOT } from "./bundles.ts"
+import { costLines, readCosts } from "./test-costs.ts"
+
+test("costs of several workers are read, the dearest first, each file once", () => {
+  const folder = mkdtempSync(join(tmpdir(), "costs-"))
+  const line = (file: string, seconds: number) =>
+    JSON.stringify({ file: join(ROOT, file), seconds })
+  writeFileSync(join(folder, "1.jsonl"), `${line("a.test.ts", 1)}\n${line("b.test.ts", 3)}\n`)
+  writeFileSync(join(folder, "2.jsonl"), `${line("a.test.ts", 2)}\n`)
+  expect(readCosts(folder)).toEqual([
+    { file: "b.test.ts", seconds: 3 },
+    { file: "a.test.ts", seconds: 2 },
+  ])
+  rmSync(folder, { recursive: true })
+})
+
+test("a file over the budget of its kind is listed with what to do", () => {
+  const lines = costLines([
+    { file: "packages/web/e2e/report.e2e.ts", seconds: 39 },
+    { file: "packages/server/src/db/pool.test.ts", seconds: 21 },
+    { file: "packages/core/src/lib/csv.test.ts", seconds: 7.9 },
+  ])
+  const from = lines.findIndex((line) => line.startsWith("Over budget"))
+  expect(lines.slice(from + 1)).toEqual(["   21.0 s  packages/server/src/db/pool.test.ts"])
+})
+
+test("nothing is listed as over budget when every file keeps its budget", () => {
+  expect(costLines([{ file: "scripts/a.test.ts", seconds: 8 }]).join()).not.toContain("Over budget")
+})
