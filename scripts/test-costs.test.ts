@@ -5,10 +5,10 @@ import { expect, test } from "vitest"
 import { ROOT } from "./bundles.ts"
 import { costLines, readCosts } from "./test-costs.ts"
 
+const line = (file: string, seconds: number) => JSON.stringify({ file: join(ROOT, file), seconds })
+
 test("costs of several workers are read, the dearest first, each file once", () => {
   const folder = mkdtempSync(join(tmpdir(), "costs-"))
-  const line = (file: string, seconds: number) =>
-    JSON.stringify({ file: join(ROOT, file), seconds })
   writeFileSync(join(folder, "1.jsonl"), `${line("a.test.ts", 1)}\n${line("b.test.ts", 3)}\n`)
   writeFileSync(join(folder, "2.jsonl"), `${line("a.test.ts", 2)}\n`)
   expect(readCosts(folder)).toEqual([
@@ -24,7 +24,7 @@ test("a file over the budget of its kind is listed with what to do", () => {
     { file: "packages/server/src/db/pool.test.ts", seconds: 21 },
     { file: "packages/core/src/lib/csv.test.ts", seconds: 7.9 },
   ])
-  const from = lines.findIndex((line) => line.startsWith("Over budget"))
+  const from = lines.findIndex((each) => each.startsWith("Over budget"))
   expect(lines.slice(from + 1)).toEqual(["   21.0 s  packages/server/src/db/pool.test.ts"])
 })
 

@@ -11,7 +11,7 @@ export default function setup(): void {
   if (process.env["QO_TEST_SEED"] !== undefined) return
   const seed = seedOfCommit()
   process.env["QO_TEST_SEED"] = String(seed)
-  console.log(`Property tests draw with QO_TEST_SEED=${seed}`)
+  process.stdout.write(`Property tests draw with QO_TEST_SEED=${seed}\n`)
 }
 
 function seedOfCommit(): number {

@@ -1,9 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Questionnaire, type Question, type Redirect } from "../questionnaire/index.ts"
-import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import { projectFileArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
 import { checkQuestionnaire, pathOf, refusalsOf, type Finding } from "./index.ts"
-import { runs } from "../testing/runs.ts"
 
 const codes = (findings: readonly Finding[]) => [...new Set(findings.map(({ code }) => code))]
 

@@ -5,7 +5,7 @@ import { limitOf, Questionnaire, recallOf, screens, type Question } from "../que
 import { everyState, type End, type State } from "./every-respondent.setup.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 const MOST_STATES = 4000
 const portraits: Portrait[] = [

@@ -5,7 +5,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { coveringRespondents } from "../routes/index.ts"
 import { after, repliesTo } from "./every-answer.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 const MOST_STATES = 600
 

@@ -4,11 +4,10 @@ import { expect, test } from "vitest"
 import { execute, openDocument, projectOf, type Command } from "../edits/index.ts"
 import { readProjectFile, type ProjectFile } from "../project/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import { checkQuestionnaire, type FindingCode } from "./index.ts"
 import { partingOf } from "./same-walks.setup.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
 
 const check = ({ questionnaire, ...project }: ProjectFile) =>
   checkQuestionnaire({ questionnaire, project })

@@ -10,7 +10,7 @@ import {
 } from "../questionnaire/index.ts"
 import { checkQuestionnaire, createRedirectGuard } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 const chain = (count: number): Questionnaire => ({
   blocks: [

@@ -14,7 +14,7 @@ import { Questionnaire } from "../questionnaire/index.ts"
 import { routeReport, type PortraitRoutes, type RouteEnd } from "../routes/index.ts"
 import { after, repliesTo } from "./every-answer.setup.ts"
 import { severalQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 const MOST_STATES = 3000
 const ENDS: Partial<Record<Outcome, RouteEnd>> = {

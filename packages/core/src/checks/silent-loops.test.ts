@@ -4,7 +4,7 @@ import { compile, start, type State } from "../interview/index.ts"
 import { Questionnaire, RECALL_MODES, RECALL_ON_EMPTY } from "../questionnaire/index.ts"
 import { after, repliesTo } from "./every-answer.setup.ts"
 import { checkQuestionnaire } from "./index.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 const answers = (at: number, codes: readonly number[], more: object = {}) =>
   codes.map((code) => ({ id: `a${at}_${code}`, code, text: `${code}`, ...more }))

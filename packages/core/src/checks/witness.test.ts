@@ -5,7 +5,7 @@ import { apply, compile, start, type Advance } from "../interview/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
 import { checkQuestionnaire, type Finding, type FindingCode } from "./index.ts"
 import { smallQuestionnaire } from "./small-questionnaire.setup.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 interface Run {
   /** Questions shown, in order, and the path gone, as ids. */
@@ -76,9 +76,12 @@ test("every witness gives valid answers and runs into what it bears witness to",
       // Recall that cannot work leaves nothing in an interview; the checks speak as if it were not there.
       if (findings.some(({ code }) => code === "QO202")) return
       const witnessed = findings.filter(({ code, witness }) => witness && runsInto[code])
-      const runs = witnessed.map((finding) => ({ finding, run: interview(questionnaire, finding) }))
-      expect(runs.flatMap(({ run }) => run.refused)).toEqual([])
-      const missed = runs.filter(({ finding, run }) => !runsInto[finding.code]?.(run, finding))
+      const tried = witnessed.map((finding) => ({
+        finding,
+        run: interview(questionnaire, finding),
+      }))
+      expect(tried.flatMap(({ run }) => run.refused)).toEqual([])
+      const missed = tried.filter(({ finding, run }) => !runsInto[finding.code]?.(run, finding))
       expect(missed).toEqual([])
       for (const { code } of witnessed) seen.set(code, (seen.get(code) ?? 0) + 1)
     }),

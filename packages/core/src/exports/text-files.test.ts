@@ -17,7 +17,7 @@ import {
   t,
 } from "./exported.setup.ts"
 import { jsonFile } from "./json-file.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 /** RFC 4180, read by its grammar. */
 function parseCsv(text: string): string[][] {

@@ -9,7 +9,7 @@ import {
   passesScreening,
   type Question,
 } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import {
   compileFlow,
   exitsOf,
@@ -19,7 +19,6 @@ import {
   type FlowNode,
   type Way,
 } from "./index.ts"
-import { runs } from "../testing/runs.ts"
 
 /** Every valid answer to a small question, by what decides the way: chosen answers, or the band. Written from the rules anew. */
 function waysByTrying(node: FlowNode): Set<string> {

@@ -7,6 +7,7 @@ import {
   type Played,
   questionnaireArbitrary,
   stepsOf,
+  runs,
 } from "../testing/index.ts"
 import { apply, draftOf } from "./apply.ts"
 import { compile } from "./compile.ts"
@@ -17,7 +18,6 @@ import { createRandom } from "./simulation/draw.ts"
 import { drawAnswer } from "./simulation/draw-answer.ts"
 import { start } from "./start.ts"
 import type { State } from "./state.ts"
-import { runs } from "../testing/runs.ts"
 
 const fold = (graph: Graph, from: State, events: readonly InterviewEvent[]): State =>
   events.reduce((state, event) => apply(graph, state, event).state, from)

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { test } from "vitest"
 import { exitsOf, SCREENED, type Exit, type Way } from "../flow/index.ts"
 import type { AnswerValue } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import { compile } from "./compile.ts"
 import type { GraphNode } from "./graph.ts"
 import { judgeAnswer } from "./judge-full.ts"
@@ -10,7 +10,6 @@ import { drawAnswer, type Habits } from "./simulation/draw-answer.ts"
 import { createRandom } from "./simulation/draw.ts"
 import { passes } from "./passes.ts"
 import { wayOf } from "./way.ts"
-import { runs } from "../testing/runs.ts"
 
 const questionnaires = questionnaireArbitrary({ maxBlocks: 2, maxQuestions: 4, maxAnswers: 5 })
 const habits: Habits = {

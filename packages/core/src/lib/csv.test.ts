@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { cellsAsSeen, unguarded } from "../../testing/files/index.ts"
 import { csvField, csvLine, guardedText } from "./csv.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 test.for([
   { value: "Анна", field: "Анна" },

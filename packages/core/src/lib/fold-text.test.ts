@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { foldText } from "./fold-text.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 test.for([
   ["ЁЛКА", "елка"],

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { jsonFaultAt } from "./json-fault.ts"
-import { runs } from "../testing/runs.ts"
+import { runs } from "../testing/index.ts"
 
 test.for([
   { text: "", at: 0 },

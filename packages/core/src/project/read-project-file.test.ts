@@ -1,10 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { issuesOf, REPORT_INPUT, type Issue } from "../lib/index.ts"
-import { projectFileArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import { projectFileArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
 import { parseProjectFile, readProjectFile } from "./read-project-file.ts"
 import { ProjectFile } from "./project-file.ts"
-import { runs } from "../testing/runs.ts"
 
 const question = { id: "q1", category: "open", text: "Почему?" }
 const block = { id: "b1", title: "Блок", questions: [question] }

@@ -4,9 +4,8 @@ import { compileFlow, exitsOf } from "../flow/index.ts"
 import { apply, compile, start } from "../interview/index.ts"
 import { keysOf } from "../lib/index.ts"
 import { QUESTION_TYPES, Questionnaire, type Question } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import { coveringRespondents, type Covering, type Respondent } from "./covering-respondents.ts"
-import { runs } from "../testing/runs.ts"
 
 const answer = (code: number, more: object = {}) => ({ id: `a${code}`, code, text: "…", ...more })
 const one = (id: string, answers: object[], more: object = {}) => ({

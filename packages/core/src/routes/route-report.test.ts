@@ -3,9 +3,8 @@ import { expect, test } from "vitest"
 import { compileFlow, exitsOf, type FlowNode } from "../flow/index.ts"
 import type { Portrait } from "../portrait/index.ts"
 import { Questionnaire } from "../questionnaire/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary } from "../testing/index.ts"
+import { portraitsArbitrary, questionnaireArbitrary, runs } from "../testing/index.ts"
 import { routeReport, type Routes } from "./route-report.ts"
-import { runs } from "../testing/runs.ts"
 
 const answer = (id: string, more: object = {}) => ({
   id,

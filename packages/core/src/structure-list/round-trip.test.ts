@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from "node:util"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Questionnaire } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import type { ListFault } from "./list-fault.ts"
 import { replaceIn } from "./join-lists.ts"
 import { readList } from "./read-list.ts"
 import { writeList } from "./write-list.ts"
-import { runs } from "../testing/runs.ts"
 
 const imported = (text: string): Questionnaire => {
   const read = readList(text)

@@ -12,10 +12,9 @@ import {
   type State,
 } from "../interview/index.ts"
 import type { Question } from "../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../testing/index.ts"
 import { askedView } from "./asked-view.ts"
 import { minutesOf } from "./pace.ts"
-import { runs } from "../testing/runs.ts"
 
 const HABITS: Habits = {
   answers: [],

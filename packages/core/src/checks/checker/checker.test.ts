@@ -3,9 +3,8 @@ import { expect, test } from "vitest"
 import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { LIMITS, type Block, type Question } from "../../questionnaire/index.ts"
-import { commandOf, projectFileArbitrary, wishArbitrary } from "../../testing/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
 import { checkQuestionnaire, createChecker, type Finding } from "../index.ts"
-import { runs } from "../../testing/runs.ts"
 
 const inputOf = ({ questionnaire, ...project }: ProjectFile) => ({ questionnaire, project })
 

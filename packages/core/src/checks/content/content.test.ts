@@ -3,10 +3,9 @@ import { expect, test } from "vitest"
 import { execute, openDocument, projectOf, type Command } from "../../edits/index.ts"
 import type { ProjectFile } from "../../project/index.ts"
 import { answersOf, bandsOf, statementsOf } from "../../questionnaire/index.ts"
-import { projectFileArbitrary } from "../../testing/index.ts"
+import { projectFileArbitrary, runs } from "../../testing/index.ts"
 import type { Finding, Place } from "../findings/finding.ts"
 import { contentFindings } from "../testing/findings-of.ts"
-import { runs } from "../../testing/runs.ts"
 
 function isThere({ questionnaire, portraits = [] }: ProjectFile, place: Place): boolean {
   if (place.portrait !== undefined) return portraits.some(({ id }) => id === place.portrait)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { cyclicComponents } from "./components.ts"
 import { digraphOf, targetOf } from "./digraph.ts"
 import { shortestLoop } from "./shortest-loop.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const SIZE = 8
 const drawnGraph = fc

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { ProjectFile } from "../../project/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
-import { commandOf, projectFileArbitrary, wishArbitrary } from "../../testing/index.ts"
+import { commandOf, projectFileArbitrary, wishArbitrary, runs } from "../../testing/index.ts"
 import {
   differenceOf,
   execute,
@@ -13,7 +13,6 @@ import {
 } from "../index.ts"
 import { same } from "../../lib/index.ts"
 import { SURROUNDINGS } from "./weights.ts"
-import { runs } from "../../testing/runs.ts"
 
 const answers = [
   { id: "a1", code: 1, text: "Yes" },

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { longestRun } from "../difference/longest-run.ts"
 import { mergeOrder } from "./merge-order.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const listArbitrary = fc.shuffledSubarray(Array.from("abcdefgh"))
 

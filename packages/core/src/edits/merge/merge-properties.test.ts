@@ -7,6 +7,7 @@ import {
   questionnaireArbitrary,
   wishArbitrary,
   type Wish,
+  runs,
 } from "../../testing/index.ts"
 import { elementsOf } from "../document/elements.ts"
 import {
@@ -22,7 +23,6 @@ import {
   type Patch,
   type Side,
 } from "../index.ts"
-import { runs } from "../../testing/runs.ts"
 
 const small = projectFileArbitrary({ least: 1, maxBlocks: 3, maxQuestions: 3, maxAnswers: 3 })
 const wishes = fc.array(wishArbitrary(), { maxLength: 6 })

@@ -17,7 +17,7 @@ import { codebookTable } from "../codebook-table.ts"
 import type { WeightedRow } from "../variable.ts"
 import { readSav } from "../../../testing/sav/index.ts"
 import { savFile } from "./sav-file.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const written = async (rows: readonly WeightedRow[]) =>
   readSav(await bytesOf(savFile(sourceOf(rows))))

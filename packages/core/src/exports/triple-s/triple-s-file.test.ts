@@ -5,7 +5,7 @@ import { bytesOf, rowsArbitrary, sourceOf } from "../exported.setup.ts"
 import { plainOf, readZip, recordsIn } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 interface Column {
   type: string

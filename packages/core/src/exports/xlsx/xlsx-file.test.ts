@@ -5,7 +5,7 @@ import { casesOf, linesOf } from "../../../testing/files/index.ts"
 import { readZip } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { xlsxFile } from "./xlsx-file.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const written = async (rows: readonly WeightedRow[], mostRows?: number) =>
   readZip(await bytesOf(xlsxFile(sourceOf(rows), mostRows)))

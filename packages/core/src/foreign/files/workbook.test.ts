@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { tablesXlsx } from "../../exports/index.ts"
 import { bytesOf, packed } from "../../../testing/files/index.ts"
 import { columnLetters, readWorkbook, type Sheet } from "./workbook.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const PARTS = {
   "[Content_Types].xml": "<Types/>",

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { importForeign } from "../index.ts"
 import { Questionnaire } from "../../questionnaire/index.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const FOLDER = join(import.meta.dirname, "../examples")

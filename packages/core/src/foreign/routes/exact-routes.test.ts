@@ -5,7 +5,7 @@ import type { AnswerValue, Question, Questionnaire } from "../../questionnaire/i
 import { convertForeign } from "../convert/convert.ts"
 import { holds, type ForeignCondition, type Given } from "../foreign-condition.ts"
 import type { ForeignQuestion, ForeignSkip, ForeignSurvey } from "../foreign-survey.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const OPTIONS = ["1", "2", "3", "4"]
 

@@ -1,11 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Question, Questionnaire } from "../../questionnaire/index.ts"
-import { questionnaireArbitrary } from "../../testing/index.ts"
+import { questionnaireArbitrary, runs } from "../../testing/index.ts"
 import { importForeign } from "../read-foreign.ts"
 import { meaning, sayable } from "../round-trip.setup.ts"
 import { writeXlsForm } from "./write-xlsform.ts"
-import { runs } from "../../testing/runs.ts"
 
 const CATEGORIES = [
   "one",

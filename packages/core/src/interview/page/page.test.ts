@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Portrait } from "../../portrait/index.ts"
 import type { AnswerValue, Questionnaire } from "../../questionnaire/index.ts"
-import { portraitsArbitrary, questionnaireArbitrary } from "../../testing/index.ts"
+import { portraitsArbitrary, questionnaireArbitrary, runs } from "../../testing/index.ts"
 import { ProjectFile } from "../../project/index.ts"
 import { apply } from "../apply.ts"
 import { compile } from "../compile.ts"
@@ -16,7 +16,6 @@ import type { State, Step } from "../state.ts"
 import { nodesForPage, reachedBy } from "./compile-for-page.ts"
 import { applyOnPage, applyWord, emptyPageGraph, learn, startOnPage } from "./on-page.ts"
 import { wordOn } from "./word.ts"
-import { runs } from "../../testing/runs.ts"
 
 const habits: Habits = {
   answers: [],

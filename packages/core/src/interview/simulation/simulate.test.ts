@@ -8,11 +8,11 @@ import {
   question,
   questionnaireArbitrary,
   to,
+  runs,
 } from "../../testing/index.ts"
 import { compile } from "../compile.ts"
 import { OUTCOMES } from "../outcome.ts"
 import { createSimulation, simulate } from "./simulate.ts"
-import { runs } from "../../testing/runs.ts"
 
 const screening = question("s", "screening", {
   answers: [answer(1), answer(2, { screening: "deny" })],

@@ -6,7 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { crossTabView } from "./cross-tab-view.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { CrossTabView } from "./shapes/index.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const lens = { filter: EVERYBODY, filterText: "", rows: true }
 

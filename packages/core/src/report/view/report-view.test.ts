@@ -6,7 +6,7 @@ import { isFew } from "../statistics/index.ts"
 import { codes, datasetOf, META, people } from "./people.setup.ts"
 import { reportView } from "./report-view.ts"
 import { ReportView } from "./shapes/index.ts"
-import { runs } from "../../testing/runs.ts"
+import { runs } from "../../testing/index.ts"
 
 const women: Filter = { terms: [{ of: { field: "gender" }, wanted: { anyOf: ["f"] } }] }
 const everybody = { filter: EVERYBODY, filterText: "", rows: true }
