@@ -143,17 +143,18 @@ test("a game goes from the first form to its players, and what can be undone is 
   expect(screen.store.queue.waiting()).toHaveLength(0)
   await screen.press("d")
   await screen.tick(6)
-  await screen.until(() => !screen.text().includes("Лес теней"))
-  expect((await admin.list(gameCalls.listGames, { deleted: "only" })).total).toBe(1)
+  const countDeleted = async () =>
+    (await admin.list(gameCalls.listGames, { deleted: "only" })).total
+  await expect.poll(countDeleted, { timeout: 30_000 }).toBe(1)
 
   // The last tab has the deleted games, each of which can be restored.
   await screen.press("shift+tab")
-  await screen.sees("Лес теней")
+  await screen.until(() => screen.selected().includes("Лес теней"))
   await screen.press("e")
   await screen.sees("Игра удалена: U — вернуть")
   await screen.press("U", "U")
   await screen.tick(6)
-  await screen.until(() => !screen.text().includes("Лес теней"))
+  await expect.poll(countDeleted, { timeout: 30_000 }).toBe(0)
   expect((await admin.list(gameCalls.listGames, {})).total).toBe(1)
 })
 
