@@ -149,7 +149,7 @@ test("a game goes from the first form to its players, and what can be undone is 
 
   // The last tab has the deleted games, each of which can be restored.
   await screen.press("shift+tab")
-  await screen.until(() => screen.selected().includes("Лес теней"))
+  await screen.until(() => screen.selected()?.includes("Лес теней") ?? false)
   await screen.press("e")
   await screen.sees("Игра удалена: U — вернуть")
   await screen.press("U", "U")
