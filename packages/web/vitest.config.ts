@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright"
 import react from "@vitejs/plugin-react"
 import { defineProject } from "vitest/config"
+import { COMMANDS } from "./testing/component-commands.ts"
 import { findBrowser } from "./testing/find-browser.ts"
 import { appLayer, leanZod, namelessIcons } from "./vite-plugins.ts"
 
@@ -27,10 +28,14 @@ export default defineProject({
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { executablePath, env: { ...process.env, LC_ALL: "C.UTF-8", ...env } },
-        contextOptions: { reducedMotion: "reduce" },
+        contextOptions: {
+          reducedMotion: "reduce",
+          permissions: ["clipboard-read", "clipboard-write"],
+        },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: "chromium" }],
+      commands: COMMANDS,
     },
   },
 })

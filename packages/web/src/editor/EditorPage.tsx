@@ -6,8 +6,7 @@ import { useEffect, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
 import { useSession } from "../base/session/use-session.ts"
-import { createCode } from "../base/code.ts"
-import { readSettings } from "../base/settings.ts"
+import { createTexts } from "../base/code.ts"
 import { useTexts } from "../base/texts.ts"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { MissingProject } from "../ui/projects/MissingProject.tsx"
@@ -22,7 +21,7 @@ import { only } from "./session/selection.ts"
 import { ToolsContext } from "./session/tools.ts"
 import { EditorContext, EditorTextsContext, type EditorTranslate } from "./session/use-editor.ts"
 
-const texts = createCode(() => loadTranslate(readSettings().locale, "editor"))
+const texts = createTexts((locale) => loadTranslate(locale, "editor"))
 
 /** An address without a number names no project. */
 const NO_PROJECT = new ApiError({ status: 404, key: "notFound" })

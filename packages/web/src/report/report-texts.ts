@@ -8,8 +8,7 @@ import {
   type ReportWords as Told,
 } from "@qo/core/report"
 import { createContext, use, useMemo } from "react"
-import { createCode } from "../base/code.ts"
-import { readSettings } from "../base/settings.ts"
+import { createTexts } from "../base/code.ts"
 import { useLocale } from "../base/texts.ts"
 
 export type ReportTranslate = Translate<"reportPage">
@@ -21,8 +20,7 @@ interface LoadedTexts {
 }
 
 /** The texts of reports, which are loaded with their page. */
-export const reportTexts = createCode(async (): Promise<LoadedTexts> => {
-  const { locale } = readSettings()
+export const reportTexts = createTexts(async (locale): Promise<LoadedTexts> => {
   const [t, labels] = await Promise.all([
     loadTranslate(locale, "reportPage"),
     TEXTS[locale].report(),

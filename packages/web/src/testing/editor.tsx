@@ -1,9 +1,17 @@
-import { ApiError, type ProjectQuestionnaire, questionnaireCalls } from "@qo/core/api"
+import {
+  ApiError,
+  type CommentRecord,
+  directoryCalls,
+  moderationCalls,
+  projectCalls,
+  type ProjectQuestionnaire,
+  questionnaireCalls,
+} from "@qo/core/api"
 import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { DEFAULT_SETTINGS, type Project } from "@qo/core/project"
-import { type Questionnaire, withChanges } from "@qo/core/questionnaire"
+import { LIMITS, type Question, type Questionnaire, withChanges } from "@qo/core/questionnaire"
 import { editorPage } from "../editor/EditorPage.tsx"
-import { type Locator, page } from "vitest/browser"
+import { tellNews } from "./live.ts"
 import { type Mounted, mountPage, type Setting, userOf } from "./mount.tsx"
 import { type Answer, answerTo } from "./network.ts"
 
@@ -33,31 +41,50 @@ export const projectOf = (change: Partial<Project> = {}): Project => ({
   ...change,
 })
 
-/** A line of the outline, by a part of its text. */
-export const lineOf = (text: string): Locator =>
-  page.getByRole("treeitem").filter({ hasText: text }).first()
-
 export interface MountedEditor extends Mounted {
   /** Texts of the editor. */
   te: Translate<"editor">
   /** The questionnaire that the server holds. */
   stored: () => Questionnaire
-  /** Stores a change of another person, so that the next save of this editor is stale. */
-  storeElsewhere: (change: (questionnaire: Questionnaire) => Questionnaire) => void
+  /** The project that the server holds. */
+  project: () => Project
+  /** Questions that the server holds, in order. */
+  questions: () => readonly Question[]
+  /** How often the editor has sent changes. */
+  saves: () => number
+  /** Stores a change of another person, so that the next save of this editor is stale. `tellElsewhere` sends the news of it. */
+  storeElsewhere: (
+    change: (questionnaire: Questionnaire) => Questionnaire,
+    projectChange?: Partial<Project>,
+  ) => void
+  tellElsewhere: () => void
 }
 
 export interface EditorSetting extends Setting {
   project?: Partial<Project>
+  comments?: readonly CommentRecord[]
+  /** The guide opens, as it does for who has never seen it. */
+  isNewcomer?: true
 }
+
+/** Each test has a project of its own, so that no test is offered what another has left behind. */
+let lastPid = Date.now() % 1_000_000_000
 
 /** Opens the editor's page on a questionnaire. Saves are stored and refused as `stale`, as the server does. */
 export async function mountEditor(
   questionnaire: Questionnaire,
-  { answers = [], project: projectChange, ...setting }: EditorSetting = {},
+  {
+    answers = [],
+    comments = [],
+    project: projectChange,
+    isNewcomer,
+    ...setting
+  }: EditorSetting = {},
 ): Promise<MountedEditor> {
-  localStorage.setItem("qo.shownGuides", JSON.stringify(["editor/direct-link", "editor/default"]))
+  if (!isNewcomer)
+    localStorage.setItem("qo.shownGuides", JSON.stringify(["editor/direct-link", "editor/default"]))
   let stored = questionnaire
-  let project = projectOf(projectChange)
+  let project = projectOf({ pid: ++lastPid, ...projectChange })
   const { pid } = project
   const read = (): ProjectQuestionnaire => ({
     ...stored,
@@ -75,23 +102,32 @@ export async function mountEditor(
       if (change.revision !== project.revision) return new ApiError({ status: 409, key: "stale" })
       const next = withChanges(stored, change)
       if (!next.ok) return new ApiError({ status: 422, key: "invalid", issues: next.issues })
-      const { portraits, targetPlatforms, priority } = change
+      const { portraits, targetPlatforms, priority, settings } = change
       store(next.value, {
         ...(portraits && { portraits }),
         ...(targetPlatforms && { targetPlatforms }),
         ...(priority !== undefined && { priority }),
+        ...(settings && { settings: { ...project.settings, ...settings } as Project["settings"] }),
       })
       return { pid, revision: project.revision, project, logged: [], merged: false }
     }),
+    answerTo(projectCalls.getProject, () => project),
+    answerTo(projectCalls.tellPresence, () => ({ others: [] })),
+    answerTo(directoryCalls.getLimits, () => LIMITS),
+    answerTo(moderationCalls.listComments, () => [...comments]),
   ]
   const mounted = await mountPage(
     { get: () => Promise.resolve(editorPage), now: () => editorPage },
-    { path: `/project?pid=${pid}`, ...setting, answers: [...own, ...answers] },
+    { path: `/project?pid=${pid}`, isLive: true, ...setting, answers: [...own, ...answers] },
   )
   return {
     ...mounted,
     te: await loadTranslate(setting.locale ?? "ru", "editor"),
     stored: () => stored,
-    storeElsewhere: (change) => store(change(stored)),
+    project: () => project,
+    questions: () => stored.blocks.flatMap(({ questions }) => questions),
+    saves: () => mounted.sent.filter(({ call }) => call === questionnaireCalls.saveChanges).length,
+    storeElsewhere: (change, projectNow) => store(change(stored), projectNow),
+    tellElsewhere: () => tellNews({ kind: "project", pid }),
   }
 }

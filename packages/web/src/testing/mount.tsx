@@ -13,7 +13,8 @@ import { dismissToast, toasts } from "../base/toasts.ts"
 import { unsaved } from "../base/unsaved.ts"
 import { queries, SignedIn } from "../frame/SignedIn.tsx"
 import { findPage, type Page } from "../frame/routes/pages.ts"
-import { type Answer, createNetwork, type Network } from "./network.ts"
+import { hearNews, loseNews } from "./live.ts"
+import { type Answer, createNetwork, type Instead, type Network } from "./network.ts"
 
 export interface Setting {
   role?: Role
@@ -22,8 +23,12 @@ export interface Setting {
   size?: { width: number; height: number }
   /** Address that the page sees, path and query. */
   path?: string
+  /** The page hears news of the server, as a signed-in user's does. */
+  isLive?: true
   /** What the server answers; without one a call ends as if the server could not be reached. */
   answers?: readonly Answer[]
+  /** What comes instead of some of the answers. */
+  instead?: Instead
 }
 
 export interface Mounted extends Network {
@@ -63,9 +68,10 @@ export async function mount(node: ReactNode, setting: Setting = {}): Promise<Mou
   document.documentElement.lang = locale
   history.replaceState(null, "", path)
   const t = await loadTranslate(locale, "web")
-  const network = createNetwork(setting.answers ?? [])
+  const network = createNetwork(setting.answers ?? [], setting.instead)
   const user = userOf(role)
   const session = createSession(user, network.api)
+  if (setting.isLive) hearNews(session)
   const tree = (shown: ReactNode) => (
     <TextsContext value={{ t, locale }}>
       <SessionContext value={session}>
@@ -96,6 +102,7 @@ export function mountAt(path: string, setting: Setting = {}): Promise<Mounted> {
 /** Removes what a test has drawn and everything that it left in the page. */
 export async function leavePage(): Promise<void> {
   await cleanup()
+  loseNews()
   queries.clear()
   modals.queue.set([])
   unsaved.set([])

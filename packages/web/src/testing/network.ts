@@ -77,7 +77,11 @@ function encode(call: AnyCall, schema: z.ZodType, value: unknown): unknown {
 export interface SentCall {
   call: AnyCall
   input: unknown
+  idempotencyKey: string | undefined
 }
+
+/** What comes instead of an answer, for example a refusal; `undefined`: the answer, once the promise is kept. Status 0: nothing comes. */
+export type Instead = (call: AnyCall) => Given<undefined>
 
 export interface Network {
   api: ApiClient
@@ -89,14 +93,17 @@ export interface Network {
  * The product's own API client on a network that answers from a list; later answers to a call replace earlier ones. A call
  * without an answer ends as if the server could not be reached.
  */
-export function createNetwork(answers: readonly Answer[]): Network {
+export function createNetwork(answers: readonly Answer[], instead?: Instead): Network {
   const sent: SentCall[] = []
   const clientOf = (call: AnyCall, input: unknown): ApiClient =>
     createApiClient({
       baseUrl: location.origin,
       service: "web",
-      fetch: async () => {
-        sent.push({ call, input })
+      fetch: async (_url, { headers }) => {
+        sent.push({ call, input, idempotencyKey: headers["idempotency-key"] })
+        const refusal = await instead?.(call)
+        if (refusal?.status === 0) throw new TypeError("no connection")
+        if (refusal) return responseOf(refusal)
         const found = answers.findLast((each) => each.call === call)
         if (!found) throw new TypeError(`no answer to ${call.method} ${call.path}`)
         return responseOf(await found.answer(input))
@@ -133,7 +140,9 @@ export function answerPublicly(
     if (!found) throw new TypeError(`no answer to ${init?.method} ${pathname}`)
     const input: unknown =
       typeof init?.body === "string" ? JSON.parse(init.body) : Object.fromEntries(searchParams)
-    sent.push({ call: found.call, input })
+    const { headers: sentHeaders } = new Request(address, init)
+    const idempotencyKey = sentHeaders.get("idempotency-key") ?? undefined
+    sent.push({ call: found.call, input, idempotencyKey })
     const response = responseOf(await found.answer(input))
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response

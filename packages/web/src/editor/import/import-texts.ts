@@ -1,10 +1,8 @@
 import { loadTranslate, type Translate } from "@qo/core/i18n"
-import { createCode } from "../../base/code.ts"
-import { readSettings } from "../../base/settings.ts"
+import { createTexts } from "../../base/code.ts"
 
 /** Loaded together with the code that says them. */
-export const importTexts = createCode(async () => {
-  const { locale } = readSettings()
+export const importTexts = createTexts(async (locale) => {
   const [t, words] = await Promise.all([
     loadTranslate(locale, "editorImport"),
     loadTranslate(locale, "foreign"),

@@ -2,8 +2,7 @@ import type { ApiError } from "@qo/core/api"
 import type { RedirectSource } from "@qo/core/edits"
 import { errorText, loadTranslate } from "@qo/core/i18n"
 import { useContext, useRef } from "react"
-import { createCode } from "../../base/code.ts"
-import { readSettings } from "../../base/settings.ts"
+import { createCode, createTexts } from "../../base/code.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { showGuide } from "../../ui/guides/show-guide.tsx"
@@ -38,7 +37,7 @@ interface Around {
 }
 
 const exportCode = createCode(() => import("../session/export-files.ts"))
-const listTexts = createCode(() => loadTranslate(readSettings().locale, "questionnaire"))
+const listTexts = createTexts((locale) => loadTranslate(locale, "questionnaire"))
 const drawingCode = createCode(() => import("../drawing/export-drawing.ts"))
 
 /** What acts do, where that is more than an edit. */

@@ -1,14 +1,13 @@
 import { loadTranslate } from "@qo/core/i18n"
-import { createCode, LostCode } from "../../base/code.ts"
+import { createCode, createTexts, LostCode } from "../../base/code.ts"
 import { openModal } from "../../base/modal-queue.ts"
-import { readSettings } from "../../base/settings.ts"
 import type { WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import type { Guide } from "./guide.ts"
 import { rememberShown } from "./shown-guides.ts"
 
 const slidesCode = createCode(() => import("./GuideSlides.tsx"))
-const texts = createCode(() => loadTranslate(readSettings().locale, "guides"))
+const texts = createTexts((locale) => loadTranslate(locale, "guides"))
 
 /** Guides on their way: whoever asks twice sees one. */
 const opening = new Set<string>()

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import type { BrowserCommandContext } from "vitest/node"
+import "@vitest/browser-playwright"
+
+/** What a mouse, held keys or a file do outside of the page's own scripts. Places are pixels of the tested page. */
+export type MouseStep =
+  | { do: "move"; x: number; y: number }
+  | { do: "down"; button?: "left" | "middle" | "right" }
+  | { do: "up"; button?: "left" | "middle" | "right" }
+  | { do: "wheel"; x: number; y: number }
+  | { do: "hold"; key: string }
+  | { do: "release"; key: string }
+
+export type TouchStep = readonly (readonly [x: number, y: number])[]
+
+const require = createRequire(import.meta.url)
+/** The version that `@axe-core/playwright` brings along. */
+const AXE = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js")
+const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+/** Where a place of the tested page is in the browser's window, which shows it in a frame. */
+async function placeIn({ frame }: BrowserCommandContext) {
+  const inner = await frame()
+  const element = await inner.frameElement()
+  const box = await element.boundingBox()
+  const width = await inner.evaluate(() => innerWidth)
+  if (!box) throw new Error("the frame of the tests is not drawn")
+  const scale = box.width / width
+  return (x: number, y: number) => ({ x: box.x + x * scale, y: box.y + y * scale })
+}
+
+/** Moves the real mouse, step by step. */
+async function mouse(context: BrowserCommandContext, steps: readonly MouseStep[]): Promise<void> {
+  const { page } = context
+  const place = await placeIn(context)
+  for (const step of steps)
+    if (step.do === "move") {
+      const { x, y } = place(step.x, step.y)
+      await page.mouse.move(x, y)
+    } else if (step.do === "wheel") await page.mouse.wheel(step.x, step.y)
+    else if (step.do === "hold") await page.keyboard.down(step.key)
+    else if (step.do === "release") await page.keyboard.up(step.key)
+    else if (step.do === "down") await page.mouse.down({ button: step.button ?? "left" })
+    else await page.mouse.up({ button: step.button ?? "left" })
+}
+
+/** Puts fingers down at the first places, moves them on to each of the next, and lifts them. */
+async function touch(
+  context: BrowserCommandContext,
+  steps: readonly TouchStep[],
+  restMs = 0,
+): Promise<void> {
+  const place = await placeIn(context)
+  const protocol = await context.context.newCDPSession(context.page)
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: TouchStep) =>
+    protocol.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ ...place(x, y), id })),
+    })
+  for (const [at, points] of steps.entries())
+    await send(at === 0 ? "touchStart" : "touchMove", points)
+  await context.page.waitForTimeout(restMs)
+  await send("touchEnd", [])
+  await protocol.detach()
+}
+
+/** The next file that the page hands to the browser. */
+async function nextDownload({ page }: BrowserCommandContext) {
+  const file = await page.waitForEvent("download")
+  const bytes = await readFile(await file.path())
+  return { name: file.suggestedFilename(), base64: bytes.toString("base64") }
+}
+
+/** As much of axe-core as is needed. */
+interface Axe {
+  run: (options: { runOnly: { type: "tag"; values: readonly string[] } }) => Promise<{
+    violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[]
+  }>
+}
+
+/** Violations of WCAG 2.2 A and AA and of best practice in the tested page: a line for each element, with the rule that it breaks. */
+async function accessibilityFaults({ frame }: BrowserCommandContext): Promise<string[]> {
+  const inner = await frame()
+  await inner.evaluate(await readFile(AXE, "utf8"))
+  return inner.evaluate(async (levels) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run({ runOnly: { type: "tag", values: levels } })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
+    )
+  }, LEVELS)
+}
+
+export const COMMANDS = { mouse, touch, nextDownload, accessibilityFaults }
