@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type { BrowserCommandContext } from "vitest/node"
-import "@vitest/browser-playwright"
 
 /** What a mouse, held keys or a file do outside of the page's own scripts. Places are pixels of the tested page. */
 export type MouseStep =
@@ -20,8 +19,8 @@ const AXE = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 /** Where a place of the tested page is in the browser's window, which shows it in a frame. */
-async function placeIn({ frame }: BrowserCommandContext) {
-  const inner = await frame()
+async function placeIn(context: BrowserCommandContext) {
+  const inner = await context.frame()
   const element = await inner.frameElement()
   const box = await element.boundingBox()
   const width = await inner.evaluate(() => innerWidth)
@@ -80,8 +79,8 @@ interface Axe {
 }
 
 /** Violations of WCAG 2.2 A and AA and of best practice in the tested page: a line for each element, with the rule that it breaks. */
-async function accessibilityFaults({ frame }: BrowserCommandContext): Promise<string[]> {
-  const inner = await frame()
+async function accessibilityFaults(context: BrowserCommandContext): Promise<string[]> {
+  const inner = await context.frame()
   await inner.evaluate(await readFile(AXE, "utf8"))
   return inner.evaluate(async (levels) => {
     const { axe } = window as unknown as { axe: Axe }
