@@ -1,5 +1,5 @@
 import type { CountProgress, OnCounting } from "@qo/core/api"
-import { type QueryClient, useQuery } from "@tanstack/react-query"
+import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query"
 
 /** What of a report is counted: each waits for itself. */
 export type CountedPart = "view" | "table" | "course" | "words"
@@ -15,6 +15,9 @@ export const noteCounting =
 
 /** How far the counting of a part of a report has come; undefined while the server does not say that it takes time. */
 export function useCounting(pid: number, part: CountedPart): CountProgress | undefined {
-  const { data } = useQuery<CountProgress | null>({ queryKey: keyOf(pid, part), enabled: false })
+  const { data } = useQuery<CountProgress | null>({
+    queryKey: keyOf(pid, part),
+    queryFn: skipToken,
+  })
   return data ?? undefined
 }

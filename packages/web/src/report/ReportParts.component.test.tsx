@@ -1,0 +1,235 @@
+import { ApiError, fileCalls, reportCalls, sessionCalls } from "@qo/core/api"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { including } from "../testing/including.ts"
+import { answerList, answerTo } from "../testing/network.ts"
+import { mountReport, peopleOf } from "../testing/report.tsx"
+
+const cellsOf = (name: RegExp) =>
+  page
+    .getByRole("row", { name })
+    .getByRole("cell")
+    .elements()
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, " "))
+
+test("each part of a report has an address of its own", async () => {
+  const { tr } = await mountReport()
+  for (const part of ["table", "course", "words", "method", "questions"] as const) {
+    const link = page.getByRole("link", { name: tr(`reportPage.part.${part}`), exact: true })
+    await link.click()
+    await expect.element(link).toHaveAttribute("aria-current", "page")
+  }
+  expect(new URLSearchParams(location.search).has("part")).toBe(false)
+})
+
+test("a table marks the column that is higher by the letter of the other", async () => {
+  await mountReport("&part=table&question=device&by=gender")
+  await expect.poll(() => cellsOf(/Телефон/)).toEqual(["50 %", "75 %B", "25 %"])
+  await expect.poll(() => cellsOf(/Компьютер/)).toEqual(["50 %", "25 %", "75 %A"])
+})
+
+test("columns are chosen and stand in the address", async () => {
+  const { tr } = await mountReport("&part=table&question=device&by=gender")
+  await userEvent.selectOptions(page.getByLabelText(tr("reportPage.table.more")), "q.sex")
+  await expect.poll(() => new URLSearchParams(location.search).get("by")).toBe("gender,q.sex")
+})
+
+test("rows and columns of a table change places", async () => {
+  const { tr } = await mountReport("&part=table&question=device&by=q.sex")
+  await page.getByRole("button", { name: tr("reportPage.table.swap") }).click()
+  await expect.poll(() => new URLSearchParams(location.search).get("question")).toBe("sex")
+  expect(new URLSearchParams(location.search).get("by")).toBe("q.device")
+})
+
+test("a table by a field that is no question cannot be turned", async () => {
+  const { tr } = await mountReport("&part=table&question=device&by=gender")
+  await expect
+    .element(page.getByRole("button", { name: tr("reportPage.table.swap") }))
+    .toBeDisabled()
+})
+
+test("without the correction for many columns the address says so", async () => {
+  const { tr, sent } = await mountReport("&part=table&question=device&by=gender")
+  await page.getByRole("button", { name: tr("reportPage.table.test"), exact: true }).click()
+  await page.getByRole("checkbox", { name: tr("report.bonferroni") }).click()
+  await expect.poll(() => location.search).toContain("bonferroni=0")
+  await expect
+    .poll(() => sent.filter(({ call }) => call === reportCalls.crossReport).at(-1)?.input)
+    .toMatchObject({ bonferroni: "no" })
+})
+
+test("arrow keys go from cell to cell of a table", async () => {
+  await mountReport("&part=table&question=device&by=gender")
+  const cells = page.getByRole("row", { name: /Телефон/ }).getByRole("cell")
+  await expect.element(cells.nth(1)).toBeVisible()
+  await cells.nth(0).click()
+  await userEvent.keyboard("{ArrowRight}")
+  await expect.element(cells.nth(1)).toHaveFocus()
+})
+
+test("whoever may not read single answers sees a dash in the place of a column of 9", async () => {
+  await mountReport("&part=table&question=device&by=gender", {
+    people: peopleOf(9, 100),
+    rows: false,
+  })
+  await expect.poll(() => cellsOf(/Телефон/).length).toBeGreaterThan(0)
+  expect(cellsOf(/Телефон/)).not.toContain("100 %")
+})
+
+test("a refused table shows the error in its place", async () => {
+  const { t } = await mountReport("&part=table&question=device", {
+    answers: [
+      answerTo(reportCalls.crossReport, () => new ApiError({ status: 500, key: "internal" })),
+    ],
+  })
+  await expect.element(page.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+})
+
+test("the funnel counts who started and who completed", async () => {
+  const { tr } = await mountReport("&part=course", {
+    people: [
+      ...peopleOf(60, 60),
+      { n: 30, gender: "f", age: 20, outcome: "screenedOut", answers: { sex: { codes: [1] } } },
+    ],
+  })
+  const funnel = page.getByRole("region", { name: tr("reportPage.funnel") })
+  await expect
+    .element(
+      funnel.getByRole("row", { name: including((tr as LooseTranslate)("interviews.started")) }),
+    )
+    .toMatchTextContent(/150$/)
+  await expect
+    .element(
+      funnel.getByRole("row", { name: including((tr as LooseTranslate)("interviews.completed")) }),
+    )
+    .toMatchTextContent(/120$/)
+})
+
+const text = (at: number) => ({
+  interview: `1.k3JdVYqZ0mSxT1uWc9Rf${String(at).padStart(2, "0")}`,
+  question: "why",
+  text: `Слово ${at}`,
+  portrait: 1,
+  finishedAt: 1_790_003_600,
+})
+
+test("words are searched by the server and each leads to its explanation", async () => {
+  const { tr, sent } = await mountReport("&part=words", {
+    answers: [answerList(reportCalls.reportTexts, () => [text(1), text(2)])],
+  })
+  await expect.element(page.getByText("Слово 2")).toBeVisible()
+  await expect
+    .element(page.getByRole("link", { name: tr("reportPage.why.ofAnswer", { answer: "Слово 1" }) }))
+    .toHaveAttribute("href", expect.stringContaining(text(1).interview))
+  await page.getByLabelText(tr("reportPage.words.search")).fill("слово")
+  await expect
+    .poll(() => sent.filter(({ call }) => call === reportCalls.reportTexts).at(-1)?.input)
+    .toMatchObject({ q: "слово", question: "why" })
+})
+
+test("a search without answers says so", async () => {
+  const { tr } = await mountReport("&part=words&q=нет", {
+    answers: [answerList(reportCalls.reportTexts, () => [])],
+  })
+  await expect.element(page.getByText(tr("reportPage.words.none"))).toBeVisible()
+})
+
+test("whoever may not read single answers is told so in the place of words", async () => {
+  const { tr, sent } = await mountReport("&part=words", { rows: false })
+  await expect.element(page.getByText(tr("reportPage.words.noRight"))).toBeVisible()
+  expect(sent.some(({ call }) => call === reportCalls.reportTexts)).toBe(false)
+})
+
+test("own weights are applied and stand in the address", async () => {
+  const { tr } = await mountReport("&part=method")
+  await userEvent.selectOptions(
+    page.getByLabelText(tr("reportPage.method.weights"), { exact: true }).last(),
+    tr("reportPage.method.weights.own"),
+  )
+  await page.getByLabelText(tr("reportPage.method.weights.text")).fill("gender:f=30,m=70")
+  await page.getByRole("button", { name: tr("reportPage.method.weights.apply") }).click()
+  await expect
+    .poll(() => new URLSearchParams(location.search).get("weight"))
+    .toBe("gender:f=30,m=70")
+  await expect.element(page.getByRole("row", { name: /Женский/ })).toMatchTextContent(/30\s%50\s%/)
+})
+
+test.for(["ru", "en"] as const)(
+  "the method names base, filter and interval, in %s",
+  async (locale) => {
+    const { tr } = await mountReport("&part=method&filter=gender%3Af", { locale })
+    const sheet = page.getByRole("region", { name: tr("reportPage.part.method") })
+    for (const name of ["filter", "base"] as const)
+      await expect
+        .element(sheet.getByText(tr(`report.disclosure.${name}`), { exact: true }))
+        .toBeVisible()
+  },
+)
+
+test("whoever may not read single answers is offered the figures alone", async () => {
+  const { tr } = await mountReport("", { rows: false })
+  await page.getByRole("button", { name: tr("reportPage.download"), exact: true }).click()
+  const menu = page.getByRole("menu")
+  await expect.element(menu.getByRole("status")).toHaveTextContent(tr("reportPage.download.noRows"))
+  expect(menu.getByRole("menuitem").elements()).toHaveLength(1)
+  expect(page.getByRole("button", { name: tr("reportPage.share") }).elements()).toEqual([])
+})
+
+test("answers are downloaded in the chosen format, with the filter of the page", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
+  const { tr, sent } = await mountReport("&filter=gender%3Af", {
+    answers: [
+      answerTo(sessionCalls.createTicket, ({ path }) => ({
+        ticket: "t",
+        url: path,
+        expiresAt: 1_790_000_000,
+      })),
+    ],
+  })
+  await page.getByRole("button", { name: tr("reportPage.download"), exact: true }).click()
+  await page.getByRole("menuitem", { name: tr("reportPage.download.responses") }).click()
+  const dialog = page.getByRole("dialog", { name: tr("reportPage.download.title") })
+  await userEvent.selectOptions(
+    dialog.getByLabelText(tr("reportPage.download.format")),
+    tr("reportPage.download.format.csv"),
+  )
+  await dialog.getByRole("button", { name: tr("reportPage.download") }).click()
+  await expect.poll(() => dialog.elements()).toEqual([])
+  const asked = sent.find(({ call }) => call === sessionCalls.createTicket)?.input
+  const { path } = asked as { path: string }
+  expect(path).toContain(fileCalls.exportResponses.path)
+  expect(Object.fromEntries(new URLSearchParams(path.split("?")[1]))).toMatchObject({
+    pid: "1",
+    format: "csv",
+    filter: "gender:f",
+    values: "labels",
+  })
+})
+
+test("a refused download is explained in the dialog", async () => {
+  const { t, tr } = await mountReport("", {
+    answers: [
+      answerTo(sessionCalls.createTicket, () => new ApiError({ status: 500, key: "internal" })),
+    ],
+  })
+  await page.getByRole("button", { name: tr("reportPage.download"), exact: true }).click()
+  await page.getByRole("menuitem", { name: tr("reportPage.download.responses") }).click()
+  const dialog = page.getByRole("dialog", { name: tr("reportPage.download.title") })
+  await dialog.getByRole("button", { name: tr("reportPage.download") }).click()
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(including(t("error.internal")))
+})
+
+test("on paper the report says of whom it is, as its screen does", async () => {
+  await mountReport("&filter=gender%3Af")
+  await expect.poll(() => page.getByText("60 из 120 человек").elements().length).toBe(1)
+})
+
+test("portraits show how far each is filled", async () => {
+  const { tr } = await mountReport()
+  const list = page.getByRole("list", { name: tr("reportPage.portraits") })
+  await expect.element(list.getByText(tr("reportPage.portrait.full"))).toBeVisible()
+  await expect
+    .element(list.getByText(tr("reportPage.portrait.filled", { completed: "60", target: "100" })))
+    .toBeVisible()
+})
