@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { mount, type Setting } from "../testing/mount.tsx"
 import { type Choice, Combobox } from "./Combobox.tsx"
@@ -9,6 +9,9 @@ const NAMES = ["Аист", "Барсук", "Белка", "Бобр", "Волк"]
 const choice = (label: string, at: number): Choice => ({ id: at + 1, label })
 const ANIMALS = NAMES.map(choice)
 const MANY = Array.from({ length: 40 }, (_, at) => choice(`Зверь ${at + 1}`, at))
+
+/** A pointer that an earlier test left over the list would make the choice under it active. */
+beforeEach(() => userEvent.hover(page.elementLocator(document.body), { position: { x: 0, y: 0 } }))
 
 interface Props extends Partial<Choosing> {
   all?: readonly Choice[]

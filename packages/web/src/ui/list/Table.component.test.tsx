@@ -1,0 +1,264 @@
+import { useState } from "react"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { changeSettings } from "../../base/settings.ts"
+import { including } from "../../testing/including.ts"
+import { mount, type Setting } from "../../testing/mount.tsx"
+import { type Column, DataTable } from "./DataTable.tsx"
+import { sortedBy } from "./list-state.ts"
+
+interface Animal {
+  id: number
+  name: string
+  legs: number
+}
+
+const animals = (count: number): Animal[] =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Зверь ${at + 1}`, legs: 4 }))
+
+const COLUMNS: readonly Column<Animal>[] = [
+  { key: "name", title: "Имя", sort: "name", cell: ({ name }) => name },
+  { key: "legs", title: "Ноги", sort: "legs", cell: ({ legs }) => legs, align: "end", width: 8 },
+  { key: "note", title: "Заметка", cell: () => "—" },
+]
+
+type Props = Partial<Parameters<typeof DataTable<Animal>>[0]>
+
+const draw = (props: Props = {}, setting: Setting = {}) =>
+  mount(
+    <DataTable
+      label="Звери"
+      columns={COLUMNS}
+      rows={animals(3)}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      total={3}
+      activeId={undefined}
+      {...props}
+    />,
+    setting,
+  )
+
+function Sorted({ first, told }: { first: string; told: string[] }) {
+  const [sort, setSort] = useState(first)
+  return (
+    <DataTable
+      label="Звери"
+      columns={COLUMNS}
+      rows={animals(2)}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      total={2}
+      activeId={undefined}
+      sort={sort}
+      onSort={(field, add) => {
+        const next = sortedBy(sort, field, add)
+        told.push(next)
+        setSort(next)
+      }}
+    />
+  )
+}
+
+const row = (name: string) => page.getByRole("row", { name: including(name) })
+const rowCount = () => page.getByRole("row").elements().length - 1
+const height = () => row("Зверь 1").element().getBoundingClientRect().height
+const head = (name: string) => page.getByRole("columnheader", { name: including(name) })
+
+test("a table names itself, its columns and how many rows there are altogether", async () => {
+  await draw({ total: 5000 })
+  const table = page.getByRole("table", { name: "Звери" })
+  await expect.element(table).toHaveAttribute("aria-rowcount", "5001")
+  expect(
+    page
+      .getByRole("columnheader")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Имя", "Ноги", "Заметка"])
+})
+
+test("the first click on a column sorts ascending, the second one descending", async () => {
+  const told: string[] = []
+  await mount(<Sorted first="-legs" told={told} />)
+  await head("Имя").getByRole("button").click()
+  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "ascending")
+  await head("Имя").getByRole("button").click()
+  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "descending")
+  expect(told).toEqual(["name", "-name"])
+})
+
+test("a click with Shift adds a column to the order, which only the first one announces", async () => {
+  const told: string[] = []
+  await mount(<Sorted first="name" told={told} />)
+  await head("Ноги")
+    .getByRole("button")
+    .click({ modifiers: ["Shift"] })
+  expect(told).toEqual(["name,legs"])
+  await expect.element(head("Имя")).toHaveAttribute("aria-sort", "ascending")
+  await expect.element(head("Ноги")).not.toHaveAttribute("aria-sort")
+  await expect.element(head("Имя")).toHaveTextContent("Имя1")
+  await expect.element(head("Ноги")).toHaveTextContent("Ноги2")
+})
+
+test("a column that the list cannot sort by has no button", async () => {
+  await draw({ sort: "name", onSort: () => undefined })
+  expect(head("Заметка").getByRole("button").elements()).toEqual([])
+})
+
+test.for([
+  ["none", false, false],
+  ["some", false, true],
+  ["all", true, false],
+] as const)(
+  "with %s of the rows selected the box of all is checked: %s, mixed: %s",
+  async ([state, checked, mixed]) => {
+    const { t } = await draw({
+      selection: { has: () => false, toggle: () => undefined, state, toggleAll: () => undefined },
+    })
+    const name = t("list.selectAllShown", { list: "Звери" })
+    const box = page.getByRole("checkbox", { name }).element() as HTMLInputElement
+    expect([box.checked, box.indeterminate]).toEqual([checked, mixed])
+  },
+)
+
+test("the box of a row reports the row and marks it as selected", async () => {
+  const toggled: number[] = []
+  const { t } = await draw({
+    selection: {
+      has: (id) => id === 2,
+      toggle: (id) => toggled.push(id),
+      state: "some",
+      toggleAll: () => undefined,
+    },
+  })
+  const selected = page.getByRole("row", { selected: true })
+  await expect.element(selected).toMatchTextContent(/Зверь 2/)
+  await page.getByRole("checkbox", { name: t("list.selectRow", { name: "Зверь 3" }) }).click()
+  expect(toggled).toEqual([3])
+})
+
+test("a table without selection has no boxes", async () => {
+  await draw()
+  expect(page.getByRole("checkbox").elements()).toEqual([])
+})
+
+test("the menu button of a row reports the row and where it is", async () => {
+  const opened: [number, Element][] = []
+  const { t } = await draw({ onMenu: (id, anchor) => opened.push([id, anchor]) })
+  const button = page.getByRole("button", { name: t("list.actionsFor", { name: "Зверь 2" }) })
+  await button.click()
+  expect(opened).toEqual([[2, button.element()]])
+})
+
+test("the active row has the focus and is the only stop of the Tab key among rows", async () => {
+  const { draw: redraw } = await draw()
+  expect(
+    page
+      .getByRole("row")
+      .elements()
+      .filter((each) => each.tabIndex === 0),
+  ).toEqual([])
+  redraw(
+    <DataTable
+      label="Звери"
+      columns={COLUMNS}
+      rows={animals(3)}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      total={3}
+      activeId={2}
+    />,
+  )
+  const active = row("Зверь 2")
+  await expect.element(active).toHaveFocus()
+  await expect.element(active).toHaveAttribute("tabindex", "0")
+})
+
+test("what is missing between two parts of a list is announced in its place", async () => {
+  await draw({ gap: { after: 1, content: <button type="button">Ещё 7</button> } })
+  const rows = page
+    .getByRole("row")
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual(["Зверь 14—", "Зверь 24—", "Ещё 7", "Зверь 34—"])
+})
+
+test("of 200 rows all are drawn, of 201 those near the window", async () => {
+  const { draw: redraw } = await draw({ rows: animals(200), total: 200 })
+  expect(rowCount()).toBe(200)
+  redraw(
+    <DataTable
+      label="Звери"
+      columns={COLUMNS}
+      rows={animals(201)}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      total={201}
+      activeId={undefined}
+    />,
+  )
+  await expect.poll(rowCount).toBeLessThan(100)
+  await expect
+    .element(page.getByRole("row", { name: /^Зверь 1 4/ }))
+    .toHaveAttribute("aria-rowindex", "2")
+})
+
+test("in a long list the active row is scrolled into sight and focused", async () => {
+  await draw({ rows: animals(500), total: 500, activeId: 400 })
+  const active = row("Зверь 400")
+  await expect.element(active).toHaveFocus()
+  const { top, bottom } = active.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+})
+
+test("a column of numbers is aligned to the end", async () => {
+  await draw()
+  const cell = row("Зверь 1").getByRole("cell").nth(1)
+  expect(getComputedStyle(cell.element()).textAlign).toMatch(/^(end|right)$/)
+})
+
+const widthOf = (name: string) => head(name).element().getBoundingClientRect().width
+const WIDE: readonly Column<Animal>[] = [
+  { key: "name", title: "Имя", cell: ({ name }) => name },
+  { key: "legs", title: "Ноги", cell: ({ legs }) => legs, width: 20 },
+  { key: "note", title: "Заметка", cell: () => "—", width: 40 },
+]
+
+test("columns have their widths where there is room", async () => {
+  await draw({ columns: COLUMNS })
+  await expect.poll(() => Math.round(widthOf("Ноги"))).toBe(8 * 16)
+})
+
+test("without room fixed columns give way together and the first one keeps 12 rem", async () => {
+  await draw({ columns: WIDE }, { size: { width: 1000, height: 600 } })
+  await expect.poll(() => Math.round(widthOf("Заметка") / widthOf("Ноги"))).toBe(2)
+  await expect.poll(() => widthOf("Имя")).toBeGreaterThanOrEqual(12 * 16 - 1)
+  expect(widthOf("Ноги")).toBeLessThan(20 * 16)
+})
+
+test("a roomy row is higher than a compact one", async () => {
+  await draw()
+  changeSettings({ density: "roomy" })
+  await expect.poll(height).toBeGreaterThan(50)
+  const roomy = height()
+  changeSettings({ density: "compact" })
+  await expect.poll(height).toBeLessThan(roomy)
+  changeSettings({ density: "roomy" })
+})
+
+test("the space bar toggles the box that has the focus", async () => {
+  const toggled: number[] = []
+  const { t } = await draw({
+    selection: {
+      has: () => false,
+      toggle: (id) => toggled.push(id),
+      state: "none",
+      toggleAll: () => undefined,
+    },
+  })
+  const box = page.getByRole("checkbox", { name: t("list.selectRow", { name: "Зверь 1" }) })
+  ;(box.element() as HTMLElement).focus()
+  await userEvent.keyboard(" ")
+  expect(toggled).toEqual([1])
+})
