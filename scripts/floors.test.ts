@@ -142,6 +142,8 @@ const FEATURES = [
   "researcher",
   "users",
 ]
+/** What component tests stand on. */
+const TESTS = ["testing"]
 /** Styles alone. */
 const STYLES = ["theme"]
 const WEB = "packages/web/src"
@@ -255,7 +257,7 @@ test.for([
   { name: "server", floors: [...SERVER.flat(), ...SERVER_TESTS] },
   { name: "tui", floors: [...TERMINAL.flat(), ...TERMINAL_TOP] },
   { name: "survey", floors: SURVEY_PAGE },
-  { name: "web", floors: ["base", "ui", ...FEATURES, "frame", ...STYLES] },
+  { name: "web", floors: ["base", "ui", ...FEATURES, "frame", ...STYLES, ...TESTS] },
 ])("every folder of $name stands on a floor", ({ name, floors }) => {
   const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

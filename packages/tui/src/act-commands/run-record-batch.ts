@@ -12,6 +12,7 @@ import {
 import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import {
+  callPatiently,
   type BatchEnd,
   type BatchItem,
   type Journal,
@@ -152,10 +153,8 @@ async function tellLosses<Row>(
   { api, tell }: Calls & Notes,
 ): Promise<void> {
   if (!losses) return
-  const lines = await losses(api, ids, words).catch((error: unknown) => {
-    if (error instanceof ApiError) return []
-    throw error
-  })
+  const lines = await callPatiently(() => losses(api, ids, words))
+  if (lines instanceof ApiError) return
   for (const line of lines) await tell(line)
 }
 

@@ -11,5 +11,5 @@ export {
   reopenJournal,
 } from "./journal.ts"
 export { readIdColumn, readIds, type ReadIds } from "./read-ids.ts"
-export { type BatchEnd, runBatch } from "./run-batch.ts"
+export { type BatchEnd, callPatiently, runBatch } from "./run-batch.ts"
 export { recordWork } from "./record-work.ts"

@@ -121,6 +121,12 @@ async function patiently<Answer>(
   }
 }
 
+/** One call outside of a batch, tried again like those of its items. Returns the error if that does not help. */
+export function callPatiently<Answer>(call: () => Promise<Answer>): Promise<Answer | ApiError> {
+  const { signal } = new AbortController()
+  return patiently(call, { gate: createGate(signal), signal, onWait: undefined })
+}
+
 function waitFor(error: ApiError, tries: number): number {
   const serverMs = error.retryAfter === undefined ? undefined : error.retryAfter * 1000
   return Math.min(serverMs ?? FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)

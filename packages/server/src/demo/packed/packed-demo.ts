@@ -11,7 +11,7 @@ import type { InterviewRow } from "../../interviews/interview.ts"
  * The moment that the packed demo is made for. Its times are kept as distances to it, and become distances to the moment at which a
  * demo is filled.
  */
-export const PACKED_AT = new Date("2026-06-15T15:00:00Z")
+export const PACKED_AT = new Date(Date.UTC(2026, 5, 15, 15))
 
 /** Columns of an interview that are the same in every installation. */
 const KEPT_COLUMNS = [
