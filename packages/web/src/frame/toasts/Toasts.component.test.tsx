@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { errorLog, showToast, TOAST_TIMEOUT_MS } from "../../base/toasts.ts"
+import { mount } from "../../testing/mount.tsx"
+import { ErrorLogDialog } from "./ErrorLogDialog.tsx"
+
+beforeEach(() => errorLog.set([]))
+
+const shown = () =>
+  page
+    .getByRole("region")
+    .getByRole("paragraph")
+    .elements()
+    .map(({ textContent }) => textContent)
+
+/** Time passes only when the test says so. */
+const holdTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+
+test("notifications are shown newest first", async () => {
+  await mount(<p />)
+  showToast({ intent: "success", text: "Первое" })
+  showToast({ intent: "warning", text: "Второе" })
+  await expect.poll(shown).toEqual(["Второе", "Первое"])
+})
+
+test("a notification disappears after its time and not before", async () => {
+  await mount(<p />)
+  holdTime()
+  showToast({ intent: "info", text: "Сохранено" })
+  await expect.poll(shown).toEqual(["Сохранено"])
+  vi.advanceTimersByTime(TOAST_TIMEOUT_MS - 1)
+  expect(shown()).toEqual(["Сохранено"])
+  vi.advanceTimersByTime(1)
+  await expect.poll(shown).toEqual([])
+})
+
+test("a notification stays five seconds", () => {
+  expect(TOAST_TIMEOUT_MS).toBe(5000)
+})
+
+test("all notifications wait while one of them is pointed at", async () => {
+  await mount(<p>Страница</p>)
+  holdTime()
+  showToast({ intent: "info", text: "Первое" })
+  showToast({ intent: "info", text: "Второе" })
+  await page.getByText("Второе").hover()
+  vi.advanceTimersByTime(3 * TOAST_TIMEOUT_MS)
+  expect(shown()).toEqual(["Второе", "Первое"])
+  await page.getByText("Страница").hover()
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  vi.advanceTimersByTime(TOAST_TIMEOUT_MS)
+  await expect.poll(shown).toEqual([])
+})
+
+test("a notification waits while its button has the focus", async () => {
+  await mount(<p />)
+  holdTime()
+  showToast({ intent: "info", text: "Удалено", action: { label: "Отменить", run: () => {} } })
+  const undo = page.getByRole("button", { name: "Отменить" })
+  await expect.element(undo).toBeVisible()
+  ;(undo.element() as HTMLElement).focus()
+  vi.advanceTimersByTime(3 * TOAST_TIMEOUT_MS)
+  expect(shown()).toEqual(["Удалено"])
+})
+
+test("the action of a notification runs once and removes it", async () => {
+  let runs = 0
+  await mount(<p />)
+  showToast({
+    intent: "success",
+    text: "Удалено",
+    action: { label: "Отменить", run: () => runs++ },
+  })
+  await page.getByRole("button", { name: "Отменить" }).click()
+  expect(runs).toBe(1)
+  expect(shown()).toEqual([])
+})
+
+test.for(["ru", "en"] as const)("a notification is closed by its button, in %s", async (locale) => {
+  const { t } = await mount(<p />, { locale })
+  showToast({ intent: "success", text: "One" })
+  showToast({ intent: "success", text: "Two" })
+  await page
+    .getByRole("button", { name: t("toast.close") })
+    .first()
+    .click()
+  await expect.poll(shown).toEqual(["One"])
+})
+
+test("news of the same record replace the earlier ones", async () => {
+  await mount(<p />)
+  showToast({ intent: "success", text: "Приостановлено", about: "project 1" })
+  showToast({ intent: "success", text: "Возобновлено", about: "project 1" })
+  await expect.poll(shown).toEqual(["Возобновлено"])
+})
+
+test("of more than twenty notifications the oldest give way", async () => {
+  await mount(<p />)
+  for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№ ${at}` })
+  await expect.poll(() => shown().length).toBe(20)
+  expect(shown().at(-1)).toBe("№ 3")
+})
+
+test("notifications are read out as they come", async () => {
+  const { t } = await mount(<p />)
+  showToast({ intent: "info", text: "Сохранено" })
+  const region = page.getByRole("region", { name: t("toast.region") })
+  await expect.element(region.getByRole("status")).toHaveTextContent("Сохранено")
+})
+
+test("the log keeps errors alone, newest first", async () => {
+  const { t } = await mount(<ErrorLogDialog onClose={() => undefined} />)
+  await expect.element(page.getByText(t("errors.empty"))).toBeVisible()
+  showToast({ intent: "success", text: "Сохранено" })
+  showToast({ intent: "error", text: "Нет связи" })
+  showToast({ intent: "error", text: "Отказ" })
+  const rows = page.getByRole("listitem")
+  await expect.poll(() => rows.elements().length).toBe(2)
+  expect(rows.elements()[0]?.textContent).toContain("Отказ")
+})
+
+test("a cleared log is empty and cannot be cleared again", async () => {
+  errorLog.set([{ id: 1, at: 0, intent: "error", text: "Отказ" }])
+  const { t } = await mount(<ErrorLogDialog onClose={() => undefined} />)
+  const clear = page.getByRole("button", { name: t("errors.clear") })
+  await clear.click()
+  await expect.element(page.getByText(t("errors.empty"))).toBeVisible()
+  await expect.element(clear).toBeDisabled()
+})

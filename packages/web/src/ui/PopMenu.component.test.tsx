@@ -1,0 +1,114 @@
+import { useState } from "react"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { including } from "../testing/including.ts"
+import { mount, type Setting } from "../testing/mount.tsx"
+import { type MenuEntry, PopMenu } from "./PopMenu.tsx"
+
+const item = (name: string) => page.getByRole("menuitem", { name: including(name) })
+
+async function open(change: Partial<Parameters<typeof PopMenu>[0]> = {}, setting: Setting = {}) {
+  const chosen: string[] = []
+  const entry = (id: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    id,
+    label: id,
+    run: () => chosen.push(id),
+    ...more,
+  })
+  const groups = [
+    [entry("Изменить"), entry("Копировать", { note: "в буфер" })],
+    [],
+    [entry("Удалить", { danger: true })],
+  ]
+  const Shown = () => {
+    const [anchor, setAnchor] = useState<HTMLElement>()
+    return (
+      <>
+        <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
+          Действия
+        </button>
+        <p>Рядом</p>
+        {anchor && (
+          <PopMenu
+            label="Меню"
+            groups={groups}
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+            {...change}
+          />
+        )}
+      </>
+    )
+  }
+  await mount(<Shown />, setting)
+  const button = page.getByRole("button", { name: "Действия" })
+  await button.click()
+  const menu = page.getByRole("menu", { name: "Меню" })
+  await expect.element(menu).toBeVisible()
+  return { chosen, menu, button }
+}
+
+test("an opened menu has the focus at its first entry", async () => {
+  await open()
+  await expect.element(item("Изменить")).toHaveFocus()
+})
+
+test.for([
+  ["{ArrowDown}", "Копировать"],
+  ["{ArrowUp}", "Удалить"],
+  ["{End}", "Удалить"],
+  ["{End}{Home}", "Изменить"],
+  ["{ArrowDown}{ArrowDown}{ArrowDown}", "Изменить"],
+] as const)("%s from the first entry goes to %s", async ([keys, name]) => {
+  await open()
+  await userEvent.keyboard(keys)
+  await expect.element(item(name)).toHaveFocus()
+})
+
+test("a chosen entry runs once, closes the menu and returns the focus", async () => {
+  const { chosen, menu, button } = await open()
+  await userEvent.keyboard("{ArrowDown}{Enter}")
+  expect(chosen).toEqual(["Копировать"])
+  expect(menu.elements()).toEqual([])
+  await expect.element(button).toHaveFocus()
+})
+
+test("Esc closes the menu without a choice and returns the focus", async () => {
+  const { chosen, menu, button } = await open()
+  await userEvent.keyboard("{Escape}")
+  expect(menu.elements()).toEqual([])
+  expect(chosen).toEqual([])
+  await expect.element(button).toHaveFocus()
+})
+
+test("Tab closes the menu", async () => {
+  const { menu } = await open()
+  await userEvent.keyboard("{Tab}")
+  await expect.poll(() => menu.elements()).toEqual([])
+})
+
+test("a click elsewhere closes the menu without a choice", async () => {
+  const { chosen, menu } = await open()
+  await page.getByText("Рядом").click()
+  await expect.poll(() => menu.elements()).toEqual([])
+  expect(chosen).toEqual([])
+})
+
+test("a note belongs to the name of its entry, and empty groups are left out", async () => {
+  await open()
+  await expect.element(item("Копировать")).toHaveAccessibleName("Копировать в буфер")
+  expect(page.getByRole("menu").getByRole("group").elements()).toHaveLength(2)
+})
+
+test("a status is shown above the entries", async () => {
+  const { menu } = await open({ status: "Загрузка…" })
+  await expect.element(menu.getByRole("status")).toHaveTextContent("Загрузка…")
+})
+
+test("a menu at a point of the corner stays in the window", async () => {
+  const size = { width: 360, height: 420 }
+  const { menu } = await open({ point: { x: 359, y: 419 } }, { size })
+  const { right, bottom } = menu.element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(size.width)
+  expect(bottom).toBeLessThanOrEqual(size.height)
+})
