@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom"
 import { cleanup, render } from "vitest-browser-react"
 import { page } from "vitest/browser"
 import { modals } from "../base/modal-queue.ts"
+import { paletteIsOpen } from "../base/page-actions.ts"
 import { createSession, SessionContext } from "../base/session/use-session.ts"
 import { changeSettings } from "../base/settings.ts"
 import { TextsContext } from "../base/texts.ts"
@@ -105,6 +106,7 @@ export async function leavePage(): Promise<void> {
   loseNews()
   queries.clear()
   modals.queue.set([])
+  paletteIsOpen.set(false)
   unsaved.set([])
   for (const { id } of toasts.get()) dismissToast(id)
 }

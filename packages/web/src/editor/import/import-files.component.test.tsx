@@ -1,0 +1,82 @@
+import { loadTranslate } from "@qo/core/i18n"
+import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { mountEditor } from "../../testing/editor.tsx"
+import {
+  block,
+  button,
+  dialog,
+  doInMenu,
+  field,
+  lineOf,
+  openQuestion,
+  te,
+} from "../../testing/editor-page.ts"
+
+const ti = await loadTranslate("ru", "editorImport")
+
+const LIST = `# Знакомство
+Во что вы играете? [multiple]
+- В шахматы
+- В шашки -> end
+Почему?`
+
+const imports = () => dialog(ti("import.title"))
+
+const text = () => field(ti("import.text"), imports())
+
+const append = () => button(ti("import.append"), imports())
+
+const file = () => imports().getByLabelText(ti("import.file"))
+
+/** Opens the dialog of imports over a questionnaire, which is empty unless given. */
+async function open(blocks: Parameters<typeof mountEditor>[0]["blocks"] = [], setting = {}) {
+  const mounted = await mountEditor({ blocks }, setting)
+  await expect.element(button(te("bar.more"))).toBeVisible()
+  await doInMenu("act.importList")
+  await expect.element(imports()).toBeVisible()
+  return mounted
+}
+
+/** Drops a file on what has this role. */
+async function drop(target: Element, dropped: File): Promise<void> {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(dropped)
+  target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }))
+}
+
+test("a list in a file is read, and another file can be chosen", async () => {
+  await open()
+  await userEvent.upload(file(), new File([LIST], "list.txt", { type: "text/plain" }))
+  await expect.element(imports().getByText("list.txt")).toBeVisible()
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+  await button(ti("import.otherFile"), imports()).click()
+  await expect.element(text()).toBeVisible()
+  await expect.element(append()).toBeDisabled()
+})
+
+test("a list dropped on the editor opens the import with it", async () => {
+  await mountEditor({ blocks: [] })
+  const canvas = page.getByRole("application", { name: te("canvas.label") })
+  await expect.element(canvas).toBeVisible()
+  await drop(canvas.element(), new File([LIST], "list.txt", { type: "text/plain" }))
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+})
+
+test("a list dropped on the dialog is read there", async () => {
+  await open()
+  await drop(text().element(), new File([LIST], "list.txt", { type: "text/plain" }))
+  await expect.element(imports().getByText("1 блок, 2 вопроса")).toBeVisible()
+})
+
+test("a list dropped on a locked editor is refused", async () => {
+  await mountEditor(
+    { blocks: [block("b1", [openQuestion("one")])] },
+    { project: { status: "active" } },
+  )
+  await expect.element(lineOf("Вопрос one")).toBeVisible()
+  const canvas = page.getByRole("application", { name: te("canvas.label") })
+  await drop(canvas.element(), new File([LIST], "list.txt", { type: "text/plain" }))
+  await expect.element(page.getByText(te("lock.notNow"), { exact: true })).toBeVisible()
+  await expect.element(imports()).not.toBeInTheDocument()
+})

@@ -1,0 +1,84 @@
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { expect, test } from "vitest"
+import { mountEditor } from "../../testing/editor.tsx"
+import {
+  block,
+  button,
+  field,
+  lineOf,
+  openQuestion,
+  saveState,
+  select,
+  te,
+  menuItem,
+} from "../../testing/editor-page.ts"
+
+const SURVEY = {
+  blocks: [
+    block(
+      "b1",
+      ["one", "two", "three"].map((id) => openQuestion(id)),
+    ),
+  ],
+}
+
+const expectState = (text: string | RegExp) => expect.element(saveState()).toMatchTextContent(text)
+
+/** The questionnaire with another text of one question, as another person saves it. */
+const withText =
+  (id: string, text: string) =>
+  ({ blocks }: Questionnaire): Questionnaire => ({
+    blocks: blocks.map((each) => ({
+      ...each,
+      questions: each.questions.map((question) =>
+        question.id === id ? { ...question, text } : question,
+      ),
+    })),
+  })
+
+async function rename(from: string, to: string): Promise<void> {
+  await select(from)
+  await field(te("question.text")).fill(to)
+  await expect.element(lineOf(to)).toBeVisible()
+}
+
+test("news of others are taken over at once where nothing was edited", async () => {
+  const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
+  await expect.element(lineOf("Вопрос three")).toBeVisible()
+  storeElsewhere(withText("three", "Их третий"))
+  tellElsewhere()
+  await expect.element(lineOf("Их третий")).toBeVisible()
+  await expectState(te("save.opened", { revision: 2 }))
+})
+
+test("news of others wait where something was edited, and say so", async () => {
+  const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
+  await rename("Вопрос one", "Мой первый")
+  storeElsewhere(withText("three", "Их третий"))
+  tellElsewhere()
+  await expectState(te("save.unsavedBehind", { count: 1 }))
+  await expect.element(lineOf("Вопрос three")).toBeVisible()
+})
+
+test("the act of fetching takes over others' changes and keeps what is unsaved", async () => {
+  const { storeElsewhere, saves } = await mountEditor(SURVEY)
+  await rename("Вопрос one", "Мой первый")
+  storeElsewhere(withText("three", "Их третий"))
+  await button(te("bar.more")).click()
+  await menuItem("act.refresh").click()
+  await expect.element(lineOf("Их третий")).toBeVisible()
+  await expect.element(lineOf("Мой первый")).toBeVisible()
+  await expectState(te("save.unsaved", { count: 1 }))
+  expect(saves()).toBe(0)
+})
+
+test("a question deleted by others while it is selected leaves the panel", async () => {
+  const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
+  await select("Вопрос three")
+  storeElsewhere(({ blocks }) => ({
+    blocks: blocks.map((each) => ({ ...each, questions: each.questions.slice(0, 2) })),
+  }))
+  tellElsewhere()
+  await expect.element(lineOf("Вопрос three")).not.toBeInTheDocument()
+  await expect.element(field(te("question.text"))).not.toBeInTheDocument()
+})
