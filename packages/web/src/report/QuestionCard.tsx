@@ -58,7 +58,7 @@ export function QuestionCard(props: Props) {
       aria-labelledby={`${cardId(id)}-title`}
     >
       <header>
-        <p className="rz-question__cap">
+        <div className="rz-question__cap">
           <span className="rz-question__kind">
             {CATEGORY_ICONS[category]}
             {`Q${number} · ${t(`questionCategory.${category}`)}`}
@@ -74,7 +74,7 @@ export function QuestionCard(props: Props) {
           {!isHidden && (
             <CardMenu label={t("reportPage.menu", { name: `Q${number}` })} entries={entries} />
           )}
-        </p>
+        </div>
         <h2 id={`${cardId(id)}-title`} tabIndex={-1}>
           <bdi>{text}</bdi>
         </h2>

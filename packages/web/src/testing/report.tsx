@@ -186,6 +186,7 @@ export function reportAnswers(setting: Omit<ReportSetting, keyof Setting> = {}):
     answerTo(reportCalls.readReport, (asked) => report.view(asked)),
     answerTo(reportCalls.crossReport, (asked) => report.table(asked)),
     answerTo(reportCalls.reportCourse, (asked) => report.course(asked)),
+    answerTo(reportCalls.prepareReport, ({ pid }) => ({ pid })),
     answerTo(reportCalls.listReportShares, () => []),
   ]
 }
