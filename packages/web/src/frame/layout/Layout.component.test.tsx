@@ -1,0 +1,177 @@
+import { type About, sessionCalls } from "@qo/core/api"
+import { ROLE_NAMES } from "@qo/core/access"
+import { beforeEach, expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { changeSettings, readSettings } from "../../base/settings.ts"
+import { errorLog } from "../../base/toasts.ts"
+import { including } from "../../testing/including.ts"
+import { mount, type Setting } from "../../testing/mount.tsx"
+import { answerTo } from "../../testing/network.ts"
+import { MainLayout } from "./MainLayout.tsx"
+
+beforeEach(() => errorLog.set([]))
+
+const ABOUT: About = {
+  version: "1.0.0",
+  operator: null,
+  consentVersion: "1",
+  dashboardUrl: null,
+  statisticsUrl: null,
+  demo: false,
+  sendsMails: true,
+  seesOneAddress: false,
+  picture: { bytes: 1, pixels: 1 },
+}
+
+const button = (name: string) => page.getByRole("button", { name })
+
+async function open(setting: Setting & { about?: Partial<About> } = {}) {
+  const mounted = await mount(
+    <MainLayout>
+      <h1>Страница</h1>
+    </MainLayout>,
+    {
+      path: "/history",
+      ...setting,
+      answers: [answerTo(sessionCalls.about, () => ({ ...ABOUT, ...setting.about }))],
+    },
+  )
+  const { t } = mounted
+  const person = page.getByRole("button", { name: including(t("header.user")) })
+  const menu = page.getByRole("navigation", { name: t("menu.label") })
+  return { ...mounted, person, menu }
+}
+
+const PHONE = { width: 360, height: 740 }
+
+test.for(["ru", "en"] as const)(
+  "the header names the person and the role, in %s",
+  async (locale) => {
+    const { t, person, user } = await open({ locale })
+    await expect.element(person).toMatchTextContent(including(user.fullname))
+    await expect.element(person).toMatchTextContent(including(t("role.administrator")))
+  },
+)
+
+test("the page that is shown is marked in the menu", async () => {
+  const { t, menu } = await open()
+  await expect
+    .element(menu.getByRole("link", { name: t("page.history") }))
+    .toHaveAttribute("aria-current", "page")
+  expect(
+    menu
+      .getByRole("link")
+      .elements()
+      .filter((link) => link.ariaCurrent),
+  ).toHaveLength(1)
+})
+
+test("the page of one project marks the projects in the menu", async () => {
+  const { t, menu } = await open({ path: "/report?pid=1" })
+  await expect
+    .element(menu.getByRole("link", { name: t("page.reports") }))
+    .toHaveAttribute("aria-current", "true")
+})
+
+test("a link of the menu leads to its page, whose content has the focus", async () => {
+  const { t, menu } = await open()
+  await menu.getByRole("link", { name: t("page.tariffs") }).click()
+  await expect.poll(() => location.pathname).toBe("/tariffs")
+  await expect.element(page.getByRole("main")).toHaveFocus()
+})
+
+test.for(ROLE_NAMES)(
+  "the menu of a %s leads to no page that the role may not see",
+  async (role) => {
+    const { t, menu } = await open({ role })
+    await expect.element(menu).toBeVisible()
+    const mayManage = role === "administrator"
+    expect(menu.getByRole("link", { name: t("page.history") }).elements()).toHaveLength(
+      mayManage ? 1 : 0,
+    )
+  },
+)
+
+test("the menu shrinks to a rail that keeps the names of its links", async () => {
+  const { t, menu } = await open()
+  await button(t("menu.shrink")).click()
+  expect(readSettings().shrinkSideMenu).toBe(true)
+  await expect.element(menu.getByRole("link", { name: t("page.history") })).toBeVisible()
+  await expect.element(button(t("menu.expand"))).toHaveAttribute("aria-expanded", "false")
+  await button(t("menu.expand")).click()
+  expect(readSettings().shrinkSideMenu).toBe(false)
+})
+
+test("on a small screen the menu slides in and holds the focus", async () => {
+  const { t } = await open({ size: PHONE })
+  await button(t("menu.open")).click()
+  const drawer = page.getByRole("dialog", { name: t("menu.label") })
+  await expect.element(drawer).toBeVisible()
+  for (let step = 0; step < 12; step++) await userEvent.keyboard("{Tab}")
+  await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
+})
+
+test("on a small screen a chosen page closes the menu", async () => {
+  const { t } = await open({ size: PHONE })
+  await button(t("menu.open")).click()
+  const drawer = page.getByRole("dialog", { name: t("menu.label") })
+  await drawer.getByRole("link", { name: t("page.tariffs") }).click()
+  await expect.poll(() => location.pathname).toBe("/tariffs")
+  await expect.poll(() => drawer.elements()).toEqual([])
+})
+
+test("the frame fits a screen of 360 px", async () => {
+  await open({ size: PHONE, theme: "dark" })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test("another language is asked about, and declining keeps the present one", async () => {
+  const { t } = await open()
+  await button(t("header.settings")).click()
+  const language = page.getByLabelText(t("settings.language"))
+  await userEvent.selectOptions(language, t("language.en"))
+  const question = page.getByRole("alertdialog", { name: t("settings.languageTitle") })
+  await expect.element(question).toMatchTextContent(including(t("language.en")))
+  await question.getByRole("button", { name: t("action.cancel") }).click()
+  await expect.poll(() => question.elements()).toEqual([])
+  expect(readSettings().locale).toBe("ru")
+})
+
+test("g and a letter lead to the page of the letter", async () => {
+  await open()
+  await userEvent.keyboard("gt")
+  await expect.poll(() => location.pathname).toBe("/tariffs")
+})
+
+test("g and a letter of a page that the role may not see lead nowhere", async () => {
+  await open({ role: "issuer", path: "/games" })
+  await userEvent.keyboard("gt")
+  expect(location.pathname).toBe("/games")
+})
+
+test.for(["?", "кнопка"])("%s shows the keys of the page and of the product", async (how) => {
+  const { t } = await open()
+  if (how === "?") await userEvent.keyboard("?")
+  else await button(t("header.help")).click()
+  const dialog = page.getByRole("dialog", { name: t("shortcuts.title") })
+  await expect.element(dialog.getByText(t("shortcuts.palette"))).toBeVisible()
+  await expect
+    .element(dialog.getByText(t("palette.goTo", { page: t("page.history") })))
+    .toBeInTheDocument()
+})
+
+test("the first stop of the Tab key skips to the content", async () => {
+  const { t } = await open()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard("{Tab}")
+  await expect.element(page.getByRole("link", { name: t("menu.skip") })).toHaveFocus()
+})
+
+test("the search button opens the palette", async () => {
+  const { t } = await open()
+  await button(t("header.palette")).click()
+  await expect.element(page.getByRole("combobox")).toHaveFocus()
+  await userEvent.keyboard("{Escape}")
+  await expect.poll(() => page.getByRole("combobox").elements()).toEqual([])
+  changeSettings({ shrinkSideMenu: false })
+})

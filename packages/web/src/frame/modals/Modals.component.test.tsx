@@ -1,0 +1,224 @@
+import { useEffect } from "react"
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { useNavigate } from "react-router-dom"
+import { openModal } from "../../base/modal-queue.ts"
+import { holdUnsaved, UnsavedScope, unsaved } from "../../base/unsaved.ts"
+import { leaveByEscape } from "../../testing/leave-by-escape.ts"
+import { mount } from "../../testing/mount.tsx"
+import { confirm } from "../../ui/confirm.tsx"
+import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+
+const dialogs = () =>
+  page
+    .getByRole("dialog")
+    .elements()
+    .map((each) => each.querySelector("h2")?.textContent)
+const question = page.getByRole("alertdialog")
+const close = (name: string) => page.getByRole("button", { name }).click()
+
+const open = (title: string, more: Partial<Parameters<typeof openModal>[0]> = {}) =>
+  openModal({
+    title,
+    renderBody: (shut) => (
+      <button type="button" onClick={shut}>
+        Закрыть {title}
+      </button>
+    ),
+    ...more,
+  })
+
+test("dialogs are shown one at a time in the order they were asked for", async () => {
+  await mount(<p />)
+  open("Первый")
+  open("Второй")
+  await expect.poll(dialogs).toEqual(["Первый"])
+  await close("Закрыть Первый")
+  await expect.poll(dialogs).toEqual(["Второй"])
+  await close("Закрыть Второй")
+  await expect.poll(dialogs).toEqual([])
+})
+
+test("a question about a dialog is shown over it at once", async () => {
+  await mount(<p />)
+  open("Форма")
+  open("Вопрос", { over: true, role: "alertdialog" })
+  await expect.element(question).toBeVisible()
+  expect(dialogs()).toEqual(["Форма"])
+})
+
+test("Esc closes a dialog and returns the focus to where it was", async () => {
+  await mount(
+    <button type="button" onClick={() => open("Форма")}>
+      Открыть
+    </button>,
+  )
+  const button = page.getByRole("button", { name: "Открыть" })
+  await button.click()
+  await expect.poll(dialogs).toEqual(["Форма"])
+  await leaveByEscape()
+  await expect.poll(dialogs).toEqual([])
+  await expect.element(button).toHaveFocus()
+})
+
+test("the callback of a dialog runs once after it has closed", async () => {
+  const told: string[] = []
+  await mount(<p />)
+  open("Форма", { onClose: () => told.push("закрыта") })
+  await close("Закрыть Форма")
+  await expect.poll(() => told).toEqual(["закрыта"])
+})
+
+test("a dialog has a close button only where it asks for one", async () => {
+  const { t } = await mount(<p />)
+  open("Без кнопки")
+  await expect.poll(dialogs).toEqual(["Без кнопки"])
+  expect(page.getByRole("button", { name: t("action.close"), exact: true }).elements()).toEqual([])
+  await close("Закрыть Без кнопки")
+  open("С кнопкой", { closeButton: true })
+  await page.getByRole("button", { name: t("action.close"), exact: true }).click()
+  await expect.poll(dialogs).toEqual([])
+})
+
+test("another page closes the dialog of the page before, and what waited there never opens", async () => {
+  await mount(<Leave />, { path: "/here" })
+  open("Первый")
+  open("Второй")
+  await expect.poll(dialogs).toEqual(["Первый"])
+  window.dispatchEvent(new Event("test:leave"))
+  await expect.poll(dialogs).toEqual([])
+  expect(location.pathname).toBe("/elsewhere")
+})
+
+/** Leads to another page when the test says so: under a dialog nothing else can be clicked. */
+function Leave() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const go = () => void navigate("/elsewhere")
+    window.addEventListener("test:leave", go)
+    return () => window.removeEventListener("test:leave", go)
+  }, [navigate])
+  return <p>Страница</p>
+}
+
+test.for([
+  ["primary", "Сменить"],
+  ["danger", "Отмена"],
+] as const)("a %s question has the focus at %s", async ([intent, name]) => {
+  await mount(<p />)
+  void confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить", intent })
+  await expect.element(question.getByRole("button", { name })).toHaveFocus()
+})
+
+test.for([
+  ["Сменить", true],
+  ["Отмена", false],
+] as const)("the button %s answers a question with %s", async ([name, answer]) => {
+  await mount(<p />)
+  const asked = confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
+  await question.getByRole("button", { name }).click()
+  expect(await asked).toBe(answer)
+})
+
+test("Esc answers a question with no", async () => {
+  await mount(<p />)
+  const asked = confirm({ title: "Сменить?", text: "Точно", confirmLabel: "Сменить" })
+  await expect.element(question.getByRole("button", { name: "Сменить" })).toHaveFocus()
+  await leaveByEscape()
+  expect(await asked).toBe(false)
+})
+
+test("a question names how it is declined where that is more than cancelling", async () => {
+  await mount(<p />)
+  const asked = confirm({ title: "Уйти?", text: "", confirmLabel: "Уйти", cancelLabel: "Остаться" })
+  await question.getByRole("button", { name: "Остаться" }).click()
+  expect(await asked).toBe(false)
+})
+
+function Typed() {
+  useUnsaved(true)
+  return <p>Набрано</p>
+}
+
+test.for(["ru", "en"] as const)(
+  "a dialog with typed work asks before it closes, in %s",
+  async (locale) => {
+    const { t } = await mount(<p />, { locale })
+    open("Форма", { renderBody: () => <Typed /> })
+    await expect.element(page.getByText("Набрано")).toBeVisible()
+    await leaveByEscape()
+    await expect.element(page.getByRole("alertdialog", { name: t("unsaved.title") })).toBeVisible()
+    await close(t("unsaved.stay"))
+    await expect.poll(() => question.elements()).toEqual([])
+    expect(dialogs()).toEqual(["Форма"])
+    await leaveByEscape()
+    await close(t("unsaved.leave"))
+    await expect.poll(dialogs).toEqual([])
+  },
+)
+
+function Sending() {
+  useUnsaved(true, undefined, true)
+  return <p>Отправляется</p>
+}
+
+test("typed work that is being sent is neither asked about nor left", async () => {
+  await mount(<p />)
+  open("Форма", { renderBody: () => <Sending /> })
+  await expect.element(page.getByText("Отправляется")).toBeVisible()
+  await leaveByEscape()
+  expect(question.elements()).toEqual([])
+  expect(dialogs()).toEqual(["Форма"])
+})
+
+function Guarded({ shownOnce = false }: { shownOnce?: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <UnsavedScope value={undefined}>
+      <button
+        type="button"
+        onClick={() => {
+          holdUnsaved({
+            scope: undefined,
+            isLeftBy: (from, to) => from.pathname !== to.pathname,
+            isSending: () => false,
+            onLeft: () => unsaved.set([]),
+            ...(shownOnce && { isShownOnce: true as const }),
+          })
+        }}
+      >
+        Набрать
+      </button>
+      <button type="button" onClick={() => void navigate("/elsewhere")}>
+        Дальше
+      </button>
+    </UnsavedScope>
+  )
+}
+
+test("a page with typed work is left only with consent", async () => {
+  const { t } = await mount(<Guarded />, { path: "/here" })
+  await close("Набрать")
+  await close("Дальше")
+  await close(t("unsaved.stay"))
+  expect(location.pathname).toBe("/here")
+  await close("Дальше")
+  await close(t("unsaved.leave"))
+  await expect.poll(() => location.pathname).toBe("/elsewhere")
+})
+
+test("what is shown once is asked about in words of its own", async () => {
+  const { t } = await mount(<Guarded shownOnce />, { path: "/here" })
+  await close("Набрать")
+  await close("Дальше")
+  await expect.element(page.getByRole("alertdialog", { name: t("shownOnce.title") })).toBeVisible()
+  await close(t("shownOnce.leave"))
+  await expect.poll(() => location.pathname).toBe("/elsewhere")
+})
+
+test("a page without typed work is left without a question", async () => {
+  await mount(<Guarded />, { path: "/here" })
+  await close("Дальше")
+  await expect.poll(() => location.pathname).toBe("/elsewhere")
+  expect(question.elements()).toEqual([])
+})
