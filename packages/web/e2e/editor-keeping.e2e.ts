@@ -6,9 +6,11 @@ import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 import { crash, stepsKept } from "./driver/journal.ts"
 
 const t = await loadTranslate("ru", "editor")
+
 const tw = await loadTranslate("ru", "web")
 
 const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
+
 const BLOCKS: Block[] = [
   { id: "b1", title: "Первый", questions: ["one", "two", "three"].map(question) },
 ]
@@ -36,9 +38,13 @@ async function addProject(office: Office, name: string): Promise<number> {
 }
 
 const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
+
 const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
+
 const lockOf = (page: Page) => page.locator(".rz-lock")
+
 const stateOf = (page: Page) => page.locator(".rz-bar__state")
+
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await rowOf(page, from).click()
   await textField(page).fill(to)
@@ -202,26 +208,6 @@ test("whoever edited nothing is not asked to restore what others saved", async (
   await expect(rowOf(page, "Вопрос one")).toBeVisible()
   await expect.poll(() => stepsKept(page)).toBe(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
-})
-
-test("without a line nothing is lost, and the save is done when it is back", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Без связи")
-  const { page, open, context } = await visit({
-    as: DEMO.administrator,
-    expectedFaults: /ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/,
-  })
-  await open(`/project?pid=${pid}`)
-  await rename(page, "Вопрос one", "Набрано без связи")
-  await context.setOffline(true)
-  await page.keyboard.press("Control+s")
-  await expect(stateOf(page)).toHaveText(t("save.offline"))
-  await context.setOffline(false)
-  await expect(stateOf(page)).toHaveText(/^Сохранено в/)
-  const { blocks } = await read(office, pid)
-  expect(blocks[0]?.questions[0]?.text).toBe("Набрано без связи")
 })
 
 test("sending asks, locks, and can be taken back; another window hears of it", async ({

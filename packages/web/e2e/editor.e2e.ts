@@ -1,7 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
-import { actNamed, addDirectLink, lineOf, openLocked, openQuestion } from "./building/tell.ts"
+import { actNamed, addDirectLink, lineOf, openQuestion } from "./building/tell.ts"
 import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -21,104 +21,10 @@ const read = ({ administrator }: Office, pid: number) =>
   administrator.send(questionnaireCalls.getQuestionnaire, { pid })
 
 const panel = (page: Page) => page.getByRole("complementary", { name: t("panel.label") })
-const canvas = (page: Page) => page.getByRole("application", { name: t("canvas.label") })
+
 const rowOf = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
+
 const isSaved = (page: Page) => expect(page.locator(".rz-bar__state")).toHaveText(/^Сохранено в/)
-
-test("a questionnaire is built by keys alone, saved, and is the same after a reload", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addEmpty(office, "Собрана клавишами")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await expect(page.getByText(t("outline.empty"))).toBeVisible()
-  await page.keyboard.press("b")
-  await expect(field(panel(page), t("block.title"))).toBeFocused()
-  await page.keyboard.type("Знакомство")
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("tree")).toBeFocused()
-  await panel(page)
-    .getByRole("button", { name: t("question.add") })
-    .press("Enter")
-  await expect(field(panel(page), t("question.text"))).toBeFocused()
-  await page.keyboard.type("Во что вы играли?")
-  await panel(page)
-    .getByLabel(t("answers.nth", { number: 1 }))
-    .focus()
-  await page.keyboard.type("В шахматы")
-  await page.keyboard.press("Enter")
-  await page.keyboard.type("В шашки")
-  await page.keyboard.press("Enter")
-  await page.keyboard.type("Ни во что")
-  await expect(rowOf(page, "Во что вы играли?")).toBeVisible()
-  await page.keyboard.press("Control+s")
-  await isSaved(page)
-  await page.keyboard.press("Control+s")
-  await expect(page.getByText(t("save.nothing"), { exact: true })).toBeVisible()
-  const { blocks } = await read(office, pid)
-  expect(blocks.map(({ title }) => title)).toEqual(["Знакомство"])
-  expect(blocks[0]?.questions).toMatchObject([
-    {
-      category: "one",
-      text: "Во что вы играли?",
-      answers: [
-        { code: 1, text: "В шахматы" },
-        { code: 2, text: "В шашки" },
-        { code: 3, text: "Ни во что" },
-      ],
-    },
-  ])
-  await page.reload()
-  await expect(rowOf(page, "Во что вы играли?")).toBeVisible()
-})
-
-test("a redirect is drawn from a port; one that would close a loop is refused under the pointer; a step is undone", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addEmpty(office, "С переходами")
-  await office.administrator.send(questionnaireCalls.saveQuestionnaire, {
-    pid,
-    revision: (await read(office, pid)).revision,
-    blocks: [
-      {
-        id: "b1",
-        title: "Первый",
-        questions: [question("one"), question("two"), question("three")],
-      },
-    ],
-  })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  const dragPort = async (from: string, to: string) => {
-    const start = await rowOf(page, from).boundingBox()
-    const end = await rowOf(page, to).boundingBox()
-    if (!start || !end) throw new Error("rows are not drawn")
-    await page.mouse.move(start.x + start.width, start.y + start.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(end.x + 100, end.y + end.height / 2, { steps: 5 })
-  }
-  await dragPort("Вопрос one", "Вопрос three")
-  await page.mouse.up()
-  await expect(rowOf(page, "Вопрос one").getByText("Q3")).toBeVisible()
-
-  await dragPort("Вопрос three", "Вопрос one")
-  await expect(page.getByText(t("redirect.wouldLoop", { path: "Q3 → Q1 → Q3" }))).toBeVisible()
-  await page.mouse.up()
-  await expect(rowOf(page, "Вопрос three").getByText("Q1")).toHaveCount(0)
-
-  await canvas(page).focus()
-  await page.keyboard.press("Control+z")
-  await expect(rowOf(page, "Вопрос one").getByText("Q3")).toHaveCount(0)
-  await page.keyboard.press("Control+Shift+z")
-  await expect(rowOf(page, "Вопрос one").getByText("Q3")).toBeVisible()
-  await page.keyboard.press("Control+s")
-  await isSaved(page)
-  const { blocks } = await read(office, pid)
-  expect(blocks[0]?.questions[0]?.redirect).toEqual({ to: "question", id: "three" })
-  expect(blocks[0]?.questions[2]?.redirect).toBeUndefined()
-})
 
 test("by keys a way back is chosen as one to be answered again, and found in its list", async ({
   office,
@@ -218,19 +124,4 @@ test("a redirect that is chosen before its judge has come is refused once it has
   await expect(highlighted).toHaveText(/^Q1 Вопрос one.*↺/)
   await page.keyboard.press("Enter")
   await expect(rowOf(page, "Вопрос three").getByText("Q1")).toBeVisible()
-})
-
-test("a locked questionnaire says why and how it is opened, and nothing in it can be changed", async ({
-  office,
-  visit,
-}) => {
-  const page = await openLocked(office, visit)
-  const tw = await loadTranslate("ru", "web")
-  await expect(page.locator(".rz-lock")).toContainText(t("lock.pause"))
-  await expect(page.getByRole("button", { name: tw("verb.projects.pause") })).toBeVisible()
-  await expect(page.getByRole("button", { name: t("act.save") })).toHaveCount(0)
-  await page.locator(".rz-row").first().click()
-  await expect(field(panel(page), t("question.text"))).toHaveAttribute("readonly", "")
-  await page.keyboard.press("Delete")
-  await expect(page.getByText(t("lock.notNow"), { exact: true })).toBeVisible()
 })
