@@ -49,18 +49,3 @@ test("a connection that goes in the middle keeps the form; saving again goes thr
   await form.getByRole("button", { name: t("action.save") }).click()
   await expect(page.getByText(t("list.saved", { name: "Ольга Стойкая" }))).toBeVisible()
 })
-
-test("a list that cannot be loaded says so, and is never shown as empty", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.administrator, expectedFaults: NO_CONNECTION })
-  const { page, context, t } = visitor
-  await context.route("**/api/v1/service/users?*", (route) => route.abort("connectionrefused"))
-  await visitor.open("/issuers")
-  await expect(page.getByRole("alert")).toContainText("Нет связи с сервером")
-  await expect(page.getByText(t("list.nothingTitle"))).toHaveCount(0)
-  await context.unroute("**/api/v1/service/users?*")
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("action.retry") })
-    .click()
-  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible()
-})

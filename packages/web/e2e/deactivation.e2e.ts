@@ -58,22 +58,3 @@ test("a page opened anew after the deactivation says why it is the sign-in page"
     "Учётная запись деактивирована: обратитесь к администратору",
   )
 })
-
-test("a deactivation is taken back by the button of its notification", async ({
-  office,
-  visit,
-}) => {
-  const { email, fullname } = await office.addAccount({ active: true })
-  const administrator = await visit({ as: DEMO.administrator })
-  const { page, t } = administrator
-  await administrator.open(`/researchers?q=${email}`)
-  const row = page.getByRole("row").filter({ hasText: email })
-  await row.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
-  await page.getByRole("menuitem", { name: "Деактивировать" }).click()
-  await expect(row).toContainText("Деактивирован")
-  await page.getByRole("button", { name: t("action.undo"), exact: true }).click()
-  const back = t("done.users.set-status", { name: fullname, status: "Активирован" })
-  await expect(page.getByText(back)).toBeVisible()
-  await expect(row).toContainText("Активирован")
-  await office.signIn(email)
-})

@@ -84,19 +84,6 @@ test("the side menu shrinks to a rail and grows again, by the header and by the 
   await expect.poll(width).toBe(300)
 })
 
-test("a path that does not exist is a 404 page, from which one gets home", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  for (const path of ["/nowhere", "/researchers/12", "/password"]) {
-    await visitor.open(path)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
-    await expect(page.getByText(path)).toBeVisible()
-    await expect(page.getByRole("navigation", { name: t("menu.label") })).toBeVisible()
-  }
-  await page.getByRole("link", { name: t("notFound.home") }).click()
-  await expect(page).toHaveURL("/profile")
-})
-
 test.for(["ru", "en"] as const)(
   "a visitor gets the 404 page for an unknown path, and sign-in for the start, in %s",
   async (locale, { visit }) => {
@@ -109,74 +96,6 @@ test.for(["ru", "en"] as const)(
     expect(visitor.calls).toEqual([])
   },
 )
-
-test("a researcher gets the 404 page inside the cabinet", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.researcher })
-  const { page, t } = visitor
-  await visitor.open("/nowhere")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Страница не найдена")
-  await expect(page.getByRole("button", { name: t("header.help") })).toBeVisible()
-  await page.getByRole("link", { name: t("notFound.home") }).click()
-  await expect(page).toHaveURL("/demo-researcher")
-})
-
-test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(
-  "a %s sees no page of administrators, and sends no call for it",
-  async (role, { visit }) => {
-    const visitor = await visit({ as: DEMO[role] })
-    const { page, t } = visitor
-    for (const path of [
-      "/researchers",
-      "/moderators",
-      "/issuers",
-      "/demo-researchers",
-      "/history",
-      "/outbox",
-      // The cabinet belongs to whoever has projects.
-      ...(role === "issuer" ? ["/demo-researcher"] : []),
-    ]) {
-      await visitor.open(path)
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Нет доступа")
-      await expect(page.getByRole("link", { name: t("page.history") })).toHaveCount(0)
-    }
-    const inCabinet = role === "researcher" || role === "demoResearcher"
-    expect(new Set(visitor.calls)).toEqual(
-      new Set([
-        "GET /api/v1/service/user/current",
-        // Of the own reports that are to come, those hear who may read reports; the own tasks are everybody's of the back office.
-        ...(inCabinet
-          ? ["GET /api/v1/service/projects", "GET /api/v1/service/events"]
-          : [
-              "GET /api/v1/service/about",
-              "GET /api/v1/service/tasks",
-              "GET /api/v1/service/events",
-            ]),
-      ]),
-    )
-  },
-)
-
-test("an administrator's menu names every page", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  await visitor.open("/profile")
-  const menu = visitor.page.getByRole("navigation", { name: "Главное меню" })
-  await expect(menu.getByRole("listitem")).toHaveText([
-    "Демо-исследователи",
-    "Исследователи",
-    "Издатели",
-    "Модераторы",
-    "Игры",
-    "Калькулятор",
-    "Тарифы",
-    "Проекты",
-    "Отчёты",
-    "История",
-    "Модерация",
-    "Организации",
-    "Исходящие письма",
-    "Вызовы блоков",
-  ])
-})
 
 test.for(["researcher", "demoResearcher"] as const)(
   "a %s is led to the cabinet from home, profile, projects and reports",
@@ -199,6 +118,27 @@ test.for(["researcher", "demoResearcher"] as const)(
   },
 )
 
+test("a researcher's menu slides in with help and exit", async ({ visit }) => {
+  const visitor = await visit({ as: DEMO.demoResearcher, size: { width: 360, height: 740 } })
+  const { page, t } = visitor
+  await visitor.open("/demo-researcher")
+  const button = page.getByRole("button", { name: t("menu.open") })
+  const menu = page.getByRole("dialog", { name: t("menu.label") })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await leaveByEscape(page)
+  await expect(menu).toBeHidden()
+  await button.click()
+  await menu.getByRole("button", { name: "Справка" }).click()
+  const guide = page.getByRole("dialog", { name: "Как устроено исследование" })
+  await expect(guide).toBeVisible()
+  await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
+  await leaveByEscape(page)
+  await button.click()
+  await menu.getByRole("button", { name: "Выход" }).click()
+  await expect(page).toHaveURL("/login")
+})
+
 test("on a small screen the menu slides in, holds the keyboard, and goes with Esc or a choice", async ({
   visit,
 }) => {
@@ -220,53 +160,4 @@ test("on a small screen the menu slides in, holds the keyboard, and goes with Es
   await menu.getByRole("link", { name: t("page.history") }).click()
   await expect(page).toHaveURL("/history")
   await expect(menu).toBeHidden()
-})
-
-test("nothing is wider than a small screen", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.administrator, size: { width: 360, height: 740 } })
-  const { page } = visitor
-  for (const path of [
-    "/researchers",
-    "/moderators",
-    "/history",
-    "/outbox",
-    "/games",
-    "/calculator",
-    "/tariffs",
-    "/reports",
-    "/organizations",
-    "/callbacks",
-    "/profile",
-    "/nowhere",
-    "/forgot-password",
-  ]) {
-    await visitor.open(path)
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-    await expect(page.getByRole("progressbar")).toHaveCount(0)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      path,
-    ).toBeLessThanOrEqual(360)
-  }
-})
-
-test("a researcher's menu slides in with help and exit", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.demoResearcher, size: { width: 360, height: 740 } })
-  const { page, t } = visitor
-  await visitor.open("/demo-researcher")
-  const button = page.getByRole("button", { name: t("menu.open") })
-  const menu = page.getByRole("dialog", { name: t("menu.label") })
-  await button.click()
-  await expect(menu).toBeVisible()
-  await leaveByEscape(page)
-  await expect(menu).toBeHidden()
-  await button.click()
-  await menu.getByRole("button", { name: "Справка" }).click()
-  const guide = page.getByRole("dialog", { name: "Как устроено исследование" })
-  await expect(guide).toBeVisible()
-  await expect.poll(async () => (await guide.boundingBox())?.width ?? 0).toBeLessThanOrEqual(351)
-  await leaveByEscape(page)
-  await button.click()
-  await menu.getByRole("button", { name: "Выход" }).click()
-  await expect(page).toHaveURL("/login")
 })

@@ -1,22 +1,4 @@
-import { DEMO, expect, field, leaveByEscape, test } from "./driver/index.ts"
-
-test("a record has an address: a link opens it, Back closes it", async ({ office, visit }) => {
-  const user = await office.addAccount({ fullname: "Лидия Ссылкина" })
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open(`/researchers?q=${user.email}&edit=${user.id}`)
-  const form = page.getByRole("dialog", { name: t("list.editTitle", { name: user.fullname }) })
-  await expect(field(form, t("fieldName.fullname"))).toHaveValue(user.fullname)
-  await leaveByEscape(page)
-  await expect(form).toBeHidden()
-  await expect(page).toHaveURL(`/researchers?q=${encodeURIComponent(user.email)}`)
-  await page.getByRole("button", { name: user.fullname, exact: true }).click()
-  await expect(form).toBeVisible()
-  await page.goBack()
-  await expect(form).toBeHidden()
-  await page.goForward()
-  await expect(form).toBeVisible()
-})
+import { DEMO, expect, field, test } from "./driver/index.ts"
 
 test("typed work is asked for before it is left, and offered again after a session that ended", async ({
   office,
@@ -54,51 +36,6 @@ test("typed work is asked for before it is left, and offered again after a sessi
   await page.goto(`${office.url}/researchers?new`)
   await expect(field(form, t("fieldName.fullname"))).toHaveValue("")
   await expect(form.getByRole("status")).toHaveCount(0)
-})
-
-test("a dialog and a page ask before they throw typed work away, and a dialog closes with its page", async ({
-  visit,
-}) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  const question = page.getByRole("alertdialog", { name: t("unsaved.title") })
-  const stay = question.getByRole("button", { name: t("unsaved.stay") })
-  const leave = question.getByRole("button", { name: t("unsaved.leave") })
-  await visitor.open("/profile")
-  await page.getByRole("button", { name: t("tokens.create") }).click()
-  const dialog = page.getByRole("dialog", { name: t("tokens.createTitle") })
-  const name = field(dialog, t("tokens.name"))
-  await name.fill("Выгрузка")
-  await leaveByEscape(page)
-  await stay.click()
-  await expect(question).toBeHidden()
-  await dialog.getByRole("button", { name: t("action.cancel") }).click()
-  await stay.click()
-  await expect(question).toBeHidden()
-  await expect(name).toHaveValue("Выгрузка")
-  await leaveByEscape(page)
-  await leave.click()
-  await expect(dialog).toBeHidden()
-
-  await field(page, t("field.currentPassword")).fill("typed")
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(t("page.history"))
-  await page.keyboard.press("Enter")
-  await stay.click()
-  await expect(question).toBeHidden()
-  await expect(field(page, t("field.currentPassword"))).toHaveValue("typed")
-  await page.keyboard.press("Control+k")
-  await page.getByRole("combobox").fill(t("page.history"))
-  await page.keyboard.press("Enter")
-  await leave.click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.history"))
-
-  await page.keyboard.press("?")
-  const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
-  await expect(keys).toBeVisible()
-  await page.goBack()
-  await expect(keys).toBeHidden()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.profile"))
 })
 
 test("code that does not come takes one page away, and is asked for again", async ({ visit }) => {
@@ -156,24 +93,4 @@ test("more than a hundred records are the server's task, which a closed tab does
   await expect(again.getByRole("dialog")).toContainText(
     t("bulk.progress", { done: 102, total: 102 }),
   )
-})
-
-test("a click is answered at once, also when the answer takes its time", async ({ visit }) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/profile")
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/TariffsPage-/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const menu = page.getByRole("navigation", { name: t("menu.label") })
-  const link = menu.getByRole("link", { name: t("page.tariffs") })
-  await link.click()
-  await expect(link).toHaveAttribute("aria-current", "page")
-  await expect(page.locator(".rz-progress")).toBeVisible()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.profile"))
-  letGo()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.tariffs"))
-  await expect(page.locator(".rz-progress")).toHaveCount(0)
 })

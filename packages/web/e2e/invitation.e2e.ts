@@ -67,14 +67,3 @@ test("an invitation that was sent again replaces the older link", async ({ offic
     "invitationSent",
   )
 })
-
-test.for([
-  { locale: "ru", text: "Ссылка недействительна" },
-  { locale: "en", text: "The link is invalid" },
-] as const)("a wrong invitation link is told in $locale", async ({ locale, text }, { visit }) => {
-  const visitor = await visit({ locale })
-  for (const path of ["/invitations?token=nobody-has-this", "/invitations"]) {
-    await visitor.open(path)
-    await expect(visitor.page.getByRole("alert")).toHaveText(text)
-  }
-})

@@ -36,24 +36,3 @@ test("a key or a mark draws at most three rows again", async ({ office, visit })
   await expect(rows.nth(7)).toHaveAttribute("aria-selected", "true")
   expect(await takeDrawnRows(page)).toEqual([ids[7]])
 })
-
-test("a list keeps its place when it becomes too long to be drawn as a whole", async ({
-  office,
-  visit,
-}) => {
-  await addAccounts(office, 2 * PAGE_ROWS + 1, "Длинный")
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page } = visitor
-  await visitor.open("/researchers?q=Длинный")
-  const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator(ROWS)).toHaveCount(PAGE_ROWS)
-  await toEnd()
-  await expect(page.locator(ROWS)).toHaveCount(2 * PAGE_ROWS)
-  await toEnd()
-  const last = page.locator(`${ROWS}[data-index="${2 * PAGE_ROWS}"]`)
-  await expect(last).toBeAttached()
-  const place = await page.evaluate(() => window.scrollY)
-  const room = await page.locator(`${ROWS}[data-index="${2 * PAGE_ROWS - 1}"]`).boundingBox()
-  expect(place).toBeGreaterThan(0)
-  expect(room?.y).toBeGreaterThan(0)
-})

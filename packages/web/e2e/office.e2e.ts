@@ -1,5 +1,4 @@
-import { userCalls } from "@qo/core/api"
-import { DEMO, expect, field, leaveByEscape, test } from "./driver/index.ts"
+import { DEMO, expect, field, test } from "./driver/index.ts"
 
 test("history tells who did what, and is filtered by the address", async ({ office, visit }) => {
   const user = await office.addAccount({ active: true })
@@ -26,27 +25,6 @@ test("history tells who did what, and is filtered by the address", async ({ offi
   const token = `${t("history.doneBy")}: ${user.fullname}`
   await page.getByRole("button", { name: t("filter.remove", { token }) }).click()
   await expect(page).toHaveURL("/history")
-})
-
-test("a new researcher gets a new organization, made in the form", async ({ office, visit }) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/researchers")
-  await page.getByRole("button", { name: t("users.create"), exact: true }).click()
-  const form = page.getByRole("dialog", { name: t("users.createTitle") })
-  await field(form, t("fieldName.fullname")).fill("Клара Новая")
-  await field(form, t("fieldName.email")).fill("klara@journey.test")
-  const organization = form.getByRole("combobox", { name: t("fieldName.organization") })
-  await organization.fill("Студия «Заря»")
-  await form
-    .getByRole("option", { name: t("organization.createNamed", { name: "Студия «Заря»" }) })
-    .click()
-  await form.getByRole("button", { name: t("organization.create") }).click()
-  await expect(organization).toHaveValue("Студия «Заря»")
-  await form.getByRole("button", { name: t("users.invite") }).click()
-  await expect(page.getByText(t("users.created", { name: "Клара Новая" }))).toBeVisible()
-  const { data } = await office.administrator.list(userCalls.listUsers, { q: "klara@journey.test" })
-  expect(data.map((user) => user.organization?.name)).toEqual(["Студия «Заря»"])
 })
 
 test("mails that were given up alone can be sent again; one that is refused stays as it was", async ({
@@ -124,44 +102,6 @@ test("signing out on all devices ends every session of the account", async ({ of
   await expect(page).toHaveURL("/login")
   await elsewhere.page.reload()
   await expect(elsewhere.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
-})
-
-test("Ctrl+K finds pages and actions; g and a letter go to a page; ? tells the keys", async ({
-  visit,
-}) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/profile")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Профиль")
-  await page.keyboard.press("Control+KeyK")
-  const search = page.getByRole("combobox", { name: t("palette.placeholder") })
-  await expect(search).toBeFocused()
-  await search.fill("исход")
-  await expect(page.getByRole("option")).toHaveCount(1)
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL("/outbox")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Исходящие письма")
-  await expect(search).toBeHidden()
-
-  await page.keyboard.press("Control+KeyK")
-  await search.fill("аудитория")
-  await page
-    .getByRole("group", { name: t("palette.projects") })
-    .getByRole("option")
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/projects\?pid=\d+/)
-  await expect(search).toBeHidden()
-
-  await page.keyboard.press("KeyG")
-  await page.keyboard.press("KeyH")
-  await expect(page).toHaveURL("/history")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("История")
-  await page.keyboard.press("Shift+Slash")
-  const keys = page.getByRole("dialog", { name: t("shortcuts.title") })
-  await expect(keys).toBeVisible()
-  await leaveByEscape(page)
-  await expect(keys).toBeHidden()
 })
 
 test("a session goes on when the access token has expired", async ({ office, visit }) => {

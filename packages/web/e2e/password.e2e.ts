@@ -1,5 +1,3 @@
-import { accountCalls } from "@qo/core/api"
-import { CONSENT_VERSION } from "@qo/core/user"
 import {
   accessibilityFaults,
   DEMO,
@@ -57,52 +55,6 @@ test("a forgotten password is set anew by the mailed link, which works once", as
   await expect(late.page.getByRole("alert")).toHaveText("Ссылка устарела или уже использована")
   await late.page.getByRole("link", { name: t("reset.askAgain") }).click()
   await expect(late.page).toHaveURL("/forgot-password")
-})
-
-test.for([
-  { locale: "ru", invalid: "Ссылка недействительна", unknown: "Пользователя с такой почтой нет" },
-  { locale: "en", invalid: "The link is invalid", unknown: "There is no user with this email" },
-] as const)(
-  "a wrong link and an unknown e-mail are told in $locale",
-  async ({ locale, invalid, unknown }, { visit }) => {
-    const visitor = await visit({ locale })
-    const { page, t } = visitor
-    await visitor.open("/password/reset")
-    await expect(page.getByRole("alert")).toHaveText(invalid)
-    await visitor.open("/password/reset?token=nobody-has-this")
-    await expect(page.getByRole("alert")).toHaveText(invalid)
-    await expect(field(page, t("field.newPassword"))).toHaveCount(0)
-    await page.getByRole("link", { name: t("reset.askAgain") }).click()
-    await expect(page.getByRole("heading", { name: t("page.forgotPassword") })).toBeVisible()
-    await field(page, t("field.email")).fill("nobody@journey.test")
-    await page.getByRole("button", { name: t("forgot.submit") }).click()
-    await expect(page.getByRole("alert")).toHaveText(unknown)
-  },
-)
-
-test("an unconfirmed e-mail cannot recover a password, but can ask for a new confirmation", async ({
-  office,
-  visit,
-}) => {
-  const email = "unconfirmed@journey.test"
-  await office.administrator.send(accountCalls.register, {
-    email,
-    fullname: "Вера Ёлкина",
-    password: PASSWORD,
-    termsAccepted: true,
-    consentVersion: CONSENT_VERSION,
-  })
-  const visitor = await visit()
-  const { page, t } = visitor
-  await visitor.open("/forgot-password")
-  await field(page, t("field.email")).fill(email)
-  await page.getByRole("button", { name: t("forgot.submit") }).click()
-  await expect(page.getByRole("alert")).toHaveText(
-    "Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
-  )
-  await page.getByRole("button", { name: t("confirmation.askAgain") }).click()
-  await page.getByRole("button", { name: t("confirmation.send") }).click()
-  await expect(page.getByText(t("confirmation.sentAgain", { email }))).toBeVisible()
 })
 
 test("the own password is changed in the profile; a wrong current one is told beside its field", async ({

@@ -2,7 +2,6 @@ import type { Page } from "playwright"
 import { accountCalls } from "@qo/core/api"
 import { CONSENT_VERSION } from "@qo/core/user"
 import {
-  DEMO,
   expect,
   field,
   leaveByEscape,
@@ -35,56 +34,6 @@ const registered = ({ administrator }: Office, email: string) =>
   })
 
 const guideOf = (page: Page) => page.getByRole("dialog", { name: "Как устроено исследование" })
-
-test("every problem of every field shows at once, and nothing is sent", async ({ visit }) => {
-  const visitor = await visit()
-  const { page, t } = visitor
-  await visitor.open("/register")
-  await field(page, t("field.fullname")).fill("Ян")
-  await field(page, t("field.email")).fill("вера@")
-  await field(page, t("field.password")).fill("ABC")
-  await field(page, t("field.passwordAgain")).fill("ABD")
-  await submit(visitor)
-  await expect(field(page, t("field.fullname"))).toHaveAccessibleDescription("Минимум символов: 3")
-  await expect(field(page, t("field.email"))).toHaveAccessibleDescription(
-    "Укажите корректный адрес электронной почты",
-  )
-  const password = field(page, t("field.password"))
-  for (const problem of [
-    "Минимум символов: 8",
-    "В пароле должна быть цифра",
-    "В пароле должна быть строчная буква",
-  ])
-    await expect(password).toHaveAccessibleDescription(new RegExp(problem))
-  await expect(field(page, t("field.passwordAgain"))).toHaveAccessibleDescription(
-    "Пароли должны совпадать",
-  )
-  await expect(page.getByRole("checkbox", { name: ACCEPT })).toHaveAccessibleDescription(
-    "Нужно принять условия",
-  )
-  await expect(field(page, t("field.fullname"))).toBeFocused()
-  expect(visitor.calls).not.toContain("POST /api/v2/service/researcher")
-})
-
-test("without accepted terms there is no registration, in English as well", async ({ visit }) => {
-  const visitor = await visit({ locale: "en" })
-  const { page } = visitor
-  await visitor.open("/register")
-  await fillIn(visitor, "terms@journey.test")
-  await submit(visitor)
-  const accept = page.getByRole("checkbox", { name: "I accept the terms of use" })
-  await expect(accept).toHaveAttribute("aria-invalid", "true")
-  await expect(accept).toBeFocused()
-  expect(visitor.calls).not.toContain("POST /api/v2/service/researcher")
-
-  await page.getByRole("button", { name: "Terms of use" }).click()
-  const dialog = page.getByRole("dialog", { name: "Terms of use" })
-  await expect(dialog).toContainText(CONSENT_VERSION)
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
-  await accept.check()
-  await expect(accept).toHaveAttribute("aria-invalid", "false")
-})
 
 test("from registration by the mailed link into the cabinet, where the guide opens once", async ({
   office,
@@ -132,28 +81,6 @@ test("from registration by the mailed link into the cabinet, where the guide ope
   await expect(page.getByRole("alert")).toBeVisible()
 })
 
-test.for([
-  { locale: "ru", used: "Ссылка устарела или уже использована", bad: "Ссылка недействительна" },
-  { locale: "en", used: "The link is outdated or already used", bad: "The link is invalid" },
-] as const)(
-  "a used link and a wrong one are told apart in $locale",
-  async ({ locale, used, bad }, { office, visit }) => {
-    const email = `used-${locale}@journey.test`
-    await registered(office, email)
-    const link = await office.linkTo(email, "confirmation")
-    const visitor = await visit({ locale })
-    const { page, t } = visitor
-    await visitor.open(link)
-    await expect(page.getByRole("heading", { name: t("confirmation.doneTitle") })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole("alert")).toHaveText(used)
-    for (const path of ["/confirm-email?token=nobody-has-this", "/confirm-email"]) {
-      await visitor.open(path)
-      await expect(page.getByRole("alert")).toHaveText(bad)
-    }
-  },
-)
-
 test("a new confirmation can be asked for; the older link then no longer works", async ({
   office,
   visit,
@@ -175,23 +102,3 @@ test("a new confirmation can be asked for; the older link then no longer works",
   await visitor.open(fresh)
   await expect(page.getByText(t("confirmation.done", { email }))).toBeVisible()
 })
-
-test.for([
-  { locale: "ru", text: "Этот адрес уже зарегистрирован" },
-  { locale: "en", text: "This e-mail is already registered" },
-] as const)(
-  "a taken e-mail is told beside its field in $locale",
-  async ({ locale, text }, { visit }) => {
-    const visitor = await visit({ locale })
-    const { page, t } = visitor
-    await visitor.open("/register")
-    await fillIn(visitor, DEMO.issuer.toUpperCase())
-    await page.getByRole("checkbox").check()
-    await submit(visitor)
-    const email = field(page, t("field.email"))
-    await expect(email).toHaveAccessibleDescription(text)
-    await expect(email).toBeFocused()
-    await email.fill("free@journey.test")
-    await expect(email).toHaveAttribute("aria-invalid", "false")
-  },
-)

@@ -51,89 +51,6 @@ test("a status change of many tells the result of each, and can be taken back", 
   await expect(bar).toBeHidden()
 })
 
-test("a whole list is chosen beyond what is shown, and nothing happens before the question is answered", async ({
-  visit,
-}) => {
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/researchers")
-  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible()
-  await page
-    .getByRole("checkbox", { name: t("list.selectAllShown", { list: "Исследователи" }) })
-    .press("Space")
-  const bar = page.getByRole("region", { name: t("bulk.label") })
-  await bar.getByRole("button", { name: /^Отметить все подходящие: 15\d$/ }).click()
-  await expect(bar.getByRole("status")).toHaveText(/^Отмечен(о|а|ы) 15\d запис/)
-  await bar.getByRole("button", { name: "Деактивировать" }).click()
-  const dialog = page.getByRole("dialog", { name: /^Статус «Деактивирован»: 15\d / })
-  await expect(dialog).toContainText(/Касается: (\S+@\S+, ){4}\S+@\S+ и ещё \d+\./)
-  await dialog.getByRole("button", { name: t("action.cancel") }).click()
-  await expect(dialog).toBeHidden()
-  expect(visitor.calls).not.toContain("PUT /api/v1/service/user")
-})
-
-test("a user is deleted after a question, is gone from the list, and can be taken back", async ({
-  office,
-  visit,
-}) => {
-  const { email, fullname } = await office.addAccount({ fullname: "Фёдор Уходящий", active: true })
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open(`/researchers?q=${email}`)
-  await chooseInRow(visitor, fullname, t("verb.users.delete"))
-  const question = page.getByRole("alertdialog", { name: "Удалить: 1 пользователь" })
-  await expect(question).toContainText(`Удалить 1 пользователя? Касается: ${email}.`)
-  await question.getByRole("button", { name: t("verb.users.delete") }).click()
-  await expect(page.getByText(t("done.users.delete", { name: fullname }))).toBeVisible()
-  const row = page.getByRole("row").filter({ hasText: email })
-  await expect(row).toHaveCount(0)
-  await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
-  await page.getByRole("button", { name: t("action.undo"), exact: true }).click()
-  await expect(row).toContainText("Активирован")
-})
-
-test("deleted users are shown by a filter, and restored one by one or together", async ({
-  office,
-  visit,
-}) => {
-  const users = []
-  for (const part of ["Первый", "Второй", "Третий"])
-    users.push(await office.addAccount({ fullname: `Утратин ${part}`, active: true }))
-  for (const { id } of users) await office.administrator.send(userCalls.deleteUser, { id })
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t } = visitor
-  await visitor.open("/researchers?q=Утратин")
-  await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
-  await page.getByRole("button", { name: t("filter.button") }).click()
-  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).press("Space")
-  await expect(page).toHaveURL(/deleted=only/)
-  await page.reload()
-  const rows = page.getByRole("row").filter({ hasText: "Утратин" })
-  await expect(rows).toHaveCount(3)
-  await expect(page.getByRole("button", { name: "Утратин Первый", exact: true })).toHaveCount(0)
-
-  await chooseInRow(visitor, "Утратин Первый", t("verb.users.restore"))
-  const restored = t("done.users.restore", { name: "Утратин Первый" })
-  await expect(page.getByText(restored)).toBeVisible()
-  await expect(rows).toHaveCount(2)
-
-  await page
-    .getByRole("checkbox", { name: t("list.selectAllShown", { list: "Исследователи" }) })
-    .press("Space")
-  const bar = page.getByRole("region", { name: t("bulk.label") })
-  await bar.getByRole("button", { name: t("verb.users.restore") }).click()
-  const dialog = page.getByRole("dialog", { name: "Вернуть удалённых: 2" })
-  await expect(dialog).toContainText("Вернуть 2 удалённых пользователей?")
-  await dialog.getByRole("button", { name: t("verb.users.restore") }).click()
-  await expect(dialog.getByRole("status")).toContainText("Сделано: 2.")
-  await dialog.getByRole("button", { name: t("action.close") }).click()
-  await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
-  await page
-    .getByRole("button", { name: t("filter.remove", { token: t("users.deletedOnes") }) })
-    .click()
-  await expect(rows).toHaveCount(3)
-})
-
 test("who would shut out the own account is asked, in the row, the form and among many", async ({
   office,
   visit,
@@ -187,4 +104,46 @@ test("who would shut out the own account is asked, in the row, the form and amon
     return user.status
   })
   expect(await Promise.all(statuses)).toEqual(["deactivated", "deactivated"])
+})
+
+test("deleted users are shown by a filter, and restored one by one or together", async ({
+  office,
+  visit,
+}) => {
+  const users = []
+  for (const part of ["Первый", "Второй", "Третий"])
+    users.push(await office.addAccount({ fullname: `Утратин ${part}`, active: true }))
+  for (const { id } of users) await office.administrator.send(userCalls.deleteUser, { id })
+  const visitor = await visit({ as: DEMO.administrator })
+  const { page, t } = visitor
+  await visitor.open("/researchers?q=Утратин")
+  await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
+  await page.getByRole("button", { name: t("filter.button") }).click()
+  await page.getByRole("checkbox", { name: t("users.deletedOnes") }).press("Space")
+  await expect(page).toHaveURL(/deleted=only/)
+  await page.reload()
+  const rows = page.getByRole("row").filter({ hasText: "Утратин" })
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole("button", { name: "Утратин Первый", exact: true })).toHaveCount(0)
+
+  await chooseInRow(visitor, "Утратин Первый", t("verb.users.restore"))
+  const restored = t("done.users.restore", { name: "Утратин Первый" })
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(rows).toHaveCount(2)
+
+  await page
+    .getByRole("checkbox", { name: t("list.selectAllShown", { list: "Исследователи" }) })
+    .press("Space")
+  const bar = page.getByRole("region", { name: t("bulk.label") })
+  await bar.getByRole("button", { name: t("verb.users.restore") }).click()
+  const dialog = page.getByRole("dialog", { name: "Вернуть удалённых: 2" })
+  await expect(dialog).toContainText("Вернуть 2 удалённых пользователей?")
+  await dialog.getByRole("button", { name: t("verb.users.restore") }).click()
+  await expect(dialog.getByRole("status")).toContainText("Сделано: 2.")
+  await dialog.getByRole("button", { name: t("action.close") }).click()
+  await expect(page.getByRole("heading", { name: "Ничего не найдено" })).toBeVisible()
+  await page
+    .getByRole("button", { name: t("filter.remove", { token: t("users.deletedOnes") }) })
+    .click()
+  await expect(rows).toHaveCount(3)
 })
