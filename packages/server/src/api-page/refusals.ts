@@ -36,6 +36,7 @@ const MORE: Partial<Record<CallName, readonly ErrorKey[]>> = {
   updateUser: ["emailExists", "wrongStatus", "lastAdministrator"],
   deleteUser: ["lastAdministrator"],
   restoreUser: ["wrongStatus"],
+  restoreGame: ["wrongStatus"],
   exportRespondent: ["notFound"],
   eraseRespondent: ["notFound"],
   previewErasure: ["notFound", "emailNotFound", "lastAdministrator"],
