@@ -4,6 +4,7 @@ export {
   IRREVERSIBLE_ACTS,
   type IrreversibleAct,
   type IrreversibleActName,
+  isSessionOnly,
   NOTICE_DAYS,
   STEP_UP_SECONDS,
 } from "./irreversible-acts.ts"

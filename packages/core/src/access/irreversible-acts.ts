@@ -21,6 +21,8 @@ export interface IrreversibleAct {
   graceDays: number
   /** Who is mailed. `account`: the person whose account it is about. */
   mails: "owner" | "account" | "accountAndAdministrators" | "nobody"
+  /** An API token is refused even with a proof: it would be enough to open every account. */
+  sessionOnly?: true
   /** How it is undone within the grace period: a call. */
   undo: string | null
 }
@@ -28,7 +30,7 @@ export interface IrreversibleAct {
 const GRACE_DAYS = 7
 const RESTORE_DAYS = 30
 
-/** Everything in the product that deletes or overwrites data for good. Calls name their act; a test finds calls without one. */
+/** Everything in the product that deletes or overwrites data for good, or opens an account to somebody else. Calls name their act; a test finds calls without one. */
 export const IRREVERSIBLE_ACTS = {
   "project.retention": {
     by: "owner",
@@ -88,6 +90,24 @@ export const IRREVERSIBLE_ACTS = {
     mails: "account",
     undo: null,
   },
+  // Whoever receives the mails of an account can set its password.
+  "user.changeEmail": {
+    by: "administrator",
+    stepUp: "ifDestructive",
+    graceDays: 0,
+    mails: "nobody",
+    undo: "updateUser",
+    sessionOnly: true,
+  },
+  // A new administrator, and one who is activated or restored, can do everything: with the next one whoever found a session stays.
+  "user.makeAdministrator": {
+    by: "administrator",
+    stepUp: "ifDestructive",
+    graceDays: 0,
+    mails: "nobody",
+    undo: "updateUser",
+    sessionOnly: true,
+  },
   // Whoever reads the link sets the password of the account that it was mailed to, and nothing brings the old one back.
   "mail.openLink": {
     by: "administrator",
@@ -95,6 +115,7 @@ export const IRREVERSIBLE_ACTS = {
     graceDays: 0,
     mails: "nobody",
     undo: null,
+    sessionOnly: true,
   },
   // Its keys stop working immediately, and work again once it is restored.
   "game.delete": {
@@ -127,6 +148,10 @@ export const IRREVERSIBLE_ACT_NAMES = Object.keys(IRREVERSIBLE_ACTS) as [
   IrreversibleActName,
   ...IrreversibleActName[],
 ]
+
+/** Whether an API token is refused although it has a proof. */
+export const isSessionOnly = (act: IrreversibleActName): boolean =>
+  "sessionOnly" in IRREVERSIBLE_ACTS[act]
 
 /** Days between the mail about something that is removed by the passing of time, and its removal. */
 export const NOTICE_DAYS = GRACE_DAYS

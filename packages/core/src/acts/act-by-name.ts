@@ -145,9 +145,12 @@ export const isTaskAct = (name: string): boolean => Object.hasOwn(BY_NAME, name)
 export const recordsOfTask = (name: string): number =>
   name.startsWith("moderation.") ? DECISIONS_MAX + 1 : TASK_ITEMS_FROM
 
-/** The same for screens, which ask for the password before each call: a task takes it once for all its records. */
+/**
+ * The same for screens, which ask for the password before each call: a task takes it once for all its records. Of accounts only
+ * administrators need it.
+ */
 export const recordsOfScreenTask = (name: string): number =>
-  provenTaskAct(name) ? 2 : recordsOfTask(name)
+  provenTaskAct({ act: name }) === "game.delete" ? 2 : recordsOfTask(name)
 
 /** An act by its name, on these arguments; undefined where there is none, or where it takes others. */
 export const actByName = (name: string, given: GivenArgs, binding: Binding): NamedAct | undefined =>

@@ -26,15 +26,28 @@ export const TaskDraft = z.strictObject({
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
 
-/** Acts of tasks that need the password again. It is given once, when the task is begun, for all of its records. */
-const PROVEN_ACTS: Readonly<Record<string, IrreversibleActName>> = {
-  "games.delete": "game.delete",
-}
-export const PROVEN_TASK_ACTS = [...new Set(Object.values(PROVEN_ACTS))]
+/** Acts of tasks that need the password again, each for its arguments. It is given once, when the task is begun, for all of its records. */
+const PROVEN_ACTS = new Map<
+  string,
+  (args: Readonly<Record<string, string>>) => IrreversibleActName | undefined
+>([
+  ["games.delete", () => "game.delete"],
+  ["users.restore", () => "user.makeAdministrator"],
+  [
+    "users.set-status",
+    ({ status }) => (status === "activated" ? "user.makeAdministrator" : undefined),
+  ],
+])
+export const PROVEN_TASK_ACTS = [
+  "game.delete",
+  "user.makeAdministrator",
+] as const satisfies IrreversibleActName[]
 
-/** The irreversible act that a task carries out, if the password is needed for it. */
-export const provenTaskAct = (act: string): IrreversibleActName | undefined =>
-  Object.hasOwn(PROVEN_ACTS, act) ? PROVEN_ACTS[act] : undefined
+/** The irreversible act that a task carries out, if the password may be needed for it. */
+export const provenTaskAct = ({
+  act,
+  args = {},
+}: Pick<TaskDraft, "act" | "args">): IrreversibleActName | undefined => PROVEN_ACTS.get(act)?.(args)
 
 /** One act on many records, carried out by the server one record after another. Times are unix seconds, 0 is never. */
 export const Task = z.object({

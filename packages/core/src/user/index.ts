@@ -12,6 +12,7 @@ export { CONSENT_VERSION } from "./consent.ts"
 export { Email, KnownEmail } from "./email.ts"
 export { canonicalEmail, emailKey } from "./email-key.ts"
 export { emailProblem } from "./email-problem.ts"
+export { activationAct, draftAct, OPENING_ACTS, userChangeAct } from "./opening-act.ts"
 export {
   NewPassword,
   normalizePassword,

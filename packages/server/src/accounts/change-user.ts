@@ -1,4 +1,4 @@
-import { type Role, roleOf, ROLES } from "@qo/core/access"
+import { type IrreversibleActName, type Role, roleOf, ROLES } from "@qo/core/access"
 import {
   canTransition,
   CATEGORIES,
@@ -7,6 +7,7 @@ import {
   type UserWire,
   type USER,
   type UserChange,
+  userChangeAct,
   USER_STATUSES,
   type UserStatus,
   userStatusOf,
@@ -21,10 +22,11 @@ import { type AppUserTable, type Database, searchColumns } from "../db/index.ts"
 import { changedFields } from "../history/changed-fields.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { Refusal, tokenRefusal } from "../http/refusal.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
 import { endSessions, shutOut } from "../session/end-sessions.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import {
   EDITED,
   emailExists,
@@ -67,7 +69,7 @@ type EditedColumns = Pick<Selectable<AppUserTable>, (typeof EDITED.names)[number
 
 /**
  * Changes an account, its status included; changing nothing writes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `wrongStatus`, `lastAdministrator`, `emailExists`, `invalid`
+ * @throws Refusal `notFound`, `stale` with the current record, `wrongStatus`, `lastAdministrator`, `emailExists`, `invalid`, `stepUpRequired`
  */
 export async function changeUser(
   services: Services,
@@ -79,10 +81,11 @@ export async function changeUser(
   if (account.revision !== change.revision)
     throw new Refusal("stale", { current: await findUser(trx, change.id) })
   const effect = effectOf(account, change)
-  refuseToken(context, effect, change)
   if (effect.status) refuseTransition(account, change)
   if (takesAdministratorAway(account, change, effect)) await refuseLastAdministrator(trx, change.id)
   if (effect.email) await refuseEmailOfDeleted(trx, change.email ?? account.email)
+  const opening = openingAct(account, change, effect)
+  if (opening) await useProof(trx, context, opening)
   if (effect.role || effect.status || effect.fields.length > 0) {
     await write(trx, account, change, effect)
     await recordChange(trx, context, account, change, effect)
@@ -111,10 +114,21 @@ export async function lock(trx: Kysely<Database>, id: number): Promise<Account> 
   }
 }
 
-/** Who receives the mails of an account, or makes an administrator, can set a password: an API token is not enough for either. */
-function refuseToken({ caller }: RequestContext, { email, role }: Effect, change: KeyedChange) {
-  const opens = email || (role && change.role === "administrator")
-  if (opens && caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
+/** The act that needs a proof, if the change sends the mails of an account elsewhere, or makes or activates an administrator. */
+function openingAct(
+  account: Account,
+  { role, email, status }: KeyedChange,
+  effect: Effect,
+): IrreversibleActName | undefined {
+  const isNewAdministrator =
+    (role ?? account.role) === "administrator" &&
+    (effect.role || (effect.status && status === "activated"))
+  if (!effect.email && !isNewAdministrator) return undefined
+  return userChangeAct({
+    roleId: role && ROLES[role].id,
+    email,
+    statusId: status && USER_STATUSES[status].id,
+  })
 }
 
 /** The change as calls name it; the status has rules of its own. */

@@ -1,4 +1,4 @@
-import type { UserWire } from "@qo/core/user"
+import { draftAct, type UserWire } from "@qo/core/user"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { restorable } from "../db/restorable.ts"
@@ -7,6 +7,7 @@ import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { lock } from "./change-user.ts"
 import { findUser, refuseLastAdministrator } from "../users/store.ts"
 
@@ -34,7 +35,7 @@ export async function deleteUser(
 
 /**
  * Restores a deleted account with its status, password and second factor.
- * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted
+ * @throws Refusal `notFound` where there is none or it was deleted too long ago; `wrongStatus` where it is not deleted; `stepUpRequired` for an administrator
  */
 export async function restoreUser(
   services: Services,
@@ -44,13 +45,15 @@ export async function restoreUser(
   const { db: trx } = context
   const deleted = await trx
     .selectFrom("app_user")
-    .select("id")
+    .select(["id", "role_id"])
     .where("id", "=", id)
     .where(restorable("app_user"))
     .where("erased_at", "is", null)
     .forUpdate()
     .executeTakeFirst()
   if (!deleted) throw new Refusal((await findUser(trx, id)) ? "wrongStatus" : "notFound")
+  const opening = draftAct({ roleId: deleted.role_id })
+  if (opening) await useProof(trx, context, opening)
   await setDeletedAt(trx, id, null)
   await restartGrace(trx, services, { ownerId: id })
   await record(trx, context, "userRestored", {

@@ -1,5 +1,6 @@
 import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { type ApiClient, CALLS } from "@qo/core/api"
+import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { muchLater, withFactor } from "../second-factor/codes.setup.ts"
 import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -23,7 +24,7 @@ const prove = async (client: ApiClient, act: IrreversibleActName, password = PAS
 const setPassword = (client: ApiClient, userId: number, stepUp?: string) =>
   client.send(CALLS.changePassword, { userId, password: NEW }, stepUp ? { stepUp } : {})
 
-async function withToken(admin: SignedIn): Promise<ApiClient> {
+async function withToken(admin: SignedIn) {
   const { token } = await admin.send(CALLS.createToken, {
     name: "script",
     scope: "all",
@@ -145,22 +146,84 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
   expect(rows).toEqual([{ kind: "factorReset" }])
 })
 
-test("an API token changes no e-mail and makes no administrator: the mails that follow set passwords", async () => {
-  const admin = await api.signedIn("administrator")
-  const script = await withToken(admin)
-  const { id } = await api.addUser("researcher")
-  const { revision } = await admin.send(CALLS.getUser, { uid: id })
-  const taken = { email: "mine@example.test", fullname: "Somebody Else" }
-  const change = { id, revision }
-  const refused = [
-    () => script.send(CALLS.updateUser, { ...change, email: taken.email }),
-    () => script.send(CALLS.updateUser, { ...change, roleId: ROLES.administrator.id }),
-    () => script.send(CALLS.createUser, { ...taken, roleId: ROLES.administrator.id }),
-  ]
-  for (const call of refused)
-    expect(await refusalOf(call())).toMatchObject({
-      status: 403,
-      issues: [{ key: "tokenNotEnough" }],
+/** Everything after which somebody else sets an account's password, or is an administrator. */
+const OPENING: Readonly<
+  Record<string, (client: ApiClient, prepared: Prepared) => Promise<unknown>>
+> = {
+  "changes another's e-mail": (client, { researcher }) =>
+    client.send(CALLS.updateUser, { ...researcher, email: "mine@example.test" }),
+  "makes an administrator": (client, { researcher }) =>
+    client.send(CALLS.updateUser, { ...researcher, roleId: ROLES.administrator.id }),
+  "invites an administrator": (client) =>
+    client.send(CALLS.createUser, {
+      email: "invited@example.test",
+      fullname: "Somebody Else",
+      roleId: ROLES.administrator.id,
+    }),
+  "activates a blocked administrator": (client, { blocked }) =>
+    client.send(CALLS.updateUser, { ...blocked, statusId: USER_STATUSES.activated.id }),
+  "restores a deleted administrator": (client, { deletedId }) =>
+    client.send(CALLS.restoreUser, { id: deletedId }),
+  "changes their own e-mail": (client, { own }) =>
+    client.send(CALLS.updateUser, { ...own, email: "own@example.test" }),
+}
+interface Prepared {
+  researcher: { id: number; revision: number }
+  blocked: { id: number; revision: number }
+  own: { id: number; revision: number }
+  deletedId: number
+}
+
+async function prepareAccounts(admin: SignedIn): Promise<Prepared> {
+  const revisionOf = async (id: number) => {
+    const { revision } = await admin.send(CALLS.getUser, { uid: id })
+    return { id, revision }
+  }
+  const researcher = await revisionOf((await api.addUser("researcher")).id)
+  const off = await revisionOf((await api.addUser("administrator")).id)
+  await admin.send(CALLS.updateUser, { ...off, statusId: USER_STATUSES.deactivated.id })
+  const { id: deletedId } = await api.addUser("administrator")
+  await admin.send(CALLS.deleteUser, { id: deletedId })
+  const blocked = await revisionOf(off.id)
+  return { researcher, blocked, own: await revisionOf(admin.id), deletedId }
+}
+
+test.for(Object.entries(OPENING))(
+  "%s: a session needs the password again, and an API token is refused with a proof, too",
+  async ([, open]) => {
+    const admin = await api.signedIn("administrator")
+    const script = await withToken(admin)
+    const prepared = await prepareAccounts(admin)
+    expect(await refusalOf(open(silent(admin), prepared))).toMatchObject({
+      status: 409,
+      key: "stepUpRequired",
     })
-  await script.send(CALLS.updateUser, { ...change, fullname: "Another Name" })
+    const proving = api.client({ access: script.tokens()?.access ?? "" })
+    for (const client of [script, proving])
+      expect(await refusalOf(open(client, prepared))).toMatchObject({
+        status: 403,
+        issues: [{ key: "tokenNotEnough" }],
+      })
+    await open(admin, prepared)
+  },
+)
+
+test("accounts that are no administrators are created, changed and restored without the password", async () => {
+  const admin = await api.signedIn("administrator")
+  const by = silent(admin)
+  const { id, email } = await by.send(CALLS.createUser, {
+    email: "plain@example.test",
+    fullname: "Plain Person",
+    roleId: ROLES.researcher.id,
+  })
+  const { revision } = await by.send(CALLS.updateUser, {
+    id,
+    revision: 1,
+    email,
+    fullname: "Another Name",
+    statusId: USER_STATUSES.activated.id,
+  })
+  await by.send(CALLS.updateUser, { id, revision, roleId: ROLES.moderator.id })
+  await by.send(CALLS.deleteUser, { id })
+  expect((await by.send(CALLS.restoreUser, { id })).role).toBe("moderator")
 })

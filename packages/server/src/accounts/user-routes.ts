@@ -2,6 +2,7 @@ import { roleOf, ROLES } from "@qo/core/access"
 import { CALLS } from "@qo/core/api"
 import {
   categoryOf,
+  draftAct,
   type UserChange,
   type UserDraft,
   userStatusOf,
@@ -10,8 +11,9 @@ import {
 import { sendInvitation } from "./invitations.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { Refusal, tokenRefusal } from "../http/refusal.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { changeUser, type KeyedChange } from "./change-user.ts"
 import { deleteUser, restoreUser } from "./delete-user.ts"
 import { listUsers } from "../users/list.ts"
@@ -24,8 +26,8 @@ export function addUserRoutes({ route, services }: Routes): void {
   ): Promise<UserWire> => {
     const role = roleOf(roleId)
     // Whoever receives the invitation of an administrator sets its password.
-    if (role === "administrator" && context.caller.sessionId === null)
-      throw tokenRefusal("tokenNotEnough")
+    const opening = draftAct({ roleId })
+    if (opening) await useProof(context.db, context, opening)
     const category = categoryId == null ? null : categoryOf(categoryId)
     const id = await insertUser(context.db, { ...draft, role, category, locale: context.locale })
     await record(context.db, context, "userCreated", {

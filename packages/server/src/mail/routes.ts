@@ -2,8 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { LINK_MAIL_KINDS, type MailWithBody } from "@qo/core/mail"
 import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
-import { Refusal, tokenRefusal } from "../http/refusal.ts"
-import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { findMail, listMails, requeueMail } from "./store.ts"
@@ -16,7 +15,7 @@ export function addMailRoutes({ route, services }: Routes): void {
     inTransaction(context.db, async (trx) => {
       const mail = await findMail(trx, texts[context.locale], id)
       if (!mail) throw new Refusal("notFound")
-      if (opensAccount(mail)) await refuseUnproven(trx, context)
+      if (opensAccount(mail)) await useProof(trx, context, "mail.openLink")
       await record(trx, context, "mailRead", { chapter: "system", params: { id } })
       return mail
     }),
@@ -33,12 +32,6 @@ export function addMailRoutes({ route, services }: Routes): void {
     if (!mail) throw new Refusal("notFound")
     return mail
   })
-}
-
-/** The link sets a password: a session that was left open is not enough for that, and an API token never is. */
-async function refuseUnproven(trx: RequestContext["db"], context: RequestContext): Promise<void> {
-  if (context.caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
-  await useProof(trx, context, "mail.openLink")
 }
 
 /** Bodies are erased once the link was used, was replaced or has expired. */

@@ -1,16 +1,16 @@
-import type { IrreversibleActName } from "@qo/core/access"
+import { type IrreversibleActName, isSessionOnly } from "@qo/core/access"
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext } from "../http/request-context.ts"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal, tokenRefusal } from "../http/refusal.ts"
 import { hashOf } from "../secrets/secret.ts"
 
 const PROOF_MAX = 200
 
 /**
  * Uses up the proof that came with a call, in the transaction of the act: a refused act leaves the proof valid.
- * @throws Refusal `stepUpRequired` unless it is valid for this act, this account and this session or API token
+ * @throws Refusal `tokenNotEnough` for an API token where only a session may do it; `stepUpRequired` unless it is valid for this act, this account and this session or API token
  */
 export async function useProof(
   trx: Kysely<Database>,
@@ -18,6 +18,7 @@ export async function useProof(
   act: IrreversibleActName,
 ): Promise<void> {
   if (provenAct === act) return
+  if (isSessionOnly(act) && caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
   if (!proof || proof.length > PROOF_MAX) throw new Refusal("stepUpRequired")
   const used = await trx
     .deleteFrom("step_up_proof")

@@ -77,7 +77,7 @@ async function actingOf(services: Services, task: ClaimedTask, words: ActWords):
     throw error instanceof Refusal ? new TaskEnds("factorNeeded") : error
   }
   const { service, locale, origin_hash: originHash } = task
-  const provenAct = task.is_proven ? provenTaskAct(task.act) : undefined
+  const provenAct = task.is_proven ? provenTaskAct(task) : undefined
   const who = { caller, service, locale, originHash: originHash ?? Buffer.alloc(0), provenAct }
   return { act, api: createInsideClient(services, who) }
 }

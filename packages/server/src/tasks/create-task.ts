@@ -1,7 +1,9 @@
+import { type IrreversibleActName, ROLES } from "@qo/core/access"
 import { actByName, type ActWords, type NamedAct } from "@qo/core/acts"
 import { ApiError, type CALLS, mayCall } from "@qo/core/api"
 import { issuesOf } from "@qo/core/lib"
 import { provenTaskAct, type Task } from "@qo/core/task"
+import { sql } from "kysely"
 import { z } from "zod"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { record } from "../history/record.ts"
@@ -85,7 +87,7 @@ export async function createTask(
 ): Promise<Task> {
   const { db, caller, service, locale, originHash } = context
   await refuseTooMany(context)
-  const proven = provenTaskAct(draft.act)
+  const proven = await provenActOf(context, draft)
   if (proven) await useProof(db, context, proven)
   const { id } = await db
     .insertInto("task")
@@ -112,6 +114,29 @@ export async function createTask(
   const task = await findTask(db, caller, id)
   if (!task) throw new Refusal("notFound")
   return task
+}
+
+/** The act that the password is needed for. Of accounts only administrators need it: whoever may be one, if a filter chooses. */
+async function provenActOf(
+  { db }: Pick<RequestContext, "db">,
+  draft: Draft,
+): Promise<IrreversibleActName | undefined> {
+  const act = provenTaskAct(draft)
+  if (act !== "user.makeAdministrator") return act
+  const { id: administrator } = ROLES.administrator
+  const { ids, filter } = draft
+  if (!ids) {
+    const roles = [filter?.["roles"] ?? administrator].flat()
+    return roles.map(Number).includes(administrator) ? act : undefined
+  }
+  const found = await db
+    .selectFrom("app_user")
+    .select("id")
+    .where("role_id", "=", administrator)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return found && act
 }
 
 async function refuseTooMany({ db, caller }: RequestContext): Promise<void> {

@@ -46,6 +46,7 @@ export const USER_COMMANDS: readonly Command[] = [
     ...shared,
     name: "users create",
     summary: "command.users.create",
+    stepUp: true,
     examples: [
       {
         line: 'qo users create --email anna@example.test --fullname "Анна Смирнова" --role researcher',
@@ -61,6 +62,7 @@ export const USER_COMMANDS: readonly Command[] = [
     ...shared,
     name: "users update",
     summary: "command.users.update",
+    stepUp: true,
     idHelp: "arg.userId",
     examples: [
       { line: 'qo users update 42 --fullname "Анна Петрова"' },
@@ -72,6 +74,7 @@ export const USER_COMMANDS: readonly Command[] = [
     ...shared,
     name: "users set-status",
     summary: "command.users.setStatus",
+    stepUp: true,
     idsHelp: "arg.userIds",
     flags: [
       { name: "status", type: "userStatus", requiredUnless: "resume", help: "flag.statusTo" },
@@ -102,6 +105,7 @@ export const USER_COMMANDS: readonly Command[] = [
     ...shared,
     name: "users restore",
     summary: "command.users.restore",
+    stepUp: true,
     idsHelp: "arg.userIds",
     examples: [
       { line: "qo users restore 42" },

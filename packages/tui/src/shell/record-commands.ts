@@ -51,6 +51,7 @@ interface Editing {
   flagChanges?: FlagChanges
   /** Flags that are no fields. */
   more?: readonly Input[]
+  stepUp?: true
 }
 
 /** `qo <area> create`: a flag for each field that people give. */

@@ -26,7 +26,7 @@ export const taskCalls = {
     access: "signedIn",
     irreversible: {
       acts: PROVEN_TASK_ACTS,
-      actOf: (input) => provenTaskAct((input as TaskDraft).act),
+      actOf: (input) => provenTaskAct(input as TaskDraft),
     },
     get input() {
       return TaskDraft

@@ -2,12 +2,15 @@ import { z } from "zod"
 import { RoleId } from "../../access/index.ts"
 import { sortsOf } from "../../record/index.ts"
 import {
+  draftAct,
   KnownEmail,
+  OPENING_ACTS,
   USER,
   User,
   UserChange,
   UserDraft,
   UserId,
+  userChangeAct,
   UserStatusId,
 } from "../../user/index.ts"
 import { call, listCall } from "../call.ts"
@@ -53,8 +56,13 @@ export const userCalls = {
   createUser: call({
     method: "POST",
     path: `${prefix}/user`,
-    summary: "Create an account; an invitation goes out by mail.",
+    summary:
+      "Create an account; an invitation goes out by mail. An administrator needs a proof, see step-up.",
     access: "users.manage",
+    irreversible: {
+      acts: ["user.makeAdministrator"],
+      actOf: (input) => draftAct(input as UserDraft),
+    },
     get input() {
       return UserDraft
     },
@@ -65,8 +73,10 @@ export const userCalls = {
   updateUser: call({
     method: "PUT",
     path: `${prefix}/user`,
-    summary: "Change an account, its status included.",
+    summary:
+      "Change an account, its status included. Another e-mail, and whatever makes or activates an administrator, needs a proof, see step-up.",
     access: "users.manage",
+    irreversible: { acts: OPENING_ACTS, actOf: (input) => userChangeAct(input as UserChange) },
     get input() {
       return UserChange
     },
@@ -91,8 +101,9 @@ export const userCalls = {
     method: "POST",
     path: `${prefix}/user/restore`,
     summary:
-      "Restore a deleted account, within 30 days: with its status, password and second factor, without its sessions, tokens and links.",
+      "Restore a deleted account, within 30 days: with its status, password and second factor, without its sessions, tokens and links. An administrator needs a proof, see step-up.",
     access: "users.manage",
+    irreversible: "user.makeAdministrator",
     get input() {
       return z.strictObject({ id: UserId })
     },

@@ -16,6 +16,10 @@ export const en: EnglishOf<typeof ru> = {
   "stepUp.why.user.setPassword":
     "The person’s password is replaced, and their sessions and API tokens end.",
   "stepUp.why.user.resetFactor": "The person’s second factor and recovery codes are removed.",
+  "stepUp.why.user.changeEmail":
+    "Links that set the account’s password will be mailed to the new address.",
+  "stepUp.why.user.makeAdministrator":
+    "An administrator can change everything here, other accounts included.",
   "stepUp.why.mail.openLink": "The link in this mail opens the account that it was sent to.",
   "stepUp.why.game.delete":
     "The game’s SDK keys stop working immediately. It can be restored with them for 7 days.",

@@ -13,6 +13,10 @@ export const ru = {
   "stepUp.why.interview.withdraw": "Ответы удаляются сразу, отменить это нельзя.",
   "stepUp.why.user.setPassword": "Пароль человека заменяется, его сеансы и ключи API завершаются.",
   "stepUp.why.user.resetFactor": "Второй фактор и запасные коды человека удаляются.",
+  "stepUp.why.user.changeEmail":
+    "На новый адрес будут приходить ссылки, которые задают пароль этой учётной записи.",
+  "stepUp.why.user.makeAdministrator":
+    "Администратору доступно всё, в том числе чужие учётные записи.",
   "stepUp.why.mail.openLink":
     "Ссылка в этом письме открывает учётную запись, на адрес которой оно отправлено.",
   "stepUp.why.game.delete":
