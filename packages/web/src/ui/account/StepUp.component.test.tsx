@@ -1,9 +1,8 @@
-import { ApiError, proofCalls } from "@qo/core/api"
+import { ApiError } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
-import { mount, mountAt, type Setting } from "../../testing/mount.tsx"
-import { answerTo } from "../../testing/network.ts"
+import { mount, type Setting } from "../../testing/mount.tsx"
 import { loadTranslate } from "@qo/core/i18n"
 import { askInDialog } from "./step-up.tsx"
 
@@ -79,33 +78,4 @@ test("after a wrong code the dialog asks for the code again", async () => {
   await expect
     .element(page.getByLabelText(t("field.otp"), { exact: true }))
     .toHaveAttribute("aria-invalid", "true")
-})
-
-test("the second factor is turned on in three steps and its recovery codes are shown once", async () => {
-  const state = { enabled: false, enabledAt: 0, recoveryCodesLeft: 0, required: false }
-  const { t, sent } = await mountAt("/profile", {
-    role: "moderator",
-    answers: [
-      answerTo(proofCalls.listTokens, () => []),
-      answerTo(proofCalls.getOtp, () => state),
-      answerTo(proofCalls.changeOtp, ({ action }) =>
-        action === "begin"
-          ? { ...state, secret: "ABCDEFGH", uri: "otpauth://totp/qo?secret=ABCDEFGH" }
-          : { ...state, enabled: true, recoveryCodes: ["1111-aaaa", "2222-bbbb"] },
-      ),
-    ],
-  })
-  await page.getByRole("button", { name: t("factor.turnOn") }).click()
-  await dialog.getByLabelText(t("field.currentPassword"), { exact: true }).fill("correct horse 7")
-  await dialog.getByRole("button", { name: t("factor.next") }).click()
-  await expect.element(dialog.getByText("ABCD EFGH")).toBeVisible()
-  await dialog.getByLabelText(t("field.otp"), { exact: true }).fill("123456")
-  await dialog.getByRole("button", { name: t("factor.turnOn") }).click()
-  await expect.element(dialog.getByText("2222-bbbb")).toBeVisible()
-  expect(
-    sent.filter(({ call }) => call === proofCalls.changeOtp).map(({ input }) => input),
-  ).toEqual([
-    { action: "begin", currentPassword: "correct horse 7" },
-    { action: "enable", otp: "123456" },
-  ])
 })
