@@ -1,22 +1,14 @@
 import { readFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import type { BrowserCommandContext } from "vitest/node"
 
 /** What a mouse, held keys or a file do outside of the page's own scripts. Places are pixels of the tested page. */
-export type MouseStep =
+type MouseStep =
   | { do: "move"; x: number; y: number }
   | { do: "down"; button?: "left" | "middle" | "right" }
   | { do: "up"; button?: "left" | "middle" | "right" }
   | { do: "wheel"; x: number; y: number }
   | { do: "hold"; key: string }
   | { do: "release"; key: string }
-
-export type TouchStep = readonly (readonly [x: number, y: number])[]
-
-const require = createRequire(import.meta.url)
-/** The version that `@axe-core/playwright` brings along. */
-const AXE = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js")
-const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 /** Where a place of the tested page is in the browser's window, which shows it in a frame. */
 async function placeIn(context: BrowserCommandContext) {
@@ -44,26 +36,6 @@ async function mouse(context: BrowserCommandContext, steps: readonly MouseStep[]
     else await page.mouse.up({ button: step.button ?? "left" })
 }
 
-/** Puts fingers down at the first places, moves them on to each of the next, and lifts them. */
-async function touch(
-  context: BrowserCommandContext,
-  steps: readonly TouchStep[],
-  restMs = 0,
-): Promise<void> {
-  const place = await placeIn(context)
-  const protocol = await context.context.newCDPSession(context.page)
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: TouchStep) =>
-    protocol.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y], id) => ({ ...place(x, y), id })),
-    })
-  for (const [at, points] of steps.entries())
-    await send(at === 0 ? "touchStart" : "touchMove", points)
-  await context.page.waitForTimeout(restMs)
-  await send("touchEnd", [])
-  await protocol.detach()
-}
-
 /** The next file that the page hands to the browser. */
 async function nextDownload({ page }: BrowserCommandContext) {
   const file = await page.waitForEvent("download")
@@ -71,36 +43,4 @@ async function nextDownload({ page }: BrowserCommandContext) {
   return { name: file.suggestedFilename(), base64: bytes.toString("base64") }
 }
 
-/** As much of axe-core as is needed. */
-interface Axe {
-  run: (options: {
-    runOnly: { type: "tag"; values: readonly string[] }
-    rules: Readonly<Record<string, { enabled: boolean }>>
-  }) => Promise<{
-    violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[]
-  }>
-}
-
-/** What the frame around a part gives it in life: the main landmark that it stands in. */
-const OF_FRAME = ["landmark-one-main", "page-has-heading-one", "region"]
-
-/** Violations of WCAG 2.2 A and AA and of best practice in the tested page: a line for each element, with the rule that it breaks. */
-async function accessibilityFaults(context: BrowserCommandContext): Promise<string[]> {
-  const inner = await context.frame()
-  await inner.evaluate(await readFile(AXE, "utf8"))
-  return inner.evaluate(
-    async ({ levels, without }) => {
-      const { axe } = window as unknown as { axe: Axe }
-      const { violations } = await axe.run({
-        runOnly: { type: "tag", values: levels },
-        rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-      })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
-      )
-    },
-    { levels: LEVELS, without: OF_FRAME },
-  )
-}
-
-export const COMMANDS = { mouse, touch, nextDownload, accessibilityFaults }
+export const COMMANDS = { mouse, nextDownload }

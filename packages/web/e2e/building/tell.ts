@@ -6,8 +6,6 @@ import { DEMO, expect, type Office, type Visit, type Visitor } from "../driver/i
 
 const t = await loadTranslate("ru", "editor")
 
-export const canvasOf = (page: Page): Locator =>
-  page.getByRole("application", { name: t("canvas.label") })
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator(".rz-row", { hasText: text })
 export const lineOf = (page: Page, text: string): Locator =>

@@ -12,9 +12,7 @@ export type Place = readonly [x: number, y: number]
 declare module "vitest/browser" {
   interface BrowserCommands {
     mouse: (steps: readonly MouseStep[]) => Promise<void>
-    touch: (steps: readonly (readonly Place[])[], restMs?: number) => Promise<void>
     nextDownload: () => Promise<{ name: string; base64: string }>
-    accessibilityFaults: () => Promise<string[]>
   }
 }
 
@@ -66,18 +64,9 @@ export const clickAt = (
 /** Moves the mouse to a place, and no further. */
 export const hoverAt = (place: Place): Promise<void> => commands.mouse([moveTo(place)])
 
-/** Puts fingers down at the first places, moves them on to each of the next, rests, and lifts them. */
-export const touch = (steps: readonly (readonly Place[])[], restMs = 0): Promise<void> =>
-  commands.touch(steps, restMs)
-
-/** Puts a finger down and lifts it. */
-export const tapAt = (place: Place): Promise<void> => touch([[place]])
-
 /** The next file that is downloaded: asked for before what starts it. */
 export async function nextDownload(): Promise<{ name: string; text: string; base64: string }> {
   const { name, base64 } = await commands.nextDownload()
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   return { name, base64, text: new TextDecoder().decode(bytes) }
 }
-
-export const accessibilityFaults = (): Promise<string[]> => commands.accessibilityFaults()

@@ -117,9 +117,6 @@ export async function doInMenu(act: PlainMessageKey<"editor">): Promise<void> {
   await menuItem(act).click()
 }
 
-/** What the application has told in passing, in the corner of the page. */
-export const toasts = (): Locator => page.getByRole("region", { name: tw("toast.region") })
-
 /** What screen readers are told, where it is this. */
 const announced = (text: string | RegExp): Locator =>
   page.getByRole("status").filter({ hasText: text }).first()
