@@ -7,6 +7,7 @@ import { errorLog } from "../../base/toasts.ts"
 import { including } from "../../testing/including.ts"
 import { mount, type Setting } from "../../testing/mount.tsx"
 import { answerTo } from "../../testing/network.ts"
+import { DARK } from "../../theme/classes.ts"
 import { MainLayout } from "./MainLayout.tsx"
 
 beforeEach(() => errorLog.set([]))
@@ -80,6 +81,14 @@ test("a link of the menu leads to its page, whose content has the focus", async 
   await expect.element(page.getByRole("main")).toHaveFocus()
 })
 
+test("links to elsewhere are shown where the installation names them", async () => {
+  const { t, menu } = await open({ about: { dashboardUrl: "https://d.example/" } })
+  const link = menu.getByRole("link", { name: including(t("menu.dashboard")) })
+  await expect.element(link).toHaveAttribute("href", "https://d.example/")
+  await expect.element(link).toHaveAttribute("target", "_blank")
+  await expect.element(link).toHaveAccessibleName(including(t("menu.newWindow")))
+})
+
 test.for(ROLE_NAMES)(
   "the menu of a %s leads to no page that the role may not see",
   async (role) => {
@@ -125,6 +134,15 @@ test("the frame fits a screen of 360 px", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test("the theme of the settings is shown at once", async () => {
+  const { t } = await open()
+  await button(t("header.settings")).click()
+  await userEvent.selectOptions(page.getByLabelText(t("settings.theme")), t("theme.dark"))
+  await expect.poll(() => document.documentElement.classList.contains(DARK)).toBe(true)
+  await userEvent.selectOptions(page.getByLabelText(t("settings.theme")), t("theme.light"))
+  await expect.poll(() => document.documentElement.classList.contains(DARK)).toBe(false)
+})
+
 test("another language is asked about, and declining keeps the present one", async () => {
   const { t } = await open()
   await button(t("header.settings")).click()
@@ -135,6 +153,13 @@ test("another language is asked about, and declining keeps the present one", asy
   await question.getByRole("button", { name: t("action.cancel") }).click()
   await expect.poll(() => question.elements()).toEqual([])
   expect(readSettings().locale).toBe("ru")
+})
+
+test("shortcuts are switched off in the settings", async () => {
+  const { t } = await open()
+  await button(t("header.settings")).click()
+  await page.getByRole("checkbox", { name: t("settings.shortcuts") }).click({ force: true })
+  expect(readSettings().shortcuts).toBe(false)
 })
 
 test("g and a letter lead to the page of the letter", async () => {
