@@ -46,6 +46,7 @@ export function processIo(): Io {
         process.off("SIGTERM", heard)
       }
     },
+    endByInterrupt: () => process.kill(process.pid, "SIGINT"),
   }
 }
 

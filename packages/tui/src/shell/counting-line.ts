@@ -3,8 +3,23 @@ import { countingText } from "../text/counting-text.ts"
 import { createProgressLine } from "./progress-line.ts"
 import type { Language, Notes } from "./shell.ts"
 
-/** Shows on the line of progress how far the figures that a call waits for have been counted. */
-export function createCountingLine(shell: Language & Pick<Notes, "progress">): OnCounting {
+/**
+ * Shows on the line of progress how far the figures that a call waits for have been counted. `clearOnInterrupt` takes what Ctrl-C has to
+ * do before it ends the program, and returns the undoing.
+ */
+export function createCountingLine(
+  shell: Language & Pick<Notes, "progress">,
+  clearOnInterrupt: (clear: () => Promise<void>) => () => void,
+): OnCounting {
   const line = createProgressLine(shell)
-  return (progress) => (progress ? line.show(countingText(progress, shell)) : line.clear())
+  let release: (() => void) | undefined
+  return (progress) => {
+    if (progress) {
+      release ??= clearOnInterrupt(() => line.clear())
+      return line.show(countingText(progress, shell))
+    }
+    release?.()
+    release = undefined
+    return line.clear()
+  }
 }

@@ -113,6 +113,16 @@ export function createShell(
 
   const progress = io.stderrIsTerminal && !isOn(values, "quiet") ? io.stderr : undefined
 
+  // A command that listens for Ctrl-C ends in its own way, and clears its lines then.
+  const clearOnInterrupt = (clear: () => Promise<void>) => {
+    if (waiting) return () => {}
+    const release = io.onInterrupt(() => {
+      release()
+      void clear().then(io.endByInterrupt)
+    })
+    return release
+  }
+
   const shell: Shell = {
     commandName: command.name,
     commands: around.commands,
@@ -126,7 +136,7 @@ export function createShell(
         t,
         byStdin: isOn(values, "password-stdin"),
       }),
-      onCounting: countingLine({ t, locale, progress }),
+      onCounting: countingLine({ t, locale, progress }, clearOnInterrupt),
     }),
     events: () => (io.fetch ? undefined : createEvents(around)),
     session,
@@ -181,10 +191,10 @@ export function createShell(
 }
 
 /** Shows counting on the line of progress, whose code is loaded with the first call that waits for it. */
-function countingLine(shell: Parameters<typeof createCountingLine>[0]): OnCounting {
+function countingLine(...given: Parameters<typeof createCountingLine>): OnCounting {
   let line: Promise<OnCounting> | undefined
   return async (progress) => {
-    line ??= import("./counting-line.ts").then((code) => code.createCountingLine(shell))
+    line ??= import("./counting-line.ts").then((code) => code.createCountingLine(...given))
     await (
       await line
     )(progress)

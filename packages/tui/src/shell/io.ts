@@ -23,4 +23,6 @@ export interface Io {
   now: () => Date
   /** From now on the first Ctrl-C only calls `stop`; the second ends the program. Returns the undoing. */
   onInterrupt: (stop: () => void) => () => void
+  /** Ends the program as Ctrl-C does where nothing listens for it; absent where commands run inside of another program. */
+  endByInterrupt?: () => void
 }

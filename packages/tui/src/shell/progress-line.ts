@@ -6,8 +6,9 @@ export function createProgressLine({ progress }: Pick<Notes, "progress">) {
   return {
     async show(text: string) {
       if (text === shown) return
-      await progress?.write(`\r${text.padEnd(shown.length)}`)
+      const { length } = shown
       shown = text
+      await progress?.write(`\r${text.padEnd(length)}`)
     },
     async clear() {
       const { length } = shown

@@ -11,6 +11,7 @@ import {
 } from "../../report-text/report-page.ts"
 import { loadReportWords } from "../../report-text/report-words.ts"
 import type { ModuleOf, ValuesOf } from "../../shell/command.ts"
+import { createProgressLine } from "../../shell/progress-line.ts"
 import type { Language, Shell } from "../../shell/shell.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
@@ -34,14 +35,13 @@ async function wholeCheck(
   { pid, revision: version }: ValuesOf<typeof reportsCheck>,
   { api, progress, t }: Shell,
 ): Promise<WholeCheck> {
-  let shown = ""
-  const onPart = (count: number) => {
-    shown = t("report.checked", { count })
-    return progress?.write(`\r${shown}`)
+  const line = createProgressLine({ progress })
+  const onPart = (count: number) => line.show(t("report.checked", { count }))
+  try {
+    return await checkAllAnswers(api, { pid, version }, { onPart })
+  } finally {
+    await line.clear()
   }
-  const check = await checkAllAnswers(api, { pid, version }, { onPart })
-  await progress?.write(`\r${" ".repeat(shown.length)}\r`)
-  return check
 }
 
 /** Interviews of a group that are named: a few to look at; all of them are in the other formats. */

@@ -1,5 +1,7 @@
 import { reportCalls } from "@qo/core/api"
 import { createFakeFetch } from "@qo/core/testing"
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { runLine } from "../testing/run-line.setup.ts"
 
@@ -49,4 +51,39 @@ test.for(LINES)("qo %s tells nothing of counting in a pipe", async ([line]) => {
   const { stderr } = await runLine(line.split(" "), { fetch, env })
   expect(paths).toHaveLength(3)
   expect(stderr).not.toContain("Counting")
+})
+
+test.for(LINES)(
+  "Ctrl-C during the count of qo %s clears its line and ends the program",
+  async ([line]) => {
+    const { fetch: answer } = countingServer(1200, 45_000)
+    let press: (() => void) | undefined
+    let requests = 0
+    const fetch: typeof answer = Object.assign((url: string, init: never) => {
+      requests++
+      if (requests <= 2) return answer(url, init)
+      press?.()
+      return new Promise<never>(() => {})
+    }, answer)
+    const { promise, resolve } = Promise.withResolvers<string>()
+    void runLine(line.split(" "), {
+      fetch,
+      env,
+      terminal: { columns: 80, rows: 24 },
+      onInterrupt: (stop) => (press = stop),
+      endByInterrupt: resolve,
+    })
+    const shown = "Counting the report: 45,000 of 60,000 responses read"
+    expect(await promise).toMatch(new RegExp(`\\r${shown}\\r {${shown.length}}\\r$`))
+  },
+)
+
+test("no module writes a line of progress by itself", () => {
+  const folder = join(import.meta.dirname, "../..")
+  const writers = globSync("**/*.ts", { cwd: folder }).filter(
+    (file) =>
+      !file.includes(".test.") &&
+      /progress\??\.write\(/.test(readFileSync(join(folder, file), "utf8")),
+  )
+  expect(writers).toEqual(["shell/progress-line.ts"])
 })

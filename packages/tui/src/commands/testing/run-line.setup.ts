@@ -25,6 +25,8 @@ export interface Surroundings {
   questions?: Io["questions"]
   /** What Ctrl-C would call is handed over. */
   onInterrupt?: (stop: () => void) => void
+  /** Gets what stderr holds when Ctrl-C ends the program. */
+  endByInterrupt?: (stderr: string) => void
 }
 
 /** A configuration folder of its own. */
@@ -58,6 +60,7 @@ export async function runLine(words: readonly string[], around: Surroundings = {
       around.onInterrupt?.(stop)
       return () => {}
     },
+    endByInterrupt: () => around.endByInterrupt?.(stderr),
   })
   const bytes = Buffer.concat(out)
   return { exit, stdout: bytes.toString("utf8"), bytes, stderr }

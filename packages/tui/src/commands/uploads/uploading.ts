@@ -1,5 +1,6 @@
 import type { OnSent } from "@qo/core/api"
 import { bytesText } from "@qo/core/i18n"
+import { createProgressLine } from "../../shell/progress-line.ts"
 import type { BatchRequest, Language, Notes } from "../../shell/shell.ts"
 
 /** What a call needs to be watched and given up. */
@@ -18,22 +19,17 @@ export async function uploading<Answer>(
 ): Promise<Answer> {
   const signal = finishOnInterrupt()
   if (!progress) return send({ signal })
-  let shown = ""
+  const line = createProgressLine({ progress })
   let isOver = false
-  const show = (text: string) => {
-    if (text === shown) return
-    void progress.write(`\r${text.padEnd(shown.length)}`)
-    shown = text
-  }
   const onSent: OnSent = (sent, total) => {
     // What is still on its way may be told of late.
     if (isOver || total < SHOWN_FROM) return
-    show(t("upload.sent", { sent: bytesText(t, sent), total: bytesText(t, total) }))
+    void line.show(t("upload.sent", { sent: bytesText(t, sent), total: bytesText(t, total) }))
   }
   try {
     return await send({ signal, onSent })
   } finally {
     isOver = true
-    if (shown !== "") await progress.write(`\r${" ".repeat(shown.length)}\r`)
+    await line.clear()
   }
 }
