@@ -4,7 +4,7 @@ import { type Database, emailKey } from "../db/index.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../lib/network-of.ts"
+import { countNetwork } from "../limits/count-network.ts"
 import {
   countAgainst,
   MAIL_FROM_ADDRESS,
@@ -23,7 +23,7 @@ export async function countMail(
   email: string,
 ): Promise<void> {
   await countAgainst(trx, secret, MAIL_TO_RECIPIENT, emailKey(email))
-  await countAgainst(trx, secret, MAIL_FROM_ADDRESS, networkOf(context.address))
+  await countNetwork(trx, secret, MAIL_FROM_ADDRESS, context.address)
 }
 
 /** Refusals that tell a stranger something: whoever collects them is guessing. */
@@ -42,7 +42,7 @@ export async function countingGuesses<Result>(
     return await work()
   } catch (error) {
     if (error instanceof Refusal && TELLING.has(error.key))
-      await countAgainst(db, secret, PUBLIC_TRIES, networkOf(context.address))
+      await countNetwork(db, secret, PUBLIC_TRIES, context.address)
     throw error
   }
 }

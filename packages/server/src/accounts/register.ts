@@ -7,8 +7,8 @@ import { record } from "../history/record.ts"
 import type { RequestContext, Caller } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../lib/network-of.ts"
-import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
+import { countNetwork } from "../limits/count-network.ts"
+import { PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { insertOrganization } from "../organizations/store.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { deletedWith, emailExists, findUser, insertUser } from "../users/store.ts"
@@ -52,7 +52,7 @@ async function hashOf(
 ): Promise<Hashed> {
   try {
     if (consentVersion !== CONSENT_VERSION) throw invalidField("consentVersion", "consentOutdated")
-    await countAgainst(db, secret, PUBLIC_TRIES, networkOf(address))
+    await countNetwork(db, secret, PUBLIC_TRIES, address)
     return { passwordHash: await hashPassword(password, "stranger") }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error }

@@ -1,5 +1,7 @@
 import type { Services } from "../http/services.ts"
 import { Refusal } from "../http/refusal.ts"
+import { networkOf } from "../lib/network-of.ts"
+import { networkCounts } from "../limits/count-network.ts"
 import { type Counted, countGuess, type Guess } from "../limits/guesses.ts"
 import { forgive, type Limit } from "../limits/rate-limit.ts"
 
@@ -13,8 +15,8 @@ const OF_ADDRESS: Limit = { name: "signInAddress", max: 100, seconds: WINDOW_SEC
 const OF_EMAIL: Limit = { name: "signInEmail", max: 50, seconds: WINDOW_SECONDS }
 
 interface Signer {
-  /** Where from, as limits know it. */
-  network: string
+  /** Where from. */
+  address: string
   emailKey: string
   /** The account signed in from there before: what others have guessed is nothing against it. */
   known: boolean
@@ -26,20 +28,17 @@ interface Signer {
  */
 export async function countingPasswords<Result>(
   services: Pick<Services, "db" | "secret" | "log">,
-  { network, emailKey, known }: Signer,
+  { address, emailKey, known }: Signer,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, secret, log } = services
   const own: Counted = {
     limit: known ? OF_KNOWN : OF_BOTH,
-    parts: [network, emailKey],
+    parts: [networkOf(address), emailKey],
   }
   const shared: Counted[] = known
     ? []
-    : [
-        { limit: OF_ADDRESS, parts: [network] },
-        { limit: OF_EMAIL, parts: [emailKey] },
-      ]
+    : [...networkCounts(OF_ADDRESS, address), { limit: OF_EMAIL, parts: [emailKey] }]
   const guess = await countGuess(db, secret, [own, ...shared])
   const warn = (failure: unknown) => log.warn({ err: failure }, "a try to sign in stays counted")
   const result = await work().catch(async (error: unknown) => {

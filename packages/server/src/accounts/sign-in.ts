@@ -37,11 +37,11 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, secret } = services
   const key = emailKey(email)
-  const network = networkOf(context.address)
-  const addressHash = originHash(secret, network)
+  const { address } = context
+  const addressHash = originHash(secret, networkOf(address))
   const account = await findAccount(db, key, addressHash)
   const known = account?.known ?? false
-  return countingPasswords(services, { network, emailKey: key, known }, () =>
+  return countingPasswords(services, { address, emailKey: key, known }, () =>
     prove(services, account, proof, { context, addressHash }),
   )
 }

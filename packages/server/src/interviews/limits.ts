@@ -1,7 +1,8 @@
 import type { Services } from "../http/services.ts"
 import { countInSteps, type StepLimit } from "../limits/count-in-steps.ts"
 import { networkOf } from "../lib/network-of.ts"
-import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { countNetwork } from "../limits/count-network.ts"
+import type { Limit } from "../limits/rate-limit.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { placeOf } from "./interview.ts"
 
@@ -23,7 +24,7 @@ export const limitStarts = (
   { db, secret }: Counting,
   address: string,
   survey: number,
-): Promise<void> => countAgainst(db, secret, STARTS, networkOf(address), String(survey))
+): Promise<void> => countNetwork(db, secret, STARTS, address, String(survey))
 
 /** `interview` as it stands in calls. @throws Refusal `rateLimited` */
 export async function limitSends(

@@ -1,8 +1,8 @@
 import { inTransaction } from "../db/in-transaction.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { networkOf } from "../lib/network-of.ts"
-import { countAgainst, PUBLIC_TRIES } from "../limits/rate-limit.ts"
+import { countNetwork } from "../limits/count-network.ts"
+import { PUBLIC_TRIES } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewServices } from "./go-on.ts"
 import { pidOf } from "../projects/bucket.ts"
@@ -19,7 +19,7 @@ export async function withdrawAnswers(
   receipt: string,
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
-  await countAgainst(db, secret, PUBLIC_TRIES, networkOf(address))
+  await countNetwork(db, secret, PUBLIC_TRIES, address)
   const receipt_hash = hashOf(spelledReceipt(receipt))
   // A receipt says nothing of where its interview lies, and what is locked is named by its bucket.
   const found = await db

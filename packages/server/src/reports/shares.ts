@@ -11,8 +11,8 @@ import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../lib/network-of.ts"
-import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { countNetwork } from "../limits/count-network.ts"
+import { type Limit } from "../limits/rate-limit.ts"
 import { seesCounters, seesReport } from "@qo/core/project"
 import { crossTabQuery } from "./cross-tab-query.ts"
 import { findReport, findReportProject, metaOf } from "./find-report.ts"
@@ -110,7 +110,7 @@ export async function readSharedReport(
   { share: token }: { share: string },
   context: Pick<RequestContext<null>, "address" | "kept" | "header" | "waitMs">,
 ): Promise<SharedReport> {
-  await countAgainst(db, secret, READINGS, networkOf(context.address))
+  await countNetwork(db, secret, READINGS, context.address)
   const name = readShareToken(secret, token)
   if (!name) throw new Refusal("notFound")
   const share = await openIn(db, name.pid)

@@ -13,8 +13,8 @@ import { secondsFromNow } from "../db/seconds-from-now.ts"
 import type { CallingGame } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
-import { networkOf } from "../lib/network-of.ts"
-import { countAgainst, type Limit } from "../limits/rate-limit.ts"
+import { countNetwork } from "../limits/count-network.ts"
+import { type Limit } from "../limits/rate-limit.ts"
 import { unsealToken } from "../games/sdk-token.ts"
 import { gameSignature, oldCallSignature } from "../secrets/game-signature.ts"
 
@@ -40,7 +40,7 @@ export async function identifyGame(
     if (signer.unnoted) await note(services, signer.id, "last_call_at")
     return { gameId: signer.id }
   }
-  await countAgainst(services.db, services.secret, SDK_TRIES, networkOf(request.ip))
+  await countNetwork(services.db, services.secret, SDK_TRIES, request.ip)
   throw new Refusal("signedOut")
 }
 

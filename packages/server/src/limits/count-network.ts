@@ -1,0 +1,43 @@
+import { NETWORK_LEVELS, type NetworkLevel } from "@qo/core/project"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import { networkAt } from "../lib/network-of.ts"
+import type { Counted } from "./guesses.ts"
+import { countAgainst, type Limit } from "./rate-limit.ts"
+
+/**
+ * How many times the limit of one address its wider networks have. The holder of a /48 has 65,536 networks of /64; a provider's customers
+ * must not shut one another out.
+ */
+const FACTORS: Readonly<Record<NetworkLevel, number>> = { line: 1, site: 4, provider: 20 }
+
+/** What an address is counted against: the limit of its own network, and those of the wider ones around it. */
+export function networkCounts(limit: Limit, address: string, ...parts: string[]): Counted[] {
+  const seen = new Set<string>()
+  return NETWORK_LEVELS.flatMap((level) => {
+    const network = networkAt(address, level)
+    // A text that is no address is one network at every level.
+    if (seen.has(network)) return []
+    seen.add(network)
+    const name = level === "line" ? limit.name : `${limit.name}.${level}`
+    return {
+      limit: { ...limit, name, max: limit.max * FACTORS[level] },
+      parts: [network, ...parts],
+    }
+  })
+}
+
+/**
+ * Counts one more of an address, and of the networks around it. What a narrow network is refused does not count against a wider one, so
+ * that nobody uses up the limit of strangers. @throws Refusal `rateLimited`
+ */
+export async function countNetwork(
+  db: Kysely<Database>,
+  secret: Buffer,
+  limit: Limit,
+  address: string,
+  ...parts: string[]
+): Promise<void> {
+  for (const counted of networkCounts(limit, address, ...parts))
+    await countAgainst(db, secret, counted.limit, ...counted.parts)
+}
