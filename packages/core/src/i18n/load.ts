@@ -3,17 +3,21 @@ import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { en as enQuestionnaire } from "./en/questionnaire.ts"
 import type { en as enReport } from "./en/report.ts"
 import type { en as enReportPage } from "./en/web-report.ts"
+import type { en as enWeb } from "./en/web.ts"
+import type { en as enTerminal } from "./en/terminal.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruReport } from "./ru/report.ts"
 import type { ru as ruReportPage } from "./ru/web-report.ts"
+import type { ru as ruWeb } from "./ru/web.ts"
+import type { ru as ruTerminal } from "./ru/terminal.ts"
 
 /** Texts by language and shell, loaded when asked for: nobody downloads a language that is not read. */
 export const TEXTS = {
   ru: {
     shared: () => import("./ru/shared.ts").then(({ ru }) => ru),
     entrance: () => import("./ru/web-entrance.ts").then(({ ru }) => ru),
-    web: () => import("./ru/web.ts").then(({ ru }) => ru),
-    terminal: () => import("./ru/terminal.ts").then(({ ru }) => ru),
+    web: (): Promise<typeof ruWeb> => import("./ru/web.ts").then(({ ru }) => ru),
+    terminal: (): Promise<typeof ruTerminal> => import("./ru/terminal.ts").then(({ ru }) => ru),
     /** Not a shell: pages of the terminal's help. */
     topics: () => import("./ru/help-topics.ts").then(({ ru }) => ru),
     /** Not a shell: what is said of acts, for whoever carries them out. */
@@ -37,8 +41,8 @@ export const TEXTS = {
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
     entrance: () => import("./en/web-entrance.ts").then(({ en }) => en),
-    web: () => import("./en/web.ts").then(({ en }) => en),
-    terminal: () => import("./en/terminal.ts").then(({ en }) => en),
+    web: (): Promise<typeof enWeb> => import("./en/web.ts").then(({ en }) => en),
+    terminal: (): Promise<typeof enTerminal> => import("./en/terminal.ts").then(({ en }) => en),
     topics: () => import("./en/help-topics.ts").then(({ en }) => en),
     acts: () => import("./en/acts.ts").then(({ en }) => en),
     server: () => import("./en/server.ts").then(({ en }) => en),

@@ -2,6 +2,7 @@ import { stepUpOf } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
+import { wrapText } from "../text/wrap-text.ts"
 import type { WithStepUp } from "../app-store/app-store.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 
@@ -12,13 +13,14 @@ export function StepUpScreen({ store, context }: { store: WithStepUp; context: R
   const { t } = context
   const question = store.stepUp.current()
   if (!question) return null
-  const { failure, answer } = question
+  const { act, failure, answer } = question
   const why = failure?.issues.map((issue) => issueText(t, issue)).join(" ")
   return (
     <Form
       context={context}
       title={why ? `${t("stepUp.title")}. ${why}` : t("stepUp.title")}
       fields={[{ kind: "text", name: "given", label: t("stepUp.label"), secret: true }]}
+      live={(_values, columns) => wrapText(t(`stepUp.why.${act}`), columns)}
       initial={{}}
       schema={Given}
       submitLabel={t("stepUp.submit")}

@@ -14,7 +14,7 @@ type Given = Pick<Language, "t"> &
  */
 export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskStepUp {
   let given: StepUpGiven | undefined
-  return async (_act, failure) => {
+  return async (act, failure) => {
     if (given && "password" in given && !failure) return given
     given = undefined
     if (byStdin) {
@@ -27,6 +27,7 @@ export function createStepUpAsker({ ask, stdin, tell, t, byStdin }: Given): AskS
       await tell(
         failure.issues.map((issue) => issueText(t, issue)).join(" ") || errorText(t, failure),
       )
+    else await tell(t(`stepUp.why.${act}`))
     given = stepUpOf(await ask.secret(t("stepUp.label")))
     return given
   }

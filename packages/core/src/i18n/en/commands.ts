@@ -70,7 +70,6 @@ export const en: EnglishOf<typeof ru> = {
     "set the password from the second line of stdin; the first line is your own password",
   "flag.stepUpStdin":
     "read your own password, or a code of your second factor, from the first line of stdin",
-  "stepUp.title": "Confirm that it is you",
   "stepUp.submit": "Continue",
   "stepUp.label": "Your password, or a code of your second factor",
   "flag.otp": "code of the second factor: six digits or a recovery code",

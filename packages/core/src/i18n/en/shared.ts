@@ -150,7 +150,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.otpRequired": "A code of the second factor is needed",
   "error.wrongOtp": "The code of the second factor is wrong",
   "error.stepUpRequired":
-    "This cannot be undone, so your password or a code of your second factor is needed again",
+    "Enter your password or a code of your second factor again to confirm this",
   "error.otpSetupRequired": "Turn the second factor on first",
   "error.stale": "The record was changed while you were editing it",
   "error.locked": "The record cannot be changed now",

@@ -26,9 +26,11 @@ import { en as screens } from "./screens.ts"
 import type { ru } from "../ru/terminal.ts"
 import type { EnglishOf } from "../text.ts"
 import { en as recordWords } from "./record-words.ts"
+import { en as stepUp } from "./step-up.ts"
 
 export const en: EnglishOf<typeof ru> = {
   ...recordWords,
+  ...stepUp,
   ...fields,
   ...acts,
   ...shortNames,

@@ -15,9 +15,11 @@ import { en as project } from "./project.ts"
 import { en as users } from "./web-users.ts"
 import { en as versions } from "./web-versions.ts"
 import { en as recordWords } from "./record-words.ts"
+import { en as stepUp } from "./step-up.ts"
 
 export const en: EnglishOf<typeof ru> = {
   ...recordWords,
+  ...stepUp,
   ...fields,
   ...acts,
   ...shortNames,

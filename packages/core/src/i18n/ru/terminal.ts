@@ -25,9 +25,11 @@ import { ru as commandsScreens } from "./commands-screens.ts"
 import { ru as questionnaireCommands } from "./questionnaire-commands.ts"
 import { ru as screens } from "./screens.ts"
 import { ru as recordWords } from "./record-words.ts"
+import { ru as stepUp } from "./step-up.ts"
 
 export const ru = {
   ...recordWords,
+  ...stepUp,
   ...fields,
   ...acts,
   ...shortNames,

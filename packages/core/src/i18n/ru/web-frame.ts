@@ -2,29 +2,8 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the web app's frame behind sign-in: menus, settings, dialogs, notifications. */
 export const ru = {
-  "stepUp.title": "Подтвердите, что это вы",
   "stepUp.byCode": "Ввести код второго фактора",
   "stepUp.byPassword": "Ввести пароль",
-  "stepUp.why.project.retention": "Более короткий срок хранения навсегда удаляет ответы.",
-  "stepUp.why.project.purge": "Удалённый проект стирается навсегда.",
-  "stepUp.why.user.purge": "Удалённая учётная запись стирается навсегда.",
-  "stepUp.why.person.erase": "Данные человека стираются сразу, отменить это нельзя.",
-  "stepUp.why.respondent.erase": "Данные респондента стираются сразу, отменить это нельзя.",
-  "stepUp.why.interview.withdraw": "Ответы удаляются сразу, отменить это нельзя.",
-  "stepUp.why.user.setPassword": "Пароль человека заменяется, его сеансы и ключи API завершаются.",
-  "stepUp.why.user.resetFactor": "Второй фактор и запасные коды человека удаляются.",
-  "stepUp.why.user.changeEmail":
-    "На новый адрес будут приходить ссылки, которые задают пароль этой учётной записи.",
-  "stepUp.why.user.makeAdministrator":
-    "Администратору доступно всё, в том числе чужие учётные записи.",
-  "stepUp.why.mail.openLink":
-    "Ссылка в этом письме открывает учётную запись, на адрес которой оно отправлено.",
-  "stepUp.why.game.delete":
-    "Ключи SDK игры сразу перестают работать. Вернуть игру с ключами можно в течение 7 дней.",
-  "stepUp.why.game.revokeKeys":
-    "Все прежние ключи и токены игры сразу перестают работать, вернуть их нельзя.",
-  "stepUp.why.game.keys":
-    "Ключи SDK игры заменяются; старые перестают работать через выбранное время.",
   "action.continue": "Продолжить",
   "field.yourPassword": "Ваш пароль",
   "action.cancel": "Отмена",

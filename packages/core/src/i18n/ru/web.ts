@@ -13,9 +13,11 @@ import { ru as project } from "./project.ts"
 import { ru as users } from "./web-users.ts"
 import { ru as versions } from "./web-versions.ts"
 import { ru as recordWords } from "./record-words.ts"
+import { ru as stepUp } from "./step-up.ts"
 
 export const ru = {
   ...recordWords,
+  ...stepUp,
   ...fields,
   ...acts,
   ...shortNames,
