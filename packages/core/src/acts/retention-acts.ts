@@ -56,7 +56,7 @@ export function retentionQuestion(
 ): string | undefined {
   if (appliesAt === 0) return undefined
   const applies = moment(appliesAt)
-  const figures = { pid, from: from.months, to: to.months, count: interviews, applies }
+  const figures = { pid, from: from.months, count: to.months, interviews, applies }
   return to.until > 0
     ? t("ask.retentionEnded", { ...figures, until: moment(to.until) })
     : t("ask.retention", figures)

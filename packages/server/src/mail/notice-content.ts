@@ -85,7 +85,8 @@ function removalParts({ t, locale }: Words, publicUrl: string, notice: RemovalNo
   const { kind, pid, projectName, interviews, months = 0, at, isDeleted = false } = notice
   const isDueOfDeleted = isDeleted && kind === "retentionDue"
   const moment = momentText(at, locale)
-  const figures = { name: inOneLine(projectName), pid, count: interviews, months, moment }
+  const count = kind === "retentionPlanned" ? months : interviews
+  const figures = { name: inOneLine(projectName), pid, count, interviews, moment }
   return {
     subject: t(`mail.${kind}.subject`, { name: shortened(projectName) }),
     text: t(isDueOfDeleted ? "mail.retentionDue.deletedText" : `mail.${kind}.text`, figures),

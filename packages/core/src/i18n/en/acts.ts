@@ -48,7 +48,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "Resume {count} project",
     other: "Resume {count} projects",
   },
-  "act.projects.retention.set": "Set the retention period to {months} months",
+  "act.projects.retention.set": "Set the retention period in months: {months}",
   "act.projects.retention.take-back": "Take back the planned retention period",
   "act.projects.revise": {
     one: "Revise {count} project",

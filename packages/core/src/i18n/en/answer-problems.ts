@@ -11,7 +11,7 @@ export const en: EnglishOf<typeof ru> = {
   "interviewProblem.otherNeedsText": "Write your own answer",
   "interviewProblem.textNotAsked": "This answer takes no text",
   "interviewProblem.textMissing": "Write an answer",
-  "interviewProblem.textTooLong": "The answer is too long: {max} characters at most",
+  "interviewProblem.textTooLong": "The answer is too long. Characters allowed: {max}",
   "interviewProblem.textUnreadable": "The answer contains characters that cannot be stored",
   "interviewProblem.numberExpected": "Write a number in digits, for example 1000 or 2.5",
   "interviewProblem.emailExpected": "Write an e-mail address, such as anna@example.com",

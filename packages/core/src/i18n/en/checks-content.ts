@@ -197,7 +197,8 @@ export const en: EnglishOf<typeof ru> = {
     "Split it into two questions: one answer cannot express two different opinions.",
   "finding.QO602": "A double negation: “{words}”",
   "finding.QO602.todo": "Put it positively: as it is, nobody knows what “yes” means.",
-  "finding.QO603": "The scale leans to one side: {positive} positive answers, {negative} negative",
+  "finding.QO603":
+    "The scale leans to one side. Positive answers: {positive}, negative: {negative}",
   "finding.QO603.todo": "Offer as many positive as negative answers.",
   "finding.QO604": "An opinion is asked for, and “don't know” cannot be said",
   "finding.QO604.todo":

@@ -155,7 +155,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.textsFromValues": "some answers have no text, their values stand for it: {texts}",
   "foreign.note.limitImpossible": "so many answers cannot be chosen: {limit}",
   "foreign.note.stepLeft": "whether the number goes by steps is not checked: {step}",
-  "foreign.note.lengthChanged": "{count} characters could be written, now at most {maximum}",
+  "foreign.note.lengthChanged": "the longest answer was {count}, now {maximum} characters at most",
   "foreign.note.recodeLeft": "codes here are whole numbers from 0 to 999,999",
   "foreign.note.groupsLeft": "answers and rows are not put in groups here",
   "foreign.note.carriedAll":

@@ -125,7 +125,7 @@ export const en: EnglishOf<typeof ru> = {
     "Shares are completes that took a place of the portrait, of all who were invited.",
   "simulate.reach": "Who was asked each question",
   "simulate.portraits": "Portraits",
-  "simulate.days": "full in {days} days",
+  "simulate.days": { one: "full in {count} day", other: "full in {count} days" },
   "simulate.never": "never full",
   "simulate.price": "Price",
   "marginals.noQuestion": "Weights left out: there is no question {question}",

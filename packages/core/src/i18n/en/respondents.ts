@@ -12,11 +12,17 @@ export const en: EnglishOf<typeof ru> = {
   "column.retention.anonymizedAt": "Made anonymous",
   "column.retention.interviews": "Interviews",
   "column.retention.planned": "Planned",
-  "retention.planned": "{months} months from {applies}; interviews: {count}",
+  "retention.planned": {
+    one: "{count} month from {applies}; interviews: {interviews}",
+    other: "{count} months from {applies}; interviews: {interviews}",
+  },
   "retention.monthsHint": "A whole number of months after the project’s end, 1 to 120",
   "retention.shorten": "Shorten",
-  "retention.plannedText":
-    "A period of {months} months is planned: it applies from {applies}. Interviews concerned: {count}.",
+  "retention.plannedText": {
+    one: "A period of {count} month is planned: it applies from {applies}. Interviews concerned: {interviews}.",
+    other:
+      "A period of {count} months is planned: it applies from {applies}. Interviews concerned: {interviews}.",
+  },
   "retention.takeBack": "Take back",
   "erased.accounts": "Accounts",
   "erased.mails": "Mails",
@@ -38,12 +44,18 @@ export const en: EnglishOf<typeof ru> = {
   "erased.interviews": "Interviews",
   "erased.list": "Will be erased: {list}.",
   "erased.nothing": "Nothing is held that would be erased.",
-  "ask.retention":
-    "Shorten the retention period of project {pid} from {from} to {to} months after its end? It concerns {count} interviews and applies from {applies}; until then it can be taken back.",
-  "ask.retentionEnded":
-    "Shorten the retention period of project {pid} from {from} to {to} months? {count} interviews will be made anonymous for good on {until}. It can be taken back until {applies}.",
+  "ask.retention": {
+    one: "Shorten the retention period of project {pid} from {from} to {count} month after its end? Interviews concerned: {interviews}. It applies from {applies}; until then it can be taken back.",
+    other:
+      "Shorten the retention period of project {pid} from {from} to {count} months after its end? Interviews concerned: {interviews}. It applies from {applies}; until then it can be taken back.",
+  },
+  "ask.retentionEnded": {
+    one: "Shorten the retention period of project {pid} from {from} to {count} month? Its answers will be made anonymous for good on {until}. Interviews concerned: {interviews}. It can be taken back until {applies}.",
+    other:
+      "Shorten the retention period of project {pid} from {from} to {count} months? Its answers will be made anonymous for good on {until}. Interviews concerned: {interviews}. It can be taken back until {applies}.",
+  },
   "column.surveyNumber": "Survey",
   "column.completes": "Completes",
   "column.toIssuer": "To the issuer",
-  "game.completes": "{completes} completes in all, {amount} to the issuer",
+  "game.completes": "Completes in all: {completes}, to the issuer: {amount}",
 }

@@ -44,7 +44,10 @@ export const en: EnglishOf<typeof ru> = {
   "projects.linkCopied": "Copied.",
   "projects.copyAgain": "copy again",
   "projects.retentionOf": "Retention period: {name}",
-  "projects.retentionIs": "Retention period: {months} months after the end.",
+  "projects.retentionIs": {
+    one: "Retention period: {count} month after the end.",
+    other: "Retention period: {count} months after the end.",
+  },
   "projects.otherRetention": "Another period",
   "projects.priceOf": "Price: {name}",
 

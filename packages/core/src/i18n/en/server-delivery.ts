@@ -22,8 +22,11 @@ export const en: EnglishOf<typeof ru> = {
     "You get this mail because the project is yours, at most once a day for a project.",
   "mail.reportReady.why": "You get this mail because the project is yours.",
   "mail.retentionPlanned.subject": "Answers of project “{name}” will be kept for less time",
-  "mail.retentionPlanned.text":
-    "The retention period of project “{name}” (No. {pid}) will be shortened to {months} months after its end. Interviews concerned: {count}. It applies from {moment}; until then you can take it back on the project’s page. After that the answers can no longer be linked to anybody, and this cannot be undone.",
+  "mail.retentionPlanned.text": {
+    one: "The retention period of project “{name}” (No. {pid}) will be shortened to {count} month after its end. Interviews concerned: {interviews}. It applies from {moment}; until then you can take it back on the project’s page. After that the answers can no longer be linked to anybody, and this cannot be undone.",
+    other:
+      "The retention period of project “{name}” (No. {pid}) will be shortened to {count} months after its end. Interviews concerned: {interviews}. It applies from {moment}; until then you can take it back on the project’s page. After that the answers can no longer be linked to anybody, and this cannot be undone.",
+  },
   "mail.retentionPlanned.action": "Open the project",
   "mail.retentionPlanned.why": "You get this mail because the project is yours.",
   "mail.retentionDue.subject": "Answers of project “{name}” will be made anonymous",

@@ -71,12 +71,12 @@ export const en: EnglishOf<typeof ru> = {
   "history.respondentErased":
     "Data of a respondent erased. Interviews: {count}, projects: {projects}",
   "history.retentionChanged":
-    "Project {pid}: data of respondents are kept for {months} months after its end",
+    "Project {pid}: the retention period was set. Months after the project’s end: {months}",
   "history.retentionPlanned":
-    "Project {pid}: a retention period of {months} months after its end was planned. Interviews: {count}",
+    "Project {pid}: a shorter retention period was planned. Months after the project’s end: {months}. Interviews: {count}",
   "history.retentionTakenBack":
-    "Project {pid}: the planned retention period of {months} months was taken back",
-  "history.reportShared": "Report of project No. {pid}: link {share} was given for {days} days",
+    "Project {pid}: the planned retention period was taken back. Months after the project’s end: {months}",
+  "history.reportShared": "Report of project No. {pid}: link {share} was given. Days: {days}",
   "history.reportShareClosed": "Report of project No. {pid}: link {share} was closed",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",

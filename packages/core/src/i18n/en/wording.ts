@@ -36,7 +36,7 @@ export const en = {
   "questionFact.format.number": "number",
   "questionFact.format.email": "e-mail",
   "questionFact.format.phone": "phone",
-  "questionFact.maxLength": "up to {max} characters",
+  "questionFact.maxLength": "characters: up to {max}",
   "questionFact.rowSingle": "one answer in a row",
   "questionFact.rowMultiple": "several answers in a row",
   "questionFact.limitExactly": "choose exactly {number}",

@@ -123,7 +123,12 @@ export const ru = {
   "simulate.sharesOfPortrait": "Доли — прошедшие анкету на место портрета, от всех приглашённых.",
   "simulate.reach": "До кого дошёл вопрос",
   "simulate.portraits": "Портреты",
-  "simulate.days": "наберётся за {days} дн.",
+  "simulate.days": {
+    one: "наберётся за {count} день",
+    few: "наберётся за {count} дня",
+    many: "наберётся за {count} дней",
+    other: "наберётся за {count} дня",
+  },
   "simulate.never": "не наберётся",
   "simulate.price": "Цена",
   "marginals.noQuestion": "Веса не учтены: вопроса {question} в анкете нет",

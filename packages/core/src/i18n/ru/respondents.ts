@@ -12,11 +12,21 @@ export const ru = {
   "column.retention.anonymizedAt": "Обезличены",
   "column.retention.interviews": "Интервью",
   "column.retention.planned": "Запланировано",
-  "retention.planned": "{months} мес., начиная с {applies}; интервью: {count}",
+  "retention.planned": {
+    one: "{count} месяц, начиная с {applies}; интервью: {interviews}",
+    few: "{count} месяца, начиная с {applies}; интервью: {interviews}",
+    many: "{count} месяцев, начиная с {applies}; интервью: {interviews}",
+    other: "{count} месяца, начиная с {applies}; интервью: {interviews}",
+  },
   "retention.monthsHint": "Целое число месяцев после конца проекта, от 1 до 120",
   "retention.shorten": "Сократить",
-  "retention.plannedText":
-    "Запланирован срок {months} мес.: он начнёт действовать {applies}. Затронуто интервью: {count}.",
+  "retention.plannedText": {
+    one: "Запланирован срок {count} месяц: он начнёт действовать {applies}. Затронуто интервью: {interviews}.",
+    few: "Запланирован срок {count} месяца: он начнёт действовать {applies}. Затронуто интервью: {interviews}.",
+    many: "Запланирован срок {count} месяцев: он начнёт действовать {applies}. Затронуто интервью: {interviews}.",
+    other:
+      "Запланирован срок {count} месяца: он начнёт действовать {applies}. Затронуто интервью: {interviews}.",
+  },
   "retention.takeBack": "Отозвать",
   "erased.accounts": "Учётные записи",
   "erased.mails": "Письма",
@@ -38,10 +48,20 @@ export const ru = {
   "erased.interviews": "Интервью",
   "erased.list": "Будет стёрто: {list}.",
   "erased.nothing": "Стирать нечего: ничего не хранится.",
-  "ask.retention":
-    "Сократить срок хранения данных проекта №{pid} с {from} до {to} мес. после конца? Интервью: {count}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
-  "ask.retentionEnded":
-    "Сократить срок хранения данных проекта №{pid} с {from} до {to} мес.? Будет навсегда обезличено интервью: {count}, {until}. Отозвать можно до {applies}.",
+  "ask.retention": {
+    one: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяца после конца? Интервью: {interviews}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
+    few: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяцев после конца? Интервью: {interviews}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
+    many: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяцев после конца? Интервью: {interviews}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
+    other:
+      "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяца после конца? Интервью: {interviews}. Срок начнёт действовать {applies}; до этого его можно отозвать.",
+  },
+  "ask.retentionEnded": {
+    one: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяца? Будет навсегда обезличено интервью: {interviews}, {until}. Отозвать можно до {applies}.",
+    few: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяцев? Будет навсегда обезличено интервью: {interviews}, {until}. Отозвать можно до {applies}.",
+    many: "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяцев? Будет навсегда обезличено интервью: {interviews}, {until}. Отозвать можно до {applies}.",
+    other:
+      "Сократить срок хранения данных проекта №{pid} с {from} до {count} месяца? Будет навсегда обезличено интервью: {interviews}, {until}. Отозвать можно до {applies}.",
+  },
   "column.surveyNumber": "№ опроса",
   "column.completes": "Интервью",
   "column.toIssuer": "Издателю",

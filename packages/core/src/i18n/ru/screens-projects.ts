@@ -47,7 +47,12 @@ export const ru = {
   "projects.linkCopied": "Скопирована в буфер.",
   "projects.copyAgain": "копировать снова",
   "projects.retentionOf": "Срок хранения: {name}",
-  "projects.retentionIs": "Срок хранения: {months} мес. после конца.",
+  "projects.retentionIs": {
+    one: "Срок хранения: {count} месяц после конца.",
+    few: "Срок хранения: {count} месяца после конца.",
+    many: "Срок хранения: {count} месяцев после конца.",
+    other: "Срок хранения: {count} месяца после конца.",
+  },
   "projects.otherRetention": "Другой срок",
   "projects.priceOf": "Цена: {name}",
 

@@ -100,8 +100,8 @@ const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
     text: ({ planned }) =>
       planned
         ? t("retention.planned", {
-            months: planned.months,
-            count: planned.interviews,
+            count: planned.months,
+            interviews: planned.interviews,
             applies: momentText(planned.appliesAt, locale),
           })
         : "—",

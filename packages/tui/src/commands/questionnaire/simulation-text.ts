@@ -76,8 +76,7 @@ function portraitLines(report: SimulationReport, words: Words): string[] {
   if (report.portraits.length === 0) return []
   const rows = report.portraits.map(({ portrait, share, days }) => {
     const name = words.portraits.find(({ id }) => id === portrait)?.name ?? ""
-    const when =
-      days === undefined ? t("simulate.never") : t("simulate.days", { days: numbers.number(days) })
+    const when = days === undefined ? t("simulate.never") : t("simulate.days", { count: days })
     return [quoted(name || String(portrait)), numbers.percent(share), when]
   })
   return ["", bold(t("simulate.portraits")), t("simulate.sharesOfPortrait"), ...columns(rows)]

@@ -73,11 +73,11 @@ async function carryOut(
   store.notices.say(
     now.planned
       ? t("retention.planned", {
-          months: now.planned.months,
-          count: now.planned.interviews,
+          count: now.planned.months,
+          interviews: now.planned.interviews,
           applies: momentText(now.planned.appliesAt, locale),
         })
-      : t("projects.retentionIs", { months: now.months }),
+      : t("projects.retentionIs", { count: now.months }),
   )
   return undefined
 }
@@ -91,8 +91,8 @@ function PlannedRetention(props: PartProps & { onChange: () => void }) {
     appliesAt: 0,
   }
   const text = t("retention.plannedText", {
-    months,
-    count: interviews,
+    count: months,
+    interviews,
     applies: momentText(appliesAt, locale),
   })
   const takeBack = () => {

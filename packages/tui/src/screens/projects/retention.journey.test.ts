@@ -7,14 +7,14 @@ const WORDS = {
   ru: {
     title: "Срок хранения: Опрос",
     hint: "от 1 до 120",
-    asked: "с 24 до 6 мес. после конца? Интервью: 0",
-    planned: "Запланирован срок 6 мес.",
-    kept: "Срок хранения: 24 мес. после конца",
+    asked: "с 24 до 6 месяцев после конца? Интервью: 0",
+    planned: "Запланирован срок 6 месяцев",
+    kept: "Срок хранения: 24 месяца после конца",
   },
   en: {
     title: "Retention period: Опрос",
     hint: "1 to 120",
-    asked: "from 24 to 6 months after its end? It concerns 0 interviews",
+    asked: "from 24 to 6 months after its end? Interviews concerned: 0",
     planned: "A period of 6 months is planned",
     kept: "Retention period: 24 months after the end",
   },

@@ -142,8 +142,8 @@ function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boo
       <FormFailure error={failure} />
       <p className="rz-note">
         {t("retention.plannedText", {
-          months: planned.months,
-          count: planned.interviews,
+          count: planned.months,
+          interviews: planned.interviews,
           applies,
         })}{" "}
         {mayChange && (
