@@ -46,7 +46,14 @@ const list: ListDefinition<Game> = {
           row={game}
           name={game.name}
           onOpen={onOpen}
-          sub={<bdi title={game.url}>{game.url}</bdi>}
+          sub={
+            <>
+              {gameNotices(game).map((notice) => (
+                <Notice key={notice} notice={notice} />
+              ))}
+              <bdi title={game.url}>{game.url}</bdi>
+            </>
+          }
           narrow={<ChoiceTag choice={GAME_STATUS} value={game.status} />}
         />
       ),
@@ -54,14 +61,7 @@ const list: ListDefinition<Game> = {
     status: {
       from: "medium",
       width: 13,
-      cell: (game) => (
-        <>
-          <ChoiceTag choice={GAME_STATUS} value={game.status} />
-          {gameNotices(game).map((notice) => (
-            <Notice key={notice} notice={notice} />
-          ))}
-        </>
-      ),
+      cell: (game) => <ChoiceTag choice={GAME_STATUS} value={game.status} />,
     },
     genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
     platform: {
@@ -79,7 +79,11 @@ const list: ListDefinition<Game> = {
 /** Marks a game whose operators have something to change; its connection test says what. */
 function Notice({ notice }: { notice: GameNotice }) {
   const t = useTexts()
-  return <Badge tone="warning">{t(`games.notice.${notice}`)}</Badge>
+  return (
+    <>
+      <Badge tone="warning">{t(`games.notice.${notice}`)}</Badge>{" "}
+    </>
+  )
 }
 
 const acts: ListActs<Game> = {

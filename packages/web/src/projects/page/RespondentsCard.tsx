@@ -2,12 +2,12 @@ import { Button } from "@blueprintjs/core"
 import { bindAct, runAct, takeBackRetention } from "@qo/core/acts"
 import { respondentCalls, type Retention } from "@qo/core/api"
 import { isPastApproval } from "@qo/core/project"
-import { momentText } from "@qo/core/record"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { openModal } from "../../base/modal-queue.ts"
 import { useSession } from "../../base/session/use-session.ts"
-import { useLocale, useTexts } from "../../base/texts.ts"
+import { useTexts } from "../../base/texts.ts"
+import { useWords } from "../../base/words.ts"
 import { showToast } from "../../base/toasts.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { DateText } from "../../ui/DateText.tsx"
@@ -124,7 +124,7 @@ function Facts({ retention }: Pick<PartProps, "retention">) {
 /** A shorter period that waits for its grace period, and the way to take it back. */
 function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boolean }) {
   const t = useTexts()
-  const locale = useLocale()
+  const { moment } = useWords()
   const { api } = useSession()
   const caller = useCaller()
   const { planned } = retention
@@ -136,7 +136,7 @@ function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boo
     await runAct(act, retention, { api }).catch(setFailure)
     refetch()
   }
-  const applies = momentText(planned.appliesAt, locale)
+  const applies = moment(planned.appliesAt)
   return (
     <>
       <FormFailure error={failure} />
