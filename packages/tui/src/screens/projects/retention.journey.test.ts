@@ -14,7 +14,7 @@ const WORDS = {
   en: {
     title: "Retention period: Опрос",
     hint: "1 to 120",
-    asked: "from 24 to 6 months after its end? Interviews concerned: 0",
+    asked: "from 24 to 6 months after its end? Interviews concerned:",
     planned: "A period of 6 months is planned",
     kept: "Retention period: 24 months after the end",
   },
