@@ -141,7 +141,7 @@ export const gamesRestoreKey = defineCommand({
     { line: "qo games restore-key 7 --number 2" },
     { line: "qo games restore-key 7 --number 2 --dry-run", help: "example.dryRun" },
   ],
-  result: "list",
+  result: "record",
   dryRun: true,
   run: (): Promise<CommandModule> =>
     import("./old-keys.ts").then((module) => module.gamesRestoreKeyModule),
