@@ -14,7 +14,7 @@ import {
 } from "../statistics/index.ts"
 import { labelOfPlace } from "./named.ts"
 import { scores } from "./numbers-view.ts"
-import { placesOf } from "./question-view.ts"
+import { namedPlaces, placesOf } from "./question-view.ts"
 import type { LineView, ViewLabel } from "./shapes/index.ts"
 
 /** Lines of a table whose figures are of the same people. */
@@ -45,13 +45,15 @@ interface Asked {
   base: BaseKind
   /** Of everybody in the table: says which numbers and places there are. */
   total: QuestionCounts
+  /** Whether the reader may read single responses. */
+  rows: boolean
 }
 
 const whole = (lines: readonly Line[]): Section[] => [
   { row: null, baseIn: (counts) => counts.base, lines },
 ]
 
-export function sectionsOf({ question, base, total }: Asked): Section[] {
+export function sectionsOf({ question, base, total, rows }: Asked): Section[] {
   switch (question.kind) {
     case "single":
     case "multiple":
@@ -63,7 +65,7 @@ export function sectionsOf({ question, base, total }: Asked): Section[] {
     case "numbers":
       return total.numbers.map((_, at) => numberSection(question, total, at))
     case "place":
-      return whole(placeLines(question, total))
+      return whole(placeLines(question, namedPlaces(total.places, rows)))
     case "text":
       return whole([])
   }
@@ -163,7 +165,7 @@ const valueLine = (
 
 const textLabel = (text: string): ViewLabel => ({ text })
 
-const placeLines = (question: ReportQuestion, { places }: QuestionCounts): ShareLine[] =>
+const placeLines = (question: ReportQuestion, places: QuestionCounts["places"]): ShareLine[] =>
   places.slice(0, MOST_PLACES).map(({ place }) => ({
     kind: "answer",
     value: place,

@@ -43,6 +43,7 @@ const DATASET = openDataset(SCHEMA, [
         buildRow(
           { one: { codes: [1 + (at % 2)] } },
           {
+            interview: `i${at}`,
             profile: {
               colour: 1 + (at % 2),
               last_game: at < 20 ? "Тихий лес" : "Орбита",
@@ -98,4 +99,45 @@ test("a field that every respondent has, and that an open question writes to, is
   // What is no place is no target for anybody.
   const words = ask({ weight: "region:Дом=50" }, true).refused
   expect(words?.key).toBe("report.refused.weightValue")
+})
+
+const PLACES = reportSchema([
+  {
+    version: 1,
+    questionnaire: {
+      blocks: [{ id: "b", title: "", questions: [{ ...common, id: "home", category: "city" }] }],
+    },
+  },
+])
+/** Ninety-one people of one city and nine of another. */
+const TOWNS = openDataset(PLACES, [
+  [
+    "all",
+    packChunk(
+      PLACES,
+      Array.from({ length: 100 }, (_, at) =>
+        buildRow(
+          { home: { place: at < 91 ? "RU-TA-kazan" : "RU-MOW-moscow" } },
+          { interview: `i${at}` },
+        ),
+      ),
+    ),
+  ],
+])
+
+const namedTo = (rows: boolean) => {
+  const lens = { filter: EVERYBODY, filterText: "", rows }
+  const [question] = reportView(TOWNS, META, lens).questions
+  const table = crossTabView(TOWNS, META, lens, { rows: "q.home", columns: "gender" })
+  return {
+    report: question?.places.map(({ place }) => place),
+    more: question?.morePlaces,
+    table: table.lines.map(({ value }) => value),
+  }
+}
+
+test("a place that nine people have named is named to those who may read single responses alone", () => {
+  const all = ["RU-TA-kazan", "RU-MOW-moscow"]
+  expect(namedTo(true)).toEqual({ report: all, more: 0, table: all })
+  expect(namedTo(false)).toEqual({ report: ["RU-TA-kazan"], more: 0, table: ["RU-TA-kazan"] })
 })

@@ -12,6 +12,7 @@ import {
   type Base,
   type BaseState,
   baseState,
+  isFew,
   momentsOf,
   type ShareTest,
   type ValueCount,
@@ -52,6 +53,12 @@ export interface QuestionSeen {
 /** Places that are told by name, at most. */
 const MOST_PLACES = 50
 
+/** Places that are named for this reader. One that few people have named may tell who they are. */
+export const namedPlaces = (
+  places: QuestionCounts["places"],
+  rows: boolean,
+): QuestionCounts["places"] => (rows ? places : places.filter(({ n }) => !isFew(n)))
+
 export function questionView(seen: QuestionSeen): QuestionView {
   const { question, own } = seen
   const state = worse(
@@ -71,13 +78,14 @@ export function questionView(seen: QuestionSeen): QuestionView {
   }
   if (state === "hidden") return { ...told, ...EMPTY }
   const [asked, answered, skipped, refused] = [own.asked, own.answered, own.skipped, own.refused]
+  const places = namedPlaces(own.places, seen.rows)
   const details = {
     answers: answersOf(seen, { ...own, ofAnswered: seen.base === "answered" }, seen.everybody),
     rows: own.rows.map((row) => rowView(seen, row)),
     ranks: own.ranks.map((rank) => rankView(seen, rank)),
     numbers: own.numbers.map((_, at) => numbersView(seen, at)),
     nps: npsView(seen),
-    places: own.places.slice(0, MOST_PLACES).map((place) => placeView(seen, place)),
+    places: places.slice(0, MOST_PLACES).map((place) => placeView(seen, place)),
   }
   return {
     ...told,
@@ -85,7 +93,7 @@ export function questionView(seen: QuestionSeen): QuestionView {
     people: { asked: asked.n, answered: answered.n, skipped: skipped.n, refused: refused.n },
     ...details,
     marks: marksIn(details),
-    morePlaces: Math.max(own.places.length - MOST_PLACES, 0),
+    morePlaces: Math.max(places.length - MOST_PLACES, 0),
   }
 }
 
