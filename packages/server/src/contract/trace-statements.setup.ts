@@ -11,7 +11,7 @@ const UPSERT =
 const COLUMN = /(?:^|,)\s*"?([a-z_]+)"? =/giu
 
 /** What a statement deletes and overwrites, whether or not it finds a row. */
-export function changesOf(statement: string): Change[] {
+function changesOf(statement: string): Change[] {
   const text = statement.replaceAll(/\s+/gu, " ")
   const removed = [DELETE, TRUNCATE].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, table]) => `delete ${table}`),

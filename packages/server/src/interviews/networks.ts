@@ -34,7 +34,7 @@ export interface LimitedPool {
 }
 
 /** Those pools in which the unfinished places of one network are limited now. */
-export const limitedOf = (pools: readonly PlacePool[]): LimitedPool[] =>
+const limitedOf = (pools: readonly PlacePool[]): LimitedPool[] =>
   pools.filter(limitsNetworks).map(({ portrait_id, target }) => ({
     portrait_id,
     most: {

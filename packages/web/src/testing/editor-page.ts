@@ -47,7 +47,7 @@ export const tree = (): Locator => page.getByRole("tree")
 export const panel = (): Locator => page.getByRole("complementary", { name: te("panel.label") })
 export const button = (name: string, within: Pick<Locator, "getByRole"> = page): Locator =>
   within.getByRole("button", { name, exact: true })
-export const toolbar = (): Locator => page.getByRole("banner")
+const toolbar = (): Locator => page.getByRole("banner")
 export const dock = (): Locator => page.getByRole("navigation", { name: te("dock.label") })
 export const dialog = (name: string): Locator => page.getByRole("dialog", { name })
 export const canvas = (): Locator => page.getByRole("application", { name: te("canvas.label") })

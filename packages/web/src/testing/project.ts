@@ -18,7 +18,7 @@ import { type Answer, answerList, answerTo } from "./network.ts"
 const answer = (code: number, text: string) => ({ id: `a${code}`, code, text })
 
 /** Two questions that every check accepts. */
-export const SURVEY: Questionnaire = {
+const SURVEY: Questionnaire = {
   blocks: [
     {
       id: "b1",

@@ -27,7 +27,7 @@ const named = (...texts: string[]) =>
   texts.map((text, at) => ({ id: `a${at + 1}`, code: at + 1, text }))
 
 /** A question of each kind that is counted in its own way. */
-export const QUESTIONS: readonly Question[] = [
+const QUESTIONS: readonly Question[] = [
   { category: "one", id: "sex", text: "Ваш пол?", answers: named("Женщина", "Мужчина") },
   {
     category: "one",
@@ -82,7 +82,7 @@ const answersOf = (device: 1 | 2, spend: number): Record<string, AnswerValue> =>
 })
 
 /** Of 60 women of 20 years 45 play on a phone, of 60 men of 40 only 15. */
-export const PEOPLE: readonly People[] = [
+const PEOPLE: readonly People[] = [
   { n: 45, gender: "f", age: 20, answers: answersOf(1, 500), portrait: 1 },
   { n: 15, gender: "f", age: 20, answers: answersOf(2, 500), portrait: 1 },
   { n: 15, gender: "m", age: 40, answers: answersOf(1, 3000), portrait: 2 },
@@ -153,7 +153,7 @@ const metaOf = (change: Partial<ReportMeta> = {}): ReportMeta & { targets: [] } 
 })
 
 /** Views of a report, computed by the product's own engine from these people. */
-export function reportOf({
+function reportOf({
   people = PEOPLE,
   rows = true,
   meta,
