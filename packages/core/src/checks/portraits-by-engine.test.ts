@@ -83,7 +83,7 @@ test("who is let in only without what the portrait asks for can never complete",
   expect(errorsFor(questionnaire, genre(2))).not.toContain("QO304")
 })
 
-const RUNS = Number(process.env["QO_PORTRAIT_RUNS"] ?? 100)
+const RUNS = Number(process.env["QO_PORTRAIT_RUNS"] ?? 400)
 
 test("a portrait is an error if and only if nobody can complete with a place of it", () => {
   let compared = 0

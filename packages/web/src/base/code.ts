@@ -1,6 +1,3 @@
-import type { Locale } from "@qo/core/i18n"
-import { readSettings } from "./settings.ts"
-
 /** A part of the app's code that did not come: the line is gone, or the server has a newer build. */
 export class LostCode extends Error {
   constructor(cause: Error) {
@@ -36,16 +33,4 @@ export function createCode<Part>(load: () => Promise<Part>): Code<Part> {
       return here.part
     },
   }
-}
-
-/** Texts, or code with texts in it, of the language that is set: those of each language are loaded once. */
-export function createTexts<Texts>(load: (locale: Locale) => Promise<Texts>): Code<Texts> {
-  const all = new Map<Locale, Code<Texts>>()
-  const current = (): Code<Texts> => {
-    const { locale } = readSettings()
-    const known = all.get(locale) ?? createCode(() => load(locale))
-    all.set(locale, known)
-    return known
-  }
-  return { get: () => current().get(), now: () => current().now() }
 }

@@ -8,7 +8,7 @@ import {
   type ReportWords as Told,
 } from "@qo/core/report"
 import { createContext, use, useMemo } from "react"
-import { createTexts } from "../base/code.ts"
+import { createTexts } from "../base/text-code.ts"
 import { useLocale } from "../base/texts.ts"
 
 export type ReportTranslate = Translate<"reportPage">

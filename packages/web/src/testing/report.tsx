@@ -153,11 +153,7 @@ const metaOf = (change: Partial<ReportMeta> = {}): ReportMeta & { targets: [] } 
 })
 
 /** Views of a report, computed by the product's own engine from these people. */
-function reportOf({
-  people = PEOPLE,
-  rows = true,
-  meta,
-}: Omit<ReportSetting, keyof Setting> = {}) {
+function reportOf({ people = PEOPLE, rows = true, meta }: Omit<ReportSetting, keyof Setting> = {}) {
   const dataset = datasetOf(people)
   const about = metaOf(meta)
   const lens = (query: ReportQuery) => lensOf(dataset, about, query, { rows })

@@ -50,6 +50,9 @@ test("what an explanation says of a question is what the engine made of it, what
 const endOf = (steps: readonly ExplainStep[]) =>
   steps.flatMap((step) => (step.kind === "ended" ? [step.cause] : []))[0]
 
+/** Without a place an interview ends on its way to the next question, which may lie behind the one in question. */
+const WITHOUT_PLACE: ReadonlySet<string> = new Set(["quotaFull", "noPortrait"])
+
 test("a question that was not asked was jumped over, or the interview ended before it", () => {
   expectAlways((played) => {
     const { graph } = played
@@ -62,7 +65,8 @@ test("a question that was not asked was jumped over, or the interview ended befo
       const isPassed = counting(explained).some(
         (step) =>
           step.kind === "jumped" ||
-          (step.kind === "ended" && isBefore(graph, step.question, index)),
+          (step.kind === "ended" &&
+            (WITHOUT_PLACE.has(step.cause) || isBefore(graph, step.question, index))),
       )
       expect(isPassed).toBe(true)
     }

@@ -19,7 +19,7 @@ test("a simulation for people: outcomes, reach, portraits, with progress on stde
   expect(ran.exit).toBe(0)
   expect(ran.stdout).toMatch(/Отсеян скринингом +(?:4\d|5\d)(?:,\d)?\s%\n/)
   expect(ran.stdout).toMatch(/100\s% +██████████ +Q1 «Играете ли вы в игры\?»\n/)
-  expect(ran.stdout).toMatch(/«Все» .* наберётся за \S+ дн\.\n/)
+  expect(ran.stdout).toMatch(/«Все» .* наберётся за \S+ (?:день|дня|дней)\n/)
   expect(ran.stderr).toContain("из 4")
   expect((await qo([file, "--respondents", "4000", "--quiet"])).stderr).toBe("")
 })

@@ -1,5 +1,5 @@
 import { loadTranslate, type Translate } from "@qo/core/i18n"
-import { createTexts } from "../../base/code.ts"
+import { createTexts } from "../../base/text-code.ts"
 
 /** Loaded together with the code that says them. */
 export const importTexts = createTexts(async (locale) => {

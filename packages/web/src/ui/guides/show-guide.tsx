@@ -1,5 +1,6 @@
 import { loadTranslate } from "@qo/core/i18n"
-import { createCode, createTexts, LostCode } from "../../base/code.ts"
+import { createCode, LostCode } from "../../base/code.ts"
+import { createTexts } from "../../base/text-code.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import type { WebTranslate } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
