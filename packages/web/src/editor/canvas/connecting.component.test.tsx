@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { clickAt, drag, placeIn } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
@@ -19,6 +19,10 @@ import {
   select,
   te,
 } from "../../testing/editor-page.ts"
+import { loadGuard } from "../session/redirect-guard.ts"
+
+// A redirect that is drawn before its judge is loaded is made a moment later.
+beforeAll(loadGuard)
 
 const SURVEY = {
   blocks: [
