@@ -65,6 +65,9 @@ const runsInto: Partial<Record<FindingCode, (run: Run, finding: Finding) => bool
     (path.at(-1) === place.question || !path.includes(place.question ?? "")),
 }
 
+const ALL_RUNS = 1500
+const tries = runs(ALL_RUNS)
+
 test("every witness gives valid answers and runs into what it bears witness to", () => {
   const seen = new Map<FindingCode, number>()
   fc.assert(
@@ -85,8 +88,9 @@ test("every witness gives valid answers and runs into what it bears witness to",
       expect(missed).toEqual([])
       for (const { code } of witnessed) seen.set(code, (seen.get(code) ?? 0) + 1)
     }),
-    runs(1500),
+    tries,
   )
   const unseen = keysOf(runsInto).filter((code) => code !== "QO103" && !seen.has(code))
-  expect(unseen).toEqual([])
+  // Rare findings may be missing where only a part of the runs is made.
+  expect(unseen.length).toBeLessThanOrEqual(tries.numRuns < ALL_RUNS ? 3 : 0)
 })
