@@ -1,5 +1,6 @@
 import { DEMO, expect, signIn, test } from "./driver/index.ts"
 
+// Specification: 4.session.ended, 8.session-ended
 test("who is deactivated while signed in is out at the next call, and activated again can sign in", async ({
   office,
   visit,

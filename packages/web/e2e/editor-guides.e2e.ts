@@ -45,6 +45,7 @@ const shown = (page: Page) =>
 
 const NEWCOMER = { as: DEMO.administrator, guidesShown: false } as const satisfies Visit
 
+// Specification: 2.guide.direct-link, 2.guide.default, 2.guide.once, 2.guide.remembered, 2.editor.help
 test.for(GUIDES)(
   "the first editor of a $template project shows its guide of $total slides once, in $locale",
   { timeout: 120_000 },

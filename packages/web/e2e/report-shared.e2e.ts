@@ -11,6 +11,7 @@ const INTERVIEW = "64.k3JdVYqZ0mSxT1uWc9RfAg"
 /** Bands of ages that anybody is of. */
 const AGES = 3
 
+// Specification: 2.report.download
 test("a link shows strangers what was shared until it is closed; a colleague sees no small group, nor the people that it is put together with", async ({
   office,
   visit,

@@ -60,6 +60,7 @@ test("news of others wait where something was edited, and say so", async () => {
   await expect.element(lineOf("Вопрос three")).toBeVisible()
 })
 
+// Specification: 2.editor.refresh
 test("the act of fetching takes over others' changes and keeps what is unsaved", async () => {
   const { storeElsewhere, saves } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Мой первый")
