@@ -14,6 +14,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
+// Specification: 7.base-url, 7.users.roles
 test("a GET carries its input in the query, a list name once for each value", async () => {
   const fetch = createFakeFetch(200, { data: [buildUserWire()], total: 1, next: null })
   const page = await createApiClient({ baseUrl, fetch }).list(CALLS.listUsers, { roles: [1, 4] })

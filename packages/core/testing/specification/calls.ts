@@ -21,6 +21,8 @@ const calls = (id: string, says: string, access: Access, ...lines: string[]): St
 /** Section 7: calls. */
 export const CALLS: readonly Statement[] = [
   tested("7.session.first", "The session is read before the application is drawn"),
+  tested("7.base-url", "Paths are relative to a base address that can be set"),
+  tested("7.users.roles", "A query names several roles by repeating the field"),
   tested("7.json", "Requests send JSON, and files as a form"),
   tested("7.answers", "Answers are read by their type: JSON, bytes or text"),
   tested("7.tokens", "Calls of a session carry both tokens in headers"),

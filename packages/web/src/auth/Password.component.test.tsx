@@ -55,6 +55,7 @@ test("an unconfirmed e-mail is offered a new confirmation in place of a password
   await expect.element(page.getByText(t("confirmation.sentAgain", { email: EMAIL }))).toBeVisible()
 })
 
+// Specification: 8.link.invalid
 test.for(["ru", "en"] as const)("a wrong link asks for no password, in %s", async (locale) => {
   answerPublicly([
     answerTo(accountCalls.lookAtReset, () => new ApiError({ status: 403, key: "invalidCode" })),
@@ -102,6 +103,7 @@ test("a short password and another confirmation are explained at their fields", 
   expect(sent.map(({ call }) => call)).toEqual([accountCalls.lookAtReset])
 })
 
+// Specification: 8.link.used
 test("a link that was used meanwhile is reported in place of the form", async () => {
   const { t, set } = await openReset(
     "reset-3",

@@ -16,6 +16,7 @@ const shown = () =>
 /** Time passes only when the test says so. */
 const holdTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 
+// Specification: 9.toast.most
 test("notifications are shown newest first", async () => {
   await mount(<p />)
   showToast({ intent: "success", text: "Первое" })

@@ -205,13 +205,22 @@ test("typed work is kept until it is saved", async () => {
   expect(sessionStorage.getItem("qo.draft.7.users.1")).toBeNull()
 })
 
-// Specification: 2.users.status, 4.user.choices
+// Specification: 4.user.choices
 test("the form offers the statuses that can be reached from the present one", async () => {
   const { t, field } = await open("/researchers?edit=1")
   const offered = [...(field("status").element() as HTMLSelectElement).options].map(
     ({ text }) => text,
   )
   expect(offered).toEqual([t("userStatus.activated"), t("userStatus.deactivated")])
+})
+
+// Specification: 2.users.status
+test("a status that is chosen in the form is saved", async () => {
+  const { t, field, save, service } = await open("/researchers?edit=1")
+  await userEvent.selectOptions(field("status"), t("userStatus.deactivated"))
+  await save.click()
+  await expect.poll(() => service.find(1)?.status).toBe("deactivated")
+  await expect.poll(() => dialog.elements()).toEqual([])
 })
 
 test("a record that does not exist is reported in the dialog", async () => {
