@@ -87,7 +87,8 @@ test("a redirect of an answer is drawn from the line of the answer", async () =>
   })
   await select("Вопрос one")
   await expect.poll(() => allDrawn(".rz-part").length).toBe(2)
-  await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(await rowOf("Вопрос three"))])
+  const target = await rowOf("Вопрос three")
+  await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(target)])
   await save()
   expect(questions()[0]).toMatchObject({
     answers: [{ id: "one1" }, { id: "one2", redirect: { to: "question", id: "three" } }],

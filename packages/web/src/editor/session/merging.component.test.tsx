@@ -1,3 +1,4 @@
+import { questionnaireCalls } from "@qo/core/api"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { mountEditor } from "../../testing/editor.tsx"
@@ -49,6 +50,16 @@ test("news of others are taken over at once where nothing was edited", async () 
   tellElsewhere()
   await expect.element(lineOf("Их третий")).toBeVisible()
   await expectState(te("save.opened", { revision: 2 }))
+})
+
+test("a revision with the same questionnaire is no news to merge with", async () => {
+  const { storeElsewhere, tellElsewhere, sent } = await mountEditor(SURVEY)
+  await rename("Вопрос one", "Мой первый")
+  storeElsewhere((same) => same)
+  tellElsewhere()
+  const reads = () => sent.filter(({ call }) => call === questionnaireCalls.getQuestionnaire)
+  await expect.poll(reads).toHaveLength(2)
+  await expectState(te("save.unsaved", { count: 1 }))
 })
 
 test("news of others wait where something was edited, and say so", async () => {
