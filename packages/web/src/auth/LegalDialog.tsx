@@ -1,8 +1,11 @@
 import { sessionCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { useEffect, useRef, useState } from "react"
 import { publicApi } from "../base/session/api.ts"
+import { createTexts } from "../base/text-code.ts"
 import { useTexts } from "../base/texts.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import "./legal-dialog.css"
 
 const PARAGRAPHS = {
@@ -17,6 +20,9 @@ const PARAGRAPHS = {
 } as const
 export type LegalText = keyof typeof PARAGRAPHS
 
+/** Long, and read by few: they come when they are asked for. */
+const legalTexts = createTexts((locale) => loadTranslate(locale, "legal"))
+
 /** The terms, or the consent to process personal data, as they are accepted by this version of the product. */
 export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
   const t = useTexts()
@@ -25,16 +31,27 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="rz-legal" aria-labelledby="legal-title" onClose={onClose}>
-      <h2 id="legal-title">{t(`${text}.title`)}</h2>
-      <div className="rz-legal__text" tabIndex={0} role="region" aria-labelledby="legal-title">
-        <p>{operator ? t("legal.operator", { operator }) : t("legal.operatorUnset")}</p>
-        {PARAGRAPHS[text].map((key) => (
-          <p key={key}>{t(key)}</p>
-        ))}
-        <p>
-          <small>{t("legal.version", { version: CONSENT_VERSION })}</small>
-        </p>
-      </div>
+      <LazyPart of={legalTexts}>
+        {(say) => (
+          <>
+            <h2 id="legal-title">{say(`${text}.title`)}</h2>
+            <div
+              className="rz-legal__text"
+              tabIndex={0}
+              role="region"
+              aria-labelledby="legal-title"
+            >
+              <p>{operator ? say("legal.operator", { operator }) : say("legal.operatorUnset")}</p>
+              {PARAGRAPHS[text].map((key) => (
+                <p key={key}>{say(key)}</p>
+              ))}
+              <p>
+                <small>{say("legal.version", { version: CONSENT_VERSION })}</small>
+              </p>
+            </div>
+          </>
+        )}
+      </LazyPart>
       <button type="button" className="rz-button" onClick={() => dialog.current?.close()}>
         {t("action.close")}
       </button>

@@ -37,6 +37,14 @@ const withText =
     })),
   })
 
+/** Whether so many frames have been drawn since. */
+function framesSince(wanted: number): () => boolean {
+  let drawn = 0
+  const count = () => ++drawn < wanted && requestAnimationFrame(count)
+  requestAnimationFrame(count)
+  return () => drawn >= wanted
+}
+
 async function rename(from: string, to: string): Promise<void> {
   await select(from)
   await field(te("question.text")).fill(to)
@@ -59,6 +67,8 @@ test("a revision with the same questionnaire is no news to merge with", async ()
   tellElsewhere()
   const reads = () => sent.filter(({ call }) => call === questionnaireCalls.getQuestionnaire)
   await expect.poll(reads).toHaveLength(2)
+  // What comes of the answer is shown within a moment of it.
+  await expect.poll(framesSince(10)).toBe(true)
   await expectState(te("save.unsaved", { count: 1 }))
 })
 

@@ -4,6 +4,7 @@ import {
   applyPatch,
   changesIn,
   copyDocument,
+  differenceOf,
   type Clash,
   type Choices,
   type Document,
@@ -203,8 +204,7 @@ export function createSaving(session: EditorSession, options: Options): Saving {
     refresh: () => asked("refresh"),
     hasNews: async () => {
       const { doc } = await readTheirs(api, session.pid)
-      const { patch, clashes } = mergeDocuments(base, session.doc, doc)
-      return patch.length > 0 || clashes.length > 0
+      return differenceOf(projectOf(base), projectOf(doc)).length > 0
     },
     error: () => {
       const now = state.get()
