@@ -81,8 +81,7 @@ export function formGroups(
   const levels = levelsOf(dataset)
   const waiting = waitingIn(dataset, levels, known)
   const people = waiting.names.length
-  const formed = (mixes: Dividing["mixes"]) =>
-    divideByOutcome({ waiting, levels, mixes })
+  const formed = (mixes: Dividing["mixes"]) => divideByOutcome({ waiting, levels, mixes })
   const leftBy = (groups: readonly FormedGroup[]) =>
     people - groups.reduce((sum, { members }) => sum + members.length, 0)
   if (isOver) return withFew(dataset, waiting, formed(EVERY_LEVEL))
