@@ -1,11 +1,9 @@
 import { sessionCalls } from "@qo/core/api"
-import { loadTranslate } from "@qo/core/i18n"
+import type { Translate } from "@qo/core/i18n"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { useEffect, useRef, useState } from "react"
 import { publicApi } from "../base/session/api.ts"
-import { createTexts } from "../base/text-code.ts"
 import { useTexts } from "../base/texts.ts"
-import { LazyPart } from "../ui/LazyPart.tsx"
 import "./legal-dialog.css"
 
 const PARAGRAPHS = {
@@ -20,38 +18,30 @@ const PARAGRAPHS = {
 } as const
 export type LegalText = keyof typeof PARAGRAPHS
 
-/** Long, and read by few: they come when they are asked for. */
-const legalTexts = createTexts((locale) => loadTranslate(locale, "legal"))
+interface Props {
+  text: LegalText
+  say: Translate<"legal">
+  onClose: () => void
+}
 
 /** The terms, or the consent to process personal data, as they are accepted by this version of the product. */
-export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+export function LegalDialog({ text, say, onClose }: Props) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const operator = useOperator()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="rz-legal" aria-labelledby="legal-title" onClose={onClose}>
-      <LazyPart of={legalTexts}>
-        {(say) => (
-          <>
-            <h2 id="legal-title">{say(`${text}.title`)}</h2>
-            <div
-              className="rz-legal__text"
-              tabIndex={0}
-              role="region"
-              aria-labelledby="legal-title"
-            >
-              <p>{operator ? say("legal.operator", { operator }) : say("legal.operatorUnset")}</p>
-              {PARAGRAPHS[text].map((key) => (
-                <p key={key}>{say(key)}</p>
-              ))}
-              <p>
-                <small>{say("legal.version", { version: CONSENT_VERSION })}</small>
-              </p>
-            </div>
-          </>
-        )}
-      </LazyPart>
+      <h2 id="legal-title">{say(`${text}.title`)}</h2>
+      <div className="rz-legal__text" tabIndex={0} role="region" aria-labelledby="legal-title">
+        <p>{operator ? say("legal.operator", { operator }) : say("legal.operatorUnset")}</p>
+        {PARAGRAPHS[text].map((key) => (
+          <p key={key}>{say(key)}</p>
+        ))}
+        <p>
+          <small>{say("legal.version", { version: CONSENT_VERSION })}</small>
+        </p>
+      </div>
       <button type="button" className="rz-button" onClick={() => dialog.current?.close()}>
         {t("action.close")}
       </button>
