@@ -66,10 +66,15 @@ const all = isWhole ? { QO_TEST_ALL: "1" } : {}
 const clock = startRunClock(isWhole ? "all" : "usual")
 console.log(clock.forecast)
 
+const CORES = availableParallelism()
 /** By default one core stays idle; suites that wait for disks and processes more than they compute need it too. */
-const WORKERS = String(Math.max(2, availableParallelism() - 1))
-/** Terminals and components share the processor with another suite. */
-const ONE_AT_A_TIME = new Set(["terminal", "components"])
+const WORKERS = Math.max(2, CORES - 1)
+/** These share the processor with another suite. */
+const WORKERS_BESIDE: Readonly<Record<string, number>> = {
+  unit: Math.max(1, Math.floor(CORES / 2)),
+  components: 1,
+  terminal: 1,
+}
 
 /** One of the projects in vitest.config.ts. */
 function suite(name: string, project: string, env: Record<string, string> = {}): Stage {
@@ -78,7 +83,7 @@ function suite(name: string, project: string, env: Record<string, string> = {}):
     run: async (log) => {
       const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-      const workers = `--maxWorkers=${ONE_AT_A_TIME.has(project) ? 1 : WORKERS}`
+      const workers = `--maxWorkers=${WORKERS_BESIDE[project] ?? WORKERS}`
       const words = ["vitest", "run", "--project", project, workers, ...reporters]
       const ok = await runTool(words, { ...all, QO_TEST_COSTS: costs, ...env }, log)
       return countsOf(file, ok)
@@ -134,13 +139,14 @@ const ROWS: readonly (readonly Stage[])[][] = [
     ],
   ],
   [
-    [suite("rules, commands and screens", "unit")],
-    [suite("terminal on a real pty", "terminal"), suite("components in a real page", "components")],
-  ],
-  [
     [
       suite("server on the embedded PostgreSQL", "api"),
       suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
+    ],
+    [
+      suite("rules, commands and screens", "unit"),
+      suite("terminal on a real pty", "terminal"),
+      suite("components in a real page", "components"),
     ],
   ],
   [[suite("journeys in a real browser", "e2e")]],
