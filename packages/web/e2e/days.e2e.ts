@@ -97,7 +97,7 @@ test.for(SIZES)(
     await press(visitor, "j", "a")
     const menu = page.getByRole("menu")
     await expect(menu.getByRole("menuitem").first()).toBeFocused()
-    await menu.getByRole("menuitem", { name: t("games.sdk.issue") }).focus()
+    await menu.getByRole("menuitem", { name: t("games.sdk.keys") }).focus()
     await press(visitor, "Enter")
     await expect(dialog).toContainText(t("games.sdk.firstText"))
     await press(visitor, "Escape")

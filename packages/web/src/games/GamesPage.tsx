@@ -146,7 +146,7 @@ function GamesPage() {
     () => [
       {
         id: "sdk",
-        label: t("games.sdk.issue"),
+        label: t("games.sdk.keys"),
         icon: <KeyIcon />,
         run: (game: Game) =>
           openModal({

@@ -6,7 +6,8 @@ export const en: EnglishOf<typeof ru> = {
   "games.addItem": "Add",
   "games.itemName": "Name",
   "games.deletedOnes": "Deleted",
-  "games.sdk.issue": "SDK keys",
+  "games.sdk.keys": "SDK keys",
+  "games.sdk.issue": "Issue",
   "games.sdk.title": "SDK keys: {name}",
   "games.sdk.firstText":
     "The game's server signs its calls with the key and the token. The token is shown once.",
@@ -16,7 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.graceHint": "From 0 to 168. 0: all old ones stop at once, if a token has leaked.",
   "games.sdk.rotate": "Issue a new key as well",
   "games.sdk.working": "Working now",
-  "games.sdk.keyCalls": "key No. {number}: calls in 24 hours: {calls}",
+  "games.sdk.keyCalls": "No. {number} · calls in 24 hours: {calls}",
   "games.sdk.isCurrent": "current",
   "games.sdk.endsAt": "until {moment}",
   "games.sdk.restore": "Make current",

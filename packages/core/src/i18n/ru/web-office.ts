@@ -6,7 +6,8 @@ export const ru = {
   "games.addItem": "Добавить",
   "games.itemName": "Название",
   "games.deletedOnes": "Удалённые",
-  "games.sdk.issue": "Ключи SDK",
+  "games.sdk.keys": "Ключи SDK",
+  "games.sdk.issue": "Выдать",
   "games.sdk.title": "Ключи SDK: {name}",
   "games.sdk.firstText":
     "Сервер игры подписывает ключом и токеном свои вызовы. Токен показывается один раз.",
@@ -16,7 +17,7 @@ export const ru = {
   "games.sdk.graceHint": "От 0 до 168. 0 — все прежние перестают работать сразу: если токен утёк.",
   "games.sdk.rotate": "Выдать и новый ключ",
   "games.sdk.working": "Работают сейчас",
-  "games.sdk.keyCalls": "ключ №{number}: вызовов за 24 часа — {calls}",
+  "games.sdk.keyCalls": "№{number} · вызовов за 24 часа: {calls}",
   "games.sdk.isCurrent": "основной",
   "games.sdk.endsAt": "до {moment}",
   "games.sdk.restore": "Сделать основным",
