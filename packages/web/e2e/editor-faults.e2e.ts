@@ -2,9 +2,12 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Page } from "playwright"
-import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import { DEMO, expect, field, type Office, testInOwnOffice } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
+
+/** One of the journeys stops the server. */
+const test = testInOwnOffice()
 
 const question = (id: string) => ({ id, category: "open" as const, text: `Вопрос ${id}` })
 const BLOCKS: Block[] = [{ id: "b1", title: "Первый", questions: ["one", "two"].map(question) }]

@@ -5,7 +5,7 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import { LIMITS } from "@qo/core/questionnaire"
 import { afterAll } from "vitest"
-import { DEMO, expect, test as journey } from "./driver/index.ts"
+import { DEMO, expect, testInOwnOffice } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
@@ -14,7 +14,7 @@ const file = join(folder, "limits.json")
 writeFileSync(file, JSON.stringify({ blocks: LIMITS.blocks + 10 }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const test = journey.extend("environment", { scope: "file" }, { QO_LIMITS: file })
+const test = testInOwnOffice({ QO_LIMITS: file })
 
 test("what the installation allows, the editor saves", async ({ office, visit }) => {
   const { pid, revision } = await office.administrator.send(projectCalls.createProject, {

@@ -1,9 +1,12 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
 import { addDirectLink, lineOf, openQuestion, readBlocks, rowOf, stateOf } from "./building/tell.ts"
-import { DEMO, expect, field, press, test, type Visitor } from "./driver/index.ts"
+import { DEMO, expect, field, press, testInOwnOffice, type Visitor } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
+
+/** The first project that an owner sends is looked at by a person. */
+const test = testInOwnOffice()
 
 const BLOCKS = [
   { id: "b1", title: "Первый", questions: ["one", "two"].map((id) => openQuestion(id)) },

@@ -11,6 +11,7 @@ test("interviews that are completed appear at their portrait without a reload", 
 }) => {
   const { data } = await office.administrator.list(projectCalls.listProjects, {
     statuses: [PROJECT_STATUSES.active.id],
+    sort: "createdAt",
     limit: 100,
   })
   const project = data.find(({ progress }) => (progress?.portraits.length ?? 0) > 1)

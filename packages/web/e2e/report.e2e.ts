@@ -1,6 +1,6 @@
 import { projectCalls, reportCalls } from "@qo/core/api"
 import { readFile } from "node:fs/promises"
-import { ANSWERED, answeredSurvey, PEOPLE } from "./building/answered-survey.ts"
+import { answeredSurvey, PEOPLE } from "./building/answered-survey.ts"
 import { accessibilityFaults, DEMO, expect, test } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
 
@@ -21,17 +21,16 @@ const table = (id: string) => ({
 /** In the first row these, in the second one the last. */
 const rows = (...codes: number[]) => ({ rows: { 1: codes, 2: [3] } })
 const PHONE = { width: 360, height: 740 }
-// Specification: 2.route.reports, 2.route.report
 test("whoever filters a report sees how those people differ, by the figures of the call; the address keeps it, tables and phones too", async ({
   office,
   visit,
 }) => {
-  const { pid, receipts } = await answeredSurvey(office)
+  const { pid, name: survey, receipts } = await answeredSurvey(office)
   const visitor = await visit({ as: DEMO.administrator })
   const { page } = visitor
   await visitor.open("/reports")
-  await page.getByRole("button", { name: ANSWERED, exact: true }).click()
-  await expect(page.getByRole("heading", { level: 1, name: ANSWERED })).toBeVisible()
+  await page.getByRole("button", { name: survey, exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1, name: survey })).toBeVisible()
   await expect(page.locator(".rz-bases")).toContainText("72")
 
   // Typed in the reader's words, offered and chosen by keyboard.
@@ -197,7 +196,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await visitor.open("/projects")
   await (await asked).finished()
   await office.administrator.send(projectCalls.setProjectStatus, { pid, statusId: 7 })
-  const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${ANSWERED}` })
+  const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${survey}` })
   await ready.getByRole("button", { name: "Открыть отчёт" }).click()
   await expect(page).toHaveURL(new RegExp(`/report\\?pid=${pid}$`))
 })

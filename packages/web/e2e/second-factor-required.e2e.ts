@@ -1,8 +1,8 @@
 import { proofCalls } from "@qo/core/api"
 import { oneTimeCode } from "@qo/server/testing"
-import { DEMO, expect, field, PASSWORD, signIn, test as journey } from "./driver/index.ts"
+import { DEMO, expect, field, PASSWORD, signIn, testInOwnOffice } from "./driver/index.ts"
 
-const test = journey.extend("environment", { scope: "file" }, { QO_REQUIRE_OTP: "yes" })
+const test = testInOwnOffice({ QO_REQUIRE_OTP: "yes" })
 
 test("staff who have to turn the second factor on see nothing else before they do", async ({
   visit,

@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from "@qo/core/questionnaire"
 import { randomBytes } from "node:crypto"
 import type { Office } from "../driver/index.ts"
 
-export const ANSWERED = "Отчёт с известной разницей"
+let made = 0
 
 /** Women of 20 mostly play on a phone, men of 40 on a computer: what the report has to find. */
 export const PEOPLE: readonly People[] = [
@@ -32,9 +32,10 @@ export async function answeredSurvey(
   { administrator }: Office,
   people: readonly People[] = PEOPLE,
   more: readonly More[] = [],
-): Promise<{ pid: number; receipts: readonly string[] }> {
+): Promise<{ pid: number; name: string; receipts: readonly string[] }> {
+  const name = `Отчёт с известной разницей ${++made}`
   const { pid, revision } = await administrator.send(projectCalls.createProject, {
-    name: ANSWERED,
+    name,
     template: "directLinkAdmin",
     targetPlatforms: ["web"],
     targetCompletes: 500,
@@ -112,5 +113,5 @@ export async function answeredSurvey(
       receipts.push(receipt)
     }
   }
-  return { pid, receipts }
+  return { pid, name, receipts }
 }

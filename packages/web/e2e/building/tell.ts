@@ -1,5 +1,6 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
+import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
 import { DEMO, expect, type Office, type Visit, type Visitor } from "../driver/index.ts"
@@ -61,17 +62,17 @@ export async function actNamed({ page, t: tw }: Visitor, name: string): Promise<
   await expect(box).toHaveCount(0)
 }
 
-/** The editor with a project in which nothing can be changed. */
+/** The editor with a project of the demo in which nothing can be changed. */
 export async function openLocked(
   office: Office,
   visit: (visit: Visit) => Promise<Visitor>,
-  who: Visit = { as: DEMO.administrator },
 ): Promise<Page> {
   const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [3],
+    statuses: [PROJECT_STATUSES.active.id],
+    sort: "createdAt",
     limit: 1,
   })
-  const { page, open } = await visit(who)
+  const { page, open } = await visit({ as: DEMO.administrator })
   await open(`/project?pid=${data[0]?.pid}`)
   await expect(page.getByText(t("lock.status"))).toBeVisible()
   return page

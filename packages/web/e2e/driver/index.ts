@@ -1,7 +1,7 @@
 export { accessibilityFaults } from "./axe.ts"
 export { field } from "./field.ts"
 export { expect } from "./expect.ts"
-export { test } from "./journey.ts"
+export { test, testInOwnOffice } from "./journey.ts"
 export { DEMO, type Office, PASSWORD } from "./office.ts"
 export { proveInDialog } from "./prove-in-dialog.ts"
 export { type Visit, type Visitor } from "./visitor.ts"
