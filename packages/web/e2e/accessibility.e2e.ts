@@ -1,14 +1,18 @@
 import { moderationCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
 import {
   accessibilityFaults,
   DEMO,
   expect,
   field,
   type Office,
-  test,
+  testInOwnOffice,
   type Visitor,
 } from "./driver/index.ts"
 import { shapeFaults } from "./driver/shape.ts"
+
+/** Every page is looked at as the demo fills it. */
+const test = testInOwnOffice()
 
 interface Sight {
   path: string | ((office: Office) => Promise<string>)
@@ -249,42 +253,55 @@ function coveringLooks(): readonly Look[] {
 const isWhole = process.env["QO_TEST_ALL"] === "1"
 const looks = isWhole ? EVERY : coveringLooks()
 const parts = isWhole ? 7 : looks.length
-const walks = looks.map((each, at) => ({
-  look: each,
-  which: SIGHTS.filter((_, index) => index % parts === at % parts),
+const seen = SIGHTS.flatMap((sight, index) =>
+  looks.filter((_, at) => index % parts === at % parts).map((each) => ({ sight, look: each })),
+)
+/** By who looks at them: one person sees all of their pages, as a browser loads and compiles the code of each person anew. */
+const walks = [...Map.groupBy(seen, ({ sight }) => sight.as)].map(([as, sights]) => ({
+  who: as ?? "visitor",
+  as,
+  sights,
 }))
 
-/** As the person has set it up. */
-async function dress({ page }: Visitor, as: Look["as"]): Promise<void> {
-  if (as === "forced colours") await page.emulateMedia({ forcedColors: "active" })
-  if (as === "large text")
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
+const sizeOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] })
+
+/** Sets the page up for a look; the next page that is opened has it. */
+async function dress({ page }: Visitor, each: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(each))
+  await page.emulateMedia({ forcedColors: each.as === "forced colours" ? "active" : "none" })
+  await page.evaluate(({ locale, theme }) => {
+    const settings = JSON.parse(localStorage.getItem("qo.settings") ?? "{}") as object
+    localStorage.setItem("qo.settings", JSON.stringify({ ...settings, locale, theme }))
+  }, each)
 }
 
-test.for(walks.map((each) => ({ ...each.look, which: each.which })))(
-  "no fault of access or shape: $locale, $theme, $width px, $as",
-  { timeout: 300_000 },
-  async ({ locale, theme, width, as: dressed, which }, { office, visit }) => {
-    const size = { width, height: HEIGHTS[width] }
-    const visitors = new Map<string | undefined, Visitor>()
+test.for(walks)(
+  "no fault of access or shape on the pages of: $who",
+  { timeout: 600_000 },
+  async ({ as, sights }, { office, visit }) => {
+    const visitor = await visit(as && { as: DEMO[as] })
+    const { page } = visitor
+    await visitor.open("/api/v1/service/about")
     const faults: string[] = []
-    for (const { path, as, unfold } of which) {
-      const visitor =
-        visitors.get(as) ?? (await visit({ locale, theme, size, ...(as && { as: DEMO[as] }) }))
-      visitors.set(as, visitor)
+    for (const { sight, look: each } of sights) {
+      const { path, unfold } = sight
+      await dress(visitor, each)
+      const t = await loadTranslate(each.locale, "web")
       await visitor.open(typeof path === "string" ? path : await path(office))
-      const { page, t } = visitor
+      await expect(page.locator("html")).toHaveAttribute("lang", each.locale)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       await expect(page.getByText(t("loader.label"))).toHaveCount(0)
       await expect(page.getByRole("progressbar")).toHaveCount(0)
-      await dress(visitor, dressed)
-      await unfold?.(visitor)
+      if (each.as === "large text")
+        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
+      await unfold?.({ ...visitor, t })
       const found = [
-        ...(await accessibilityFaults(page, dressed === "forced colours")),
+        ...(await accessibilityFaults(page, each.as === "forced colours")),
         ...(await shapeFaults(page)),
       ]
       const { pathname } = new URL(page.url())
-      faults.push(...found.map((fault) => `${pathname}${unfold ? " (opened)" : ""}: ${fault}`))
+      const where = `${pathname}${unfold ? " (opened)" : ""} ${Object.values(each).join(", ")}`
+      faults.push(...found.map((fault) => `${where}: ${fault}`))
     }
     expect(faults).toEqual([])
   },

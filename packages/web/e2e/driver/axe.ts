@@ -1,38 +1,21 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "playwright"
+import { AXE_LEVELS, isAtRest } from "../../testing/index.ts"
 import { expect } from "./expect.ts"
-
-const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 /**
  * What a page in rest has against WCAG 2.2 A and AA and best practice: a line for each element, with the rule it breaks.
  * `isForced`: the system's colours are shown, of which the page cannot tell the contrast.
  */
 export async function accessibilityFaults(page: Page, isForced = false): Promise<string[]> {
-  // What fades in has not its own colours yet.
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.getAnimations().filter((each) => each.playState === "running").length,
-      ),
-    )
-    .toBe(0)
-  const axe = new AxeBuilder({ page }).withTags(LEVELS).setLegacyMode()
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
+  // Nothing is described but what is broken: that of all others takes longer than the rules.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(AXE_LEVELS)
+    .setLegacyMode()
   const { violations } = await axe.disableRules(isForced ? ["color-contrast"] : []).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => ({ id, at: target.join(" "), message: any[0]?.message ?? "" })),
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`),
   )
-  const reachable = await Promise.all(
-    found.map(async (each) => each.id !== "target-size" || !(await isBehindDialog(page, each.at))),
-  )
-  return found
-    .filter((_, at) => reachable[at])
-    .map(({ id, at, message }) => `${id}: ${at} ${message}`)
 }
-
-/** Whether a dialog keeps the pointer from an element: what it covers of it is no small target. */
-const isBehindDialog = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((one) => {
-    const modal = "[aria-modal=true], dialog:modal"
-    return document.querySelector(modal) !== null && !document.querySelector(one)?.closest(modal)
-  }, selector)

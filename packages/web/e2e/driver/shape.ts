@@ -1,20 +1,4 @@
 import type { Page } from "playwright"
+import { findShapeFaults } from "../../testing/index.ts"
 
-/** What is wrong with the shape of a page: it scrolls sideways, or something is cut that neither scrolls nor ends in dots. */
-export const shapeFaults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const faults = scrollWidth > clientWidth ? [`page: ${scrollWidth} px wide`] : []
-    for (const each of document.body.querySelectorAll("*")) {
-      if (!each.checkVisibility() || each.closest("svg, .rz-hidden")) continue
-      if (each.scrollWidth <= each.clientWidth + 1 || each.clientWidth <= 1) continue
-      const { overflowX, textOverflow, display } = getComputedStyle(each)
-      if (display === "inline" || each.matches("input, textarea, select")) continue
-      const isHidden = overflowX === "hidden" || overflowX === "clip"
-      if (isHidden && textOverflow !== "ellipsis")
-        faults.push(
-          `cut: ${each.localName}.${each.className} ${each.textContent.trim().slice(0, 30)}`,
-        )
-    }
-    return faults
-  })
+export const shapeFaults = (page: Page): Promise<string[]> => page.evaluate(findShapeFaults)

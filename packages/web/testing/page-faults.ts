@@ -1,0 +1,24 @@
+/** Rules of axe that every page keeps: WCAG 2.2 A and AA, and best practice. */
+export const AXE_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+/** Whether anything moves: colours of what fades in are not its own yet. Evaluated in a page. */
+export const isAtRest = (): boolean =>
+  document.getAnimations().every(({ playState }) => playState !== "running")
+
+/** Faults in the shape of the page that it is evaluated in: it scrolls sideways, or something is cut that neither scrolls nor ends in dots. */
+export function findShapeFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`page: ${scrollWidth} px wide`] : []
+  for (const each of document.body.querySelectorAll("*")) {
+    if (!each.checkVisibility() || each.closest("svg, .rz-hidden")) continue
+    if (each.scrollWidth <= each.clientWidth + 1 || each.clientWidth <= 1) continue
+    const { overflowX, textOverflow, display } = getComputedStyle(each)
+    if (display === "inline" || each.matches("input, textarea, select")) continue
+    const isHidden = overflowX === "hidden" || overflowX === "clip"
+    if (isHidden && textOverflow !== "ellipsis")
+      faults.push(
+        `cut: ${each.localName}.${each.className} ${each.textContent.trim().slice(0, 30)}`,
+      )
+  }
+  return faults
+}
