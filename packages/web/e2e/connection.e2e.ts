@@ -2,7 +2,6 @@ import { DEMO, expect, field, signIn, test } from "./driver/index.ts"
 
 const NO_CONNECTION = /net::ERR_/
 
-// Specification: 7.session.first
 test("without a connection at the start nobody is signed out, and trying again goes on", async ({
   visit,
 }) => {

@@ -68,7 +68,6 @@ test.for(SIZES)(
   },
 )
 
-// Specification: 2.route.games
 test.for(SIZES)(
   "an issuer's day by keyboard alone, at $width px",
   async (size, { office, visit }) => {

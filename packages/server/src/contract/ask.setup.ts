@@ -15,23 +15,20 @@ interface Fault {
   key: string
 }
 
-/**
- * Sends anything at all as the input of a call; `who` null: without a session. What comes back must be declared. `isProved` false: an
- * irreversible act comes without a proof.
- */
+/** Sends anything at all as the input of a call; `who` null: without a session. What comes back must be declared. */
 export async function ask(
   { api }: World,
   who: Actor | null,
   name: CallName,
   input: unknown,
-  more: { key?: string; locale?: string; isProved?: boolean } = {},
+  more: { key?: string; locale?: string } = {},
 ): Promise<Answered> {
   const call: AnyCall = CALLS[name]
   const url = new URL(call.path, api.url)
   const headers: Record<string, string> = { "accept-language": more.locale ?? "ru" }
   if (who) headers["x-auth-token"] = who.token
   if (more.key) headers["idempotency-key"] = more.key
-  const act = more.isProved === false ? undefined : irreversibleActOf(call, input)
+  const act = irreversibleActOf(call, input)
   if (who && act) headers[STEP_UP_HEADER] = await proofOf(api, who, act)
   const init: RequestInit = { method: call.method, headers }
   if (call.method === "GET") url.search = queryOf(input)

@@ -1,11 +1,8 @@
-import { createCode } from "../base/code.ts"
 import { useObservable } from "../base/observable.ts"
-import { LazyPart } from "../ui/LazyPart.tsx"
 import { useFirstGuide } from "./guides/use-first-guide.ts"
 import type { OpenEditor } from "./open-editor.ts"
-
-/** Most people are never asked. */
-const dialogsCode = createCode(() => import("./panels/asked-dialogs.ts"))
+import { ClashDialog } from "./panels/ClashDialog.tsx"
+import { RestoreDialog } from "./panels/RestoreDialog.tsx"
 
 /** What the editor asks, one thing at a time. */
 export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }) {
@@ -13,23 +10,14 @@ export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }
   const left = useObservable(keeping.left)
   const isLooked = useObservable(keeping.isLooked)
   useFirstGuide(!isLooked || left !== undefined || clashes !== undefined)
-  if (!clashes && !left) return null
+  if (clashes) return <ClashDialog clashes={clashes.clashes} onDecided={clashes.answer} />
+  if (!left) return null
   return (
-    <LazyPart of={dialogsCode} holdsKeys>
-      {({ ClashDialog, RestoreDialog }) =>
-        clashes ? (
-          <ClashDialog clashes={clashes.clashes} onDecided={clashes.answer} />
-        ) : (
-          left && (
-            <RestoreDialog
-              left={left}
-              onRestore={() => keeping.restore(left)}
-              onDrop={() => keeping.drop(left)}
-              onLater={() => keeping.left.set(undefined)}
-            />
-          )
-        )
-      }
-    </LazyPart>
+    <RestoreDialog
+      left={left}
+      onRestore={() => keeping.restore(left)}
+      onDrop={() => keeping.drop(left)}
+      onLater={() => keeping.left.set(undefined)}
+    />
   )
 }

@@ -13,6 +13,8 @@ declare module "vitest/browser" {
   interface BrowserCommands {
     mouse: (steps: readonly MouseStep[]) => Promise<void>
     nextDownload: () => Promise<{ name: string; base64: string }>
+    accessibilityFaults: () => Promise<string[]>
+    shapeFaults: () => Promise<string[]>
   }
 }
 
@@ -70,3 +72,9 @@ export async function nextDownload(): Promise<{ name: string; text: string; base
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   return { name, base64, text: new TextDecoder().decode(bytes) }
 }
+
+/** Faults of access in what is drawn, by axe; rules about the page around a part are left out. */
+export const accessibilityFaults = (): Promise<string[]> => commands.accessibilityFaults()
+
+/** Faults in the shape of what is drawn: what makes the page scroll sideways, and what is cut. */
+export const shapeFaults = (): Promise<string[]> => commands.shapeFaults()

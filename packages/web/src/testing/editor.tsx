@@ -11,6 +11,7 @@ import { loadTranslate, type Translate } from "@qo/core/i18n"
 import { DEFAULT_SETTINGS, type Project } from "@qo/core/project"
 import { LIMITS, type Question, type Questionnaire, withChanges } from "@qo/core/questionnaire"
 import { editorPage } from "../editor/EditorPage.tsx"
+import { useKeysHelp } from "../frame/layout/use-keys-help.tsx"
 import { tellNews } from "./live.ts"
 import { type Mounted, mountPage, type Setting, userOf } from "./mount.tsx"
 import { type Answer, answerTo } from "./network.ts"
@@ -67,6 +68,12 @@ export interface EditorSetting extends Setting {
   isNewcomer?: true
 }
 
+/** The editor with the list of its keys, which the layout around it opens. */
+function EditorWithKeys() {
+  useKeysHelp()
+  return <editorPage.View />
+}
+
 /** Each test has a project of its own, so that no test is offered what another has left behind. */
 let lastPid = Date.now() % 1_000_000_000
 
@@ -116,8 +123,9 @@ export async function mountEditor(
     answerTo(directoryCalls.getLimits, () => LIMITS),
     answerTo(moderationCalls.listComments, () => [...comments]),
   ]
+  const shown = { ...editorPage, View: EditorWithKeys }
   const mounted = await mountPage(
-    { get: () => Promise.resolve(editorPage), now: () => editorPage },
+    { get: () => Promise.resolve(shown), now: () => shown },
     { path: `/project?pid=${pid}`, isLive: true, ...setting, answers: [...own, ...answers] },
   )
   return {

@@ -2,21 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { build as buildBundle } from "vite"
+import { build } from "vite"
 
 const PACKAGE = join(import.meta.dirname, "../../..")
 
-let builtProgram: Promise<string> | undefined
-
-/**
- * Builds `qo` as it is published, once for all test files of a worker, into a folder that no test writes to.
- * @returns the path of its executable
- */
-export const buildProgram = (): Promise<string> => (builtProgram ??= build())
-
-async function build(): Promise<string> {
+/** Builds `qo` as it is published, into a folder of its own. @returns the path of its executable */
+export async function buildProgram(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "qo-built-"))
-  await buildBundle({
+  await build({
     root: PACKAGE,
     logLevel: "error",
     // The test runner's NODE_ENV would ask for React's development runtime.

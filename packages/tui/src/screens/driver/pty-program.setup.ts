@@ -1,16 +1,12 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { build as buildBundle } from "vite"
+import { build } from "vite"
 
-let screens: Promise<string> | undefined
-
-/** Builds the screens with their server in memory as a program of their own, once for all test files of a worker. @returns its path */
-export const buildScreens = (): Promise<string> => (screens ??= build())
-
-async function build(): Promise<string> {
+/** Builds the screens with their server in memory as a program of their own. @returns its path */
+export async function buildScreens(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "qo-pty-"))
-  await buildBundle({
+  await build({
     configFile: false,
     root: join(import.meta.dirname, "../../.."),
     logLevel: "error",

@@ -1,2 +1,0 @@
-export { ClashDialog } from "./ClashDialog.tsx"
-export { RestoreDialog } from "./RestoreDialog.tsx"
