@@ -44,6 +44,16 @@ export const en: EnglishOf<typeof ru> = {
   "erased.interviews": "Interviews",
   "erased.list": "Will be erased: {list}.",
   "erased.nothing": "Nothing is held that would be erased.",
+  "erasure.personTitle": "Erase personal data: {name}",
+  "erasure.personText":
+    "Everything that names {email} is erased immediately, at the person’s request. Projects stay, under a number instead of a name. This cannot be undone.",
+  "erasure.respondentText":
+    "Everything that a respondent has answered is erased immediately, at the person’s request; that somebody has answered stays counted. This cannot be undone.",
+  "erasure.code": "Code of the last page, pseudonym or name of the interview",
+  "erasure.show": "Show what is held",
+  "erasure.submit": "Erase",
+  "erasure.done": "Erased: {name}",
+  "erasure.respondentTitle": "Erase a respondent’s data",
   "ask.retention": {
     one: "Shorten the retention period of project {pid} from {from} to {count} month after its end? Interviews concerned: {interviews}. It applies from {applies}; until then it can be taken back.",
     other:

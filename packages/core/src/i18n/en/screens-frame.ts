@@ -92,5 +92,8 @@ export const en: EnglishOf<typeof ru> = {
   "foot.theme": "theme",
   "foot.cursor": "cursor",
   "foot.toVk": "to VK",
+  "foot.erase": "erase data",
+  "foot.resendMail": "send again",
+  "foot.workingKeys": "working keys",
   "foot.undo": "take back",
 }

@@ -81,6 +81,13 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.copyBoth": "both as lines",
   "games.sdk.tokenCopied": "The token is copied",
   "games.sdk.keyCopied": "The key is copied",
+  "games.sdk.workingOf": "Working keys: “{name}”",
+  "games.sdk.workingHint": "Enter makes a key the current one",
+  "games.sdk.isCurrent": "current",
+  "games.sdk.endsAt": "until {moment}",
+  "games.sdk.keyCalls": "calls in 24 hours: {calls}",
+  "games.sdk.restored": "Key No. {number} is the current one again",
+  "games.sdk.alreadyCurrent": "This key is the current one already",
   "games.sdk.bothCopied": "Copied as lines QO_API_KEY=… and QO_TOKEN=…",
 
   "key.nextGameTab": "next tab",
@@ -89,5 +96,6 @@ export const en: EnglishOf<typeof ru> = {
   "key.editGame": "edit the game",
   "key.moveGame": "send to moderation, connect, return, disconnect",
   "key.sdkKeys": "issue SDK keys",
+  "key.workingKeys": "working SDK keys, restore an old one",
   "key.restoreGame": "restore a deleted game",
 }

@@ -47,17 +47,7 @@ export const en: EnglishOf<typeof ru> = {
   "users.nothingText": "Invite the first user: they will get a mail with a link to sign in.",
   "users.created": "The invitation is on its way: {name}",
   "erasure.person": "Erase personal data…",
-  "erasure.personTitle": "Erase personal data: {name}",
-  "erasure.personText":
-    "Everything that names {email} is erased immediately, at the person’s request. Projects stay, under a number instead of a name. This cannot be undone.",
-  "erasure.respondentText":
-    "Everything that a respondent has answered is erased immediately, at the person’s request; that somebody has answered stays counted. This cannot be undone.",
-  "erasure.code": "Code of the last page, pseudonym or name of the interview",
-  "erasure.show": "Show what is held",
-  "erasure.submit": "Erase",
-  "erasure.done": "Erased: {name}",
   "erasure.respondent": "Erase a respondent’s data…",
-  "erasure.respondentTitle": "Erase a respondent’s data",
   "users.setPassword": "Set a password",
   "users.setPasswordTitle": "Set a password: {name}",
   "users.setPasswordText": "A new password for {email}. All sessions of the user will end.",

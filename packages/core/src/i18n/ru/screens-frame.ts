@@ -92,5 +92,8 @@ export const ru = {
   "foot.theme": "тема",
   "foot.cursor": "курсор",
   "foot.toVk": "в VK",
+  "foot.erase": "стереть данные",
+  "foot.resendMail": "отправить снова",
+  "foot.workingKeys": "действующие ключи",
   "foot.undo": "вернуть",
 } as const satisfies RussianTexts

@@ -82,6 +82,13 @@ export const ru = {
   "games.sdk.copyBoth": "оба строками",
   "games.sdk.tokenCopied": "Токен скопирован",
   "games.sdk.keyCopied": "Ключ скопирован",
+  "games.sdk.workingOf": "Работающие ключи: «{name}»",
+  "games.sdk.workingHint": "Enter — сделать основным",
+  "games.sdk.isCurrent": "основной",
+  "games.sdk.endsAt": "до {moment}",
+  "games.sdk.keyCalls": "вызовов за 24 часа: {calls}",
+  "games.sdk.restored": "Ключ №{number} снова основной",
+  "games.sdk.alreadyCurrent": "Этот ключ уже основной",
   "games.sdk.bothCopied": "Скопированы строки QO_API_KEY=… и QO_TOKEN=…",
 
   "key.nextGameTab": "следующая вкладка",
@@ -90,5 +97,6 @@ export const ru = {
   "key.editGame": "изменить игру",
   "key.moveGame": "отправить на модерацию, подключить, вернуть, отключить",
   "key.sdkKeys": "выдать ключи SDK",
+  "key.workingKeys": "работающие ключи SDK, вернуть прежний",
   "key.restoreGame": "вернуть удалённую игру",
 } as const satisfies RussianTexts

@@ -1,6 +1,6 @@
 import type { Role } from "@qo/core/access"
 import { bindAct, deleteGame, type ListedGame } from "@qo/core/acts"
-import type { Game } from "@qo/core/game"
+import { type Game, SDK_KEYS_MAX } from "@qo/core/game"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
@@ -15,6 +15,7 @@ import { GameForm } from "./GameForm.tsx"
 import { gameActionContext, GAMES_AREA } from "./games-area.ts"
 import type { IssuedKeys } from "./sdk-keys.ts"
 import { SdkKeysDialog } from "./SdkKeysDialog.tsx"
+import { WorkingKeysDialog } from "./WorkingKeysDialog.tsx"
 import { KEYS_FORM_LINES, SdkKeysForm } from "./SdkKeysForm.tsx"
 import { neutralise } from "../../text/control-characters.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
@@ -30,6 +31,7 @@ export type GameDialogState =
   | { kind: "move"; games: readonly Game[] }
   | PlanState<ListedGame>
   | { kind: "keys"; game: Game }
+  | { kind: "working"; game: Game }
   | { kind: "issued"; keys: IssuedKeys }
 
 /** Lines of what a deletion stops, each of which may need two on a narrow terminal. */
@@ -39,6 +41,7 @@ const LOSSES_LINES = 6
 export function gamePanel(state: GameDialogState, role: Role): number | undefined {
   if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
   if (state.kind === "keys") return KEYS_FORM_LINES
+  if (state.kind === "working") return choiceLines(SDK_KEYS_MAX)
   return state.kind === "plan"
     ? planLines(state.rows.length, state.act.losses ? LOSSES_LINES : 0)
     : undefined
@@ -78,6 +81,8 @@ export function GameDialog(props: Props) {
           onIssued={(keys) => onChange({ kind: "issued", keys })}
         />
       )
+    case "working":
+      return <WorkingKeysDialog {...shared} game={state.game} />
     case "issued":
       return <SdkKeysDialog {...shared} keys={state.keys} />
   }
@@ -100,6 +105,7 @@ function GamePage({
     e: { kind: "edit", game },
     s: { kind: "move", games: [game] },
     K: { kind: "keys", game },
+    V: { kind: "working", game },
     d: { kind: "plan", act: bindAct(deleteGame, undefined, meOf(store)), rows: [game] },
   }
   return (
@@ -113,6 +119,7 @@ function GamePage({
         { key: "e", text: t("foot.edit") },
         { key: "s", text: t("foot.status") },
         { key: "K", text: t("foot.sdkKeys") },
+        { key: "V", text: t("foot.workingKeys") },
         { key: "d", text: t("foot.delete") },
         { key: "y", text: t("foot.copy") },
       ]}

@@ -29,6 +29,7 @@ export const GAME_FOOT: readonly FootItem[] = [
   "create",
   "mark",
   "undo",
+  "workingKeys",
   "copy",
 ]
 
@@ -76,6 +77,13 @@ export const GAME_KEYS: readonly KeyBinding<GameKeyContext>[] = [
     help: "key.sdkKeys",
     action: "games.manage",
     run: aboutOne((game) => ({ kind: "keys", game }), "games.deletedFirst"),
+  },
+  {
+    id: "workingKeys",
+    keys: ["V"],
+    help: "key.workingKeys",
+    action: "games.manage",
+    run: aboutOne((game) => ({ kind: "working", game }), "games.deletedFirst"),
   },
   {
     id: "delete",

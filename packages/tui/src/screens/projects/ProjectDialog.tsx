@@ -19,6 +19,7 @@ import { Line } from "../../widgets/Line.tsx"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { KeyBinding } from "../base/key-table.ts"
+import { RespondentErasure } from "../actions/ErasureDialog.tsx"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
@@ -43,7 +44,7 @@ export type ProjectDialogState =
   | { kind: "view"; project: Project; at?: MoveStep | undefined }
   | { kind: "move"; projects: readonly ListedProject[]; at: MoveStep }
   | { kind: "status"; projects: readonly ListedProject[] }
-  | { kind: "template" }
+  | { kind: "template" | "erase" }
   | { kind: "create"; template: TemplateName }
   | { kind: "edit" | "clone" | "link" | "price" | "retention"; project: Project }
 
@@ -101,6 +102,8 @@ export function ProjectDialog(props: Props) {
           onChoose={(template) => onChange({ kind: "create", template })}
         />
       )
+    case "erase":
+      return <RespondentErasure {...shared} />
     case "create":
       return <NewProject {...shared} template={state.template} />
     case "edit":

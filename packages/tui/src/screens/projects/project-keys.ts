@@ -139,6 +139,14 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     run: aboutOne((project) => ({ kind: "retention", project })),
   },
   {
+    id: "erase",
+    keys: ["E"],
+    help: "key.eraseRespondent",
+    action: "privacy.manage",
+    wholeList: true,
+    run: ({ open }) => open({ kind: "erase" }),
+  },
+  {
     id: "deleteProject",
     keys: keysOfAct(deleteProject, "delete"),
     help: "key.delete",

@@ -6,6 +6,7 @@ import { wordsOf } from "../../records/words.ts"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
+import { PersonErasure } from "../actions/ErasureDialog.tsx"
 import { meOf } from "../actions/me.ts"
 import { planAct } from "../actions/plan-act.ts"
 import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
@@ -19,6 +20,7 @@ import { withMarks } from "../actions/with-marks.ts"
 export type UserDialogState =
   | { kind: "create" }
   | { kind: "edit"; user: ListedUser }
+  | { kind: "erase"; user: ListedUser }
   | { kind: "status"; users: readonly ListedUser[] }
   | PlanState<ListedUser>
 
@@ -44,6 +46,8 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
         onClose={onClose}
       />
     )
+  if (state.kind === "erase")
+    return <PersonErasure {...{ store, context, isActive, onClose }} person={state.user} />
   if (state.kind === "plan")
     return (
       <PlanDialog

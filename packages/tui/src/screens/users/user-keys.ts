@@ -6,6 +6,7 @@ import {
   restoreUser,
   setUserStatus,
 } from "@qo/core/acts"
+import { meOf } from "../actions/me.ts"
 import type { FootItem } from "../base/foot.ts"
 import type { KeyBinding } from "../base/key-table.ts"
 import {
@@ -36,6 +37,7 @@ export const USER_FOOT: readonly FootItem[] = [
   "mark",
   "undo",
   "resetPassword",
+  "erase",
   "copy",
 ]
 
@@ -94,6 +96,19 @@ export const USER_KEYS: readonly KeyBinding<UserKeyContext>[] = [
     help: "key.restoreUser",
     action: "users.manage",
     run: planOf<ListedUser>(restoreUser),
+  },
+  {
+    id: "erase",
+    keys: ["E"],
+    help: "key.erasePerson",
+    action: "privacy.manage",
+    run: ({ store, list, open }) => {
+      const user = list.current()
+      if (!user) return
+      const { words } = store.preferences
+      if (user.id === meOf(store).userId) store.notices.warn(words.t("erasure.notSelf"))
+      else open({ kind: "erase", user })
+    },
   },
   copyKey((users) =>
     users.length === 1

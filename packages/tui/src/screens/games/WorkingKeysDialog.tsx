@@ -1,0 +1,85 @@
+import { gameCalls, serverClock } from "@qo/core/api"
+import type { Game, SdkKey } from "@qo/core/game"
+import { useEffect, useState } from "react"
+import type { AppStore } from "../../app-store/app-store.ts"
+import { refusalText } from "../../app-store/refusal-text.ts"
+import { shortMoment } from "../../text/times.ts"
+import { neutralise } from "../../text/control-characters.ts"
+import { ChoiceList } from "../../widgets/ChoiceList.tsx"
+import { Pages } from "../../widgets/Pages.tsx"
+import type { RenderContext } from "../../widgets/render-context.ts"
+
+interface Props {
+  store: AppStore
+  context: RenderContext
+  game: Game
+  isActive: boolean
+  onClose: () => void
+}
+
+type ReadKeys = { keys: readonly SdkKey[] } | { problem: string } | undefined
+
+/** The SDK keys of a game that work now, newest first, with their calls; an old one can become the current one again. */
+export function WorkingKeysDialog({ store, context, game, isActive, onClose }: Props) {
+  const { t } = context
+  const { gameId } = game
+  const { api } = store.options
+  const [read, setRead] = useState<ReadKeys>()
+  const [message, setMessage] = useState("")
+  useEffect(() => {
+    let isShown = true
+    store.link
+      .run(() => store.options.api.send(gameCalls.listSdkKeys, { gameId }))
+      .then(
+        (keys) => isShown && setRead({ keys }),
+        (error: unknown) =>
+          isShown && setRead({ problem: refusalText(store.preferences.words, error) }),
+      )
+    return () => {
+      isShown = false
+    }
+  }, [store, gameId])
+  const title = t("games.sdk.workingOf", { name: neutralise(game.name) })
+  if (!read || "problem" in read) {
+    const lines = [read ? read.problem : t("list.loading")]
+    return <Pages {...{ context, title, lines, isActive, onClose }} />
+  }
+  const { keys } = read
+  const restore = async (number: number) => {
+    try {
+      setRead({ keys: await api.send(gameCalls.restoreSdkKey, { gameId, number }) })
+      setMessage(t("games.sdk.restored", { number }))
+    } catch (error) {
+      setMessage(refusalText(store.preferences.words, error))
+    }
+  }
+  return (
+    <ChoiceList
+      context={context}
+      title={title}
+      beside={message || t("games.sdk.workingHint")}
+      empty={t("games.noKeys")}
+      choices={keys.map((key) => ({ value: key.number, label: keyText(context, key) }))}
+      current={null}
+      isActive={isActive}
+      onCancel={onClose}
+      onChoose={(value) => {
+        const key = keys.find(({ number }) => number === value)
+        if (!key) return
+        if (key.isCurrent) setMessage(t("games.sdk.alreadyCurrent"))
+        else void restore(key.number)
+      }}
+    />
+  )
+}
+
+const keyText = ({ t, locale }: RenderContext, key: SdkKey): string =>
+  [
+    neutralise(key.apiKey),
+    key.isCurrent
+      ? t("games.sdk.isCurrent")
+      : t("games.sdk.endsAt", {
+          moment: shortMoment(key.endsAt, serverClock.at(new Date()), locale),
+        }),
+    t("games.sdk.keyCalls", { calls: key.callsLastDay }),
+  ].join("  ")
