@@ -23,6 +23,15 @@ const named = process.argv.flatMap((word, at, words) =>
 const withComponents = named.length === 0 || named.includes("components")
 
 /**
+ * Screens are drawn by the React that the program is built with. Ink takes the size of an output that has none from these variables;
+ * without them it runs three programs to find one, each time that it draws.
+ */
+const screens = {
+  oxc: { jsx: { runtime: "automatic", development: false } },
+  env: { NODE_ENV: "production", COLUMNS: "100", LINES: "30" },
+} as const
+
+/**
  * `components`: parts of the web application in one page without a server.
  * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
  * one). `terminal`: real terminals and programs against a real server. `e2e`: journeys in a real browser.
@@ -32,8 +41,10 @@ export default defineConfig({
     projects: [
       ...(withComponents ? ["packages/web/vitest.config.ts"] : []),
       {
+        oxc: screens.oxc,
         test: {
           name: "unit",
+          env: screens.env,
           include: [
             "packages/{core,tui,web,survey}/src/**/*.test.{ts,tsx}",
             "packages/survey/*.test.ts",
@@ -63,8 +74,10 @@ export default defineConfig({
         },
       },
       {
+        oxc: screens.oxc,
         test: {
           name: "terminal",
+          env: screens.env,
           isolate: false,
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, seed, server],

@@ -17,10 +17,10 @@ test("lazy code is drawn by LazyPart alone, which has a boundary and a retry", (
   expect(filesWith(/\buse\(\w+\.get\(\)\)/)).toEqual([])
 })
 
-test("code is loaded through createCode, which asks again after a load that failed", () => {
+test("code is loaded through createCode or createTexts, which ask again after a load that failed", () => {
   const bare = sources.filter(({ text }) =>
     [...text.matchAll(/\bimport\(/g)].some(
-      ({ index }) => !/createCode\(/.test(text.slice(Math.max(0, index - 300), index)),
+      ({ index }) => !/create(?:Code|Texts)\(/.test(text.slice(Math.max(0, index - 300), index)),
     ),
   )
   expect(bare.map(({ file }) => file).toSorted()).toEqual([

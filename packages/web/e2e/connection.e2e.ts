@@ -2,6 +2,7 @@ import { DEMO, expect, field, signIn, test } from "./driver/index.ts"
 
 const NO_CONNECTION = /net::ERR_/
 
+// Specification: 7.session.first
 test("without a connection at the start nobody is signed out, and trying again goes on", async ({
   visit,
 }) => {

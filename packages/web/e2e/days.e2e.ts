@@ -68,6 +68,7 @@ test.for(SIZES)(
   },
 )
 
+// Specification: 2.route.games
 test.for(SIZES)(
   "an issuer's day by keyboard alone, at $width px",
   async (size, { office, visit }) => {

@@ -1,5 +1,6 @@
-import { DEMO, expect, signIn, test } from "./driver/index.ts"
+import { DEMO, expect, proveInDialog, signIn, test } from "./driver/index.ts"
 
+// Specification: 4.session.ended, 8.session-ended
 test("who is deactivated while signed in is out at the next call, and activated again can sign in", async ({
   office,
   visit,
@@ -35,6 +36,8 @@ test("who is deactivated while signed in is out at the next call, and activated 
   )
 
   await choose("Активировать")
+  // An administrator's account opens the office to somebody.
+  await proveInDialog(administrator)
   await expect(row).toContainText("Активирован")
   await expect(
     page.getByText(t("done.users.set-status", { name: fullname, status: "Активирован" })),

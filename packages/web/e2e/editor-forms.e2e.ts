@@ -52,6 +52,7 @@ async function save(page: Page, { administrator }: Office, pid: number) {
   return administrator.send(questionnaireCalls.getQuestionnaire, { pid })
 }
 
+// Specification: 5.picture
 test("pictures are chosen, pasted, described and taken away; what is none is refused before it is sent", async ({
   office,
   visit,
@@ -206,6 +207,7 @@ test("answers are put in order by their handles, and by what stands beside them"
   await expect.poll(texts).toEqual(["Женский", "Мужской"])
 })
 
+// Specification: 2.editor.project
 test("whom the project asks and where it is shown is changed beside the canvas, as steps", async ({
   office,
   visit,
@@ -236,6 +238,7 @@ test("whom the project asks and where it is shown is changed beside the canvas, 
   })
 })
 
+// Specification: 3.redirect.new-block, 3.redirect.new-questionnaire
 test("a redirect leads to a new block, and into a new questionnaire that opens beside", async ({
   office,
   visit,

@@ -213,6 +213,7 @@ test("whoever edited nothing is not asked to restore what others saved", async (
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })
 
+// Specification: 2.route.project, 2.editor.send, 4.project.send
 test("sending asks, locks, and can be taken back; another window hears of it", async ({
   office,
   visit,
@@ -223,6 +224,8 @@ test("sending asks, locks, and can be taken back; another window hears of it", a
   await first.open(`/project?pid=${pid}`)
   await second.open(`/project?pid=${pid}`)
   await expect(rowOf(second.page, "Вопрос one")).toBeVisible()
+  await expect(first.page.getByRole("navigation", { name: first.t("menu.label") })).toHaveCount(0)
+  await expect(first.page.getByRole("button", { name: first.t("header.user") })).toHaveCount(0)
   await rename(first.page, "Вопрос one", "Готовый вопрос")
   const send = first.page.getByRole("button", { name: first.t("verb.projects.send") })
   await send.click()

@@ -74,6 +74,7 @@ const seen = (page: Page) => panel(page).frameLocator("iframe")
 const on = (page: Page) => seen(page).getByRole("button", { name: "Дальше" })
 const row = (page: Page, text: string) => page.locator(".rz-row", { hasText: text })
 
+// Specification: 2.editor.preview
 test("the questionnaire is tried beside the canvas: path, recall, back, an edit meanwhile, another beginning", async ({
   office,
   visit,

@@ -1,5 +1,6 @@
 import { DEMO, expect, field, leaveByEscape, test } from "./driver/index.ts"
 
+// Specification: 2.header.language
 test("changing the language asks first, then reloads in the other one, which stays", async ({
   visit,
 }) => {
@@ -65,6 +66,7 @@ test("the theme follows the settings, or the system, and stays after a reload", 
   await expect.poll(background).toBe(dark)
 })
 
+// Specification: 2.header.shrink, 2.menu.rail
 test("the side menu shrinks to a rail and grows again, by the header and by the settings", async ({
   visit,
 }) => {
@@ -84,6 +86,7 @@ test("the side menu shrinks to a rail and grows again, by the header and by the 
   await expect.poll(width).toBe(300)
 })
 
+// Specification: 2.not-found
 test.for(["ru", "en"] as const)(
   "a visitor gets the 404 page for an unknown path, and sign-in for the start, in %s",
   async (locale, { visit }) => {
@@ -97,6 +100,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+// Specification: 2.route.demo-researcher, 2.cabinet.redirect, 6.cabinet
 test.for(["researcher", "demoResearcher"] as const)(
   "a %s is led to the cabinet from home, profile, projects and reports",
   async (role, { visit }) => {

@@ -1,5 +1,6 @@
 import { DEMO, expect, field, test } from "./driver/index.ts"
 
+// Specification: 2.route.history
 test("history tells who did what, and is filtered by the address", async ({ office, visit }) => {
   const user = await office.addAccount({ active: true })
   await office.setStatus(user.id, "deactivated")
@@ -86,6 +87,7 @@ test("a key for scripts is shown once, works, and is revoked", async ({ office, 
   expect((await ask()).status).toBe(401)
 })
 
+// Specification: 4.session.ended, 8.session-ended
 test("signing out on all devices ends every session of the account", async ({ office, visit }) => {
   const { email } = await office.addAccount({ role: "issuer", active: true })
   const visitor = await visit({ as: email })

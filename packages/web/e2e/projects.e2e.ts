@@ -145,6 +145,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await isTold(researcher, t("done.projects.restore", { name: "Опрос игроков Риты" }))
 })
 
+// Specification: 2.route.projects
 test("an administrator copies, deletes, restores and sets the status of a project", async ({
   visit,
 }) => {

@@ -35,6 +35,7 @@ const registered = ({ administrator }: Office, email: string) =>
 
 const guideOf = (page: Page) => page.getByRole("dialog", { name: "Как устроено исследование" })
 
+// Specification: 2.route.successful-registration, 2.guide.cabinet-first
 test("from registration by the mailed link into the cabinet, where the guide opens once", async ({
   office,
   visit,

@@ -21,6 +21,7 @@ const table = (id: string) => ({
 /** In the first row these, in the second one the last. */
 const rows = (...codes: number[]) => ({ rows: { 1: codes, 2: [3] } })
 const PHONE = { width: 360, height: 740 }
+// Specification: 2.route.reports, 2.route.report
 test("whoever filters a report sees how those people differ, by the figures of the call; the address keeps it, tables and phones too", async ({
   office,
   visit,

@@ -5,7 +5,7 @@ const PEOPLE = [{ n: 3, gender: 1, age: 20, device: 1 }] as const
 
 test.for([
   { locale: "ru", shown: "Интервью: 3.", planned: "Затронуто интервью: 3." },
-  { locale: "en", shown: "concerns 3 interviews", planned: "Interviews concerned: 3." },
+  { locale: "en", shown: "Interviews concerned: 3.", planned: "Interviews concerned: 3." },
 ] as const)(
   "a shorter retention period shows its counts, asks for the password and can be taken back: $locale",
   async ({ locale, ...texts }, { office, visit }) => {

@@ -1,5 +1,7 @@
+import { shownBy } from "@qo/core/testing/specification"
 import { DEMO, expect, signIn, test } from "./driver/index.ts"
 
+// Specification: 2.header.sign-out, 9.version.shown
 test("an administrator signs in, sees the role, and signs out", async ({ visit }) => {
   const visitor = await visit()
   const { page, t } = visitor
@@ -21,9 +23,18 @@ test("an administrator signs in, sees the role, and signs out", async ({ visit }
   await expect(page).toHaveURL("/login?redirectedFrom=%2Fhistory")
 })
 
+// Specification: 2.sign-in-first, 2.layouts
 test("after sign-in one is where one wanted to go, with the whole query", async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
+  for (const { path, layout } of shownBy("route")) {
+    await visitor.open(`${path}?q=a`)
+    const from = encodeURIComponent(`${path}?q=a`)
+    await expect(page).toHaveURL(
+      layout === "public" ? `${path}?q=a` : `/login?redirectedFrom=${from}`,
+    )
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  }
   await visitor.open("/researchers?q=anna&status=activated")
   await expect(page).toHaveURL(
     "/login?redirectedFrom=%2Fresearchers%3Fq%3Danna%26status%3Dactivated",

@@ -14,6 +14,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
+// Specification: 7.base-url, 7.users.roles
 test("a GET carries its input in the query, a list name once for each value", async () => {
   const fetch = createFakeFetch(200, { data: [buildUserWire()], total: 1, next: null })
   const page = await createApiClient({ baseUrl, fetch }).list(CALLS.listUsers, { roles: [1, 4] })
@@ -30,6 +31,7 @@ test("a change carries an idempotency key, a call that answers with a secret doe
   expect(fetch.inits[1]?.headers).not.toHaveProperty("idempotency-key")
 })
 
+// Specification: 7.tokens
 test("tokens go out in headers and a new pair is kept", async () => {
   let kept: Tokens = { access: "a1", refresh: "r1" }
   const tokens = { read: () => kept, write: (pair: Tokens) => void (kept = pair) }
@@ -43,6 +45,7 @@ test("tokens go out in headers and a new pair is kept", async () => {
   expect(kept).toEqual({ access: "a2", refresh: "r2" })
 })
 
+// Specification: 8.client-error
 test("a refusal tells its reason, its issues, and when to try again; listeners hear of it first", async () => {
   const heard: ApiError[] = []
   const issues = [{ path: ["email"], key: "emailInvalid" }]
@@ -66,6 +69,7 @@ test("a refusal tells its reason, its issues, and when to try again; listeners h
   expect(heard).toEqual([error])
 })
 
+// Specification: 8.status-text
 test("a refusal without words says its status", async () => {
   const client = createApiClient({ baseUrl, fetch: createFakeFetch(502, "") })
   expect((await failureOf(client.send(CALLS.currentUser, {}))).message).toBe(
@@ -73,6 +77,7 @@ test("a refusal without words says its status", async () => {
   )
 })
 
+// Specification: 8.network
 test("no connection is the same kind of error, with status 0", async () => {
   const error = await failureOf(
     createApiClient({ baseUrl, fetch: unreachable }).send(CALLS.currentUser, {}),
@@ -86,6 +91,7 @@ test("an answer that the table does not describe is an error, not a crash later 
   expect(error.key).toBe("unexpectedAnswer")
 })
 
+// Specification: 8.listeners
 test("every listener hears of a failed call, whatever another one does, until it stops listening", async () => {
   const heard: string[] = []
   const client = createApiClient({ baseUrl, fetch: createFakeFetch(403, { message: "Нет" }) })
@@ -120,6 +126,7 @@ const answering =
       arrayBuffer: () => Promise.resolve(Uint8Array.from(bytes).buffer),
     })
 
+// Specification: 7.answers
 test.for([
   ["image/png", PNG],
   ["application/octet-stream", PNG],
@@ -133,6 +140,7 @@ test.for([
   expect(await client.raw("GET", "/x")).toEqual(expected)
 })
 
+// Specification: 7.json
 test("files go as a form, beside the fields, and not one byte is changed", async () => {
   const fetch = createFakeFetch(200, { data: [] })
   const client = createApiClient({ baseUrl, fetch })

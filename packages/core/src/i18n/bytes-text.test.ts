@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { bytesText, issueText, loadTranslate } from "./index.ts"
 
+// Specification: 5.bytes
 test.for([
   [0, "0 B", "0 Б"],
   [999, "999 B", "999 Б"],

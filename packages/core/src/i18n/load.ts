@@ -16,6 +16,8 @@ export const TEXTS = {
   ru: {
     shared: () => import("./ru/shared.ts").then(({ ru }) => ru),
     entrance: () => import("./ru/web-entrance.ts").then(({ ru }) => ru),
+    /** Not a shell: the terms and the consent, for whoever reads them before registering. */
+    legal: () => import("./ru/web-legal.ts").then(({ ru }) => ru),
     web: (): Promise<typeof ruWeb> => import("./ru/web.ts").then(({ ru }) => ru),
     terminal: (): Promise<typeof ruTerminal> => import("./ru/terminal.ts").then(({ ru }) => ru),
     /** Not a shell: pages of the terminal's help. */
@@ -41,6 +43,7 @@ export const TEXTS = {
   en: {
     shared: () => import("./en/shared.ts").then(({ en }) => en),
     entrance: () => import("./en/web-entrance.ts").then(({ en }) => en),
+    legal: () => import("./en/web-legal.ts").then(({ en }) => en),
     web: (): Promise<typeof enWeb> => import("./en/web.ts").then(({ en }) => en),
     terminal: (): Promise<typeof enTerminal> => import("./en/terminal.ts").then(({ en }) => en),
     topics: () => import("./en/help-topics.ts").then(({ en }) => en),

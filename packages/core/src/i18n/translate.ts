@@ -5,6 +5,7 @@ import type { ru as ruForeign } from "./ru/foreign.ts"
 import type { ru as ruGuides } from "./ru/guides.ts"
 import type { ru as ruImport } from "./ru/web-import.ts"
 import type { ru as ruEntrance } from "./ru/web-entrance.ts"
+import type { ru as ruLegal } from "./ru/web-legal.ts"
 import type { ru as ruQuestionnaire } from "./ru/questionnaire.ts"
 import type { ru as ruReport } from "./ru/report.ts"
 import type { ru as ruServer } from "./ru/server.ts"
@@ -23,6 +24,8 @@ export const DEFAULT_LOCALE: Locale = "ru"
 interface ShellTexts {
   /** The part of the web app's texts that its pages before sign-in need. */
   entrance: typeof ruEntrance
+  /** Not a shell: the terms and the consent, for whoever reads them before registering. */
+  legal: typeof ruLegal
   web: typeof ruWeb
   terminal: typeof ruTerminal
   server: typeof ruServer

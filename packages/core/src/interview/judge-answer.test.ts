@@ -111,6 +111,7 @@ const CASES: Case[] = [
   ["city", { place: "RU-MOW" }, "unknownPlace"],
 ]
 
+// Specification: 5.answer-limit
 test.each(CASES)("%s: %j is judged %s", (name, value, problem) => {
   expect(judgeAnswer(nodeOf(QUESTIONS[name]), value)?.key).toBe(problem)
 })

@@ -1,4 +1,10 @@
 export {
+  ACCOUNT_CHANGE_NAMES,
+  ACCOUNT_CHANGES,
+  ACTS_WITHOUT_NOTICE,
+  type AccountChange,
+} from "./account-changes.ts"
+export {
   LINK_MAIL_KINDS,
   MAIL_KIND,
   MAIL_KINDS,

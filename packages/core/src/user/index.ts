@@ -13,6 +13,7 @@ export { Email, KnownEmail } from "./email.ts"
 export { canonicalEmail, emailKey } from "./email-key.ts"
 export { emailProblem } from "./email-problem.ts"
 export { activationAct, draftAct, OPENING_ACTS, userChangeAct } from "./opening-act.ts"
+export { maskedEmail } from "./masked-email.ts"
 export {
   NewPassword,
   normalizePassword,

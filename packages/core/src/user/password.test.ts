@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { issuesOf } from "../lib/index.ts"
 import { NewPassword, passwordProblems } from "./password.ts"
 
+// Specification: 5.password
 test.for([
   ["correct horse 7", []],
   ["длинный пароль 5", []],

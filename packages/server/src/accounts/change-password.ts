@@ -7,7 +7,7 @@ import type { Services } from "../http/services.ts"
 import { endApiTokens, endSessions } from "../session/end-sessions.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { lockAccount } from "../users/account.ts"
-import { queueNotice } from "../mail/queue-notice.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { verifyCurrentPassword } from "../session/current-password.ts"
 import { voidLinks } from "./links.ts"
@@ -48,7 +48,9 @@ export async function changePassword(
     await voidLinks(trx, userId)
     if (!own) await endApiTokens(trx, userId)
     await endSessions(trx, userId, own ? { except: context.caller.sessionId } : {})
-    if (!own) await queueNotice(trx, services, { kind: "passwordSet", userId })
+    await queueAccountNotices(trx, services, userId, {
+      change: own ? "passwordChanged" : "passwordSet",
+    })
     await record(trx, context, own ? "passwordChanged" : "passwordSetByAdministrator", {
       chapter: "users",
       subjectUserId: userId,

@@ -15,6 +15,8 @@ import {
 import type { EditsOf } from "@qo/core/record"
 import { type Kysely, type Selectable, sql } from "kysely"
 import { isSelfRegistered, isUnconfirmed } from "../users/account.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
+import type { ChangeOfAccount } from "../mail/notice.ts"
 import { sendConfirmation } from "./account-mails.ts"
 import { sendInvitation, sendPasswordSetup } from "./invitations.ts"
 import { voidLinks } from "./links.ts"
@@ -239,6 +241,27 @@ async function followUp(
     await sendPasswordSetup(trx, services, context, account.id)
   else if (effect.email && became === undefined && isUnconfirmed(account))
     await mailAgain(trx, services, context, account.id)
+  if (account.email_confirmed_at !== null)
+    for (const notice of noticesOf(account, change, effect))
+      await queueAccountNotices(trx, services, account.id, notice)
+}
+
+function noticesOf(account: Account, change: KeyedChange, effect: Effect): ChangeOfAccount[] {
+  const notices: ChangeOfAccount[] = []
+  if (effect.email)
+    notices.push({
+      change: "emailChanged",
+      oldEmail: account.email,
+      newEmail: effect.columns.email,
+    })
+  if (effect.role && change.role !== undefined)
+    notices.push({ change: "roleChanged", from: account.role, to: change.role })
+  if (effect.fields.includes("organization")) notices.push({ change: "organizationChanged" })
+  if (effect.status && change.status === "deactivated")
+    notices.push({ change: "accountDeactivated" })
+  if (effect.status && change.status === "activated" && account.password_hash !== null)
+    notices.push({ change: "accountActivated" })
+  return notices
 }
 
 /** The old address must not keep a link that still opens the account, nor a deactivated account any way in. */

@@ -6,6 +6,7 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { restartGrace } from "../projects/restart-grace.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { lock } from "./change-user.ts"
@@ -30,6 +31,7 @@ export async function deleteUser(
     subjectUserId: id,
     params: { id },
   })
+  await queueAccountNotices(trx, services, id, { change: "accountDeleted" })
   return { id }
 }
 
@@ -61,6 +63,7 @@ export async function restoreUser(
     subjectUserId: id,
     params: { id },
   })
+  await queueAccountNotices(trx, services, id, { change: "accountRestored" })
   const user = await findUser(trx, id)
   if (!user) throw new Refusal("notFound")
   return user

@@ -106,6 +106,7 @@ const cases: Case[] = [
   },
 ]
 
+// Specification: 8.email-not-confirmed, 8.already-confirmed, 8.email-not-found
 test.for(cases)("$name is refused in both languages", async ({ refuse, ru, en }) => {
   for (const [locale, text] of [
     ["ru", ru],

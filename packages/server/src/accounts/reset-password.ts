@@ -7,6 +7,7 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
+import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { hashPassword } from "../secrets/password-hash.ts"
 import { findUser } from "../users/store.ts"
 import { isUnconfirmed, lockAccount } from "../users/account.ts"
@@ -73,11 +74,14 @@ export const resetPassword = (
     // Only a good link is worth the work of a hash.
     await findLink(services.db, "reset", token)
     const passwordHash = await hashPassword(password)
-    return inTransaction(services.db, (trx) => setByLink(trx, { token, passwordHash }, context))
+    return inTransaction(services.db, (trx) =>
+      setByLink(trx, services, { token, passwordHash }, context),
+    )
   })
 
 async function setByLink(
   trx: Kysely<Database>,
+  services: Services,
   { token, passwordHash }: { token: string; passwordHash: string },
   context: By,
 ): Promise<{ email: string }> {
@@ -98,5 +102,6 @@ async function setByLink(
     subjectUserId: account.id,
     params: { id: account.id },
   })
+  await queueAccountNotices(trx, services, account.id, { change: "passwordReset" })
   return { email: account.email }
 }

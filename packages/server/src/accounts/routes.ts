@@ -1,6 +1,7 @@
 import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { confirmInvitation } from "./accept-invitation.ts"
+import { createApiToken, listApiTokens, revokeApiToken } from "./api-token-store.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmEmail, resendConfirmation } from "./confirmation.ts"
 import { proveStepUp } from "./prove-step-up.ts"
@@ -29,4 +30,7 @@ export function addAccountRoutes({ route, services }: Routes): void {
   route(CALLS.resetPassword, (input, context) => resetPassword(services, input, context))
   route(CALLS.proveStepUp, (input, context) => proveStepUp(services, input, context))
   route(CALLS.changePassword, (input, context) => changePassword(services, input, context))
+  route(CALLS.listTokens, (_input, { caller, db }) => listApiTokens(db, caller.userId))
+  route(CALLS.createToken, (input, context) => createApiToken(services, input, context))
+  route(CALLS.revokeToken, ({ id }, context) => revokeApiToken(id, context))
 }

@@ -140,10 +140,10 @@ test("a reset of a second factor needs a proof, and the person is mailed", async
   expect((await refusalOf(reset(silent(admin)))).key).toBe("stepUpRequired")
   expect((await reset(admin)).enabled).toBe(false)
   const { rows } = await api.database.pool.query(
-    "select kind from outbox_mail where user_id = $1",
+    "select kind from outbox_mail where user_id = $1 order by id",
     [id],
   )
-  expect(rows).toEqual([{ kind: "factorReset" }])
+  expect(rows).toEqual([{ kind: "accountChanged" }, { kind: "factorReset" }])
 })
 
 /** Everything after which somebody else sets an account's password, or is an administrator. */

@@ -63,7 +63,7 @@ test("neither does it tell of an address that a deleted account keeps, and no ma
     organization: { id: expect.any(Number), name: "Студия «Север»" },
     registeredAt: expect.any(Number),
   })
-  expect(await kindsTo(known.email)).toEqual([])
+  expect(await kindsTo(known.email)).toEqual(["accountChanged"])
   const { rows } = await api.database.pool.query(`select id from app_user where email = $1`, [
     known.email,
   ])

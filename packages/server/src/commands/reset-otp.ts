@@ -1,5 +1,6 @@
 import { lockAccountByEmail } from "../users/account.ts"
 import { askOnTerminal, splitYes } from "./ask-on-terminal.ts"
+import { createServices } from "../compose/services.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { openForCommand } from "./open-for-command.ts"
 import { removeFactor } from "../second-factor/change-factor.ts"
@@ -18,10 +19,11 @@ export async function resetOtp(args: readonly string[], context: CommandContext)
   }
   const question = t("adminResetOtp.ask", { email })
   if (!yes && !(await askOnTerminal(question, context))) return EXIT.usage
-  const { db } = await openForCommand(context, { join: true })
-  const removed = await inTransaction(db, async (trx) => {
+  const database = await openForCommand(context, { join: true })
+  const services = await createServices(context.config, database)
+  const removed = await inTransaction(database.db, async (trx) => {
     const account = await lockAccountByEmail(trx, email)
-    return account && removeFactor(trx, account.id, "server")
+    return account && removeFactor(trx, services, account.id, "server")
   })
   if (removed === undefined) say(t("error.emailNotFound"))
   else say(t(removed ? "adminResetOtp.done" : "adminResetOtp.wasOff", { email }))

@@ -26,6 +26,7 @@ test.for(cases.filter(mayOf))("$name is answered to $role", async ({ name, role 
   )
 })
 
+// Specification: 6.refused
 test.for(cases.filter((each) => !mayOf(each)))(
   "$name is refused to $role, whatever it is asked for",
   async ({ name, role }) => {
@@ -39,6 +40,7 @@ test.for(cases.filter((each) => !mayOf(each)))(
   },
 )
 
+// Specification: 6.session
 test.for(keysOf(CALLS).filter((name) => CALLS[name].access !== "public"))(
   "%s is refused to who is not signed in, even with a good input",
   async (name) => {

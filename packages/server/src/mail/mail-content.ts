@@ -45,9 +45,11 @@ export function mailContent(
       kind === "invitation"
         ? t("mail.invitation.text", { service, role })
         : t(`mail.${kind}.text`, { service }),
-    action: t(`mail.${kind}.action`),
-    url: linkUrl(publicUrl, kind, token),
-    copyLink: t("mail.copyLink"),
+    link: {
+      action: t(`mail.${kind}.action`),
+      url: linkUrl(publicUrl, kind, token),
+      copyLink: t("mail.copyLink"),
+    },
     notes: [validityOf(t, seconds), t(`mail.${kind}.ignore`)],
     footer: footerOf(t, operator),
   }
@@ -59,9 +61,7 @@ export interface MailParts {
   text: string
   /** Words of a person, in one or several lines, and their title. */
   quote?: { title: string; text: string }
-  action: string
-  url: string
-  copyLink: string
+  link?: { action: string; url: string; copyLink: string }
   /** Small print, each a sentence or two. */
   notes: readonly string[]
   /** One line each. */
@@ -79,12 +79,12 @@ export const contentOf = (subject: string, parts: MailParts): MailContent => ({
   html: mailHtml(subject, parts),
 })
 
-const plain = ({ greeting, text, quote, action, url, notes, footer }: MailParts): string =>
+const plain = ({ greeting, text, quote, link, notes, footer }: MailParts): string =>
   [
     greeting,
     text,
     ...(quote ? [`${quote.title}\n${quote.text.replaceAll(/^/gm, "> ")}`] : []),
-    `${action}:\n${url}`,
+    ...(link ? [`${link.action}:\n${link.url}`] : []),
     ...notes,
     `-- \n${footer.join("\n")}`,
     "",

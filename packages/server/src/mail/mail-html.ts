@@ -19,11 +19,11 @@ const STYLE = `:root{color-scheme:light dark}
 .quote{border-color:#8a63e8!important}
 }`
 
+const QUIET = `class="quiet" style="margin:0 0 12px;font-size:13px;color:#5f5a6b"`
+
 /** A mail as HTML: one column, no pictures, nothing loaded from anywhere. All texts are escaped here. */
 export function mailHtml(subject: string, parts: MailParts): string {
-  const { greeting, text, quote, action, url, copyLink, notes, footer } = parts
-  const href = escape(url)
-  const quiet = `class="quiet" style="margin:0 0 12px;font-size:13px;color:#5f5a6b"`
+  const { greeting, text, quote, link, notes, footer } = parts
   return `<!doctype html>
 <html>
 <head>
@@ -37,15 +37,20 @@ export function mailHtml(subject: string, parts: MailParts): string {
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f9">
 <div class="sheet" style="max-width:520px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#221d30;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <p style="margin:0 0 16px">${escape(greeting)}</p>
-<p style="margin:0 0 24px">${escape(text)}</p>${quote ? quoted(quote) : ""}
-<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#6b3fd4;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a></p>
-<p ${quiet}>${escape(copyLink)}<br><a href="${href}" style="color:#6b3fd4;word-break:break-all">${href}</a></p>
-<p ${quiet}>${notes.map(escape).join(" ")}</p>
-<p ${quiet}>${footer.map(escape).join("<br>")}</p>
+<p style="margin:0 0 24px">${escape(text)}</p>${quote ? quoted(quote) : ""}${link ? linked(link) : ""}
+<p ${QUIET}>${notes.map(escape).join(" ")}</p>
+<p ${QUIET}>${footer.map(escape).join("<br>")}</p>
 </div>
 </body>
 </html>
 `
+}
+
+function linked({ action, url, copyLink }: NonNullable<MailParts["link"]>): string {
+  const href = escape(url)
+  return `
+<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#6b3fd4;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a></p>
+<p ${QUIET}>${escape(copyLink)}<br><a href="${href}" style="color:#6b3fd4;word-break:break-all">${href}</a></p>`
 }
 
 const quoted = ({ title, text }: NonNullable<MailParts["quote"]>): string => `

@@ -1,5 +1,6 @@
 import type { Locale, Translate } from "@qo/core/i18n"
 import { momentText } from "@qo/core/record"
+import { maskedEmail } from "@qo/core/user"
 import { contentOf, footerOf, type MailContent, type MailParts } from "./mail-content.ts"
 import type {
   AccountNotice,
@@ -17,7 +18,12 @@ interface Words {
   t: T
   locale: Locale
 }
-type NoticeParts = Pick<MailParts, "text" | "quote" | "url"> & { subject: string }
+type NoticeParts = Pick<MailParts, "text" | "quote"> & {
+  subject: string
+  /** Undefined in a mail without a link. */
+  url?: string
+  why?: string
+}
 
 /** Most characters of a name in a subject; longer ones are cut. */
 const SUBJECT_NAME_MAX = 80
@@ -36,13 +42,12 @@ export function noticeContent(
   notice: Notice,
 ): MailContent {
   const { kind } = notice
-  const { subject, ...parts } = partsOf({ t, locale }, publicUrl, notice)
+  const { subject, url, why, ...parts } = partsOf({ t, locale }, publicUrl, notice)
   return contentOf(subject, {
     ...parts,
     greeting: t("mail.greeting", { name: inOneLine(recipient.fullname) }),
-    action: t(`mail.${kind}.action`),
-    copyLink: t("mail.copyLink"),
-    notes: [t(recipient.insteadOfOwner ? "mail.administrator.why" : `mail.${kind}.why`)],
+    ...(url && { link: { action: t(`mail.${kind}.action`), url, copyLink: t("mail.copyLink") } }),
+    notes: [why ?? t(recipient.insteadOfOwner ? "mail.administrator.why" : `mail.${kind}.why`)],
     footer: footerOf(t, operator),
   })
 }
@@ -55,6 +60,7 @@ function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
       return purgeParts(words, publicUrl, notice)
     case "passwordSet":
     case "factorReset":
+    case "accountChanged":
       return accountParts(words.t, publicUrl, notice)
     case "gameKeysChanged":
     case "gameDeleted":
@@ -106,11 +112,29 @@ function purgeParts({ t, locale }: Words, publicUrl: string, notice: PurgeNotice
   }
 }
 
-const accountParts = (t: T, publicUrl: string, { kind }: AccountNotice): NoticeParts => ({
-  subject: t(`mail.${kind}.subject`),
-  text: t(`mail.${kind}.text`),
-  url: publicUrl,
+const accountParts = (t: T, publicUrl: string, notice: AccountNotice): NoticeParts => ({
+  subject: t(`mail.account.${notice.change}.subject`),
+  text: accountText(t, notice),
+  // The old address no longer opens the account, and the mailbox may be another person's.
+  ...(notice.recipient === "oldAddress"
+    ? { why: t("mail.account.oldAddressWhy") }
+    : { url: publicUrl }),
 })
+
+function accountText(t: T, notice: AccountNotice): string {
+  const service = t("app.name")
+  if (notice.change === "emailChanged")
+    return notice.recipient === "oldAddress"
+      ? t("mail.account.emailChanged.oldText", { service, email: maskedEmail(notice.newEmail) })
+      : t("mail.account.emailChanged.newText", { service, email: maskedEmail(notice.oldEmail) })
+  if (notice.change === "roleChanged") {
+    const roles = { from: t(`role.${notice.from}`), to: t(`role.${notice.to}`) }
+    return t("mail.account.roleChanged.text", { service, ...roles })
+  }
+  if (notice.change === "tokenCreated")
+    return t("mail.account.tokenCreated.text", { service, name: inOneLine(notice.name) })
+  return t(`mail.account.${notice.change}.text`, { service })
+}
 
 function gameParts({ t, locale }: Words, publicUrl: string, notice: GameNotice): NoticeParts {
   const { kind, gameId, gameName, at } = notice

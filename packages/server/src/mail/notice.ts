@@ -1,3 +1,5 @@
+import type { Role } from "@qo/core/access"
+import type { ACCOUNT_CHANGES, AccountChange } from "@qo/core/mail"
 import type { RejectionReason } from "@qo/core/project"
 
 /** A mail that brings news and opens nothing; its link leads to a page that asks for the session. */
@@ -53,10 +55,20 @@ export interface PurgeNotice {
   at: number
 }
 
-/** An administrator changed how the person signs in. */
-export interface AccountNotice {
-  kind: "passwordSet" | "factorReset"
+/** A change of an account, with what its mail says. */
+export type ChangeOfAccount =
+  | { change: "emailChanged"; oldEmail: string; newEmail: string }
+  | { change: "roleChanged"; from: Role; to: Role }
+  | { change: "tokenCreated"; name: string }
+  | { change: Exclude<AccountChange, "emailChanged" | "roleChanged" | "tokenCreated"> }
+
+type AccountRule = (typeof ACCOUNT_CHANGES)[AccountChange]
+
+/** A security-relevant change of the account that it is sent to. */
+export type AccountNotice = ChangeOfAccount & {
+  kind: AccountRule["mail"]
   userId: number
+  recipient: AccountRule["to"][number]
 }
 
 /** The keys of a game were replaced, or its deletion has stopped them. */

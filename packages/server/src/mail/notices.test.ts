@@ -146,6 +146,7 @@ test("who is deactivated or deleted gets none, even one that was waiting", async
   for (const { id } of [leaving, gone]) await queue({ ...notice, userId: id })
   await api.database.pool.query(`update app_user set status_id = 5 where id = $1`, [leaving.id])
   await administrator.send(CALLS.deleteUser, { id: gone.id })
+  await api.database.pool.query("delete from outbox_mail where kind = 'accountChanged'")
   for (const { id } of [leaving, gone]) await queue({ ...notice, userId: id })
   await queue({ ...notice, userId: 999_999 })
   expect(await mails()).toHaveLength(2)
@@ -178,4 +179,13 @@ test("a notice that was given up can be sent again, and an administrator can rea
   await administrator.send(CALLS.resendMail, { id: dead })
   await sendAll()
   expect(smtp.received).toHaveLength(1)
+})
+
+test("the notice of a deletion leaves for the deleted account, and not for an erased one", async () => {
+  const administrator = await api.signedIn("administrator")
+  const [deleted, erased] = [await api.addUser("researcher"), await api.addUser("researcher")]
+  for (const { id } of [deleted, erased]) await administrator.send(CALLS.deleteUser, { id })
+  await api.database.pool.query("update app_user set erased_at = now() where id = $1", [erased.id])
+  await sendAll()
+  expect(smtp.received.map(({ to }) => to)).toEqual([[deleted.email]])
 })

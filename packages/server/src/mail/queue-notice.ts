@@ -10,7 +10,10 @@ import { reachable } from "./reachable.ts"
 
 export type { Notice } from "./notice.ts"
 
-type MailServices = Pick<Services, "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts">
+export type MailServices = Pick<
+  Services,
+  "about" | "mailServer" | "onMailQueued" | "publicUrl" | "texts"
+>
 
 /** Puts a notice into the outbox, in the transaction of what it is about. Returns false if the account is deleted or deactivated. */
 export const queueNotice = (
@@ -39,9 +42,16 @@ async function queue(
     { publicUrl, operator: about.operator, recipient },
     notice,
   )
-  await keepMail(trx, services, { to, kind: notice.kind, linkId: null, content })
+  const email = addressOf(notice) ?? to.email
+  await keepMail(trx, services, { to: { ...to, email }, kind: notice.kind, linkId: null, content })
   return true
 }
+
+/** The address that a notice goes to, if not to that of the account. */
+const addressOf = (notice: Notice): string | undefined =>
+  "recipient" in notice && notice.recipient === "oldAddress" && notice.change === "emailChanged"
+    ? notice.oldEmail
+    : undefined
 
 /** Active administrators, by their numbers. */
 export async function activeAdministrators(trx: Kysely<Database>): Promise<number[]> {

@@ -3,7 +3,7 @@ import { USER_STATUSES } from "@qo/core/user"
 import { type ExpressionBuilder, type Expression, type SqlBool, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 
-/** A mail of this kind goes to the account: news goes to those who can open it, the mail about its own removal to a deleted one. */
+/** A mail of this kind goes to the account: news goes to those who can open it, mails about the account itself to a deactivated or deleted one, too. */
 export const reachable = (
   user: ExpressionBuilder<Database, "app_user">,
   kind: MailKind | Expression<MailKind>,
@@ -13,5 +13,8 @@ export const reachable = (
       user("app_user.deleted_at", "is", null),
       user("app_user.status_id", "!=", USER_STATUSES.deactivated.id),
     ]),
-    user.and([sql<SqlBool>`${kind} = 'accountPurge'`, user("app_user.erased_at", "is", null)]),
+    user.and([
+      sql<SqlBool>`${kind} in ('accountPurge', 'accountChanged')`,
+      user("app_user.erased_at", "is", null),
+    ]),
   ])

@@ -49,6 +49,8 @@ const UNFIT: [number, Partial<typeof SOUND>][] = [
   [40514, { blocks: [withText("", "Да")] }],
   [40517, { blocks: [withText("Нравится?", "")] }],
 ]
+// Specification: 4.project.empty, 8.code.40501, 8.code.40503, 8.code.40507, 8.code.40509
+// Specification: 8.code.40513, 8.code.40514, 8.code.40517
 test.for(UNFIT)("sending is refused with %i", async ([code, content]) => {
   const pid = await addProject(api, owner.id, {}, { ...SOUND, ...content })
   expect(await refusalOf(send(pid))).toMatchObject({ status: 422, code })
@@ -56,6 +58,7 @@ test.for(UNFIT)("sending is refused with %i", async ([code, content]) => {
   expect(project).toMatchObject({ status: "created", quote: null, revision: 1 })
 })
 
+// Specification: 8.code.40505
 test("sending is refused with 40505 where an installation asks for more portraits than there are", async () => {
   const strict = await startTestApi({}, { limits: { ...LIMITS, portraitsAtLeast: 2 } })
   const researcher = await strict.signedIn("researcher")

@@ -17,6 +17,7 @@ afterAll(() => api.stop())
 const clone = (wish: { pid: number; name?: string; ownerId?: number }) =>
   world.admin.send(CALLS.cloneProject, wish)
 
+// Specification: 3.project.questionnaire
 test("a copy has the questionnaire, portraits and settings, and nothing of what became of the project", async () => {
   const owner = await world.member("demoResearcher", await world.addOrganization())
   const gameId = await world.addGame()

@@ -132,6 +132,7 @@ test("a project that asks again names a project that its owner sees", async () =
   )
 })
 
+// Specification: 8.code.40506
 test("40506: only a project of type target names another", async () => {
   const client = await api.signedIn("researcher")
   const { pid } = await world.create(client)
@@ -219,6 +220,7 @@ test("a demo researcher's project is marked, and for 100 respondents at most", a
   expect(await refusalOf(link)).toMatchObject(invalid("targetCompletes", "demoLimit"))
 })
 
+// Specification: 8.code.40502
 test("40502: twenty at once do not pass the limit of a demo researcher", async () => {
   const demo = await api.signedIn("demoResearcher")
   const outcomes = await Promise.all(

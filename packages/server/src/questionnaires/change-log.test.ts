@@ -47,6 +47,8 @@ const EDITS: Record<LogCode, [element: string, save: object]> = {
   "013": ["", { blocks: BEFORE, settings: { set_stat_fill_online: false } }],
 }
 
+// Specification: 4.log.001, 4.log.002, 4.log.003, 4.log.004, 4.log.005, 4.log.006, 4.log.007
+// Specification: 4.log.008, 4.log.009, 4.log.010, 4.log.011, 4.log.012, 4.log.013
 test.for(keysOf(EDITS))(
   "a save that makes %s answers it and stores it in history and version",
   async (code) => {

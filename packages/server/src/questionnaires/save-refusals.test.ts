@@ -146,6 +146,8 @@ const CASES: Case[] = [
   })),
 ]
 
+// Specification: 8.code.40504, 8.code.40508, 8.code.40510, 8.code.40511, 8.code.40512, 8.code.40515
+// Specification: 8.code.40516, 8.code.40518
 test.for(CASES)("$code: $what", async ({ code, body, draft, issue }) => {
   const refusal = await save(body, draft)
   expect(refusal).toMatchObject({ status: 422, code })
@@ -190,6 +192,7 @@ test.for<[string, object, RegExp]>([
 const keysOf = ({ issues }: { issues: readonly { key: string }[] }) =>
   issues.map(({ key }) => key).toSorted()
 
+// Specification: 5.portrait.saving
 test.for<[string, object, string]>([
   ["nobody to ask", portrait(1, { conditions: [] }), "QO424"],
   ["fewer respondents than worth a report", portrait(1, { respondents: 9 }), "QO427"],

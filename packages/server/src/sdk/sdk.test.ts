@@ -239,6 +239,7 @@ test("a disconnected game learns so, a deleted one is nobody", async () => {
   expect(await hello()).toMatchObject(SIGNED_OUT)
 })
 
+// Specification: 3.game.token
 test("the token is told once, and lies nowhere as it is", async () => {
   const { apiKey } = await readGame(admin, gameId)
   expect(apiKey).toBe(keys.apiKey)

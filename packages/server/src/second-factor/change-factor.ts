@@ -11,7 +11,7 @@ import { invalidField, Refusal, tokenRefusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { endSessions } from "../session/end-sessions.ts"
 import { seal } from "../secrets/sealed.ts"
-import { queueNotice } from "../mail/queue-notice.ts"
+import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
 import { needsFactor, otpState } from "./state.ts"
@@ -89,6 +89,7 @@ export async function enableFactor(
     const recoveryCodes = await makeRecoveryCodes(trx, services.secret, id)
     await endSessions(trx, id, { except: context.caller.sessionId })
     await record(trx, context, "otpEnabled", entryOf(id))
+    await queueAccountNotices(trx, services, id, { change: "factorEnabled" })
     return { ...(await otpState(trx, services, own(context))), recoveryCodes }
   })
 }
@@ -121,6 +122,7 @@ export async function disableFactor(
       throw invalidField("otp", "wrongOtp")
     await forgetFactor(trx, id)
     await record(trx, context, "otpDisabled", entryOf(id))
+    await queueAccountNotices(trx, services, id, { change: "factorDisabled" })
     return otpState(trx, services, own(context))
   })
 }
@@ -144,21 +146,22 @@ export async function resetFactor(
     await useProof(trx, context, "user.resetFactor")
     const account = await lockAccount(trx, userId)
     if (!account) throw new Refusal("notFound")
-    if (await removeFactor(trx, userId, context))
-      await queueNotice(trx, services, { kind: "factorReset", userId })
+    await removeFactor(trx, services, userId, context)
     return otpState(trx, services, { id: userId, role: roleOf(account.role_id) })
   })
 }
 
-/** Takes the factor off an account: its sessions end, history tells of it. Was it on? */
+/** Takes the factor off an account, ends its sessions and mails its owner. Returns false if the factor was off. */
 export async function removeFactor(
   trx: Kysely<Database>,
+  services: MailServices,
   userId: number,
   by: RequestContext | "server",
 ): Promise<boolean> {
   if (!(await forgetFactor(trx, userId))) return false
   await endSessions(trx, userId)
   await record(trx, by, "otpReset", entryOf(userId))
+  await queueAccountNotices(trx, services, userId, { change: "factorReset" })
   return true
 }
 

@@ -6,6 +6,7 @@ import type { RequestContext, Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { unseal } from "../secrets/sealed.ts"
 import { plainCode, useRecoveryCode } from "./recovery-codes.ts"
 import { stepOfCode } from "./totp.ts"
@@ -67,23 +68,26 @@ export async function countCode(
 /** Takes a code of an account, once: six digits of this half minute or its neighbours, or a recovery code. */
 export async function takeCode(
   trx: Kysely<Database>,
-  { secret }: Pick<Services, "secret">,
+  services: Pick<Services, "secret"> & MailServices,
   account: VerifiedAccount,
   code: string,
   context: Pick<RequestContext<Caller | null>, "caller" | "service" | "originHash">,
 ): Promise<boolean> {
+  const { secret } = services
   const plain = plainCode(code)
   const fromApp = /^\d{6}$/.test(plain)
   const taken = fromApp
     ? await takeStep(trx, secret, account.id, plain)
     : await useRecoveryCode(trx, secret, account.id, plain)
   if (!taken) return false
-  if (!fromApp)
+  if (!fromApp) {
     await record(trx, context, "recoveryCodeUsed", {
       chapter: "users",
       subjectUserId: account.id,
       params: { id: account.id },
     })
+    await queueAccountNotices(trx, services, account.id, { change: "recoveryCodeUsed" })
+  }
   await forgiveTries(trx, { secret }, account)
   return true
 }

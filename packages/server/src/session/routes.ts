@@ -3,7 +3,6 @@ import type { Routes } from "../http/route.ts"
 import { Refusal } from "../http/refusal.ts"
 import { findUser } from "../users/store.ts"
 import { endSessions } from "./end-sessions.ts"
-import { createApiToken, listApiTokens, revokeApiToken } from "./api-token-store.ts"
 
 export function addSessionRoutes({ route, services }: Routes): void {
   route(CALLS.about, () => Promise.resolve(services.about))
@@ -20,8 +19,4 @@ export function addSessionRoutes({ route, services }: Routes): void {
     if (!user) throw new Refusal("signedOut")
     return user
   })
-
-  route(CALLS.listTokens, (_input, { caller, db }) => listApiTokens(db, caller.userId))
-  route(CALLS.createToken, (input, context) => createApiToken(input, context))
-  route(CALLS.revokeToken, ({ id }, context) => revokeApiToken(id, context))
 }

@@ -25,6 +25,7 @@ const pairOf = (tokens: Tokens | undefined): Tokens => {
   return tokens
 }
 
+// Specification: 7.login.tokens
 test("a sign-in gives a session that calls are answered by, and ends with the sign-out", async () => {
   const client = await api.signedIn("issuer")
   expect((await client.send(CALLS.currentUser, {})).id).toBe(client.id)

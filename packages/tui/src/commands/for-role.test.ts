@@ -1,5 +1,7 @@
 import { PROJECT } from "@qo/core/project"
 import { mayEdit } from "@qo/core/record"
+import { ROLE_NAMES } from "@qo/core/access"
+import { shownBy } from "@qo/core/testing/specification"
 import { expect, test } from "vitest"
 import { offersFor } from "../completion/index.ts"
 import { helpPage, loadWords } from "../help/index.ts"
@@ -29,6 +31,18 @@ test.for(["ru", "en"] as const)("help in %s offers what is for the role", async 
   expect(page("users", "researcher")).toContain("users list")
   expect(page("projects settings set", "researcher")).toContain("qo projects settings set")
 })
+
+test.for(shownBy("command"))(
+  "$says: help lists qo $line for them alone",
+  async ({ line, roles }) => {
+    const words = await loadWords("en")
+    const [group = ""] = line.split(" ")
+    const offered = ROLE_NAMES.filter((role) =>
+      helpPage(COMMANDS, [group], words, { width: 200, role })?.includes(`${line} `),
+    )
+    expect(offered.toSorted()).toEqual(roles.toSorted())
+  },
+)
 
 test("completion offers what is for the role", async () => {
   const words = await loadWords("ru")

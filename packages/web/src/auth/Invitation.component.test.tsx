@@ -24,6 +24,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+// Specification: 2.route.invitations
 test("the first password accepts an invitation", async () => {
   const sent = answerPublicly([
     answerTo(accountCalls.confirmInvitation, ({ password }) => ({

@@ -1,4 +1,5 @@
 import { sessionCalls } from "@qo/core/api"
+import type { Translate } from "@qo/core/i18n"
 import { CONSENT_VERSION } from "@qo/core/user"
 import { useEffect, useRef, useState } from "react"
 import { publicApi } from "../base/session/api.ts"
@@ -17,22 +18,28 @@ const PARAGRAPHS = {
 } as const
 export type LegalText = keyof typeof PARAGRAPHS
 
+interface Props {
+  text: LegalText
+  say: Translate<"legal">
+  onClose: () => void
+}
+
 /** The terms, or the consent to process personal data, as they are accepted by this version of the product. */
-export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+export function LegalDialog({ text, say, onClose }: Props) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const operator = useOperator()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="rz-legal" aria-labelledby="legal-title" onClose={onClose}>
-      <h2 id="legal-title">{t(`${text}.title`)}</h2>
+      <h2 id="legal-title">{say(`${text}.title`)}</h2>
       <div className="rz-legal__text" tabIndex={0} role="region" aria-labelledby="legal-title">
-        <p>{operator ? t("legal.operator", { operator }) : t("legal.operatorUnset")}</p>
+        <p>{operator ? say("legal.operator", { operator }) : say("legal.operatorUnset")}</p>
         {PARAGRAPHS[text].map((key) => (
-          <p key={key}>{t(key)}</p>
+          <p key={key}>{say(key)}</p>
         ))}
         <p>
-          <small>{t("legal.version", { version: CONSENT_VERSION })}</small>
+          <small>{say("legal.version", { version: CONSENT_VERSION })}</small>
         </p>
       </div>
       <button type="button" className="rz-button" onClick={() => dialog.current?.close()}>

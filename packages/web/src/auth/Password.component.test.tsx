@@ -10,6 +10,7 @@ import { ChangePassword } from "../ui/account/ChangePassword.tsx"
 const EMAIL = "vera@example.test"
 const NEW = "battery staple 9"
 
+// Specification: 2.route.forgot-password
 test("a mail with a link is announced with the address that it goes to", async () => {
   const sent = answerPublicly([answerTo(accountCalls.sendResetEmail, ({ email }) => ({ email }))])
   const { t } = await mountAt("/forgot-password")
@@ -21,6 +22,7 @@ test("a mail with a link is announced with the address that it goes to", async (
   expect(sent[0]?.input).toEqual({ email: EMAIL })
 })
 
+// Specification: 8.email-not-found
 test.for([
   ["ru", "Пользователя с такой почтой нет"],
   ["en", "There is no user with this email"],
@@ -53,6 +55,7 @@ test("an unconfirmed e-mail is offered a new confirmation in place of a password
   await expect.element(page.getByText(t("confirmation.sentAgain", { email: EMAIL }))).toBeVisible()
 })
 
+// Specification: 8.link.invalid
 test.for(["ru", "en"] as const)("a wrong link asks for no password, in %s", async (locale) => {
   answerPublicly([
     answerTo(accountCalls.lookAtReset, () => new ApiError({ status: 403, key: "invalidCode" })),
@@ -80,6 +83,7 @@ async function openReset(token: string, answer: () => { email: string } | ApiErr
   return { t, sent, password, again, set }
 }
 
+// Specification: 2.route.password-reset
 test("a new password by a link is sent with its token", async () => {
   const { t, sent, set } = await openReset("reset-1", () => ({ email: EMAIL }))
   await set(NEW, NEW)
@@ -99,6 +103,7 @@ test("a short password and another confirmation are explained at their fields", 
   expect(sent.map(({ call }) => call)).toEqual([accountCalls.lookAtReset])
 })
 
+// Specification: 8.link.used
 test("a link that was used meanwhile is reported in place of the form", async () => {
   const { t, set } = await openReset(
     "reset-3",
@@ -126,6 +131,7 @@ async function openChange(answer: () => { userId: number } | ApiError, locale: "
   return { ...mounted, field, change }
 }
 
+// Specification: 2.route.profile
 test("the own password is changed, reported and cleared from the form", async () => {
   const { t, sent, field, change } = await openChange(() => ({ userId: 7 }))
   await change("correct horse 7")
@@ -138,6 +144,7 @@ test("the own password is changed, reported and cleared from the form", async ()
   ])
 })
 
+// Specification: 5.password.match
 test.for(["ru", "en"] as const)(
   "passwords that differ must match before anything is sent, in %s",
   async (locale) => {

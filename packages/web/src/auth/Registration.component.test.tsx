@@ -27,6 +27,7 @@ async function open(answers: readonly Answer[] = [], setting: Setting = {}) {
 
 const registered = answerTo(accountCalls.register, () => userOf("demoResearcher"))
 
+// Specification: 5.email
 test.for(["ru", "en"] as const)(
   "every problem of every field shows at once, in %s",
   async (locale) => {
@@ -52,6 +53,7 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+// Specification: 2.route.register, 5.terms
 test("without accepted terms nothing is sent and the box has the focus", async () => {
   const { sent, accept, fillIn, submit } = await open([registered])
   await fillIn()
@@ -77,6 +79,7 @@ test("a complete form is sent with the version of the consent and leads to the m
   })
 })
 
+// Specification: 8.email-exists
 test.for([
   ["ru", "Этот адрес уже зарегистрирован"],
   ["en", "This e-mail is already registered"],
@@ -104,6 +107,7 @@ test("what was typed is there again after another tab, without the passwords", a
   await expect.element(field("password").last()).toHaveValue("")
 })
 
+// Specification: 8.link.used, 8.link.invalid, 2.route.confirm-email
 test.for([
   ["expiredCode", 404, "ru", "Ссылка устарела или уже использована"],
   ["invalidCode", 403, "ru", "Ссылка недействительна"],
@@ -118,6 +122,7 @@ test.for([
   },
 )
 
+// Specification: 2.route.confirm-email
 test("a confirmed e-mail leads to sign-in", async () => {
   const sent = answerPublicly([
     answerTo(accountCalls.confirmEmail, () => ({ email: "vera@example.test" })),

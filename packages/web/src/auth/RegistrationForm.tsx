@@ -1,17 +1,19 @@
 import { accountCalls } from "@qo/core/api"
+import { loadTranslate } from "@qo/core/i18n"
 import { CONSENT_VERSION, RegistrationForm as Typed } from "@qo/core/user"
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { useCheckedForm } from "../base/checked-form.ts"
 import { forgetDraft, keepDraft, readDraft } from "../base/drafts.ts"
 import { publicApi } from "../base/session/api.ts"
+import { createTexts } from "../base/text-code.ts"
 import { useTexts } from "../base/texts.ts"
 import { CheckField } from "../ui/CheckField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
 import { PasswordField } from "../ui/PasswordField.tsx"
 import { SubmitButton } from "../ui/SubmitButton.tsx"
 import { TextField } from "../ui/TextField.tsx"
-import { LegalDialog, type LegalText } from "./LegalDialog.tsx"
+import type { LegalText } from "./LegalDialog.tsx"
 import { emailFault } from "./email-fault.ts"
 
 const NOTHING_TYPED = {
@@ -22,6 +24,17 @@ const NOTHING_TYPED = {
   confirmation: "",
   termsAccepted: false as boolean,
 }
+
+/** Long, and read by few. */
+const legalCode = createTexts(async (locale) => {
+  const [{ LegalDialog }, say] = await Promise.all([
+    import("./LegalDialog.tsx"),
+    loadTranslate(locale, "legal"),
+  ])
+  return { LegalDialog, say }
+})
+
+type Reading = (Awaited<ReturnType<typeof legalCode.get>> & { text: LegalText }) | "lost"
 
 /** Nobody is signed in yet. */
 const NOBODY = 0
@@ -38,7 +51,13 @@ function leftTyped() {
 export function RegistrationForm() {
   const t = useTexts()
   const navigate = useNavigate()
-  const [reading, read] = useState<LegalText>()
+  /** The text that is read; `lost`: it did not come, and another press asks for it again. */
+  const [reading, setReading] = useState<Reading>()
+  const read = (text: LegalText) =>
+    legalCode.get().then(
+      (code) => setReading({ ...code, text }),
+      () => setReading("lost"),
+    )
   const [first] = useState(leftTyped)
   const form = useCheckedForm(Typed, first, async (typed) => {
     const { email: address, fullname, organization, password, termsAccepted } = typed
@@ -119,15 +138,22 @@ export function RegistrationForm() {
         {t("registration.accept")}
       </CheckField>
       <div className="rz-auth-card__foot">
-        <button type="button" className="rz-link" onClick={() => read("terms")}>
+        <button type="button" className="rz-link" onClick={() => void read("terms")}>
           {t("registration.readTerms")}
         </button>
-        <button type="button" className="rz-link" onClick={() => read("consent")}>
+        <button type="button" className="rz-link" onClick={() => void read("consent")}>
           {t("registration.readConsent")}
         </button>
       </div>
       <SubmitButton sending={form.sending}>{t("registration.submit")}</SubmitButton>
-      {reading && <LegalDialog text={reading} onClose={() => read(undefined)} />}
+      {reading === "lost" && (
+        <p className="rz-note rz-note--error" role="alert">
+          {t("start.lostText")}
+        </p>
+      )}
+      {reading && reading !== "lost" && (
+        <reading.LegalDialog {...reading} onClose={() => setReading(undefined)} />
+      )}
     </form>
   )
 }

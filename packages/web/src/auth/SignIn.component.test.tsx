@@ -51,6 +51,7 @@ test("the e-mail field has the focus, and Tab leads to the password", async () =
   await expect.element(field("password")).toHaveFocus()
 })
 
+// Specification: 3.storage.session, 4.session.sign-in
 test("the right password signs in and keeps the session", async () => {
   const opened = await open([answerTo(sessionCalls.login, () => userOf("moderator"))])
   await enter(opened)
@@ -66,6 +67,7 @@ test("the right password signs in and keeps the session", async () => {
   })
 })
 
+// Specification: 8.login
 test.for([
   ["ru", "Неверная почта или пароль. Попробуйте ещё раз"],
   ["en", "Invalid email or password. Try again"],
@@ -132,6 +134,7 @@ test.for(["signedOut", "deactivated"] as const)(
   },
 )
 
+// Specification: 2.route.login
 test("the tabs lead to registration with the whole address", async () => {
   const { t } = await open([])
   await page.getByRole("tab", { name: t("registration.tab") }).click()

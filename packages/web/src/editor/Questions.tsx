@@ -1,8 +1,11 @@
+import { createCode } from "../base/code.ts"
 import { useObservable } from "../base/observable.ts"
+import { LazyPart } from "../ui/LazyPart.tsx"
 import { useFirstGuide } from "./guides/use-first-guide.ts"
 import type { OpenEditor } from "./open-editor.ts"
-import { ClashDialog } from "./panels/ClashDialog.tsx"
-import { RestoreDialog } from "./panels/RestoreDialog.tsx"
+
+/** Most people are never asked. */
+const dialogsCode = createCode(() => import("./panels/asked-dialogs.ts"))
 
 /** What the editor asks, one thing at a time. */
 export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }) {
@@ -10,14 +13,23 @@ export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }
   const left = useObservable(keeping.left)
   const isLooked = useObservable(keeping.isLooked)
   useFirstGuide(!isLooked || left !== undefined || clashes !== undefined)
-  if (clashes) return <ClashDialog clashes={clashes.clashes} onDecided={clashes.answer} />
-  if (!left) return null
+  if (!clashes && !left) return null
   return (
-    <RestoreDialog
-      left={left}
-      onRestore={() => keeping.restore(left)}
-      onDrop={() => keeping.drop(left)}
-      onLater={() => keeping.left.set(undefined)}
-    />
+    <LazyPart of={dialogsCode} holdsKeys>
+      {({ ClashDialog, RestoreDialog }) =>
+        clashes ? (
+          <ClashDialog clashes={clashes.clashes} onDecided={clashes.answer} />
+        ) : (
+          left && (
+            <RestoreDialog
+              left={left}
+              onRestore={() => keeping.restore(left)}
+              onDrop={() => keeping.drop(left)}
+              onLater={() => keeping.left.set(undefined)}
+            />
+          )
+        )
+      }
+    </LazyPart>
   )
 }

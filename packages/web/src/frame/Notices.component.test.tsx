@@ -6,6 +6,7 @@ import { NotAllowed, NotFound } from "./Notices.tsx"
 import { PageView } from "./PageView.tsx"
 import { PAGES } from "./routes/pages.ts"
 
+// Specification: 2.not-found
 test.for([
   ["ru", "Страница не найдена"],
   ["en", "Page not found"],
@@ -34,6 +35,7 @@ test.for(["ru", "en"] as const)("a page without the right says so, in %s", async
     .toHaveTextContent(t("notAllowed.title"))
 })
 
+// Specification: 2.not-allowed
 test.for(["moderator", "moderatorVk", "issuer", "researcher", "demoResearcher"] as const)(
   "a %s sees no page of administrators and sends nothing for it",
   async (role) => {

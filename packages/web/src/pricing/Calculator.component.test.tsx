@@ -56,6 +56,7 @@ test("unchanged rates can be neither saved nor reset", async () => {
   await expect.element(page.getByRole("button", { name: t("action.reset") })).toBeDisabled()
 })
 
+// Specification: 2.route.calculator
 test.for(["ru", "en"] as const)(
   "a changed rate is asked about with both values and sent alone, in %s",
   async (locale) => {
@@ -147,6 +148,7 @@ const tariff = (change: Partial<Tariff> = {}): Tariff => ({
   ...change,
 })
 
+// Specification: 2.route.tariffs
 test.for([
   ["12,25", 12.25],
   ["12.25", 12.25],

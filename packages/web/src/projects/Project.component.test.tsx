@@ -249,6 +249,7 @@ test("a copy for somebody else needs a name", async () => {
   expect(calls(projectCalls.cloneProject)).toEqual([])
 })
 
+// Specification: 4.project.set-status
 test("an administrator sets any status, but not the one that a project has", async () => {
   const { t, calls, move } = await open(
     {},

@@ -157,3 +157,16 @@ test("an address without a project asks the server nothing", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
   expect(sent).toEqual([])
 })
+
+// Specification: 2.report.filters
+test.for([
+  ["пол:женский", "gender:f"],
+  ["возраст:18..24", "age:18..24"],
+  ["город:казань", "city:RU-TA-kazan"],
+  ["образование:высшее", "education:higher"],
+] as const)("the condition %s filters by %s", async ([text, filter]) => {
+  const { input } = await open()
+  await input.fill(text)
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(filterIn).toBe(filter)
+})

@@ -225,6 +225,7 @@ test("on paper the report says of whom it is, as its screen does", async () => {
   await expect.poll(() => page.getByText("60 из 120 человек").elements().length).toBe(2)
 })
 
+// Specification: 2.report.portraits
 test("portraits show how far each is filled", async () => {
   const { tr } = await mountReport()
   const list = page.getByRole("list", { name: tr("reportPage.portraits") })
@@ -232,4 +233,15 @@ test("portraits show how far each is filled", async () => {
   await expect
     .element(list.getByText(tr("reportPage.portrait.filled", { completed: "60", target: "100" })))
     .toBeVisible()
+})
+
+// Specification: 2.report.refresh
+test("refreshing reads the report again", async () => {
+  const { tr, sent } = await mountReport()
+  const reads = () => sent.filter(({ call }) => call === reportCalls.readReport).length
+  const refresh = page.getByRole("button", { name: tr("reportPage.refresh"), exact: true })
+  await expect.element(refresh).toBeEnabled()
+  const before = reads()
+  await refresh.click()
+  await expect.poll(reads).toBe(before + 1)
 })

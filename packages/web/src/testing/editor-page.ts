@@ -61,17 +61,25 @@ export function drawn(selector: string, text = ""): HTMLElement {
 export const allDrawn = (selector: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`.rz-canvas ${selector}`),
 ]
-/** Waits until the canvas shows a question with this text. */
-export const rowOf = (text: string): Promise<HTMLElement> =>
-  expect
-    .poll(() => drawn(".rz-row", text))
-    .toBeTruthy()
-    .then(() => drawn(".rz-row", text))
+/** Waits until the canvas shows a question with this text, at its place. */
+export const rowOf = (text: string): Promise<HTMLElement> => resting(() => drawn(".rz-row", text))
 export const blockOf = (id: string): Promise<HTMLElement> =>
-  expect
-    .poll(() => drawn(`[data-block="${id}"]`))
-    .toBeTruthy()
-    .then(() => drawn(`[data-block="${id}"]`))
+  resting(() => drawn(`[data-block="${id}"]`))
+
+/** Waits until an element is there, and is at the same place in two frames: a canvas that unfolds an element moves the others. */
+async function resting(find: () => HTMLElement): Promise<HTMLElement> {
+  await expect
+    .poll(async () => {
+      const before = find().getBoundingClientRect()
+      await frame()
+      await frame()
+      const { x, y } = find().getBoundingClientRect()
+      return x === before.x && y === before.y
+    })
+    .toBe(true)
+  return find()
+}
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Texts of the questions as the canvas shows them. */
 export const rowTexts = (): string[] =>

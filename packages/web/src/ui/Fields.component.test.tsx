@@ -206,3 +206,23 @@ test.for([undefined, null])("no alert is shown for the error %s", async (error) 
   await mount(<FormFailure error={error} />)
   expect(page.getByRole("alert").elements()).toEqual([])
 })
+
+// Specification: 9.fields.outlined
+test("text fields and selects have an outline on every side", async () => {
+  await mount(
+    <>
+      <TextField label="Имя" />
+      <SelectField label="Роль" />
+    </>,
+  )
+  for (const label of ["Имя", "Роль"]) {
+    const box = page.getByLabelText(label).element().parentElement
+    if (!box) throw new Error(`${label} has no box`)
+    const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth, borderTopStyle } =
+      getComputedStyle(box)
+    expect([borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth]).toEqual(
+      Array<string>(4).fill("1px"),
+    )
+    expect(borderTopStyle).toBe("solid")
+  }
+})

@@ -184,3 +184,35 @@ test("undo brings the status back that an account had", async () => {
   await page.getByRole("button", { name: t("action.undo") }).click()
   await expect.poll(() => service.find(1)?.status).toBe("activated")
 })
+
+// Specification: 2.route.demo-researchers, 2.route.researchers, 2.route.issuers, 2.route.moderators
+test.for([
+  ["/demo-researchers", "demoResearcher"],
+  ["/researchers", "researcher"],
+  ["/issuers", "issuer"],
+  ["/moderators", "moderatorVk"],
+] as const)(
+  "accounts at %s have the role %s, are edited and created in dialogs",
+  async ([path, role]) => {
+    const others = usersNamed("Пётр", 1, role === "issuer" ? "researcher" : "issuer")
+    const users = [...usersNamed("Ольга", 1, role), ...others.map((user) => ({ ...user, id: 2 }))]
+    const { t, sent, service } = await open(users, path)
+    await expect.element(row("Ольга 001")).toBeVisible()
+    expect(row("Пётр 001").elements()).toEqual([])
+    const dialog = page.getByRole("dialog")
+    const name = () => dialog.getByLabelText(t("fieldName.fullname"), { exact: true })
+
+    await page.getByRole("button", { name: "Ольга 001", exact: true }).click()
+    await name().fill("Ольга Новая")
+    await dialog.getByRole("button", { name: t("action.save") }).click()
+    await expect.poll(() => service.find(1)?.fullname).toBe("Ольга Новая")
+    await expect.poll(() => dialog.elements()).toEqual([])
+
+    await page.getByRole("button", { name: t("users.create") }).click()
+    await name().fill("Нина Вторая")
+    await dialog.getByLabelText(t("fieldName.email"), { exact: true }).fill("nina@example.test")
+    await dialog.getByRole("button", { name: t("users.invite") }).click()
+    await expect.poll(() => sent.some(({ call }) => call === userCalls.createUser)).toBe(true)
+    await expect.element(row("Нина Вторая")).toBeVisible()
+  },
+)

@@ -104,6 +104,7 @@ const NUMBERS: Case[] = [
   { name: "ten tenths are one", questions: [range({ from: 0, to: 1, step: 0.1 })], found: [] },
 ]
 
+// Specification: 5.answer-limit.order
 test.for([...LIMITS, ...NUMBERS])("$name", ({ questions, found }) => {
   expect(brief(findingsOf(questions))).toEqual(found)
 })

@@ -85,6 +85,16 @@ const SIZES: Case[] = [
     questions: [q({ category: "one", answers: answers("q", "Чай") })],
     found: ["QO418 q"],
   },
+  {
+    name: "one answer to put in order",
+    questions: [q({ category: "ranking", answers: answers("q", "Чай") })],
+    found: ["QO418 q"],
+  },
+  {
+    name: "two answers to put in order",
+    questions: [q({ category: "ranking", answers: two("q") })],
+    found: [],
+  },
   { name: "no answer", questions: [q({ category: "one", answers: [] })], found: ["QO418 q"] },
   {
     name: "a matrix without rows",
@@ -116,6 +126,7 @@ const SIZES: Case[] = [
   },
 ]
 
+// Specification: 5.ranking
 test.for([...EMPTY, ...SIZES])("$name", ({ questions, found }) => {
   expect(brief(findingsOf(questions))).toEqual(found)
 })

@@ -30,6 +30,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.accountsPurge": "Deleted accounts",
   "mailKind.passwordSet": "Password set",
   "mailKind.factorReset": "Second factor removed",
+  "mailKind.accountChanged": "Account changed",
   "mailKind.gameKeysChanged": "Game keys",
   "mailKind.gameDeleted": "Deleted game",
   "mailKind.networkCrowd": "Crowded network",

@@ -56,16 +56,6 @@ export const en: EnglishOf<typeof ru> = {
     "From {moment} they will be removed for good. Deleted accounts: {count}. Until then you can restore them in the list of deleted accounts. Projects stay, under a number instead of the owner’s name.",
   "mail.accountsPurge.action": "Open the accounts",
   "mail.accountsPurge.why": "You get this mail because you are an administrator.",
-  "mail.passwordSet.subject": "An administrator has set your password",
-  "mail.passwordSet.text":
-    "An administrator has set a new password for your account; all of your sessions and API tokens have ended. If you did not ask for it, reset the password on the sign-in page and tell another administrator.",
-  "mail.passwordSet.action": "Sign in",
-  "mail.passwordSet.why": "You get this mail because the account is yours.",
-  "mail.factorReset.subject": "An administrator has removed your second factor",
-  "mail.factorReset.text":
-    "An administrator has removed the second factor and the recovery codes of your account; all of your sessions have ended. Your password alone signs in until you turn the second factor on again. If you did not ask for it, change your password and tell another administrator.",
-  "mail.factorReset.action": "Sign in",
-  "mail.factorReset.why": "You get this mail because the account is yours.",
   "mail.gameKeysChanged.subject": "The SDK keys of game “{name}” were replaced",
   "mail.gameKeysChanged.text":
     "New SDK keys were issued for game “{name}” (No. {gameId}). The old ones work until {moment}: put the new ones into the game’s server before.",

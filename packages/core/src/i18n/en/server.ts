@@ -1,5 +1,6 @@
 import type { ru } from "../ru/server.ts"
 import type { EnglishOf } from "../text.ts"
+import { en as accounts } from "./server-accounts.ts"
 import { en as commands } from "./server-commands.ts"
 import { en as delivery } from "./server-delivery.ts"
 import { en as edits } from "./edits.ts"
@@ -12,6 +13,7 @@ import { en as recordWords } from "./record-words.ts"
 
 export const en: EnglishOf<typeof ru> = {
   ...recordWords,
+  ...accounts,
   ...commands,
   ...delivery,
   ...edits,

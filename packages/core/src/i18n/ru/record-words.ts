@@ -30,6 +30,7 @@ export const ru = {
   "mailKind.accountsPurge": "Удалённые учётные записи",
   "mailKind.passwordSet": "Задан пароль",
   "mailKind.factorReset": "Снят второй фактор",
+  "mailKind.accountChanged": "Изменение учётной записи",
   "mailKind.gameKeysChanged": "Ключи игры",
   "mailKind.gameDeleted": "Удалённая игра",
   "mailKind.networkCrowd": "Много мест у одной сети",

@@ -1,4 +1,5 @@
 import type { RussianTexts } from "../text.ts"
+import { ru as accounts } from "./server-accounts.ts"
 import { ru as commands } from "./server-commands.ts"
 import { ru as delivery } from "./server-delivery.ts"
 import { ru as edits } from "./edits.ts"
@@ -11,6 +12,7 @@ import { ru as recordWords } from "./record-words.ts"
 
 export const ru = {
   ...recordWords,
+  ...accounts,
   ...commands,
   ...delivery,
   ...edits,

@@ -44,6 +44,15 @@ test("while a survey goes on, later people wait for ten of their gender; at the 
   expect(sizesOf(formGroups(ten, { known, isOver: false }))).toEqual([10])
 })
 
+const answering = (n: number, code: number) => people(n, { answers: { one: codes(code) } })
+
+test("while a survey goes on, a few who differ in an answer alone do not wait", () => {
+  const women = datasetOf(answering(24, 1), answering(8, 2))
+  expect(sizesOf(formGroups(women, { isOver: false }))).toEqual([10, 22])
+  const withMen = datasetOf(answering(24, 1), answering(8, 2), people(9, { gender: "m" }))
+  expect(sizesOf(formGroups(withMen, { isOver: false }))).toEqual([10, 22])
+})
+
 test("a group that has lost a member is not counted, and its other members join no other group", () => {
   const rows = [...people(24, { gender: "f" }), ...people(12, { gender: "m" })].map((row, at) => ({
     ...row,

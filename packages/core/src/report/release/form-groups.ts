@@ -81,8 +81,7 @@ export function formGroups(
   const levels = levelsOf(dataset)
   const waiting = waitingIn(dataset, levels, known)
   const people = waiting.names.length
-  const formed = (mixes: Dividing["mixes"]) =>
-    divideByOutcome({ waiting, levels, mixes, takesAll: isOver })
+  const formed = (mixes: Dividing["mixes"]) => divideByOutcome({ waiting, levels, mixes })
   const leftBy = (groups: readonly FormedGroup[]) =>
     people - groups.reduce((sum, { members }) => sum + members.length, 0)
   if (isOver) return withFew(dataset, waiting, formed(EVERY_LEVEL))
@@ -156,10 +155,8 @@ function waitingIn(
 interface Dividing {
   waiting: Waiting
   levels: readonly Level[]
-  /** Whether people who differ at a level are put together there. */
+  /** Whether people who differ at a level are put together there, so that nobody who is left there waits. */
   mixes: (level: number) => boolean
-  /** Nobody waits: who is left joins people who are most alike. */
-  takesAll: boolean
 }
 
 /** Divides people level by level as long as there are ten of a kind. Returns the groups, and who is left. */
@@ -178,7 +175,7 @@ function divide(
   const left = kinds.flatMap((kind) => kind.left)
   if (left.length >= FEW.hidden && dividing.mixes(level))
     return { groups: [...groups, ...cut(left)], left: [] }
-  return dividing.takesAll && groups.length > 0 && left.length > 0
+  return groups.length > 0 && left.length > 0 && dividing.mixes(level)
     ? { groups: withLeft(groups, left), left: [] }
     : { groups, left }
 }

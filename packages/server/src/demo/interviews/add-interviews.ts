@@ -56,6 +56,8 @@ export interface InterviewSource {
   packed: ReadonlyMap<string, PackedSurvey>
   /** Receives each survey that was held, packed. */
   onHeld?: (survey: PackedSurvey) => void
+  /** Maximum number of interviews that are held of a survey; all of them where it is left out. */
+  limit?: number
 }
 
 /** Adds the interviews of these surveys: restores what is packed, and holds the others, one after another. */
@@ -69,7 +71,8 @@ export async function addInterviews(
     const bucket = bucketOf({ pid: survey.pid, slots: 1 }, Buffer.alloc(4))
     if (packed) await restoreSurvey(trx, services, { survey, packed, bucket, now })
     else {
-      const held = await holdSurvey(trx, services, { survey, bucket, now })
+      const { limit = Infinity } = source
+      const held = await holdSurvey(trx, services, { survey, bucket, now, limit })
       if (source.onHeld)
         source.onHeld(await packSurvey(trx, services, survey, { bucket, held, now }))
     }
@@ -79,7 +82,7 @@ export async function addInterviews(
 async function holdSurvey(
   trx: Kysely<Database>,
   services: InterviewServices,
-  { survey, bucket, now }: { survey: DemoSurvey; bucket: number; now: Date },
+  { survey, bucket, now, limit }: { survey: DemoSurvey; bucket: number; now: Date; limit: number },
 ): Promise<HeldWith[]> {
   const { pid, revision, locale, games } = survey
   const random = createRandom(pid)
@@ -106,6 +109,7 @@ async function holdSurvey(
   const times = timesBetween(survey, asked, random)
   const before = survey.isOver ? times : [...times, ...timesBetween(justNow(now), AT_IT, random)]
   for (const [nth, at] of before.entries()) {
+    if (records.length >= limit) break
     if (completed >= wanted && at < justNow(now).from) continue
     const gameId = games[nth % Math.max(1, games.length)] ?? null
     const pseudonym = pseudonymOf(services.secret, { pid, gameId, nth })

@@ -2,14 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { cpSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { build } from "vite"
+import { build as buildBundle } from "vite"
 
 const PACKAGE = join(import.meta.dirname, "../../..")
 
-/** Builds `qo` as it is published, into a folder of its own. @returns the path of its executable */
-export async function buildProgram(): Promise<string> {
+let builtProgram: Promise<string> | undefined
+
+/**
+ * Builds `qo` as it is published, once for all test files of a worker, into a folder that no test writes to.
+ * @returns the path of its executable
+ */
+export const buildProgram = (): Promise<string> => (builtProgram ??= build())
+
+async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "qo-built-"))
-  await build({
+  await buildBundle({
     root: PACKAGE,
     logLevel: "error",
     // The test runner's NODE_ENV would ask for React's development runtime.

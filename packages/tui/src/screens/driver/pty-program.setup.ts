@@ -1,12 +1,16 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { build } from "vite"
+import { build as buildBundle } from "vite"
 
-/** Builds the screens with their server in memory as a program of their own. @returns its path */
-export async function buildScreens(): Promise<string> {
+let screens: Promise<string> | undefined
+
+/** Builds the screens with their server in memory as a program of their own, once for all test files of a worker. @returns its path */
+export const buildScreens = (): Promise<string> => (screens ??= build())
+
+async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "qo-pty-"))
-  await build({
+  await buildBundle({
     configFile: false,
     root: join(import.meta.dirname, "../../.."),
     logLevel: "error",

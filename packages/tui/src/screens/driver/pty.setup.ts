@@ -38,7 +38,7 @@ export function openPty(options: {
   const { columns: cols = 100, rows = 30 } = options
   const term = new xterm.Terminal({ cols, rows, allowProposedApi: true })
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(CI|SSH_\w+|NO_COLOR|VITEST\w*)$/.test(name),
+    ([name]) => !/^(CI|SSH_\w+|NO_COLOR|COLUMNS|LINES|VITEST\w*)$/.test(name),
   )
   const child = spawn(options.file, [...options.args], {
     cols,

@@ -42,6 +42,7 @@ const head = async (id: string) => placeIn(await blockOf(id), { x: 0, y: 0, dx: 
 
 const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact: true })
 
+// Specification: 3.redirect.new-question
 test("a redirect dragged from a port to a row is stored", async () => {
   const { questions } = await open()
   await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), placeIn(await rowOf("Вопрос three"))])
@@ -50,6 +51,7 @@ test("a redirect dragged from a port to a row is stored", async () => {
   expect(questions()[0]?.redirect).toEqual({ to: "question", id: "three" })
 })
 
+// Specification: 3.redirect.new-block
 test("a redirect dragged to the head of a block leads to the block", async () => {
   const { questions } = await open()
   await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), await head("b2")])
@@ -85,7 +87,8 @@ test("a redirect of an answer is drawn from the line of the answer", async () =>
   })
   await select("Вопрос one")
   await expect.poll(() => allDrawn(".rz-part").length).toBe(2)
-  await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(await rowOf("Вопрос three"))])
+  const target = await rowOf("Вопрос three")
+  await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(target)])
   await save()
   expect(questions()[0]).toMatchObject({
     answers: [{ id: "one1" }, { id: "one2", redirect: { to: "question", id: "three" } }],

@@ -118,6 +118,7 @@ test("Escape during a drag puts the block back", async () => {
   await expect.element(saveState()).toMatchTextContent(te("save.opened", { revision: 1 }))
 })
 
+// Specification: 2.editor.pan
 test("an empty place dragged moves the canvas and saves nothing", async () => {
   await open()
   const before = await cornerOf("b1")

@@ -42,6 +42,7 @@ const inline = () => page.getByRole("textbox", { name: te("inline.label"), exact
 /** What is said of the block under the pointer. */
 const told = () => document.querySelector(".rz-overview")?.textContent ?? ""
 
+// Specification: 2.editor.zoom
 test("the wheel zooms around the pointer", async () => {
   await open()
   const before = (await blockOf("b1")).getBoundingClientRect()
@@ -90,6 +91,7 @@ test("the menu of a row selects that row and deletes it", async () => {
   expect(questions().map(({ id }) => id)).toEqual(["one", "three", "far"])
 })
 
+// Specification: 2.editor.add-block
 test("the menu of an empty place adds a block there", async () => {
   const { stored } = await open()
   const corner = (await blockOf("b1")).getBoundingClientRect()

@@ -41,6 +41,7 @@ async function open(template: keyof typeof PROJECTS, setting: EditorSetting = {}
   return { ...mounted, expectSlide }
 }
 
+// Specification: 2.guide.direct-link, 2.guide.default, 2.guide.once, 2.guide.remembered, 2.editor.help
 test.for([
   { template: "directLink", locale: "ru", total: 8, id: "editor/direct-link" },
   { template: "default", locale: "en", total: 10, id: "editor/default" },

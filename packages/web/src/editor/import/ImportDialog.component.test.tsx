@@ -45,6 +45,7 @@ async function open(blocks: Parameters<typeof mountEditor>[0]["blocks"] = [], se
   return mounted
 }
 
+// Specification: 2.editor.import
 test("a list that is typed is counted and added as one step", async () => {
   const { questions } = await open()
   await text().fill(LIST)
@@ -74,6 +75,7 @@ test("Ctrl+Z takes an import back and Ctrl+Shift+Z brings it again", async () =>
   await expect.poll(() => lines().elements().length).toBe(3)
 })
 
+// Specification: 8.import
 test("a list with a line that is not understood is refused with that line, and nothing can be added", async () => {
   await open()
   await text().fill(`${LIST}\n-> Q99`)

@@ -226,6 +226,7 @@ test("Ctrl+A in a field selects its text alone", async () => {
   await expect.element(field(te("question.text"))).toHaveValue("Иначе")
 })
 
+// Specification: 2.editor.connections
 test("L hides the lines and says so at its button", async () => {
   await mountEditor(SURVEY)
   await select("Вопрос one")

@@ -1,6 +1,7 @@
+import { projectCalls } from "@qo/core/api"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { mountEditor } from "../../testing/editor.tsx"
+import { mountEditor, projectOf } from "../../testing/editor.tsx"
 import {
   block,
   field,
@@ -13,6 +14,8 @@ import {
   te,
   tree,
 } from "../../testing/editor-page.ts"
+import { including } from "../../testing/including.ts"
+import { answerList } from "../../testing/network.ts"
 
 const SURVEY = {
   blocks: [
@@ -119,4 +122,36 @@ test("a click elsewhere closes the targets", async () => {
   await pickFrom("Вопрос one")
   await lineOf("Вопрос two").click()
   await expect.element(targets()).not.toBeInTheDocument()
+})
+
+// Specification: 3.redirect.new-question
+test("a redirect to a new question adds the question behind and leads there", async () => {
+  const { questions } = await pickFrom("Вопрос one")
+  await picker()
+    .getByRole("button", { name: including(te("redirect.newQuestion")) })
+    .click()
+  await save()
+  const [first, added] = questions()
+  expect(questions()).toHaveLength(5)
+  expect(first?.redirect).toEqual({ to: "question", id: added?.id })
+  expect(added).toMatchObject({ category: "open", text: "" })
+})
+
+// Specification: 3.redirect.new-questionnaire
+test("a redirect to an existing questionnaire takes one of the projects", async () => {
+  const { questions } = await pickFrom("Вопрос one", SURVEY, {
+    answers: [
+      answerList(projectCalls.listProjects, () => [projectOf({ pid: 12, name: "Продолжение" })]),
+    ],
+  })
+  await picker()
+    .getByRole("button", { name: including(te("redirect.questionnaire")) })
+    .click()
+  const dialog = page.getByRole("dialog", { name: te("target.title") })
+  await dialog.getByRole("combobox", { name: te("target.project") }).fill("Продолж")
+  await page.getByRole("option", { name: including("Продолжение") }).click()
+  await dialog.getByRole("button", { name: te("target.do.existing") }).click()
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await save()
+  expect(questions()[0]?.redirect).toEqual({ to: "questionnaire", pid: 12 })
 })

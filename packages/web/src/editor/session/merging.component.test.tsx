@@ -1,3 +1,4 @@
+import { questionnaireCalls } from "@qo/core/api"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
 import { mountEditor } from "../../testing/editor.tsx"
@@ -36,6 +37,14 @@ const withText =
     })),
   })
 
+/** Whether so many frames have been drawn since. */
+function framesSince(wanted: number): () => boolean {
+  let drawn = 0
+  const count = () => ++drawn < wanted && requestAnimationFrame(count)
+  requestAnimationFrame(count)
+  return () => drawn >= wanted
+}
+
 async function rename(from: string, to: string): Promise<void> {
   await select(from)
   await field(te("question.text")).fill(to)
@@ -51,6 +60,18 @@ test("news of others are taken over at once where nothing was edited", async () 
   await expectState(te("save.opened", { revision: 2 }))
 })
 
+test("a revision with the same questionnaire is no news to merge with", async () => {
+  const { storeElsewhere, tellElsewhere, sent } = await mountEditor(SURVEY)
+  await rename("Вопрос one", "Мой первый")
+  storeElsewhere((same) => same)
+  tellElsewhere()
+  const reads = () => sent.filter(({ call }) => call === questionnaireCalls.getQuestionnaire)
+  await expect.poll(reads).toHaveLength(2)
+  // What comes of the answer is shown within a moment of it.
+  await expect.poll(framesSince(10)).toBe(true)
+  await expectState(te("save.unsaved", { count: 1 }))
+})
+
 test("news of others wait where something was edited, and say so", async () => {
   const { storeElsewhere, tellElsewhere } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Мой первый")
@@ -60,6 +81,7 @@ test("news of others wait where something was edited, and say so", async () => {
   await expect.element(lineOf("Вопрос three")).toBeVisible()
 })
 
+// Specification: 2.editor.refresh
 test("the act of fetching takes over others' changes and keeps what is unsaved", async () => {
   const { storeElsewhere, saves } = await mountEditor(SURVEY)
   await rename("Вопрос one", "Мой первый")

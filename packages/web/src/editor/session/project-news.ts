@@ -29,8 +29,8 @@ export function createProjectNews(session: EditorSession, saving: Saving, api: A
     }
     if (now.revision <= saving.last.get().revision) return isBehind.set(false)
     // Where nothing was edited here, nothing can be overwritten.
-    if (session.isDirty()) isBehind.set(true)
-    else await saving.refresh()
+    if (!session.isDirty()) await saving.refresh()
+    else if (await saving.hasNews()) isBehind.set(now.revision > saving.last.get().revision)
   }
   const looking = createRetrying(look, isPassing)
   saving.last.subscribe(() => isBehind.set(false))

@@ -69,6 +69,7 @@ test("edits are counted: typing into one field is one", async () => {
   await expectState(te("save.unsaved", { count: 2 }))
 })
 
+// Specification: 2.editor.save
 test("the button saves, and time and version are shown", async () => {
   const mounted = await mountEditor(SURVEY)
   await rename("Вопрос one", "Иначе")
@@ -173,6 +174,7 @@ test("leaving is asked about as long as something is unsaved", async () => {
   await expect.poll(() => heldWork.get().length).toBe(0)
 })
 
+// Specification: 4.project.loops
 test("a loop keeps from saving and says so", async () => {
   const { saves } = await mountEditor({
     blocks: [
@@ -189,6 +191,7 @@ test("a loop keeps from saving and says so", async () => {
   expect(saves()).toBe(0)
 })
 
+// Specification: 4.project.wrong-redirects
 test("a redirect into nowhere keeps from saving, says so and shows the place", async () => {
   const { saves } = await mountEditor({
     blocks: [

@@ -4,6 +4,7 @@ import {
   applyPatch,
   changesIn,
   copyDocument,
+  differenceOf,
   type Clash,
   type Choices,
   type Document,
@@ -48,6 +49,8 @@ export interface Saving {
   save: () => Promise<boolean>
   /** Takes over what the server has, and keeps what is unsaved. @returns whether it came */
   refresh: () => Promise<boolean>
+  /** Whether the next save has something of others to merge with. A new status or price alone is a new revision, too. @throws ApiError */
+  hasNews: () => Promise<boolean>
   /** Why the last try failed. */
   error: () => ApiError | undefined
   /** Begins, and goes on after a stop. Returns what stops it: what waits to be tried again is given up. */
@@ -199,6 +202,10 @@ export function createSaving(session: EditorSession, options: Options): Saving {
     last,
     save: () => asked("save"),
     refresh: () => asked("refresh"),
+    hasNews: async () => {
+      const { doc } = await readTheirs(api, session.pid)
+      return differenceOf(projectOf(base), projectOf(doc)).length > 0
+    },
     error: () => {
       const now = state.get()
       return now.kind === "waiting" || now.kind === "refused" ? now.error : undefined

@@ -70,6 +70,7 @@ test("undo and redo are disabled where there is nothing to take back", async () 
   await expect.element(button(te("act.undo"))).toBeEnabled()
 })
 
+// Specification: 2.editor.undo
 test("buttons take a step back and bring it again", async () => {
   await mountEditor(SURVEY)
   await rename("Вопрос one", "Иначе")

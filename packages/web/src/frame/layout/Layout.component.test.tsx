@@ -1,5 +1,6 @@
 import { type About, sessionCalls } from "@qo/core/api"
 import { ROLE_NAMES } from "@qo/core/access"
+import { shownBy } from "@qo/core/testing/specification"
 import { beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings, readSettings } from "../../base/settings.ts"
@@ -45,6 +46,7 @@ async function open(setting: Setting & { about?: Partial<About> } = {}) {
 
 const PHONE = { width: 360, height: 740 }
 
+// Specification: 2.header.role
 test.for(["ru", "en"] as const)(
   "the header names the person and the role, in %s",
   async (locale) => {
@@ -89,18 +91,25 @@ test("links to elsewhere are shown where the installation names them", async () 
   await expect.element(link).toHaveAccessibleName(including(t("menu.newWindow")))
 })
 
-test.for(ROLE_NAMES)(
-  "the menu of a %s leads to no page that the role may not see",
-  async (role) => {
-    const { t, menu } = await open({ role })
-    await expect.element(menu).toBeVisible()
-    const mayManage = role === "administrator"
-    expect(menu.getByRole("link", { name: t("page.history") }).elements()).toHaveLength(
-      mayManage ? 1 : 0,
-    )
-  },
-)
+const ELSEWHERE = { dashboardUrl: "https://d.example/", statisticsUrl: "https://s.example/" }
+const addressOf = (to: string) =>
+  to === "dashboard" ? ELSEWHERE.dashboardUrl : to === "statistics" ? ELSEWHERE.statisticsUrl : to
+const MENU = shownBy("menu")
 
+// Specification: 2.menu.shown
+test.for(ROLE_NAMES)("the menu of a %s has the links of the role, and no others", async (role) => {
+  const { menu } = await open({ role, about: ELSEWHERE })
+  const links = () =>
+    menu
+      .getByRole("link")
+      .elements()
+      .map((link) => link.getAttribute("href"))
+      .filter((to) => MENU.some((entry) => addressOf(entry.to) === to))
+  const theirs = MENU.filter(({ roles }) => roles.includes(role)).map(({ to }) => addressOf(to))
+  await expect.poll(links).toEqual(theirs)
+})
+
+// Specification: 2.menu.rail, 2.header.toggle
 test("the menu shrinks to a rail that keeps the names of its links", async () => {
   const { t, menu } = await open()
   await button(t("menu.shrink")).click()
@@ -174,6 +183,7 @@ test("g and a letter of a page that the role may not see lead nowhere", async ()
   expect(location.pathname).toBe("/games")
 })
 
+// Specification: 2.header.toggle
 test.for(["?", "кнопка"])("%s shows the keys of the page and of the product", async (how) => {
   const { t } = await open()
   if (how === "?") await userEvent.keyboard("?")
@@ -199,4 +209,35 @@ test("the search button opens the palette", async () => {
   await userEvent.keyboard("{Escape}")
   await expect.poll(() => page.getByRole("combobox").elements()).toEqual([])
   changeSettings({ shrinkSideMenu: false })
+})
+
+// Specification: 9.menu.width
+test("the side menu is 300 px wide, its rail 75 px", async () => {
+  const { t, menu } = await open()
+  const width = () => menu.element().getBoundingClientRect().width
+  await expect.poll(width).toBe(300)
+  await button(t("menu.shrink")).click()
+  await expect.poll(width).toBe(75)
+})
+
+// Specification: 9.menu.small, 9.mobile
+test.for([
+  { screen: 360, width: 293 },
+  { screen: 1279, width: 432 },
+])("on a screen of $screen px the menu that slides in is $width px wide", async (each) => {
+  const { t, menu } = await open({ size: { width: each.screen, height: 740 } })
+  expect(menu.elements()).toEqual([])
+  await button(t("menu.open")).click()
+  const drawer = page.getByRole("dialog", { name: t("menu.label") })
+  await expect
+    .poll(() => Math.round(drawer.element().getBoundingClientRect().width))
+    .toBe(each.width)
+})
+
+// Specification: 2.header.user
+test("the menu of the person leads to the profile", async () => {
+  const { t, person } = await open()
+  await person.click()
+  await page.getByRole("menuitem", { name: t("page.profile") }).click()
+  await expect.poll(() => location.pathname).toBe("/profile")
 })

@@ -30,6 +30,7 @@ const seen: Record<Role, readonly string[]> = {
   demoResearcher: ["/projects", "/reports"],
 }
 
+// Specification: 2.menu.empty-groups
 test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
   const sections = menuFor((action) => can(role, action), about)
   expect(sections.flatMap(({ items }) => items.map(({ to }) => to))).toEqual(seen[role])

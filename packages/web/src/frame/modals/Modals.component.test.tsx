@@ -28,6 +28,7 @@ const open = (title: string, more: Partial<Parameters<typeof openModal>[0]> = {}
     ...more,
   })
 
+// Specification: 2.modal.queue
 test("dialogs are shown one at a time in the order they were asked for", async () => {
   await mount(<p />)
   open("Первый")
@@ -61,6 +62,7 @@ test("Esc closes a dialog and returns the focus to where it was", async () => {
   await expect.element(button).toHaveFocus()
 })
 
+// Specification: 2.modal.callback
 test("the callback of a dialog runs once after it has closed", async () => {
   const told: string[] = []
   await mount(<p />)
@@ -69,6 +71,7 @@ test("the callback of a dialog runs once after it has closed", async () => {
   await expect.poll(() => told).toEqual(["закрыта"])
 })
 
+// Specification: 2.modal.close-button
 test("a dialog has a close button only where it asks for one", async () => {
   const { t } = await mount(<p />)
   open("Без кнопки")
@@ -221,4 +224,24 @@ test("a page without typed work is left without a question", async () => {
   await close("Дальше")
   await expect.poll(() => location.pathname).toBe("/elsewhere")
   expect(question.elements()).toEqual([])
+})
+
+const widthOf = (dialog: typeof question) =>
+  Math.round(dialog.element().getBoundingClientRect().width)
+
+// Specification: 9.modal.width
+test("a dialog is 351 px wide at most on a small screen", async () => {
+  await mount(<p />, { size: { width: 500, height: 740 } })
+  open("Первый", { size: "wide" })
+  await expect.poll(() => widthOf(page.getByRole("dialog"))).toBe(351)
+})
+
+// Specification: 9.confirmation.width
+test.for([
+  [500, 351],
+  [1280, 580],
+] as const)("on a screen of %i px a question is %i px wide", async ([width, most]) => {
+  await mount(<p />, { size: { width, height: 740 } })
+  void confirm({ title: "Сменить?", text: "слово ".repeat(100), confirmLabel: "Сменить" })
+  await expect.poll(() => widthOf(question)).toBe(most)
 })

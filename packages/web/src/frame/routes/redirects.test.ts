@@ -6,6 +6,7 @@ import { destinationOf, loginPathFrom, redirectOf, returnPath } from "./redirect
 const origin = "https://office.example.com"
 
 const replaced = ["/", "/projects", "/reports", "/profile", "/profile/"]
+// Specification: 2.home, 2.cabinet.redirect
 test.for(
   ROLE_NAMES.flatMap((role) =>
     [...replaced, "/demo-researcher", "/history"].map((path) => ({ role, path })),
@@ -18,6 +19,7 @@ test.for(
   )
 })
 
+// Specification: 2.sign-in-first
 test("sign-in remembers the full original path", () => {
   expect(loginPathFrom("/researchers?q=a&status=activated#top")).toBe(
     "/login?redirectedFrom=%2Fresearchers%3Fq%3Da%26status%3Dactivated%23top",
@@ -88,6 +90,7 @@ test("every page is tried", () => {
   )
 })
 
+// Specification: 2.layouts
 test("a visitor gets public pages as they are, sign-in for the others, and 404 for the unknown", () => {
   for (const path of ["/login", "/register", ...PUBLIC]) {
     expect(at(path)).toBe(path)

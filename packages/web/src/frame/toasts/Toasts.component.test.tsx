@@ -16,6 +16,7 @@ const shown = () =>
 /** Time passes only when the test says so. */
 const holdTime = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 
+// Specification: 9.toast.most
 test("notifications are shown newest first", async () => {
   await mount(<p />)
   showToast({ intent: "success", text: "Первое" })
@@ -23,6 +24,7 @@ test("notifications are shown newest first", async () => {
   await expect.poll(shown).toEqual(["Второе", "Первое"])
 })
 
+// Specification: 9.toast.time
 test("a notification disappears after its time and not before", async () => {
   await mount(<p />)
   holdTime()
@@ -94,6 +96,7 @@ test("news of the same record replace the earlier ones", async () => {
   await expect.poll(shown).toEqual(["Возобновлено"])
 })
 
+// Specification: 9.toast.most
 test("of more than twenty notifications the oldest give way", async () => {
   await mount(<p />)
   for (let at = 1; at <= 22; at++) showToast({ intent: "info", text: `№ ${at}` })
@@ -126,4 +129,17 @@ test("a cleared log is empty and cannot be cleared again", async () => {
   await clear.click()
   await expect.element(page.getByText(t("errors.empty"))).toBeVisible()
   await expect.element(clear).toBeDisabled()
+})
+
+// Specification: 3.toast.place
+test.for([360, 1280])("notifications are at the top right of a screen of %i px", async (width) => {
+  await mount(<p />, { size: { width, height: 740 } })
+  showToast({ intent: "info", text: "Сохранено" })
+  const text = page.getByText("Сохранено")
+  await expect.element(text).toBeVisible()
+  const { top, right } = page.getByRole("region").element().getBoundingClientRect()
+  expect({ top, right: document.body.getBoundingClientRect().width - right }).toEqual({
+    top: 12,
+    right: 12,
+  })
 })

@@ -30,6 +30,7 @@ async function open(path: string, setting: Setting = {}) {
   return { ...mounted, service, field, save, invite, calls }
 }
 
+// Specification: 5.required
 test.for(["ru", "en"] as const)(
   "an empty form names every required field and sends nothing, in %s",
   async (locale) => {
@@ -74,6 +75,7 @@ test("a new record is created, reported and shown in the list", async () => {
   expect(invite.elements()).toEqual([])
 })
 
+// Specification: 8.internal
 test("a failure of the server is shown in the form, which keeps what was typed", async () => {
   const { t, field, invite } = await open("/researchers?new", {
     answers: [answerTo(userCalls.createUser, () => new ApiError({ status: 500, key: "internal" }))],
@@ -167,6 +169,7 @@ test("a form without changes closes on Esc without a question", async () => {
   expect(question.elements()).toEqual([])
 })
 
+// Specification: 2.modal.persistent
 test("a click outside of a form does not close it", async () => {
   const { field } = await open("/researchers?edit=1")
   document.elementFromPoint(4, 4)?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }))
@@ -202,12 +205,22 @@ test("typed work is kept until it is saved", async () => {
   expect(sessionStorage.getItem("qo.draft.7.users.1")).toBeNull()
 })
 
+// Specification: 4.user.choices
 test("the form offers the statuses that can be reached from the present one", async () => {
   const { t, field } = await open("/researchers?edit=1")
   const offered = [...(field("status").element() as HTMLSelectElement).options].map(
     ({ text }) => text,
   )
   expect(offered).toEqual([t("userStatus.activated"), t("userStatus.deactivated")])
+})
+
+// Specification: 2.users.status
+test("a status that is chosen in the form is saved", async () => {
+  const { t, field, save, service } = await open("/researchers?edit=1")
+  await userEvent.selectOptions(field("status"), t("userStatus.deactivated"))
+  await save.click()
+  await expect.poll(() => service.find(1)?.status).toBe("deactivated")
+  await expect.poll(() => dialog.elements()).toEqual([])
 })
 
 test("a record that does not exist is reported in the dialog", async () => {

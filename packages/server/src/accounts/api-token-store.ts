@@ -5,9 +5,10 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import { Refusal, tokenRefusal } from "../http/refusal.ts"
+import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
-import { newApiToken } from "./tokens.ts"
+import { newApiToken } from "../session/tokens.ts"
 import { hashOf } from "../secrets/secret.ts"
 
 const DAY_SECONDS = 24 * 3600
@@ -37,6 +38,7 @@ export async function listApiTokens(db: Kysely<Database>, userId: number): Promi
 
 /** Makes a token; only its hash is kept. An API token cannot make others: a leaked one must not outlive its revocation. */
 export async function createApiToken(
+  services: MailServices,
   input: { name: string; scope: "read" | "all"; expiresInDays: number },
   context: RequestContext,
 ): Promise<ApiToken & { token: string }> {
@@ -56,6 +58,8 @@ export async function createApiToken(
       .returning(COLUMNS)
       .executeTakeFirstOrThrow()
     await record(trx, context, "tokenCreated", { chapter: "users", params: { id: row.id } })
+    const { userId } = context.caller
+    await queueAccountNotices(trx, services, userId, { change: "tokenCreated", name: row.name })
     return { ...tokenOf(row), token }
   })
 }

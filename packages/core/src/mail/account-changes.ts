@@ -1,0 +1,68 @@
+interface AccountChangeRule {
+  /** Call that makes the change; after the dot, the field or the action of the call. */
+  act: string
+  /** Kind of the mail in the outbox. */
+  mail: "accountChanged" | "passwordSet" | "factorReset"
+  to: readonly ("owner" | "oldAddress" | "newAddress")[]
+}
+
+const OWNER = { mail: "accountChanged", to: ["owner"] } as const
+
+/**
+ * Security-relevant changes of an account and the addresses that are mailed about each, whoever made the change.
+ * Texts: `mail.account.<name>.subject` and `.text` in i18n.
+ */
+export const ACCOUNT_CHANGES = {
+  emailChanged: {
+    act: "updateUser.email",
+    mail: "accountChanged",
+    to: ["oldAddress", "newAddress"],
+  },
+  roleChanged: { act: "updateUser.roleId", ...OWNER },
+  organizationChanged: { act: "updateUser.organizationId", ...OWNER },
+  accountActivated: { act: "updateUser.statusId", ...OWNER },
+  accountDeactivated: { act: "updateUser.statusId", ...OWNER },
+  accountDeleted: { act: "deleteUser", ...OWNER },
+  accountRestored: { act: "restoreUser", ...OWNER },
+  passwordSet: { act: "changePassword", mail: "passwordSet", to: ["owner"] },
+  passwordChanged: { act: "changePassword", ...OWNER },
+  passwordReset: { act: "resetPassword", ...OWNER },
+  factorEnabled: { act: "changeOtp.enable", ...OWNER },
+  factorDisabled: { act: "changeOtp.disable", ...OWNER },
+  factorReset: { act: "changeOtp.reset", mail: "factorReset", to: ["owner"] },
+  recoveryCodeUsed: { act: "login", ...OWNER },
+  tokenCreated: { act: "createToken", ...OWNER },
+} as const satisfies Readonly<Record<string, AccountChangeRule>>
+
+export type AccountChange = keyof typeof ACCOUNT_CHANGES
+
+export const ACCOUNT_CHANGE_NAMES = Object.keys(ACCOUNT_CHANGES) as readonly AccountChange[]
+
+/** Acts on accounts that send no notice. */
+export const ACTS_WITHOUT_NOTICE: readonly string[] = [
+  // A name and a category give and take no access.
+  "updateUser.fullname",
+  "updateUser.categoryId",
+  // These send a link to the owner.
+  "register",
+  "resendConfirmation",
+  "createUser",
+  "createResearcher",
+  "resendInvitation",
+  "sendResetEmail",
+  "mailPasswordReset",
+  // These use a link that only the owner's mailbox has, on an account without a password.
+  "confirmEmail",
+  "confirmInvitation",
+  // These change nothing.
+  "lookAtReset",
+  "changeOtp.begin",
+  "proveStepUp",
+  "createTicket",
+  "exportPerson",
+  // These only end access.
+  "logout",
+  "revokeToken",
+  // An erasure leaves no address to mail to.
+  "erasePerson",
+]

@@ -1,0 +1,42 @@
+import { CALLS } from "./calls.ts"
+import { CONSTANTS } from "./constants.ts"
+import { EDITOR } from "./editor.ts"
+import { ENTITIES } from "./entities.ts"
+import { ERRORS } from "./errors.ts"
+import { QUESTIONNAIRES } from "./questionnaires.ts"
+import { RIGHTS } from "./rights.ts"
+import { SCREENS } from "./screens.ts"
+import { STATES } from "./states.ts"
+import type { Evidence, Statement } from "./statement.ts"
+import { VALIDATION } from "./validation.ts"
+
+export type { Evidence, Statement }
+
+/** What the product has to do, statement by statement, with what shows it. Tests read it, and a statement that nothing shows fails one of them. */
+export const SPECIFICATION: readonly Statement[] = [
+  ...SCREENS,
+  ...EDITOR,
+  ...ENTITIES,
+  ...QUESTIONNAIRES,
+  ...STATES,
+  ...VALIDATION,
+  ...RIGHTS,
+  ...CALLS,
+  ...ERRORS,
+  ...CONSTANTS,
+]
+
+/** Statements that nothing shows yet. */
+export const NOT_BUILT: readonly Statement["id"][] = ["2.editor.report"]
+
+type OfKind<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>
+
+/** Each statement that is shown by data of a kind, once for each of them. */
+export const shownBy = <Kind extends Evidence["kind"]>(
+  kind: Kind,
+): (OfKind<Kind> & Pick<Statement, "id" | "says">)[] =>
+  SPECIFICATION.flatMap(({ id, says, shownBy: shown }) =>
+    shown
+      .filter((each): each is OfKind<Kind> => each.kind === kind)
+      .map((each) => ({ ...each, id, says })),
+  )

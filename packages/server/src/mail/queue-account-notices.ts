@@ -1,0 +1,29 @@
+import { ACCOUNT_CHANGES } from "@qo/core/mail"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { ChangeOfAccount } from "./notice.ts"
+import { type MailServices, queueNotice } from "./queue-notice.ts"
+
+export type { MailServices } from "./queue-notice.ts"
+
+/**
+ * Mails a change of an account to the addresses that the table of changes names, in the transaction of the change.
+ * An address that was never confirmed gets nothing: it may be a stranger's, and nobody can sign in with the account.
+ */
+export async function queueAccountNotices(
+  trx: Kysely<Database>,
+  services: MailServices,
+  userId: number,
+  change: ChangeOfAccount,
+): Promise<void> {
+  const confirmed = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email_confirmed_at", "is not", null)
+    .executeTakeFirst()
+  if (!confirmed) return
+  const { mail: kind, to } = ACCOUNT_CHANGES[change.change]
+  for (const recipient of to)
+    await queueNotice(trx, services, { ...change, kind, userId, recipient })
+}

@@ -1,0 +1,2 @@
+export { ClashDialog } from "./ClashDialog.tsx"
+export { RestoreDialog } from "./RestoreDialog.tsx"

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { openModal } from "../base/modal-queue.ts"
+import { leaveByEscape } from "../testing/leave-by-escape.ts"
+import { mount, type Setting } from "../testing/mount.tsx"
+import { CabinetFrame } from "./CabinetFrame.tsx"
+
+const GUIDES = "qo.shownGuides"
+const button = (name: string) => page.getByRole("button", { name, exact: true })
+const dialog = (name: string) => page.getByRole("dialog", { name })
+const GUIDE = "Как устроено исследование"
+
+beforeEach(() => localStorage.setItem(GUIDES, JSON.stringify(["lk/demo-researcher"])))
+
+const open = (setting: Setting = {}) =>
+  mount(
+    <CabinetFrame>
+      <h1>Страница</h1>
+    </CabinetFrame>,
+    { role: "demoResearcher", path: "/demo-researcher", ...setting },
+  )
+
+const boxOf = (locator: ReturnType<typeof button>) => locator.element().getBoundingClientRect()
+
+// Specification: 2.cabinet.menu
+test("the menu of the cabinet is at the right, and the panel slides in over it", async () => {
+  const { t } = await open()
+  const menu = page.getByRole("navigation", { name: t("menu.label") })
+  await expect.element(menu).toBeVisible()
+  expect(boxOf(menu).left).toBeGreaterThanOrEqual(boxOf(page.getByRole("main")).right)
+  await button(t("profile.changePassword")).click()
+  const panel = dialog(t("profile.passwordTitle"))
+  await expect.element(panel).toBeVisible()
+  await expect.poll(() => boxOf(panel).right).toBe(document.body.getBoundingClientRect().right)
+  await button(t("action.close")).click()
+  await expect.poll(() => panel.elements()).toEqual([])
+})
+
+// Specification: 2.cabinet.icons
+test("the header of the cabinet has icons for help and for sign-out", async () => {
+  const { t } = await open()
+  for (const name of [t("header.help"), t("header.signOut")])
+    expect(button(name).element().querySelector("svg")).not.toBeNull()
+})
+
+// Specification: 2.cabinet.small, 9.menu.small
+test.for([
+  { screen: 360, width: 293 },
+  { screen: 700, width: 432 },
+])("at $screen px the cabinet's menu slides in $width px wide with help and exit", async (each) => {
+  const { t } = await open({ size: { width: each.screen, height: 740 } })
+  expect(button(t("header.signOut")).elements()).toEqual([])
+  await button(t("menu.open")).click()
+  const menu = dialog(t("menu.label"))
+  await expect.element(menu.getByRole("button", { name: t("header.help") })).toBeVisible()
+  await expect.element(menu.getByRole("button", { name: t("cabinet.exit") })).toBeVisible()
+  await expect.poll(() => Math.round(boxOf(menu).width)).toBe(each.width)
+})
+
+// Specification: 2.guide.cabinet-first, 3.storage.guides, 2.guide.remembered
+test("a demo researcher gets the guide on the first run, and it is remembered", async () => {
+  localStorage.removeItem(GUIDES)
+  await open()
+  await expect.element(dialog(GUIDE)).toBeVisible()
+  expect(JSON.parse(localStorage.getItem(GUIDES) ?? "")).toEqual(["lk/demo-researcher"])
+  await leaveByEscape()
+  await expect.poll(() => dialog(GUIDE).elements()).toEqual([])
+})
+
+// Specification: 2.guide.cabinet-help
+test("the help button opens the guide of the cabinet again", async () => {
+  const { t } = await open()
+  expect(dialog(GUIDE).elements()).toEqual([])
+  await button(t("header.help")).click()
+  await expect.element(dialog(GUIDE)).toBeVisible()
+})
+
+test("a researcher who is no demo researcher gets no guide unasked", async () => {
+  localStorage.removeItem(GUIDES)
+  const { t } = await open({ role: "researcher" })
+  await expect.element(button(t("header.help"))).toBeVisible()
+  expect(localStorage.getItem(GUIDES)).toBeNull()
+})
+
+const layerOf = (portal: string) => {
+  const element = document.querySelector(portal)
+  return element && getComputedStyle(element).zIndex
+}
+
+// Specification: 9.layers
+test("the panel lies on layer 2000, a dialog over it on layer 2400", async () => {
+  const { t } = await open()
+  await button(t("profile.changePassword")).click()
+  await expect.element(dialog(t("profile.passwordTitle"))).toBeVisible()
+  openModal({ title: "Вопрос", renderBody: () => <p>Точно?</p> })
+  await expect.element(dialog("Вопрос")).toBeVisible()
+  expect([layerOf(".rz-overlay-portal"), layerOf(".rz-dialog-portal")]).toEqual(["2000", "2400"])
+})
