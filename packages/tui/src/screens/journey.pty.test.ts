@@ -1,35 +1,17 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { sessionCalls, userCalls } from "@qo/core/api"
 import { USER_STATUSES } from "@qo/core/user"
 import { PASSWORD, startTestApi } from "@qo/server/testing"
-import { build } from "vite"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { buildProgram } from "../commands/testing/built-program.setup.ts"
 import { openPty } from "./driver/pty.setup.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "qo-journey-"))
-/** `qo` without a word, as its executable runs it. */
-const PROGRAM = `import { main } from ${JSON.stringify(pathToFileURL(join(folder, "main.js")).href)}
-await main([])`
-
+let program: string
 beforeAll(async () => {
-  await build({
-    configFile: false,
-    root: join(import.meta.dirname, "../.."),
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    // The test runner's NODE_ENV would ask for React's development runtime.
-    oxc: { jsx: { runtime: "automatic", development: false } },
-    ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
-    build: {
-      ssr: join(import.meta.dirname, "../main.ts"),
-      outDir: folder,
-      minify: false,
-    },
-  })
-})
+  program = await buildProgram()
+}, 60_000)
 
 async function openJourney() {
   const server = await startTestApi()
@@ -40,7 +22,7 @@ async function openJourney() {
   const open = () =>
     openPty({
       file: process.execPath,
-      args: ["--input-type=module", "--eval", PROGRAM],
+      args: [program],
       env: { QO_HOST: server.url, QO_CONFIG_DIR: config },
     })
   return { server, open, email, target }

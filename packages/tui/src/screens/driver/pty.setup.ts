@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises"
 import { spawn } from "@lydell/node-pty"
 import xterm from "@xterm/headless"
 import { onTestFinished } from "vitest"
@@ -22,8 +21,10 @@ export interface Pty {
   exit: Promise<number>
 }
 
-/** On a busy machine a program may need half a minute to start. */
-const TRIES = 3000
+/** On a busy machine a program may need half a minute to start, ms. */
+const PATIENCE_MS = 45_000
+/** Interval of looking for what the terminal does not show, such as a file, ms. */
+const LOOK_MS = 50
 
 /** A program on a real pty, its output read by a terminal emulator. */
 export function openPty(options: {
@@ -90,9 +91,22 @@ export function openPty(options: {
       return line?.translateToString(true, 0, term.cols).trimEnd() ?? ""
     })
   const text = () => lines().join("\n")
+  const nextOutput = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, LOOK_MS)
+    const parsed = term.onWriteParsed(() => resolve())
+    return promise.finally(() => {
+      clearTimeout(timer)
+      parsed.dispose()
+    })
+  }
   const until = async (holds: () => boolean) => {
-    for (let tries = 0; tries < TRIES && !holds(); tries++) await wait(10)
-    if (!holds()) throw new Error(`Waited in vain; the terminal shows:\n${text()}`)
+    const deadline = performance.now() + PATIENCE_MS
+    while (!holds()) {
+      if (performance.now() > deadline)
+        throw new Error(`Waited in vain; the terminal shows:\n${text()}`)
+      await nextOutput()
+    }
   }
   return {
     sent: () => sent,
