@@ -5,6 +5,7 @@ import { flushSync } from "react-dom"
 import { useAtLeast } from "../base/breakpoints.ts"
 import { useObservable } from "../base/observable.ts"
 import { usePageActions } from "../base/page-actions.ts"
+import { useSession } from "../base/session/use-session.ts"
 import { showToast } from "../base/toasts.ts"
 import { Announcements } from "./Announcements.tsx"
 import { idOf, type Wishes } from "./canvas/gestures.ts"
@@ -47,6 +48,7 @@ interface Props {
 export function Editor({ stage, saving, news, others, children }: Props) {
   const t = useEditorTexts()
   const session = useEditor()
+  const { can } = useSession()
   const [overlay, show] = useState<Overlay>()
   const side = useSide()
   const { isPreviewSeen, preview, cover } = side
@@ -139,7 +141,9 @@ export function Editor({ stage, saving, news, others, children }: Props) {
   const { content } = useObservable(session.rights)
   const mayDo = content ? (id: string) => run(actOf(id)) : undefined
   usePageActions(
-    EDITOR_ACTS.filter(({ edits }) => content || !edits).map((act) => ({
+    EDITOR_ACTS.filter(
+      ({ edits, needs }) => (content || !edits) && (needs === undefined || can(needs)),
+    ).map((act) => ({
       id: act.id,
       label: t(act.label),
       group: t("act.group"),

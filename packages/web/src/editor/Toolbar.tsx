@@ -47,7 +47,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
   const t = useEditorTexts()
   const session = useEditor()
   useVersion()
-  const { role } = useSession()
+  const { role, can } = useSession()
   const project = useObservable(session.project)
   const { content, blockSettings } = useObservable(session.rights)
   const { showsLines } = useContext(ToolsContext)
@@ -157,7 +157,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
             content ? ["addBlock", "addQuestion", "importList", "arrange"].map(entry) : [],
             ["find", "selectAll", "selectReachable", "fit"].map(entry),
             ["nextProblem", "nextComment", ...(content ? ["paste"] : []), "copy"].map(entry),
-            ["project", "refresh", "guide"].map(entry),
+            ["project", ...(can("reports.read") ? ["report"] : []), "refresh", "guide"].map(entry),
             [
               ...["exportList", "exportJson", "exportSvg", "exportPng", "exportPdf"].map(entry),
               ...Object.values(TOOL_ACTS).map(({ id }) => entry(id)),

@@ -39,6 +39,7 @@ export const en: EnglishOf<typeof ru> = {
   "project.platforms": "Where it is shown",
   "project.noPortraits": "This template asks for no portraits: anybody comes by the link.",
   "project.removePortrait": "Delete the portrait “{name}”",
+  "act.report": "Open the report in a new window",
   "act.project": "Project: portraits, platforms, settings",
   "bar.portraits": "Portraits",
   "redirect.newBlock": "A new block behind",

@@ -38,6 +38,7 @@ export const ru = {
   "project.platforms": "Где показывать",
   "project.noPortraits": "Этот шаблон не спрашивает портретов: приходит любой по ссылке.",
   "project.removePortrait": "Удалить портрет «{name}»",
+  "act.report": "Открыть отчёт в новом окне",
   "act.project": "Проект: портреты, площадки, настройки",
   "bar.portraits": "Портреты",
   "redirect.newBlock": "Новый блок следом",

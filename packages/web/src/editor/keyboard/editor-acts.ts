@@ -1,3 +1,4 @@
+import type { Action } from "@qo/core/access"
 import type { RedirectSource } from "@qo/core/edits"
 import { questionIn } from "@qo/core/edits"
 import type { ExportTool } from "@qo/core/foreign"
@@ -20,6 +21,7 @@ export interface ActHost {
   importList: () => void
   /** What belongs to the project as a whole. */
   showProject: () => void
+  openReport: () => void
   exportAs: (kind: ExportKind) => void
   /** For another tool: what goes along and what does not is told first. */
   exportTo: (tool: ExportTool) => void
@@ -48,6 +50,8 @@ export interface EditorAct {
   key?: string
   /** It changes the questionnaire: not offered where that is locked. */
   edits?: true
+  /** What the role must be allowed to do; none: whoever reads the project. */
+  needs?: Action
   run: (host: ActHost) => void
 }
 
@@ -177,6 +181,12 @@ export const EDITOR_ACTS: readonly EditorAct[] = [
     run: ({ importList }) => importList(),
   },
   { id: "project", label: "act.project", run: ({ showProject }) => showProject() },
+  {
+    id: "report",
+    label: "act.report",
+    needs: "reports.read",
+    run: ({ openReport }) => openReport(),
+  },
   { id: "exportList", label: "act.exportList", run: ({ exportAs }) => exportAs("list") },
   { id: "exportJson", label: "act.exportJson", run: ({ exportAs }) => exportAs("json") },
   { id: "exportSvg", label: "act.exportSvg", run: ({ exportAs }) => exportAs("svg") },

@@ -101,6 +101,7 @@ export function useActHost({ stage, saving, ...around }: Around): ActHost {
     ...around,
     exportAs: (kind) => void withCode({ t: tw }, () => exportAs(kind)),
     showGuide: () => void showGuide(guideOf(session.project.get().template), tw),
+    openReport: () => void window.open(`/report?pid=${session.pid}`, "_blank", "noopener"),
     session,
     nextProblem,
     nextComment: () => goToNextComment(session, comments),
