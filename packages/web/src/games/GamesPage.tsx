@@ -60,7 +60,7 @@ const list: ListDefinition<Game> = {
     },
     status: {
       from: "medium",
-      width: 13,
+      width: 16,
       cell: (game) => <ChoiceTag choice={GAME_STATUS} value={game.status} />,
     },
     genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
