@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate, type LooseTranslate } from "@qo/core/i18n"
 import { type ProjectFile, parseProjectFile } from "@qo/core/project"
-import type { Block } from "@qo/core/questionnaire"
+import type { Block, Redirect } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
 import { expect, field, type Office } from "../driver/index.ts"
 import { type Builder, panelOf } from "./fill-question.ts"
@@ -11,14 +11,35 @@ import { meaningOf } from "./same-survey.ts"
 
 const FILE = new URL("../../../../examples/demo/games-audience.json", import.meta.url)
 
-/** The demo's survey of people who play, whose last block leads into the questionnaire of this project. */
-export async function readDemoSurvey(elsewhere: number): Promise<ProjectFile> {
+/** Blocks of the demo's survey, halved between those who build: together they have every category of questions. */
+export const BY_KEYS = ["time", "last", "final"]
+export const BY_POINTER = ["who", "genres-block", "money", "friends"]
+
+/** These blocks of the demo's survey of people who play. What leads into another questionnaire leads into that of this project. */
+export async function readDemoSurvey(
+  ids: readonly string[],
+  elsewhere: number,
+): Promise<ProjectFile> {
   const parsed = parseProjectFile(JSON.parse(await readFile(FILE, "utf8")))
   if (!parsed.ok) throw new Error("the example cannot be read")
   const text = JSON.stringify(parsed.value, (key, value: unknown) =>
     key === "pid" ? elsewhere : value,
   )
-  return JSON.parse(text) as ProjectFile
+  const file = JSON.parse(text) as ProjectFile
+  const kept = file.questionnaire.blocks.filter(({ id }) => ids.includes(id))
+  const blocks = kept.map((block) => withTargetsAmong(kept, block))
+  return { ...file, questionnaire: { ...file.questionnaire, blocks } }
+}
+
+/** The block without redirects to blocks that are left out; from all but the last block they lead to that. */
+function withTargetsAmong(kept: readonly Block[], block: Block): Block {
+  const last = kept.at(-1)?.id
+  const text = JSON.stringify(block, (key, value: unknown) => {
+    const redirect = key === "redirect" ? (value as Redirect) : undefined
+    if (redirect?.to !== "block" || kept.some(({ id }) => id === redirect.id)) return value
+    return block.id === last ? undefined : { ...redirect, id: last }
+  })
+  return JSON.parse(text) as Block
 }
 
 export async function addProject({ administrator }: Office, name: string): Promise<number> {
