@@ -265,6 +265,9 @@ const walks = [...Map.groupBy(seen, ({ sight }) => sight.as)].map(([as, sights])
 
 const sizeOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] })
 
+/** Rows of a list repeat the first ones in other words; of a hundred, axe looks at twenty in the usual run. */
+const LATER_ROWS = "tbody tr:nth-child(n + 21)"
+
 /** Sets the page up for a look; the next page that is opened has it. */
 async function dress({ page }: Visitor, each: Look): Promise<void> {
   await page.setViewportSize(sizeOf(each))
@@ -296,7 +299,10 @@ test.for(walks)(
         await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
       await unfold?.({ ...visitor, t })
       const found = [
-        ...(await accessibilityFaults(page, each.as === "forced colours")),
+        ...(await accessibilityFaults(page, {
+          isForced: each.as === "forced colours",
+          ...(!isWhole && { without: LATER_ROWS }),
+        })),
         ...(await shapeFaults(page)),
       ]
       const { pathname } = new URL(page.url())

@@ -3,17 +3,25 @@ import type { Page } from "playwright"
 import { AXE_LEVELS, isAtRest } from "../../testing/index.ts"
 import { expect } from "./expect.ts"
 
-/**
- * What a page in rest has against WCAG 2.2 A and AA and best practice: a line for each element, with the rule it breaks.
- * `isForced`: the system's colours are shown, of which the page cannot tell the contrast.
- */
-export async function accessibilityFaults(page: Page, isForced = false): Promise<string[]> {
+interface Checked {
+  /** The system's colours are shown, of which the page cannot tell the contrast. */
+  isForced?: boolean
+  /** Parts that are left out. */
+  without?: string
+}
+
+/** What a page in rest has against WCAG 2.2 A and AA and best practice: a line for each element, with the rule it breaks. */
+export async function accessibilityFaults(
+  page: Page,
+  { isForced = false, without }: Checked = {},
+): Promise<string[]> {
   await expect.poll(() => page.evaluate(isAtRest)).toBe(true)
   // Nothing is described but what is broken: that of all others takes longer than the rules.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(AXE_LEVELS)
     .setLegacyMode()
+  if (without !== undefined) axe.exclude(without)
   const { violations } = await axe.disableRules(isForced ? ["color-contrast"] : []).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => ({ id, at: target.join(" "), message: any[0]?.message ?? "" })),
