@@ -11,6 +11,8 @@ const { executablePath, env } = await findBrowser()
 export default defineProject({
   plugins: [leanZod, namelessIcons, appLayer, react()],
   resolve: { conditions: ["browser"] },
+  // Found while tests run, it would reload them.
+  optimizeDeps: { include: ["fast-check"] },
   test: {
     name: "components",
     include: ["src/**/*.component.test.tsx"],

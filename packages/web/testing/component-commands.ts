@@ -38,6 +38,28 @@ async function mouse(context: BrowserCommandContext, steps: readonly MouseStep[]
     else await page.mouse.up({ button: step.button ?? "left" })
 }
 
+type TouchStep = readonly (readonly [x: number, y: number])[]
+
+/** Puts fingers down at the first places, moves them on to each of the next, rests for so many ms, and lifts them. */
+async function touch(
+  context: BrowserCommandContext,
+  steps: readonly TouchStep[],
+  restMs = 0,
+): Promise<void> {
+  const place = await placeIn(context)
+  const protocol = await context.context.newCDPSession(context.page)
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: TouchStep) =>
+    protocol.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ ...place(x, y), id })),
+    })
+  for (const [at, points] of steps.entries())
+    await send(at === 0 ? "touchStart" : "touchMove", points)
+  await context.page.waitForTimeout(restMs)
+  await send("touchEnd", [])
+  await protocol.detach()
+}
+
 /** The next file that the page hands to the browser. */
 async function nextDownload({ page }: BrowserCommandContext) {
   const file = await page.waitForEvent("download")
@@ -90,4 +112,4 @@ async function shapeFaults(context: BrowserCommandContext): Promise<string[]> {
   return inner.evaluate(findShapeFaults)
 }
 
-export const COMMANDS = { mouse, nextDownload, accessibilityFaults, shapeFaults }
+export const COMMANDS = { mouse, touch, nextDownload, accessibilityFaults, shapeFaults }

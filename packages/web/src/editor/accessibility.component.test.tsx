@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { accessibilityFaults, shapeFaults } from "../testing/commands.ts"
 import { mountEditor } from "../testing/editor.tsx"
-import { dialog, press, rowOf, te, tree, tw } from "../testing/editor-page.ts"
+import { dialog, lineOf, press, rowOf, select, te, tree, tw } from "../testing/editor-page.ts"
 
 const answers = (id: string) =>
   ["Да", "Нет", "Трудно сказать"].map((text, at) => ({ id: `${id}${at}`, code: at + 1, text }))
@@ -99,6 +99,16 @@ test("an empty editor and the list of its keys have no fault of access", async (
       return list && getComputedStyle(list).display
     })
     .toBe("grid")
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test("the form of several selected blocks has no fault of access", async () => {
+  await mountEditor(SURVEY)
+  await select("1. О вас")
+  await lineOf("2. ").click({ modifiers: ["Shift"] })
+  await expect
+    .element(page.getByText(te("panel.many", { count: 2 }), { exact: true }))
+    .toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
 })
 

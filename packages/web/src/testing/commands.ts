@@ -12,6 +12,7 @@ export type Place = readonly [x: number, y: number]
 declare module "vitest/browser" {
   interface BrowserCommands {
     mouse: (steps: readonly MouseStep[]) => Promise<void>
+    touch: (steps: readonly (readonly Place[])[], restMs?: number) => Promise<void>
     nextDownload: () => Promise<{ name: string; base64: string }>
     accessibilityFaults: () => Promise<string[]>
     shapeFaults: () => Promise<string[]>
@@ -65,6 +66,10 @@ export const clickAt = (
 
 /** Moves the mouse to a place, and no further. */
 export const hoverAt = (place: Place): Promise<void> => commands.mouse([moveTo(place)])
+
+/** Puts fingers down at the first places, moves them on to each of the next, rests for so many ms, and lifts them. */
+export const touch = (steps: readonly (readonly Place[])[], restMs = 0): Promise<void> =>
+  commands.touch(steps, restMs)
 
 /** The next file that is downloaded: asked for before what starts it. */
 export async function nextDownload(): Promise<{ name: string; text: string; base64: string }> {
