@@ -11,11 +11,15 @@ export interface OpenSurvey {
 }
 
 /** A survey that anybody may answer who has its link. */
-export async function addSurvey({ administrator }: Office, blocks: Block[]): Promise<OpenSurvey> {
+export async function addSurvey(
+  { administrator }: Office,
+  blocks: Block[],
+  { target = 100 }: { target?: number } = {},
+): Promise<OpenSurvey> {
   const { pid, revision } = await administrator.send(CALLS.createProject, {
     name: "Какие игры вокруг вас",
     template: "directLinkAdmin",
-    targetCompletes: 100,
+    targetCompletes: target,
   })
   await administrator.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
   const saved = await administrator.send(CALLS.getProject, { pid })
