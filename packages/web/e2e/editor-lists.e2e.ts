@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises"
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
-import { parseProjectFile } from "@qo/core/project"
-import { accessibilityFaults, DEMO, expect, field, type Office, test } from "./driver/index.ts"
+import { DEMO, expect, field, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 const ti = await loadTranslate("ru", "editorImport")
@@ -15,84 +13,6 @@ async function addProject({ administrator }: Office, name: string): Promise<numb
   })
   return pid
 }
-
-const LIST = `# Знакомство
-Во что вы играете? [multiple]
-- В шахматы
-- В шашки -> end
-Почему?`
-
-test("a list is understood line by line, added as one step, and changes nothing the second time", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Из списка")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  const openDialog = async () => {
-    await page.getByRole("button", { name: t("bar.more") }).click()
-    await page.getByRole("menuitem", { name: t("act.importList") }).click()
-  }
-  await openDialog()
-  const dialog = page.getByRole("dialog", { name: ti("import.title") })
-  await field(dialog, ti("import.text")).fill(`${LIST}\n-> Q99`)
-  await expect(dialog.getByRole("alert")).toContainText("Не удалось обработать ввод!")
-  await expect(dialog.getByRole("row", { name: /Q99/ })).toBeVisible()
-  await expect(accessibilityFaults(page)).resolves.toEqual([])
-  await expect(dialog.getByRole("button", { name: ti("import.append") })).toBeDisabled()
-  await field(dialog, ti("import.text")).fill(`${"Вопрос\n".repeat(90)}-> Q99\nЕщё вопрос`)
-  await expect(dialog.getByRole("row", { name: /Q99/ })).toBeInViewport()
-  await field(dialog, ti("import.text")).fill(LIST)
-  await expect(dialog.getByText("1 блок, 2 вопроса")).toBeVisible()
-  await dialog.getByRole("button", { name: ti("import.append") }).click()
-  await expect(page.locator(".rz-row", { hasText: "Во что вы играете?" })).toBeVisible()
-  await page.keyboard.press("Control+z")
-  await expect(page.locator(".rz-row")).toHaveCount(0)
-  await page.keyboard.press("Control+Shift+z")
-  await expect(page.locator(".rz-row")).toHaveCount(2)
-
-  await openDialog()
-  await field(dialog, ti("import.text")).fill(LIST)
-  await dialog.getByLabel(ti("import.how.replace")).check()
-  await expect(dialog.getByText(ti("import.nothing"))).toBeVisible()
-  await dialog.getByRole("button", { name: t("import.cancel") }).click()
-})
-
-test("what is exported as a list is the same questionnaire when it is imported again; JSON is the project", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Туда и обратно")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  const choose = async (act: "act.importList" | "act.exportList" | "act.exportJson") => {
-    await page.getByRole("button", { name: t("bar.more") }).click()
-    await page.getByRole("menuitem", { name: t(act) }).click()
-  }
-  const dialog = page.getByRole("dialog", { name: ti("import.title") })
-  await choose("act.importList")
-  await field(dialog, ti("import.text")).fill(LIST)
-  await dialog.getByRole("button", { name: ti("import.append") }).click()
-  await expect(page.locator(".rz-row")).toHaveCount(2)
-  const exported = async (act: "act.exportList" | "act.exportJson") => {
-    const waiting = page.waitForEvent("download")
-    await choose(act)
-    const file = await waiting
-    return { name: file.suggestedFilename(), path: await file.path() }
-  }
-  const list = await exported("act.exportList")
-  expect(list.name).toMatch(/^Туда и обратно \d{4}-\d\d-\d\d\.txt$/)
-  await choose("act.importList")
-  await dialog.getByLabel(ti("import.file")).setInputFiles(list.path)
-  await dialog.getByLabel(ti("import.how.replace")).check()
-  await expect(dialog.getByText(ti("import.nothing"))).toBeVisible()
-  await dialog.getByRole("button", { name: t("import.cancel") }).click()
-  const json = await exported("act.exportJson")
-  const project = parseProjectFile(JSON.parse(await readFile(json.path, "utf8")))
-  expect(project.ok && project.value.questionnaire.blocks.map(({ title }) => title)).toEqual([
-    "Знакомство",
-  ])
-})
 
 test("300 questions from a file are one step, are saved, and a change of one sends no more than that", async ({
   office,

@@ -142,26 +142,3 @@ test("a researcher's menu slides in with help and exit", async ({ visit }) => {
   await menu.getByRole("button", { name: "Выход" }).click()
   await expect(page).toHaveURL("/login")
 })
-
-test("on a small screen the menu slides in, holds the keyboard, and goes with Esc or a choice", async ({
-  visit,
-}) => {
-  const visitor = await visit({ as: DEMO.administrator, size: { width: 360, height: 740 } })
-  const { page, t } = visitor
-  await visitor.open("/researchers")
-  const button = page.getByRole("button", { name: t("menu.open") })
-  const menu = page.getByRole("dialog", { name: t("menu.label") })
-  await button.click()
-  await expect(menu).toBeVisible()
-  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(293)
-  for (let press = 0; press < 12; press++) await page.keyboard.press("Tab")
-  await expect.poll(() => menu.evaluate((each) => each.contains(document.activeElement))).toBe(true)
-  await leaveByEscape(page)
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-
-  await button.click()
-  await menu.getByRole("link", { name: t("page.history") }).click()
-  await expect(page).toHaveURL("/history")
-  await expect(menu).toBeHidden()
-})

@@ -1,5 +1,6 @@
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
+import { accessibilityFaults } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
   block,
@@ -137,4 +138,22 @@ test("Cancel and Escape close the dialog and add nothing", async () => {
   await press("Escape")
   await expect.element(imports()).not.toBeInTheDocument()
   expect(lines().elements()).toHaveLength(0)
+})
+
+test("a list that is there already changes nothing in the place of itself", async () => {
+  await open()
+  await text().fill(LIST)
+  await append().click()
+  await expect.poll(() => lines().elements()).toHaveLength(3)
+  await doInMenu("act.importList")
+  await text().fill(LIST)
+  await replaces().click()
+  await expect.element(imports().getByText(ti("import.nothing"))).toBeVisible()
+})
+
+test("a list with a line that is not understood has no fault of access", async () => {
+  await open()
+  await text().fill(`${LIST}\n-> Q99`)
+  await expect.element(fault()).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
 })

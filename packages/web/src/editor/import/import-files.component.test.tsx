@@ -1,6 +1,8 @@
 import { loadTranslate } from "@qo/core/i18n"
+import { parseProjectFile } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { nextDownload } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
   block,
@@ -79,4 +81,35 @@ test("a list dropped on a locked editor is refused", async () => {
   await drop(canvas.element(), new File([LIST], "list.txt", { type: "text/plain" }))
   await expect.element(page.getByText(te("lock.notNow"), { exact: true })).toBeVisible()
   await expect.element(imports()).not.toBeInTheDocument()
+})
+
+/** Imports the list into an empty questionnaire. */
+async function openWithList() {
+  await open()
+  await text().fill(LIST)
+  await append().click()
+  await expect.element(lineOf("Во что вы играете?")).toBeVisible()
+}
+
+async function exported(act: "act.exportList" | "act.exportJson") {
+  const waiting = nextDownload()
+  await doInMenu(act)
+  return waiting
+}
+
+test("an exported list changes nothing when it is imported again", async () => {
+  await openWithList()
+  const list = await exported("act.exportList")
+  expect(list.name).toMatch(/^Аудитория игр \d{4}-\d\d-\d\d\.txt$/)
+  await doInMenu("act.importList")
+  await userEvent.upload(file(), new File([list.text], "list.txt", { type: "text/plain" }))
+  await imports().getByLabelText(ti("import.how.replace")).click()
+  await expect.element(imports().getByText(ti("import.nothing"))).toBeVisible()
+})
+
+test("exported JSON is the project", async () => {
+  await openWithList()
+  const project = parseProjectFile(JSON.parse((await exported("act.exportJson")).text))
+  if (!project.ok) throw new Error("the exported file is no project")
+  expect(project.value.questionnaire.blocks.map(({ title }) => title)).toEqual(["Знакомство"])
 })

@@ -6,6 +6,7 @@ import { page, userEvent } from "vitest/browser"
 import { changeSettings, readSettings } from "../../base/settings.ts"
 import { errorLog } from "../../base/toasts.ts"
 import { including } from "../../testing/including.ts"
+import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mount, type Setting } from "../../testing/mount.tsx"
 import { answerTo } from "../../testing/network.ts"
 import { DARK } from "../../theme/classes.ts"
@@ -127,6 +128,16 @@ test("on a small screen the menu slides in and holds the focus", async () => {
   await expect.element(drawer).toBeVisible()
   for (let step = 0; step < 12; step++) await userEvent.keyboard("{Tab}")
   await expect.poll(() => drawer.element().contains(document.activeElement)).toBe(true)
+})
+
+test("on a small screen the menu is 293 px wide, and Escape gives the focus back to its button", async () => {
+  const { t } = await open({ size: PHONE })
+  await button(t("menu.open")).click()
+  const drawer = page.getByRole("dialog", { name: t("menu.label") })
+  await expect.poll(() => drawer.element().getBoundingClientRect().width).toBe(293)
+  await leaveByEscape()
+  await expect.poll(() => drawer.elements()).toEqual([])
+  await expect.element(button(t("menu.open"))).toHaveFocus()
 })
 
 test("on a small screen a chosen page closes the menu", async () => {
