@@ -22,6 +22,9 @@ const named = process.argv.flatMap((word, at, words) =>
 )
 const withComponents = named.length === 0 || named.includes("components")
 
+/** As long as a busy machine may take to do what a test waits for. */
+const expectations = { poll: { timeout: 15_000, interval: 20 } }
+
 /**
  * Screens are drawn by the React that the program is built with. Ink takes the size of an output that has none from these variables;
  * without them it runs three programs to find one, each time that it draws.
@@ -54,6 +57,7 @@ export default defineConfig({
           exclude: ["**/*.{pty,journey,component}.test.{ts,tsx}"],
           // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
           isolate: false,
+          expect: expectations,
           globalSetup: [temp, seed],
           setupFiles: [runs, cost],
           // Walks through whole screens take a while where several suites share a processor.
@@ -67,6 +71,7 @@ export default defineConfig({
           include: [`packages/server/src/${areas}**/*.test.ts`],
           exclude: external ? EMBEDDED.map((area) => `packages/server/src/${area}/**`) : [],
           isolate: false,
+          expect: expectations,
           globalSetup: [temp, seed, server],
           setupFiles: [runs, cost],
           testTimeout: 60_000,
@@ -79,6 +84,7 @@ export default defineConfig({
           name: "terminal",
           env: screens.env,
           isolate: false,
+          expect: expectations,
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, seed, server],
           setupFiles: [runs, cost],
@@ -90,6 +96,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           isolate: false,
+          expect: expectations,
           include: [journeys],
           globalSetup: [temp, server, "packages/web/testing/browser.setup.ts"],
           setupFiles: [cost],
