@@ -10,13 +10,11 @@ import { originHash } from "../http/origin.ts"
 import { networkOf } from "../lib/network-of.ts"
 import { countCode, hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { findUser } from "../users/store.ts"
-import { ACCESS_SECONDS, REFRESH_SECONDS, SESSION_SECONDS } from "../session/lifetimes.ts"
-import { secondsFromNow } from "../db/seconds-from-now.ts"
+import { openSession } from "../session/open-session.ts"
 import { hashPassword, matchPassword } from "../secrets/password-hash.ts"
-import { newPair, type Pair } from "../session/tokens.ts"
+import type { Pair } from "../session/tokens.ts"
 import { rememberAddress } from "./known-addresses.ts"
 import { countingPasswords } from "./sign-in-guess.ts"
-import { hashOf } from "../secrets/secret.ts"
 
 type Account = Pick<AppUserTable, "password_hash" | "status_id"> & { id: number; known: boolean }
 
@@ -145,20 +143,7 @@ async function open(
       subjectUserId: account.id,
       params: { id: account.id },
     })
-  const pair = newPair()
-  await trx
-    .insertInto("session")
-    .values({
-      user_id: account.id,
-      access_hash: hashOf(pair.access),
-      refresh_hash: hashOf(pair.refresh),
-      previous_refresh_hash: null,
-      service: context.service,
-      access_expires_at: secondsFromNow(ACCESS_SECONDS),
-      refresh_expires_at: secondsFromNow(REFRESH_SECONDS),
-      ends_at: secondsFromNow(SESSION_SECONDS),
-    })
-    .execute()
+  const pair = await openSession(trx, account.id, context.service)
   const user = await findUser(trx, account.id)
   if (!user) throw new Refusal("wrongCredentials")
   return { user, pair }

@@ -2,7 +2,7 @@ import { type AnyCall, type CallAccess, CALLS, mayCall, takesIdempotencyKey } fr
 import { ROLE_NAMES } from "@qo/core/access"
 import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
+import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
 beforeAll(async () => {
@@ -101,7 +101,8 @@ test("every answer tells browsers what it may not be used for", async () => {
 test("health tells whether commits are flushed, metrics name routes but nobody", async () => {
   const health = await (await fetch(`${api.url}/health`)).json()
   expect(health).toMatchObject({ live: true, ready: true, database: { up: true } })
-  await api.signedIn("administrator")
+  const { email } = await api.addUser("administrator")
+  await api.client().send(CALLS.login, { email, password: PASSWORD })
   const figures = api.meters.text()
   expect(figures).toContain(`http_requests_total{method="POST",route="${LOGIN}",status="200"} 1`)
   expect(figures).not.toContain("@example.test")
