@@ -91,7 +91,9 @@ test("so do those of an administrator and of a researcher", async () => {
   await admin.sees("[ Сохранить")
   expect(foot(admin)).toBe("Ctrl+S сохранить  Tab дальше  Esc отмена  Ctrl+Y команда")
   await admin.press("escape")
-  expect(await at("4", " 1/")).toBe("Enter целиком  f следить  y команда  R обновить  q выход")
+  expect(await at("4", " 1/")).toBe(
+    "Enter целиком  f следить  Tab другая половина  y команда  R обновить  q выход",
+  )
   const client = await server.signedIn("researcher")
   const questions: Question[] = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
   await answeredSurvey(server, client, questions, [{ q1: { numbers: [10] } }])
