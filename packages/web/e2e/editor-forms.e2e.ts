@@ -179,34 +179,6 @@ test("answers tell who the respondent is, and answers are written to the databas
   expect(age).toMatchObject({ bands: [{ from: 0, to: 100, profile: { field: "age" } }] })
 })
 
-test("answers are put in order by their handles, and by what stands beside them", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "По порядку")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await choose(page, "Ваш пол")
-  const texts = () =>
-    panel(page)
-      .locator(".rz-parts__row > input")
-      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
-  const handle = panel(page).locator(".rz-parts__handle")
-  await handle.nth(0).hover()
-  await page.mouse.down()
-  const last = await handle.nth(1).boundingBox()
-  await page.mouse.move((last?.x ?? 0) + 4, (last?.y ?? 0) + 26, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(texts).toEqual(["Мужской", "Женский"])
-  await panel(page)
-    .getByRole("button", { name: t("answers.more", { number: 2 }) })
-    .click()
-  await panel(page)
-    .getByRole("button", { name: t("answers.up") })
-    .click()
-  await expect.poll(texts).toEqual(["Женский", "Мужской"])
-})
-
 // Specification: 2.editor.project
 test("whom the project asks and where it is shown is changed beside the canvas, as steps", async ({
   office,

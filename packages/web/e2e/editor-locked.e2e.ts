@@ -1,7 +1,7 @@
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
 import { addDirectLink, lineOf, openQuestion, readBlocks, rowOf, stateOf } from "./building/tell.ts"
-import { DEMO, expect, field, press, testInOwnOffice, type Visitor } from "./driver/index.ts"
+import { DEMO, expect, field, testInOwnOffice, type Visitor } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
 
@@ -10,19 +10,6 @@ const test = testInOwnOffice()
 
 const BLOCKS = [
   { id: "b1", title: "Первый", questions: ["one", "two"].map((id) => openQuestion(id)) },
-]
-
-/** The acts that change a questionnaire, as the table of acts marks them. */
-const EDITING = [
-  "addQuestion",
-  "addBlock",
-  "redirect",
-  "delete",
-  "moveUp",
-  "moveDown",
-  "paste",
-  "importList",
-  "arrange",
 ]
 
 const textField = (page: Page) => field(page.locator(".rz-panel"), t("question.text"))
@@ -91,40 +78,4 @@ test("a project that is sent elsewhere locks under the hands: all is still read 
   await question.getByRole("button", { name: t("send.saveAndSend") }).click()
   await expect(page.locator(".rz-lock")).toBeVisible()
   expect(await textNow()).toBe("Не сохранено")
-})
-
-test("every act is among the commands, and its key among the keys; where the questionnaire is locked, none that edits", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addDirectLink(office, "Все действия", BLOCKS)
-  const visitor = await visit({ as: DEMO.administrator })
-  const { page, t: tw } = visitor
-  await visitor.open(`/project?pid=${pid}`)
-  await expect(rowOf(page, "Вопрос one")).toBeVisible()
-  const offered = async () => {
-    await press(visitor, "Control+k")
-    await page.getByRole("combobox", { name: tw("palette.placeholder") }).fill(t("act.group"))
-    const acts = await page.locator("[role=listbox] [data-id]").evaluateAll((all) =>
-      all.map((each) => ({
-        id: each.getAttribute("data-id") ?? "",
-        label: each.querySelector("span")?.textContent ?? "",
-        hasKey: each.querySelector("kbd") !== null,
-      })),
-    )
-    await press(visitor, "Escape")
-    await expect(page.getByRole("dialog")).toHaveCount(0)
-    return acts
-  }
-  const all = await offered()
-  await press(visitor, "?")
-  const keys = page.getByRole("dialog", { name: tw("shortcuts.title") })
-  for (const { label, hasKey } of all)
-    if (hasKey) await expect(keys.getByText(label, { exact: true })).toBeVisible()
-  await press(visitor, "Escape")
-  await expect(keys).toHaveCount(0)
-  await send(visitor)
-  await expect(page.locator(".rz-lock")).toBeVisible()
-  const left = new Set((await offered()).map(({ id }) => id))
-  expect(all.map(({ id }) => id).filter((id) => !left.has(id))).toEqual(EDITING)
 })
