@@ -15,6 +15,8 @@ const PACKAGES = ["core", "server", "tui", "web", "survey"] as const
 /** Test files of one run; of each project the nearest, then others. */
 const BATCHES = [6, 30, 400]
 const MINUTE = 60_000
+/** Nothing is known of a mutant whose tests have not ended: it may run for ever, or the machine is slow. */
+const LATE = "tests did not end in time"
 
 const { values } = parseArgs({
   options: {
@@ -137,11 +139,7 @@ function failing(project: string, files: readonly string[]): Promise<string | un
       clearTimeout(timer)
       if (code === 0) return resolve(undefined)
       const [, file = "", test = ""] = FAILED.exec(said) ?? []
-      resolve(
-        isLate
-          ? `no end within ${values.minutes} min`
-          : `${file} ${test}`.trim() || "does not load",
-      )
+      resolve(isLate ? LATE : `${file} ${test}`.trim() || "does not load")
     })
   })
 }
@@ -161,10 +159,9 @@ for (const name of values.package) {
     const { file, line, kind, before, after } = mutant
     const tests = relatedTests(file, importers)
     const killer = await killerOf(mutant, tests)
+    const verdict = killer === undefined ? "SURVIVES" : killer === LATE ? "UNKNOWN " : "killed  "
     const what = `${file}:${line} ${kind} ${JSON.stringify(before)} → ${JSON.stringify(after)}`
-    console.log(
-      `${killer === undefined ? "SURVIVES" : "killed  "} ${what}\n         ${killer ?? `of ${tests.length} test files`}`,
-    )
+    console.log(`${verdict} ${what}\n         ${killer ?? `of ${tests.length} test files`}`)
     if (killer === undefined) survivors.push(what)
   }
 }
