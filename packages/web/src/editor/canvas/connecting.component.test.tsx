@@ -55,6 +55,7 @@ test("a redirect dragged from a port to a row is stored", async () => {
 test("a redirect dragged to the head of a block leads to the block", async () => {
   const { questions } = await open()
   await drag([placeIn(await rowOf("Вопрос one"), { x: 1 }), await head("b2")])
+  await expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count: 1 }))
   await save()
   expect(questions()[0]?.redirect).toEqual({ to: "block", id: "b2" })
 })
@@ -89,6 +90,7 @@ test("a redirect of an answer is drawn from the line of the answer", async () =>
   await expect.poll(() => allDrawn(".rz-part").length).toBe(2)
   const target = await rowOf("Вопрос three")
   await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(target)])
+  await expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count: 1 }))
   await save()
   expect(questions()[0]).toMatchObject({
     answers: [{ id: "one1" }, { id: "one2", redirect: { to: "question", id: "three" } }],
