@@ -172,6 +172,21 @@ test("who withdraws leaves no answer, and the place stays counted", async () => 
   expect(again?.status).toBe(404)
 })
 
+test("a right withdrawal code works after any number of wrong ones, and wrong ones block no one-time link", async () => {
+  const { key } = await survey()
+  const { receipt = "" } = await send(await begin(key), 0, [yes, hours, words])
+  await sql(`delete from rate_limit`)
+  const withdraw = (code: string) => person().send(CALLS.withdrawAnswers, { receipt: code })
+  const wrong = []
+  for (let at = 0; at < 61; at++) wrong.push((await refusalOf(withdraw("AAAA-AAAA-AAAA")))?.key)
+  expect(wrong.filter((refused) => refused === "notFound")).toHaveLength(60)
+  expect(wrong.at(-1)).toBe("rateLimited")
+  await withdraw(receipt)
+  expect((await refusalOf(withdraw(receipt)))?.key).toBe("rateLimited")
+  const guess = person().send(CALLS.confirmEmail, { token: "guess" })
+  expect((await refusalOf(guess))?.key).toBe("invalidCode")
+})
+
 test("the server's fold after a restart is what it was", async () => {
   const { key } = await survey()
   const started = await begin(key)

@@ -2,7 +2,7 @@ import { inTransaction } from "../db/in-transaction.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { countNetwork } from "../limits/count-network.ts"
-import { PUBLIC_TRIES } from "../limits/rate-limit.ts"
+import type { Limit } from "../limits/rate-limit.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewServices } from "./go-on.ts"
 import { pidOf } from "../projects/bucket.ts"
@@ -10,16 +10,19 @@ import { deleteAnswers } from "./personal/delete-answers.ts"
 import { forgetFacts } from "./personal/forget-facts.ts"
 import { spelledReceipt } from "./withdrawal-code.ts"
 
+/** Wrong codes from one network. A code has 59 bits, so this only stops programs. */
+const WRONG_CODES: Limit = { name: "withdrawalCode", max: 60, seconds: 3600 }
+
 /**
  * Removes what somebody answered; that somebody has answered stays, so that places and the bill stay right.
- * @throws Refusal `notFound` where nothing has this receipt, `rateLimited`
+ * A right code is never refused, however many wrong ones came from the same network.
+ * @throws Refusal `notFound` where nothing has this receipt, `rateLimited` after too many wrong ones
  */
 export async function withdrawAnswers(
   { db, secret }: InterviewServices,
   receipt: string,
   { address }: Pick<RequestContext<null>, "address">,
 ): Promise<Record<string, never>> {
-  await countNetwork(db, secret, PUBLIC_TRIES, address)
   const receipt_hash = hashOf(spelledReceipt(receipt))
   // A receipt says nothing of where its interview lies, and what is locked is named by its bucket.
   const found = await db
@@ -27,7 +30,10 @@ export async function withdrawAnswers(
     .select(["bucket", "id", "respondent"])
     .where("receipt_hash", "=", receipt_hash)
     .executeTakeFirst()
-  if (!found) throw new Refusal("notFound")
+  if (!found) {
+    await countNetwork(db, secret, WRONG_CODES, address)
+    throw new Refusal("notFound")
+  }
   const { bucket, id, respondent } = found
   return inTransaction(db, async (trx) => {
     await forgetFacts(trx, [respondent], pidOf(bucket))
