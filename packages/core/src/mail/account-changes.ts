@@ -32,6 +32,7 @@ export const ACCOUNT_CHANGES = {
   factorReset: { act: "changeOtp.reset", mail: "factorReset", to: ["owner"] },
   recoveryCodeUsed: { act: "login", ...OWNER },
   tokenCreated: { act: "createToken", ...OWNER },
+  guessesBlocked: { act: "proveStepUp", ...OWNER },
 } as const satisfies Readonly<Record<string, AccountChangeRule>>
 
 export type AccountChange = keyof typeof ACCOUNT_CHANGES
@@ -57,7 +58,6 @@ export const ACTS_WITHOUT_NOTICE: readonly string[] = [
   // These change nothing.
   "lookAtReset",
   "changeOtp.begin",
-  "proveStepUp",
   "createTicket",
   "exportPerson",
   // These only end access.

@@ -4,7 +4,7 @@ import { ACCOUNT_CHANGES, ACCOUNT_CHANGE_NAMES, type AccountChange } from "@qo/c
 import { USER_STATUSES, type UserChange } from "@qo/core/user"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { later, muchLater, withFactor } from "../second-factor/codes.setup.ts"
-import { oneTimeCode, PASSWORD, startTestApi, type TestApi } from "../testing/index.ts"
+import { oneTimeCode, PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
 let admin: ApiClient
@@ -156,6 +156,12 @@ const MAKE: Readonly<Record<AccountChange, () => Promise<Person>>> = {
   tokenCreated: async () => {
     const { client, ...someone } = await withSession()
     await client.send(CALLS.createToken, { name: "nightly", scope: "read", expiresInDays: 1 })
+    return someone
+  },
+  guessesBlocked: async () => {
+    const { client, ...someone } = await withSession()
+    const guess = { act: "person.erase", password: "wrong horse 7" } as const
+    for (let at = 0; at < 10; at++) await refusalOf(client.send(CALLS.proveStepUp, guess))
     return someone
   },
 }

@@ -9,7 +9,7 @@ import { hashPassword } from "../secrets/password-hash.ts"
 import { lockAccount } from "../users/account.ts"
 import { queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { useProof } from "../step-up/use-proof.ts"
-import { verifyCurrentPassword } from "../session/current-password.ts"
+import { verifyCurrentPassword } from "../second-factor/current-password.ts"
 import { voidLinks } from "./links.ts"
 
 interface PasswordChange {
@@ -30,7 +30,9 @@ export async function changePassword(
   const { userId } = change
   const own = userId === context.caller.userId
   if (!own && !can(context.caller.role, "users.manage")) throw new Refusal("notPermitted")
-  const verified = own ? await verifyCurrentPassword(services, change) : undefined
+  const verified = own
+    ? await verifyCurrentPassword(services, context.caller, change.currentPassword)
+    : undefined
   const passwordHash = await hashPassword(change.password)
   await inTransaction(services.db, async (trx) => {
     if (!own) await useProof(trx, context, "user.setPassword")

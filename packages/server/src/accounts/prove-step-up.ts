@@ -5,13 +5,14 @@ import { inTransaction } from "../db/in-transaction.ts"
 import { invalidField } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
-import { countAgainst, forgive, type Limit } from "../limits/rate-limit.ts"
+import type { Limit } from "../limits/rate-limit.ts"
+import { verifyCurrentPassword } from "../second-factor/current-password.ts"
+import { countOwnGuess } from "../second-factor/own-guess.ts"
 import { hasFactor, takeCode } from "../second-factor/take-code.ts"
 import { hashOf, newSecret } from "../secrets/secret.ts"
-import { verifyCurrentPassword } from "../session/current-password.ts"
 
 /**
- * Codes of an account tried before irreversible acts. They are counted apart from those of sign-in, where a hundred wrong ones close
+ * Codes that a session or an API token tried before irreversible acts. They are counted apart from those of sign-in, where a hundred wrong ones close
  * the account: whoever found an open session could do that to its owner. Guessing all of them for 90 days succeeds in 3 % of cases.
  */
 const STEP_UP_CODES: Limit = { name: "stepUpCode", max: 5, seconds: 3600 }
@@ -20,7 +21,7 @@ type StepUp = { act: IrreversibleActName } & ({ password: string } | { otp: stri
 
 /**
  * Verifies the password or a code of the second factor, and returns a proof for one irreversible act by this account from this
- * session or API token. Only its hash is kept. Wrong passwords count together with those of the profile.
+ * session or API token. Only its hash is kept. Wrong passwords count together with those that the session or token gave in the profile.
  * @throws Refusal `rateLimited`, `invalid` with `wrongPassword` at `password`, or `wrongOtp` or `otpOff` at `otp`
  */
 export async function proveStepUp(
@@ -29,7 +30,7 @@ export async function proveStepUp(
   context: RequestContext,
 ): Promise<{ proof: string; expiresAt: number }> {
   const { caller } = context
-  if ("password" in given) await verifyPasswordAgain(services, given.password, context)
+  if ("password" in given) await verifyCurrentPassword(services, caller, given.password, "password")
   else await verifyCode(services, given.otp, context)
   const proof = newSecret()
   const { expires_at } = await services.db
@@ -47,24 +48,20 @@ export async function proveStepUp(
   return { proof, expiresAt: unixSeconds(expires_at) }
 }
 
-const verifyPasswordAgain = (services: Services, password: string, { caller }: RequestContext) =>
-  verifyCurrentPassword(services, {
-    userId: caller.userId,
-    currentPassword: password,
-    field: "password",
-  })
-
 async function verifyCode(services: Services, otp: string, context: RequestContext): Promise<void> {
-  const { db, secret } = services
+  const { db } = services
   const { userId } = context.caller
   if (!(await hasFactor(db, userId))) throw invalidField("otp", "otpOff")
-  await countAgainst(db, secret, STEP_UP_CODES, String(userId))
+  const guess = await countOwnGuess(services, STEP_UP_CODES, context.caller)
   const account = await db
     .selectFrom("app_user")
     .select(["id", "password_hash"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow()
   const isRight = await inTransaction(db, (trx) => takeCode(trx, services, account, otp, context))
-  if (!isRight) throw invalidField("otp", "wrongOtp")
-  await forgive(db, secret, STEP_UP_CODES, String(userId))
+  if (!isRight) {
+    await guess.wrong()
+    throw invalidField("otp", "wrongOtp")
+  }
+  await guess.right()
 }

@@ -112,6 +112,38 @@ test("a wrong password gives no proof, and ten of them no further tries", async 
   expect((await refusalOf(prove(admin, "person.erase"))).key).toBe("rateLimited")
 })
 
+test("wrong passwords and codes of an API token block that token alone, and its owner is mailed once", async () => {
+  const { client, secret } = await withFactor(api, "administrator")
+  const session = api.client(client.tokens(), "ru", false)
+  const script = await withToken(client)
+  const act = "person.erase" as const
+  const mails = async () => {
+    const { rows } = await api.database.pool.query<{ subject: string; body_text: string }>(
+      `select subject, body_text from outbox_mail
+       where user_id = $1 and kind = 'accountChanged' and body_text like '%неверный пароль%'`,
+      [client.id],
+    )
+    return rows
+  }
+  for (let at = 0; at < 9; at++) await refusalOf(prove(script, act, "wrong horse 7"))
+  expect(await mails()).toEqual([])
+  await refusalOf(prove(script, act, "wrong horse 7"))
+  expect((await refusalOf(prove(script, act))).key).toBe("rateLimited")
+  for (let at = 0; at < 5; at++)
+    await refusalOf(script.send(CALLS.proveStepUp, { act, otp: "000000" }))
+  const code = { act, otp: oneTimeCode(secret) }
+  expect((await refusalOf(script.send(CALLS.proveStepUp, code))).key).toBe("rateLimited")
+  expect(await mails()).toEqual([
+    {
+      subject: "Для вашей учётной записи вводили неверный пароль",
+      body_text: expect.stringContaining("С токеном API «script»"),
+    },
+  ])
+  expect(await prove(session, act)).toBeTruthy()
+  await session.send(CALLS.proveStepUp, code)
+  expect(await prove(await withToken(client), act)).toBeTruthy()
+})
+
 test("a code of the second factor gives a proof; five wrong ones no further tries, and sign-in goes on", async () => {
   const { client, email, secret } = await withFactor(api, "administrator")
   const act = "user.setPassword" as const

@@ -12,6 +12,7 @@ import {
 } from "../interviews/personal/apply-retention.ts"
 import { EVENTS_KEPT_SECONDS } from "../live/announce.ts"
 import type { Services } from "../http/services.ts"
+import { BY_DAY } from "../limits/rate-limit.ts"
 import { withoutBody } from "../mail/erase-bodies.ts"
 import { purgeAccounts } from "../privacy/erase-accounts.ts"
 import { sendAccountPurgeNotices } from "../privacy/purge-notices.ts"
@@ -179,7 +180,8 @@ export const SWEEPS: Record<string, Sweep> = {
   limits: {
     table: "rate_limit",
     key: ["bucket", "window_start"],
-    old: before("window_start", LIMIT_MEMORY_SECONDS),
+    old: sql<SqlBool>`${before("window_start", LIMIT_MEMORY_SECONDS)}
+      and (bucket not like ${`${BY_DAY}%`} or ${before("window_start", DAY)})`,
   },
   // Forgets windows that were closed without a word.
   presences: {

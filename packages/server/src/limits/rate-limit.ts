@@ -10,6 +10,9 @@ export interface Limit {
   seconds: number
 }
 
+/** Names of limits that count by the day begin with it: housekeeping keeps their windows longer. */
+export const BY_DAY = "day."
+
 export const MAIL_TO_RECIPIENT: Limit = { name: "mailTo", max: 5, seconds: 3600 }
 export const MAIL_FROM_ADDRESS: Limit = { name: "mailFrom", max: 20, seconds: 3600 }
 /** One-time links and registrations: guesses from one address. */
@@ -25,14 +28,20 @@ const windowOf = ({ seconds }: Limit) =>
  * Counts one more of whatever `parts` name. Kept in the database, so that several servers count together; outside of any
  * transaction that may be undone. @throws Refusal `rateLimited` with the seconds until the window ends.
  */
-export async function countAgainst(
+export async function countAgainst(...counted: Parameters<typeof countWithin>): Promise<void> {
+  await countWithin(...counted)
+}
+
+/** Like {@link countAgainst}; returns the count of this window. @throws Refusal `rateLimited` */
+export async function countWithin(
   db: Kysely<Database>,
   secret: Buffer,
   limit: Limit,
   ...parts: string[]
-): Promise<void> {
+): Promise<number> {
   const { count, left } = await addTo(db, limit, bucketOf(secret, limit, parts), 1)
   if (count > limit.max) throw new Refusal("rateLimited", { retryAfter: left })
+  return count
 }
 
 /** Adds to what was counted in this window. Returns how much that is, and the seconds until the window ends. */

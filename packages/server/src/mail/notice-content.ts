@@ -61,7 +61,7 @@ function partsOf(words: Words, publicUrl: string, notice: Notice): NoticeParts {
     case "passwordSet":
     case "factorReset":
     case "accountChanged":
-      return accountParts(words.t, publicUrl, notice)
+      return accountParts(words, publicUrl, notice)
     case "gameKeysChanged":
     case "gameDeleted":
       return gameParts(words, publicUrl, notice)
@@ -112,16 +112,16 @@ function purgeParts({ t, locale }: Words, publicUrl: string, notice: PurgeNotice
   }
 }
 
-const accountParts = (t: T, publicUrl: string, notice: AccountNotice): NoticeParts => ({
-  subject: t(`mail.account.${notice.change}.subject`),
-  text: accountText(t, notice),
+const accountParts = (words: Words, publicUrl: string, notice: AccountNotice): NoticeParts => ({
+  subject: words.t(`mail.account.${notice.change}.subject`),
+  text: accountText(words, notice),
   // The old address no longer opens the account, and the mailbox may be another person's.
   ...(notice.recipient === "oldAddress"
-    ? { why: t("mail.account.oldAddressWhy") }
+    ? { why: words.t("mail.account.oldAddressWhy") }
     : { url: publicUrl }),
 })
 
-function accountText(t: T, notice: AccountNotice): string {
+function accountText({ t, locale }: Words, notice: AccountNotice): string {
   const service = t("app.name")
   if (notice.change === "emailChanged")
     return notice.recipient === "oldAddress"
@@ -133,6 +133,13 @@ function accountText(t: T, notice: AccountNotice): string {
   }
   if (notice.change === "tokenCreated")
     return t("mail.account.tokenCreated.text", { service, name: inOneLine(notice.name) })
+  if (notice.change === "guessesBlocked")
+    return "tokenName" in notice
+      ? t("mail.account.guessesBlocked.text", { service, name: inOneLine(notice.tokenName) })
+      : t("mail.account.guessesBlocked.sessionText", {
+          service,
+          moment: momentText(notice.sessionSince, locale),
+        })
   return t(`mail.account.${notice.change}.text`, { service })
 }
 

@@ -55,12 +55,18 @@ export interface PurgeNotice {
   at: number
 }
 
+/** The API token or the session, by the Unix seconds of its sign-in, that guessed a password or a code. */
+export type GuessPlace = { tokenName: string } | { sessionSince: number }
+
 /** A change of an account, with what its mail says. */
 export type ChangeOfAccount =
   | { change: "emailChanged"; oldEmail: string; newEmail: string }
   | { change: "roleChanged"; from: Role; to: Role }
   | { change: "tokenCreated"; name: string }
-  | { change: Exclude<AccountChange, "emailChanged" | "roleChanged" | "tokenCreated"> }
+  | ({ change: "guessesBlocked" } & GuessPlace)
+  | { change: Exclude<AccountChange, ChangeWithParts> }
+
+type ChangeWithParts = "emailChanged" | "roleChanged" | "tokenCreated" | "guessesBlocked"
 
 type AccountRule = (typeof ACCOUNT_CHANGES)[AccountChange]
 

@@ -2,7 +2,6 @@ import { can, type Role, roleOf } from "@qo/core/access"
 import type { OtpState } from "@qo/core/api"
 import { type Kysely, sql } from "kysely"
 import { lockAccount } from "../users/account.ts"
-import { verifyCurrentPassword } from "../session/current-password.ts"
 import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
@@ -14,6 +13,7 @@ import { seal } from "../secrets/sealed.ts"
 import { type MailServices, queueAccountNotices } from "../mail/queue-account-notices.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { forgetRecoveryCodes, makeRecoveryCodes, plainCode } from "./recovery-codes.ts"
+import { verifyCurrentPassword } from "./current-password.ts"
 import { needsFactor, otpState } from "./state.ts"
 import { codeStep, countCode, forgiveTries, hasFactor, purposeOf, takeCode } from "./take-code.ts"
 import { newOtpSecret, secretTexts } from "./totp.ts"
@@ -39,7 +39,7 @@ export async function beginFactor(
   refuseTokens(context)
   const { db, secret } = services
   const { id } = own(context)
-  await verifyCurrentPassword(services, { userId: id, ...input })
+  await verifyCurrentPassword(services, context.caller, input.currentPassword)
   const bytes = newOtpSecret()
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, id)
@@ -113,7 +113,7 @@ export async function disableFactor(
   refuseTokens(context)
   const { db } = services
   const { id } = own(context)
-  await verifyCurrentPassword(services, { userId: id, currentPassword: input.currentPassword })
+  await verifyCurrentPassword(services, context.caller, input.currentPassword)
   if (!(await hasFactor(db, id))) throw new Refusal("wrongStatus")
   const account = await accountOf(db, id)
   await countCode(services, account)

@@ -57,4 +57,9 @@ export const en: EnglishOf<typeof ru> = {
   "mail.account.tokenCreated.subject": "An API token was made",
   "mail.account.tokenCreated.text":
     "API token “{name}” was made for your account in {service}. If it was not you, revoke it in your profile, change your password and tell an administrator.",
+  "mail.account.guessesBlocked.subject": "Wrong passwords were entered for your account",
+  "mail.account.guessesBlocked.text":
+    "API token “{name}” of your account in {service} was used to enter a wrong password or code several times in a row. The token cannot try again for some time; your own sessions are not affected. If it was not you, revoke the token in your profile and tell an administrator.",
+  "mail.account.guessesBlocked.sessionText":
+    "A wrong password or code was entered several times in a row in the session of your account in {service} that was opened on {moment}. This session cannot try again for some time; your other sessions are not affected. If it was not you, change your password, which ends all other sessions, and tell an administrator.",
 }
