@@ -106,6 +106,54 @@ test("an address that two accounts had one after the other belongs to the later 
   }
 })
 
+test("SDK keys of number 0 get the next number of their game, with the calls that they signed", async () => {
+  const name = `${NAME}_keys`
+  const early = { connectionString: urlOfDatabase(url, name) }
+  await admin.query(`create database ${name}`)
+  const client = new pg.Client(early)
+  try {
+    await migrate(early, { upTo: "0040-purge-notices" })
+    await client.connect()
+    await client.query(
+      `insert into game (id, name, name_key, genre, platform, url, currency, search_text, search_grams, api_key, token, key_number, keys_issued)
+       overriding system value
+       select id, key, key, 'rpg', 'pc', 'https://game.test', 'RUB', '', '{}', key, case when key <> 'none' then '\\x00'::bytea end, number, issued
+       from (values (1, 'demo', 0, 0), (2, 'rotated', 2, 2), (3, 'none', 0, 0), (4, 'numbered', 1, 1)) as game(id, key, number, issued)`,
+    )
+    await client.query(
+      `insert into game_old_key (game_id, number, api_key, token, ends_at)
+       values (2, 0, 'a', '\\x00', now()), (2, 1, 'b', '\\x00', now())`,
+    )
+    await client.query(
+      `insert into game_calls (game_id, key_number, hour, calls) values (1, 0, now(), 5), (4, 1, now(), 7)`,
+    )
+    await client.query(`insert into sdk_nonce (game_id, key_number, nonce) values (2, 0, 'one')`)
+    await migrate(early)
+    const rowsOf = async (statement: string) =>
+      (await client.query({ text: statement, rowMode: "array" })).rows as unknown[]
+    expect(await rowsOf(`select id::int, key_number, keys_issued from game order by id`)).toEqual([
+      [1, 1, 1],
+      [2, 2, 3],
+      [3, 0, 0],
+      [4, 1, 1],
+    ])
+    expect(await rowsOf(`select number, api_key from game_old_key order by number`)).toEqual([
+      [1, "b"],
+      [3, "a"],
+    ])
+    expect(
+      await rowsOf(`select game_id::int, key_number, calls from game_calls order by game_id`),
+    ).toEqual([
+      [1, 1, 5],
+      [4, 1, 7],
+    ])
+    expect(await rowsOf(`select game_id::int, key_number from sdk_nonce`)).toEqual([[2, 3]])
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${name} with (force)`)
+  }
+})
+
 test("what is up to date is left as it is", async () => {
   expect(await migrate(connection)).toEqual([])
 })

@@ -90,6 +90,26 @@ test("an invitation of the demo can be accepted", async () => {
   expect(invitation).toMatchObject({ email: rows[0]?.to_address, accepted: true })
 })
 
+test("SDK keys of demo games are numbered from 1, and an old one is restored after a rotation", async () => {
+  const administrator = await api.signedIn("administrator")
+  const { rows } = await api.database.pool.query<{ id: number }>(
+    `select id::int from game where token is not null order by id`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  const numbers = []
+  for (const { id: gameId } of rows)
+    for (const { number } of await administrator.send(CALLS.listSdkKeys, { gameId }))
+      numbers.push(number)
+  expect(numbers).toEqual(rows.map(() => 1))
+  const gameId = rows[0]?.id ?? 0
+  await administrator.send(CALLS.issueSdkKeys, { gameId, graceHours: 24 })
+  const restored = await administrator.send(CALLS.restoreSdkKey, { gameId, number: 1 })
+  expect(restored.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+})
+
 test("a mail whose link works no more says nothing", async () => {
   const { rows } = await api.database.pool.query<{ talkative: number }>(
     `select count(*)::int as talkative from outbox_mail join one_time_link as link on link.id = link_id

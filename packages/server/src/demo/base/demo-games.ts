@@ -51,7 +51,7 @@ export async function addGames(
   const ids = DEMO_GAMES.map(({ name }) => byName.get(name) ?? 0)
   const sealed = ids.map((id) => sealToken(secret, id, newSdkToken()))
   // The newest has no keys yet.
-  await sql`update game set token = keys.token, api_key = keys.api_key from (
+  await sql`update game set token = keys.token, api_key = keys.api_key, key_number = 1, keys_issued = 1 from (
       select unnest(${ids.slice(0, -1)}::bigint[]) as id, unnest(${sealed.slice(0, -1)}::bytea[]) as token,
         unnest(${ids.slice(0, -1).map(newSdkKey)}::text[]) as api_key) as keys
     where keys.id = game.id`.execute(trx)
