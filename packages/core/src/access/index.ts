@@ -4,6 +4,7 @@ export {
   IRREVERSIBLE_ACTS,
   type IrreversibleAct,
   type IrreversibleActName,
+  isByTokenOnly,
   isSessionOnly,
   NOTICE_DAYS,
   STEP_UP_SECONDS,

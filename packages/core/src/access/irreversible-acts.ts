@@ -11,6 +11,8 @@ type StepUp =
   | "always"
   /** Only where the call would destroy something: a longer retention or the first key of a game destroys nothing. */
   | "ifDestructive"
+  /** By an API token alone it is refused; in a session the question that shells ask before it is enough, since the act can be undone or happens every day. */
+  | "byToken"
   /** No account takes part, or the call that begins it can be undone until the grace period ends. */
   | "never"
 
@@ -45,6 +47,36 @@ export const IRREVERSIBLE_ACTS = {
     graceDays: RESTORE_DAYS,
     mails: "owner",
     undo: "restoreProject",
+  },
+  "project.delete": {
+    by: "owner",
+    stepUp: "byToken",
+    graceDays: RESTORE_DAYS,
+    mails: "owner",
+    undo: "restoreProject",
+  },
+  // Respondents under way are ended and the survey never goes on, so a token that leaked would end every survey.
+  "project.stop": {
+    by: "owner",
+    stepUp: "byToken",
+    graceDays: 0,
+    mails: "owner",
+    undo: null,
+  },
+  // The new owner reads single responses.
+  "project.handOver": {
+    by: "administrator",
+    stepUp: "byToken",
+    graceDays: 0,
+    mails: "owner",
+    undo: "updateProject",
+  },
+  "user.delete": {
+    by: "administrator",
+    stepUp: "byToken",
+    graceDays: RESTORE_DAYS,
+    mails: "account",
+    undo: "restoreUser",
   },
   "user.purge": {
     by: "administrator",
@@ -133,6 +165,14 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreSdkKey",
   },
+  // An old key that has leaked would be the current one again, and the one in use would end.
+  "game.restoreKey": {
+    by: "owner",
+    stepUp: "always",
+    graceDays: GRACE_DAYS,
+    mails: "owner",
+    undo: "restoreSdkKey",
+  },
   // A key that has leaked cannot wait: with a grace period of 0 hours all old keys are removed.
   "game.revokeKeys": {
     by: "owner",
@@ -152,6 +192,10 @@ export const IRREVERSIBLE_ACT_NAMES = Object.keys(IRREVERSIBLE_ACTS) as [
 /** Whether an API token is refused although it has a proof. */
 export const isSessionOnly = (act: IrreversibleActName): boolean =>
   "sessionOnly" in IRREVERSIBLE_ACTS[act]
+
+/** Whether a session needs no proof of its own: only an API token is refused without one. */
+export const isByTokenOnly = (act: IrreversibleActName): boolean =>
+  IRREVERSIBLE_ACTS[act].stepUp === "byToken"
 
 /** Days between the mail about something that is removed by the passing of time, and its removal. */
 export const NOTICE_DAYS = GRACE_DAYS

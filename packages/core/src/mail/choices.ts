@@ -25,6 +25,7 @@ export const MAIL_KINDS = [
   "gameKeysChanged",
   "gameDeleted",
   "networkCrowd",
+  "projectChanged",
 ] as const
 
 /** `kept`: no mail server is set, so the mail only lies here. `dead`: given up; it can be sent again. */
@@ -48,6 +49,7 @@ export const MAIL_KIND = choiceOf("mailKind", MAIL_KINDS, {
   gameKeysChanged: "neutral",
   gameDeleted: "neutral",
   networkCrowd: "neutral",
+  projectChanged: "neutral",
 })
 
 export const MAIL_STATUS = choiceOf("mailStatus", MAIL_STATUSES, {

@@ -80,6 +80,8 @@ export {
   isInModeration,
   isLocked,
   isPastApproval,
+  isSurveyOver,
+  projectStatusAct,
   STATUSES_WITH_ANSWERS,
   awaitsReport,
   PROJECT_STATUS,

@@ -74,5 +74,13 @@ export const STATUSES_WITH_ANSWERS: readonly ProjectStatus[] =
 const AWAITING_REPORT: readonly ProjectStatus[] = ["surveyFinished", "reportInProgress"]
 export const awaitsReport = (status: ProjectStatus): boolean => AWAITING_REPORT.includes(status)
 
+/** Statuses in which the survey is over. */
+const OVER: readonly ProjectStatus[] = ["stopped", "surveyFinished", "reportInProgress", "finished"]
+export const isSurveyOver = (status: ProjectStatus): boolean => OVER.includes(status)
+
+/** The irreversible act that it is to set a project to the status of this number. */
+export const projectStatusAct = (statusId: unknown): "project.stop" | undefined =>
+  OVER.some((status) => PROJECT_STATUSES[status].id === statusId) ? "project.stop" : undefined
+
 /** Interviews can start. */
 export const takesInterviews = (status: ProjectStatus): boolean => status === "active"

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { IrreversibleActName } from "../access/index.ts"
+import { PROJECT_STATUS_NAMES, PROJECT_STATUSES, projectStatusAct } from "../project/index.ts"
 import { TASK_OUTCOMES, TASK_STATUSES, TASK_STOPS } from "./choices.ts"
 
 /** Records that one task takes at most. */
@@ -32,6 +33,16 @@ const PROVEN_ACTS = new Map<
   (args: Readonly<Record<string, string>>) => IrreversibleActName | undefined
 >([
   ["games.delete", () => "game.delete"],
+  ["projects.delete", () => "project.delete"],
+  ["projects.stop", () => "project.stop"],
+  [
+    "projects.set-status",
+    ({ status }) => {
+      const name = PROJECT_STATUS_NAMES.find((each) => each === status)
+      return name && projectStatusAct(PROJECT_STATUSES[name].id)
+    },
+  ],
+  ["users.delete", () => "user.delete"],
   ["users.restore", () => "user.makeAdministrator"],
   [
     "users.set-status",
@@ -40,6 +51,9 @@ const PROVEN_ACTS = new Map<
 ])
 export const PROVEN_TASK_ACTS = [
   "game.delete",
+  "project.delete",
+  "project.stop",
+  "user.delete",
   "user.makeAdministrator",
 ] as const satisfies IrreversibleActName[]
 

@@ -14,7 +14,7 @@ import { findUser, refuseLastAdministrator } from "../users/store.ts"
 
 /**
  * Deletes softly; sessions, tokens and links end with it, and administrators are mailed what is planned for the projects.
- * @throws Refusal `notFound`, `lastAdministrator`
+ * @throws Refusal `notFound`, `lastAdministrator`; `stepUpRequired` for an API token
  */
 export async function deleteUser(
   services: Services,
@@ -24,6 +24,7 @@ export async function deleteUser(
   const { db: trx } = context
   const account = await lock(trx, id)
   if (account.role === "administrator") await refuseLastAdministrator(trx, id)
+  await useProof(trx, context, "user.delete")
   await setDeletedAt(trx, id, sql<Date>`now()`)
   await restartGrace(trx, services, { ownerId: id })
   await record(trx, context, "userDeleted", {

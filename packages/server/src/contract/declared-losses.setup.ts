@@ -75,7 +75,7 @@ export const CALL_LOSSES: Partial<Record<CallName, DeclaredLoss>> = {
   erasePerson: { act: "person.erase", changes: ACCOUNT },
   issueSdkKeys: { act: "game.keys", changes: ["update game.api_key", "update game.token"] },
   restoreSdkKey: {
-    reason: "two keys that both work change places",
+    act: "game.restoreKey",
     changes: ["update game.api_key", "update game.token", "update game_old_key.token"],
   },
   setRetention: { act: "project.retention", changes: ["update project.keep_months"] },

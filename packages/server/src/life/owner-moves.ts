@@ -3,6 +3,9 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
+import { mailOwner } from "../mail/mail-owner.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { type LockedProject, lockProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"
 import { ownsProject } from "../projects/visible.ts"
@@ -23,8 +26,12 @@ export interface MoveInput {
   revision?: number | undefined
 }
 
-/** @throws Refusal `notFound`, `notPermitted`, `stale`, `wrongStatus` */
+/**
+ * The owner is mailed if somebody else stops the project.
+ * @throws Refusal `notFound`, `notPermitted`, `stale`, `wrongStatus`; `stepUpRequired` for an API token that stops it
+ */
 export async function moveOwn(
+  services: MailServices,
   move: PlainMove,
   input: MoveInput,
   context: RequestContext,
@@ -33,7 +40,9 @@ export async function moveOwn(
   const project = await lockOwn(move, input, context)
   if (move === "resume" && (await hasEnded(trx, project.pid)))
     throw new Refusal("wrongStatus", { issues: [{ path: ["endsAt"], key: "endInPast" }] })
+  if (move === "stop") await useProof(trx, context, "project.stop")
   await makeMove(trx, context, project, { move, set: PLAIN_MOVES[move] })
+  if (move === "stop") await mailOwner(services, context, { project, change: "stopped" })
   return findProject(trx, caller, project.pid)
 }
 

@@ -4,15 +4,19 @@ import { isLarge } from "../projects/much-work.ts"
 import { moveOwn } from "./owner-moves.ts"
 import { preparedStatuses, setProjectStatus } from "./set-status.ts"
 
-export function addLifeRoutes({ route }: Routes): void {
+export function addLifeRoutes({ route, services }: Routes): void {
   const statuses = preparedStatuses()
-  route(CALLS.setProjectStatus, (wish, context) => setProjectStatus(statuses, wish, context), {
-    isMuchWork: ({ pid }, context) => isLarge(context, pid),
-    beforeTransaction: statuses.beforeTransaction,
-  })
-  route(CALLS.withdrawProject, (input, context) => moveOwn("withdraw", input, context))
-  route(CALLS.pauseProject, (input, context) => moveOwn("pause", input, context))
-  route(CALLS.resumeProject, (input, context) => moveOwn("resume", input, context))
-  route(CALLS.stopProject, (input, context) => moveOwn("stop", input, context))
-  route(CALLS.reviseProject, (input, context) => moveOwn("revise", input, context))
+  route(
+    CALLS.setProjectStatus,
+    (wish, context) => setProjectStatus(services, statuses, wish, context),
+    {
+      isMuchWork: ({ pid }, context) => isLarge(context, pid),
+      beforeTransaction: statuses.beforeTransaction,
+    },
+  )
+  route(CALLS.withdrawProject, (input, context) => moveOwn(services, "withdraw", input, context))
+  route(CALLS.pauseProject, (input, context) => moveOwn(services, "pause", input, context))
+  route(CALLS.resumeProject, (input, context) => moveOwn(services, "resume", input, context))
+  route(CALLS.stopProject, (input, context) => moveOwn(services, "stop", input, context))
+  route(CALLS.reviseProject, (input, context) => moveOwn(services, "revise", input, context))
 }

@@ -1,6 +1,7 @@
 import {
   isInModeration,
   isPastApproval,
+  isSurveyOver,
   type ProjectWire,
   type ProjectStatus,
   PROJECT_STATUSES,
@@ -12,6 +13,9 @@ import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { freezeQuote, needsQuote } from "./freeze-quote.ts"
 import { announce } from "../live/announce.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
+import { mailOwner } from "../mail/mail-owner.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { pinVersion } from "./pin-version.ts"
 import { type Content, findContent } from "../projects/content.ts"
 import type { LockedProject } from "../projects/lock.ts"
@@ -42,10 +46,11 @@ const NOTHING: Content = { blocks: [], suppress: undefined, portraits: [], targe
 
 /**
  * The administrator's form: any status to any other, with what belongs to the new one, such as a quote. The status then stays until a person
- * changes it: no report becomes due. The same status again changes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`
+ * changes it: no report becomes due. The same status again changes nothing. The owner is mailed if it ends the survey.
+ * @throws Refusal `notFound`, `stale` with the current record, `rateLimited`; `stepUpRequired` for an API token that ends a survey
  */
 export async function setProjectStatus(
+  services: MailServices,
   { take }: Prepared<Wish, Content | undefined>,
   wish: Wish,
   context: RequestContext,
@@ -55,6 +60,7 @@ export async function setProjectStatus(
   const { pid, status: from } = project
   const to = projectStatusOf(wish.statusId)
   if (from === to) return findProject(trx, caller, pid)
+  if (isSurveyOver(to)) await useProof(trx, context, "project.stop")
   if (mustPin(project, from, to)) await pinVersion(trx, project)
   const quote = content && (await freezeQuote(trx, project, content, caller))
   await trx
@@ -66,7 +72,7 @@ export async function setProjectStatus(
       ...moderationColumns(to, caller.userId),
       // The report maker moves only what the server itself has ended: a status that a person has set stays.
       report_due: false,
-      finished_at: isOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
+      finished_at: isSurveyOver(to) ? sql<Date>`coalesce(finished_at, now())` : null,
     })
     .where("pid", "=", pid)
     .execute()
@@ -75,6 +81,8 @@ export async function setProjectStatus(
     pid,
     params: { id: pid, projectFrom: from, projectTo: to },
   })
+  if (isSurveyOver(to) && !isSurveyOver(from))
+    await mailOwner(services, context, { project, change: "stopped" })
   await announce(trx, "project", pid)
   if (isInModeration(from) || isInModeration(to)) await announce(trx, "queue", pid)
   return findProject(trx, caller, pid)
@@ -87,9 +95,6 @@ const mustPin = (
   to: ProjectStatus,
 ): boolean =>
   isPastApproval(to) && (approved_version === null || (to === "active" && !isPastApproval(from)))
-
-const OVER: readonly ProjectStatus[] = ["stopped", "surveyFinished", "reportInProgress", "finished"]
-const isOver = (status: ProjectStatus): boolean => OVER.includes(status)
 
 /** A project that waits for a decision is in the queue since now, and seen by those who decide. */
 const moderationColumns = (to: ProjectStatus, userId: number) =>

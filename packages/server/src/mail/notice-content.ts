@@ -8,6 +8,7 @@ import type {
   DecisionNotice,
   GameNotice,
   Notice,
+  OwnerNotice,
   PurgeNotice,
   RemovalNotice,
   ReportNotice,
@@ -78,6 +79,8 @@ function projectParts(
       return reportParts(words.t, publicUrl, notice)
     case "networkCrowd":
       return crowdParts(words.t, publicUrl, notice)
+    case "projectChanged":
+      return ownerParts(words.t, publicUrl, notice)
     case "moderationDecision":
       return decisionParts(words.t, publicUrl, notice)
     case "retentionPlanned":
@@ -161,6 +164,20 @@ const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice):
   subject: t("mail.networkCrowd.subject", { name: shortened(projectName) }),
   text: t("mail.networkCrowd.text", { name: inOneLine(projectName), pid }),
   url: `${publicUrl}/project?pid=${pid}`,
+})
+
+/** A deleted project, and one that was given away, cannot be opened by its mail's reader. */
+const ownerParts = (
+  t: T,
+  publicUrl: string,
+  { pid, projectName, change }: OwnerNotice,
+): NoticeParts => ({
+  subject: t(`mail.projectChanged.${change}.subject`, { name: shortened(projectName) }),
+  text: t(`mail.projectChanged.${change}.text`, { name: inOneLine(projectName), pid }),
+  url:
+    change === "stopped" || change === "received"
+      ? `${publicUrl}/project?pid=${pid}`
+      : `${publicUrl}/projects`,
 })
 
 const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({

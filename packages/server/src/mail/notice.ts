@@ -11,6 +11,7 @@ export type Notice =
   | PurgeNotice
   | GameNotice
   | CrowdNotice
+  | OwnerNotice
 
 interface ProjectNotice {
   userId: number
@@ -25,6 +26,12 @@ export interface ReportNotice extends ProjectNotice {
 /** One network holds as many unfinished places of a survey as it may. */
 export interface CrowdNotice extends ProjectNotice {
   kind: "networkCrowd"
+}
+
+/** Somebody else has deleted, stopped or handed over the project: to its owner; `received`: to the new one. */
+export interface OwnerNotice extends ProjectNotice {
+  kind: "projectChanged"
+  change: "deleted" | "stopped" | "givenAway" | "received"
 }
 
 export interface DecisionNotice extends ProjectNotice {

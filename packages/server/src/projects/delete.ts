@@ -4,19 +4,28 @@ import { record } from "../history/record.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import { announce } from "../live/announce.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
+import { mailOwner } from "../mail/mail-owner.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { lockProject } from "./lock.ts"
 import { ownsProject } from "./visible.ts"
 
 /**
- * Deletes softly. @throws Refusal `notFound`, `notPermitted`, `wrongStatus` where it runs or waits for a decision and no
- * administrator asks
+ * Deletes softly. The owner is mailed if somebody else does it.
+ * @throws Refusal `notFound`, `notPermitted`, `wrongStatus` where it runs or waits for a decision and no administrator asks;
+ * `stepUpRequired` for an API token
  */
-export async function deleteProject(pid: number, context: RequestContext): Promise<{ id: number }> {
+export async function deleteProject(
+  services: MailServices,
+  pid: number,
+  context: RequestContext,
+): Promise<{ id: number }> {
   const { db: trx, caller } = context
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (caller.role !== "administrator" && !isDeletable(project.status))
     throw new Refusal("wrongStatus")
+  await useProof(trx, context, "project.delete")
   await trx
     .updateTable("project")
     .set({ deleted_at: sql`now()`, revision: sql<number>`revision + 1` })
@@ -28,6 +37,7 @@ export async function deleteProject(pid: number, context: RequestContext): Promi
     code: "007",
     params: { id: pid },
   })
+  await mailOwner(services, context, { project, change: "deleted" })
   await announce(trx, "project", pid)
   return { id: pid }
 }

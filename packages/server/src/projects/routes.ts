@@ -18,7 +18,7 @@ export function addProjectRoutes({ route, services }: Routes): void {
   route(CALLS.getProject, ({ pid }, { db, caller }) => findProject(db, caller, pid))
   route(CALLS.createProject, (draft, context) => createProject(services, draft, context))
   route(CALLS.updateProject, (change, context) => updateProject(services, change, context))
-  route(CALLS.deleteProject, ({ id }, context) => deleteProject(id, context))
+  route(CALLS.deleteProject, ({ id }, context) => deleteProject(services, id, context))
   route(CALLS.restoreProject, ({ pid }, context) => restoreProject(services, pid, context))
   const copies = preparedCopies()
   route(CALLS.cloneProject, (wish, context) => cloneProject(services, copies, wish, context), {

@@ -14,6 +14,8 @@ import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
 import { announce } from "../live/announce.ts"
+import { mailOwner } from "../mail/mail-owner.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { distinct } from "./create.ts"
 import { keepTerms } from "./past-terms.ts"
 import { nameColumns } from "./insert-project.ts"
@@ -37,7 +39,7 @@ const UNLOCKED: ReadonlySet<ChangedField> = new Set([
 
 /**
  * Changes a project; changing nothing writes nothing.
- * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`
+ * @throws Refusal `notFound`, `stale` with the current record, `notPermitted`, `locked`, 40502, 40506, `invalid`; `stepUpRequired` for an API token that hands it over
  */
 export async function updateProject(
   services: Services,
@@ -56,14 +58,28 @@ export async function updateProject(
       ? await lockOwner(trx, change.ownerId ?? project.owner_id)
       : undefined
     await refuseWrong(services, trx, { project, change, fields, owner })
+    if (owner) await useProof(trx, context, "project.handOver")
     await write(trx, { project, change, owner, fields })
-    if (owner) await restartGrace(trx, services, project)
+    if (owner) await handOver(services, context, project, owner)
     if (fields.includes("targetPlatforms"))
       await savePlatforms(trx, project, distinct(change.targetPlatforms ?? []), caller.userId)
     await recordChange(context, { project, change, fields })
     await announce(trx, "project", project.pid)
   }
   return findProject(trx, caller, project.pid)
+}
+
+/** Mails the old and the new owner, and begins grace periods again for the new one. */
+async function handOver(
+  services: Services,
+  context: RequestContext,
+  project: LockedProject,
+  { userId }: Owner,
+): Promise<void> {
+  await restartGrace(context.db, services, project)
+  await mailOwner(services, context, { project, change: "givenAway" })
+  const received = { ...project, owner_id: userId }
+  await mailOwner(services, context, { project: received, change: "received" })
 }
 
 function changedFields(project: LockedProject, change: ProjectChange): ChangedField[] {

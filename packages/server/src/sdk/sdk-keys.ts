@@ -7,6 +7,7 @@ import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
+import { useProof } from "../step-up/use-proof.ts"
 import { mailIssuers } from "./mail-issuers.ts"
 
 /** Keys that work now, of games that an outer query calls `game`. */
@@ -59,7 +60,7 @@ export async function listSdkKeys(
 /**
  * Makes an old key with its token the current one again. The key that was current works until the moment at which the old one would have
  * ended, so nothing that works now stops working earlier.
- * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key in its grace period
+ * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key in its grace period; `stepUpRequired`
  */
 export async function restoreSdkKey(
   services: Services,
@@ -77,6 +78,7 @@ export async function restoreSdkKey(
     .where("ends_at", ">", sql<Date>`now()`)
     .executeTakeFirst()
   if (!old || game.token === null || game.api_key === null) throw new Refusal("notFound")
+  await useProof(trx, context, "game.restoreKey")
   await trx
     .updateTable("game_old_key")
     .set({ number: game.key_number, api_key: game.api_key, token: game.token })

@@ -1,4 +1,4 @@
-import { type IrreversibleActName, isSessionOnly } from "@qo/core/access"
+import { type IrreversibleActName, isByTokenOnly, isSessionOnly } from "@qo/core/access"
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -9,7 +9,8 @@ import { hashOf } from "../secrets/secret.ts"
 const PROOF_MAX = 200
 
 /**
- * Uses up the proof that came with a call, in the transaction of the act: a refused act leaves the proof valid.
+ * Uses up the proof that came with a call, in the transaction of the act: a refused act leaves the proof valid. A session needs
+ * none for acts that only API tokens prove.
  * @throws Refusal `tokenNotEnough` for an API token where only a session may do it; `stepUpRequired` unless it is valid for this act, this account and this session or API token
  */
 export async function useProof(
@@ -18,6 +19,7 @@ export async function useProof(
   act: IrreversibleActName,
 ): Promise<void> {
   if (provenAct === act) return
+  if (isByTokenOnly(act) && caller.sessionId !== null) return
   if (isSessionOnly(act) && caller.sessionId === null) throw tokenRefusal("tokenNotEnough")
   if (!proof || proof.length > PROOF_MAX) throw new Refusal("stepUpRequired")
   const used = await trx

@@ -22,7 +22,7 @@ type Draft = z.output<typeof CALLS.createTask.input>
 const UNFINISHED_MAX = 20
 const RETRY_SECONDS = 60
 /** A task that was stopped and goes on later than this needs the password again: it has to be begun anew. */
-const PROVEN_SECONDS = 24 * 3600
+export const PROVEN_SECONDS = 24 * 3600
 
 /** Nothing is put in words while a task is only begun. */
 const WORDLESS: ActWords = {

@@ -1,10 +1,13 @@
-import type { Task } from "@qo/core/task"
+import { isByTokenOnly } from "@qo/core/access"
+import { provenTaskAct, type Task } from "@qo/core/task"
 import { sql } from "kysely"
+import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { record } from "../history/record.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { announceTask } from "../live/announce.ts"
+import { PROVEN_SECONDS } from "./create-task.ts"
 import { findTask } from "./store.ts"
 
 /** The task as it is now, locked until the end of the transaction. @throws Refusal `notFound` */
@@ -30,7 +33,11 @@ export async function stopTask({ id }: { id: number }, context: RequestContext):
   return lockTask(context, id)
 }
 
-/** Goes on with a task that was stopped; what has failed is tried again. @throws Refusal */
+/**
+ * Goes on with a task that was stopped; what has failed is tried again. In a session this also counts as the proof of an act that only
+ * API tokens prove.
+ * @throws Refusal
+ */
 export async function resumeTask(
   services: Pick<Services, "onTaskQueued">,
   { id }: { id: number },
@@ -53,6 +60,7 @@ export async function resumeTask(
       ended_at: null,
       failed: 0,
       next_at: sql<Date>`now()`,
+      ...((await isProvenAgain(context, id)) && { proven_until: secondsFromNow(PROVEN_SECONDS) }),
     })
     .where("id", "=", id)
     .execute()
@@ -60,4 +68,14 @@ export async function resumeTask(
   await announceTask(db, id)
   services.onTaskQueued()
   return lockTask(context, id)
+}
+
+async function isProvenAgain({ db, caller }: RequestContext, id: number): Promise<boolean> {
+  const task = await db
+    .selectFrom("task")
+    .select(["act", "args"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  const act = provenTaskAct(task)
+  return act !== undefined && isByTokenOnly(act) && caller.sessionId !== null
 }

@@ -1,6 +1,8 @@
 import { IRREVERSIBLE_ACTS, ROLES } from "@qo/core/access"
 import { ACTS, isTaskAct } from "@qo/core/acts"
 import { type ApiClient, CALLS, irreversibleActs } from "@qo/core/api"
+import { keysOf } from "@qo/core/lib"
+import { PROJECT_STATUSES } from "@qo/core/project"
 import type { TaskDraft } from "@qo/core/task"
 import { USER_STATUSES } from "@qo/core/user"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
@@ -45,10 +47,20 @@ const PROVEN = ACTS.filter(
 )
 
 test("the acts of tasks that need the password are these", () => {
-  expect(PROVEN.map(({ name }) => name)).toEqual([
-    "users.set-status",
-    "users.restore",
+  expect(PROVEN.map(({ name }) => name).toSorted()).toEqual([
     "games.delete",
+    "projects.delete",
+    "projects.set-status",
+    "projects.stop",
+    "users.delete",
+    "users.restore",
+    "users.set-status",
+  ])
+  expect(keysOf(BY_TOKEN).toSorted()).toEqual([
+    "projects.delete",
+    "projects.set-status",
+    "projects.stop",
+    "users.delete",
   ])
 })
 
@@ -68,8 +80,45 @@ const blockedAdministrators = async (count: number): Promise<number[]> => {
 }
 const ACTIVATED = { act: "users.set-status", args: { status: "activated" } }
 
+async function running(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at++) {
+    const draft = { name: "Игроки", template: "default" } as const
+    const { pid } = await admin.send(CALLS.createProject, draft)
+    await admin.send(CALLS.setProjectStatus, { pid, statusId: PROJECT_STATUSES.active.id })
+    ids.push(pid)
+  }
+  return ids
+}
+
+async function people(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at++) ids.push((await api.addUser("researcher")).id)
+  return ids
+}
+
+const tokenOf = async () => {
+  const draft = { name: "script", scope: "all", expiresInDays: 1 } as const
+  return (await admin.send(CALLS.createToken, draft)).token
+}
+
+type Draft = () => Promise<Pick<TaskDraft, "act" | "args" | "ids">>
+
+/** Tasks that need the password of API tokens alone, by the name of their act. */
+const BY_TOKEN = {
+  "users.delete": async () => ({ act: "users.delete", ids: await people(2) }),
+  "projects.delete": async () => ({ act: "projects.delete", ids: await running(2) }),
+  "projects.stop": async () => ({ act: "projects.stop", ids: await running(2) }),
+  "projects.set-status": async () => ({
+    act: "projects.set-status",
+    args: { status: "surveyFinished" },
+    ids: await running(2),
+  }),
+} satisfies Record<string, Draft>
+
 /** Tasks that need the password, by the name of their act. */
-const DRAFTS: Readonly<Record<string, () => Promise<Pick<TaskDraft, "act" | "args" | "ids">>>> = {
+const DRAFTS: Readonly<Record<string, Draft>> = {
+  ...BY_TOKEN,
   "games.delete": async () => ({ act: "games.delete", ids: await gamesWithKeys(1) }),
   "users.set-status": async () => ({ ...ACTIVATED, ids: await blockedAdministrators(1) }),
   "users.restore": async () => {
@@ -79,19 +128,63 @@ const DRAFTS: Readonly<Record<string, () => Promise<Pick<TaskDraft, "act" | "arg
   },
 }
 
+/** Who is refused without a proof: a session, or an API token where a session needs none. */
+const unproven = async (act: string): Promise<ApiClient> =>
+  Object.hasOwn(BY_TOKEN, act) ? api.client({ access: await tokenOf() }, "ru", false) : silent
+
 test.for(PROVEN.map(({ name }) => name))(
   "%s: a task is refused without the password, and with a proof for another act",
   async (act) => {
     const draft = await DRAFTS[act]?.()
     if (!draft) throw new Error(`no task of ${act}`)
-    const bare = await refusalOf(silent.send(CALLS.createTask, draft))
+    const client = await unproven(act)
+    const bare = await refusalOf(client.send(CALLS.createTask, draft))
     expect(bare).toMatchObject({ status: 409, key: "stepUpRequired" })
-    const { proof } = await silent.send(CALLS.proveStepUp, { act: "game.keys", password: PASSWORD })
-    const wrong = silent.send(CALLS.createTask, draft, { stepUp: proof })
+    const { proof } = await client.send(CALLS.proveStepUp, { act: "game.keys", password: PASSWORD })
+    const wrong = client.send(CALLS.createTask, draft, { stepUp: proof })
     expect((await refusalOf(wrong)).key).toBe("stepUpRequired")
     expect((await admin.list(CALLS.listTasks, {})).total).toBe(0)
   },
 )
+
+test("an API token alone deletes no accounts by a filter of a task", async () => {
+  const script = api.client({ access: await tokenOf() }, "ru", false)
+  const draft = { act: "users.delete", filter: { roles: "6" } }
+  expect((await refusalOf(script.send(CALLS.createTask, draft))).key).toBe("stepUpRequired")
+})
+
+test("an API token alone begins a task that sets a status in which surveys go on", async () => {
+  const script = api.client({ access: await tokenOf() }, "ru", false)
+  const draft = { act: "projects.set-status", args: { status: "paused" }, ids: await running(1) }
+  const { id } = await script.send(CALLS.createTask, draft)
+  workers.start()
+  expect(await ended(admin, id)).toMatchObject({ done: 1, failed: 0 })
+})
+
+test.for(keysOf(BY_TOKEN))(
+  "%s: a session carries a task out without a proof, and an API token with one",
+  async (act) => {
+    workers.start()
+    const begun = await silent.send(CALLS.createTask, await BY_TOKEN[act]())
+    expect(await ended(admin, begun.id)).toMatchObject({ done: 2, failed: 0 })
+    const script = api.client({ access: await tokenOf() })
+    const { id } = await script.send(CALLS.createTask, await BY_TOKEN[act]())
+    expect(await ended(admin, id)).toMatchObject({ done: 2, failed: 0 })
+  },
+)
+
+test("a task of deletions goes on after a day when a session resumes it, and not when an API token does", async () => {
+  const ids = await people(2)
+  const { id } = await silent.send(CALLS.createTask, { act: "users.delete", ids })
+  await silent.send(CALLS.stopTask, { id })
+  await api.database.pool.query("update task set proven_until = now() where id = $1", [id])
+  const script = api.client({ access: await tokenOf() }, "ru", false)
+  await script.send(CALLS.resumeTask, { id })
+  workers.start()
+  expect(await ended(admin, id)).toMatchObject({ done: 0, failed: 2 })
+  await silent.send(CALLS.resumeTask, { id })
+  expect(await ended(admin, id)).toMatchObject({ done: 2, failed: 0 })
+})
 
 test("a task with the password activates administrators; of others it needs none, by numbers or by a filter", async () => {
   const ids = await blockedAdministrators(2)
@@ -114,12 +207,9 @@ test("a task with the password activates administrators; of others it needs none
 
 test("an API token begins no task that activates administrators, with a proof neither", async () => {
   const ids = await blockedAdministrators(1)
-  const { token } = await admin.send(CALLS.createToken, {
-    name: "script",
-    scope: "all",
-    expiresInDays: 1,
-  })
-  const begun = api.client({ access: token }).send(CALLS.createTask, { ...ACTIVATED, ids })
+  const begun = api
+    .client({ access: await tokenOf() })
+    .send(CALLS.createTask, { ...ACTIVATED, ids })
   expect(await refusalOf(begun)).toMatchObject({ issues: [{ key: "tokenNotEnough" }] })
 })
 

@@ -268,7 +268,11 @@ test("an old key is listed with its calls, and becomes the current one again", a
     { number: 2, isCurrent: true, endsAt: 0, callsLastDay: 0 },
     { number: 1, isCurrent: false, apiKey: first.apiKey, callsLastDay: 1 },
   ])
-  const restored = await issuer(`games restore-key ${id} --number 1 --json`)
+  const alone = await issuer(`games restore-key ${id} --number 1 --json`)
+  expect([alone.exit, alone.stdout]).toEqual([65, ""])
+  expect(alone.stderr).toContain("--password-stdin")
+  const line = `games restore-key ${id} --number 1 --json --password-stdin`
+  const restored = await issuer(line, { stdin: "correct horse 7\n" })
   expect(JSON.parse(restored.stdout)).toMatchObject([
     { number: 1, isCurrent: true },
     { number: 2, isCurrent: false },

@@ -92,6 +92,7 @@ export const USER_COMMANDS: readonly Command[] = [
   actCommand({
     ...shared,
     name: "users delete",
+    stepUp: true,
     summary: "command.users.delete",
     idsHelp: "arg.userIds",
     dangerous: true,

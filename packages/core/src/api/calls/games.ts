@@ -244,8 +244,9 @@ export const gameCalls = {
     method: "POST",
     path: `${prefix}/games/sdk/restore`,
     summary:
-      "Make an old SDK key with its token the current one again, before its grace period ends. What was current works until that same moment.",
+      "Make an old SDK key with its token the current one again, before its grace period ends. What was current works until that same moment. Needs a proof, see step-up.",
     access: "games.manage",
+    irreversible: "game.restoreKey",
     get input() {
       return z.strictObject({ gameId: id, number: z.int().positive() })
     },

@@ -8,6 +8,7 @@ import {
   ProjectDraft,
   ProjectSettings,
   ProjectSettingsChange,
+  projectStatusAct,
   ProjectStatusId,
   TemplateName,
 } from "../../project/index.ts"
@@ -70,8 +71,14 @@ export const projectCalls = {
   updateProject: call({
     method: "PUT",
     path: `${prefix}/project`,
-    summary: "Change a project; its questionnaire is saved by POST project.",
+    summary:
+      "Change a project; its questionnaire is saved by POST project. Another owner needs a proof by an API token, see step-up.",
     access: "projects.change",
+    irreversible: {
+      acts: ["project.handOver"],
+      actOf: (input) =>
+        (input as ProjectChange).ownerId === undefined ? undefined : "project.handOver",
+    },
     get input() {
       return ProjectChange
     },
@@ -82,8 +89,10 @@ export const projectCalls = {
   deleteProject: call({
     method: "DELETE",
     path: `${prefix}/project`,
-    summary: "Delete a project; its owner or an administrator can take it back for 30 days.",
+    summary:
+      "Delete a project; its owner or an administrator can take it back for 30 days. An API token needs a proof, see step-up.",
     access: "projects.change",
+    irreversible: "project.delete",
     get input() {
       return z.strictObject({ id: Pid })
     },
@@ -123,8 +132,13 @@ export const projectCalls = {
   setProjectStatus: call({
     method: "POST",
     path: `${prefix}/project/status`,
-    summary: "The administrator's form: any status to any other.",
+    summary:
+      "The administrator's form: any status to any other. A status that ends the survey needs a proof by an API token, see step-up.",
     access: "projects.setStatus",
+    irreversible: {
+      acts: ["project.stop"],
+      actOf: (input) => projectStatusAct((input as { statusId?: unknown }).statusId),
+    },
     get input() {
       return z.strictObject({
         pid: Pid,

@@ -88,8 +88,9 @@ export const userCalls = {
     method: "DELETE",
     path: `${prefix}/user`,
     summary:
-      "Delete an account; what it owns stays with its organization. It can be restored for 30 days, and keeps its e-mail so long.",
+      "Delete an account; what it owns stays with its organization. It can be restored for 30 days, and keeps its e-mail so long. An API token needs a proof, see step-up.",
     access: "users.manage",
+    irreversible: "user.delete",
     get input() {
       return z.strictObject({ id: UserId })
     },

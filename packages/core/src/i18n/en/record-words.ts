@@ -34,6 +34,7 @@ export const en: EnglishOf<typeof ru> = {
   "mailKind.gameKeysChanged": "Game keys",
   "mailKind.gameDeleted": "Deleted game",
   "mailKind.networkCrowd": "Crowded network",
+  "mailKind.projectChanged": "Project changed",
 
   "viewSharing.private": "Only you",
   "viewSharing.organization": "Your organization",

@@ -20,6 +20,21 @@ export const en: EnglishOf<typeof ru> = {
   "mail.networkCrowd.action": "Open the project",
   "mail.networkCrowd.why":
     "You get this mail because the project is yours, at most once a day for a project.",
+  "mail.projectChanged.deleted.subject": "Project “{name}” was deleted",
+  "mail.projectChanged.deleted.text":
+    "Your project “{name}” (No. {pid}) was deleted from another account. You can restore it for 30 days in the list of deleted projects. If you did not expect this, contact your administrator.",
+  "mail.projectChanged.stopped.subject": "The survey “{name}” has ended",
+  "mail.projectChanged.stopped.text":
+    "Your survey “{name}” (No. {pid}) was ended from another account: it takes no more answers. If you did not expect this, contact your administrator.",
+  "mail.projectChanged.givenAway.subject": "Project “{name}” has a new owner",
+  "mail.projectChanged.givenAway.text":
+    "Your project “{name}” (No. {pid}) was handed over to another owner, who can read its single responses from now on. If you did not expect this, contact your administrator.",
+  "mail.projectChanged.received.subject": "Project “{name}” was handed over to you",
+  "mail.projectChanged.received.text":
+    "You are now the owner of project “{name}” (No. {pid}) and can read its single responses.",
+  "mail.projectChanged.action": "Open the office",
+  "mail.projectChanged.why":
+    "You get this mail because you own the project, or did before this change.",
   "mail.reportReady.why": "You get this mail because the project is yours.",
   "mail.retentionPlanned.subject": "Answers of project “{name}” will be kept for less time",
   "mail.retentionPlanned.text": {

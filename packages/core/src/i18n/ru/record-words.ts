@@ -34,6 +34,7 @@ export const ru = {
   "mailKind.gameKeysChanged": "Ключи игры",
   "mailKind.gameDeleted": "Удалённая игра",
   "mailKind.networkCrowd": "Много мест у одной сети",
+  "mailKind.projectChanged": "Изменение проекта",
 
   "viewSharing.private": "Только вам",
   "viewSharing.organization": "Вашей организации",

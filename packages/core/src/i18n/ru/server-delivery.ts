@@ -20,6 +20,21 @@ export const ru = {
   "mail.networkCrowd.action": "Открыть проект",
   "mail.networkCrowd.why":
     "Вы получили это письмо, потому что вы владелец проекта. Таких писем — не больше одного в день на проект.",
+  "mail.projectChanged.deleted.subject": "Проект «{name}» удалён",
+  "mail.projectChanged.deleted.text":
+    "Ваш проект «{name}» (№{pid}) удалён из другой учётной записи. Восстановить его можно в течение 30 дней в списке удалённых проектов. Если вы этого не ждали, обратитесь к администратору.",
+  "mail.projectChanged.stopped.subject": "Опрос «{name}» завершён",
+  "mail.projectChanged.stopped.text":
+    "Ваш опрос «{name}» (№{pid}) завершён из другой учётной записи: новых ответов не будет. Если вы этого не ждали, обратитесь к администратору.",
+  "mail.projectChanged.givenAway.subject": "У проекта «{name}» новый владелец",
+  "mail.projectChanged.givenAway.text":
+    "Ваш проект «{name}» (№{pid}) передан другому владельцу: отдельные ответы теперь читает он. Если вы этого не ждали, обратитесь к администратору.",
+  "mail.projectChanged.received.subject": "Вам передан проект «{name}»",
+  "mail.projectChanged.received.text":
+    "Теперь вы владелец проекта «{name}» (№{pid}) и можете читать отдельные ответы.",
+  "mail.projectChanged.action": "Открыть в кабинете",
+  "mail.projectChanged.why":
+    "Вы получили это письмо, потому что вы владелец проекта или были им до этого изменения.",
   "mail.reportReady.why": "Вы получили это письмо, потому что вы владелец проекта.",
   "mail.retentionPlanned.subject": "Ответы проекта «{name}» будут храниться меньше",
   "mail.retentionPlanned.text": {

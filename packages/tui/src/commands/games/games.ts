@@ -143,6 +143,7 @@ export const gamesRestoreKey = defineCommand({
   ],
   result: "record",
   dryRun: true,
+  stepUp: true,
   run: (): Promise<CommandModule> =>
     import("./old-keys.ts").then((module) => module.gamesRestoreKeyModule),
 })

@@ -36,5 +36,6 @@ export const moveCommand = (move: OwnerMove): Command =>
     summary: `command.projects.${move}`,
     examples: EXAMPLES[move],
     ...((move === "send" || move === "stop") && { dangerous: true }),
+    ...(move === "stop" && { stepUp: true }),
     run: async () => (await import("./project-moves.run.ts")).moveModule(move),
   })

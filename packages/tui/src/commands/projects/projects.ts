@@ -92,6 +92,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   updateCommand({
     ...shared,
     name: "projects update",
+    stepUp: true,
     summary: "command.projects.update",
     idHelp: "arg.projectId",
     flagChanges: CHANGED_FLAGS,
@@ -125,6 +126,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   actCommand({
     ...shared,
     name: "projects delete",
+    stepUp: true,
     summary: "command.projects.delete",
     dangerous: true,
     examples: [
@@ -150,6 +152,7 @@ export const PROJECT_COMMANDS: readonly Command[] = [
   actCommand({
     ...shared,
     name: "projects set-status",
+    stepUp: true,
     summary: "command.projects.setStatus",
     access: "projects.setStatus",
     flags: [
