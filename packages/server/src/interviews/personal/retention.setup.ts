@@ -45,11 +45,13 @@ export async function startRetentionWorld() {
     ).length
   const monthsOf = async ({ pid }: OpenSurvey) =>
     (await query(`select keep_months from project where pid = $1`, [pid]))[0]?.["keep_months"]
+  /** Mails about retention and removal, not those about other changes of the project or of accounts. */
   const mails = async () =>
-    (await query(`select kind, user_id from outbox_mail order by id`)).map(({ kind, user_id }) => [
-      kind,
-      user_id,
-    ])
+    (
+      await query(
+        `select kind, user_id from outbox_mail where kind not in ('projectChanged', 'accountChanged') order by id`,
+      )
+    ).map(({ kind, user_id }) => [kind, user_id])
   const events = async ({ pid }: OpenSurvey) =>
     (
       await query(
