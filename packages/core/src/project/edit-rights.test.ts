@@ -26,6 +26,14 @@ test.for<[Role, boolean, ProjectStatus, string]>([
   expect(said(role, owns, status)).toBe(expected)
 })
 
+test.for<[Role, boolean, boolean]>([
+  ["administrator", true, true],
+  ["moderator", false, false],
+  ["researcher", true, false],
+])("%s, owner %s, lets answers be sent to an address: %s", ([role, owns, may]) => {
+  expect(editRights({ role, owns }, "onModeration").answersOut).toBe(may)
+})
+
 test.for<[Role, boolean]>([
   ["researcher", true],
   ["demoResearcher", false],

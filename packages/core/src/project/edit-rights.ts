@@ -9,6 +9,8 @@ export interface EditRights {
   pictures: boolean
   /** Settings of blocks and custom parameters of questions. */
   blockSettings: boolean
+  /** An address to which answers are sent: only whoever may read them all sends them elsewhere. */
+  answersOut: boolean
   /** Priority and settings of the project. */
   projectSettings: boolean
   /** Reason why what is not allowed may not be changed. */
@@ -34,6 +36,7 @@ export function editRights({ role, owns }: Editor, status: ProjectStatus): EditR
     content,
     pictures: content && role !== "demoResearcher",
     blockSettings,
+    answersOut: blockSettings && owns && can(role, "reports.read"),
     projectSettings: content && can(role, "projectSettings.change"),
     otherwise: mayChange || (mayConfigure && !blockSettings) ? "locked" : "notPermitted",
   }

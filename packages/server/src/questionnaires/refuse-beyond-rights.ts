@@ -19,12 +19,13 @@ export interface Change {
 
 /** @throws Refusal `notPermitted`, or `locked` where only the status forbids it: an issue for each thing that may not be changed */
 export function refuseBeyondRights(rights: EditRights, change: Change): void {
-  const { content, blockSettings, projectSettings, otherwise } = rights
+  const { content, blockSettings, answersOut, projectSettings, otherwise } = rights
   const others = change.differences.filter((each) => !isBlockSetting(each))
   if (!content && others.length > 0)
     throw new Refusal(otherwise, { issues: others.map((each) => issueAt(each, change, otherwise)) })
   const foreign = [
     ...(blockSettings ? [] : changedBlockSettings(change)),
+    ...(blockSettings && !answersOut ? newlySent(change) : []),
     ...(projectSettings ? [] : changedProjectSettings(change)),
   ]
   const issues = foreign.map((path): Issue => ({ path, key: "notForYourRole" }))
@@ -66,6 +67,16 @@ function changedBlockSettings({ before, after, sent }: Change): Path[] {
     .filter(({ id, params }) => !isSame(params, questions.get(id)?.params))
     .map(({ id }) => [...pathOf(here, { question: id }), "params"])
   return [...ofBlocks, ...ofQuestions]
+}
+
+/** Where answers would be sent to an address to which they were not sent before. */
+function newlySent({ before, after, sent }: Change): Path[] {
+  const blocks = new Map(before.blocks.map((block) => [block.id, block]))
+  return after.blocks.flatMap(({ id, settings: { callbackAnswers, callbackUrl } = {} }) => {
+    const old = blocks.get(id)?.settings
+    if (!callbackAnswers || (old?.callbackAnswers && old.callbackUrl === callbackUrl)) return []
+    return [[...pathOf({ blocks: [...sent.blocks] }, { block: id }), "settings", "callbackAnswers"]]
+  })
 }
 
 export const questionsById = (blocks: readonly Block[]): Map<string, Question> =>

@@ -138,6 +138,23 @@ test("a refusal names each setting that the owner's role may not change, those o
   ])
 })
 
+test("a moderator sends no answers to an address, and only switches off what an administrator has set", async () => {
+  const pid = await addOwned(2)
+  const sending = (host: string, callbackAnswers: boolean) => {
+    const [first, ...others] = BLOCKS as [Block, ...Block[]]
+    const settings = { callbackUrl: `https://${host}/x`, callbackAnswers }
+    return { blocks: [{ ...first, settings }, ...others] }
+  }
+  const refused = async (body: object) => placesOf(await refusalOf(save("moderator", pid, body)))
+  const place = ["blocks.0.settings.callbackAnswers: notForYourRole"]
+  expect(await refused(sending("evil.example.com", true))).toEqual(place)
+  await save("moderator", pid, sending("hooks.example.com", false))
+  await save("administrator", pid, { ...sending("hooks.example.com", true), revision: 2 })
+  expect(await refused({ ...sending("evil.example.com", true), revision: 3 })).toEqual(place)
+  const off = { ...sending("hooks.example.com", false), revision: 3 }
+  expect(await outcomeOf(save("moderator", pid, off))).toBe("saved")
+})
+
 test("elements that are moved keep the settings that they have", async () => {
   const pid = await addOwned(1)
   const [b1, b2] = BLOCKS as [Block, Block]

@@ -10,12 +10,12 @@ import { ParamsField } from "./ParamsField.tsx"
 export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) {
   const t = useEditorTexts()
   const session = useEditor()
-  const { content, blockSettings } = useObservable(session.rights)
+  const { content, blockSettings, answersOut } = useObservable(session.rights)
   const placed = session.scene.blockAt(id)
   if (!placed) return null
   const { block, index } = placed
   const { settings = {} } = block
-  const { publicParams = [] } = settings
+  const { publicParams = [], callbackAnswers: areSent = false } = settings
   const set = (change: object, field?: string) =>
     session.run(
       { do: "changeBlock", id, set: { settings: cleaned({ ...settings, ...change }) } },
@@ -56,12 +56,14 @@ export function BlockForm({ id, onAdded }: { id: string; onAdded: () => void }) 
               label={t("block.callbackUrl")}
               hint={t("block.callbackUrlHint")}
               value={settings.callbackUrl ?? ""}
+              disabled={areSent && !answersOut}
               onChange={(callbackUrl) =>
                 set({ callbackUrl: callbackUrl || undefined }, `${id}.callbackUrl`)
               }
             />
             <CheckField
-              checked={settings.callbackAnswers ?? false}
+              checked={areSent}
+              disabled={!areSent && !answersOut}
               onChange={(callbackAnswers) => set({ callbackAnswers: callbackAnswers || undefined })}
             >
               {t("block.callbackAnswers")}
