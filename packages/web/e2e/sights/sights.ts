@@ -1,20 +1,7 @@
 import { moderationCalls } from "@qo/core/api"
-import { loadTranslate } from "@qo/core/i18n"
-import {
-  accessibilityFaults,
-  DEMO,
-  expect,
-  field,
-  type Office,
-  testInOwnOffice,
-  type Visitor,
-} from "./driver/index.ts"
-import { shapeFaults } from "./driver/shape.ts"
+import { DEMO, expect, field, type Office, type Visitor } from "../driver/index.ts"
 
-/** Every page is looked at as the demo fills it. */
-const test = testInOwnOffice()
-
-interface Sight {
+export interface Sight {
   path: string | ((office: Office) => Promise<string>)
   as?: keyof typeof DEMO
   /** What is opened on the page. */
@@ -41,7 +28,7 @@ async function deskOfFirst({ administrator }: Office): Promise<string> {
 }
 
 /** Every route, and what can be opened there. */
-const SIGHTS: readonly Sight[] = [
+export const SIGHTS: readonly Sight[] = [
   { path: "/login" },
   {
     path: "/login",
@@ -195,120 +182,3 @@ const SIGHTS: readonly Sight[] = [
     },
   },
 ]
-
-const HEIGHTS = { 360: 740, 700: 900, 1000: 800, 1440: 900, 2560: 1440 } as const
-type Width = keyof typeof HEIGHTS
-const WIDTHS: readonly Width[] = [360, 700, 1000, 1440, 2560]
-
-interface Look {
-  locale: "ru" | "en"
-  theme: "light" | "dark"
-  width: Width
-  /** Colours of the system, or letters twice as large. */
-  as: "usual" | "forced colours" | "large text"
-}
-
-const look = (
-  locale: Look["locale"],
-  theme: Look["theme"],
-  width: Width,
-  as: Look["as"] = "usual",
-): Look => ({ locale, theme, width, as })
-
-/** Letters twice as large make half of a window: the smallest would be narrower than any device. */
-const isWindow = ({ width, as }: Look) => width > 360 || as !== "large text"
-
-const EVERY: readonly Look[] = (["ru", "en"] as const)
-  .flatMap((locale) =>
-    (["light", "dark"] as const).flatMap((theme) =>
-      WIDTHS.flatMap((width) =>
-        (["usual", "forced colours", "large text"] as const).map((as) =>
-          look(locale, theme, width, as),
-        ),
-      ),
-    ),
-  )
-  .filter(isWindow)
-
-/** The properties of looks in pairs, e.g. `locale=ru theme=dark`. */
-const pairsOf = (each: Look): string[] => {
-  const properties = Object.entries(each).map(([name, value]) => `${name}=${value}`)
-  return properties.flatMap((one, at) => properties.slice(at + 1).map((other) => `${one} ${other}`))
-}
-
-/** Few looks that have every pair of properties which any look has: the one that adds most comes next. */
-function coveringLooks(): readonly Look[] {
-  const missing = new Set(EVERY.flatMap(pairsOf))
-  const gain = (each: Look) => pairsOf(each).filter((pair) => missing.has(pair)).length
-  const chosen: Look[] = []
-  while (missing.size > 0) {
-    const next = EVERY.reduce((best, each) => (gain(each) > gain(best) ? each : best))
-    for (const pair of pairsOf(next)) missing.delete(pair)
-    chosen.push(next)
-  }
-  return chosen
-}
-
-/** Of every look some sights; of every sight many looks in the whole run, and one in the usual run. */
-const isWhole = process.env["QO_TEST_ALL"] === "1"
-const looks = isWhole ? EVERY : coveringLooks()
-const parts = isWhole ? 7 : looks.length
-const seen = SIGHTS.flatMap((sight, index) =>
-  looks.filter((_, at) => index % parts === at % parts).map((each) => ({ sight, look: each })),
-)
-/** By who looks at them: one person sees all of their pages, as a browser loads and compiles the code of each person anew. */
-const walks = [...Map.groupBy(seen, ({ sight }) => sight.as)].map(([as, sights]) => ({
-  who: as ?? "visitor",
-  as,
-  sights,
-}))
-
-const sizeOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] })
-
-/** Rows of a list repeat the first ones in other words; of a hundred, axe looks at twenty in the usual run. */
-const LATER_ROWS = "tbody tr:nth-child(n + 21)"
-
-/** Sets the page up for a look; the next page that is opened has it. */
-async function dress({ page }: Visitor, each: Look): Promise<void> {
-  await page.setViewportSize(sizeOf(each))
-  await page.emulateMedia({ forcedColors: each.as === "forced colours" ? "active" : "none" })
-  await page.evaluate(({ locale, theme }) => {
-    const settings = JSON.parse(localStorage.getItem("qo.settings") ?? "{}") as object
-    localStorage.setItem("qo.settings", JSON.stringify({ ...settings, locale, theme }))
-  }, each)
-}
-
-test.for(walks)(
-  "no fault of access or shape on the pages of: $who",
-  { timeout: 600_000 },
-  async ({ as, sights }, { office, visit }) => {
-    const visitor = await visit(as && { as: DEMO[as] })
-    const { page } = visitor
-    await visitor.open("/api/v1/service/about")
-    const faults: string[] = []
-    for (const { sight, look: each } of sights) {
-      const { path, unfold } = sight
-      await dress(visitor, each)
-      const t = await loadTranslate(each.locale, "web")
-      await visitor.open(typeof path === "string" ? path : await path(office))
-      await expect(page.locator("html")).toHaveAttribute("lang", each.locale)
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-      await expect(page.getByText(t("loader.label"))).toHaveCount(0)
-      await expect(page.getByRole("progressbar")).toHaveCount(0)
-      if (each.as === "large text")
-        await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
-      await unfold?.({ ...visitor, t })
-      const found = [
-        ...(await accessibilityFaults(page, {
-          isForced: each.as === "forced colours",
-          ...(!isWhole && { without: LATER_ROWS }),
-        })),
-        ...(await shapeFaults(page)),
-      ]
-      const { pathname } = new URL(page.url())
-      const where = `${pathname}${unfold ? " (opened)" : ""} ${Object.values(each).join(", ")}`
-      faults.push(...found.map((fault) => `${where}: ${fault}`))
-    }
-    expect(faults).toEqual([])
-  },
-)

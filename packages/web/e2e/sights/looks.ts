@@ -1,0 +1,52 @@
+export const HEIGHTS = { 360: 740, 700: 900, 1000: 800, 1440: 900, 2560: 1440 } as const
+type Width = keyof typeof HEIGHTS
+const WIDTHS: readonly Width[] = [360, 700, 1000, 1440, 2560]
+
+export interface Look {
+  locale: "ru" | "en"
+  theme: "light" | "dark"
+  width: Width
+  /** Colours of the system, or letters twice as large. */
+  as: "usual" | "forced colours" | "large text"
+}
+
+const look = (
+  locale: Look["locale"],
+  theme: Look["theme"],
+  width: Width,
+  as: Look["as"] = "usual",
+): Look => ({ locale, theme, width, as })
+
+/** Letters twice as large make half of a window: the smallest would be narrower than any device. */
+const isWindow = ({ width, as }: Look) => width > 360 || as !== "large text"
+
+export const EVERY: readonly Look[] = (["ru", "en"] as const)
+  .flatMap((locale) =>
+    (["light", "dark"] as const).flatMap((theme) =>
+      WIDTHS.flatMap((width) =>
+        (["usual", "forced colours", "large text"] as const).map((as) =>
+          look(locale, theme, width, as),
+        ),
+      ),
+    ),
+  )
+  .filter(isWindow)
+
+/** The properties of looks in pairs, e.g. `locale=ru theme=dark`. */
+const pairsOf = (each: Look): string[] => {
+  const properties = Object.entries(each).map(([name, value]) => `${name}=${value}`)
+  return properties.flatMap((one, at) => properties.slice(at + 1).map((other) => `${one} ${other}`))
+}
+
+/** Few looks that have every pair of properties which any look has: the one that adds most comes next. */
+export function coveringLooks(): readonly Look[] {
+  const missing = new Set(EVERY.flatMap(pairsOf))
+  const gain = (each: Look) => pairsOf(each).filter((pair) => missing.has(pair)).length
+  const chosen: Look[] = []
+  while (missing.size > 0) {
+    const next = EVERY.reduce((best, each) => (gain(each) > gain(best) ? each : best))
+    for (const pair of pairsOf(next)) missing.delete(pair)
+    chosen.push(next)
+  }
+  return chosen
+}

@@ -1,0 +1,82 @@
+import { loadTranslate } from "@qo/core/i18n"
+import {
+  accessibilityFaults,
+  DEMO,
+  expect,
+  testInOwnOffice,
+  type Visitor,
+} from "../driver/index.ts"
+import { shapeFaults } from "../driver/shape.ts"
+import { coveringLooks, EVERY, HEIGHTS, type Look } from "./looks.ts"
+import { type Sight, SIGHTS } from "./sights.ts"
+
+/** Of every look some sights; of every sight many looks in the whole run, and one in the usual run. */
+const isWhole = process.env["QO_TEST_ALL"] === "1"
+const looks = isWhole ? EVERY : coveringLooks()
+const parts = isWhole ? 7 : looks.length
+const sizeOf = ({ width }: Look) => ({ width, height: HEIGHTS[width] })
+
+/** Rows of a list repeat the first ones in other words; of a hundred, axe looks at twenty in the usual run. */
+const LATER_ROWS = "tbody tr:nth-child(n + 21)"
+
+/** Sets the page up for a look; the next page that is opened has it. */
+async function dress({ page }: Visitor, each: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(each))
+  await page.emulateMedia({ forcedColors: each.as === "forced colours" ? "active" : "none" })
+  await page.evaluate(({ locale, theme }) => {
+    const settings = JSON.parse(localStorage.getItem("qo.settings") ?? "{}") as object
+    localStorage.setItem("qo.settings", JSON.stringify({ ...settings, locale, theme }))
+  }, each)
+}
+
+/**
+ * Declares the tests of a file: every page is looked at as the demo fills it, those of a role by one person, as a browser loads and compiles the code of
+ * each person anew.
+ */
+export function testSights(isHere: (sight: Sight, nth: number) => boolean): void {
+  const test = testInOwnOffice()
+  const seen = SIGHTS.flatMap((sight, index) =>
+    isHere(sight, index)
+      ? looks.filter((_, at) => index % parts === at % parts).map((each) => ({ sight, look: each }))
+      : [],
+  )
+  const walks = [...Map.groupBy(seen, ({ sight }) => sight.as)].map(([as, sights]) => ({
+    who: as ?? "visitor",
+    as,
+    sights,
+  }))
+  test.for(walks)(
+    "no fault of access or shape on the pages of: $who",
+    { timeout: 600_000 },
+    async ({ as, sights }, { office, visit }) => {
+      const visitor = await visit(as && { as: DEMO[as] })
+      const { page } = visitor
+      await visitor.open("/api/v1/service/about")
+      const faults: string[] = []
+      for (const { sight, look: each } of sights) {
+        const { path, unfold } = sight
+        await dress(visitor, each)
+        const t = await loadTranslate(each.locale, "web")
+        await visitor.open(typeof path === "string" ? path : await path(office))
+        await expect(page.locator("html")).toHaveAttribute("lang", each.locale)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await expect(page.getByText(t("loader.label"))).toHaveCount(0)
+        await expect(page.getByRole("progressbar")).toHaveCount(0)
+        if (each.as === "large text")
+          await page.evaluate(() => (document.documentElement.style.fontSize = "200%"))
+        await unfold?.({ ...visitor, t })
+        const found = [
+          ...(await accessibilityFaults(page, {
+            isForced: each.as === "forced colours",
+            ...(!isWhole && { without: LATER_ROWS }),
+          })),
+          ...(await shapeFaults(page)),
+        ]
+        const { pathname } = new URL(page.url())
+        const where = `${pathname}${unfold ? " (opened)" : ""} ${Object.values(each).join(", ")}`
+        faults.push(...found.map((fault) => `${where}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    },
+  )
+}
