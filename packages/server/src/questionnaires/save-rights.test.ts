@@ -138,13 +138,14 @@ test("a refusal names each setting that the owner's role may not change, those o
   ])
 })
 
+const sending = (host: string, callbackAnswers: boolean) => {
+  const [first, ...others] = BLOCKS as [Block, ...Block[]]
+  const settings = { callbackUrl: `https://${host}/x`, callbackAnswers }
+  return { blocks: [{ ...first, settings }, ...others] }
+}
+
 test("a moderator sends no answers to an address, and only switches off what an administrator has set", async () => {
   const pid = await addOwned(2)
-  const sending = (host: string, callbackAnswers: boolean) => {
-    const [first, ...others] = BLOCKS as [Block, ...Block[]]
-    const settings = { callbackUrl: `https://${host}/x`, callbackAnswers }
-    return { blocks: [{ ...first, settings }, ...others] }
-  }
   const refused = async (body: object) => placesOf(await refusalOf(save("moderator", pid, body)))
   const place = ["blocks.0.settings.callbackAnswers: notForYourRole"]
   expect(await refused(sending("evil.example.com", true))).toEqual(place)
