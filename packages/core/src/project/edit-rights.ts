@@ -29,7 +29,7 @@ export interface Editor {
  */
 export function editRights({ role, owns }: Editor, status: ProjectStatus): EditRights {
   const mayChange = owns && can(role, "projects.change")
-  const mayConfigure = can(role, "blockSettings.change") && can(role, "questionParams.change")
+  const mayConfigure = configures(role)
   const content = mayChange && !isLocked(status)
   const blockSettings = mayConfigure && (!isLocked(status) || isInModeration(status))
   return {
@@ -41,3 +41,6 @@ export function editRights({ role, owns }: Editor, status: ProjectStatus): EditR
     otherwise: mayChange || (mayConfigure && !blockSettings) ? "locked" : "notPermitted",
   }
 }
+
+const configures = (role: Role): boolean =>
+  can(role, "blockSettings.change") && can(role, "questionParams.change")
