@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
@@ -8,11 +8,12 @@ import { join } from "node:path"
  */
 export default function setup(): () => void {
   const parent = fastFolder()
-  for (const name of readdirSync(parent)) {
-    const pid = /^qo-run-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  const mine = `qo-run-${space()}-`
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(mine))) {
+    const pid = Number.parseInt(name.slice(mine.length), 10)
+    if (!isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
   }
-  const folder = mkdtempSync(join(parent, `qo-run-${process.pid}-`))
+  const folder = mkdtempSync(join(parent, `${mine}${process.pid}-`))
   // PostgreSQL, which root starts under another account, makes and removes its own there.
   chmodSync(folder, 0o1777)
   const before = process.env["TMPDIR"]
@@ -33,6 +34,15 @@ function fastFolder(): string {
     return bavail * bsize >= ROOM_BYTES ? "/dev/shm" : tmpdir()
   } catch {
     return tmpdir()
+  }
+}
+
+/** Where process numbers mean the same processes: containers may share a folder, and must not clear away what others use. */
+function space(): string {
+  try {
+    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "0"
+  } catch {
+    return "0"
   }
 }
 

@@ -21,7 +21,7 @@ test("whatever parses is answered, each finding at a place that is there, with a
         }
       },
     ),
-    runs(300),
+    runs(240),
   )
   fc.assert(
     fc.property(projectFileArbitrary(), ({ questionnaire, ...project }) => {

@@ -63,6 +63,8 @@ export const allDrawn = (selector: string): HTMLElement[] => [
 ]
 /** Waits until the canvas shows a question with this text, at its place. */
 export const rowOf = (text: string): Promise<HTMLElement> => resting(() => drawn(".rz-row", text))
+/** The same of a part of a question, e.g. an answer, once the question is unfolded. */
+export const partOf = (text: string): Promise<HTMLElement> => resting(() => drawn(".rz-part", text))
 export const blockOf = (id: string): Promise<HTMLElement> =>
   resting(() => drawn(`[data-block="${id}"]`))
 

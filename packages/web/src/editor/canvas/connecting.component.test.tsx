@@ -3,13 +3,14 @@ import { page, userEvent } from "vitest/browser"
 import { clickAt, drag, placeIn } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
-  allDrawn,
   block,
   blockOf,
   button,
   canvas,
   choice,
   drawn,
+  field,
+  partOf,
   openQuestion,
   press,
   rowOf,
@@ -87,9 +88,10 @@ test("a redirect of an answer is drawn from the line of the answer", async () =>
     blocks: [block("b1", [choice("one"), openQuestion("two")]), ...SURVEY.blocks.slice(1)],
   })
   await select("Вопрос one")
-  await expect.poll(() => allDrawn(".rz-part").length).toBe(2)
-  const target = await rowOf("Вопрос three")
-  await drag([placeIn(drawn(".rz-part", "Нет"), { x: 1 }), placeIn(target)])
+  await expect.element(field(te("question.text"))).toBeVisible()
+  const [from, target] = [await partOf("Нет"), await rowOf("Вопрос three")]
+  await drag([placeIn(from, { x: 1 }), placeIn(target)])
+  await expect.poll(() => drawn(".rz-part", "Нет").textContent).toContain("Q3")
   await expect.element(saveState()).toMatchTextContent(te("save.unsaved", { count: 1 }))
   await save()
   expect(questions()[0]).toMatchObject({
