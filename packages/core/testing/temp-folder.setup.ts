@@ -8,7 +8,7 @@ import { join } from "node:path"
  */
 export default function setup(): () => void {
   const parent = fastFolder()
-  const mine = `qo-run-${space()}-`
+  const mine = `qo-tests-${space()}-`
   for (const name of readdirSync(parent).filter((each) => each.startsWith(mine))) {
     const pid = Number.parseInt(name.slice(mine.length), 10)
     if (!isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
