@@ -21,7 +21,7 @@ export interface StandingAtEnd<Standing> {
 
 /**
  * Adds what the end of an interview brings: the code by which its answers are withdrawn, the receipt for a game's server, and the
- * address of the questionnaire that it continues in. All of it follows from stored rows, so it is the same however often it is
+ * address of the questionnaire that it continues in. Withdrawn answers bring none of that. All of it follows from stored rows, so it is the same however often it is
  * asked for. Before the end, the standing as it is. `trx`: the transaction that ended or locked the interview.
  */
 export async function withEnding<Standing extends InterviewStanding>(
@@ -33,6 +33,7 @@ export async function withEnding<Standing extends InterviewStanding>(
   const { word } = standing
   const row = word?.over && (await rowOf(trx, interview))
   if (!word?.over || !row) return { standing }
+  if (await isWithdrawn(trx, row)) return { standing: { ...standing, withdrawn: true } }
   const means = { db: trx, secret, publicUrl }
   const receipt = codeOf(secret, row)
   const forGame = await signedReceipt(means, row, { interview, outcome: word.over })
@@ -46,6 +47,21 @@ export async function withEnding<Standing extends InterviewStanding>(
     },
     ...(row.profile_pending && { pending: { bucket: row.bucket, id: row.id } }),
   }
+}
+
+/** Whether the result of a finished interview is gone. Only an interview without a code can be one: withdrawn, or made anonymous. */
+async function isWithdrawn(
+  trx: Kysely<Database>,
+  { bucket, id, receipt_hash }: InterviewRow,
+): Promise<boolean> {
+  if (receipt_hash !== null) return false
+  const response = await trx
+    .selectFrom("response")
+    .select("interview")
+    .where("bucket", "=", bucket)
+    .where("interview", "=", id)
+    .executeTakeFirst()
+  return !response
 }
 
 function rowOf(trx: Kysely<Database>, interview: string): Promise<InterviewRow | undefined> {

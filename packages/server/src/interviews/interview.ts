@@ -29,7 +29,7 @@ const startingState = (
 
 /**
  * The interview as its events tell it. The row is locked by the caller, so that none can come in between. Another server may have
- * ended it, which changes no number of the page's.
+ * ended it, which changes no number of the page's. An interview whose answers were withdrawn has no events: it is over all the same.
  */
 export async function stateOf(
   trx: Kysely<Database>,
@@ -47,12 +47,14 @@ export async function stateOf(
     .where("interview", "=", row.id)
     .orderBy("seq")
     .execute()
-  const folded = foldOf(
+  const last = foldOf(
     secret,
     version,
     row,
     events.map(({ payload }) => payload),
   )
+  const isGone = !isOpen && last.phase !== "over"
+  const folded = isGone ? apply(version.graph, last, { kind: "close" }).state : last
   remember(row, row.next_seq, folded)
   return folded
 }

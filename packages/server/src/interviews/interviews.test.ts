@@ -172,6 +172,31 @@ test("who withdraws leaves no answer, and the place stays counted", async () => 
   expect(again?.status).toBe(404)
 })
 
+test("a withdrawn interview is over as withdrawn for a page that resumes, sends or starts again", async () => {
+  const { key } = await survey()
+  const who = visitor()
+  const started = await begin(key, who)
+  const { interview, token } = started
+  const { receipt = "" } = await send(started, 0, [yes, hours, words])
+  const finished = await person().send(CALLS.resumeInterview, { interview, token })
+  expect([finished.word?.over, finished.withdrawn]).toEqual(["completed", undefined])
+  await person().send(CALLS.withdrawAnswers, { receipt })
+  const standings = [
+    await person().send(CALLS.resumeInterview, { interview, token }),
+    await send(started, 3, [yes]),
+    await begin(key, who),
+  ]
+  for (const standing of standings) {
+    expect(standing).toMatchObject({
+      ackSeq: 3,
+      word: { over: "ended", steps: [] },
+      withdrawn: true,
+    })
+    expect(standing.word).not.toHaveProperty("at")
+    expect(standing).not.toHaveProperty("receipt")
+  }
+})
+
 test("a right withdrawal code works after any number of wrong ones, and wrong ones block no one-time link", async () => {
   const { key } = await survey()
   const { receipt = "" } = await send(await begin(key), 0, [yes, hours, words])

@@ -142,7 +142,8 @@ export function createCarrier(course: Course, ground: Ground, { post, later }: W
 
   const silence = () => Math.min(LONGEST_SILENCE, FIRST_SILENCE * 2 ** failures)
 
-  function settle({ receipt, signedReceipt, next, nodes }: InterviewStanding) {
+  function settle({ receipt, signedReceipt, next, nodes, withdrawn }: InterviewStanding) {
+    if (withdrawn) course.change({ isWithdrawn: true, receipt: undefined })
     // What is not sent again stays as it is: the server does not know random codes of its earlier versions.
     if (receipt ?? signedReceipt ?? next)
       course.change({ receipt: receipt ?? course.kept.receipt, signedReceipt, next })

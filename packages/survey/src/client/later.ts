@@ -1,4 +1,5 @@
 import { SURVEY_LAST } from "@qo/core/i18n"
+import type { InterviewStanding } from "@qo/core/api"
 import { fetchWithin } from "@qo/core/lib"
 import type { PageData } from "@qo/core/survey-page"
 import { lookOf } from "../page/look-of.ts"
@@ -6,6 +7,7 @@ import { embed, type Embedded, type Opened } from "../embedding/embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
+import { askWithdrawn } from "./ask-withdrawn.ts"
 import { carry, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
@@ -58,6 +60,17 @@ export const onRunning: Later["onRunning"] = (running) => {
   embedded?.follow(running)
   guard(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
+  if (running.course.state.phase === "over") void followWithdrawal(running)
+}
+
+/** Shows that answers were withdrawn if that happened since this device has finished. */
+async function followWithdrawal({ course, data, keep }: Running): Promise<void> {
+  const change = await askWithdrawn(course.kept, (own) =>
+    post<InterviewStanding>("resume", own, SILENCE),
+  )
+  if (!change) return
+  keep(change)
+  showWithdrawn(lastWords(data))
 }
 
 const lastWords = ({ locale }: Pick<PageData, "locale">): Say => sayIn(SURVEY_LAST[locale], locale)

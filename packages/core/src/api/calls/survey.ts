@@ -30,6 +30,8 @@ export const InterviewStanding = z.object({
   nodes: z.array(z.custom<PageNode>()),
   /** The code by which the answers are withdrawn: returned whenever a finished interview is asked for with its token. */
   receipt: z.string().optional(),
+  /** The answers were withdrawn or erased: the interview is over. */
+  withdrawn: z.literal(true).optional(),
   /** For the server of the game that offered the interview: what it pays a reward on, signed for it. */
   signedReceipt: z.string().optional(),
   /** Address of the questionnaire that the interview goes on with. */

@@ -11,7 +11,14 @@ import { answerForm, type SentForm } from "./answer-form.ts"
 import { cookieOf, type OwnInterview } from "./own-interview.ts"
 import { openOwn, viewOfOwn } from "./plain-page.ts"
 import { lineAddress } from "./wait-in-line.ts"
-import { addressOf, note, type Place, shownAfter, writePlain } from "./write-plain.ts"
+import {
+  addressOf,
+  note,
+  type Place,
+  shownAfter,
+  withdrawnNote,
+  writePlain,
+} from "./write-plain.ts"
 
 /** Whoever asks without JavaScript. */
 export interface PlainAsked extends Place {
@@ -41,7 +48,8 @@ export async function answerOwn(
   try {
     const opened = await openOwn(services, own, address)
     const { contact } = behind
-    const plain = await viewOfOwn(services, own, opened, { locale, contact })
+    const view = await viewOfOwn(services, own, opened, { locale, contact })
+    const plain = view === "withdrawn" ? withdrawnNote(await wordsIn(locale)) : view
     asPage(reply, await pageBundle(folder))
     return await reply.send(await writePlain(services, folder, plain, asked))
   } catch (error) {

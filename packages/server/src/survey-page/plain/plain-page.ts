@@ -32,12 +32,13 @@ export async function viewOfOwn(
   own: OwnInterview,
   { row, version, state }: Opened,
   { locale, contact }: { locale: Locale } & Pick<SurveyBehind, "contact">,
-): Promise<PlainView> {
-  // Of answers that were withdrawn nothing is left to be shown.
+): Promise<PlainView | "withdrawn"> {
   const asked = row.status === "over" ? undefined : askedView(version.graph, state)
   const hidden = { interview: own.interview, seq: String(row.next_seq) }
   if (asked) return { view: asked, hidden, known: knownPlaces(asked.node, locale) }
-  const { word, next, receipt = own.receipt } = await resumeInterview(services, own)
+  const standing = await resumeInterview(services, own)
+  if (standing.withdrawn) return "withdrawn"
+  const { word, next, receipt = own.receipt } = standing
   const outcome: OverView["outcome"] = word?.over ?? "ended"
   return { view: { kind: "over", outcome, receipt, next, contact }, hidden }
 }

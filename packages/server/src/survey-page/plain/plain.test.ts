@@ -1,3 +1,4 @@
+import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   everythingHeld,
@@ -121,6 +122,19 @@ test("a survey is answered without JavaScript, from the consent to the code, and
   expect((await person.send({ do: "withdraw" })).heading).toBe("Ответы удалены")
   await expect(stored(pid)).resolves.toEqual([])
   expect((await person.look()).heading).toBe("Опрос")
+})
+
+test("answers that were withdrawn elsewhere by their code are shown as deleted", async () => {
+  const { key } = await openSurvey(api, ownerId)
+  const person = await begun(key)
+  await person.next({ codes: "1" })
+  await person.next({ numbers: "4" })
+  const last = await person.next({ text: "  " })
+  const receipt = /<b id="?code"?>([^<]+)</.exec(last.text)?.[1] ?? ""
+  await api.client().send(CALLS.withdrawAnswers, { receipt })
+  const again = await person.look()
+  expect([again.status, again.heading]).toEqual([200, "Ответы удалены"])
+  expect(again.says(receipt)).toBe(false)
 })
 
 test("a form that is sent again, or an old one, stores nothing twice and shows where the interview stands", async () => {

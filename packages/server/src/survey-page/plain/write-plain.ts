@@ -75,8 +75,7 @@ export async function shownAfter(
     isByGame: openInvitation(services.secret, fields["offer"]?.[0] ?? "")?.game !== undefined,
     operator,
   })
-  const say = (name: string) => textIn(data.words, name)
-  if (show === "withdrawn") return note(say("surveyLast.withdrawn"), say("surveyLast.mayClose"))
+  if (show === "withdrawn") return withdrawnNote(data.words)
   const carried = ["visitor", "offer"].flatMap((name) => {
     const [value] = fields[name] ?? []
     return value === undefined ? [] : [[name, value] as const]
@@ -84,6 +83,9 @@ export async function shownAfter(
   const hidden = { ...Object.fromEntries(carried), consent: CURRENT_CONSENT }
   return { view: { kind: "welcome", welcome, isRefused: true }, hidden }
 }
+
+export const withdrawnNote = (words: Parameters<typeof textIn>[0]): PlainView =>
+  note(textIn(words, "surveyLast.withdrawn"), textIn(words, "surveyLast.mayClose"))
 
 export const note = (title: string, words: string): PlainView => ({
   view: { kind: "note", title, text: words },
