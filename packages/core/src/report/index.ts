@@ -8,6 +8,7 @@ export {
   InterviewCounts,
   roundedCounts,
   roundedTotals,
+  totalsWithWithdrawn,
 } from "./interview-counts.ts"
 export { noAnswers } from "./no-answers.ts"
 export { ResponsesFile } from "./responses-file.ts"

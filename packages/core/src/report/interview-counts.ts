@@ -30,6 +30,19 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
   rounded: true,
 })
 
+/**
+ * Totals with the completes that were withdrawn, which are still counted as places: readers who may not read single responses see both,
+ * and a difference would show that somebody has withdrawn.
+ */
+export function totalsWithWithdrawn(totals: Totals, collected = 0): Totals {
+  const withdrawn = Math.max(0, collected - totals.completed)
+  return {
+    ...totals,
+    started: totals.started + withdrawn,
+    completed: totals.completed + withdrawn,
+  }
+}
+
 export const roundedTotals = (totals: Totals): Totals => mapValues(totals, roundedDown)
 
 export const roundedPortraits = (portraits: readonly PortraitFigures[]): PortraitFigures[] =>

@@ -2,6 +2,7 @@ import { CALLS } from "@qo/core/api"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { headersOf, pathOf } from "../pictures/pictures.setup.ts"
 import { answerIn, approvedSurvey, beginAt, completeAt } from "../interviews/answering.setup.ts"
+import { colleagueOf } from "./colleague.setup.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 
 let api: TestApi
@@ -34,6 +35,28 @@ test("the funnel counts who started, who is at it, who completed and how long th
     seconds: { median: 85, p90: 85 },
   })
   expect((await owner.send(CALLS.getProject, { pid })).progress).toMatchObject({ completed: 3 })
+})
+
+test("a withdrawal changes no rounded count: 19 of 20 completes and all 20 places are shown to a colleague as 20", async () => {
+  const owner = await api.signedIn("researcher")
+  const { pid, key } = await approvedSurvey(api, owner, { target: 30 })
+  const colleague = await colleagueOf(api, owner.id, pid)
+  for (let at = 0; at < 19; at++) await completeAt(api, key)
+  const { receipt = "" } = await answerIn(api, await beginAt(api, key))
+  await api.client().send(CALLS.withdrawAnswers, { receipt })
+  const figures = await fetch(
+    api.url + pathOf(CALLS.statsFile, { pid: String(pid), type: "stats" }),
+    {
+      headers: headersOf(colleague),
+    },
+  )
+  const { counts } = await colleague.send(CALLS.countInterviews, { pid })
+  const { progress } = await colleague.send(CALLS.getProject, { pid })
+  expect(progress).toMatchObject({ completed: 20, rounded: true })
+  expect(counts).toMatchObject({ totals: { started: 20, completed: 20 }, rounded: true })
+  expect(await figures.json()).toMatchObject({ totals: { started: 20, completed: 20 } })
+  const exact = await owner.send(CALLS.countInterviews, { pid })
+  expect(exact.counts?.totals).toMatchObject({ started: 19, completed: 19 })
 })
 
 test("previews and rehearsals are no interviews", async () => {

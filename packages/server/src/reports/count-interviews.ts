@@ -1,10 +1,15 @@
 import { projectStatusOf, seesCounters } from "@qo/core/project"
-import { countsFrom, type InterviewCounts, roundedCounts } from "@qo/core/report"
+import {
+  countsFrom,
+  type InterviewCounts,
+  roundedCounts,
+  totalsWithWithdrawn,
+} from "@qo/core/report"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Caller } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
-import { placesOf } from "../projects/places.ts"
+import { placesOf, progressOf } from "../projects/places.ts"
 import { projectSettingsOf } from "../projects/settings-of.ts"
 import { ownsProject, seenBy } from "../projects/visible.ts"
 import { countedInterviews } from "./counted-interviews.ts"
@@ -38,5 +43,7 @@ export async function countInterviews(
     ...portraitFigures(project.portraits, places),
     rounded: false,
   }
-  return { pid, counts: ownsProject(caller, project) ? counts : roundedCounts(counts) }
+  if (ownsProject(caller, project)) return { pid, counts }
+  const totals = totalsWithWithdrawn(counts.totals, progressOf(places)?.completed)
+  return { pid, counts: roundedCounts({ ...counts, totals }) }
 }
