@@ -140,12 +140,12 @@ const ROWS: readonly (readonly Stage[])[][] = [
   ],
   [
     [
+      suite("terminal on a real pty", "terminal"),
       suite("server on the embedded PostgreSQL", "api"),
       suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
     ],
     [
       suite("rules, commands and screens", "unit"),
-      suite("terminal on a real pty", "terminal"),
       suite("components in a real page", "components"),
     ],
   ],
