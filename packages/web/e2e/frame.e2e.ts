@@ -14,6 +14,7 @@ test("changing the language asks first, then reloads in the other one, which sta
   await expect(question).toContainText("Язык интерфейса: English")
   await question.getByRole("button", { name: "Отмена" }).click()
   await expect(question).toBeHidden()
+  await expect(language).toBeHidden()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Исследователи")
 
   await page.getByRole("button", { name: t("header.settings") }).click()
