@@ -1,5 +1,6 @@
 export { can, type Action } from "./permissions.ts"
 export {
+  GAME_RESTORE_DAYS,
   IRREVERSIBLE_ACT_NAMES,
   IRREVERSIBLE_ACTS,
   type IrreversibleAct,

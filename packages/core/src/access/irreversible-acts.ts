@@ -31,6 +31,32 @@ export interface IrreversibleAct {
 
 const GRACE_DAYS = 7
 const RESTORE_DAYS = 30
+/** Days in which a deleted game can be restored. Apart from the table, which only servers load. */
+export const GAME_RESTORE_DAYS = GRACE_DAYS
+
+/** Names of irreversible acts. Apart from the table, which only servers load. */
+export const IRREVERSIBLE_ACT_NAMES = [
+  "project.retention",
+  "project.purge",
+  "project.delete",
+  "project.stop",
+  "project.handOver",
+  "user.delete",
+  "user.purge",
+  "person.erase",
+  "respondent.erase",
+  "interview.withdraw",
+  "user.setPassword",
+  "user.resetFactor",
+  "user.changeEmail",
+  "user.makeAdministrator",
+  "mail.openLink",
+  "game.delete",
+  "game.keys",
+  "game.restoreKey",
+  "game.revokeKeys",
+] as const
+export type IrreversibleActName = (typeof IRREVERSIBLE_ACT_NAMES)[number]
 
 /** Everything in the product that deletes or overwrites data for good, or opens an account to somebody else. Calls name their act; a test finds calls without one. */
 export const IRREVERSIBLE_ACTS = {
@@ -153,7 +179,7 @@ export const IRREVERSIBLE_ACTS = {
   "game.delete": {
     by: "owner",
     stepUp: "ifDestructive",
-    graceDays: GRACE_DAYS,
+    graceDays: GAME_RESTORE_DAYS,
     mails: "owner",
     undo: "restoreGame",
   },
@@ -181,13 +207,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: null,
   },
-} as const satisfies Record<string, IrreversibleAct>
-
-export type IrreversibleActName = keyof typeof IRREVERSIBLE_ACTS
-export const IRREVERSIBLE_ACT_NAMES = Object.keys(IRREVERSIBLE_ACTS) as [
-  IrreversibleActName,
-  ...IrreversibleActName[],
-]
+} as const satisfies Record<IrreversibleActName, IrreversibleAct>
 
 /** Whether an API token is refused although it has a proof. */
 export const isSessionOnly = (act: IrreversibleActName): boolean =>

@@ -1,4 +1,4 @@
-import { IRREVERSIBLE_ACTS, type Role } from "../access/index.ts"
+import { GAME_RESTORE_DAYS, type Role } from "../access/index.ts"
 import { type ApiClient, ApiError, gameCalls } from "../api/index.ts"
 import {
   addedUse,
@@ -137,7 +137,7 @@ const useLines = (use: GameUse, { t }: ActWords): readonly string[] => [
     lastWeek: use.interviewsLastWeek,
     total: use.interviews,
   }),
-  t("losses.games.restore", { days: IRREVERSIBLE_ACTS["game.delete"].graceDays }),
+  t("losses.games.restore", { days: GAME_RESTORE_DAYS }),
 ]
 
 /** A game that was deleted, unless it says that it is there. */
