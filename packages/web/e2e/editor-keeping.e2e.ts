@@ -250,13 +250,13 @@ test("what a moderator says stands at its question, leads there, and is marked a
   const comments = [{ question: "two", mandatory: true, text: "Уточните вопрос" }]
   await office.administrator.send(moderationCalls.addComments, { pid, comments })
   // It comes without a reload, to the row, its block and the tree.
-  await expect(rowOf(page, "Вопрос two").locator(".rz-mark--comment")).toHaveText(/^1/)
-  await expect(page.locator(".rz-block header .rz-mark--comment")).toHaveText(/^1/)
+  await expect(rowOf(page, "Вопрос two").locator(".rz-row-mark--comment")).toHaveText(/^1/)
+  await expect(page.locator(".rz-block header .rz-row-mark--comment")).toHaveText(/^1/)
   await lockOf(page).getByRole("button").click()
   await expect(textField(page)).toHaveValue("Вопрос two")
   await expect(page.locator(".rz-said")).toContainText("Уточните вопрос")
   await page.getByRole("button", { name: t("comment.resolve") }).click()
-  await expect(page.locator(".rz-said, .rz-mark--comment")).toHaveCount(0)
+  await expect(page.locator(".rz-said, .rz-row-mark--comment")).toHaveCount(0)
 })
 
 test("who else has the project open is told, until they leave", async ({ office, visit }) => {

@@ -130,7 +130,7 @@ test("a moderator reads a project by key, tries it, comments from a question, re
     .click()
   await expect(page.getByRole("alertdialog")).toBeHidden()
   await outline.getByRole("button", { name: t("moderation.addComment") }).click()
-  await expect(outline.locator(".rz-said")).toContainText("Уберите ссылку")
+  await expect(outline.locator(".rz-desk-comment")).toContainText("Уберите ссылку")
   const [comment] = await administrator.send(moderationCalls.listComments, { pid })
   expect(comment).toMatchObject({ question: "q1", text: "Уберите ссылку", mandatory: true })
 

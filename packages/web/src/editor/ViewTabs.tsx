@@ -9,7 +9,7 @@ const VIEWS = ["outline", "canvas", "panel"] as const
 export function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useEditorTexts()
   return (
-    <div className="rz-views" role="group" aria-label={t("views.label")}>
+    <div className="rz-view-tabs" role="group" aria-label={t("views.label")}>
       {VIEWS.map((each) => (
         <button
           key={each}

@@ -76,11 +76,11 @@ export function CabinetLayout({ panel, onPanel, onHelp, children }: Props) {
           onClose={() => openMenu(false)}
           position="right"
           size={small ? 432 : 293}
-          className="rz-panel"
+          className="rz-cabinet-panel"
           portalClassName="rz-overlay-portal"
         >
           <div
-            className="rz-panel__inside"
+            className="rz-cabinet-panel__inside"
             role="dialog"
             aria-modal
             aria-label={t("menu.label")}

@@ -32,12 +32,17 @@ export function CabinetPanel({
       canOutsideClickClose={false}
       position="right"
       size={small ? 432 : 293}
-      className="rz-panel"
+      className="rz-cabinet-panel"
       portalClassName="rz-overlay-portal"
     >
       {panel && (
-        <div className="rz-panel__inside" role="dialog" aria-modal aria-labelledby="panel-title">
-          <div className="rz-panel__head">
+        <div
+          className="rz-cabinet-panel__inside"
+          role="dialog"
+          aria-modal
+          aria-labelledby="panel-title"
+        >
+          <div className="rz-cabinet-panel__head">
             <h2 id="panel-title">{t(TITLES[panel])}</h2>
             <Button
               variant="minimal"

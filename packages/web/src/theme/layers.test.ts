@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, sep } from "node:path"
 import { expect, test } from "vitest"
 
 const SOURCES = join(import.meta.dirname, "..")
@@ -36,4 +36,28 @@ test("sizes of text are in rem, so that a reader's own size of text counts", () 
     .filter((name) => name.endsWith(".css") && !name.startsWith("editor/canvas/"))
     .filter((name) => /font(?:-size)?:[^;]*\dpx/.test(read(name)))
   expect(fixed).toEqual([])
+})
+
+/** The first class of each selector of a sheet: the element that the rule is about, or stands in. */
+const firstClasses = (sheet: string) =>
+  Array.from(
+    read(sheet)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+      .matchAll(/([^{}]+)\{/g),
+    ([, selectors = ""]) => selectors.split(","),
+  ).flatMap((selectors) =>
+    selectors.flatMap((selector) => /^\s*\.(rz-[\w-]+)/.exec(selector)?.[1] ?? []),
+  )
+
+test("no class has rules in two parts of the application", () => {
+  // Sheets stay in the page: one of a page that was open before would also style the elements of the next one.
+  const rooms = new Map<string, Set<string>>()
+  for (const sheet of files.filter((name) => /(?<!-print)\.css$/.test(name))) {
+    const [room = ""] = sheet.split(sep)
+    if (room === "theme") continue
+    for (const name of firstClasses(sheet))
+      rooms.set(name, (rooms.get(name) ?? new Set()).add(room))
+  }
+  expect(rooms.size).toBeGreaterThan(300)
+  expect([...rooms].filter(([, { size }]) => size > 1)).toEqual([])
 })

@@ -21,7 +21,11 @@ const SIGNS: Readonly<Record<RowMark["kind"], string>> = {
 export function RowMarks({ marks }: { marks: readonly RowMark[] }): ReactNode {
   const t = useEditorTexts()
   return marks.map(({ kind, text }) => (
-    <span key={`${kind} ${text}`} className={`rz-mark rz-mark--${kind}`} title={t(`mark.${kind}`)}>
+    <span
+      key={`${kind} ${text}`}
+      className={`rz-row-mark rz-row-mark--${kind}`}
+      title={t(`mark.${kind}`)}
+    >
       {SIGNS[kind]}
       {withWord(text || wordOfMark(kind, t))}
     </span>

@@ -62,8 +62,8 @@ export function ReportView({ report, onGo, isThere }: Props) {
   ]
   const shown = found.slice(0, most)
   return (
-    <div className="rz-report">
-      <div className="rz-report__filter" role="group" aria-label={t("import.report.filter")}>
+    <div className="rz-import-report">
+      <div className="rz-import-report__filter" role="group" aria-label={t("import.report.filter")}>
         {choices.map(([each, label, count]) => (
           <button
             key={each}
@@ -81,7 +81,7 @@ export function ReportView({ report, onGo, isThere }: Props) {
       </div>
       <input
         type="search"
-        className="rz-report__search"
+        className="rz-import-report__search"
         aria-label={t("import.report.search")}
         placeholder={t("import.report.search")}
         value={typed}
@@ -91,7 +91,7 @@ export function ReportView({ report, onGo, isThere }: Props) {
         {t("import.report.shown", { count: found.length })}
       </p>
       <div
-        className="rz-report__list"
+        className="rz-import-report__list"
         // Keys scroll it.
         tabIndex={0}
         role="region"
@@ -127,7 +127,7 @@ function Group({ outcome, entries, onGo, isThere }: GroupProps) {
   const { words } = useImportTexts()
   if (entries.length === 0) return null
   return (
-    <section className={`rz-report__group rz-report__group--${outcome}`}>
+    <section className={`rz-import-report__group rz-import-report__group--${outcome}`}>
       <h3>{words(`foreign.outcome.${outcome}`)}</h3>
       <ul>
         {entries.map((entry, at) => (
@@ -153,11 +153,11 @@ function Entry({ entry, onGo }: { entry: ForeignEntry; onGo: Props["onGo"] }) {
   return (
     <li>
       {onGo && id !== undefined ? (
-        <button type="button" className="rz-report__name" onClick={() => onGo(id)}>
+        <button type="button" className="rz-import-report__name" onClick={() => onGo(id)}>
           {what}
         </button>
       ) : (
-        <b className="rz-report__name">{what}</b>
+        <b className="rz-import-report__name">{what}</b>
       )}
       {notes.length > 0 && <p>{notes.map((note) => noteText(words, note)).join("; ")}</p>}
       {text !== undefined && text !== name && <Said text={text} />}
@@ -204,7 +204,7 @@ function Download({ report }: { report: ForeignReport }) {
     saveFile(name, TYPES[file], file === "json" ? new TextEncoder().encode(text) : text)
   }
   return (
-    <p className="rz-report__download">
+    <p className="rz-import-report__download">
       {t("import.report.download")}
       {REPORT_FILES.map((file) => (
         <button key={file} type="button" className="rz-act" onClick={() => save(file)}>

@@ -7,7 +7,7 @@ export function CommentMark({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   const text = t("comment.count", { count })
   return (
-    <span className="rz-mark rz-mark--comment" title={text}>
+    <span className="rz-row-mark rz-row-mark--comment" title={text}>
       <ChatIcon size={11} aria-hidden />
       <span aria-hidden>{count}</span>
       <span className="rz-hidden">{text}</span>

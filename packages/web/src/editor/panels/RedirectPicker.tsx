@@ -155,9 +155,11 @@ export function RedirectPicker({ picking, onQuestionnaire, onAdded, onClose }: P
           >
             <bdi>{choice.label}</bdi>
             {choice.kind === "review" && (
-              <span className="rz-mark rz-mark--review">↺ {t("redirect.again")}</span>
+              <span className="rz-row-mark rz-row-mark--review">↺ {t("redirect.again")}</span>
             )}
-            {choice.loop && <span className="rz-mark rz-mark--deny">{t("redirect.loop")}</span>}
+            {choice.loop && (
+              <span className="rz-row-mark rz-row-mark--deny">{t("redirect.loop")}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -201,7 +201,7 @@ export function Said({ comment, where }: { comment: CommentRecord; where?: strin
   const t = useTexts()
   const { text, mandatory, by, at, state } = comment
   return (
-    <div className="rz-said">
+    <div className="rz-desk-comment">
       <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>{" "}
       {mandatory && <Badge tone="bad">{t("projects.commentMandatory")}</Badge>}{" "}
       <span className="rz-muted">

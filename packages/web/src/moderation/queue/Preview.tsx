@@ -63,7 +63,7 @@ function Reads({ decision, words }: { decision: ModerationDecision; words: ActWo
   const t = useTexts()
   if (decision.decision !== "reject") return null
   return (
-    <figure className="rz-preview__reads">
+    <figure className="rz-queue-preview__reads">
       <figcaption>
         {t("moderation.preview.reads")}: {words.choice(REJECTION_REASON, decision.reason)}
       </figcaption>
@@ -78,11 +78,11 @@ function Group({ title, count, children }: { title: string; count: number; child
   const t = useTexts()
   if (count === 0) return null
   return (
-    <section className="rz-preview" aria-label={title}>
+    <section className="rz-queue-preview" aria-label={title}>
       <h3>
         {title} · {count}
       </h3>
-      <ul className="rz-preview__list">{children}</ul>
+      <ul className="rz-queue-preview__list">{children}</ul>
       {count > SHOWN && <p>{t("moderation.preview.more", { count: count - SHOWN })}</p>}
     </section>
   )
@@ -93,6 +93,6 @@ const Line = ({ item: { project }, children }: { item: QueueItem; children: Reac
     <span>
       <bdi>{project.name}</bdi> <span className="rz-cell-sub">№ {project.pid}</span>
     </span>
-    <span className="rz-preview__why">{children}</span>
+    <span className="rz-queue-preview__why">{children}</span>
   </li>
 )

@@ -11,8 +11,8 @@ interface Props {
 
 /** A part of a project's page. */
 export const Card = ({ id, title, side, children }: Props) => (
-  <section className="rz-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-    <div className="rz-part__head">
+  <section className="rz-project-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <div className="rz-project-part__head">
       <h2 id={`${id}-title`}>{title}</h2>
       {side}
     </div>

@@ -29,7 +29,7 @@ export const Outline = ({ blocks, words }: OutlineProps) =>
 function BlockPart({ block, words }: { block: Block; words: ProjectWords }) {
   const t = useTexts()
   return (
-    <details className="rz-outline">
+    <details className="rz-project-outline">
       <summary>
         <bdi>{block.title || block.id}</bdi>{" "}
         <span className="rz-muted">

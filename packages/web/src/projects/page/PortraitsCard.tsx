@@ -67,7 +67,7 @@ export function PortraitsCard({ opened, project, editing }: Props) {
       id="project-portraits"
       title={t("projects.portraits")}
       side={
-        <div className="rz-part__side">
+        <div className="rz-project-part__side">
           <People editing={editing} most={mostPeople(project, limits)} />
           {canChange && portraits.length < limits.portraits && (
             <Button

@@ -43,7 +43,7 @@ export function PicturePart({ element, picture, label }: Props) {
   }
   return (
     <section
-      className="rz-picture"
+      className="rz-question-picture"
       data-part="picture"
       data-over={isOver || undefined}
       aria-label={label}
@@ -58,7 +58,7 @@ export function PicturePart({ element, picture, label }: Props) {
       {picture && <Shown id={picture.id} alt={picture.alt || label} />}
       {upload && <UnderWay upload={upload} />}
       {may && (
-        <div className="rz-picture__acts">
+        <div className="rz-question-picture__acts">
           <button type="button" className="rz-act" onClick={() => input.current?.click()}>
             <MediaIcon size={14} aria-hidden /> {t(picture ? "picture.other" : "picture.add")}
           </button>
@@ -113,14 +113,14 @@ function Shown({ id, alt }: { id: string; alt: string }) {
     gcTime: 0,
   })
   if (isError) return <p className="rz-muted">{t("picture.lost")}</p>
-  return <div className="rz-picture__frame">{data && <img src={data} alt={alt} />}</div>
+  return <div className="rz-question-picture__frame">{data && <img src={data} alt={alt} />}</div>
 }
 
 function UnderWay({ upload }: { upload: Upload }) {
   const t = useEditorTexts()
   if ("failed" in upload)
     return (
-      <p className="rz-picture__failed" role="alert">
+      <p className="rz-question-picture__failed" role="alert">
         {upload.failed}{" "}
         <button type="button" className="rz-act" onClick={upload.cancel}>
           {t("picture.dismiss")}
@@ -129,7 +129,7 @@ function UnderWay({ upload }: { upload: Upload }) {
     )
   const { sent, total, cancel } = upload
   return (
-    <p className="rz-picture__sending" role="status">
+    <p className="rz-question-picture__sending" role="status">
       <progress max={total} value={sent} aria-label={t("picture.sending")} />
       <span>
         {bytesText(t, sent)} / {bytesText(t, total)}
