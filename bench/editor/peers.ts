@@ -49,7 +49,7 @@ const Row = memo(({ row }) =>
     sign,
     h("span", { className: "rz-row__text" }, row.text || "–"),
     row.marks.map(({ kind, text }) =>
-      h("span", { key: kind + text, className: "rz-mark rz-mark--" + kind, title: kind }, "→", h("span", null, text))),
+      h("span", { key: kind + text, className: "rz-row-mark rz-row-mark--" + kind, title: kind }, "→", h("span", null, text))),
     h(Handle, { type: "source", id: row.id, position: Position.Right, className: "rz-port" })))
 const Block = memo(({ data }) =>
   h("div", { className: "rz-block", style: { position: "static", width: 312 } },

@@ -193,9 +193,11 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await expect(phone.page.locator(".rz-header")).toBeHidden()
 
   // Its owner is told on whatever page they are, and led to the report.
-  const asked = page.waitForResponse((response) => response.url().includes("ownerId="))
+  const known = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("ownerId="),
+  )
   await visitor.open("/projects")
-  await (await asked).finished()
+  await known
   await office.administrator.send(projectCalls.setProjectStatus, { pid, statusId: 7 })
   const ready = page.locator(".rz-toast", { hasText: `Отчёт готов: ${survey}` })
   await ready.getByRole("button", { name: "Открыть отчёт" }).click()
