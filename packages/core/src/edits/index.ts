@@ -1,3 +1,4 @@
+export { categoryCommand, withEarlierFields } from "./change-category.ts"
 export { changesIn, touchedIn } from "./changes-in.ts"
 export type { Changes, Command, RedirectSource } from "./commands/command.ts"
 export {

@@ -1,4 +1,4 @@
-import { type Mark, questionIn } from "@qo/core/edits"
+import { questionIn } from "@qo/core/edits"
 import { type QuestionCategory, QUESTION_TYPES } from "@qo/core/questionnaire"
 import { keysOf } from "@qo/core/lib"
 import { useRef } from "react"
@@ -8,6 +8,7 @@ import { useObservable } from "../../base/observable.ts"
 import { SelectField } from "../../ui/SelectField.tsx"
 import { CATEGORY_ICONS } from "../../ui/category-icons.tsx"
 import type { EditorAct } from "../keyboard/editor-acts.ts"
+import { type CategoryTries, changeCategory } from "../session/edits.ts"
 import { namesOf } from "../session/names.ts"
 import { useEditor, useEditorTexts, useSelection, useVersion } from "../session/use-editor.ts"
 import { BlockForm } from "./BlockForm.tsx"
@@ -59,7 +60,7 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
   const t = useEditorTexts()
   const session = useEditor()
   const { content } = useObservable(session.rights)
-  const since = useRef<Mark>(undefined)
+  const tries = useRef<CategoryTries>(undefined)
   const question = questionIn(session.doc, id)
   if (!question) return null
   return (
@@ -71,12 +72,9 @@ function QuestionPanel({ id, onPick }: { id: string; onPick: PickRedirect }) {
           label={t("question.category")}
           value={question.category}
           disabled={!content}
-          onFocus={() => void (since.current = session.mark())}
           onChange={(event) => {
             const category = event.currentTarget.value as QuestionCategory
-            // Arrows go through categories on the way to the one that is wanted: what those do not have is not lost.
-            if (since.current !== undefined) session.bail(since.current)
-            session.run({ do: "changeQuestion", id, set: { category } })
+            tries.current = changeCategory(session, id, category, tries.current)
           }}
         >
           {CATEGORIES.map((category) => (

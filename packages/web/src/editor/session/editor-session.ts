@@ -22,6 +22,7 @@ import {
   undoToMark,
 } from "@qo/core/edits"
 import { type EditRights, editRights, type Project } from "@qo/core/project"
+import type { Question } from "@qo/core/questionnaire"
 import { checkedProjectOf } from "@qo/core/wording"
 import { createObservable, type Observable } from "../../base/observable.ts"
 import type { Session } from "../../base/session/use-session.ts"
@@ -68,6 +69,8 @@ export interface EditorSession {
   readonly notes: Observable<readonly StepNote[]>
   /** Notes that something happened after the step that was made last. */
   note: (kind: StepNote["kind"]) => void
+  /** What questions had before their categories were changed, by id. */
+  readonly earlierQuestions: Map<string, Question>
   /** When each step was made, in Unix milliseconds. */
   readonly madeAt: (step: Step) => number
   readonly onPatch: (listener: PatchListener) => () => void
@@ -171,6 +174,7 @@ export function createEditorSession(
     selection,
     opened,
     notes,
+    earlierQuestions: new Map(),
     note: (kind) => {
       const latest = history.done.at(-1)
       notes.set([...notes.get(), { kind, after: latest, at: Date.now() }])

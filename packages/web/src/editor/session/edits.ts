@@ -1,4 +1,11 @@
-import { type Command, questionIn } from "@qo/core/edits"
+import {
+  categoryCommand,
+  type Command,
+  type Mark,
+  questionIn,
+  type Step,
+  withEarlierFields,
+} from "@qo/core/edits"
 import {
   answersOf,
   kindOf,
@@ -16,6 +23,34 @@ import { only } from "./selection.ts"
 /** A question to begin with. */
 export const newQuestion = (category: QuestionCategory): Question =>
   QUESTION_TYPES[category].create(newId)
+
+/** A run of changes of one question's category: before the first, and the last step of it. */
+export interface CategoryTries {
+  since: Mark
+  last: Step | undefined
+}
+
+/**
+ * Gives a question another category. What only categories have that it had before comes back with one of them. Arrows go through
+ * categories on the way to the one that is wanted: tries with nothing else between them are one step.
+ */
+export function changeCategory(
+  session: EditorSession,
+  id: string,
+  category: QuestionCategory,
+  tries?: CategoryTries,
+): CategoryTries | undefined {
+  const last = () => session.history.done.at(-1)
+  if (tries && tries.last === last()) session.bail(tries.since)
+  const since = session.mark()
+  const question = questionIn(session.doc, id)
+  const earlier = session.earlierQuestions.get(id)
+  const command = categoryCommand(session.doc, id, category, earlier)
+  if (!question || !command) return undefined
+  if (session.run(command)) return undefined
+  session.earlierQuestions.set(id, withEarlierFields(question, earlier))
+  return { since, last: last() }
+}
 
 /** Adds a question behind the one that is selected, else at the end of its block, and selects it. */
 export function addQuestion(

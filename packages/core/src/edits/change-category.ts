@@ -1,0 +1,112 @@
+import {
+  answersOf,
+  statementsOf,
+  type Question,
+  type QuestionCategory,
+  type Redirect,
+} from "../questionnaire/index.ts"
+import type { Command } from "./commands/command.ts"
+import { questionIn, type Document } from "./document/document.ts"
+import { accepts, answerRules, questionRules, type FieldRules } from "./document/field-rules.ts"
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Everything that the question has had: what it has now, and of `earlier` what its present category does not take. */
+export function withEarlierFields(now: Question, earlier: Question | undefined): Question {
+  if (!earlier) return now
+  const rules = answerRules(now.category)
+  const before = new Map(answersOf(earlier).map((answer) => [answer.id, answer]))
+  const answers = answersOf(now).map((answer) => ({
+    ...(rules && notTaken(before.get(answer.id) ?? {}, rules)),
+    ...answer,
+  }))
+  return {
+    ...notTaken(earlier, questionRules(now.category)),
+    ...now,
+    ...(rules && { answers }),
+  } as Question
+}
+
+const taken = <Part extends Fields>(fields: Part, rules: FieldRules | undefined): Part =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => rules && accepts(rules, field, value)),
+  ) as Part
+
+const notTaken = (fields: Fields, rules: FieldRules): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => !accepts(rules, field, value)),
+  )
+
+/**
+ * Gives the question another category, which takes from `earlier` (see `withEarlierFields`) what it has and the present category has
+ * not: fields, answers, statements, and fields of answers. `undefined`: there is no such question.
+ */
+export function categoryCommand(
+  doc: Document,
+  id: string,
+  category: QuestionCategory,
+  earlier: Question | undefined,
+): Command | undefined {
+  const now = questionIn(doc, id)
+  if (!now) return undefined
+  const change = { do: "changeQuestion", id, set: { category } } as const
+  if (!earlier) return change
+  const [old, next] = [questionRules(now.category), questionRules(category)]
+  const isNew = (field: string) => next.has(field) && !old.has(field)
+  const bands = "bands" in earlier && earlier.bands?.map((band) => withoutLostRedirect(doc, band))
+  const set = regained({ ...earlier, ...(bands && { bands }) }, old, next)
+  const answers = isNew("answers") ? answersOf(earlier) : []
+  const statements = isNew("statements") ? statementsOf(earlier) : []
+  const rules = answerRules(category)
+  return {
+    do: "all",
+    commands: [
+      { ...change, set: { ...set, category } },
+      ...answers.map((answer) => ({
+        do: "addAnswer" as const,
+        question: id,
+        answer: taken(withoutLostRedirect(doc, answer), rules),
+      })),
+      ...statements.map((statement) => ({ do: "addStatement" as const, question: id, statement })),
+      ...regainedOfAnswers(doc, now, earlier, category),
+    ],
+  }
+}
+
+/** Answers that stay get back what the present category forbids them. */
+function regainedOfAnswers(
+  doc: Document,
+  now: Question,
+  earlier: Question,
+  category: QuestionCategory,
+): Command[] {
+  const [old, next] = [answerRules(now.category), answerRules(category)]
+  if (!old || !next) return []
+  const before = new Map(answersOf(earlier).map((answer) => [answer.id, answer]))
+  return answersOf(now).flatMap(({ id }) => {
+    const answer = before.get(id)
+    const set = answer ? regained(withoutLostRedirect(doc, answer), old, next) : {}
+    return Object.keys(set).length > 0 ? [{ do: "changeAnswer" as const, id, set }] : []
+  })
+}
+
+const LISTS = new Set(["answers", "statements"])
+
+/** The fields that the next rules take and the old ones do not. */
+const regained = (fields: Fields, old: FieldRules, next: FieldRules): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) =>
+        !LISTS.has(field) && accepts(next, field, value) && !accepts(old, field, value),
+    ),
+  )
+
+/** Without its redirect where that leads to what is no longer there. */
+function withoutLostRedirect<Part extends { redirect?: Redirect | undefined }>(
+  doc: Document,
+  part: Part,
+): Part {
+  const { redirect, ...others } = part
+  const isThere = redirect && (!("id" in redirect) || doc.records.has(redirect.id))
+  return isThere ? part : (others as Part)
+}
