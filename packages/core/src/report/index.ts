@@ -1,5 +1,5 @@
 export { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts"
-export { FiguresFile, PortraitFigures, type QuestionFigures } from "./figures-file.ts"
+export { FiguresFile, PortraitFigures, type QuestionFigures, type Totals } from "./figures-file.ts"
 export {
   type Counted,
   countsFrom,

@@ -31,15 +31,20 @@ export const roundedCounts = (counts: InterviewCounts): InterviewCounts => ({
 })
 
 /**
- * Totals with the completes that were withdrawn, which are still counted as places: readers who may not read single responses see both,
- * and a difference would show that somebody has withdrawn.
+ * Totals of all interviews, with those that were withdrawn by the outcome that they had: readers who may not read single responses see these,
+ * since a total that falls would show that somebody has withdrawn. `collected`: completed places, which also count completes that were withdrawn before
+ * withdrawals were counted.
  */
-export function totalsWithWithdrawn(totals: Totals, collected = 0): Totals {
-  const withdrawn = Math.max(0, collected - totals.completed)
+export function totalsWithWithdrawn(
+  { groups, withdrawn }: { groups: readonly Counted[]; withdrawn: readonly Counted[] },
+  collected = 0,
+): Totals {
+  const { totals } = countsFrom([...groups, ...withdrawn])
+  const earlier = Math.max(0, collected - totals.completed)
   return {
     ...totals,
-    started: totals.started + withdrawn,
-    completed: totals.completed + withdrawn,
+    started: totals.started + earlier,
+    completed: totals.completed + earlier,
   }
 }
 

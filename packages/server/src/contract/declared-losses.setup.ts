@@ -100,6 +100,7 @@ const PROJECT = [
   "delete respondent_interview",
   "delete response",
   "delete response_revision",
+  "delete withdrawn_count",
 ]
 const NAMES_OF_RESPONDENTS = [
   "delete contact",

@@ -27,6 +27,7 @@ const OF_INTERVIEWS = [
   "quota",
   "response_chunk",
   "response_revision",
+  "withdrawn_count",
 ] as const satisfies readonly (keyof Database)[]
 
 /** Of a project with answers the owner was mailed in time after it was deleted. */

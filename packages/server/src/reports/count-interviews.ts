@@ -36,14 +36,14 @@ export async function countInterviews(
   const status = projectStatusOf(project.status_id)
   if (!seesCounters(caller.role, { status, settings: projectSettingsOf(project) }))
     return { pid, counts: null }
-  const groups = await countedInterviews(db, project)
+  const counted = await countedInterviews(db, project)
   const places = (await placesOf(db, [project])).get(pid) ?? []
   const counts = {
-    ...countsFrom(groups),
+    ...countsFrom(counted.groups),
     ...portraitFigures(project.portraits, places),
     rounded: false,
   }
   if (ownsProject(caller, project)) return { pid, counts }
-  const totals = totalsWithWithdrawn(counts.totals, progressOf(places)?.completed)
+  const totals = totalsWithWithdrawn(counted, progressOf(places)?.completed)
   return { pid, counts: roundedCounts({ ...counts, totals }) }
 }

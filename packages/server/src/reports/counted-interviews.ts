@@ -11,8 +11,14 @@ const LONGEST_SECONDS = 24 * 3600
 const PAUSE_TIMES = 20
 const LONG_MS = 250
 
+/** The interviews of a project in groups. `withdrawn`: by the outcome that they had. */
+export interface CountedInterviews {
+  groups: readonly Counted[]
+  withdrawn: readonly Counted[]
+}
+
 interface Known {
-  groups: Promise<readonly Counted[]>
+  counted: Promise<CountedInterviews>
   /** Until then whoever asks is told these. */
   until: number
 }
@@ -22,20 +28,20 @@ const knownIn = ofDatabase(() => new Map<number, Known>())
 export function countedInterviews(
   db: Kysely<Database>,
   project: Slotted,
-): Promise<readonly Counted[]> {
+): Promise<CountedInterviews> {
   const { pid } = project
   const known = knownIn(db)
   const last = known.get(pid)
-  if (last && performance.now() < last.until) return last.groups
-  const counting: Known = { groups: count(db, project), until: Infinity }
+  if (last && performance.now() < last.until) return last.counted
+  const counting: Known = { counted: count(db, project), until: Infinity }
   known.set(pid, counting)
   void keepWhile(known, counting)
-  return counting.groups
+  return counting.counted
 }
 
 async function keepWhile(known: Map<number, Known>, counting: Known): Promise<void> {
   const start = performance.now()
-  const failed = await counting.groups.then(
+  const failed = await counting.counted.then(
     () => false,
     () => true,
   )
@@ -45,19 +51,26 @@ async function keepWhile(known: Map<number, Known>, counting: Known): Promise<vo
 }
 
 /**
- * One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count, nor does an interview of which
- * nothing is left: somebody has withdrawn it, or was erased.
+ * One statement for all, so that nothing moves from one group to another meanwhile; previews and rehearsals do not count. An interview that was
+ * withdrawn or erased has no result any more, and is among the withdrawn alone.
  */
-async function count(db: Kysely<Database>, project: Slotted): Promise<readonly Counted[]> {
-  const { rows } = await sql<Counted>`
-    select outcome, seconds::integer, count(*)::integer as count
+async function count(db: Kysely<Database>, project: Slotted): Promise<CountedInterviews> {
+  const buckets = bucketsOf(project)
+  const { rows } = await sql<Counted & { isWithdrawn: boolean }>`
+    select outcome, seconds::integer, count(*)::integer as count, false as "isWithdrawn"
     from (
       select outcome, case when outcome = 'completed' then
         least(${LONGEST_SECONDS}, ${SPAN_SECONDS} * ceil(extract(epoch from finished_at - started_at) / ${SPAN_SECONDS})) end as seconds
-      from interview where bucket = any(${bucketsOf(project)}::bigint[]) and source in ('link', 'sdk')
+      from interview where bucket = any(${buckets}::bigint[]) and source in ('link', 'sdk')
         and (outcome is distinct from 'closed' or exists (
-          select from interview_event where interview_event.bucket = interview.bucket and interview_event.interview = interview.id))
+          select from response where response.bucket = interview.bucket and response.interview = interview.id))
     ) as each
-    group by outcome, seconds`.execute(db)
-  return rows
+    group by outcome, seconds
+    union all
+    select outcome, null, sum(count)::integer, true from withdrawn_count
+    where bucket = any(${buckets}::bigint[]) group by outcome`.execute(db)
+  return {
+    groups: rows.filter(({ isWithdrawn }) => !isWithdrawn),
+    withdrawn: rows.filter(({ isWithdrawn }) => isWithdrawn),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Portrait } from "@qo/core/portrait"
 import { isOver, type Project, projectStatusOf, seesCounters, seesReport } from "@qo/core/project"
-import { countsFrom, type ReportMeta } from "@qo/core/report"
+import { countsFrom, type ReportMeta, totalsWithWithdrawn } from "@qo/core/report"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import { NOW_MICROS } from "../db/micros.ts"
@@ -83,6 +83,7 @@ export async function findReport(db: Db, pid: number, caller: Caller): Promise<F
 
 export interface Meta extends Omit<ReportMeta, "nameOf"> {
   targets: readonly Portrait[]
+  totals: NonNullable<ReportMeta["totals"]>
   /** All interviews that there are: what is read to count a report. */
   interviews: number
 }
@@ -97,12 +98,14 @@ export async function metaOf(
   const content = await findContent(db, pid, version)
   const targets = content?.portraits ?? []
   const places = (await placesOf(db, [project])).get(pid) ?? []
-  const groups = await countedInterviews(db, project)
+  const counted = await countedInterviews(db, project)
+  const { groups } = counted
   return {
     pid,
     name,
     generatedAt: Math.floor(now / 1_000_000),
     portraits: counters ? portraitFigures(targets, places).portraits : [],
+    totals: totalsWithWithdrawn(counted, progressOf(places)?.completed),
     collected: counters ? progressOf(places)?.completed : undefined,
     seconds: countsFrom(groups).seconds,
     collecting: !isOver(seen.status),

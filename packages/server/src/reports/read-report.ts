@@ -92,5 +92,5 @@ export async function reportCourse(
 export const waitOf = (
   { waitMs }: Pick<RequestContext, "waitMs">,
   { rows }: { rows: boolean },
-  { interviews }: Meta,
-) => ({ waitMs, total: rows ? interviews : roundedDown(interviews) })
+  { interviews, totals }: Meta,
+) => ({ waitMs, total: rows ? interviews : roundedDown(totals.started) })

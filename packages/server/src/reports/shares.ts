@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely"
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import type { Database } from "../db/index.ts"
+import type { FrozenCounts } from "../db/tables/projects.ts"
 import { microsOf } from "../db/micros.ts"
 import { secondsFromNow } from "../db/seconds-from-now.ts"
 import { unixSeconds } from "../db/unix-seconds.ts"
@@ -46,6 +47,7 @@ export async function createReportShare(
     .executeTakeFirstOrThrow()
   if (count >= MOST) throw new Refusal("rateLimited", { retryAfter: DAY })
   const id = randomBytes(16).toString("base64url")
+  const counts = kind === "frozen" ? JSON.stringify(await countsNow(trx, pid)) : null
   await trx
     .insertInto("report_share")
     .values({
@@ -53,6 +55,7 @@ export async function createReportShare(
       id,
       kind,
       look: JSON.stringify({ ...look, ...(table && { table: crossTabQuery(table) }) }),
+      counts,
       made_by: caller.userId,
       expires_at: secondsFromNow(days * DAY),
     })
@@ -114,12 +117,13 @@ export async function readSharedReport(
   const name = readShareToken(secret, token)
   if (!name) throw new Refusal("notFound")
   const share = await openIn(db, name.pid)
-    .select(["kind", "look", "created_at", "expires_at"])
+    .select(["kind", "look", "counts", "created_at", "expires_at"])
     .select(microsOf("created_at").as("made_at"))
     .where("id", "=", name.id)
     .executeTakeFirst()
   if (!share) throw new Refusal("expiredCode")
   const { kind, look, created_at, made_at, expires_at } = share
+  const counts = share.counts ?? undefined
   const found = await findReportProject(db, name.pid)
   const { project, seen } = found
   // Whoever has the link reads no more than the owner who gave it.
@@ -132,7 +136,7 @@ export async function readSharedReport(
   const wait = { waitMs: waitMs && Math.max(waitMs, LEAST_WAIT_MS) }
   const tagged = await askReports(
     reports,
-    { kind: "shared", project, meta, look: ofReport, rows: false, until, table, kept },
+    { kind: "shared", project, meta, look: ofReport, rows: false, until, counts, table, kept },
     waitOf(wait, { rows: false }, meta),
   )
   await db
@@ -158,6 +162,13 @@ async function refuseOthers(
 ): Promise<void> {
   const { rows } = await findReport(db, pid, caller)
   if (!rows) throw new Refusal("notPermitted")
+}
+
+async function countsNow(db: Db, pid: number): Promise<FrozenCounts> {
+  const { totals, portraits } = await metaOf(db, await findReportProject(db, pid), {
+    counters: true,
+  })
+  return { totals, portraits: portraits.map(({ id, completed }) => ({ id, completed })) }
 }
 
 const openIn = (db: Db, pid: number) =>

@@ -1,19 +1,13 @@
 import type { CALLS } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
-import {
-  countsFrom,
-  type FiguresFile,
-  type ReportQuery,
-  roundedTotals,
-  totalsWithWithdrawn,
-} from "@qo/core/report"
+import { countsFrom, type FiguresFile, type ReportQuery, roundedTotals } from "@qo/core/report"
 import { Readable } from "node:stream"
 import type { z } from "zod"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Streamed } from "../http/route.ts"
 import type { Services } from "../http/services.ts"
-import { placesOf, progressOf } from "../projects/places.ts"
+import { placesOf } from "../projects/places.ts"
 import { attachment } from "./attachment.ts"
 import { countedInterviews } from "./counted-interviews.ts"
 import { findReport, type FoundReport, metaOf } from "./find-report.ts"
@@ -88,12 +82,11 @@ async function figuresOf(
   const figures = await askReports(reports, { kind: "figures", project, meta, look, version, rows })
   if ("refused" in figures) throw await lookRefusal(figures.refused, locale)
   const places = (await placesOf(db, [project])).get(project.pid) ?? []
-  const { totals } = countsFrom(await countedInterviews(db, project))
   return {
     ...figures,
     totals: rows
-      ? totals
-      : roundedTotals(totalsWithWithdrawn(totals, progressOf(places)?.completed)),
+      ? countsFrom((await countedInterviews(db, project)).groups).totals
+      : roundedTotals(meta.totals),
     rounded: !rows,
     target: portraitFigures(meta.targets, places).target,
   }

@@ -1,19 +1,17 @@
 import {
-  countAll,
-  type CountOptions,
   type Dataset,
   type DropOff,
   dropOff,
   EVERYBODY,
   type Filter,
-  type ReportCounts,
   startedBy,
   timeLine,
   type TimeLineOptions,
   TIME_UNITS,
   type TimeUnit,
 } from "../engine/index.ts"
-import { FUNNEL } from "../interview-counts.ts"
+import type { Totals } from "../figures-file.ts"
+import { FUNNEL, roundedTotals } from "../interview-counts.ts"
 import { COUNT_STEP, roundedDown } from "../../lib/index.ts"
 import { hiddenGroups, isFew } from "../statistics/index.ts"
 import { audienceOf } from "./audience.ts"
@@ -21,6 +19,7 @@ import { frameOf } from "./frame.ts"
 import type { Lens, ReportMeta } from "./lens.ts"
 import { hasConditions } from "./privacy.ts"
 import type { CourseView } from "./shapes/index.ts"
+import { totalsIn, totalsMeeting, totalsOf } from "./totals.ts"
 
 /** How the survey went: the funnel, where people left, when they came. The funnel without a filter is of all interviews, for every reader. */
 export function courseView(
@@ -33,15 +32,18 @@ export function courseView(
   const filter = startedBy(lens.filter)
   const refused = lens.refused ?? audience.refusal({ filter })
   const isWhole = !hasConditions(filter)
-  const counts = isWhole ? (options: CountOptions) => countAll(dataset, options) : audience.count
   const rounded = { funnel: isWhole && !lens.rows, timeLine: !lens.rows }
+  const funnelTotals = () =>
+    rounded.funnel
+      ? roundedTotals(totalsMeeting(meta.totals ?? totalsIn(dataset), filter))
+      : totalsOf(audience.count, filter)
   const narrowed = (of: Filter): People =>
     lens.rows ? { dataset, filter: of } : { dataset: audience.narrow(of), filter: ANYBODY }
   return {
     ...frameOf(dataset, meta, lens),
     refused: refused ?? null,
     rounded,
-    funnel: refused ? [] : funnelOf(counts, filter, rounded.funnel),
+    funnel: refused ? [] : stepsOf(funnelTotals()),
     dropOff: refused
       ? { started: 0, brokeOff: 0, stoppedAtStart: 0, steps: [] }
       : dropOffOf(narrowed(filter), { rows: lens.rows, hides: !lens.rows && !isWhole }),
@@ -140,15 +142,5 @@ export function everySpan(
   })
 }
 
-function funnelOf(
-  count: (options: CountOptions) => ReportCounts,
-  filter: Filter,
-  isRounded: boolean,
-): CourseView["funnel"] {
-  const { people, fields } = count({ filter, questions: [], fields: ["outcome"] })
-  const values = fields[0]?.values ?? []
-  const sizeOf = (step: (typeof FUNNEL)[number]) =>
-    step === "started" ? people.n : (values.find(({ value }) => value === step)?.n ?? 0)
-  const shown = (n: number) => (isRounded ? roundedDown(n) : n)
-  return FUNNEL.map((step) => ({ step, n: shown(sizeOf(step)) })).filter(({ n }) => n !== 0)
-}
+const stepsOf = (totals: Totals): CourseView["funnel"] =>
+  FUNNEL.map((step) => ({ step, n: totals[step] })).filter(({ n }) => n !== 0)

@@ -1,35 +1,35 @@
-import { roundedDown } from "../../lib/index.ts"
 import { countAll, type Dataset, EVERYBODY, select, startedBy } from "../engine/index.ts"
+import { roundedTotals } from "../interview-counts.ts"
 import { FEW } from "../statistics/index.ts"
 import type { Audience } from "./audience.ts"
 import type { ReportMeta } from "./lens.ts"
 import { remembering } from "./remembering.ts"
 import type { Disclosure } from "./shapes/index.ts"
+import { totalsIn } from "./totals.ts"
 
-interface Reader {
+interface Reader extends Pick<ReportMeta, "seconds" | "totals"> {
   rows: boolean
-  /** Of all who completed. */
-  seconds: ReportMeta["seconds"]
 }
 
 /** How the figures of a report came about, whatever its filter. Totals are of all interviews; everything else is of the reader's audience. */
 export function disclosureOf(
   whole: Dataset,
   { dataset, count }: Audience,
-  { rows, seconds }: Reader,
+  { rows, seconds, totals: withWithdrawn }: Reader,
 ): Disclosure {
   const completed = count({ questions: [], fields: ["source", "lang"] })
   const valuesIn = (name: string) =>
     (completed.fields.find(({ field }) => field === name)?.values ?? []).filter(({ n }) => n > 0)
-  const exact = rememberTotals(whole, "", () => totalsOf(whole))
-  const totals = rows ? exact : roundedTotals(exact)
+  const totals = rows ? totalsIn(whole) : roundedTotals(withWithdrawn ?? totalsIn(whole))
+  const wanted = totals.completed + totals.quotaFull
+  const unwanted = totals.screenedOut + totals.notQualified
   return {
     ...(rows ? rememberDates(dataset, "", () => datesOf(dataset)) : daysOf(dataset)),
     sources: valuesIn("source").map(({ value, n }) => ({ source: String(value), n })),
-    languages: rows ? totals.languages : valuesIn("lang").map(({ value }) => String(value)),
+    languages: rows ? languagesOf(whole) : valuesIn("lang").map(({ value }) => String(value)),
     started: totals.started,
     completed: totals.completed,
-    incidence: ratio(totals.wanted, totals.wanted + totals.unwanted),
+    incidence: ratio(wanted, wanted + unwanted),
     breakOff: ratio(totals.abandoned, totals.abandoned + totals.completed),
     seconds: rows ? seconds : rememberSeconds(dataset, "", () => secondsIn(dataset)),
     optIn: true,
@@ -37,38 +37,20 @@ export function disclosureOf(
   }
 }
 
-const rememberTotals = remembering<ReturnType<typeof totalsOf>>(1)
+const rememberLanguages = remembering<string[]>(1)
 const rememberDates = remembering<ReturnType<typeof datesOf>>(1)
 const rememberSeconds = remembering<Disclosure["seconds"]>(1)
 
-function totalsOf(dataset: Dataset) {
-  const all = countAll(dataset, {
-    filter: startedBy(EVERYBODY),
-    questions: [],
-    fields: ["outcome", "lang"],
+/** Languages of all interviews, of whatever outcome. */
+const languagesOf = (dataset: Dataset): string[] =>
+  rememberLanguages(dataset, "", () => {
+    const { fields } = countAll(dataset, {
+      filter: startedBy(EVERYBODY),
+      questions: [],
+      fields: ["lang"],
+    })
+    return (fields[0]?.values ?? []).map(({ value }) => String(value))
   })
-  const valuesIn = (name: string) => all.fields.find(({ field }) => field === name)?.values ?? []
-  const of = (outcome: string) => valuesIn("outcome").find(({ value }) => value === outcome)?.n ?? 0
-  return {
-    languages: valuesIn("lang").map(({ value }) => String(value)),
-    started: all.people.n,
-    completed: of("completed"),
-    /** Whom the survey looks for, and whom it does not. */
-    wanted: of("completed") + of("quotaFull"),
-    unwanted: of("screenedOut") + of("notQualified"),
-    abandoned: of("abandoned"),
-  }
-}
-
-/** Rates of rounded totals are as rough as these. */
-const roundedTotals = ({ languages, ...counts }: ReturnType<typeof totalsOf>) => ({
-  languages,
-  started: roundedDown(counts.started),
-  completed: roundedDown(counts.completed),
-  wanted: roundedDown(counts.wanted),
-  unwanted: roundedDown(counts.unwanted),
-  abandoned: roundedDown(counts.abandoned),
-})
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 

@@ -1,5 +1,5 @@
 import type { BaseKind, Filter, ReportCounts } from "../engine/index.ts"
-import type { PortraitFigures } from "../figures-file.ts"
+import type { PortraitFigures, Totals } from "../figures-file.ts"
 import type { InterviewCounts } from "../interview-counts.ts"
 import type { ReleasedPeople } from "../release/index.ts"
 import type { ShareTest } from "../statistics/index.ts"
@@ -10,6 +10,10 @@ import type { Weighted } from "./weigh.ts"
 /** What a report is of, beside its responses. */
 export interface ReportMeta extends Pick<Names, "nameOf"> {
   portraits: readonly PortraitFigures[]
+  /**
+   * Totals for readers who may not read single responses, withdrawn interviews included. If left out, the responses are counted, and a withdrawal shows.
+   */
+  totals?: Totals | undefined
   /** Places that are filled, as lists of projects tell them; left out where they are not told. */
   collected?: number | undefined
   /** Whether more interviews may come. */

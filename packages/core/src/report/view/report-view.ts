@@ -40,14 +40,14 @@ export function reportView(dataset: Dataset, meta: ReportMeta, lens: Lens): Repo
     collecting: meta.collecting,
     fields: counted ? fieldViews(counted, { ...schemaFor(dataset.schema, rows), rows }, meta) : [],
     questions: counted ? questionViews(audience.dataset, counted, lens) : [],
-    disclosure: disclosureOf(dataset, audience, { rows, seconds: meta.seconds }),
+    disclosure: disclosureOf(dataset, audience, { ...meta, rows }),
   }
 }
 
 /** Counts of all interviews. */
 function countsOf(
   dataset: Dataset,
-  { portraits, collected = 0 }: ReportMeta,
+  { portraits, totals, collected = 0 }: ReportMeta,
   rows: boolean,
 ): Pick<ReportView, "rounded" | "interviews" | "portraits" | "withdrawn"> {
   if (rows)
@@ -59,7 +59,7 @@ function countsOf(
     }
   return {
     rounded: true,
-    interviews: roundedDown(dataset.rows),
+    interviews: roundedDown(totals?.started ?? dataset.rows),
     portraits: roundedPortraits(portraits),
     withdrawn: 0,
   }

@@ -16,6 +16,7 @@ export interface InterviewTables {
   contact: ContactTable
   response_chunk: ResponseChunkTable
   response_revision: ResponseRevisionTable
+  withdrawn_count: WithdrawnCountTable
 }
 
 export interface InterviewTable {
@@ -115,4 +116,12 @@ export interface ResponseChunkTable {
 export interface ResponseRevisionTable {
   bucket: number
   revision: number
+}
+
+/** Interviews that were withdrawn or erased, by the outcome that they had; those that were under way are counted as closed. */
+export interface WithdrawnCountTable {
+  bucket: number
+  version: number
+  outcome: Outcome
+  count: number
 }

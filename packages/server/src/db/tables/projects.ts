@@ -7,7 +7,7 @@ import type {
   TargetPlatform,
   TemplateName,
 } from "@qo/core/project"
-import type { SHARE_KINDS, SharedLook } from "@qo/core/report"
+import type { SHARE_KINDS, SharedLook, Totals } from "@qo/core/report"
 import type { Block, Suppression } from "@qo/core/questionnaire"
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { Searchable } from "./searchable.ts"
@@ -196,6 +196,12 @@ export interface PlannedRetentionTable {
   applies_at: Date
 }
 
+/** The counts of all interviews when a link to a frozen report was made, withdrawn ones included. */
+export interface FrozenCounts {
+  totals: Totals
+  portraits: readonly { id: number; completed: number }[]
+}
+
 /** A link to a report; closing it deletes the row. */
 export interface ReportShareTable {
   pid: number
@@ -203,6 +209,8 @@ export interface ReportShareTable {
   kind: (typeof SHARE_KINDS)[number]
   /** Filter, base and weights. */
   look: Json<SharedLook>
+  /** Of a frozen one; null for links that were made before these counts were stored. */
+  counts: JsonOr<FrozenCounts>
   /** Null: the account is gone. */
   made_by: number | null
   created_at: Generated<Date>

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { pidOf } from "../../projects/bucket.ts"
 import type { InterviewRow } from "../interview.ts"
@@ -15,6 +15,7 @@ export async function deleteAnswers(
   unlinked: Partial<Pick<InterviewRow, "respondent" | "token_hash">> = {},
 ): Promise<void> {
   await forgetChunks(trx, pidOf(bucket), { bucket, id })
+  await countWithdrawal(trx, { bucket, id })
   for (const table of ["interview_event", "response", "contact"] as const)
     await trx.deleteFrom(table).where("bucket", "=", bucket).where("interview", "=", id).execute()
   await trx
@@ -37,3 +38,18 @@ export async function deleteAnswers(
     .execute()
   forget(id)
 }
+
+/** Counts the outcome that the interview had, unless nothing of it was left before. */
+const countWithdrawal = (
+  trx: Kysely<Database>,
+  { bucket, id }: Pick<InterviewRow, "bucket" | "id">,
+) =>
+  sql`
+    insert into withdrawn_count (bucket, version, outcome, count)
+    select bucket, version, coalesce(outcome, 'closed'), 1 from interview
+    where bucket = ${bucket} and id = ${id} and source in ('link', 'sdk')
+      and (status = 'open' or exists (
+        select from response where response.bucket = interview.bucket and response.interview = interview.id))
+    on conflict (bucket, version, outcome) do update set count = withdrawn_count.count + 1`.execute(
+    trx,
+  )

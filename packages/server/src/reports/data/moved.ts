@@ -55,3 +55,14 @@ export async function versionsUntil(db: Db, project: Slotted, until: number): Pr
     .execute()
   return rows.map(({ version }) => version)
 }
+
+/** Versions of which interviews were withdrawn: a report that no longer named a version would show that somebody has withdrawn. */
+export async function withdrawnVersions(db: Db, project: Slotted): Promise<number[]> {
+  const rows = await db
+    .selectFrom("withdrawn_count")
+    .select("version")
+    .distinct()
+    .where("bucket", "in", bucketsOf(project))
+    .execute()
+  return rows.map(({ version }) => version)
+}

@@ -13,7 +13,7 @@ import type { Slotted } from "../../projects/bucket.ts"
 import { findContent } from "../../projects/content.ts"
 import { bytesOfChunk } from "./bytes-of-chunk.ts"
 import { loadChunks } from "./load-chunks.ts"
-import { type Moved, movedSince, versionsUntil } from "./moved.ts"
+import { type Moved, movedSince, versionsUntil, withdrawnVersions } from "./moved.ts"
 import { readRows, type StoredRow } from "./read-rows.ts"
 import { readRunning } from "./read-running.ts"
 import { revisionOf } from "./stored-chunks.ts"
@@ -181,11 +181,13 @@ export async function openProjectData(
   const chunks: Chunk[] = []
   for (const version of versions)
     for await (const chunk of loadChunks(loading, version, settled)) chunks.push(chunk)
-  const schema = await schemaOf(db, project.pid, new Set(versions))
+  const gone = until === undefined ? await withdrawnVersions(db, project) : []
+  const named = new Set([...versions, ...gone])
+  const schema = await schemaOf(db, project.pid, named)
   const data = new ProjectData(options, project, begun, {
     settled,
     isPast: until !== undefined,
-    versions,
+    versions: [...named],
     schema,
     chunks,
   })

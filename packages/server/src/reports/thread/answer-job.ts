@@ -41,7 +41,7 @@ export async function answerJob(
   const released = await releasedTo(groups, dataset, job)
   const state = stateOf(revision, released)
   const lens = (looked: Looked, isGuest = false) => lensIn(dataset, looked, { isGuest, released })
-  const named = async (meta: Looked["meta"]) => ({ ...meta, nameOf: await namesOf(db, dataset) })
+  const named = async <Meta>(meta: Meta) => ({ ...meta, nameOf: await namesOf(db, dataset) })
   switch (job.kind) {
     case "make":
       return countAll(dataset).people.n
@@ -116,22 +116,30 @@ const metaOf = (dataset: Dataset, job: Extract<ReportJob, { kind: "shared" }>) =
   collected: undefined,
 })
 
-/** Of a moment that is past nothing is known but its responses. */
-function asItWas(dataset: Dataset, job: Looked): Looked["meta"] {
-  const meta = asCounted(dataset, job)
-  const portraits = meta.portraits.map((portrait) => ({ ...portrait, reserved: 0 }))
-  return { ...meta, portraits, seconds: null, collecting: false }
+/** Of a moment that is past nothing is known but its responses, and the counts that were stored then. */
+function asItWas(
+  dataset: Dataset,
+  { meta, counts }: Extract<ReportJob, { kind: "shared" }>,
+): Omit<ReportMeta, "nameOf"> {
+  const completed = counts
+    ? new Map(counts.portraits.map((portrait) => [portrait.id, portrait.completed]))
+    : completedIn(dataset)
+  const portraits = filledBy(completed, meta).map((portrait) => ({ ...portrait, reserved: 0 }))
+  return { ...meta, portraits, totals: counts?.totals, seconds: null, collecting: false }
 }
 
-/** Portraits are filled by the responses that are there: places, which are paid for, also count those that were erased since. */
-function asCounted(dataset: Dataset, { meta }: Looked): Looked["meta"] {
-  const completed = completedIn(dataset)
-  const portraits = meta.portraits.map((portrait) => ({
-    ...portrait,
-    completed: completed.get(portrait.id) ?? 0,
-  }))
-  return { ...meta, portraits }
-}
+/**
+ * Portraits are filled by the responses that are there: places, which are paid for, also count those that were erased since. Readers who may not read single
+ * responses see the places, since a difference would show that somebody has withdrawn.
+ */
+const asCounted = (dataset: Dataset, { meta, rows }: Looked): Looked["meta"] =>
+  rows ? { ...meta, portraits: filledBy(completedIn(dataset), meta) } : meta
+
+const filledBy = (
+  completed: ReadonlyMap<number, number>,
+  { portraits }: Looked["meta"],
+): ReportMeta["portraits"] =>
+  portraits.map((portrait) => ({ ...portrait, completed: completed.get(portrait.id) ?? 0 }))
 
 /** Completed interviews by portrait. */
 function completedIn(dataset: Dataset): ReadonlyMap<number, number> {

@@ -16,6 +16,7 @@ import type { Slotted } from "../../projects/bucket.ts"
 import type { ExportPlan } from "./export-plan.ts"
 import type { FileJob } from "./file-jobs.ts"
 import type { Packed } from "./pack-responses.ts"
+import type { FrozenCounts } from "../../db/tables/projects.ts"
 import type { Meta } from "../find-report.ts"
 
 /** How a report is looked at. `rows`: by somebody who may read single responses. */
@@ -33,6 +34,13 @@ interface Kept {
 export interface Tagged<View> {
   etag: string
   view: View | undefined
+}
+
+/** What a link shows. `until` and `counts`: of a frozen one, when it was made and the counts of that moment. */
+export interface SharedAs {
+  until: number | undefined
+  counts: FrozenCounts | undefined
+  table: CrossTabQuery | undefined
 }
 
 /** Where a page of texts begins: behind the text of this question in an interview that ended then. */
@@ -96,7 +104,7 @@ interface Jobs {
     answer: Tagged<CourseView>
   }
   shared: {
-    asks: Looked & Kept & { until: number | undefined; table: CrossTabQuery | undefined }
+    asks: Looked & Kept & SharedAs
     answer: Tagged<{ report: ReportView; course: CourseView; table: CrossTabView | null }>
   }
   /** Which interviews could not have come by the routes of a version. */

@@ -1,0 +1,48 @@
+import { OUTCOMES } from "../../interview/index.ts"
+import {
+  asksOutcome,
+  countAll,
+  type CountOptions,
+  type Dataset,
+  EVERYBODY,
+  type Filter,
+  matcherOf,
+  REPORT_OUTCOMES,
+  type ReportCounts,
+  RUNNING,
+  startedBy,
+} from "../engine/index.ts"
+import type { Totals } from "../figures-file.ts"
+import { remembering } from "./remembering.ts"
+
+const remember = remembering<Totals>(1)
+
+/** Totals of all responses and running interviews of a dataset. */
+export const totalsIn = (dataset: Dataset): Totals =>
+  remember(dataset, "", () =>
+    totalsOf((options) => countAll(dataset, options), startedBy(EVERYBODY)),
+  )
+
+/** Totals of those whom a filter leaves. */
+export function totalsOf(count: (options: CountOptions) => ReportCounts, filter: Filter): Totals {
+  const { people, fields } = count({ filter, questions: [], fields: ["outcome"] })
+  const values = fields[0]?.values ?? []
+  return totalsBy(people.n, (step) => values.find(({ value }) => value === step)?.n ?? 0)
+}
+
+/** The totals of the outcomes that a filter asks for; its other conditions are ignored. */
+export function totalsMeeting(totals: Totals, { terms }: Filter): Totals {
+  const conditions = terms.filter(asksOutcome)
+  const meets = (outcome: string) =>
+    conditions.every(({ wanted, negated = false }) => matcherOf(wanted)(outcome) !== negated)
+  const of = (step: EndStep) => (meets(step) ? totals[step] : 0)
+  const started = REPORT_OUTCOMES.reduce((sum, step) => sum + of(step), 0)
+  return totalsBy(started, of)
+}
+
+type EndStep = Exclude<keyof Totals, "started">
+
+const totalsBy = (started: number, of: (step: EndStep) => number): Totals => {
+  const ended = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, of(outcome)]))
+  return { ...(ended as Omit<Totals, "started" | "running">), started, running: of(RUNNING) }
+}
