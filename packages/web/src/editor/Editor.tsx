@@ -101,6 +101,10 @@ export function Editor({ stage, saving, news, others, children }: Props) {
     }),
     [session, stage, pickAt, editText],
   )
+  const showPreview = () => {
+    preview(true)
+    setView("panel")
+  }
   const host = useActHost({
     stage,
     saving,
@@ -113,10 +117,7 @@ export function Editor({ stage, saving, news, others, children }: Props) {
     },
     toggleDock: () => fold(!isFolded),
     pickRedirect: (question, source) => pickAt(question, source),
-    togglePreview: () => {
-      preview(!isPreviewSeen)
-      if (!isPreviewSeen) setView("panel")
-    },
+    togglePreview: () => (isPreviewSeen ? preview(false) : showPreview()),
     importList: () => show({ kind: "import" }),
     exportTo: (tool) => show({ kind: "export", tool }),
     showProject: () => {
@@ -161,7 +162,16 @@ export function Editor({ stage, saving, news, others, children }: Props) {
         {children}
       </Toolbar>
       <LockBanner saving={saving} />
-      {!isWide && <ViewTabs view={view} onView={setView} />}
+      {!isWide && (
+        <ViewTabs
+          view={view}
+          onView={(next) => {
+            setView(next)
+            if (isPhone) cover()
+          }}
+          preview={isPhone ? { isSeen: isPreviewSeen, onShow: showPreview } : undefined}
+        />
+      )}
       <Dock
         find={find}
         isPhone={isPhone}
@@ -188,7 +198,7 @@ export function Editor({ stage, saving, news, others, children }: Props) {
             if (active !== undefined) pickAt(active, source, { x: left, y: bottom + 4 })
           }}
         />
-        {isPhone && <PanelFoot onDone={() => setView("outline")} />}
+        {isPhone && !isPreviewSeen && <PanelFoot onDone={() => setView("outline")} />}
       </aside>
       <Announcements />
       {overlay && <Overlays {...{ overlay, show, stage }} onAct={run} onAdded={editText} />}

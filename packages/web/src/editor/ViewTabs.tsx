@@ -5,22 +5,40 @@ export type View = "outline" | "canvas" | "panel"
 
 const VIEWS = ["outline", "canvas", "panel"] as const
 
+interface Props {
+  view: View
+  onView: (view: View) => void
+  /** On a phone the preview has a place of its own; elsewhere a button of the toolbar opens it. */
+  preview?: { isSeen: boolean; onShow: () => void } | undefined
+}
+
 /** Outline, canvas and properties one at a time. */
-export function ViewTabs({ view, onView }: { view: View; onView: (view: View) => void }) {
+export function ViewTabs({ view, onView, preview }: Props) {
   const t = useEditorTexts()
+  const isPreview = view === "panel" && preview?.isSeen === true
   return (
     <div className="rz-view-tabs" role="group" aria-label={t("views.label")}>
       {VIEWS.map((each) => (
-        <button
+        <Tab
           key={each}
-          type="button"
-          className="rz-tool"
-          aria-pressed={view === each}
-          onClick={() => onView(each)}
-        >
-          {t(`views.${each}`)}
-        </button>
+          name={t(`views.${each}`)}
+          isShown={view === each && !isPreview}
+          onShow={() => onView(each)}
+        />
       ))}
+      {preview && <Tab name={t("act.preview")} isShown={isPreview} onShow={preview.onShow} />}
     </div>
   )
 }
+
+interface TabProps {
+  name: string
+  isShown: boolean
+  onShow: () => void
+}
+
+const Tab = ({ name, isShown, onShow }: TabProps) => (
+  <button type="button" className="rz-tool" aria-pressed={isShown} onClick={onShow}>
+    {name}
+  </button>
+)
