@@ -12,7 +12,7 @@ import {
 } from "../graph/digraph.ts"
 import type { Finding } from "../findings/finding.ts"
 import { found, numberOf, type RouteRule, type Routed } from "./routed.ts"
-import { withSources } from "../walk/base.ts"
+import { reviewsToCount, sourcesOf, withSources } from "../walk/base.ts"
 import { explore, type Truth } from "../walk/explore.ts"
 import { isTooWide, truthOf } from "../walk/truth.ts"
 import { completedIn, endIn, type Walk } from "../walk/walk.ts"
@@ -89,17 +89,22 @@ function finishes(
   const recalling = declaring
     .filter(({ index }) => base.recalls.has(index))
     .map(({ index }) => index)
-  const reviewing = declaring.flatMap(({ index }) =>
-    base.exits[index]?.some(({ way }) => way.review !== undefined) ? [index] : [],
-  )
+  const reviewing = declaring
+    .filter(({ index }) => base.reviewing.has(index))
+    .map(({ index }) => index)
   const remembered = truth.repeated.size + truth.several.size
   if (walk.isPlain && remembered + recalling.length + reviewing.length === 0)
     return work.spend(walk.graph.size / 32) ? finishesPlainly(walk, truth, declaring) : undefined
   if (isTooWide(base, declaring) || !walk.isDecided) return undefined
+  const recalls = withSources(base, [...base.bound, ...recalling])
+  const telling = [
+    ...truth.repeated.values(),
+    ...Array.from(truth.several.values(), ({ nodes }) => nodes),
+  ].flat()
   const explored = explore({
     base,
-    recalls: withSources(base, [...base.bound, ...recalling]),
-    reviews: new Set([...base.counted, ...reviewing]),
+    recalls,
+    reviews: reviewsToCount(base, [...sourcesOf(base, recalls), ...telling, ...reviewing]),
     truth,
     from: base.flow.start,
     work,

@@ -119,3 +119,25 @@ test("a loop that nobody reaches is a warning, and refuses nothing", () => {
   expect(findings.map(({ severity }) => severity)).toEqual(["warning"])
   expect(refusalsOf(findings, "send")).toEqual([])
 })
+
+test.for([
+  [1, "QO206"],
+  [2, "QO205"],
+] as const)(
+  "with a review of %i times, recall filled in the third round is %s",
+  ([times, code]) => {
+    const recalling = (id: string, source: string) =>
+      asked(id, {}, { recall: { source, mode: "selected", onEmpty: "skip" } })
+    const questions = [
+      recalling("third", "second"),
+      recalling("second", "first"),
+      asked("first"),
+      asked("again", to("third", { review: { times } })),
+      recalling("last", "third"),
+    ]
+    const drawn = { blocks: [block("x", ...questions)] }
+    const findings = (["QO205", "QO206"] as const).flatMap((each) => found(each, drawn))
+    const codes = findings.filter(({ place }) => place.question === "last").map((each) => each.code)
+    expect(codes).toEqual([code])
+  },
+)

@@ -41,6 +41,8 @@ export interface Base {
   remembered: ReadonlySet<number>
   /** Questions where the way after a review that is used up is no other answer's way. */
   exhaustible: ReadonlySet<number>
+  /** Questions that a review leads on from. */
+  reviewing: ReadonlySet<number>
   /** Questions whose reviews must be counted for the ways to be exact. */
   counted: ReadonlySet<number>
   /** Questions among which ways go round, reviews aside, each knot in order. Not all of these ways need be taken. */
@@ -73,10 +75,10 @@ export const ENDS = 4
 /** `before`: the base of a flow of which this one took over what an edit left alone. */
 export function createBase(flow: Flow, before?: Base): Base {
   const kinds = kindsIn(flow)
-  const { recalls, bound } = kinds
+  const { bound } = kinds
   const own = exitsIn(flow, kinds, before)
   const { exits, exhaustible } = own
-  const followed = withSources({ recalls }, bound)
+  const followed = withSources(kinds, bound)
   const edges = edgesOf(flow, exits, bound, exhaustible)
   const leadsOn = onlyLeadsOn(edges.graph)
   const knots = leadsOn ? [] : cyclicComponents(edges.graph, (edge) => edges.isReview[edge] === 0)
@@ -85,8 +87,8 @@ export function createBase(flow: Flow, before?: Base): Base {
     ...kinds,
     ...own,
     followed,
-    remembered: new Set([...followed].map((index) => recalls.get(index)?.from ?? index)),
-    counted: bound.size + exhaustible.size + knots.length > 0 ? reviewing(exits) : new Set(),
+    remembered: sourcesOf(kinds, followed),
+    counted: bound.size + exhaustible.size + knots.length > 0 ? edges.reviewing : new Set(),
     knots,
     ...edges,
     components: leadsOn ? inOrder(edges.graph) : componentsOf(edges.graph),
@@ -157,7 +159,7 @@ const inOrder = ({ size }: Digraph): Components => ({
   count: size,
 })
 
-type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure">
+type Edges = Pick<Base, "graph" | "legAt" | "isReview" | "isSure" | "reviewing">
 
 function edgesOf(
   { nodes }: Flow,
@@ -173,11 +175,13 @@ function edgesOf(
   const from = new Int32Array(count)
   const isReview = new Uint8Array(count)
   const isSure = new Uint8Array(count)
+  const reviewing = new Set<number>()
   let edge = 0
   const add = (node: number, way: Way, sure: boolean) => {
     from[edge] = node
     to[edge] = vertexOf(way.to, nodes.length)
     isReview[edge] = way.review === undefined ? 0 : 1
+    if (way.review !== undefined) reviewing.add(node)
     isSure[edge] = sure ? 1 : 0
     edge++
   }
@@ -195,7 +199,7 @@ function edgesOf(
     const exit = exits[node]?.[at - (first[node] ?? 0)]
     return { node, exit: exit ?? usedUpExit(nodes[node]) }
   }
-  return { graph: { size, first, to }, legAt, isReview, isSure }
+  return { graph: { size, first, to }, legAt, isReview, isSure, reviewing }
 }
 
 const usedUpExit = (node: FlowNode | undefined): Exit => ({
@@ -220,11 +224,31 @@ export function withSources(
   return all
 }
 
+/** The questions that these recall from. */
+export const sourcesOf = (
+  { recalls }: Pick<Base, "recalls">,
+  recalling: ReadonlySet<number>,
+): Set<number> => new Set(Array.from(recalling, (index) => recalls.get(index)?.from ?? index))
+
 /** Whether a question may be come back to. */
 export const isRevisited = ({ graph, components }: Base, node: number): boolean => {
   for (let edge = edgesFrom(graph, node); edge < edgesTo(graph, node); edge++)
     if (components.of[targetOf(graph, edge)] === components.of[node]) return true
   return false
+}
+
+/**
+ * Questions whose reviews must be counted where the answers at the `remembered` questions matter. A review that can lead back over
+ * one of these changes what is remembered, and a respondent who has used it up goes on with the answer that would have led back.
+ */
+export function reviewsToCount(
+  { components, counted, reviewing }: Base,
+  remembered: Iterable<number>,
+): Set<number> {
+  const around = new Set(Array.from(remembered, (node) => components.of[node]))
+  const all = new Set(counted)
+  for (const node of reviewing) if (around.has(components.of[node])) all.add(node)
+  return all
 }
 
 /** Whether what recall leaves decides where the flow goes. */
@@ -252,11 +276,6 @@ function allThatMayBe(node: FlowNode, { onEmpty }: Recall): Exit[] {
   if (onEmpty === "screenOut" || typeOf(node.question).screens) exits.push(screenedExit)
   return exits
 }
-
-const reviewing = (exits: readonly (readonly Exit[])[]): Set<number> =>
-  new Set(
-    exits.flatMap((row, index) => (row.some(({ way }) => way.review !== undefined) ? [index] : [])),
-  )
 
 /** Some review leads back from here, and nothing else leads to where the flow goes when that is used up. */
 const runsOut = (node: FlowNode, exits: readonly Exit[]): boolean =>

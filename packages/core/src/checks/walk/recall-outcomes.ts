@@ -1,7 +1,7 @@
 import type { Flow } from "../../flow/index.ts"
 import { shortestPath } from "../graph/digraph.ts"
 import type { Dominates } from "../graph/dominators.ts"
-import { withSources, type Base, type Leg } from "./base.ts"
+import { reviewsToCount, sourcesOf, withSources, type Base, type Leg } from "./base.ts"
 import { createExplorer, explore, type Explored, type Task } from "./explore.ts"
 import type { Grouping } from "./grouping.ts"
 import { recallOutcomeAt, type RecallOutcome } from "./recall-outcome.ts"
@@ -143,21 +143,19 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
   const isOnWay = (source: number, at: number) => dominates()(source, chain[at - 1] ?? index)
   const from = beginning(base, chain.at(-1) ?? flow.start, index, work)
   if (from === undefined) return undefined
-  const canBegin = chain.every(isOnWay) && dominates()(from, index) && base.counted.size === 0
-  const begin = canBegin ? from : flow.start
   const rank = (node: number) => base.components.of[node] ?? 0
-  const between = [...base.followed].filter(
-    (bound) => rank(bound) >= rank(index) && rank(bound) <= rank(begin),
-  )
-  return {
-    base,
-    work,
-    from: begin,
-    until: index,
-    recalls: withSources(base, [index, ...between]),
-    // Who has used up a review goes on with the answer that would have led back.
-    reviews: new Set([...base.counted, ...chain.filter((source) => reviews(base, source))]),
+  const followedFrom = (begin: number) => {
+    const between = [...base.followed].filter(
+      (bound) => rank(bound) >= rank(index) && rank(bound) <= rank(begin),
+    )
+    const recalls = withSources(base, [index, ...between])
+    return { from: begin, recalls, reviews: reviewsToCount(base, sourcesOf(base, recalls)) }
   }
+  const canBegin = chain.every(isOnWay) && dominates()(from, index)
+  const later = canBegin ? followedFrom(from) : undefined
+  // Nobody has used up a review of the loops that it stands in.
+  const isFresh = later && [...later.reviews].every((node) => rank(node) !== rank(from))
+  return { base, work, until: index, ...(isFresh ? later : followedFrom(flow.start)) }
 }
 
 /**
@@ -180,9 +178,6 @@ function beginning(base: Base, latest: number, until: number, work: Work): numbe
   }
   return from
 }
-
-const reviews = ({ exits }: Base, node: number): boolean =>
-  exits[node]?.some(({ way }) => way.review !== undefined) ?? false
 
 function legsToState({ steps }: Explored, goal: number): Leg[] | undefined {
   const cameBy = new Map<number, { from: number; leg: Leg } | undefined>([[0, undefined]])
