@@ -85,7 +85,8 @@ export function everyState(
     const items = itemsOf(question)
     const recall = items && recallOf(question)
     const codes = (items ?? []).map(({ code }) => code)
-    if (!recall) return { left: codes, wasEmpty: false }
+    if (!recall || !canBeRecalled(questions[indexOf(recall.source)]))
+      return { left: codes, wasEmpty: false }
     const source = memory.answers.get(indexOf(recall.source))
     const all = answersOf(questions[indexOf(recall.source)] ?? question).map(({ code }) => code)
     const kept = {
@@ -172,6 +173,10 @@ function toldAfter(memory: Memory, deed: Deed): Map<string, string> | undefined 
   }
   return told
 }
+
+/** Whether recall from this question can work; one that cannot is as if it were not written. */
+export const canBeRecalled = (source: Question | undefined): boolean =>
+  ["one", "multiple", "screening", "qualification", "ranking"].includes(source?.category ?? "")
 
 const itemsOf = (question: Question) =>
   question.category === "matrix"

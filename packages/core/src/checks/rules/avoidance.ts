@@ -3,7 +3,10 @@ import { dominatorsOf, type Dominates } from "../graph/dominators.ts"
 import type { Walk } from "../walk/walk.ts"
 import { createWork } from "../walk/work.ts"
 
-/** `(passed, goal)`: whether somebody gets to a question without having been at another; `undefined`: too much work to tell. */
+/**
+ * `(passed, goal)`: whether somebody gets for certain to a question without having been at another; `undefined`: too much work to
+ * tell.
+ */
 export type CanAvoid = (passed: number, goal: number) => boolean | undefined
 
 /** Edges that one step of work looks at: each takes some nanoseconds. */

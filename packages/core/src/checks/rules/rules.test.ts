@@ -141,3 +141,20 @@ test.for([
     expect(codes).toEqual([code])
   },
 )
+
+test("a screening that recalls from a matrix screens with all its answers", () => {
+  const grid = { id: "grid", category: "matrix", text: "Question?", answers: [answer("grid", 1)] }
+  const denying = {
+    ...screened("denying", { recall: { source: "grid", mode: "selected", onEmpty: "skip" } }),
+    answers: [answer("denying", 1, { screening: "deny" })],
+  }
+  const questions = [
+    { ...grid, statements: [{ id: "row", code: 1, text: "Row" }] },
+    denying,
+    asked("last"),
+  ]
+  const drawn = { blocks: [block("x", ...questions)] }
+  expect(found("QO202", drawn).map(({ place }) => place.question)).toEqual(["denying"])
+  expect(found("QO302", drawn).map(({ place }) => place.question)).toEqual(["denying"])
+  expect(found("QO109", drawn).map(({ place }) => place.question)).toEqual(["last"])
+})
