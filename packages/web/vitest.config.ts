@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright"
 import react from "@vitejs/plugin-react"
 import { defineProject } from "vitest/config"
+import { bundledWorkers } from "./testing/bundled-workers.ts"
 import { COMMANDS } from "./testing/component-commands.ts"
 import { findBrowser } from "./testing/find-browser.ts"
 import { appLayer, leanZod, namelessIcons } from "./vite-plugins.ts"
@@ -9,7 +10,7 @@ const { executablePath, env } = await findBrowser()
 
 /** Parts of the web application in one real page, without a server: its styles, theme and texts are the product's. */
 export default defineProject({
-  plugins: [leanZod, namelessIcons, appLayer, react()],
+  plugins: [leanZod, namelessIcons, appLayer, react(), bundledWorkers],
   resolve: { conditions: ["browser"] },
   // Found while tests run, it would reload them.
   optimizeDeps: { include: ["fast-check"] },
