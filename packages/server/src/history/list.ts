@@ -28,6 +28,7 @@ import { invalidField } from "../http/refusal.ts"
 import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { type Authors, findAuthors } from "./authors.ts"
+import { elementNames } from "./element-names.ts"
 import { historyMessage } from "./message.ts"
 
 type Query = z.output<typeof CALLS.listHistory.input>
@@ -70,7 +71,8 @@ export async function listHistory(
   const total =
     order.after?.total ?? (await countLines(db, filter, authors, query.count === "exact"))
   const rows = await rowsOf(db, filter, authors, order)
-  return pageOfRows(rows, order, total, (row) => entryOf(t, row))
+  const names = await elementNames(db, rows)
+  return pageOfRows(rows, order, total, (row) => entryOf(t, row, names.get(row.id)))
 }
 
 async function countLines(
@@ -176,7 +178,7 @@ const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) 
     order,
   ).execute()
 
-const entryOf = (t: Translate<"server">, row: Row): LogEntry => ({
+const entryOf = (t: Translate<"server">, row: Row, element: string | undefined): LogEntry => ({
   id: row.id,
   user: row.user_id === null ? null : { id: row.user_id, email: row.email, fullname: row.fullname },
   about:
@@ -188,7 +190,11 @@ const entryOf = (t: Translate<"server">, row: Row): LogEntry => ({
   chapter: row.chapter,
   service: row.service,
   date: unixSeconds(row.at),
-  message: historyMessage(t, row.message, row.params),
+  message: historyMessage(
+    t,
+    row.message,
+    element === undefined ? row.params : { ...row.params, element },
+  ),
   code: row.code,
   pid: row.pid,
 })

@@ -114,12 +114,34 @@ test("where blocks stand is saved, but not told", async () => {
   expect(await eventsOf(pid)).toBe(1)
 })
 
-test("history tells an edit in words", async () => {
+test("history names blocks and questions by what they were called", async () => {
   const pid = await addProject(api, owner.id)
-  const blocks = [...SMALL, block("b2", [])]
-  await owner.send(CALLS.saveQuestionnaire, { pid, revision: 1, blocks })
+  const save = (revision: number, blocks: Block[]) =>
+    owner.send(CALLS.saveQuestionnaire, { pid, revision, blocks })
+  await save(1, [...SMALL, block("b2", [open("q2")])])
+  await save(2, [...SMALL, block("b3", [], { title: "" })])
+  const lines = await linesOf(pid)
+  expect(lines.map(({ message }) => message.replace(/^.*: /, "")).toSorted()).toEqual([
+    "Добавлен блок «Блок b2»",
+    "Добавлен блок № 2",
+    "Удалён блок «Блок b2»",
+  ])
+  // Nothing is left to name them by.
+  await api.database.db.deleteFrom("project_version").where("pid", "=", pid).execute()
+  expect((await linesOf(pid)).map(({ message }) => message)).toContain(
+    `Анкета проекта №${pid}: Добавлен блок b2`,
+  )
+})
+
+test("history names a question by its number and text", async () => {
+  const pid = await addProject(api, owner.id)
+  await owner.send(CALLS.saveQuestionnaire, {
+    pid,
+    revision: 1,
+    blocks: [block("b1", [one("q1"), open("q2")])],
+  })
   expect(await linesOf(pid)).toEqual([
-    { message: `Анкета проекта №${pid}: Добавлен блок b2`, code: "004" },
+    { message: `Анкета проекта №${pid}: Добавлен вопрос в блок Q2 «Вопрос q2»`, code: "005" },
   ])
 })
 

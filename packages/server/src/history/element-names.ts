@@ -1,0 +1,63 @@
+import { quoted } from "@qo/core/wording"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+
+/** Codes of the change log whose lines name a block or a question by its id. */
+const CODES: readonly string[] = ["004", "005", "006", "008", "009", "011", "012"]
+
+interface Line {
+  id: number
+  message: string
+  code: string | null
+  pid: number | null
+}
+
+const namesElement = ({ message, code, pid }: Line): boolean =>
+  pid !== null && (message === "callbackTested" || (code !== null && CODES.includes(code)))
+
+/**
+ * Finds what the blocks and questions of history lines were called at that time: numbers of questions and texts in quotation marks,
+ * or the number of a block without a title. Lines of erased questionnaires have no name. History itself keeps ids alone.
+ */
+export async function elementNames(
+  db: Kysely<Database>,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = lines.filter(namesElement).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  // What a save has removed is in the one before it.
+  const { rows } = await sql<Found>`
+    select line.id, found.title, found.number, found.is_question
+    from history as line cross join lateral (
+      select element.title, element.number, element.is_question
+      from (
+        select revision, blocks from project_version as version
+        where version.pid = line.pid and version.saved_at <= line.at
+        order by revision desc limit 2
+      ) as version cross join lateral (
+        select block.value ->> 'id' as id, block.value ->> 'title' as title, block.number, false as is_question
+        from jsonb_array_elements(version.blocks) with ordinality as block (value, number)
+        union all
+        select question.value ->> 'id', question.value ->> 'text', row_number() over (), true
+        from jsonb_array_elements(version.blocks) as block,
+          jsonb_array_elements(block -> 'questions') as question (value)
+      ) as element
+      where element.id = line.params ->> 'element'
+      order by version.revision desc limit 1
+    ) as found
+    where line.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, nameOf(row)]))
+}
+
+interface Found {
+  id: number
+  title: string
+  number: number
+  is_question: boolean
+}
+
+function nameOf({ title, number, is_question }: Found): string {
+  const sign = is_question ? `Q${number}` : `№ ${number}`
+  if (title === "") return sign
+  return is_question ? `${sign} ${quoted(title)}` : quoted(title)
+}
