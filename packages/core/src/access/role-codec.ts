@@ -2,14 +2,7 @@ import { z } from "zod"
 import { finderOf, keyCodec } from "../lib/index.ts"
 import { type Role as Key, ROLES } from "./roles.ts"
 
-export const RoleId = z.union([
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-  z.literal(6),
-])
+export const RoleId = z.literal([1, 2, 3, 4, 5, 6])
 export type RoleId = z.infer<typeof RoleId>
 
 /** The role with this number. @throws Error on a number that {@link RoleId} would refuse. */

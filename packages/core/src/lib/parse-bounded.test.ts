@@ -51,6 +51,19 @@ test.for([
   expect(told(input)).toEqual(problems)
 })
 
+test("a union of literals names all of its values", () => {
+  const Kind = z.object({ kind: z.union([z.literal(1), z.literal(2), z.literal(["a", "b"])]) })
+  expect(parseBounded(Kind, { kind: 9 })).toEqual({
+    ok: false,
+    problem: [{ path: ["kind"], key: "notOneOf", params: { values: "1, 2, a, b" } }],
+  })
+  const Role = z.object({ role: z.union([z.literal(1), z.strictObject({ id: z.int() })]) })
+  expect(parseBounded(Role, { role: 9 })).toMatchObject({
+    ok: false,
+    problem: [{ path: ["role"] }],
+  })
+})
+
 test("anything at all is taken or refused as by the schema alone", () => {
   const near = fc.record(
     {

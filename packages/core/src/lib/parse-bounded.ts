@@ -119,15 +119,29 @@ function searchOption(
 
 function searchUnion(faults: Faults, schema: z.ZodUnion, value: unknown): void {
   let best: { issues: readonly Issue[]; unknown: number } | undefined
+  const found: (readonly Issue[])[] = []
   for (const option of schema.options) {
     const apart = faults.apart()
     searchValue(apart, option, value)
     const { issues } = apart
     if (issues.length === 0) return
+    found.push(issues)
     const unknown = issues.filter(({ key }) => key === "unknownField").length
     if (!best || unknown < best.unknown) best = { issues, unknown }
   }
-  for (const issue of best?.issues ?? []) faults.issues.push(issue)
+  faults.issues.push(...(allowedOfAll(found) ?? best?.issues ?? []))
+}
+
+/** Where each kind of a union allows certain values alone: one issue with the values of all of them. */
+function allowedOfAll(found: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const [first] = found[0] ?? []
+  const lists = found.map(([issue, ...more]) =>
+    issue?.key === "notOneOf" && more.length === 0 && issue.path.length === first?.path.length
+      ? issue.params?.["values"]
+      : undefined,
+  )
+  if (!first || lists.includes(undefined)) return undefined
+  return [{ ...first, params: { values: lists.join(", ") } }]
 }
 
 function searchLeaf(faults: Faults, schema: z.core.$ZodType, value: unknown): void {

@@ -51,6 +51,8 @@ test("every fault of a draft is told at once", async () => {
     "fullname: minSymbols",
     "roleId: notOneOf",
   ])
+  const role = refusal.issues.find(({ path }) => path[0] === "roleId")
+  expect(role?.params).toEqual({ values: "1, 2, 3, 4, 5, 6" })
 })
 
 test("a change carries the revision that was read; an old one is refused with the record as it is", async () => {
