@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { findingText, loadTranslate, type LooseTranslate } from "./index.ts"
+import { DEFECTS, projectIn } from "../../testing/defects/index.ts"
+import { checkQuestionnaire } from "../checks/index.ts"
+import { findingText, loadTranslate, LOCALES, type LooseTranslate } from "./index.ts"
 
 const finding = {
   code: "QO306",
@@ -11,4 +13,20 @@ test("a finding names fields of portraits as people do, and says what to do", as
   expect(findingText(t, finding)).toContain("condition “Gender”: question 1 asks")
   expect(findingText(t, finding, "todo")).toContain("to question 1")
   expect(findingText(t, finding, "fix")).toBeUndefined()
+})
+
+test.for(LOCALES)("no finding quotes a title that is empty, in %s", async (locale) => {
+  const t = (await loadTranslate(locale, "questionnaire")) as LooseTranslate
+  const texts = DEFECTS.flatMap(({ defective }) => {
+    const { questionnaire, ...project } = projectIn(defective)
+    const blocks = questionnaire.blocks.map((block) => ({ ...block, title: "" }))
+    return checkQuestionnaire({ questionnaire: { ...questionnaire, blocks }, project }).flatMap(
+      (found) => [findingText(t, found), findingText(t, found, "todo")],
+    )
+  })
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter((text) => text && /«\s*»|“\s*”/.test(text))).toEqual([])
+  expect(texts).toContain(
+    locale === "ru" ? "В блоке «№ 2» нет вопросов" : "The block “№ 2” has no questions",
+  )
 })

@@ -12,5 +12,6 @@ export function findingText(
   const named =
     targetField === undefined ? params : { ...params, targetField: t(`targetField.${targetField}`) }
   const text = t(key, named)
-  return text === key ? undefined : text
+  // The number beside it is enough to name what has no title.
+  return text === key ? undefined : text.replaceAll(/ ?(?:«»|“”)/g, "")
 }

@@ -115,7 +115,7 @@ function movedText(before: unknown, after: unknown, was: SideWords, now: SideWor
 function standing(place: unknown, { names, t }: SideWords): string {
   if (typeof place !== "object" || place === null || !("in" in place && "at" in place)) return ""
   const inside = String(place.in)
-  const title = names.number(inside) > 0 ? names.short(inside) : names.blockTitle(inside)
+  const title = names.number(inside) > 0 ? names.short(inside) : names.blockName(inside)
   const number = Number(place.at) + 1
   return t("difference.standing", { number, title: title === inside ? "" : title }).trim()
 }

@@ -17,7 +17,10 @@ export interface QuestionNames {
   /** Text of an answer or statement by its id. */
   answer: (id: string) => string
   hasAnswer: (id: string) => boolean
+  /** Empty where the block has none. */
   blockTitle: (id: string) => string
+  /** Its title, or its number where it has none. */
+  blockName: (id: string) => string
   hasBlock: (id: string) => boolean
 }
 
@@ -48,6 +51,7 @@ export function questionNames(
         answers.set(id, clean(text))
     }
   const titles = new Map(blocks.map(({ id, title }) => [id, clean(title)]))
+  const numbers = new Map(blocks.map(({ id }, index) => [id, `№ ${index + 1}`]))
   const short = (id: string) => {
     const found = questions.get(id)
     return found ? `Q${found.number}` : id
@@ -63,6 +67,7 @@ export function questionNames(
     answer: (id) => answers.get(id) ?? id,
     hasAnswer: (id) => answers.has(id),
     blockTitle: (id) => titles.get(id) ?? id,
+    blockName: (id) => titles.get(id) || (numbers.get(id) ?? id),
     hasBlock: (id) => titles.has(id),
   }
 }

@@ -57,7 +57,7 @@ export function ProblemBar({ problem, onNext }: { problem: Finding; onNext: () =
 
   function nameOf(id: string): string {
     const names = namesOf(session)
-    return names.number(id) > 0 ? names.short(id) : names.blockTitle(id)
+    return names.number(id) > 0 ? names.short(id) : names.blockName(id)
   }
 }
 

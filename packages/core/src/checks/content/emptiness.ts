@@ -11,8 +11,11 @@ export const emptyBlocks: Rule = function* ({ questionnaire: { blocks } }) {
   if (blocks.length === 0) return yield found("QO401", {})
   const empty = blocks.filter(({ questions }) => questions.length === 0)
   if (empty.length === blocks.length) return yield found("QO402", {}, { count: empty.length })
-  for (const { id, title } of empty)
-    yield found("QO403", { block: id }, { title: quote(title) }, { fix: { do: "deleteBlock", id } })
+  for (const block of empty) {
+    const { id } = block
+    const title = quote(block.title) || `№ ${blocks.indexOf(block) + 1}`
+    yield found("QO403", { block: id }, { title }, { fix: { do: "deleteBlock", id } })
+  }
 }
 
 /** QO407–409: questions, answers and statements without a text. */

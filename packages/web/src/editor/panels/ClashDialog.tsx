@@ -115,7 +115,7 @@ function nameOf(
   const kind = t(`element.${element}`)
   if (element === "question") return names.number(record) > 0 ? names.long(record) : kind
   if (element === "block" && names.hasBlock(record))
-    return t("clash.named", { kind, name: names.blockTitle(record) })
+    return t("clash.named", { kind, name: names.blockName(record) })
   if ((element === "answer" || element === "statement") && names.hasAnswer(record))
     return t("clash.named", { kind, name: names.answer(record) })
   return kind

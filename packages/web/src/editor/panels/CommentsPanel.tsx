@@ -16,7 +16,7 @@ export function CommentsPanel() {
   const names = namesOf(session)
   const placeOf = (id: string | undefined) => {
     if (id === undefined) return t("comment.project")
-    return session.scene.questionAt(id) ? names.short(id) : names.blockTitle(id)
+    return session.scene.questionAt(id) ? names.short(id) : names.blockName(id)
   }
   return (
     <ul className="rz-problems">

@@ -115,7 +115,7 @@ export function Path({ path }: { path: readonly string[] }) {
 function placeText(session: EditorSession, { place }: Finding): string {
   const names = namesOf(session)
   if (place.question !== undefined) return names.short(place.question)
-  if (place.block !== undefined) return names.blockTitle(place.block)
+  if (place.block !== undefined) return names.blockName(place.block)
   return ""
 }
 

@@ -28,7 +28,7 @@ function placeOf(patch: Patch, names: EditorNames, t: EditorTranslate): string {
     return names.number(question) > 0 ? names.long(question) : deletedText(patch)
   if (blocks.size > 1) return t("step.blocks", { count: blocks.size })
   if (block === undefined) return ""
-  return names.hasBlock(block) ? names.blockTitle(block) : deletedTitle(patch)
+  return names.hasBlock(block) ? names.blockName(block) : deletedTitle(patch)
 }
 
 /** The text of what is not there any more. */

@@ -60,6 +60,6 @@ export function effectWords(effect: Effect, t: WebTranslate, { names }: Intervie
   if (effect.kind === "write")
     return t("interview.write", { field: effect.field, value: [effect.value].flat().join(", ") })
   if (effect.kind === "callback")
-    return t("interview.callback", { block: names.blockTitle(effect.block), url: effect.url })
+    return t("interview.callback", { block: names.blockName(effect.block), url: effect.url })
   return ""
 }

@@ -281,7 +281,7 @@ function effectText(effect: Effect, { t, names }: InterviewWords): string {
     })
   if (effect.kind === "callback")
     return t("view.interview.callback", {
-      block: names.blockTitle(effect.block),
+      block: names.blockName(effect.block),
       url: effect.url,
     })
   return ""
