@@ -87,7 +87,10 @@ export const PROBLEM_KEYS = [
   "tokenReadOnly",
   "tokenNotEnough",
   "questionnaireUnsound",
-  "demoLimit",
+  "demoRespondents",
+  "demoPictures",
+  "demoProjects",
+  "projectsTooMany",
 ] as const
 export type ProblemKey = (typeof PROBLEM_KEYS)[number]
 

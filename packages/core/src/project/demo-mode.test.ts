@@ -5,7 +5,7 @@ import { mostProjects, targetCompletesProblem } from "./index.ts"
 test("a demo researcher has fewer projects, and fewer respondents", () => {
   expect(mostProjects(true, LIMITS)).toBe(3)
   expect(mostProjects(false, LIMITS)).toBe(100)
-  expect(targetCompletesProblem(101, true, LIMITS)).toMatchObject({ key: "demoLimit" })
+  expect(targetCompletesProblem(101, true, LIMITS)).toMatchObject({ key: "demoRespondents" })
   expect(targetCompletesProblem(100, true, LIMITS)).toBeUndefined()
   expect(targetCompletesProblem(101, false, LIMITS)).toBeUndefined()
 })

@@ -25,5 +25,7 @@ export function targetCompletesProblem(
   if (completes == null) return undefined
   if (completes < min) return { path, key: "tooSmall", params: { minimum: min } }
   if (completes > max) return { path, key: "tooBig", params: { maximum: max } }
-  return asksTooMany(completes, demo, limits) ? { path, key: "demoLimit" } : undefined
+  return asksTooMany(completes, demo, limits)
+    ? { path, key: "demoRespondents", params: { maximum: limits.demo.respondents } }
+    : undefined
 }

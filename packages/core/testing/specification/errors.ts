@@ -107,8 +107,8 @@ export const ERRORS: readonly Statement[] = [
     "email-not-confirmed",
     "A forgotten password of an unconfirmed account",
     "error.emailNotConfirmed",
-    "Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
-    "The email is not confirmed: open the link in the mail first, until then recovery is impossible",
+    "Почта не подтверждена: откройте ссылку из письма. До этого нельзя ни войти, ни восстановить пароль",
+    "The email is not confirmed: open the link in the mail first. Until then neither sign-in nor password recovery is possible",
   ),
   said(
     "link.used",

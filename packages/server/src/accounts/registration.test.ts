@@ -148,7 +148,7 @@ test("a new confirmation voids the one before and erases its mail", async () => 
 
 test.for([
   ["ru", "emailExists", { email: "TAKEN@example.test" }, 409, "Эта почта уже зарегистрирована"],
-  ["en", "emailExists", { email: "Taken@example.test" }, 409, "This e-mail is already registered"],
+  ["en", "emailExists", { email: "Taken@example.test" }, 409, "This email is already registered"],
   ["ru", "invalid", { consentVersion: "1999-01" }, 422, "Текст согласия изменился"],
   ["en", "invalid", { organization: "аб" }, 422, "Minimum 3 symbols"],
   ["ru", "invalid", { fullname: "\u202eаннА" }, 422, "Уберите невидимые символы"],

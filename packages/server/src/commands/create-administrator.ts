@@ -1,5 +1,5 @@
 import { ROLES } from "@qo/core/access"
-import { issueText } from "@qo/core/i18n"
+import { issueText, type LooseTranslate, placeText } from "@qo/core/i18n"
 import { issuesOf, REPORT_INPUT } from "@qo/core/lib"
 import { USER_STATUSES, UserDraft } from "@qo/core/user"
 import { sql } from "kysely"
@@ -31,7 +31,7 @@ export async function createAdministrator(
   )
   if (!draft.success) {
     for (const issue of issuesOf(draft.error))
-      say(`${issue.path.join(".")}: ${issueText(t, issue)}`)
+      say(`${placeText(t as LooseTranslate, issue.path)}: ${issueText(t, issue)}`)
     return EXIT.usage
   }
   try {

@@ -1,5 +1,5 @@
 import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/api"
-import type { Locale } from "@qo/core/i18n"
+import { issueText, type Locale, wholeReason } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { BusyError } from "../lib/bounded-queue.ts"
 import { keyOfForeignStatus } from "./foreign-status.ts"
@@ -94,13 +94,14 @@ async function bodyOf(
   const current = refusal?.current === undefined ? {} : { current: refusal.current }
   if (!refusal || refusal.issues.length === 0) return { message, ...reason, ...current }
   const issues = [...refusal.issues]
+  const whole = wholeReason({ key, issues })
+  if (whole) return { message: issueText(t, whole), ...reason, issues, ...current }
   const { issueOfCode, issueWords, placeWords } = await loadWords()
   const issue = code === undefined ? issues[0] : issueOfCode(issues, code)
   if (!issue) return { message, ...reason, issues, ...current }
   const words = await issueWords(locale, t, issue)
-  // The issue is about no field: it is the whole reason.
-  if (key === "notPermitted" && issue.path.length === 0)
-    return { message: words, ...reason, issues, ...current }
+  // The reason is the issue: e.g. an e-mail that is registered already.
+  if (issue.key === key) return { message, ...reason, issues, ...current }
   const detail = [placeWords(t, issue), words].filter(Boolean).join(" — ")
   return { message: `${message}: ${detail}`, ...reason, issues, ...current }
 }

@@ -25,7 +25,8 @@ export async function admitPictures(
   { db, secret }: Pick<Services, "db" | "secret">,
   { caller }: Pick<RequestContext, "caller">,
 ): Promise<void> {
-  if (caller.role === "demoResearcher") throw codeRefusal(NO_PICTURES)
+  if (caller.role === "demoResearcher")
+    throw codeRefusal(NO_PICTURES, [{ path: [], key: "demoPictures" }])
   await countAgainst(db, secret, UPLOADS, String(caller.userId))
 }
 

@@ -114,6 +114,7 @@ test("what is no name of a picture is not found, and no path", async () => {
 test("demo researchers store none, and are told why by number", async () => {
   const { status, failure } = await upload(api, await api.signedIn("demoResearcher"), [await png()])
   expect({ status, code: failure?.code }).toEqual({ status: 422, code: 40516 })
+  expect(failure?.message).toBe("В демо-режиме картинки недоступны")
 })
 
 test("every picture that cannot be taken is named, and none of them is stored", async () => {

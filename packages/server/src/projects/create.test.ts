@@ -217,7 +217,7 @@ test("a demo researcher's project is marked, and for 100 respondents at most", a
   const magic = await world.create(demo, { template: "byGame", gameId })
   expect(magic).toMatchObject({ demo: true, portraits: [{ respondents: 100 }] })
   const link = world.create(demo, { template: "directLink", targetCompletes: 101 })
-  expect(await refusalOf(link)).toMatchObject(invalid("targetCompletes", "demoLimit"))
+  expect(await refusalOf(link)).toMatchObject(invalid("targetCompletes", "demoRespondents"))
 })
 
 // Specification: 8.code.40502
@@ -233,6 +233,9 @@ test("40502: twenty at once do not pass the limit of a demo researcher", async (
   )
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(LIMITS.demo.projects)
   expect(outcomes.filter((code) => code === 40502)).toHaveLength(20 - LIMITS.demo.projects)
+  expect(await refusalOf(world.create(demo))).toMatchObject({
+    message: "В демо-режиме проектов может быть не больше 3: удалите один из прежних",
+  })
 })
 
 test("40502: deleted questionnaires do not count, an administrator's for a client do", async () => {

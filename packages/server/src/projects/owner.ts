@@ -71,5 +71,7 @@ export async function refuseOneMore(
     .where("owner_id", "=", userId)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow()
-  if (count >= most) throw codeRefusal(40502)
+  if (count < most) return
+  const key = demo ? "demoProjects" : "projectsTooMany"
+  throw codeRefusal(40502, [{ path: [], key, params: { maximum: most } }])
 }

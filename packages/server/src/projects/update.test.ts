@@ -237,7 +237,7 @@ test("an end in the past, and more completes than the demo mode has, are refused
   const { pid, revision } = await world.create(demo, { template: "directLink" })
   const refusal = await refusalOf(change(demo, { pid, revision, endsAt: 5, targetCompletes: 500 }))
   expect(refusal.issues).toEqual([
-    { path: ["targetCompletes"], key: "demoLimit" },
+    { path: ["targetCompletes"], key: "demoRespondents", params: { maximum: 100 } },
     { path: ["endsAt"], key: "endInPast" },
   ])
 })

@@ -6,8 +6,12 @@ import type { Styles } from "../text/styles.ts"
 /** One refused field of a failure. */
 interface FailureIssue {
   path: readonly (string | number)[]
+  /** The place in words; without it, the path is shown. */
+  place?: string
   /** Translated. */
   message: string
+  /** Why, as the server names it; the same as the code of the failure where the issue is all of it. */
+  key?: string
   /** The text that it is about, and where in it; counted from 0. */
   source?: { text: string; at: number } | undefined
 }
@@ -48,9 +52,9 @@ export function failureText(
   const lines = [
     `${styles.bad("✗")} ${styles.title(neutralise(failure.message))}`,
     failure.why && `  ${neutralise(failure.why)}`,
-    ...(failure.issues ?? []).map(({ path, message, source }) =>
+    ...shownIssues(failure).map(({ path, place = path.join("."), message, source }) =>
       [
-        `  • ${neutralise([path.join("."), message].filter(Boolean).join(": "))}`,
+        `  • ${neutralise([place, message].filter(Boolean).join(": "))}`,
         ...(source ? sourceLines(source) : []),
       ].join("\n"),
     ),
@@ -59,6 +63,10 @@ export function failureText(
   ]
   return `${lines.filter(Boolean).join("\n")}\n`
 }
+
+/** Issues that say more than the message. */
+const shownIssues = ({ message, code, issues = [] }: Failure): readonly FailureIssue[] =>
+  issues.filter((issue) => issue.message !== message && issue.key !== code)
 
 const issueRecord = ({ path, message, source }: FailureIssue) => ({
   path,

@@ -103,6 +103,22 @@ test("a failure says what, why and what next, and is JSON with every key for scr
   })
 })
 
+test("a refused field is named in words, and a reason that says no more than the message is left out", () => {
+  const failure = {
+    message: "Проверьте поля",
+    code: "emailExists",
+    issues: [
+      { path: ["email"], place: "почта", key: "emailExists", message: "Уже есть" },
+      { path: ["roleId"], place: "роль", key: "notOneOf", message: "Допустимо одно из: 1, 2" },
+    ],
+  }
+  expect(failureText(failure, createStyles("none"), requestText).split("\n")).toEqual([
+    "✗ Проверьте поля",
+    "  • роль: Допустимо одно из: 1, 2",
+    "",
+  ])
+})
+
 test("a pager is for a terminal, and for what is taller than it", () => {
   const height = heightOf("a\nbbbb\nc\n", 2, displayWidth)
   expect(height).toBe(4)

@@ -1,5 +1,5 @@
 import { ApiError } from "@qo/core/api"
-import { errorText, issueText, type Translate } from "@qo/core/i18n"
+import { errorText, issueText, type LooseTranslate, placeText, type Translate } from "@qo/core/i18n"
 import {
   EXIT,
   type ExitCode,
@@ -179,7 +179,12 @@ function describeApiError(
     hint: hintFor(error, exit, t, host),
     requestId: error.requestId,
     retryable: error.retryable,
-    issues: error.issues.map((issue) => ({ path: issue.path, message: issueText(t, issue) })),
+    issues: error.issues.map((issue) => ({
+      path: issue.path,
+      place: placeText(t as LooseTranslate, issue.path),
+      key: issue.key,
+      message: issueText(t, issue),
+    })),
   }
   return { exit, failure }
 }

@@ -5,6 +5,7 @@ import { en as commands } from "./server-commands.ts"
 import { en as delivery } from "./server-delivery.ts"
 import { en as edits } from "./edits.ts"
 import { en as fields } from "./fields.ts"
+import { en as inputFields } from "./input-fields.ts"
 import { en as history } from "./server-history.ts"
 import { en as pages } from "./server-pages.ts"
 import { en as start } from "./server-start.ts"
@@ -18,6 +19,7 @@ export const en: EnglishOf<typeof ru> = {
   ...delivery,
   ...edits,
   ...fields,
+  ...inputFields,
   ...history,
   ...pages,
   ...project,

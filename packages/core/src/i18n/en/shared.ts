@@ -128,7 +128,11 @@ export const en: EnglishOf<typeof ru> = {
   "problem.tokenReadOnly": "This API token may only read",
   "problem.tokenNotEnough": "An API token is not enough for this: sign in with the password",
   "problem.questionnaireUnsound": "The questionnaire has errors",
-  "problem.demoLimit": "Not available in the demo mode",
+  "problem.demoRespondents": "In demo mode a survey can have at most {maximum} respondents",
+  "problem.demoPictures": "Pictures are not available in demo mode",
+  "problem.demoProjects": "In demo mode you can have at most {maximum} projects: delete one first",
+  "problem.projectsTooMany":
+    "There are {maximum} projects already, the most that is allowed: delete some",
 
   "error.malformed": "The request could not be read",
   "error.wrongCredentials": "Invalid email or password. Try again",
@@ -145,7 +149,7 @@ export const en: EnglishOf<typeof ru> = {
   "error.tooSlow": "The request took too long to arrive: try again",
   "error.emailExists": "This email is already registered",
   "error.emailNotConfirmed":
-    "The email is not confirmed: open the link in the mail first, until then recovery is impossible",
+    "The email is not confirmed: open the link in the mail first. Until then neither sign-in nor password recovery is possible",
   "error.alreadyConfirmed": "Already confirmed",
   "error.otpRequired": "A code of the second factor is needed",
   "error.wrongOtp": "The code of the second factor is wrong",

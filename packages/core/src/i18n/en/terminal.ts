@@ -1,6 +1,7 @@
 import { en as acts } from "./acts.ts"
 import { en as commands } from "./commands.ts"
 import { en as fields } from "./fields.ts"
+import { en as inputFields } from "./input-fields.ts"
 import { en as shortNames } from "./short-names.ts"
 import { en as respondents } from "./respondents.ts"
 import { en as screensFrame } from "./screens-frame.ts"
@@ -32,6 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   ...recordWords,
   ...stepUp,
   ...fields,
+  ...inputFields,
   ...acts,
   ...shortNames,
   ...respondents,

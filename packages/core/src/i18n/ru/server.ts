@@ -4,6 +4,7 @@ import { ru as commands } from "./server-commands.ts"
 import { ru as delivery } from "./server-delivery.ts"
 import { ru as edits } from "./edits.ts"
 import { ru as fields } from "./fields.ts"
+import { ru as inputFields } from "./input-fields.ts"
 import { ru as history } from "./server-history.ts"
 import { ru as pages } from "./server-pages.ts"
 import { ru as start } from "./server-start.ts"
@@ -17,6 +18,7 @@ export const ru = {
   ...delivery,
   ...edits,
   ...fields,
+  ...inputFields,
   ...history,
   ...pages,
   ...project,

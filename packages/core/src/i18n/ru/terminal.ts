@@ -2,6 +2,7 @@ import type { FlagTexts, RussianTexts } from "../text.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
+import { ru as inputFields } from "./input-fields.ts"
 import { ru as shortNames } from "./short-names.ts"
 import { ru as respondents } from "./respondents.ts"
 import { ru as screensFrame } from "./screens-frame.ts"
@@ -31,6 +32,7 @@ export const ru = {
   ...recordWords,
   ...stepUp,
   ...fields,
+  ...inputFields,
   ...acts,
   ...shortNames,
   ...respondents,

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest"
+import { z } from "zod"
+import { CALLS } from "../api/index.ts"
+import { RATE_NAMES } from "../pricing/index.ts"
+import { loadTranslate, LOCALES, type LooseTranslate } from "./index.ts"
+import { placeText } from "./place-text.ts"
+
+/** Fields of an input, whichever of its kinds it is. */
+function fieldsOf(schema: z.core.$ZodType): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf)
+  if (schema instanceof z.ZodIntersection)
+    return [...fieldsOf(schema.def.left), ...fieldsOf(schema.def.right)]
+  return []
+}
+
+const SHELLS = ["server", "terminal"] as const
+
+test.for(SHELLS.flatMap((shell) => LOCALES.map((locale) => [shell, locale] as const)))(
+  "each field of each call has a name in the texts of the %s, %s",
+  async ([shell, locale]) => {
+    const t = (await loadTranslate(locale, shell)) as LooseTranslate
+    const fields = new Set(Object.values(CALLS).flatMap(({ input }) => fieldsOf(input)))
+    expect(fields.size).toBeGreaterThan(120)
+    const unnamed = [...fields].filter(
+      (name) => placeText(t, [name]) === name && !SAME.has(`${locale} ${name}`) && !isRate(name),
+    )
+    expect(unnamed).toEqual([])
+  },
+)
+
+/** The terminal names rates by their flags. */
+const isRate = (name: string): boolean => (RATE_NAMES as readonly string[]).includes(name)
+
+/** English names that are the word itself. */
+const SAME = new Set(
+  [
+    "action blocks chapters columns comments currency decisions discount filter games genre hosts interview",
+    "kind kinds language list name offer order organization outcomes owner parameters password path",
+    "percent platform portraits priority profile projects question questions region respondent roles rows",
+    "block scope settings type weight statuses tab table template templates text title url version visitor waits zone",
+  ].flatMap((words) => words.split(" ").map((name) => `en ${name}`)),
+)
+
+test.for([
+  [["email"], "почта", "e-mail"],
+  [["roleId"], "роль", "role"],
+  [["images", 0], "картинка 1", "picture 1"],
+  [["roles", 0], "роли", "roles"],
+  [["blocks", 0, "questions", 1, "text"], "блок 1, вопрос 2, текст", "block 1, question 2, text"],
+  [["settings", "set_priority"], "настройки, приоритет", "settings, priority"],
+  [["baseFormPrice"], "базовая цена анкеты", "base form price"],
+  [["nobodyKnows"], "nobodyKnows", "nobodyKnows"],
+  [[], "", ""],
+] as const)("%j is named in words", async ([path, russian, english]) => {
+  const texts = await Promise.all(LOCALES.map((locale) => loadTranslate(locale, "server")))
+  expect(texts.map((t) => placeText(t as LooseTranslate, [...path]))).toEqual([russian, english])
+})

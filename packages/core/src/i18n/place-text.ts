@@ -1,0 +1,52 @@
+import type { Issue } from "../lib/index.ts"
+import type { LooseTranslate } from "./translate.ts"
+
+/**
+ * Returns the place of an issue in an input, in words: "блок 1, вопрос 2, текст". A field without a name of its own keeps
+ * the name that the input gave it.
+ */
+export function placeText(t: LooseTranslate, path: Issue["path"]): string {
+  const words: string[] = []
+  for (let at = 0; at < path.length; at++) {
+    const name = path[at]
+    const index = path[at + 1]
+    if (typeof name !== "string") continue
+    const item = typeof index === "number" ? itemText(t, name, index) : undefined
+    words.push(item ?? fieldText(t, name, at > 0))
+  }
+  return words.join(", ")
+}
+
+const itemText = (t: LooseTranslate, list: string, index: number): string | undefined =>
+  knownText(t, `inputItem.${list}`, { number: index + 1 })
+
+function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
+  const own = [`inputField.${name}`, `fieldName.${name}`]
+  // A question's fields share names with inputs of calls: `to` is its highest number there.
+  const keys = isInside ? [`elementField.${name}`, ...own] : [...own, `elementField.${name}`]
+  for (const key of [
+    ...keys,
+    `fieldName.${name.replace(/Id$/, "")}`,
+    ...RULES.map((p) => p + name),
+  ]) {
+    const text = knownText(t, key)
+    if (text !== undefined) return lowered(text)
+  }
+  return name
+}
+
+/** Prefixes of the names of rates and settings. */
+const RULES = ["calculator.", "setting."]
+
+/** Labels begin with a capital, names inside a sentence do not; abbreviations stay as they are. */
+const lowered = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+function knownText(
+  t: LooseTranslate,
+  key: string,
+  parameters?: Record<string, number>,
+): string | undefined {
+  const text = t(key, parameters)
+  return text === key ? undefined : text
+}
