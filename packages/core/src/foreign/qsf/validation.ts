@@ -26,10 +26,11 @@ export function validationOf({ json }: Pick<QuestionAt, "json">): Validation {
 const isForced = (settings: Json): boolean =>
   wordsIn(settings, "ForceResponse") === "ON" && !isRequested(settings)
 
-/** Who leaves it out is asked once more, and may go on. */
+/** Who leaves it out is asked once more, and may go on. The type stays when the setting is switched off. */
 const isRequested = (settings: Json): boolean =>
   textIn(settings, "ForceResponse") === "RequestResponse" ||
-  textIn(settings, "ForceResponseType") === "RequestResponse"
+  (wordsIn(settings, "ForceResponse") === "ON" &&
+    textIn(settings, "ForceResponseType") === "RequestResponse")
 
 /** What is checked there and not here; `known` are the checks that its kind has read. */
 export function validationLeft(at: QuestionAt, known: readonly string[]): void {
