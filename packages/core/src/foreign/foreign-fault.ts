@@ -9,6 +9,7 @@ export const FAULT_KEYS = [
   "notZip",
   "notWorkbook",
   "formAsText",
+  "program",
   "oldWorkbook",
   "tooLarge",
   "tooPacked",

@@ -33,6 +33,13 @@ test.for([
   ["a list that begins with a parameter", "{{p.name}}, how old are you?\n- 18", "list"],
   ["a list that begins with a remark", "[Screener] What?\n- Yes", "list"],
   ["a list that begins with a sign", "<3 games a year?\n- Yes", "list"],
+  ["a list about a program", "Which lines end with ;?\nlet x = 1;\n- Yes\n- No", "list"],
+  [
+    "a program that makes its survey elsewhere",
+    'import { Model } from "survey-core";\nconst survey = new Model();\nfunction keep(data) {\n  save(data);\n}',
+    "program",
+  ],
+  ["an old program", "var survey = require('survey');\nsurvey.show();\n", "program"],
   ["nothing", "", "list"],
   ["a survey of LimeSurvey as a table", "class\ttype/scale\tname\trelevance", "unknown"],
   ["an answer of Qualtrics", '{"result": {"SurveyFlow": {}, "Questions": {}}}', "qsf"],

@@ -4,8 +4,11 @@ import type { ForeignFormat } from "./foreign-survey.ts"
 import { endOfText } from "./json-depth.ts"
 import { behindAssignment, strictJson } from "./loose-json.ts"
 
-/** A file of another tool, one of ours that needs no import, a form that is no workbook, data that nobody knows, or a list as people write it. */
-export type FileKind = ForeignFormat | "ours" | "form" | "unknown" | "list"
+/**
+ * A file of another tool, one of ours that needs no import, a form that is no workbook, a program without a survey, data that nobody
+ * knows, or a list as people write it.
+ */
+export type FileKind = ForeignFormat | "ours" | "form" | "program" | "unknown" | "list"
 
 /** What a file or a text is. What begins as JSON, XML or HTML is no list, whether it is known or not. */
 export function kindOfFile(input: Uint8Array | string): FileKind {
@@ -38,8 +41,20 @@ function kindOfText(whole: string): FileKind {
   const object = behindAssignment(text)
   if (object !== text && kindOfJson(object) === "surveyjs") return "surveyjs"
   if (TABLE.test(text)) return "unknown"
-  return FORM.test(text.slice(0, 5000)) ? "form" : "list"
+  if (FORM.test(text.slice(0, 5000))) return "form"
+  return isProgram(text.slice(0, 5000)) ? "program" : "list"
 }
+
+/** Most lines of a program end as its statements do, and one declares something. */
+function isProgram(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "")
+  const statements = lines.filter((line) => STATEMENT_END.test(line))
+  return DECLARATION.test(text) && statements.length > lines.length / 2
+}
+
+const STATEMENT_END = /[;{}[\](),]\s*$/
+const DECLARATION =
+  /^[ \t]*(?:import\s.*["']|(?:export\s+)?(?:default\s+)?(?:const|let|var|function|class)\s+[\w$]+\s*[=({;:]|module\.exports\b)/m
 
 /** How a survey of LimeSurvey begins that is exported as a table. */
 const TABLE = /^"?(?:id"?\t"?)?class"?\t"?type\/scale\b/

@@ -26,6 +26,7 @@ export async function importForeign(
   const format = options.format ?? kindOfFile(bytes)
   if (format === "ours") return err({ key: "ours", place: "" })
   if (format === "form") return err({ key: "formAsText", place: "" })
+  if (format === "program") return err({ key: "program", place: "" })
   if (format === "list" || format === "unknown") return err({ key: "unknownFormat", place: "" })
   const read = await READERS[format](bytes, options)
   if (!read.ok) return read

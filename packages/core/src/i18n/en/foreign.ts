@@ -193,6 +193,8 @@ export const en: EnglishOf<typeof ru> = {
     "This archive of LimeSurvey (.lsa) does not hold exactly one survey. Export its structure: “Export” → “Survey structure (.lss)”.",
   "foreign.fault.ours":
     "This is a questionnaire of ours already, there is nothing to import: all commands take it as it is, and qo questionnaire put saves it in a project.",
+  "foreign.fault.program":
+    "This is a program, and no survey was found in it. Save the survey as JSON and choose that file.",
   "foreign.fault.unknownFormat":
     "It could not be told which tool this file is from. Files of SurveyJS (.json), Qualtrics (.qsf) and LimeSurvey (.lss, .lsa) and forms of XLSForm (.xlsx) are read.",
   "foreign.fault.noLanguage": "The file has no language “{language}”. It has: {languages}.",

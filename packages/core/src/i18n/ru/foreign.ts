@@ -206,6 +206,8 @@ export const ru = {
     "В этом архиве LimeSurvey (.lsa) нет ровно одной анкеты. Экспортируйте её структуру: «Экспорт» → «Структура анкеты (.lss)».",
   "foreign.fault.ours":
     "Это уже наша анкета, импортировать нечего: все команды берут её как есть, а qo questionnaire put сохраняет её в проект.",
+  "foreign.fault.program":
+    "Это программа, и анкеты в ней не нашлось. Сохраните анкету в ней как JSON и выберите этот файл.",
   "foreign.fault.unknownFormat":
     "Не удалось понять, из какой программы этот файл. Читаются файлы SurveyJS (.json), Qualtrics (.qsf), LimeSurvey (.lss, .lsa) и формы XLSForm (.xlsx).",
   "foreign.fault.noLanguage": "Языка «{language}» в файле нет. Есть: {languages}.",
