@@ -1,3 +1,5 @@
+import { PASTED_START } from "./pasted-lines.ts"
+
 /** A parameter in a text: its braces are not ours. */
 export const PLACE = /\{\{[^{}]*\}\}/y
 
@@ -21,4 +23,5 @@ export const escaped = (text: string): string =>
     .replaceAll(/->|→|\[|\{\{[^{}\\]*\}\}|\{/g, (sign) => (sign.length > 2 ? sign : `\\${sign}`))
 
 /** A text as it stands at the start of a line. */
-export const escapedLine = (text: string): string => escaped(text).replace(STARTS, "\\$&")
+export const escapedLine = (text: string): string =>
+  escaped(text).replace(STARTS, "\\$&").replace(PASTED_START, "$&\\")

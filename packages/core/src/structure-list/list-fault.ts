@@ -39,6 +39,8 @@ export const LIST_NOTE_KEYS = [
   "list.readAsUtf16",
   "list.bracketKept",
   "list.arrowKept",
+  "list.numbersLeft",
+  "list.answersFound",
   "list.moreNotes",
 ] as const
 

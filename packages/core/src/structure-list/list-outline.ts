@@ -1,6 +1,7 @@
 import { tellLeftMarks } from "./left-marks.ts"
 import { readLine, type ListLine } from "./list-line.ts"
 import type { ListReport } from "./list-fault.ts"
+import { PastedLines } from "./pasted-lines.ts"
 
 /** A question with the lines that belong to it. */
 export interface QuestionLines {
@@ -20,8 +21,9 @@ export interface BlockLines {
 export function outlineOf(lines: readonly string[], report: ListReport): BlockLines[] {
   const blocks: BlockLines[] = []
   let question: QuestionLines | undefined
+  const pasted = new PastedLines()
   for (const [index, raw] of lines.entries()) {
-    const line = readLine(raw, index + 1)
+    const line = readPasted(raw, index + 1, pasted)
     if (!line) continue
     tellLeftMarks(line, report)
     if (line.unclosed) report.fault(line.line, "list.brokenAttributes")
@@ -39,5 +41,13 @@ export function outlineOf(lines: readonly string[], report: ListReport): BlockLi
     else if (question.redirect) report.fault(line.line, "list.redirectTwice")
     else question.redirect = line
   }
+  pasted.tell(report)
   return blocks
+}
+
+function readPasted(raw: string, at: number, pasted: PastedLines): ListLine | undefined {
+  const line = readLine(raw, at)
+  if (!line || line.mark === "?") return line && readLine(pasted.read(raw, at), at)
+  pasted.passMarked(line.mark)
+  return line
 }

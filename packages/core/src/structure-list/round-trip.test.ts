@@ -19,7 +19,7 @@ const SIGNS = Array.from('#-+*~|>→–•[]{}\\"n:;,=. Q7xA\n')
 /** Texts of the signs that mean something in a list. */
 const trickyText = fc
   .string({
-    unit: fc.constantFrom(...SIGNS, "{{p.a}}", " -> Q1", "[one]"),
+    unit: fc.constantFrom(...SIGNS, "{{p.a}}", " -> Q1", "[one]", "1. ", "a) ", "o ", "▪"),
     maxLength: 12,
   })
   .map((text) => text.trim())

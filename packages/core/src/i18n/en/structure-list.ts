@@ -55,6 +55,9 @@ export const en: EnglishOf<typeof ru> = {
   "list.bracketKept": "“[{bracket}]” stayed a part of the answer's text",
   "list.arrowKept":
     "The arrow and “{target}” stayed a part of the text: a redirect is a space, -> and where it leads",
+  "list.numbersLeft": "Numbers at the beginning of lines were removed. Such lines: {count}",
+  "list.answersFound":
+    "Lines below a question with an indent, a number or a bullet were read as answers. Such lines: {count}",
   "list.moreNotes": "There are more notes: these are the first {maximum}",
 
   "list.leftOut.pictures": {

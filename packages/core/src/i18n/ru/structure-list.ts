@@ -61,6 +61,9 @@ export const ru = {
   "list.bracketKept": "«[{bracket}]» осталось частью текста ответа",
   "list.arrowKept":
     "Стрелка и «{target}» остались частью текста: переход пишется через пробел, -> и куда он ведёт",
+  "list.numbersLeft": "Номера в начале строк убраны. Таких строк: {count}",
+  "list.answersFound":
+    "Строки с отступом, номером или маркером ниже вопроса поняты как ответы. Таких строк: {count}",
   "list.moreNotes": "Замечаний больше: показаны первые {maximum}",
 
   "list.leftOut.pictures": {
