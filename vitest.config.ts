@@ -37,7 +37,7 @@ const screens = {
 /**
  * `components`: parts of the web application in one page without a server.
  * `unit`: core, terminal and web without a server's database. `api`: the server on a real PostgreSQL (QO_TEST_DATABASE=external: on another
- * one). `terminal`: real terminals and programs against a real server. `e2e`: journeys in a real browser.
+ * one). `terminal`: real terminals and programs against a real server. `multiplexers`: the screens inside a real tmux. `e2e`: journeys in a real browser.
  */
 export default defineConfig({
   test: {
@@ -54,7 +54,7 @@ export default defineConfig({
             "packages/web/testing/*.test.ts",
             "scripts/**/*.test.ts",
           ],
-          exclude: ["**/*.{pty,journey,component}.test.{ts,tsx}"],
+          exclude: ["**/*.{pty,journey,component,multiplexer}.test.{ts,tsx}"],
           // Nothing in them outlives a test: a file that loads core anew takes longer than what it tries.
           isolate: false,
           expect: expectations,
@@ -88,6 +88,20 @@ export default defineConfig({
           include: ["packages/tui/**/*.{pty,journey}.test.{ts,tsx}"],
           globalSetup: [temp, seed, server],
           setupFiles: [runs, cost],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        oxc: screens.oxc,
+        test: {
+          name: "multiplexers",
+          env: screens.env,
+          isolate: false,
+          expect: expectations,
+          include: ["packages/tui/**/*.multiplexer.test.ts"],
+          globalSetup: [temp, seed],
+          setupFiles: [cost],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

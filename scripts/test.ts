@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join, relative } from "node:path"
@@ -78,6 +79,7 @@ const WORKERS_BESIDE: Readonly<Record<string, number>> = {
   unit: Math.max(1, Math.floor(CORES / 2)),
   components: 1,
   terminal: 1,
+  multiplexers: 1,
 }
 
 /** One of the projects in vitest.config.ts. */
@@ -132,6 +134,8 @@ function faultsOf({ testResults }: RunResult): string[] {
 /** One checker for each package: more of them check what they share again, which cost two thirds more processor time. */
 const TYPES = ["tsc", "-b", "--checkers", "1"]
 
+const hasTmux = () => spawnSync("tmux", ["-V"]).status === 0
+
 /** Rows run one after the other, the lanes of a row beside each other, and the stages of a lane one after the other. */
 const ROWS: readonly (readonly Stage[])[][] = [
   [
@@ -145,6 +149,10 @@ const ROWS: readonly (readonly Stage[])[][] = [
   [
     [
       suite("terminal on a real pty", "terminal"),
+      {
+        ...suite("screens inside tmux", "multiplexers"),
+        missing: () => (hasTmux() ? undefined : "this system has no tmux"),
+      },
       suite("server on the embedded PostgreSQL", "api"),
       suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
     ],

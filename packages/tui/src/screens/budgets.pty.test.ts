@@ -22,6 +22,7 @@ function open(env: Record<string, string>, size = SIZE): Pty {
     file: process.execPath,
     args: [program],
     env: { JOURNAL: journal, ...env },
+    answersAfter: 0,
     ...size,
   })
 }

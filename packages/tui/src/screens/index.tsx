@@ -32,7 +32,7 @@ function saveMemory(): void {
 export async function openScreens(options: ScreensOptions): Promise<void> {
   const { stdin, stdout } = process
   const { renderer = "painter" } = options
-  const { holdMs, unicode, answersFrom } = readCapabilities({
+  const { holdMs, unicode, answersFrom, possible } = readCapabilities({
     env: process.env,
     size: stdout,
   })
@@ -64,7 +64,7 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   try {
     // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.
     stdin.setRawMode(true)
-    app = renderApp({ store, unicode, renderer, input, stdout, outlet, answersFrom })
+    app = renderApp({ store, unicode, renderer, input, stdout, outlet, answersFrom, possible })
     setImmediate(saveMemory)
     await app.ended
   } finally {

@@ -4,8 +4,10 @@ import {
   createLineProbe,
   createPainter,
   createTerminalAsks,
+  ALL_SKILLS,
   type Outlet,
   type TerminalInput,
+  type TerminalSkills,
 } from "../terminal/index.ts"
 import { App } from "./App.tsx"
 import type { Renderer } from "../app-store/screens-options.ts"
@@ -37,6 +39,8 @@ export function renderApp(options: {
   outlet: Outlet
   /** Who answers what the terminal is asked; nobody unless told otherwise. */
   answersFrom?: AnswersFrom
+  /** What the terminal may be able to do, if it shows that it can. */
+  possible?: TerminalSkills
 }): RenderedApp {
   const { store, unicode, renderer, input, stdout } = options
   const probe = createLineProbe({
@@ -48,7 +52,8 @@ export function renderApp(options: {
     probe,
     answersFrom: options.answersFrom ?? "nobody",
     isProbing: () => store.preferences.cursor() === "auto",
-    onRepeats: () => painter?.allowRepeats(),
+    possible: options.possible ?? ALL_SKILLS,
+    onSkills: (skills) => painter?.allow(skills),
   })
   const painter = renderer === "painter" ? createPainter(stdout, options.outlet, asks) : undefined
   const cursor = () => {

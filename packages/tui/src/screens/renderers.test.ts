@@ -1,8 +1,8 @@
 import type { Locale } from "@qo/core/i18n"
-import fc from "fast-check"
 import { expect, test } from "vitest"
 import { THEMES } from "../config/index.ts"
 import { openEmulated, type Size } from "./driver/emulated.setup.ts"
+import { randomKeys } from "./driver/random-keys.setup.ts"
 
 /** Each with the size that it is changed to on the way. */
 const SIZES: readonly (readonly [Size, Size])[] = [
@@ -26,21 +26,6 @@ const SIZES: readonly (readonly [Size, Size])[] = [
 /** Keys pressed in each walk; there are eight. The first 150 see both sizes of a walk; `npm run test:all` presses them all. */
 const KEYS = process.env["QO_TEST_ALL"] === "1" ? 625 : 150
 const BURST = 25
-
-/** What people press: mostly movement and marks, now and then something that opens, and typing. */
-const MOVES = ["j", "k", "\u001B[B", "\u001B[A", "\u001B[6~", "\u001B[5~", "g", "G", "о", "л"]
-const MARKS = [" ", "v", "*", "!", "o", "O", "\u001B"]
-const OPENERS = ["/", "?", ":", "n", "e", "s", "d", "\r", "\u001BOQ", "w", "Q", "W", "u"]
-const TABS = ["1", "2", "3", "4", "7", "[", "]", "\t", "\u001B[Z"]
-const TYPED = [...Array.from("аusernn19!:рqh漢y"), "\u007F", "\u001B[D", "\u0013"]
-const key = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...MOVES) },
-  { weight: 3, arbitrary: fc.constantFrom(...MARKS) },
-  { weight: 2, arbitrary: fc.constantFrom(...OPENERS) },
-  { weight: 2, arbitrary: fc.constantFrom(...TABS) },
-  { weight: 2, arbitrary: fc.constantFrom(...TYPED) },
-  { weight: 2, arbitrary: fc.constant("\u001B") },
-)
 
 /** Every theme in as many colours as terminals have, each walk in another; every second with the bar. */
 const LOOKS = THEMES.flatMap((theme) =>
@@ -71,7 +56,7 @@ test.for(walks)(
       openEmulated({ renderer: "ink", locale, size, look }),
     ])
     const both = [painter, ink] as const
-    const keys = fc.sample(key, { numRuns: KEYS, seed })
+    const keys = randomKeys(KEYS, seed)
     for (let from = 0; from < keys.length; from += BURST) {
       // The queue stands still: when its results open depends on the clock.
       const burst = keys.slice(from, from + BURST)
@@ -81,6 +66,7 @@ test.for(walks)(
       await Promise.all(both.map(({ settle }) => settle()))
       expect([burst, ...painter.lines()]).toEqual([burst, ...ink.lines()])
       expect(painter.cells()).toEqual(ink.cells())
+      expect(painter.misuses()).toEqual([])
     }
   },
 )

@@ -1,4 +1,5 @@
 import type { Colours } from "../text/styles.ts"
+import { ALL_SKILLS, type TerminalSkills } from "./painter/index.ts"
 import type { AnswersFrom } from "./terminal-asks.ts"
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -14,6 +15,8 @@ export interface Capabilities {
   holdMs: number
   /** Who answers what the terminal is asked: over SSH a multiplexer does, at this end of the line. */
   answersFrom: AnswersFrom
+  /** What it may be able to do; it is asked whether it can. */
+  possible: TerminalSkills
 }
 
 const HOLD_MS = { local: 50, ssh: 300 } as const
@@ -31,11 +34,18 @@ export function readCapabilities(where: {
     ssh,
     holdMs: ssh ? HOLD_MS.ssh : HOLD_MS.local,
     answersFrom: ssh && isMultiplexed(env) ? "near" : "afar",
+    possible: possibleSkills(env),
   }
 }
 
 const isMultiplexed = (env: Environment): boolean =>
   Boolean(env["TMUX"] || env["STY"] || env["ZELLIJ"]) || /^(?:screen|tmux)/.test(env["TERM"] ?? "")
+
+/** The console of Linux knows none of these sequences but margins, and may print the question for its model. */
+function possibleSkills(env: Environment): TerminalSkills {
+  if (env["TERM"] === "linux") return { repeatsBlanks: false, scrolls: false, shiftsLines: false }
+  return { ...ALL_SKILLS, shiftsLines: !isMultiplexed(env) }
+}
 
 function hasUnicode(env: Environment): boolean {
   if (env["TERM"] === "linux" || env["TERM"] === "dumb") return false

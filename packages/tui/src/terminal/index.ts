@@ -9,4 +9,11 @@ export { pastedText } from "./paste.ts"
 export { type AnswersFrom, createTerminalAsks } from "./terminal-asks.ts"
 export { TerminalInput } from "./terminal-input.ts"
 export { editByKey, type EditedText, editedText, insertText } from "./text-editing.ts"
-export { createOutlet, createPainter, type Outlet, streamOutlet } from "./painter/index.ts"
+export {
+  ALL_SKILLS,
+  createOutlet,
+  createPainter,
+  type Outlet,
+  streamOutlet,
+  type TerminalSkills,
+} from "./painter/index.ts"

@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createTerminalAnswers } from "./terminal-answers.ts"
 
-/** That it is well; that it repeats; that it does not. */
-const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;11R", "\u001B[2;2R"]
+/** That it is well; where its cursor is; its model. */
+const ANSWERS: readonly string[] = ["\u001B[0n", "\u001B[2;42R", "\u001B[4;1R", "\u001B[>84;0;0c"]
 
 /** What is left of these pieces, and how many answers were in them. */
 function read(pieces: readonly string[]) {
@@ -46,6 +46,7 @@ test.for([
   ["\u001B[0", "n"],
   ["\u001B", "[2;11R"],
   ["\u001B[2;1", "1R"],
+  ["\u001B[>", "84;0;0c"],
 ])("an answer whose beginning %j was taken for a key leaves nothing more behind", (parts) => {
   let count = 0
   const answers = createTerminalAnswers(() => count++)

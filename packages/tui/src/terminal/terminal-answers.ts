@@ -1,24 +1,26 @@
 /** "How are you?" to a terminal (DSR): whichever answers it at all says that it is well. */
 export const STATUS_REQUEST = "\u001B[5n"
-/**
- * A blank on the second line, "that nine times more", and "where is your cursor?". On an empty screen nothing of it is seen. The answer names a line that no key names:
- * as `CSI 1;2R` it would be F3.
- */
-export const REPEAT_REQUEST = "\u001B[2H \u001B[9b\u001B[6n\u001B[H"
 
-/** What a terminal has answered: that it is there, or whether it can write a character several times. */
-export type TerminalAnswer = "status" | "repeats" | "noRepeats"
+/** An answer of the terminal: that it is well, where its cursor is (counted from 1), or of which kind it is (DA2). */
+export type TerminalAnswer =
+  | { kind: "status" }
+  | { kind: "cursor"; row: number; column: number }
+  | { kind: "model"; model: number }
+
+/** Rows in which the cursor is asked for. In the first an answer would look like F3 with a modifier. */
+export const ASKED_ROWS = { repeats: 2, margins: 4 } as const
 
 // oxlint-disable-next-line no-control-regex -- what terminals answer begins with one
-const ANSWER = /\u001B\[(?:0n|2;(?<column>\d+)R)/
-const REPEATED_COLUMN = "11"
+const ANSWER = /\u001B\[(?:0n|(?<row>[245]);(?<column>\d+)R|>(?<model>\d+)(?:;\d+)*c)/
 /** What an answer begins with, at the end of a text. */
 // oxlint-disable-next-line no-control-regex -- the same
-const BEGINNING = /\u001B(?:\[(?:0|2(?:;\d*)?)?)?$/
+const BEGINNING = /\u001B(?:\[(?:0|[245](?:;\d*)?|>[\d;]*)?)?$/
 
-const answerOf = (column: string | undefined): TerminalAnswer => {
-  if (column === undefined) return "status"
-  return column === REPEATED_COLUMN ? "repeats" : "noRepeats"
+function answerOf({ groups }: RegExpExecArray): TerminalAnswer {
+  const { row, column, model } = groups ?? {}
+  if (model !== undefined) return { kind: "model", model: Number(model) }
+  if (row === undefined) return { kind: "status" }
+  return { kind: "cursor", row: Number(row), column: Number(column) }
 }
 
 /** Takes the answers out of what a terminal sends: they are no keys, wherever they stand and however a slow line has cut them. */
@@ -43,14 +45,14 @@ export function createTerminalAnswers(onAnswer: (answer: TerminalAnswer) => void
     const isTail = found?.index === 0
     const left = isTail ? whole.slice(found[0].length) : text
     given = ""
-    if (isTail) onAnswer(answerOf(found.groups?.["column"]))
+    if (isTail) onAnswer(answerOf(found))
     return left
   }
   function takeAll(text: string): string {
     let left = text
     for (let found = ANSWER.exec(left); found; found = ANSWER.exec(left)) {
       left = left.slice(0, found.index) + left.slice(found.index + found[0].length)
-      onAnswer(answerOf(found.groups?.["column"]))
+      onAnswer(answerOf(found))
     }
     return left
   }

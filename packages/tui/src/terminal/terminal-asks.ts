@@ -1,36 +1,72 @@
 import type { LineProbe } from "./line-probe.ts"
-import type { TerminalAsks } from "./painter/index.ts"
-import { REPEAT_REQUEST, type TerminalAnswer } from "./terminal-answers.ts"
+import type { TerminalAsks, TerminalSkills } from "./painter/index.ts"
+import { ASKED_ROWS, type TerminalAnswer } from "./terminal-answers.ts"
 import type { TerminalInput } from "./terminal-input.ts"
 
 /** Where answers come from: the far end of the line, a multiplexer at this end of it; or nobody is asked. */
 export type AnswersFrom = "afar" | "near" | "nobody"
 
-/** Asks once whether the terminal can write a character several times, and now and then how fast the line is. */
+/** Terminal models (DA2) that are multiplexers: screen and tmux. */
+const MULTIPLEXERS: ReadonlySet<number> = new Set([83, 84])
+
+/** More than half of a line is repeated: a terminal may repeat few characters and not many. */
+const repeatedOf = (columns: number) => Math.floor(columns / 2) + 1
+
+/** A blank on an empty line, written again as often as the painter needs it: the cursor shows whether the terminal did. */
+const repeatsRequest = (columns: number) =>
+  `\u001B[${ASKED_ROWS.repeats}H \u001B[${repeatedOf(columns)}b\u001B[6n`
+/** A line feed at the lower margin: the cursor stays in its line where margins hold. */
+const MARGINS_REQUEST = `\u001B[3;${ASKED_ROWS.margins}r\u001B[${ASKED_ROWS.margins}H\u001BD\u001B[6n\u001B[r`
+/** The cursor shows nothing of what `CSI @` has moved, so the model is asked for. */
+const MODEL_REQUEST = "\u001B[>c"
+
+/** Asks a terminal once what it can do, of that which its environment does not rule out, and now and then how fast the line is. */
 export function createTerminalAsks(options: {
   input: TerminalInput
   probe: LineProbe
   answersFrom: AnswersFrom
+  /** What the terminal may be able to do. */
+  possible: TerminalSkills
   /** Somebody wants to know how fast the line is. */
   isProbing: () => boolean
-  onRepeats: () => void
+  onSkills: (skills: Partial<TerminalSkills>) => void
 }): TerminalAsks {
-  const { input, probe, answersFrom, isProbing } = options
+  const { input, probe, answersFrom, possible, isProbing, onSkills } = options
   let isFirst = answersFrom !== "nobody"
-  const noted = (request: string) => {
-    if (request !== "") input.noteRequest()
-    return request
+  let repeatedColumn = 0
+
+  function asked(requests: readonly string[], tail: string): string {
+    for (const _ of requests) input.noteRequest()
+    return requests.length === 0 ? "" : requests.join("") + tail
   }
   input.on("answer", (answer: TerminalAnswer) => {
-    if (answer === "status") probe.answered()
-    if (answer === "repeats") options.onRepeats()
+    if (answer.kind === "status") probe.answered()
+    else onSkills(skillsShown(answer, repeatedColumn))
   })
   return {
-    first: () => {
-      const request = isFirst ? REPEAT_REQUEST : ""
+    first: (columns) => {
+      if (!isFirst) return ""
       isFirst = false
-      return noted(request)
+      repeatedColumn = repeatedOf(columns) + 2
+      const requests = [
+        ...(possible.repeatsBlanks ? [repeatsRequest(columns)] : []),
+        ...(possible.scrolls ? [MARGINS_REQUEST] : []),
+        ...(possible.shiftsLines ? [MODEL_REQUEST] : []),
+      ]
+      return asked(requests, "\u001B[H")
     },
-    behind: () => noted(answersFrom === "afar" && isProbing() ? probe.request() : ""),
+    behind: () => {
+      const request = answersFrom === "afar" && isProbing() ? probe.request() : ""
+      return asked(request === "" ? [] : [request], "")
+    },
   }
+}
+
+function skillsShown(
+  answer: Exclude<TerminalAnswer, { kind: "status" }>,
+  repeatedColumn: number,
+): Partial<TerminalSkills> {
+  if (answer.kind === "model") return { shiftsLines: !MULTIPLEXERS.has(answer.model) }
+  if (answer.row === ASKED_ROWS.repeats) return { repeatsBlanks: answer.column === repeatedColumn }
+  return { scrolls: answer.row === ASKED_ROWS.margins }
 }

@@ -93,6 +93,7 @@ test("over SSH an unfinished sequence is held longer", () => {
     ssh: false,
     holdMs: 50,
     answersFrom: "afar",
+    possible: { repeatsBlanks: true, scrolls: true, shiftsLines: true },
   })
   expect(at({ LANG: "C" }).unicode).toBe(false)
 })

@@ -7,7 +7,7 @@ import { createApiClient, sessionCalls } from "@qo/core/api"
 import type { Locale } from "@qo/core/i18n"
 import { onTestFinished } from "vitest"
 import { createEmulator } from "../../terminal/painter/emulator.setup.ts"
-import { TerminalInput } from "../../terminal/index.ts"
+import { TerminalInput, type TerminalSkills } from "../../terminal/index.ts"
 import { renderApp } from "../render-app.tsx"
 import type { Colours } from "../../text/styles.ts"
 import type { Renderer, ScreensOptions } from "../../app-store/screens-options.ts"
@@ -32,6 +32,10 @@ export interface EmulatedScreens {
   lines: () => readonly string[]
   /** Bytes that were sent to the terminal until now. */
   bytes: () => number
+  /** All that was sent to the terminal until now. */
+  sent: () => string
+  /** Sequences sent until now that not every terminal carries out alike. */
+  misuses: () => readonly string[]
 }
 
 class FakeTty extends EventEmitter {
@@ -69,6 +73,8 @@ export async function openEmulated(options: {
   locale: Locale
   size: Size
   users?: number
+  /** What the terminal may be able to do; all by default. */
+  possible?: TerminalSkills
   look?: Pick<ScreensOptions, "theme" | "cursor" | "repeatMs"> & { colours?: Colours }
 }): Promise<EmulatedScreens> {
   const server = createFakeServer(options.users ?? 120)
@@ -95,15 +101,18 @@ export async function openEmulated(options: {
     ...options.look,
   })
   let bytes = 0
+  let sent = ""
   const keys = { pressed: 0, handled: 0 }
   const areHandled = () => keys.handled === keys.pressed
   const emulator = createEmulator(options.size.columns, options.size.rows, { agrees: true })
   const take = (text: string) => {
     bytes += Buffer.byteLength(text)
+    sent += text
     return emulator.write(text)
   }
   const tty = new FakeTty(options.size, take)
   const input = new TerminalInput(tty, 1)
+  emulator.onAnswer((answer) => void tty.emit("data", Buffer.from(answer)))
   const read = input.read.bind(input)
   input.read = () => {
     const key = read()
@@ -117,6 +126,8 @@ export async function openEmulated(options: {
     input,
     stdout: tty as unknown as NodeJS.WriteStream,
     outlet: take,
+    answersFrom: "afar",
+    ...(options.possible && { possible: options.possible }),
   })
   onTestFinished(() => {
     store.stop()
@@ -154,5 +165,7 @@ export async function openEmulated(options: {
     cells: emulator.cells,
     lines: emulator.lines,
     bytes: () => bytes,
+    sent: () => sent,
+    misuses: emulator.misuses,
   }
 }

@@ -5,11 +5,15 @@ import { displayWidth } from "../../text/display-width.ts"
 export interface Emulator {
   write: (text: string) => Promise<void>
   resize: (columns: number, rows: number) => void
+  /** Reports what the terminal answers to requests. */
+  onAnswer: (listener: (answer: string) => void) => void
   /** Each cell of the screen as its character and its look; blanks by what shows on them. */
   cells: () => readonly (readonly string[])[]
   lines: () => readonly string[]
   /** Lines that have left the screen at its top. */
   lost: () => number
+  /** Sequences sent until now that not every terminal carries out alike. */
+  misuses: () => readonly string[]
   dispose: () => void
 }
 
@@ -24,12 +28,31 @@ const AGREEING: xterm.IUnicodeVersionProvider = {
   },
 }
 
+const countOf = ([first]: (number | number[])[]) => Math.max(1, Number(first ?? 1))
+
 export function createEmulator(columns: number, rows: number, { agrees = false } = {}): Emulator {
   const term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 100 })
   if (agrees) {
     term.unicode.register(AGREEING)
     term.unicode.activeVersion = AGREEING.version
   }
+  const misuses: string[] = []
+  term.parser.registerCsiHandler({ final: "b" }, () => {
+    // tmux 3.3a repeats ASCII alone.
+    const { active } = term.buffer
+    const before =
+      lineAt(active.cursorY)
+        ?.getCell(active.cursorX - 1)
+        ?.getChars() || " "
+    if (!/^[ -~]$/.test(before)) misuses.push(`repeats ${before}`)
+    return false
+  })
+  term.parser.registerCsiHandler({ final: "@" }, (parameters) => {
+    // tmux up to 3.5a leaves old cells where more columns are inserted than moved.
+    const [count, room] = [countOf(parameters), term.cols - term.buffer.active.cursorX]
+    if (2 * count > room) misuses.push(`inserts ${count} of ${room} columns`)
+    return false
+  })
   const lineAt = (at: number) => {
     const { active } = term.buffer
     return active.getLine(active.baseY + at)
@@ -37,6 +60,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
   return {
     write: (text) => new Promise((done) => term.write(text, done)),
     resize: (nextColumns, nextRows) => term.resize(nextColumns, nextRows),
+    onAnswer: (listener) => void term.onData(listener),
     cells: () =>
       Array.from({ length: term.rows }, (_, at) => {
         const line = lineAt(at)
@@ -48,6 +72,7 @@ export function createEmulator(columns: number, rows: number, { agrees = false }
         (_, at) => lineAt(at)?.translateToString(true, 0, term.cols).trimEnd() ?? "",
       ),
     lost: () => term.buffer.active.baseY,
+    misuses: () => misuses,
     dispose: () => term.dispose(),
   }
 }

@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises"
 import { createEmulator } from "./emulator.setup.ts"
 import type { Outlet } from "./outlet.ts"
 import { createPainter } from "./painter.ts"
+import { ALL_SKILLS, type TerminalSkills } from "./terminal-skills.ts"
 
 class FakeTerminal extends EventEmitter {
   columns: number
@@ -14,8 +15,8 @@ class FakeTerminal extends EventEmitter {
   }
 }
 
-/** A painter with an emulator as its terminal; `hold` makes the line stand still. */
-export function painted(columns: number, rows: number) {
+/** A painter with an emulator as its terminal, which may be told to have these skills; `hold` makes the line stand still. */
+export function painted(columns: number, rows: number, skills: TerminalSkills = ALL_SKILLS) {
   const terminal = new FakeTerminal(columns, rows)
   const emulator = createEmulator(columns, rows)
   const sent: string[] = []
@@ -35,6 +36,7 @@ export function painted(columns: number, rows: number) {
     }
   }
   const painter = createPainter(terminal, send)
+  painter.allow(skills)
   return {
     painter,
     emulator,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { painted } from "./painted.setup.ts"
+import { ALL_SKILLS, NO_SKILLS, type TerminalSkills } from "./terminal-skills.ts"
 
 const rowsFrom = (top: number, cursor: number) => [
   "head",
@@ -24,23 +25,30 @@ test("a cursor that moves costs two cells and a number, a list that scrolls its 
   expect(up).toBeLessThanOrEqual(1.3 * bytes)
 })
 
-test("a text that only goes sideways in its line is moved, and many equal letters are one where the terminal can do that", async () => {
+/** A text that goes left and right in its line, and a rule. */
+async function costsWith(skills: TerminalSkills) {
   const text = "→ Отклонить: Трекер лояльности, новички (232) через 5 с и ещё 3"
-  const rule = `\u001B[4m${" ".repeat(120)}\u001B[24m`
-  const { frame, sent, painter } = painted(120, 6)
+  const { frame, sent } = painted(120, 6, skills)
   await frame(["head", ` 45/45 из 49   ${text}`, ""])
   await frame(["head", ` ${text}`, ""])
   await frame(["head", ` Прочтёт владелец: Иван Наумов   ${text}`, ""])
-  await frame(["head", "", rule])
-  painter.allowRepeats()
-  await frame(["head", rule, ""])
-  const [, left = 0, right = 0, plainly = 0, atOnce = 0] = sent.map((each) =>
-    Buffer.byteLength(each),
-  )
+  await frame(["head", "", `\u001B[4m${" ".repeat(120)}\u001B[24m`])
+  const [, left = 0, right = 0, rule = 0] = sent.map((each) => Buffer.byteLength(each))
+  return { left, right, rule, text: Buffer.byteLength(text) }
+}
+
+test("moves a text that goes sideways and repeats blanks if the terminal can", async () => {
+  const { left, right, rule } = await costsWith(ALL_SKILLS)
   expect(left).toBeLessThanOrEqual(16)
   expect(right).toBeLessThanOrEqual(Buffer.byteLength("Прочтёт владелец: Иван Наумов") + 16)
-  expect(plainly).toBeGreaterThan(120)
-  expect(atOnce).toBeLessThanOrEqual(32)
+  expect(rule).toBeLessThanOrEqual(32)
+})
+
+test("writes a text that goes sideways and blanks anew if the terminal has not shown that it can", async () => {
+  const { left, right, rule, text } = await costsWith(NO_SKILLS)
+  expect(left).toBeGreaterThan(text)
+  expect(right).toBeGreaterThan(text)
+  expect(rule).toBeGreaterThan(120)
 })
 
 const field = (typed: string) =>

@@ -133,13 +133,13 @@ const shown = fc
 test("whatever was shown before, the terminal shows exactly the newest frame", async () => {
   await fc.assert(
     fc.asyncProperty(shown, async ({ columns, rows, frames }) => {
-      const { frame, emulator, painter } = painted(columns, rows)
-      painter.allowRepeats()
+      const { frame, emulator } = painted(columns, rows)
       for (const each of frames) {
         await frame(each.map(textOf))
         expect(emulator.cells()).toEqual(await drawnPlainly(columns, rows, each))
       }
       expect(emulator.lost()).toBe(0)
+      expect(emulator.misuses()).toEqual([])
     }),
     runs(200),
   )

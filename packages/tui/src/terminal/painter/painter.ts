@@ -4,6 +4,7 @@ import { createLiveRegions } from "./live-regions.ts"
 import type { Outlet } from "./outlet.ts"
 import { EMPTY_ROW, readRow, type Row } from "./row.ts"
 import { type Screen, updateScreen } from "./screen-update.ts"
+import { NO_SKILLS, type TerminalSkills } from "./terminal-skills.ts"
 
 /** What is needed of the real stdout. */
 export interface PaintedTerminal {
@@ -16,7 +17,7 @@ export interface PaintedTerminal {
 /** What the terminal is asked of itself. */
 export interface TerminalAsks {
   /** On a screen that is still empty. */
-  first: () => string
+  first: (columns: number) => string
   /** Behind an update. */
   behind: () => string
 }
@@ -25,8 +26,8 @@ export interface Painter {
   /** Ink's stdout: with `debug: true` it is given whole frames. */
   output: NodeJS.WriteStream
   live: LiveLines
-  /** The terminal has shown that it can write a character several times. */
-  allowRepeats: () => void
+  /** The terminal has shown that it carries these out. */
+  allow: (skills: Partial<TerminalSkills>) => void
   /** Clears the screen and paints everything: another program has written on it. */
   redraw: () => void
   /** Done when the newest frame is on the terminal. */
@@ -119,7 +120,7 @@ export function createPainter(
         paint()
       },
     },
-    allowRepeats: shownScreen.allowRepeats,
+    allow: shownScreen.allow,
     redraw,
     async settled() {
       paint()
@@ -137,7 +138,7 @@ export function createPainter(
 /** What the terminal shows, and what changes it. */
 function createShownScreen() {
   let screen: Screen | undefined
-  let repeats = false
+  let skills = NO_SKILLS
   let known = new Map<string, Row>()
 
   /** Equal lines are one row, which makes lines that were moved easy to find. */
@@ -153,7 +154,7 @@ function createShownScreen() {
     update(
       lines: readonly string[],
       size: { columns: number; height: number },
-      first: () => string,
+      first: TerminalAsks["first"],
     ): string {
       const { columns, height } = size
       if (known.size > KEPT_ROWS) known = new Map()
@@ -161,8 +162,8 @@ function createShownScreen() {
         const line = lines[at]
         return line ? rowOf(line, columns) : EMPTY_ROW
       })
-      const { text, next } = updateScreen(screen ?? blank(columns, height, repeats), rows)
-      const all = screen ? text : BEGIN + first() + text
+      const { text, next } = updateScreen(screen ?? blank(columns, height, skills), rows)
+      const all = screen ? text : BEGIN + first(columns) + text
       screen = next
       return all
     },
@@ -173,19 +174,19 @@ function createShownScreen() {
     forgetRows: () => {
       known = new Map()
     },
-    allowRepeats: () => {
-      repeats = true
-      if (screen) screen = { ...screen, repeats }
+    allow: (more: Partial<TerminalSkills>) => {
+      skills = { ...skills, ...more }
+      if (screen) screen = { ...screen, skills }
     },
   }
 }
 
-const blank = (columns: number, height: number, repeats: boolean): Screen => ({
+const blank = (columns: number, height: number, skills: TerminalSkills): Screen => ({
   rows: Array.from({ length: height }, () => EMPTY_ROW),
   columns,
   cursor: { row: 0, column: 0 },
   style: "",
-  repeats,
+  skills,
 })
 
 const FALLBACK = { columns: 80, rows: 24 } as const

@@ -1,6 +1,7 @@
 import { byteLength, isCertain } from "./glyph.ts"
 import type { Row } from "./row.ts"
 import { blankStyle, type Style, transition } from "./style.ts"
+import type { TerminalSkills } from "./terminal-skills.ts"
 
 const CSI = "\u001B["
 /** To the first column of the next line, whatever the terminal's driver makes of a line feed. */
@@ -26,8 +27,7 @@ export interface PenState {
   cursor: Place | undefined
   /** What it writes in. */
   style: Style
-  /** It has shown that it can write a character so many times more (`CSI b`). */
-  repeats: boolean
+  skills: TerminalSkills
 }
 
 const numbered = (count: number, letter: string) => `${CSI}${count === 1 ? "" : count}${letter}`
@@ -62,16 +62,16 @@ export class Pen {
   /** What has been written so far. */
   text = ""
   readonly columns: number
-  readonly #repeats: boolean
+  readonly #skills: TerminalSkills
   #place: Place | undefined
   /** The line that the cursor stands in, also where its column is not known. */
   #row: number | undefined
   #style: Style
   #region: Region | undefined
 
-  constructor(columns: number, { cursor, style, repeats, region }: PenState) {
+  constructor(columns: number, { cursor, style, skills, region }: PenState) {
     this.columns = columns
-    this.#repeats = repeats
+    this.#skills = skills
     this.#place = cursor
     this.#row = cursor?.row
     this.#style = style
@@ -79,8 +79,8 @@ export class Pen {
   }
 
   get state(): PenState {
-    const [cursor, style, repeats, region] = [this.#place, this.#style, this.#repeats, this.#region]
-    return { cursor, style, repeats, region }
+    const [cursor, style, skills, region] = [this.#place, this.#style, this.#skills, this.#region]
+    return { cursor, style, skills, region }
   }
   get bytes(): number {
     return byteLength(this.text)
@@ -189,8 +189,9 @@ export class Pen {
     if (more === 0) return width
     const cell = row.cells[column] ?? " "
     const sequence = numbered(more, "b")
-    const isShorter = this.#repeats && sequence.length < more * byteLength(cell)
-    if (isShorter) this.#advance(sequence, more)
+    const isRepeated =
+      this.#skills.repeatsBlanks && cell === " " && sequence.length < more * byteLength(cell)
+    if (isRepeated) this.#advance(sequence, more)
     else for (let i = 1; i <= more; i++) this.#advance(cell, 1)
     return width + more
   }
@@ -201,6 +202,10 @@ export class Pen {
     this.text += `${CSI}K`
   }
 
+  /** Whether the rest of a line from this column on may be moved by so many columns; to the right by half of it at most. */
+  mayShift(column: number, by: number): boolean {
+    return this.#skills.shiftsLines && 2 * by <= this.columns - column
+  }
   /** Moves what stands right of the cursor by so many columns; blanks come in, and what goes over the edge is lost. */
   shiftLine(by: number): void {
     this.clearGround()

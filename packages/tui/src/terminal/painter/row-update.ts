@@ -54,7 +54,7 @@ function backwards(
 
 function shift(pen: Pen, at: number, before: Row, after: Row): Pen | undefined {
   const found = shiftOf(before, after)
-  if (!found) return undefined
+  if (!found || !pen.mayShift(found.column, found.by)) return undefined
   const shifting = pen.fork()
   shifting.moveTo(at, found.column, before)
   shifting.shiftLine(found.by)

@@ -22,7 +22,8 @@ const LEAST_LINES = 3
 export function updateScreen(screen: Screen, rows: readonly Row[]): { text: string; next: Screen } {
   let best: Pen | undefined
   // Where lines have moved, drawing them all anew is given up as soon as it has cost more.
-  for (const shift of [...shiftsOf(screen.rows, rows), undefined]) {
+  const shifts = screen.skills.scrolls ? shiftsOf(screen.rows, rows) : []
+  for (const shift of [...shifts, undefined]) {
     const pen = draw(screen, rows, shift, best?.bytes)
     if (pen) best = pen
   }

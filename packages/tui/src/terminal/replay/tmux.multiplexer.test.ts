@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { isDeepStrictEqual } from "node:util"
+import { beforeAll, expect, test } from "vitest"
+import { buildScreens } from "../../screens/driver/pty-program.setup.ts"
+import { randomKeys } from "../../screens/driver/random-keys.setup.ts"
+import { restMark } from "../../screens/driver/tell-rest.setup.ts"
+import { screenRows, type Recording, replayed, writeRecordings } from "./recording.setup.ts"
+import { findTmux, openTmux, playInTmux, type TmuxProgram } from "./tmux.setup.ts"
+import { MISUSES, walk, WALKS } from "./walks.setup.ts"
+
+// QO_TEST_TMUX names other programs than the `tmux` of the system; QO_TEST_RECORD=1 keeps what they show as recordings.
+const programs = findTmux()
+const isRecording = process.env["QO_TEST_RECORD"] === "1"
+
+let screensProgram: string
+beforeAll(async () => {
+  screensProgram = await buildScreens()
+})
+
+async function played(recording: Omit<Recording, "shown">): Promise<Recording> {
+  const shown: { by: string[]; screens: readonly string[] }[] = []
+  for (const program of programs) {
+    const screens = await playInTmux(program, recording)
+    const same = shown.find((other) => isDeepStrictEqual(other.screens, screens))
+    if (same) same.by.push(program.version)
+    else shown.push({ by: [program.version], screens })
+  }
+  return { ...recording, shown }
+}
+
+test("tmux shows the walks of the painter as the emulator does", async () => {
+  const recordings: Recording[] = []
+  for (const each of WALKS) {
+    const recording = await played(await walk(each))
+    recordings.push(recording)
+    const expected = await replayed(recording.pieces, recording)
+    for (const { screens } of recording.shown)
+      for (const [at, screen] of screens.entries())
+        expect(await screenRows(screen, recording)).toEqual(expected[at])
+  }
+  if (isRecording) writeRecordings("walks", recordings)
+})
+
+test.runIf(isRecording)("records what tmux makes of misused sequences", async () => {
+  const recordings: Recording[] = []
+  for (const each of MISUSES) recordings.push(await played(each))
+  writeRecordings("misuses", recordings)
+  expect(recordings).toHaveLength(MISUSES.length)
+})
+
+/** A busy machine may take as long to do what keys ask for, ms. */
+const PATIENCE_MS = 20_000
+const SIZE = { columns: 80, rows: 24 }
+/** Answers of tmux to what it is asked at the start. */
+const ANSWERS = "\u001B[2;43R\u001B[4;1R"
+
+async function until(what: string, shown: () => Promise<string>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (let text = await shown(); !text.includes(what); text = await shown()) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `Waited in vain for ${JSON.stringify(what)} in ${JSON.stringify(text.slice(-300))}`,
+      )
+    await wait(20)
+  }
+}
+
+/** The screens run in tmux; `press` resolves once all keys until then were handled and what they changed is on the screen. */
+async function openScreens(program: TmuxProgram) {
+  const folder = mkdtempSync(join(tmpdir(), "qo-in-tmux-"))
+  const log = join(folder, "sent")
+  const pane = await openTmux(program, {
+    ...SIZE,
+    command: [process.execPath, screensProgram],
+    env: { JOURNAL: join(folder, "journal.ndjson"), USERS: "60" },
+  })
+  await pane.tmux("pipe-pane", "-O", `cat >> ${log}`)
+  let read = Buffer.byteLength(ANSWERS)
+  const rests = () =>
+    until(restMark(`${read} ${SIZE.columns}x${SIZE.rows}`), async () => readFileSync(log, "utf8"))
+  await until("user60@", pane.screen)
+  return {
+    rows: async () => screenRows(await pane.screen(), SIZE),
+    press: async (keys: readonly string[]) => {
+      const bytes = Buffer.from(keys.join(""))
+      read += bytes.length
+      await pane.tmux("send-keys", "-H", ...Array.from(bytes, (byte) => byte.toString(16)))
+      await rests()
+    },
+  }
+}
+
+test.for(programs)(
+  "screens in $version equal a fresh drawing after random keys",
+  async (program) => {
+    const { rows, press } = await openScreens(program)
+    for (const seed of [1, 2, 3, 4]) {
+      for (const key of randomKeys(30, seed)) await press([key])
+      const walked = await rows()
+      await press(["\f"])
+      expect(walked).toEqual(await rows())
+    }
+  },
+)
