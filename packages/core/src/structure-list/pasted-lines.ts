@@ -4,11 +4,12 @@ import type { ListReport } from "./list-fault.ts"
 const NUMBER = /^(?<number>\d{1,3})(?<style>[.)])\s+(?=\S)/
 /** `a) `, as answers are lettered. `A. ` may be an initial. */
 const LETTER = /^[a-zа-яё]\)\s+(?=\S)/
-/** Bullets of word processors that are no marks of a list; `o` is one of them. */
-const BULLET = /^(?:o(?=\s)|[▪‣◦●○■□·])\s*(?=\S)/
+/** Bullets of word processors that are no marks of a list; `o` before a text is one of them. */
+const BULLET = /^(?:o(?=\s+[^\s[{→-])|[▪‣◦●○■□·])\s*(?=\S)/
 
-/** What a text must not begin with where it is to stay as it is. */
-export const PASTED_START = /^(?:\d{1,3}(?=[.)]\s)|[a-zа-яё](?=\)\s)|o(?=\s)|(?=[▪‣◦●○■□·]))/
+/** What a text must not begin with where it is to stay as it is; more may stand behind it on its line. */
+export const PASTED_START =
+  /^(?:\d{1,3}(?=[.)](?:\s|$))|[a-zа-яё](?=\)(?:\s|$))|o(?=\s)|(?=[▪‣◦●○■□·]))/
 
 interface Above {
   indent: number
