@@ -57,6 +57,8 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
               if (event.key !== "Enter" && event.key !== "ArrowDown") return
               event.preventDefault()
               toOutline.current?.()
+              // Arrows go through what was found; Enter has found it.
+              if (event.key === "Enter") type("")
             }}
           />
           <kbd aria-hidden>Ctrl F</kbd>
@@ -95,7 +97,10 @@ export function Dock({ find, isPhone, onOpen, isFolded, onFold, onFind, onDo }: 
           typed={typed}
           rowHeight={isPhone ? ROW_OF_FINGERS : ROW}
           opensOnClick={isPhone}
-          onOpen={onOpen}
+          onOpen={() => {
+            type("")
+            onOpen()
+          }}
           come={toOutline}
         />
       </DockSection>

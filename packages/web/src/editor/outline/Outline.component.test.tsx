@@ -163,14 +163,38 @@ test("Escape in the search shows all lines again", async () => {
   await expect.poll(texts).toHaveLength(5)
 })
 
-test("Enter in the search selects the first result and brings the keyboard to the tree", async () => {
-  await mountEditor({ blocks: [block("b1", [openQuestion("one"), openQuestion("two")])] })
+test("Enter in the search selects the first result in the whole tree, which has the keyboard", async () => {
+  await mountEditor(SURVEY)
   await find().fill("Q2")
   await press("Enter")
+  await expect.element(find()).toHaveValue("")
+  await expect.poll(texts).toHaveLength(5)
   await expect.element(tree()).toHaveFocus()
   await expect
     .poll(() => document.querySelector("[aria-selected=true]")?.textContent)
     .toContain("Вопрос two")
+})
+
+test("ArrowDown goes through what was found, Enter there opens it in the whole tree", async () => {
+  await mountEditor(SURVEY)
+  await find().fill("Вопрос t")
+  await expect.poll(texts).toHaveLength(2)
+  await press("ArrowDown", "ArrowDown")
+  await expect.poll(texts).toHaveLength(2)
+  await press("Enter")
+  await expect.element(field(te("question.text"))).toHaveValue("Вопрос three")
+  await expect.poll(texts).toHaveLength(5)
+})
+
+test("what was found in a folded block stays in sight when the search is over", async () => {
+  await mountEditor(SURVEY)
+  await select("Блок b1")
+  await press("ArrowLeft")
+  await expect.poll(texts).toHaveLength(3)
+  await find().fill("Вопрос two")
+  await press("Enter")
+  await expect.poll(texts).toHaveLength(5)
+  await expectSelected("Вопрос two")
 })
 
 test("Ctrl+F brings the keyboard to the search from a field of the panel", async () => {

@@ -86,6 +86,13 @@ export function Outline({ typed, rowHeight, opensOnClick, onOpen, come }: Props)
       else next.add(block)
       return next
     })
+  // What was found stays in sight when the search is over.
+  useEffect(() => {
+    if (typed !== "" || active === undefined) return
+    const found = session.scene.questionAt(active)
+    if (found) unfold(found.placed.block.id, true)
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [typed])
   const onKeyDown = (event: KeyboardEvent) => {
     const act =
       event.key === "Enter" && current >= 0
