@@ -75,6 +75,16 @@ test("a ranking has the mean place of each answer", async () => {
   await expect.element(row("Что важнее?", /Сюжет/)).toMatchTextContent(/Сюжет1[,.]5/)
 })
 
+test("a ranking says of how many people its mean places are, where those differ", async () => {
+  const [women, men] = peopleOf(60, 40)
+  if (!women || !men) throw new Error("nobody")
+  const few = { ...men, answers: { ...men.answers, rank: { codes: [3, 2] } } }
+  const { tr } = await mountReport("", { people: [women, few] })
+  await expect
+    .element(card("Что важнее?"))
+    .toMatchTextContent(including(tr("reportPage.rank.bases", { fewest: 60, most: 100 })))
+})
+
 test("a grid has a line for each row, with the share of each answer", async () => {
   await mountReport()
   await expect.element(row("Насколько?", /Красиво/)).toMatchTextContent(/0\s%0\s%100\s%120/)

@@ -112,6 +112,8 @@ export const ru = {
   "reportPage.nps.score": "Индекс NPS",
   "reportPage.rank.note":
     "Среднее место с интервалом, 1 — важнее всего; справа доля тех, кто поставил в первые {top}.",
+  "reportPage.rank.bases":
+    "Среднее место посчитано по тем, кто поставил ответ на какое-то место: таких от {fewest} до {most} человек.",
   "reportPage.rank.place": "Среднее место",
   "reportPage.rank.top": "В первых {top}",
   "reportPage.mean": "Среднее",

@@ -13,6 +13,8 @@ export function Ranks({
   const { ranks } = question
   const top = topOf(question)
   const last = Math.max(2, ...ranks.map((rank) => rank.top.length))
+  const bases = ranks.flatMap(({ n }) => n ?? [])
+  const [fewest, most] = [Math.min(...bases), Math.max(...bases)]
   const at = (place: number) => `${((place - 1) / (last - 1)) * 100}%`
   return (
     <>
@@ -42,7 +44,10 @@ export function Ranks({
           </li>
         ))}
       </ul>
-      <p className="rz-question__note">{t("reportPage.rank.note", { top })}</p>
+      <p className="rz-question__note">
+        {t("reportPage.rank.note", { top })}
+        {fewest < most && ` ${t("reportPage.rank.bases", { fewest, most })}`}
+      </p>
     </>
   )
 }
