@@ -6,7 +6,6 @@ import { en as exported } from "./exports.ts"
 import { en as interview } from "./interview.ts"
 import { en as model } from "./model.ts"
 import { en as project } from "./project.ts"
-import { en as rakingProblems } from "./raking-problems.ts"
 import { en as routes } from "./routes.ts"
 import { en as wording } from "./wording.ts"
 import { en as structureList } from "./structure-list.ts"
@@ -21,7 +20,6 @@ export const en = {
   ...exported,
   ...interview,
   ...project,
-  ...rakingProblems,
   ...routes,
   ...structureList,
   ...wording,

@@ -7,7 +7,6 @@ import { ru as exported } from "./exports.ts"
 import { ru as interview } from "./interview.ts"
 import { ru as model } from "./model.ts"
 import { ru as project } from "./project.ts"
-import { ru as rakingProblems } from "./raking-problems.ts"
 import { ru as routes } from "./routes.ts"
 import { ru as wording } from "./wording.ts"
 import { ru as structureList } from "./structure-list.ts"
@@ -22,7 +21,6 @@ export const ru = {
   ...exported,
   ...interview,
   ...project,
-  ...rakingProblems,
   ...routes,
   ...structureList,
   ...wording,
