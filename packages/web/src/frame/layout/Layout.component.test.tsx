@@ -110,6 +110,14 @@ test.for(ROLE_NAMES)("the menu of a %s has the links of the role, and no others"
   await expect.poll(links).toEqual(theirs)
 })
 
+test("the whole menu of an administrator fits 720 px", async () => {
+  const { menu } = await open({ about: ELSEWHERE, size: { width: 1280, height: 720 } })
+  await expect.element(menu.getByRole("link", { name: including("Статистика") })).toBeVisible()
+  const list = menu.getByRole("list").last().element().parentElement?.parentElement
+  expect(list?.clientHeight).toBeGreaterThan(500)
+  expect(list?.scrollHeight).toBe(list?.clientHeight)
+})
+
 // Specification: 2.menu.rail, 2.header.toggle
 test("the menu shrinks to a rail that keeps the names of its links", async () => {
   const { t, menu } = await open()

@@ -24,7 +24,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { Brand } from "../../ui/Brand.tsx"
 import { bareOf, findPage } from "../routes/pages.ts"
-import { menuFor, type MenuItem } from "./menu-items.ts"
+import { drawnSections, menuFor, type MenuItem } from "./menu-items.ts"
 import { useAbout } from "../../ui/use-about.ts"
 import "./side-menu.css"
 
@@ -51,18 +51,20 @@ const ICONS: Partial<Record<MenuItem["title"], ComponentType<{ size?: number }>>
 export function SideMenu({ rail, onNavigate }: { rail: boolean; onNavigate?: () => void }) {
   const t = useTexts()
   const { can } = useSession()
-  const sections = menuFor(can, useAbout())
+  const sections = drawnSections(menuFor(can, useAbout()))
   return (
     <nav className={rail ? "rz-menu rz-menu--rail" : "rz-menu"} aria-label={t("menu.label")}>
       <Link className="rz-menu__brand" to="/" onClick={onNavigate} aria-label={t("app.name")}>
         <Brand signOnly={rail} />
       </Link>
       <div className="rz-menu__sections">
-        {sections.map(({ group, items }) => (
-          <section key={group} aria-labelledby={`menu-${group}`}>
-            <h2 id={`menu-${group}`} className={rail ? "rz-hidden" : "rz-menu__group"}>
-              {t(`menu.${group}`)}
-            </h2>
+        {sections.map(({ group, hasHeading, items }) => (
+          <section key={group} {...(hasHeading && { "aria-labelledby": `menu-${group}` })}>
+            {hasHeading && (
+              <h2 id={`menu-${group}`} className={rail ? "rz-hidden" : "rz-menu__group"}>
+                {t(`menu.${group}`)}
+              </h2>
+            )}
             <ul>
               {items.map((item) => (
                 <li key={item.to}>

@@ -1,6 +1,6 @@
 import { can, ROLE_NAMES, type Role } from "@qo/core/access"
 import { expect, test } from "vitest"
-import { menuFor } from "./menu-items.ts"
+import { drawnSections, menuFor } from "./menu-items.ts"
 
 const about = { dashboardUrl: "https://d.example/", statisticsUrl: "https://s.example/" }
 const everything = [
@@ -37,16 +37,21 @@ test.for(ROLE_NAMES)("what %s sees in the side menu", (role) => {
   expect(sections.every(({ items }) => items.length > 0)).toBe(true)
 })
 
+test.for(ROLE_NAMES)("headings of %s stand over two entries or more", (role) => {
+  const groups = menuFor((action) => can(role, action), about)
+  const sections = drawnSections(groups)
+  expect(sections.flatMap(({ items }) => items)).toEqual(groups.flatMap(({ items }) => items))
+  expect(sections.filter(({ hasHeading, items }) => hasHeading && items.length < 2)).toEqual([])
+  const bare = sections.map(({ hasHeading }) => hasHeading).join()
+  expect(bare).not.toContain("false,false")
+})
+
 test("links to elsewhere show only where the installation names them", () => {
-  const sections = menuFor(() => true, { dashboardUrl: null, statisticsUrl: null })
-  expect(sections.map(({ group }) => group)).toEqual([
-    "accessControl",
-    "pricing",
-    "projects",
-    "reports",
-    "logs",
-    "moderation",
-    "directory",
-    "system",
+  const sections = drawnSections(menuFor(() => true, { dashboardUrl: null, statisticsUrl: null }))
+  expect(sections.map(({ group, items }) => [group, items.length])).toEqual([
+    ["accessControl", 5],
+    ["pricing", 2],
+    ["projects", 5],
+    ["system", 2],
   ])
 })

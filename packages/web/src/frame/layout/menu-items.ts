@@ -49,3 +49,20 @@ export function menuFor(
     ],
   })).filter(({ items }) => items.length > 0)
 }
+
+/** A part of the menu as it is drawn: a heading over a single entry would only say its name twice. */
+export interface DrawnSection extends MenuSection {
+  hasHeading: boolean
+}
+
+/** Draws neighbouring groups with one entry each as one section without a heading. */
+export function drawnSections(groups: readonly MenuSection[]): readonly DrawnSection[] {
+  const sections: DrawnSection[] = []
+  for (const { group, items } of groups) {
+    const before = sections.at(-1)
+    if (items.length === 1 && before && !before.hasHeading)
+      sections.splice(-1, 1, { ...before, items: [...before.items, ...items] })
+    else sections.push({ group, items, hasHeading: items.length > 1 })
+  }
+  return sections
+}
