@@ -121,7 +121,7 @@ test("a researcher's day in the cabinet by keyboard alone, on a phone", async ({
   const own = await office.addAccount({ role: "demoResearcher", active: true })
   const visitor = await visit({ size: SIZES[0] })
   const { page, t } = visitor
-  await signInByKeys(visitor, own.email, t("projects.mine"))
+  await signInByKeys(visitor, own.email, t("page.projects"))
   await expect(page.getByText(t("firstProject.title"))).toBeVisible()
   await press(visitor, "c")
   const dialog = page.getByRole("dialog")

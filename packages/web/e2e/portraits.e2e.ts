@@ -88,7 +88,7 @@ test("a portrait is compared while it is typed, and what is typed survives a rel
   await expect(price.getByText(t("portraits.priceNow"))).toBeVisible()
   await expect(card.locator(".rz-portrait__money")).toContainText("₽")
 
-  await page.getByRole("button", { name: t("projects.backToMine") }).click()
+  await page.getByRole("button", { name: t("projects.backToList") }).click()
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: t("unsaved.stay") })

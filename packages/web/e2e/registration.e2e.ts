@@ -71,7 +71,7 @@ test("from registration by the mailed link into the cabinet, where the guide ope
   await expect(guideOf(page)).toBeHidden()
 
   await page.reload()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("projects.mine"))
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("page.projects"))
   await expect(guideOf(page)).toBeHidden()
   await page.getByRole("button", { name: t("header.help") }).click()
   await expect(guideOf(page)).toBeVisible()

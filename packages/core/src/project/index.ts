@@ -54,6 +54,10 @@ export {
   STAGES,
   stageOf,
   type Standing,
+  readerOf,
+  stepFor,
+  type Reader,
+  type ShownStep,
 } from "./next-step.ts"
 export { editRights, type Editor, type EditRights } from "./edit-rights.ts"
 export { OFFERED_TEMPLATES, reachesGame } from "./offering.ts"

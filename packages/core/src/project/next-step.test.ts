@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { nextStep, NEXT_STEPS, type Standing, STAGES, stageOf } from "./next-step.ts"
+import {
+  nextStep,
+  NEXT_STEPS,
+  readerOf,
+  type Standing,
+  STAGES,
+  stageOf,
+  stepFor,
+} from "./next-step.ts"
 import { PROJECT_STATUS_NAMES } from "./status.ts"
 import { TEMPLATE_NAMES } from "./choices.ts"
 
@@ -51,4 +59,38 @@ test("every status of every template has a step, and every step a stage", () => 
   )
   expect([...reached].toSorted()).toEqual([...NEXT_STEPS].toSorted())
   expect(new Set(NEXT_STEPS.map(stageOf))).toEqual(new Set(STAGES))
+})
+
+test.for([
+  { isOwner: true, mayDecide: false, step: "nextStep.waitForModeration" },
+  { isOwner: false, mayDecide: true, step: "nextStep.decide" },
+  { isOwner: true, mayDecide: true, step: "nextStep.decide" },
+  { isOwner: false, mayDecide: false, step: "projectState.waitForModeration" },
+] as const)(
+  "owner: $isOwner, may decide: $mayDecide, reads $step of a project in moderation",
+  ({ isOwner, mayDecide, step }) => {
+    expect(stepFor(readerOf(isOwner, mayDecide), next({ status: "onModeration" }))).toBe(step)
+  },
+)
+
+test("only the owner is told what to do, whatever the step", () => {
+  expect(NEXT_STEPS.map((step) => stepFor("owner", step))).toEqual(
+    NEXT_STEPS.map((step) => `nextStep.${step}`),
+  )
+  expect(NEXT_STEPS.map((step) => stepFor("reader", step))).toEqual([
+    "projectState.addQuestions",
+    "projectState.fixErrors",
+    "projectState.addPortraits",
+    "projectState.setEnd",
+    "projectState.answerComments",
+    "projectState.send",
+    "projectState.sendAgain",
+    "projectState.waitForModeration",
+    "nextStep.watch",
+    "nextStep.watch",
+    "nextStep.resume",
+    "nextStep.waitForReport",
+    "nextStep.readReport",
+    "nextStep.stopped",
+  ])
 })

@@ -87,5 +87,39 @@ const STAGE_OF: Readonly<Record<NextStep, Stage>> = {
   stopped: "report",
 }
 
+/** Whoever opens a project: its owner, somebody who may decide on it now, anybody else who sees it. */
+export type Reader = "owner" | "judge" | "reader"
+
+/** The reader of a project. An administrator who owns a project that waits decides on it. */
+export const readerOf = (isOwner: boolean, mayDecide: boolean): Reader =>
+  mayDecide ? "judge" : isOwner ? "owner" : "reader"
+
+/** Steps whose title addresses the owner; the other titles tell everybody where the project stands. */
+const ADDRESSED = [
+  "addQuestions",
+  "fixErrors",
+  "addPortraits",
+  "setEnd",
+  "answerComments",
+  "send",
+  "sendAgain",
+  "waitForModeration",
+] as const satisfies readonly NextStep[]
+type Addressed = (typeof ADDRESSED)[number]
+const isAddressed = (step: NextStep): step is Addressed =>
+  (ADDRESSED as readonly NextStep[]).includes(step)
+
+/** Titles of steps. Texts: the names themselves in i18n. */
+export type ShownStep = `nextStep.${NextStep | "decide"}` | `projectState.${Addressed}`
+
+/** What a reader is told of a step: what to do, or where the project stands. */
+export function stepFor(reader: Reader, step: NextStep): ShownStep {
+  if (reader === "judge" && step === "waitForModeration") return "nextStep.decide"
+  if (reader === "owner") return `nextStep.${step}`
+  if (isAddressed(step)) return `projectState.${step}`
+  // The link is the owner's to share.
+  return step === "shareLink" ? "nextStep.watch" : `nextStep.${step}`
+}
+
 /** The stage of the way that a step belongs to. */
 export const stageOf = (step: NextStep): Stage => STAGE_OF[step]

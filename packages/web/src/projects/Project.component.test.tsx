@@ -79,21 +79,37 @@ const STEPS = [
 test.for(STEPS)(
   "the owner of a project that is %s is told the next step %s",
   async ([status, step]) => {
-    const { t } = await open({ project: { status } })
+    const { t } = await open({ project: { status } }, { role: "researcher" })
     await expect.element(page.getByRole("heading", { name: t(`nextStep.${step}`) })).toBeVisible()
   },
 )
 
-test.for(["ru", "en"] as const)("a moderator reads whose project it is, in %s", async (locale) => {
-  const { t, project } = await open({}, { role: "moderator", locale })
+test.for([
+  ["administrator", "onModeration"],
+  ["moderator", "onAutoModeration"],
+  ["moderatorVk", "onVkModeration"],
+] as const)("the %s is asked to decide on a project that is %s", async ([role, status]) => {
+  const { t } = await open({ project: { status } }, { role })
+  const step = page.getByRole("region", { name: t("nextStep.decide") })
   await expect
-    .element(
-      page.getByRole("heading", {
-        name: t("nextStep.read", { owner: project.owner.fullname }),
-      }),
-    )
-    .toBeVisible()
+    .element(step.getByRole("link", { name: t("moderation.desk.open") }))
+    .toHaveAttribute("href", "/moderation?pid=1")
 })
+
+test.for(["ru", "en"] as const)(
+  "a moderator reads where the project stands and whose it is, in %s",
+  async (locale) => {
+    const { t, project } = await open(
+      { project: { status: "paused" } },
+      { role: "moderator", locale },
+    )
+    const state = page.getByRole("region", { name: t("nextStep.resume") })
+    await expect
+      .element(state.getByText(t("nextStep.read", { owner: project.owner.fullname })))
+      .toBeVisible()
+    await expect.element(state.getByRole("button")).not.toBeInTheDocument()
+  },
+)
 
 test("a rejection is quoted with its reason, and the open comment leads to its question", async () => {
   const { t } = await open({

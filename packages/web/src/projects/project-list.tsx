@@ -12,7 +12,7 @@ import { userFilter } from "../ui/list/user-filter.ts"
 /** The projects that a role sees. Deleted ones are listed as long as they can be restored, and say so of themselves. */
 export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
   name: "projects",
-  title: can(role, "moderation.read") ? "page.projects" : "projects.mine",
+  title: "page.projects",
   record: PROJECT,
   page: async (api, input, extra) => {
     const asked = projectCalls.listProjects.input.parse(input)
@@ -65,7 +65,8 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
     },
     status: { from: "medium", tag: true, width: 9 },
     template: { from: "large", width: 11.5 },
-    owner: can(role, "users.manage") ? { from: "large", width: 11 } : "hidden",
+    // A demo researcher has no colleagues whose projects would stand among the own ones.
+    owner: role === "demoResearcher" ? "hidden" : { from: "large", width: 11 },
     createdAt: { from: "medium" },
     organization: "hidden",
     pid: "hidden",

@@ -75,7 +75,7 @@ export const en: EnglishOf<typeof ru> = {
   "tokens.revoked": "Token “{name}” revoked",
 
   "cabinet.exit": "Exit",
-  "cabinet.section.projects": "Projects",
+  "cabinet.section.projects": "Questionnaires",
   "cabinet.section.reports": "Reports",
   "cabinet.section.profile": "Profile",
   "cabinet.greeting": "Hello, {name}!",

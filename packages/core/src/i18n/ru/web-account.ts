@@ -80,7 +80,7 @@ export const ru = {
   "tokens.revoked": "Ключ «{name}» отозван",
 
   "cabinet.exit": "Выход",
-  "cabinet.section.projects": "Проекты",
+  "cabinet.section.projects": "Анкеты",
   "cabinet.section.reports": "Отчёты",
   "cabinet.section.profile": "Профиль",
   "cabinet.greeting": "Здравствуйте, {name}!",

@@ -1,31 +1,46 @@
 import { Button } from "@blueprintjs/core"
 import { CircleIcon, TickCircleIcon, DotIcon } from "@blueprintjs/icons"
 import { bindAct, type DeletedProject, PROJECT_MOVE_ACTS } from "@qo/core/acts"
-import { nextStep, REJECTION_REASON, type Stage, STAGES, stageOf } from "@qo/core/project"
+import {
+  isInModeration,
+  nextStep,
+  readerOf,
+  REJECTION_REASON,
+  type Stage,
+  STAGES,
+  stageOf,
+  stepFor,
+} from "@qo/core/project"
+import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
 import { DARK } from "../../theme/classes.ts"
 import { useAct } from "../../ui/acts/use-act.ts"
 import { useCaller } from "../../ui/acts/use-caller.ts"
 import { LinkButton } from "../../ui/LinkButton.tsx"
+import { useDecide } from "../../ui/moderation/use-decide.tsx"
 import { useSendQuestion } from "../../ui/projects/use-send-question.tsx"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { STAGE_FACTS, standingOf } from "./stage-facts.ts"
-import { editorPath, reportsPath, type Way, wayOf } from "./step-ways.ts"
+import { editorPath, reportsPath, type Way, wayFor, wayOf } from "./step-ways.ts"
 
 interface Props extends ProjectPart {
   editing: OpenPortraits
 }
 
 /**
- * What the owner does next, in one sentence with one button, and the whole way below it; who only reads is told whose it is and
- * where it stands.
+ * What the reader does next, in one sentence with one button, and the whole way below it; who has nothing to do is told where the
+ * project stands and whose it is.
  */
-export function NextStepCard({ opened, project, owns, editing }: Props) {
+export function NextStepCard({ opened, project, editing }: Props) {
   const t = useTexts()
   const locale = useLocale()
+  const { can, user } = useSession()
+  const isOwner = can("projects.change") && project.owner.id === user.id
+  const { isOffered } = useDecide({ project, decisions: undefined, onChanged: opened.refresh })
+  const mayDecide = can("moderation.read") && isInModeration(project.status) && isOffered("approve")
   const { read, findings, comments } = opened
   if (!read || !findings) return null
   const step = nextStep({
@@ -38,26 +53,26 @@ export function NextStepCard({ opened, project, owns, editing }: Props) {
     openComments: (comments ?? []).filter((each) => each.mandatory && each.state === "open").length,
   })
   const now = STAGES.indexOf(stageOf(step))
+  const reader = readerOf(isOwner, mayDecide)
+  const shown = stepFor(reader, step)
   return (
     <section className={`rz-next ${DARK}`} aria-labelledby="next-title">
-      {owns ? (
-        <>
-          <div className="rz-next__text">
-            <h2 id="next-title">{t(`nextStep.${step}`)}</h2>
-            <p>{t(`nextStep.${step}.about`)}</p>
-          </div>
-          <StepButton
-            way={wayOf(step, { findings, comments: comments ?? [] })}
-            opened={opened}
-            project={project}
-            editing={editing}
-          />
-        </>
-      ) : (
-        <h2 id="next-title" className="rz-next__text">
-          {t("nextStep.read", { owner: project.owner.fullname })}
-        </h2>
-      )}
+      <div className="rz-next__text">
+        <h2 id="next-title">{t(shown)}</h2>
+        <p>
+          {shown === "nextStep.decide"
+            ? t("nextStep.decide.about", { owner: project.owner.fullname })
+            : reader === "owner"
+              ? t(`nextStep.${step}.about`)
+              : t("nextStep.read", { owner: project.owner.fullname })}
+        </p>
+      </div>
+      <StepButton
+        way={wayFor({ reader, shown }, wayOf(step, { findings, comments: comments ?? [] }), can)}
+        opened={opened}
+        project={project}
+        editing={editing}
+      />
       <Rejection opened={opened} project={project} />
       <ol className="rz-next__stages">
         {STAGES.map((stage, at) => (
@@ -167,6 +182,15 @@ function StepButton({ way, opened, project, editing }: StepProps) {
         size="large"
         text={t("projects.showIt")}
         onClick={() => document.getElementById(way.part)?.focus()}
+      />
+    )
+  if ("desk" in way)
+    return (
+      <LinkButton
+        intent="primary"
+        size="large"
+        text={t("moderation.desk.open")}
+        to={`/moderation?pid=${project.pid}`}
       />
     )
   if ("reports" in way)

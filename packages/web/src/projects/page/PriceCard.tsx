@@ -5,6 +5,7 @@ import type { PortraitPrice, Priced } from "../portraits/use-portrait-price.ts"
 import type { OpenPortraits } from "../portraits/use-portraits.ts"
 import { PriceLines } from "../../ui/projects/PriceLines.tsx"
 import { Card } from "./Card.tsx"
+import { priceForText } from "../../ui/projects/price-for-text.ts"
 import { changeText } from "./price-texts.ts"
 import type { ProjectPart } from "./project-part.ts"
 import { ThenAndNow } from "./ThenAndNow.tsx"
@@ -33,7 +34,7 @@ export function PriceCard({ opened, project, editing }: Props) {
       {shown ? (
         <>
           <Earlier price={editing.price} />
-          <Shown data={shown} was={was} />
+          <Shown data={shown} was={was} byPortraits={editing.people > 0} />
         </>
       ) : (
         <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
@@ -60,7 +61,14 @@ function Earlier({ price: { state, error } }: { price: PortraitPrice }) {
   )
 }
 
-function Shown({ data, was }: { data: Priced; was: Priced | undefined }) {
+interface ShownProps {
+  data: Priced
+  was: Priced | undefined
+  /** The number is that of the portraits' respondents, else of completes. */
+  byPortraits: boolean
+}
+
+function Shown({ data, was, byPortraits }: ShownProps) {
   const t = useTexts()
   const locale = useLocale()
   const { price, completes, isForOne, tariff, frozen } = data
@@ -75,9 +83,7 @@ function Shown({ data, was }: { data: Priced; was: Priced | undefined }) {
           <ChangeText was={was} now={data} />
         </p>
       )}
-      <p className="rz-muted">
-        {isForOne ? t("projects.priceForOne") : t("projects.priceFor", { count: completes })}
-      </p>
+      <p className="rz-muted">{priceForText(t, { completes, isForOne, byPortraits })}</p>
       <PriceLines price={price} tariff={tariff} />
       <p className="rz-muted">{t(frozen ? "projects.priceFrozen" : "projects.priceToday")}</p>
     </>
@@ -97,6 +103,6 @@ function ChangeText({ was, now }: { was: Priced; now: Priced }) {
   if (people === 0 || Math.sign(people) !== Math.sign(change)) return t("portraits.priceWas", texts)
   return t("portraits.priceWasPeople", {
     ...texts,
-    people: t("projects.people", { count: Math.abs(people) }),
+    people: t("projects.priceForPeople", { count: Math.abs(people) }),
   })
 }

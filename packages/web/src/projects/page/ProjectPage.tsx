@@ -127,7 +127,6 @@ function useNamedPart(): void {
 function BackLink() {
   const t = useTexts()
   const navigate = useNavigate()
-  const { role } = useSession()
   const [query] = useSearchParams()
   const back = new URLSearchParams(query)
   back.delete("pid")
@@ -136,7 +135,7 @@ function BackLink() {
       variant="minimal"
       size="small"
       icon={<ArrowLeftIcon />}
-      text={t(can(role, "moderation.read") ? "projects.backToList" : "projects.backToMine")}
+      text={t("projects.backToList")}
       onClick={() => void navigate({ search: back.toString() })}
     />
   )

@@ -42,7 +42,7 @@ export const STAGE_FACTS: Readonly<
           count: portraits.reduce((sum, { respondents }) => sum + respondents, 0),
         }),
       })
-    if (targetCompletes !== null) return t("projects.people", { count: targetCompletes })
+    if (targetCompletes !== null) return t("projects.completes", { count: targetCompletes })
     if (endsAt) return t("stageFact.until", { day: dayWords(endsAt, locale) })
     return TEMPLATES[template].openLink ? t("stageFact.byLink") : undefined
   },

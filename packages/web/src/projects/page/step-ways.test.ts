@@ -2,7 +2,7 @@ import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import { NEXT_STEPS } from "@qo/core/project"
 import { expect, test } from "vitest"
-import { editorPath, wayOf } from "./step-ways.ts"
+import { editorPath, wayFor, wayOf } from "./step-ways.ts"
 
 const nothing = { findings: [], comments: [] }
 const found = (severity: Finding["severity"], question: string) =>
@@ -33,4 +33,16 @@ test("errors and comments lead to the question that they are about", () => {
 test("the editor's address names the project and the place", () => {
   expect(editorPath(12)).toBe("/project?pid=12")
   expect(editorPath(12, "q7")).toBe("/project?pid=12&at=q7")
+})
+
+test("who does not own a project is led to the desk or to the report, and to nothing else", () => {
+  const ways = NEXT_STEPS.map((step) => wayOf(step, nothing))
+  const shown = "nextStep.watch"
+  const led = (mayRead: boolean) =>
+    ways.flatMap((way) => wayFor({ reader: "reader", shown }, way, () => mayRead) ?? [])
+  expect(led(true)).toEqual([{ reports: true }, { reports: true }])
+  expect(led(false)).toEqual([])
+  expect(wayFor({ reader: "judge", shown: "nextStep.decide" }, undefined, () => true)).toEqual({
+    desk: true,
+  })
 })

@@ -1,7 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Finding } from "@qo/core/checks"
 import type { OwnerMove } from "@qo/core/acts"
-import type { NextStep } from "@qo/core/project"
+import type { NextStep, Reader, ShownStep } from "@qo/core/project"
 
 /** Where a step is done: by a move, in a dialog, in a part of the page, in the editor or among the reports. */
 export type Way =
@@ -11,6 +11,8 @@ export type Way =
   /** `at`: the block or question to be mended. */
   | { editor: { at: string | undefined } }
   | { reports: true }
+  /** Where moderators decide. */
+  | { desk: true }
 
 interface Known {
   findings: readonly Finding[]
@@ -45,6 +47,17 @@ const WAYS: Readonly<Record<NextStep, (known: Known) => Way | undefined>> = {
 }
 
 export const wayOf = (step: NextStep, known: Known): Way | undefined => WAYS[step](known)
+
+/** The way that a reader is offered: who is not addressed may read the report, where the role reads any. */
+export function wayFor(
+  { reader, shown }: { reader: Reader; shown: ShownStep },
+  way: Way | undefined,
+  can: (action: "reports.read") => boolean,
+): Way | undefined {
+  if (shown === "nextStep.decide") return { desk: true }
+  if (reader === "owner") return way
+  return way && "reports" in way && can("reports.read") ? way : undefined
+}
 
 /** The editor of a project, opened at a block or question where that is named. */
 export const editorPath = (pid: number, at?: string): string =>

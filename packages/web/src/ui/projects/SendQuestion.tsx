@@ -10,6 +10,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../FormFailure.tsx"
 import { useQuestionnaireTexts } from "../use-questionnaire-texts.ts"
+import { priceForText } from "./price-for-text.ts"
 import "./send-question.css"
 import { partOfIssue, type ProjectPartId } from "./use-project-parts.ts"
 
@@ -82,7 +83,7 @@ function SendPrice({ project }: Pick<Props, "project">) {
     <p>
       {t("projects.sendPrice", {
         amount: moneyText(price.researcherPays, locale),
-        of: isForOne ? t("projects.priceForOne") : t("projects.priceFor", { count: completes }),
+        of: priceForText(t, { completes, isForOne, byPortraits: project.portraits.length > 0 }),
       })}
     </p>
   )
