@@ -4,6 +4,7 @@ import { GAME_STATUS } from "../game/index.ts"
 import { PROJECT_STATUS } from "../project/index.ts"
 import type { Choice } from "../record/index.ts"
 import { USER_STATUS } from "../user/index.ts"
+import { type LooseTranslate, loadTranslate } from "./index.ts"
 import { en } from "./en/short-names.ts"
 import { ru } from "./ru/short-names.ts"
 
@@ -18,5 +19,31 @@ test.for(cases)(
     const names = choice.keys.map((key) => texts[`short.${choice.name}.${key}`] ?? "")
     expect(names.filter((name) => name.length === 0 || name.length > 12)).toEqual([])
     expect(new Set(names).size).toBe(choice.keys.length)
+  },
+)
+
+/** What a label is made of, without case and punctuation. */
+const partsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+
+test.for(["ru", "en"] as const)(
+  "short names in %s are words of the labels, in their order",
+  async (locale) => {
+    const label = (await loadTranslate(locale, "web")) as LooseTranslate
+    const short = locale === "ru" ? ru : en
+    const others = CHOICES.flatMap(({ name, keys }) =>
+      keys.flatMap((key) => {
+        const parts = partsOf(label(`${name}.${key}`))
+        let from = 0
+        const isMade = partsOf(
+          (short as Record<string, string>)[`short.${name}.${key}`] ?? "",
+        ).every((part) => {
+          const at = parts.findIndex((each, i) => i >= from && each.startsWith(part))
+          from = at + 1
+          return at >= 0
+        })
+        return isMade ? [] : [`${name}.${key}`]
+      }),
+    )
+    expect(others).toEqual([])
   },
 )

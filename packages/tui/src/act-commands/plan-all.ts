@@ -23,13 +23,18 @@ export async function planAll<Row>(
 ): Promise<ExitCode> {
   const [first] = ids
   const { method, path } = act.call
-  // A table is narrow: short names of statuses stay whole.
-  const short = planWordsOf(act.kind.record, shortWords(words))
-  const rows = shell.print.list<Plan>(listColumns(shell, short))
+  const planWords = planWordsOf(act.kind.record, words)
+  // Short names of statuses stay whole in a narrow table.
+  const isNarrow = shell.forPeople && shell.width < WIDE_FROM
+  const columns = listColumns(
+    shell,
+    isNarrow ? planWordsOf(act.kind.record, shortWords(words)) : planWords,
+  )
+  const rows = shell.print.list<Plan>(columns)
   if (isSingle && first !== undefined) {
     const plan = planOf(act, await act.kind.read(shell.api, first), words)
     // One record has room for all of its plan; programs get a list all the same.
-    if (shell.forPeople) return showPlan(shell, plan, planWordsOf(act.kind.record, words))
+    if (shell.forPeople) return showPlan(shell, plan, planWords)
     await rows.row(plan)
   } else await printPlans(act, ids, { rows, shell, words })
   await rows.end({ total: ids.length, complete: true, next: null })

@@ -64,9 +64,11 @@ export function failureText(
   return `${lines.filter(Boolean).join("\n")}\n`
 }
 
-/** Issues that say more than the message. */
+const namesFlag = ({ path: [first] }: FailureIssue) => String(first).startsWith("--")
+
+/** Issues that say more than the message; one on a flag says which. */
 const shownIssues = ({ message, code, issues = [] }: Failure): readonly FailureIssue[] =>
-  issues.filter((issue) => issue.message !== message && issue.key !== code)
+  issues.filter((issue) => namesFlag(issue) || (issue.message !== message && issue.key !== code))
 
 const issueRecord = ({ path, message, source }: FailureIssue) => ({
   path,

@@ -1,10 +1,10 @@
 import type { ActWords } from "@qo/core/acts"
 import { type Field, isNumeric, textOf, valueOf } from "@qo/core/record"
 import type { PaintedColumn } from "../list/index.ts"
-import { toneInList } from "@qo/core/lib"
 import { displayWidth } from "../text/display-width.ts"
 import { shortPerson } from "../text/short-person.ts"
-import { headOf, shortWords } from "./words.ts"
+import { choiceCell } from "./choice-cell.ts"
+import { headOf } from "./words.ts"
 
 /** The place of a column on the screen, and what its cell is when that is more than the text of its field. */
 export type Place<Row> = Pick<PaintedColumn<Row>, "min" | "keep"> & Partial<PaintedColumn<Row>>
@@ -20,20 +20,11 @@ const keyOf = (value: unknown): string => (typeof value === "string" ? value : "
 function columnOf<Row>(field: Field, words: ActWords, place: Place<Row>): PaintedColumn<Row> {
   const isRight = isNumeric(field) && field.kind !== "day" && field.kind !== "moment"
   const { choice } = field
-  const short = choice && shortWords(words)
+  const cell = choice && field.kind === "choice" && choiceCell(choice, words)
   return {
     title: headOf(words, field),
     text: (row) => textOf(field, row, words),
-    ...(choice &&
-      short &&
-      field.kind === "choice" && {
-        pieces: (row: Row) => [
-          {
-            text: textOf(field, row, short),
-            ink: toneInList(choice, keyOf(valueOf(row, field))),
-          },
-        ],
-      }),
+    ...(cell && { pieces: (row: Row, width: number) => cell(keyOf(valueOf(row, field)), width) }),
     ...(isRight && { align: "right" as const }),
     ...place,
   }

@@ -9,8 +9,6 @@ import type { Screen } from "./base/screen.ts"
 
 /** Between the tabs or the heading and what stands at the right. */
 const GAP = 2
-/** A name that is cut down further says nothing. */
-const LEAST_NAME = 3
 
 /** Pieces of one line with their width; styles take none. */
 interface Drawn {
@@ -29,9 +27,7 @@ export function headLine(
   const place = heading?.place === undefined ? "" : `${heading.place}  `
   const beside = displayWidth(place) + state.width + 1
   const room = columns - beside - (beside > 1 ? GAP : 0)
-  const left = heading
-    ? headingText(context, heading, room)
-    : tabsText(context, given.screens, given.active, room)
+  const left = heading ? headingText(context, heading, room) : tabsText(context, given, room)
   const who = heading ? "" : whoText(context, given.user, columns - left.width - beside - GAP)
   const gap = " ".repeat(Math.max(0, columns - left.width - displayWidth(who) - beside))
   return `${left.text}${gap}${styles.dim(who + place)}${state.text} `
@@ -56,12 +52,15 @@ function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): D
   return { text: styles.good(signsOf(unicode).live), width: 1 }
 }
 
-/** Address and role; then the role alone; then nobody. */
-function whoText({ t }: RenderContext, user: User, room: number): string {
-  const role = t(`role.${user.role}`)
-  const ways = [`${neutralise(user.email)} · ${role}  `, `${role}  `]
-  return ways.find((way) => displayWidth(way) <= room) ?? ""
+/** Who is signed in, the longest first: address and role, then the role. */
+function waysToName({ t }: RenderContext, user: User): readonly string[] {
+  const [role, short] = [t(`role.${user.role}`), t(`short.role.${user.role}`)]
+  const email = neutralise(user.email)
+  return [`${email} · ${role}  `, `${email} · ${short}  `, `${role}  `, `${short}  `]
 }
+
+const whoText = (context: RenderContext, user: User, room: number): string =>
+  waysToName(context, user).find((way) => displayWidth(way) <= room) ?? ""
 
 function headingText({ styles, unicode }: RenderContext, { path }: Heading, room: number): Drawn {
   const before = path
@@ -75,57 +74,60 @@ function headingText({ styles, unicode }: RenderContext, { path }: Heading, room
   }
 }
 
-/** Names as long as they fit; then all but the open one cut down alike; then their numbers alone. */
+/** All names; then the open one with the initials of the others, or their numbers: whatever leaves room for who is signed in. */
 function tabsText(
   context: RenderContext,
-  screens: readonly Screen[],
-  active: Screen,
+  { user, screens, active }: { user: User; screens: readonly Screen[]; active: Screen },
   room: number,
 ): Drawn {
   const names = screens.map(({ title }) => context.t(title as "screen.users"))
   const open = screens.indexOf(active)
-  const whole = tabsOf(context, names, open, " ")
-  if (whole.width <= room) return whole
-  const longest = Math.max(...names.map(displayWidth))
-  for (let length = longest; ; length--) {
-    const drawn = tabsOf(context, shortNames(names, length), open, "", names[open])
-    if (drawn.width <= room || length === 0) return drawn
-  }
-}
-
-/** All cut down alike, and never two of them to the same. */
-function shortNames(names: readonly string[], length: number): readonly string[] {
-  const cut = names.map((name) => shortName(name, length))
-  const trimmed = cut.map((name) => name.replace(/[аеёиоуыэюяaeiouy]\.$/i, "."))
-  return trimmed.map((name, i) =>
-    trimmed.some((other, j) => j !== i && other === name) ? (cut[i] ?? name) : name,
+  const initials = names.map((name) => name.slice(0, 1))
+  const numbers = names.map(() => "")
+  const ways = [
+    [names, "  "],
+    [names, " "],
+    [initials, "  "],
+    [initials, " "],
+    [numbers, " "],
+  ] as const
+  const drawn = ways.map(([others, gap]) =>
+    tabsOf(context, { others, open, name: names[open] ?? "", gap }),
+  )
+  const who = displayWidth(waysToName(context, user).at(-1) ?? "") + GAP
+  const fitting = (least: number) => drawn.find(({ width }) => width + least <= room)
+  return (
+    fitting(who) ?? fitting(0) ?? tabsOf(context, { others: numbers, open, name: "", gap: " " })
   )
 }
 
+/** Tabs with the same gap between all of them; the open one has a blank at each side. */
 function tabsOf(
   { styles }: RenderContext,
-  names: readonly string[],
-  open: number,
-  gap: string,
-  openName = names[open] ?? "",
+  {
+    others,
+    open,
+    name,
+    gap,
+  }: { others: readonly string[]; open: number; name: string; gap: string },
 ): Drawn {
-  const tabs = names.map((name, i): Drawn => {
+  const tabs = others.map((other, i): Drawn => {
     const number = String(i + 1)
-    if (i === open) {
-      const shown = `${number} ${openName}`
-      return { text: styles.tab(shown), width: displayWidth(shown) + 2 }
+    const shown = joinedWords(number, i === open ? name : other)
+    if (i === open) return { text: styles.tab(shown), width: displayWidth(shown) + 2 }
+    return {
+      text: `${styles.dim(number)}${shown.slice(number.length)}`,
+      width: displayWidth(shown),
     }
-    const tail = (name === "" ? "" : ` ${name}`) + gap
-    return { text: ` ${styles.dim(number)}${tail}`, width: displayWidth(number + tail) + 1 }
   })
+  // The blanks around the open tab are part of its ground.
+  const gaps = tabs.slice(1).map((_, i) => (i === open || i + 1 === open ? gap.slice(1) : gap))
+  const start = open === 0 ? "" : " "
   return {
-    text: tabs.map(({ text }) => text).join(""),
-    width: tabs.reduce((sum, { width }) => sum + width, 0),
+    text: start + tabs.map(({ text }, i) => text + (gaps[i] ?? "")).join(""),
+    width:
+      start.length + tabs.reduce((sum, { width }, i) => sum + width + (gaps[i] ?? "").length, 0),
   }
 }
 
-/** The beginning of a name, with a full stop where more than an initial is left of it. */
-function shortName(name: string, length: number): string {
-  if (displayWidth(name) <= length) return name
-  return length < LEAST_NAME ? name.slice(0, Math.min(1, length)) : `${name.slice(0, length - 1)}.`
-}
+const joinedWords = (number: string, name: string) => (name === "" ? number : `${number} ${name}`)

@@ -12,7 +12,7 @@ export const en: EnglishOf<typeof ru> = {
   "projectStatus.stopped": "Stopped",
   "projectStatus.finished": "Project finished",
   "projectStatus.onVkModeration": "On VK moderation",
-  "projectStatus.reportInProgress": "Report being created",
+  "projectStatus.reportInProgress": "Preparing report",
   "projectStatus.surveyFinished": "Survey finished",
   "projectStatus.onAutoModeration": "On moderation (auto)",
 

@@ -97,7 +97,9 @@ export const en: EnglishOf<typeof ru> = {
   "history.empty": "Nothing has happened yet",
 
   "status.titleOne": "New status: {email} · {name}",
-  "status.noneReachable": "By the rules their status cannot be changed by hand now",
+  "status.now": "Now: {status}",
+  "status.noneReachableOne": "By the rules this status cannot be changed manually now",
+  "status.noneReachable": "By the rules their status cannot be changed manually now",
   "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",
 

@@ -101,6 +101,8 @@ export const ru = {
   "history.empty": "Пока ничего не произошло",
 
   "status.titleOne": "Новый статус: {email} · {name}",
+  "status.now": "Сейчас: {status}",
+  "status.noneReachableOne": "По правилам этот статус вручную сейчас не меняется",
   "status.noneReachable": "По правилам их статус вручную сейчас не меняется",
   "status.title": {
     one: "Новый статус для {count} пользователя",

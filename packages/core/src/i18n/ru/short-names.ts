@@ -1,6 +1,6 @@
 import type { ShortTexts } from "../text.ts"
 
-/** Values in at most twelve cells, distinct within their list. */
+/** Values in at most twelve cells, distinct within their list: words of their labels, some of them cut. */
 export const ru = {
   "short.role.administrator": "админ",
   "short.role.moderator": "модератор",
@@ -10,26 +10,26 @@ export const ru = {
   "short.role.demoResearcher": "демо",
 
   "short.userStatus.created": "создан",
-  "short.userStatus.invitationSent": "приглашён",
-  "short.userStatus.invitationAccepted": "принял",
-  "short.userStatus.activated": "активен",
-  "short.userStatus.deactivated": "отключён",
+  "short.userStatus.invitationSent": "пригл. отпр.",
+  "short.userStatus.invitationAccepted": "пригл. прин.",
+  "short.userStatus.activated": "активирован",
+  "short.userStatus.deactivated": "деактивир.",
 
-  "short.gameStatus.awaitingSdk": "ждёт SDK",
-  "short.gameStatus.sdkConnected": "SDK готов",
-  "short.gameStatus.onModeration": "модерация",
+  "short.gameStatus.awaitingSdk": "ожидает SDK",
+  "short.gameStatus.sdkConnected": "SDK подкл.",
+  "short.gameStatus.onModeration": "на модерации",
   "short.gameStatus.connected": "подключена",
   "short.gameStatus.disconnected": "отключена",
 
   "short.projectStatus.created": "создан",
-  "short.projectStatus.onModeration": "модерация",
+  "short.projectStatus.onModeration": "на модерации",
   "short.projectStatus.active": "активен",
   "short.projectStatus.rejected": "отклонён",
-  "short.projectStatus.paused": "пауза",
+  "short.projectStatus.paused": "приостановл.",
   "short.projectStatus.stopped": "остановлен",
   "short.projectStatus.finished": "завершён",
-  "short.projectStatus.onVkModeration": "модерация VK",
-  "short.projectStatus.reportInProgress": "ждёт отчёта",
-  "short.projectStatus.surveyFinished": "собран",
-  "short.projectStatus.onAutoModeration": "модер. авто",
+  "short.projectStatus.onVkModeration": "на мод. VK",
+  "short.projectStatus.reportInProgress": "готов. отчёт",
+  "short.projectStatus.surveyFinished": "опрос завер.",
+  "short.projectStatus.onAutoModeration": "на мод. авто",
 } as const satisfies ShortTexts

@@ -62,6 +62,8 @@ export async function openDriver(
     signedOut?: boolean
     server?: FakeServer
     options?: Partial<ScreensOptions>
+    /** Pages of the first list are still on their way. */
+    isLoading?: boolean
     /** What is drawn instead of the whole program. */
     draw?: (store: AppStore, size: { columns: number; rows: number }) => ReactElement
   } = {},
@@ -138,7 +140,7 @@ export async function openDriver(
       await drawn()
     },
   }
-  if (!options.signedOut && !options.options?.api && !options.draw)
+  if (!options.signedOut && !options.options?.api && !options.draw && !options.isLoading)
     await until(() => store.areas.of(USERS_AREA).list.status().complete || server.mode !== "up")
   await wait(20)
   await drawn()

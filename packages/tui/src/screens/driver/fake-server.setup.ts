@@ -40,6 +40,8 @@ export interface FakeServer {
   calls: string[]
   /** `down`: nobody answers; `signedOut`: every session is over. */
   mode: "up" | "down" | "signedOut"
+  /** Pages after the first wait for it. */
+  later?: Promise<void>
 }
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } })
@@ -81,6 +83,7 @@ export function createFakeServer(count = 12): FakeServer {
 async function answer(server: FakeServer, url: URL, init: Parameters<Fetch>[1]) {
   if (server.mode === "down") throw new TypeError("fetch failed")
   server.calls.push(`${init.method} ${url.pathname}`)
+  if (url.searchParams.has("cursor")) await server.later
   const input: Record<string, unknown> = init.body
     ? JSON.parse(init.body)
     : Object.fromEntries(url.searchParams)

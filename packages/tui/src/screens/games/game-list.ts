@@ -1,13 +1,14 @@
 import type { Role } from "@qo/core/access"
 import type { ActWords, ListedGame } from "@qo/core/acts"
-import { GAME, type GameStatus } from "@qo/core/game"
+import { GAME, GAME_STATUS, type GameStatus } from "@qo/core/game"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { choiceWidth } from "../../records/choice-cell.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import type { ListTab } from "../lists/ListScreen.tsx"
+import type { ListTab } from "../lists/list-tabs.ts"
 import { type GameLists, itemText, waitsFor } from "./game-words.ts"
 
 /** Words that also know genres and platforms, those that people have added included. */
@@ -33,7 +34,7 @@ export const gameColumns =
     paintedOf<ListedGame>(GAME, gameWords(context, lists), {
       gameId: { role: "id", min: 4, keep: 9 },
       name: { role: "name", gap: 2, min: 18, wanted: 24, max: 60, keep: 8 },
-      status: { min: 12, max: 12, keep: 7 },
+      status: { ...choiceWidth(GAME_STATUS, wordsOf(context), context.columns), keep: 7 },
       platform: { min: 9, wanted: 12, max: 16, keep: 6 },
       organization:
         role === "issuer" ? "hidden" : { from: 90, min: 16, wanted: 24, max: 26, keep: 5 },

@@ -118,7 +118,7 @@ test("a game goes from the first form to its players, and what can be undone is 
   // Moves: what the rules and the role allow, and the way back where there is one.
   await putIn(server, gameId, "onModeration")
   await screen.press("R")
-  await screen.sees("модерация")
+  await screen.until(() => /Лес теней .*на модерации/.test(screen.text()))
   await screen.press("s")
   await screen.sees("Что сделать с игрой «Лес теней»")
   expect(screen.text()).toContain("Вернуть издателю")
@@ -178,7 +178,7 @@ test("the token of the SDK is shown once, and is nowhere else", async () => {
   await screen.press("t")
   await screen.sees("Токен скопирован")
   await screen.press("escape")
-  await screen.sees("ждёт SDK")
+  await screen.sees("ожидает SDK")
   expect(screen.text()).not.toContain("qos_")
   expect(screen.store.notices.message()).not.toContain("qos_")
   await screen.press("d")

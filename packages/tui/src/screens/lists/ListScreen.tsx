@@ -12,7 +12,8 @@ import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-tab
 import { PlainList } from "./PlainList.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
-import { type Part, partsLine } from "./parts-line.ts"
+import { type ListTab, tabParts, totalOf } from "./list-tabs.ts"
+import { partsLine } from "./parts-line.ts"
 import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
 import { usePainter } from "./use-painter.ts"
@@ -22,12 +23,6 @@ import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { useAttention, useUpdates } from "../../app-store/use-updates.ts"
 import { meOf } from "../actions/me.ts"
-
-/** A tab above a list; without `holds` it shows everything. */
-export interface ListTab<Row> {
-  title: (context: RenderContext) => string
-  holds?: (row: Row) => boolean
-}
 
 /** What stands in front of the list gets. */
 export interface DialogProps<Dialog> {
@@ -231,7 +226,7 @@ function aboveText<Row extends object, Dialog>(
     return partsLine(
       context,
       among.titles.map((title, i) =>
-        i === among.at ? { title, count: status.loaded } : { title },
+        i === among.at ? { title, count: totalOf(status) } : { title },
       ),
       among.at,
       beside,
@@ -239,10 +234,8 @@ function aboveText<Row extends object, Dialog>(
   if (tabs.length === 0)
     return note
       ? ` ${note(context)}`
-      : partsLine(context, [{ title: context.t("roles.all"), count: status.loaded }], 0, beside)
-  const counts = list.countEach(tabs)
-  const parts = tabs.map(({ title }, i): Part => ({ title: title(context), count: counts[i] }))
-  return partsLine(context, parts, tab, beside)
+      : partsLine(context, [{ title: context.t("roles.all"), count: totalOf(status) }], 0, beside)
+  return partsLine(context, tabParts(context, list, tabs), tab, beside)
 }
 
 const WHOLE_SCREEN = 0

@@ -8,7 +8,10 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 export function statusPieces(context: RenderContext, status: ListStatus): readonly Piece[] {
   const { t, styles, locale, unicode } = context
   const { cursor, shown, loaded, total, complete } = status
-  const whole = grouped(shown, locale)
+  if (loaded === 0 && !complete) return []
+  // Before all pages are there, the server's total stands for those of an unfiltered list.
+  const isWhole = complete || shown < loaded
+  const whole = grouped(isWhole ? shown : Math.max(shown, total), locale)
   const at = grouped(shown === 0 ? 0 : cursor + 1, locale).padStart(whole.length)
   const of = shown < loaded ? ` ${t("list.filteredOf", { total: grouped(loaded, locale) })}` : ""
   const more: readonly Piece[] = [

@@ -1,6 +1,5 @@
 import type { ListedProject } from "@qo/core/acts"
 import { serverClock } from "@qo/core/api"
-import { toneInList } from "@qo/core/lib"
 import {
   progressWords,
   PROJECT,
@@ -9,13 +8,14 @@ import {
   type ProjectStatus,
 } from "@qo/core/project"
 import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
+import { choiceCell, choiceWidth } from "../../records/choice-cell.ts"
 import { foundBy, listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell, type Place } from "../../records/painted-columns.ts"
-import { shortWords, wordsNow, wordsOf } from "../../records/words.ts"
+import { wordsNow, wordsOf } from "../../records/words.ts"
 import { leftText, shortDay } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-import type { ListTab } from "../lists/ListScreen.tsx"
+import type { ListTab } from "../lists/list-tabs.ts"
 
 /** What `o` walks through. */
 export const PROJECT_SORTS = [
@@ -67,8 +67,7 @@ export const projectColumns = (context: RenderContext): readonly PaintedColumn<L
     status: {
       text: (project) => statusText(context, project),
       ...statusPieces(context),
-      min: 12,
-      max: 12,
+      ...choiceWidth(PROJECT_STATUS, wordsOf(context), context.columns),
       keep: 8,
     },
     owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 6 },
@@ -105,13 +104,10 @@ export const collectedPlace = ({ t }: RenderContext): Place<Project> => ({
 
 /** A deleted one is over, whatever its status was. */
 const statusPieces = (context: RenderContext): Pick<PaintedColumn<ListedProject>, "pieces"> => {
-  const words = shortWords(wordsOf(context))
+  const cell = choiceCell(PROJECT_STATUS, wordsOf(context))
   return {
-    pieces: ({ status, deleted }) => [
-      deleted
-        ? { text: context.t("projects.isDeleted"), ink: "dim" }
-        : { text: words.choice(PROJECT_STATUS, status), ink: toneInList(PROJECT_STATUS, status) },
-    ],
+    pieces: ({ status, deleted }, width) =>
+      deleted ? [{ text: context.t("projects.isDeleted"), ink: "dim" }] : cell(status, width),
   }
 }
 
@@ -136,7 +132,7 @@ const GROUP_NAMES: readonly Group[] = ["drafts", "moderation", "running", "over"
 /** All, the groups of statuses, and the deleted ones for who may restore them. */
 export function projectTabs(withDeleted: boolean): readonly ListTab<ListedProject>[] {
   return [
-    { title: ({ t }) => t("projects.tab.all"), holds: ({ deleted }) => !deleted },
+    { title: ({ t }) => t("projects.tab.all"), holds: ({ deleted }) => !deleted, isTotal: true },
     ...GROUP_NAMES.map((group): ListTab<ListedProject> => {
       const statuses: readonly ProjectStatus[] = GROUPS[group]
       return {

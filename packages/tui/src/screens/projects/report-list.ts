@@ -1,10 +1,11 @@
-import { PROJECT, type Project, STATUSES_WITH_ANSWERS } from "@qo/core/project"
+import { PROJECT, PROJECT_STATUS, type Project, STATUSES_WITH_ANSWERS } from "@qo/core/project"
 import type { PaintedColumn } from "../../list/index.ts"
+import { choiceWidth } from "../../records/choice-cell.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsOf } from "../../records/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { collectedPlace } from "./project-list.ts"
-import type { ListTab } from "../lists/ListScreen.tsx"
+import type { ListTab } from "../lists/list-tabs.ts"
 
 /** How many have answered, first of all; then how it stands with the project. */
 export const reportColumns = (context: RenderContext): readonly PaintedColumn<Project>[] =>
@@ -20,7 +21,7 @@ export const reportColumns = (context: RenderContext): readonly PaintedColumn<Pr
       keep: 9,
     },
     progress: collectedPlace(context),
-    status: { min: 12, max: 12, keep: 6 },
+    status: { ...choiceWidth(PROJECT_STATUS, wordsOf(context), context.columns), keep: 6 },
     owner: { ...personCell(({ owner }) => owner.fullname), from: 72, min: 12, max: 18, keep: 4 },
     createdAt: { from: 80, ink: () => "dim", min: 10, max: 10, keep: 3 },
     organization: { from: 110, min: 16, wanted: 24, max: 28, keep: 2 },

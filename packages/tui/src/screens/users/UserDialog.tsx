@@ -72,9 +72,9 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
               },
               wordsOf(context),
             )
-          : undefined
+          : nowText(context, users)
       }
-      empty={context.t("status.noneReachable")}
+      empty={nothingText(context, users)}
       choices={reachable(users).map(({ status, count }) => ({
         value: status,
         label: choiceText(context, { status, count }, users.length),
@@ -93,7 +93,6 @@ export function UserDialog({ store, context, state, isActive, onChange, onClose 
           me,
         )
         if (users.length > 1 || isAsked) return onChange({ kind: "plan", act, rows: users })
-        // The current status is offered first; choosing it changes nothing, and says so.
         const plan = planAct<ListedUser>(act, users, userActionContext(store))
         const { list } = store.areas.of(USERS_AREA)
         const [left] = plan.skipped
@@ -112,6 +111,17 @@ const statusTitle = ({ t }: RenderContext, users: readonly ListedUser[]) => {
     : t("status.title", { count: users.length })
 }
 
+/** The status of a user that is alone. */
+const nowText = (context: RenderContext, [user]: readonly ListedUser[]) =>
+  user && context.t("status.now", { status: wordsOf(context).choice(USER_STATUS, user.status) })
+
+/** Why nothing can be chosen. */
+function nothingText({ t }: RenderContext, users: readonly ListedUser[]): string {
+  const [user] = users
+  if (!user || users.length > 1) return t("status.noneReachable")
+  return user.deleted ? t("users.deletedFirst") : t("status.noneReachableOne")
+}
+
 const choiceText = (
   { t }: RenderContext,
   choice: { status: UserStatus; count: number },
@@ -121,13 +131,12 @@ const choiceText = (
   return of === 1 ? text : `${text}  ${t("status.reachable", { count: choice.count, of })}`
 }
 
-/** For one user the current status, then each that may follow; for many, each that may follow for some of them. */
+/** Each status that may follow for some of these users. */
 function reachable(users: readonly ListedUser[]): readonly { status: UserStatus; count: number }[] {
   const counts = new Map<UserStatus, number>()
   for (const user of users) {
     if (user.deleted) continue
-    const choices = statusChoices(user.status)
-    for (const status of users.length === 1 ? choices : choices.slice(1))
+    for (const status of statusChoices(user.status).slice(1))
       counts.set(status, (counts.get(status) ?? 0) + 1)
   }
   return Array.from(counts, ([status, count]) => ({ status, count }))
