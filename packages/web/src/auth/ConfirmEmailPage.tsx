@@ -6,7 +6,7 @@ import { LinkRefused } from "./LinkRefused.tsx"
 import { useLinkToken } from "./link-token.ts"
 import { ResendConfirmation } from "./ResendConfirmation.tsx"
 import { ToSignIn } from "./ToSignIn.tsx"
-import { useLinkAnswer } from "./use-link-answer.ts"
+import { NO_TOKEN, useLinkAnswer } from "./use-link-answer.ts"
 
 const confirm = (token: string) => publicApi().send(accountCalls.confirmEmail, { token })
 
@@ -30,8 +30,9 @@ export function ConfirmEmailPage() {
       </AuthCard>
     )
   const already = answer.error instanceof ApiError && answer.error.key === "alreadyConfirmed"
+  const title = answer.error === NO_TOKEN ? "confirmation.noTokenTitle" : "confirmation.failedTitle"
   return (
-    <AuthCard title={t("confirmation.failedTitle")}>
+    <AuthCard title={t(title)}>
       <LinkRefused error={answer.error} />
       {!already && <ResendConfirmation startOpen />}
       <ToSignIn prominent={already} />

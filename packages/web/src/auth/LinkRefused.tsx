@@ -2,10 +2,17 @@ import { ApiError } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import { reloadPage } from "../base/reload.ts"
 import { useTexts } from "../base/texts.ts"
+import { NO_TOKEN } from "./use-link-answer.ts"
 
-/** Why a mailed link does not work; a link without a token, or with a torn one, is simply not valid. */
+/** Why a mailed link does not work; one with a torn token is not valid. */
 export function LinkRefused({ error }: { error: unknown }) {
   const t = useTexts()
+  if (error === NO_TOKEN)
+    return (
+      <p className="rz-note" role="status">
+        {t("link.noToken")}
+      </p>
+    )
   const torn = error instanceof ApiError && error.key === "invalid"
   const lost = error instanceof ApiError && error.retryable
   return (

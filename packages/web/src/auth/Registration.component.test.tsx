@@ -135,6 +135,34 @@ test("a confirmed e-mail leads to sign-in", async () => {
   expect(sent.map(({ input }) => input)).toEqual([{ token: "good-1" }])
 })
 
+test.for([
+  ["/confirm-email", "confirmation.noTokenTitle"],
+  ["/confirm-email?token=", "confirmation.noTokenTitle"],
+  ["/invitations", "invitation.failedTitle"],
+  ["/password/reset", "reset.failedTitle"],
+] as const)("%s without a token says how it is opened and sends nothing", async ([path, title]) => {
+  const sent = answerPublicly([])
+  const { t } = await mountAt(path)
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(t(title))
+  await expect.element(page.getByRole("status").first()).toHaveTextContent(t("link.noToken"))
+  await expect.element(page.getByRole("link", { name: t("signIn.go") })).toBeVisible()
+  expect(page.getByRole("alert").elements()).toEqual([])
+  expect(sent).toEqual([])
+})
+
+test("a confirmation without a token leads to a new mail", async () => {
+  const sent = answerPublicly([
+    answerTo(accountCalls.resendConfirmation, ({ email }) => ({ email })),
+  ])
+  const { t } = await mountAt("/confirm-email")
+  await page.getByLabelText(t("field.email"), { exact: true }).fill("vera@example.test")
+  await page.getByRole("button", { name: t("confirmation.send") }).click()
+  await expect
+    .element(page.getByText(t("confirmation.sentAgain", { email: "vera@example.test" })))
+    .toBeVisible()
+  expect(sent.map(({ input }) => input)).toEqual([{ email: "vera@example.test" }])
+})
+
 test("a refused confirmation is asked for again", async () => {
   const sent = answerPublicly([
     answerTo(accountCalls.confirmEmail, () => new ApiError({ status: 404, key: "expiredCode" })),

@@ -5,10 +5,13 @@ export type LinkAnswer<Value> =
   | { kind: "answered"; value: Value }
   | { kind: "refused"; error: unknown }
 
+/** Why a link without a token is refused: it was cut off, or the page was opened without a link. */
+export const NO_TOKEN = "noToken"
+
 /** One request per token, however often the page is drawn: a one-time link must not be used twice by its own page. */
 const asked = new Map<string, Promise<unknown>>()
 
-/** Asks once what a link is good for. `ask` must be the same for the same `token`. */
+/** Asks once what a link is good for; a link without a token is refused without a request. `ask` must be the same for the same `token`. */
 export function useLinkAnswer<Value>(
   purpose: string,
   token: string,
@@ -16,6 +19,7 @@ export function useLinkAnswer<Value>(
 ): LinkAnswer<Value> {
   const [answer, setAnswer] = useState<LinkAnswer<Value>>({ kind: "asking" })
   useEffect(() => {
+    if (token === "") return undefined
     let gone = false
     const key = `${purpose} ${token}`
     const request = (asked.get(key) as Promise<Value> | undefined) ?? ask(token)
@@ -29,5 +33,5 @@ export function useLinkAnswer<Value>(
     )
     return () => void (gone = true)
   }, [purpose, token, ask])
-  return answer
+  return token === "" ? { kind: "refused", error: NO_TOKEN } : answer
 }

@@ -98,10 +98,14 @@ export const en: EnglishOf<typeof ru> = {
     "We have sent a mail with a link to {email}. Open it to complete the registration.",
   "registered.spam": "If there is no mail, look into the spam folder.",
 
+  "link.noToken":
+    "This page is opened by the link in a mail, and the address has no complete link. Open the link in the mail again; if you have no mail, check the spam folder.",
+
   "confirmation.asking": "Checking the link…",
   "confirmation.doneTitle": "E-mail confirmed",
   "confirmation.done": "The address {email} is confirmed. You can sign in now.",
   "confirmation.failedTitle": "The e-mail could not be confirmed",
+  "confirmation.noTokenTitle": "Confirm your e-mail",
   "confirmation.askAgain": "Ask for a new mail",
   "confirmation.send": "Send a new mail",
   "confirmation.sentAgain": "A new mail was sent to {email}. The old link no longer works.",

@@ -112,10 +112,14 @@ export const ru = {
     "Мы отправили письмо со ссылкой на {email}. Откройте её, чтобы завершить регистрацию.",
   "registered.spam": "Если письма нет, проверьте папку «Спам».",
 
+  "link.noToken":
+    "Эта страница открывается по ссылке из письма, а в адресе ссылки нет. Откройте её из письма ещё раз; если письма нет, проверьте папку «Спам».",
+
   "confirmation.asking": "Проверяем ссылку…",
   "confirmation.doneTitle": "Почта подтверждена",
   "confirmation.done": "Адрес {email} подтверждён. Теперь можно войти.",
   "confirmation.failedTitle": "Почту не удалось подтвердить",
+  "confirmation.noTokenTitle": "Подтвердите адрес почты",
   "confirmation.askAgain": "Запросить новое письмо",
   "confirmation.send": "Отправить новое письмо",
   "confirmation.sentAgain":
