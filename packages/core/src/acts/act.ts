@@ -45,11 +45,16 @@ export interface Act<Row, Args = void, Name extends string = string> {
   /** Its rule depends on who acts. */
   byCaller?: true
   /** Enter alone does not answer the question. */
-  danger?: true
+  danger?: boolean | ((args: Args) => boolean)
   /** Nothing is left of the record. */
   removes?: true
   /** What it would stop or remove, line by line, for the question before it. @throws ApiError */
-  losses?: (api: ApiClient, ids: readonly number[], words: ActWords) => Promise<readonly string[]>
+  losses?: (
+    api: ApiClient,
+    ids: readonly number[],
+    words: ActWords,
+    args: Args,
+  ) => Promise<readonly string[]>
   /** The key that stands for it where keys do. */
   key?: string
   /** Fields that change, for a dry run. */
@@ -157,7 +162,8 @@ export function bindAct<Row, Args>(
   args: NoInfer<Args>,
   caller: Caller,
 ): BoundAct<Row> {
-  const { name, kind, call, asks } = act
+  const { name, kind, call, danger = false, losses } = act
+  const asks = typeof act.asks === "function" ? act.asks(args) : act.asks
   return {
     name,
     title: name,
@@ -166,10 +172,11 @@ export function bindAct<Row, Args>(
     labels: (words) => labelsOf<Args>(act.args, args, words),
     kind,
     call,
-    asks: typeof asks === "function" ? asks(args) : asks,
+    asks,
     ...(act.self && { self: act.self }),
-    danger: act.danger ?? false,
-    ...(act.losses && { losses: act.losses }),
+    danger: typeof danger === "function" ? danger(args) : danger,
+    ...(losses &&
+      asks !== "never" && { losses: (api, ids, words) => losses(api, ids, words, args) }),
     refusal: (row) => act.rule?.(row, args, caller),
     input: (row) => act.input(row, args),
     ...(act.removes && { answer: () => ({ row: undefined }) }),

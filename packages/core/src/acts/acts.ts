@@ -75,6 +75,7 @@ export type AskedActName =
   | "games.delete"
   | "projects.delete"
   | "projects.send"
+  | "projects.set-status"
   | "projects.stop"
   | "tariffs.delete"
   | "views.delete"

@@ -69,6 +69,7 @@ export {
 } from "./project-acts.ts"
 export {
   askText,
+  consequencesText,
   ownAmong,
   selfText,
   mustAsk,

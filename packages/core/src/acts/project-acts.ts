@@ -1,12 +1,15 @@
 import { type ApiClient, ApiError, moderationCalls, projectCalls } from "../api/index.ts"
 import {
+  addedProjectUse,
   isDeletable,
   isInModeration,
+  isSurveyOver,
   type MoveContext,
   type MoveProblem,
   moveProblem,
   type Mover,
   movesFor,
+  NO_PROJECT_USE,
   Project,
   PROJECT,
   PROJECT_STATUS,
@@ -14,11 +17,12 @@ import {
   PROJECT_STATUSES,
   type ProjectMove,
   type ProjectStatus,
+  type ProjectUse,
   statusAfter,
 } from "../project/index.ts"
 import { type Act, bindAct, type BoundAct, type Caller, defineAct } from "./act.ts"
 import { findListed, kindOf, type RecordKind } from "./kind.ts"
-import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
+import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
 /** A project of a list that holds deleted ones as well. */
@@ -123,7 +127,11 @@ const moveAct = <const Move extends OwnerMove>(
       return problem && moveRefusal(move, problem)
     },
     asks,
-    ...(asks === "always" && move === "stop" && { danger: true as const }),
+    ...(move === "stop" && {
+      danger: true,
+      losses: async (api, ids, words) =>
+        endLines(await readProjectUse(api, ids), "stopped", "projects.stop", words),
+    }),
     key: "s",
     changes: (project) => [
       {
@@ -138,6 +146,44 @@ const moveAct = <const Move extends OwnerMove>(
       return back && bindAct(PROJECT_MOVE_ACTS[back], undefined, caller)
     },
   })
+
+/** Most projects that one call counts. */
+const USE_AT_ONCE = 50
+
+/** What happens in these projects, summed up. @throws ApiError */
+async function readProjectUse(api: ApiClient, ids: readonly number[]): Promise<ProjectUse> {
+  let use = NO_PROJECT_USE
+  for (let at = 0; at < ids.length; at += USE_AT_ONCE) {
+    const pids = ids.slice(at, at + USE_AT_ONCE)
+    use = addedProjectUse(use, await api.send(projectCalls.previewProjectEnd, { pids }))
+  }
+  return use
+}
+
+/** What the end of a survey stops, and how far it can be undone. */
+const endLines = (
+  use: ProjectUse,
+  to: ProjectStatus,
+  act: "projects.stop" | "projects.set-status",
+  words: ActWords,
+): readonly string[] => [
+  ...underWayLines(use, to, words),
+  use.target > 0
+    ? words.t("losses.projects.completedOf", { completed: use.completed, target: use.target })
+    : words.t("losses.projects.completed", { completed: use.completed }),
+  words.t(`losses.${act}`),
+]
+
+/** What becomes of those who are answering: only in a stopped or deleted project their interviews end. */
+const underWayLines = (
+  { interviewsUnderWay }: ProjectUse,
+  to: ProjectStatus,
+  { t }: ActWords,
+): readonly string[] => [
+  t(to === "stopped" ? "losses.projects.cutOff" : "losses.projects.goOn", {
+    count: interviewsUnderWay,
+  }),
+]
 
 /** Acts of the owner: send, withdraw, pause, resume, stop, revise. */
 export const PROJECT_MOVE_ACTS: {
@@ -171,7 +217,10 @@ export const setProjectStatus = defineAct<Project, { status: ProjectStatus }>()(
   }),
   rule: (project, { status }) =>
     presentOnly(project) ?? (project.status === status ? UNCHANGED : undefined),
-  asks: "never",
+  asks: ({ status }) => (isSurveyOver(status) ? "always" : "never"),
+  danger: ({ status }) => isSurveyOver(status),
+  losses: async (api, ids, words, { status }) =>
+    endLines(await readProjectUse(api, ids), status, "projects.set-status", words),
   key: "S",
   changes: ({ status: from }, { status: to }) => [{ field: "status", from, to }],
   allowed: ({ status }) => PROJECT_STATUS_NAMES.filter((name) => name !== status),
@@ -201,6 +250,13 @@ export const deleteProject: Act<Project, void, "projects.delete"> = defineAct<Pr
   asks: "always",
   danger: true,
   removes: true,
+  losses: async (api, ids, words) => {
+    const use = await readProjectUse(api, ids)
+    return [
+      ...underWayLines(use, "stopped", words),
+      words.t("losses.projects.delete", { count: use.interviews, completed: use.completed }),
+    ]
+  },
   key: "d",
   undo: (_before, _, caller) => ({
     ...bindAct(restoreProject, undefined, caller),

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest"
+import { IRREVERSIBLE_ACTS } from "../access/index.ts"
 import { loadTranslate, type LooseTranslate } from "../i18n/index.ts"
 import {
   type ActWords,
+  askText,
   bindAct,
   type Caller,
+  deleteGame,
+  deleteProject,
   deleteTariff,
   deleteUser,
   mailPasswordReset,
@@ -36,12 +40,31 @@ test("a question names up to five of those concerned, and the own account", asyn
   const ids = [7, 8, 9, 10, 11, 12, 1]
   const labels = ids.map((id) => `u${id}@example.test`)
   expect(questionText(remove, { ids, labels }, CALLER, await wordsOf("ru"))).toBe(
-    "Удалить 7 пользователей? Касается: u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
+    "Удалить 7 пользователей? 30 дней их можно вернуть. Касается: u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
   )
   expect(
     questionText(remove, { ids: [7], labels: labels.slice(0, 1) }, CALLER, await wordsOf("en")),
-  ).toBe("Delete 1 user? Concerned: u7@example.test.")
+  ).toBe("Delete 1 user? The account can be restored for 30 days. Concerned: u7@example.test.")
 })
+
+test.for([
+  ["game.delete", deleteGame],
+  ["project.delete", deleteProject],
+  ["user.delete", deleteUser],
+] as const)(
+  "the question before %s names the days in which it can be undone",
+  async ([name, act]) => {
+    const days = IRREVERSIBLE_ACTS[name].graceDays
+    for (const [locale, text] of [
+      ["ru", new RegExp(String.raw`(^|\D)${days} дней`)],
+      ["en", new RegExp(String.raw`(^|\D)${days} days`)],
+    ] as const)
+      for (const count of [1, 2, 5])
+        expect(
+          askText({ title: act.name, labels: () => ({}) }, count, await wordsOf(locale)),
+        ).toMatch(text)
+  },
+)
 
 test("a question tells the arguments in words", async () => {
   const concerned = { ids: [1], labels: ["a@example.test"] }

@@ -86,6 +86,16 @@ export const askText = (
   words: ActWords,
 ): string => words.t(`ask.${title}`, { ...labels(words), count })
 
+/** What follows from an act, as its question tells it after the question mark; undefined if it tells nothing more. */
+export function consequencesText(
+  act: Pick<AskingAct, "title" | "labels">,
+  count: number,
+  words: ActWords,
+): string | undefined {
+  const [, ...rest] = askText(act, count, words).split("? ")
+  return rest.length > 0 ? rest.join("? ") : undefined
+}
+
 /** The question in words: what would be done, to whom, and whether the signed-in account is among them. */
 export function questionText(
   act: AskingAct,

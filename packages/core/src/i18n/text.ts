@@ -89,13 +89,13 @@ type ActVariant =
   | `${"users" | "games" | "projects" | "tariffs" | "views"}.restore-fields`
   | "moderation.to-vk"
 
-/** The same for acts: titles, questions and reasons. */
+/** The same for acts: titles and reasons. */
 export type ActTexts = Readonly<
-  Record<
-    `act.${ActName | ActVariant}` | `ask.${AskedActName}` | `refusal.${RefusalName}`,
-    string | RussianPlural
-  >
+  Record<`act.${ActName | ActVariant}` | `refusal.${RefusalName}`, string | RussianPlural>
 >
+
+/** Questions before acts. */
+export type QuestionTexts = Readonly<Record<`ask.${AskedActName}`, string | RussianPlural>>
 
 type EachLabel<Fields> = Fields extends unknown ? LabelsOf<Fields> : never
 

@@ -190,6 +190,7 @@ export const SAMPLES: Samples = {
   },
   cloneProject: ofProject,
   setProjectStatus: onProject({ statusId: 6 as const }),
+  previewProjectEnd: async (world, who) => sample({ pids: [(await world.project(who)).pid] }),
   projectLink: ofProject,
   priceProject: onProject({ blocks: BLOCKS, targetCompletes: null }),
   listContacts: ofProject,

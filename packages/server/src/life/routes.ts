@@ -2,6 +2,7 @@ import { CALLS } from "@qo/core/api"
 import type { Routes } from "../http/route.ts"
 import { isLarge } from "../projects/much-work.ts"
 import { moveOwn } from "./owner-moves.ts"
+import { previewProjectEnd } from "./preview-end.ts"
 import { preparedStatuses, setProjectStatus } from "./set-status.ts"
 
 export function addLifeRoutes({ route, services }: Routes): void {
@@ -13,6 +14,9 @@ export function addLifeRoutes({ route, services }: Routes): void {
       isMuchWork: ({ pid }, context) => isLarge(context, pid),
       beforeTransaction: statuses.beforeTransaction,
     },
+  )
+  route(CALLS.previewProjectEnd, ({ pids = [] }, { db, caller }) =>
+    previewProjectEnd(db, caller, pids),
   )
   route(CALLS.withdrawProject, (input, context) => moveOwn(services, "withdraw", input, context))
   route(CALLS.pauseProject, (input, context) => moveOwn(services, "pause", input, context))

@@ -34,7 +34,8 @@ const LINES: Readonly<Record<string, () => Promise<string>>> = {
   "users delete": async () => `users delete ${await newPerson()} --yes`,
   "projects delete": async () => `projects delete ${await running()} --yes`,
   "projects stop": async () => `projects stop ${await running()} --yes`,
-  "projects set-status": async () => `projects set-status ${await running()} --status finished`,
+  "projects set-status": async () =>
+    `projects set-status ${await running()} --status finished --yes`,
   "projects update": async () =>
     `projects update ${await running()} --owner ${(await api.addUser("researcher")).email}`,
 }

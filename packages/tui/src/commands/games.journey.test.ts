@@ -240,11 +240,11 @@ test("a game in use is deleted with the password after its figures are shown, an
   expect([refused.exit, refused.stdout]).toEqual([65, ""])
   expect(refused.stderr).toContain("--password-stdin")
   const plan = await issuer(`games delete ${id} --dry-run`)
-  expect(plan.stderr).toContain("Перестанут работать ключи: 1; вызовов за 24 часа: 1")
+  expect(plan.stderr).toContain("Сразу перестанут работать ключи: 1; вызовов за 24 часа: 1")
   const line = `games delete ${id} --yes --password-stdin`
   const deleted = await issuer(line, { stdin: "correct horse 7\n" })
   expect(deleted.exit).toBe(0)
-  expect(deleted.stderr).toContain("Перестанут работать ключи: 1; вызовов за 24 часа: 1")
+  expect(deleted.stderr).toContain("Сразу перестанут работать ключи: 1; вызовов за 24 часа: 1")
   expect(await sayHello(server.url, keys)).toBe(401)
   expect((await issuer("games list --deleted --output ids")).stdout).toBe(`${id}\n`)
   expect((await issuer(`games restore ${id}`)).exit).toBe(0)

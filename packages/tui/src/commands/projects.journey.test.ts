@@ -115,7 +115,10 @@ test("a project is lived from its creation to its end, by the right roles and no
   await researcher(`projects send ${pid} --yes`)
   await moderator(`moderation approve ${pid}`)
   expect((await researcher(`projects stop ${pid}`)).exit).toBe(2)
-  expect((await researcher(`projects stop ${pid} --yes`)).exit).toBe(0)
+  const stopped = await researcher(`projects stop ${pid} --yes`)
+  expect(stopped.exit).toBe(0)
+  expect(stopped.stderr).toContain("Интервью идут: 0.")
+  expect(stopped.stderr).toContain("сделать опрос снова активным может только администратор")
   expect((await researcher(`projects delete ${pid} --yes`)).exit).toBe(0)
   expect((await researcher(`projects show ${pid}`)).exit).toBe(66)
 
@@ -140,6 +143,10 @@ test("the administrator's form, copies, owners and settings", async () => {
   const dry = await json<object[]>(researcher, `projects pause ${pid} --dry-run`)
   expect(dry).toMatchObject([{ allowed: ["paused", "stopped"], refusal: null }])
   expect((await researcher(`projects set-status ${pid} --status 1`)).exit).toBe(77)
+  const unasked = await administrator(`projects set-status ${pid} --status остановлен`)
+  expect([unasked.exit, await statusOf(pid)]).toEqual([2, "active"])
+  const told = await administrator(`projects set-status ${pid} --status остановлен --dry-run`)
+  expect(told.stderr).toContain("Прежний статус можно вернуть")
 
   expect((await researcher(`projects clone ${pid}`)).exit).toBe(77)
   const other = await server.addUser("researcher")

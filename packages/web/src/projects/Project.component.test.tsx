@@ -1,7 +1,7 @@
 import { ApiError, type CommentRecord, moderationCalls, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { expect, test } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { page } from "vitest/browser"
 import { including } from "../testing/including.ts"
 import { mountAt, type Setting } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
@@ -263,28 +263,6 @@ test("a copy for somebody else needs a name", async () => {
     .element(dialog.getByLabelText(t("fieldName.title"), { exact: true }))
     .toHaveAccessibleDescription(t("problem.projectNameRequired"))
   expect(calls(projectCalls.cloneProject)).toEqual([])
-})
-
-// Specification: 4.project.set-status
-test("an administrator sets any status, but not the one that a project has", async () => {
-  const { t, calls, move } = await open(
-    {},
-    {
-      answers: [
-        answerTo(projectCalls.setProjectStatus, () => ({ ...project1, status: "paused" as const })),
-      ],
-    },
-  )
-  await move(t("projects.setStatus"))
-  const save = dialog.getByRole("button", { name: t("action.save") })
-  await expect.element(save).toBeDisabled()
-  await userEvent.selectOptions(
-    dialog.getByLabelText(t("fieldName.status")),
-    t("projectStatus.paused"),
-  )
-  await save.click()
-  await expect.poll(() => dialog.elements()).toEqual([])
-  expect(calls(projectCalls.setProjectStatus)[0]?.input).toMatchObject({ pid: 1, statusId: 5 })
 })
 
 test("a project without portraits of its own shows no card of portraits", async () => {

@@ -1,10 +1,11 @@
 import { Button } from "@blueprintjs/core"
-import { bindAct, type DeletedProject, runAct, setProjectStatus } from "@qo/core/acts"
+import { bindAct, type DeletedProject, mustAsk, runAct, setProjectStatus } from "@qo/core/acts"
 import { PROJECT_STATUS, PROJECT_STATUS_NAMES, type ProjectStatus } from "@qo/core/project"
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
+import { ActQuestion } from "../ui/acts/ActQuestion.tsx"
 import { useActs } from "../ui/acts/use-act.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { FormFailure } from "../ui/FormFailure.tsx"
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The administrator's form: any status to any other. */
+/** The administrator's form: any status to any other. A status that ends the survey is asked about, with what it stops. */
 export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   const t = useTexts()
   const { api } = useSession()
@@ -37,8 +38,9 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const act = bindAct(setProjectStatus, { status }, caller)
   const run = async (from: DeletedProject): Promise<void> => {
-    const act = bindAct(setProjectStatus, { status }, caller)
     const outcome = await runAct(act, from, { api, stale: "show" })
     if (outcome.outcome !== "stale") {
       tell(act, from, outcome)
@@ -49,6 +51,7 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
     if (outcome.row.status === from.status) return run(outcome.row)
     const now = words.choice(PROJECT_STATUS, outcome.row.status)
     setRefused(t("projects.statusChanged", { status: now }))
+    setAsked(false)
   }
   const save = async () => {
     setSending(true)
@@ -58,10 +61,22 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
       await run(base)
     } catch (error) {
       setFailure(error)
+      setAsked(false)
     } finally {
       setSending(false)
     }
   }
+  const go = () => (mustAsk(act, [base.pid], caller) ? setAsked(true) : void save())
+  if (isAsked)
+    return (
+      <ActQuestion
+        act={act}
+        rows={[base]}
+        sending={sending}
+        onCancel={() => setAsked(false)}
+        onGo={() => void save()}
+      />
+    )
   return (
     <>
       <div className="rz-dialog__body">
@@ -83,7 +98,7 @@ export function StatusForm({ project, onDone, onRefresh, onClose }: Props) {
           disabled={status === base.status}
           loading={sending}
           text={t("action.save")}
-          onClick={() => void save()}
+          onClick={go}
         />
       </footer>
     </>

@@ -10,6 +10,7 @@ import {
   ProjectSettingsChange,
   projectStatusAct,
   ProjectStatusId,
+  ProjectUse,
   TemplateName,
 } from "../../project/index.ts"
 import { sortsOf } from "../../record/index.ts"
@@ -148,6 +149,19 @@ export const projectCalls = {
     },
     get output() {
       return Project
+    },
+  }),
+  previewProjectEnd: call({
+    method: "GET",
+    path: `${prefix}/projects/end`,
+    summary:
+      "What ending or deleting these projects would stop: interviews under way, stored interviews and completes, summed up. Projects that are not the account's own are left out.",
+    access: "projects.change",
+    get input() {
+      return z.strictObject({ pids: queryList(queryInt(Pid)) })
+    },
+    get output() {
+      return ProjectUse
     },
   }),
   projectLink: call({

@@ -108,58 +108,6 @@ export const en: EnglishOf<typeof ru> = {
   "act.views.restore-fields": "Put back the former data of the view “{name}”",
   "act.views.update": "Change data: {count}",
 
-  "ask.concerned": { one: "Concerned: {names}.", other: "Concerned: {names}." },
-  "ask.games.delete": {
-    one: "Delete {count} game? Its SDK stops working at once.",
-    other: "Delete {count} games? Their SDKs stop working at once.",
-  },
-  "ask.more": "and {count} more",
-  "ask.projects.delete": {
-    one: "Delete {count} project? It can be restored for 30 days.",
-    other: "Delete {count} projects? They can be restored for 30 days.",
-  },
-  "ask.projects.send": {
-    one: "Send {count} project? Editing is locked, the price is fixed; moderation where needed.",
-    other: "Send {count} projects? Editing is locked, prices are fixed; moderation where needed.",
-  },
-  "ask.projects.stop": {
-    one: "Stop {count} project for good? Interviews that run will end.",
-    other: "Stop {count} projects for good? Interviews that run will end.",
-  },
-  "ask.self":
-    "Your own account is among them: you are signed out at once, and cannot sign in again.",
-  "ask.selfSignedOut":
-    "This is your own account: with another role you are signed out at once, and your rights change.",
-  "ask.tariffs.delete": {
-    one: "Delete {count} tariff?",
-    other: "Delete {count} tariffs?",
-  },
-  "ask.users.delete": { one: "Delete {count} user?", other: "Delete {count} users?" },
-  "ask.users.resend-invite": {
-    one: "Send the invitation again to {count} user?",
-    other: "Send the invitation again to {count} users?",
-  },
-  "ask.users.reset-password": {
-    one: "Mail a link for a new password to {count} user?",
-    other: "Mail a link for a new password to {count} users?",
-  },
-  "ask.users.restore": {
-    one: "Restore {count} deleted user?",
-    other: "Restore {count} deleted users?",
-  },
-  "ask.users.update": {
-    one: "Change the data of {count} user?",
-    other: "Change the data of {count} users?",
-  },
-  "ask.users.set-status": {
-    one: "Put {count} user into status “{status}”?",
-    other: "Put {count} users into status “{status}”?",
-  },
-  "ask.views.delete": {
-    one: "Delete {count} view?",
-    other: "Delete {count} views?",
-  },
-
   "refusal.administratorDecides": "an administrator decides this",
   "refusal.alreadyInStatus": "already in this status",
   "refusal.callbackQueued": "still queued",
@@ -204,12 +152,6 @@ export const en: EnglishOf<typeof ru> = {
   "decided.byServer": "automatically",
   "decided.reject": "Rejected already: {name}, {at}",
   "decided.toVk": "Passed on to the VK moderator already: {name}, {at}",
-
-  "losses.games.interviews":
-    "Interviews under way: {underWay}; finished in 7 days: {lastWeek}, in all: {total}. Answers and reports stay and keep the game’s name.",
-  "losses.games.keys": "Keys that stop working: {keys}; calls in 24 hours: {calls}.",
-  "losses.games.restore":
-    "Can be restored with its keys for {days} days; then the keys are removed for good.",
 
   "decide.stale": "The project has changed since you saw it: look at it again",
   "callbackStatus.queued": "queued",

@@ -1,3 +1,4 @@
+import { en as actQuestions } from "./act-questions.ts"
 import { en as acts } from "./acts.ts"
 import { en as commands } from "./commands.ts"
 import { en as fields } from "./fields.ts"
@@ -35,6 +36,7 @@ export const en: EnglishOf<typeof ru> = {
   ...fields,
   ...inputFields,
   ...acts,
+  ...actQuestions,
   ...shortNames,
   ...respondents,
   ...screens,

@@ -1,6 +1,7 @@
 import type { ru } from "../ru/web.ts"
 import type { EnglishOf } from "../text.ts"
 import { en as account } from "./web-account.ts"
+import { en as actQuestions } from "./act-questions.ts"
 import { en as acts } from "./acts.ts"
 import { en as fields } from "./fields.ts"
 import { en as shortNames } from "./short-names.ts"
@@ -22,6 +23,7 @@ export const en: EnglishOf<typeof ru> = {
   ...stepUp,
   ...fields,
   ...acts,
+  ...actQuestions,
   ...shortNames,
   ...respondents,
   ...entrance,

@@ -1,4 +1,5 @@
 import type { FlagTexts, RussianTexts } from "../text.ts"
+import { ru as actQuestions } from "./act-questions.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as commands } from "./commands.ts"
 import { ru as fields } from "./fields.ts"
@@ -34,6 +35,7 @@ export const ru = {
   ...fields,
   ...inputFields,
   ...acts,
+  ...actQuestions,
   ...shortNames,
   ...respondents,
   ...screens,

@@ -1,4 +1,5 @@
 import { ru as account } from "./web-account.ts"
+import { ru as actQuestions } from "./act-questions.ts"
 import { ru as acts } from "./acts.ts"
 import { ru as fields } from "./fields.ts"
 import { ru as shortNames } from "./short-names.ts"
@@ -20,6 +21,7 @@ export const ru = {
   ...stepUp,
   ...fields,
   ...acts,
+  ...actQuestions,
   ...shortNames,
   ...respondents,
   ...entrance,

@@ -1,4 +1,4 @@
-import { type BoundAct, ownAmong, selfText } from "@qo/core/acts"
+import { type ActWords, type BoundAct, consequencesText, ownAmong, selfText } from "@qo/core/acts"
 import { Confirm } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
@@ -20,8 +20,6 @@ interface Props<Row> {
   act: BoundAct<Row>
   rows: readonly Row[]
   actionContext: ActionContext<Row>
-  /** What follows from it, said first. */
-  warning?: string | undefined
   isActive: boolean
   onClose: () => void
 }
@@ -29,10 +27,22 @@ interface Props<Row> {
 const SHORT_PLAN = 6
 /** Title, counts, space, what follows from it, and reasons that take a line more. */
 const AROUND_PLAN = 5
+/** What follows from an act that asks, on a narrow terminal. */
+const CONSEQUENCES_LINES = 2
+/** What an act would stop, each line of which may need two on a narrow terminal. */
+const LOSSES_LINES = 6
 
 /** Lines of a short plan, that stands under the rows; a long one needs the whole screen. */
-export const planLines = (items: number, warnings = 0): number | undefined =>
-  items <= SHORT_PLAN ? items + AROUND_PLAN + warnings : undefined
+export const planLines = (
+  items: number,
+  { asks, losses }: Pick<BoundAct<never>, "asks" | "losses">,
+): number | undefined =>
+  items <= SHORT_PLAN
+    ? items +
+      AROUND_PLAN +
+      (asks === "never" ? 0 : CONSEQUENCES_LINES) +
+      (losses ? LOSSES_LINES : 0)
+    : undefined
 
 /** What an act would do, to whom, whom it leaves out and why; then it goes into the queue. */
 export function PlanDialog<Row>(props: Props<Row>) {
@@ -43,11 +53,10 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const isSelf = ownAmong(act, ids, meOf(store)) !== undefined
   const losses = useLosses(act, ids, store.options.api, wordsOf(context))
   const warnings = [
-    ...(losses ?? []),
-    ...(losses === undefined ? [t("plan.counting")] : []),
-    props.warning,
-    isSelf ? selfText(act, wordsOf(context)) : undefined,
-  ].filter((each) => each !== undefined)
+    ...followingFrom(act, ids.length, wordsOf(context)),
+    ...(losses ?? [t("plan.counting")]),
+    ...(isSelf ? [selfText(act, wordsOf(context))] : []),
+  ]
   const { kind } = act
   const people = new Map(props.rows.map((row) => [kind.id(row), kind.person?.(row)]))
   const named = ({ id, label }: { id: ItemId; label: string }) =>
@@ -91,4 +100,14 @@ export function PlanDialog<Row>(props: Props<Row>) {
       onCancel={onClose}
     />
   )
+}
+
+/** What follows from an act that is always asked about. */
+const followingFrom = <Row,>(
+  act: BoundAct<Row>,
+  count: number,
+  words: ActWords,
+): readonly string[] => {
+  const text = act.asks === "always" && count > 0 ? consequencesText(act, count, words) : undefined
+  return text === undefined ? [] : [text]
 }

@@ -34,17 +34,12 @@ export type GameDialogState =
   | { kind: "working"; game: Game }
   | { kind: "issued"; keys: IssuedKeys }
 
-/** Lines of what a deletion stops, each of which may need two on a narrow terminal. */
-const LOSSES_LINES = 6
-
 /** Lines that a small dialog needs under the list. */
 export function gamePanel(state: GameDialogState, role: Role): number | undefined {
   if (state.kind === "move") return choiceLines(movesOf(state.games, role).length)
   if (state.kind === "keys") return KEYS_FORM_LINES
   if (state.kind === "working") return choiceLines(SDK_KEYS_MAX)
-  return state.kind === "plan"
-    ? planLines(state.rows.length, state.act.losses ? LOSSES_LINES : 0)
-    : undefined
+  return state.kind === "plan" ? planLines(state.rows.length, state.act) : undefined
 }
 
 interface Props extends DialogProps<GameDialogState> {

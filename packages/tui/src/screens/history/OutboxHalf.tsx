@@ -85,7 +85,9 @@ export function OutboxHalf({ titles, otherHalf, ...props }: ScreenProps & Halves
       foot={OUTBOX_FOOT}
       whenEmpty={({ t }) => t("outbox.empty")}
       renderDialog={(dialog) => <MailDialog store={store} {...dialog} />}
-      panelLines={(state) => (state.kind === "plan" ? planLines(state.rows.length) : undefined)}
+      panelLines={(state) =>
+        state.kind === "plan" ? planLines(state.rows.length, state.act) : undefined
+      }
     />
   )
 }

@@ -77,7 +77,7 @@ export function PricingScreen(props: ScreenProps) {
           whenEmpty={({ t }) => t("pricing.noTariffs")}
           renderDialog={(dialog) => <TariffDialog store={store} {...dialog} />}
           panelLines={(dialog) =>
-            dialog.kind === "plan" ? planLines(dialog.rows.length) : undefined
+            dialog.kind === "plan" ? planLines(dialog.rows.length, dialog.act) : undefined
           }
         />
       )}

@@ -1,5 +1,4 @@
 import {
-  askText,
   bindAct,
   type BoundAct,
   type ListedProject,
@@ -14,7 +13,6 @@ import {
   type TemplateName,
 } from "@qo/core/project"
 import type { ReactElement } from "react"
-import { wordsOf } from "../../records/words.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { choiceLines } from "../../widgets/choice-lines.ts"
 import { ChoiceList } from "../../widgets/ChoiceList.tsx"
@@ -58,7 +56,7 @@ export function projectPanel(store: WithSession, state: ProjectDialogState): num
   const { at, projects } = state
   return at.step === "moves"
     ? choiceLines(offeredMoves(store, projects).length)
-    : planLines(projects.length, 1)
+    : planLines(projects.length, at.act)
 }
 
 interface Props extends DialogProps<ProjectDialogState> {
@@ -159,7 +157,7 @@ function IfFit({
   return children
 }
 
-/** What the move would do; what cannot be taken back silently is asked in words. */
+/** What the move would do, and what follows from it. */
 function MovePlan({
   store,
   context,
@@ -168,17 +166,11 @@ function MovePlan({
   isActive,
   onClose,
 }: Shared & { projects: readonly ListedProject[]; act: BoundAct<ListedProject> }) {
-  const { length } = projects.filter((project) => act.refusal(project) === undefined)
   return (
     <PlanDialog<ListedProject>
       {...{ store, context, isActive, onClose, act }}
       area={store.areas.of(PROJECTS_AREA)}
       rows={projects}
-      warning={
-        act.name === PROJECT_MOVE_ACTS.send.name && length > 0
-          ? askText(act, length, wordsOf(context))
-          : undefined
-      }
       actionContext={projectActionContext(store)}
     />
   )

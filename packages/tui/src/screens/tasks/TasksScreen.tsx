@@ -70,7 +70,7 @@ export function TasksScreen(props: ScreenProps) {
       whenEmpty={({ t }) => t("tasks.empty")}
       renderDialog={(dialog) => <TaskDialog store={store} {...dialog} />}
       panelLines={({ kind, ...state }) =>
-        kind === "plan" && "rows" in state ? planLines(state.rows.length) : undefined
+        kind === "plan" && "rows" in state ? planLines(state.rows.length, state.act) : undefined
       }
     />
   )

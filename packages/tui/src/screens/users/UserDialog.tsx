@@ -27,7 +27,7 @@ export type UserDialogState =
 /** Lines that a small dialog needs under the list. */
 export function userPanel(state: UserDialogState): number | undefined {
   if (state.kind === "status") return choiceLines(reachable(state.users).length)
-  return state.kind === "plan" ? planLines(state.rows.length, 1) : undefined
+  return state.kind === "plan" ? planLines(state.rows.length, state.act) : undefined
 }
 
 interface Props extends DialogProps<UserDialogState> {

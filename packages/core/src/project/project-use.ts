@@ -1,0 +1,32 @@
+import { z } from "zod"
+
+const count = z.int().nonnegative()
+
+/** What happens in some projects: the figures that people see before they end or delete them. */
+export const ProjectUse = z.object({
+  projects: count,
+  interviewsUnderWay: count,
+  /** Interviews with stored answers, whatever their outcome. */
+  interviews: count,
+  completed: count,
+  /** Completes wanted; 0 if no number is set. */
+  target: count,
+})
+export type ProjectUse = z.infer<typeof ProjectUse>
+
+export const NO_PROJECT_USE: ProjectUse = {
+  projects: 0,
+  interviewsUnderWay: 0,
+  interviews: 0,
+  completed: 0,
+  target: 0,
+}
+
+/** Adds the figures of other projects. */
+export const addedProjectUse = (one: ProjectUse, other: ProjectUse): ProjectUse => ({
+  projects: one.projects + other.projects,
+  interviewsUnderWay: one.interviewsUnderWay + other.interviewsUnderWay,
+  interviews: one.interviews + other.interviews,
+  completed: one.completed + other.completed,
+  target: one.target + other.target,
+})
