@@ -189,11 +189,14 @@ function givenOf(profile: Parameters<typeof profileValues>[0]): GivenProfile {
   return GivenProfile.parse(Object.assign({}, ...entries))
 }
 
+/** Minutes to the hundredth: 0.6 s. */
+const toMinutes = (seconds: number) => Math.round((100 * seconds) / 60) / 100
+
 function minutesOf(answered: readonly Answered[]): Rehearsal["minutes"] {
   const seconds = answered
     .filter(({ isCompleted }) => isCompleted)
     .map((each) => each.seconds)
     .toSorted((one, other) => one - other)
-  const at = (share: number) => (seconds[Math.ceil(share * seconds.length) - 1] ?? 0) / 60
+  const at = (share: number) => toMinutes(seconds[Math.ceil(share * seconds.length) - 1] ?? 0)
   return seconds.length === 0 ? null : { median: at(0.5), p90: at(0.9) }
 }

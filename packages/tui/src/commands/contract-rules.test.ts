@@ -20,6 +20,14 @@ const calling = COMMANDS.filter(
 )
 const records = calling.filter(({ result }) => result === "list" || result === "record")
 
+const silent: Fetch = async () => {
+  throw Object.assign(new Error("No answer"), { name: "TimeoutError" })
+}
+const refusedConnection: Fetch = async () => {
+  throw new TypeError("fetch failed")
+}
+const badGateway = createFakeFetch(502, { message: "…", key: "unavailable" })
+
 const run = (words: readonly string[], around: Surroundings = {}) =>
   runLine(words, { ...around, env: { ...SIGNED_IN, ...around.env } })
 
@@ -35,6 +43,20 @@ test.for([
     expect([name, ran.exit, ran.stdout]).toEqual([name, 75, ""])
     expect(ran.stderr).toContain("0 с")
   }
+})
+
+test.for([
+  { what: "a server that is silent", fetch: silent, hint: "повторите через минуту" },
+  { what: "a proxy without its server", fetch: badGateway, hint: "повторите через минуту" },
+  {
+    what: "an address without a server",
+    fetch: refusedConnection,
+    hint: "Проверьте адрес и запущен ли сервер",
+  },
+])("$what: exit 69, and what to do about it", async ({ fetch, hint }) => {
+  const ran = await run(["users", "list"], { fetch })
+  expect([ran.exit, ran.stdout]).toEqual([69, ""])
+  expect(ran.stderr).toContain(hint)
 })
 
 test("a settings file that cannot be read is exit 78 for all, and nothing is sent", async () => {

@@ -192,6 +192,9 @@ function describeApiError(
 /** Refusals of a sign-in itself: nobody need be told to sign in. */
 const AT_SIGN_IN: ReadonlySet<string> = new Set(["wrongCredentials", "wrongOtp"])
 
+/** A silent server, or one behind a proxy that has answered. */
+const mayBeThere = ({ status, key }: ApiError) => status !== 0 || key === "timedOut"
+
 function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | undefined {
   if (error.key === "otpRequired") return t("hint.otp")
   if (error.key === "stepUpRequired") return t("hint.stepUp")
@@ -199,7 +202,8 @@ function hintFor(error: ApiError, exit: ExitCode, t: T, host: string): string | 
     return t("hint.otpSetup", { command: "qo profile enable-otp" })
   if (exit === EXIT.notSignedIn && !AT_SIGN_IN.has(error.key ?? ""))
     return t("hint.signIn", { command: "qo login" })
-  if (exit === EXIT.serverDown) return t("hint.serverDown", { host })
+  if (exit === EXIT.serverDown)
+    return t(mayBeThere(error) ? "hint.serverSlow" : "hint.serverDown", { host })
   if (exit === EXIT.tryAgain)
     return error.retryAfter === undefined
       ? t("hint.tryAgain")

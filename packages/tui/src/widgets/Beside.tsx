@@ -25,8 +25,16 @@ const FORM_MOST = 64
 const GAP = 2
 /** Tabs of the program, title and problem of the form, message. */
 const CHROME = 4
+const BUTTON = 1
+/** Lines under a form that needs all the room, and the most of the room that they take. */
+const [LEAST_LIVE, LIVE_SHARE] = [4, 0.45]
 
-export function placeBeside({ columns, rows }: RenderContext, hasLive: boolean): BesidePlace {
+/** `formRows`: lines of all fields. */
+export function placeBeside(
+  { columns, rows }: Pick<RenderContext, "columns" | "rows">,
+  hasLive: boolean,
+  formRows: number,
+): BesidePlace {
   const all = { isSide: true, formColumns: columns, liveColumns: 0, rows, liveRows: 0 }
   if (!hasLive) return all
   if (columns >= SIDE_FROM) {
@@ -38,7 +46,11 @@ export function placeBeside({ columns, rows }: RenderContext, hasLive: boolean):
       liveRows: rows - CHROME,
     }
   }
-  const liveRows = Math.max(5, Math.floor((rows - CHROME) * 0.45))
+  const room = rows - CHROME
+  const liveRows = Math.max(
+    LEAST_LIVE,
+    Math.min(Math.floor(room * LIVE_SHARE), room - BUTTON - formRows),
+  )
   return { ...all, isSide: false, liveColumns: columns, rows: rows - liveRows, liveRows }
 }
 

@@ -76,10 +76,13 @@ export function Form<Value>(props: Props<Value>) {
   return plain ? <PlainForm {...props} talk={plain.talk} /> : <ScreenForm {...props} />
 }
 
+const rowsOfFields = (fields: readonly FormField[]): number =>
+  fields.reduce((rows, field) => rows + (field.section === undefined ? 1 : 2), 0)
+
 function ScreenForm<Value>(props: Props<Value>) {
   const { context, fields, isActive } = props
   const form = useFormDraft(props)
-  const place = placeBeside(context, props.live !== undefined)
+  const place = placeBeside(context, props.live !== undefined, rowsOfFields(fields))
   const walk = useFormWalk(props, form, longWidth({ fields, columns: place.formColumns }))
   const { focus, field } = walk
   const { t } = context
