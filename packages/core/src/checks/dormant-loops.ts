@@ -31,20 +31,27 @@ export function dormantLoops(
   const opens = (edge: number, from: number) => !ways.isSure(edge) && ways.counts(edge, from)
   const isOpened = (knot: readonly number[], from: number) =>
     knot.some((index) => edgesOf(base, index).some((edge) => opens(edge, from)))
+  /** A loop of this knot that respondents get into who go on from these targets. */
+  const loopAfter = (knot: readonly number[], targets: readonly number[], from: number) => {
+    const counts = (edge: number) => ways.counts(edge, from)
+    if (!ways.hasConditionalEdges) return loopAmong(knot, counts)
+    const met = reachedFrom(graph, targets, (edge) => isReview[edge] === 1 || counts(edge))
+    const metInKnot = knot.filter((index) => met[index] === 1)
+    return loopAmong(metInKnot, counts)
+  }
   return (from, targets) => {
     if (reached[from] !== 1) return undefined
     const found = dormant.find(
-      ({ knot: [entry = -1, ...rest], isClosed }) =>
-        targets.some((target) => ways.leadsAtAll(target, entry)) &&
-        (isClosed || isOpened([entry, ...rest], from)),
+      ({ knot, isClosed }) =>
+        targets.some((target) => ways.leadsAtAll(target, knot[0] ?? -1)) &&
+        (isClosed || isOpened(knot, from)) &&
+        (!ways.hasConditionalEdges || loopAfter(knot, targets, from) !== undefined),
     )
     return (
       found &&
       (() => {
-        const legs =
-          loopAmong(found.knot, (edge) => ways.counts(edge, from)) ??
-          loopAmong(found.knot, (edge) => isReview[edge] === 0)
-        const indices = (legs ?? []).map((edge) => base.legAt(edge).node)
+        const legs = loopAfter(found.knot, targets, from) ?? []
+        const indices = legs.map((edge) => base.legAt(edge).node)
         return [...indices, ...indices.slice(0, 1)]
       })
     )

@@ -77,6 +77,12 @@ test("a redirect into a loop that nobody gets into is refused, with that loop", 
   expect(opened.makesLoop("q0", to("q1"))).toBe(false)
 })
 
+test("a loop behind a review is refused only to redirects that use the review up", () => {
+  const guard = createRedirectGuard(withOwn(5, { 1: review("q3"), 2: to("q2") }))
+  expect(guard.makesLoop("q0", to("q1"))).toBe(false)
+  expect(guard.loopOf("q3", to("q1"))).toEqual(["q2", "q2"])
+})
+
 const RUNS = Number(process.env["QO_GUARD_RUNS"] ?? runs(40).numRuns)
 
 test("no redirect that the guard lets pass is refused, from whichever part of a question it is drawn", () => {

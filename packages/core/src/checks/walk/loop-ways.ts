@@ -12,6 +12,8 @@ export interface LoopWays {
   counts: (edge: number, start: number) => boolean
   /** Whether it makes loops without a new redirect. */
   isSure: EdgeFilter
+  /** Whether some edges count only together with some new redirects. */
+  hasConditionalEdges: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export function loopWaysOf(base: Base): LoopWays {
     graph,
     reviewed.size === 0 ? { surely: isSure } : { surely: isSure, perhaps, counts },
   )
-  return { leadsAtAll, leads, counts, isSure }
+  return { leadsAtAll, leads, counts, isSure, hasConditionalEdges: reviewed.size > 0 }
 }
 
 const everyEdge = () => true
