@@ -1,3 +1,4 @@
+import { CALLS } from "@qo/core/api"
 import { accessibilityFaults, expect, tabTo, test } from "../../web/e2e/driver/index.ts"
 import { shapeFaults } from "../../web/e2e/driver/shape.ts"
 import { twentyQuestions } from "../testing/twenty-questions.ts"
@@ -93,4 +94,29 @@ test("a slider keeps its place while the text in its box is no number, and follo
   await box.fill("−5")
   await expect(slider).toHaveValue("-5")
   await expect(slider).not.toHaveClass(/\bnone\b/)
+})
+
+test("a finished page shows after a reload that its answers were withdrawn on another device", async ({
+  office,
+  visit,
+}) => {
+  const survey = await addSurvey(office, [
+    { id: "b1", title: "", questions: [{ id: "why", category: "open", text: "Почему?" }] },
+  ])
+  const { page, open } = await visit({ size: { width: 390, height: 844 } })
+  await open(survey.path)
+  await page.locator("#agree").check()
+  await page.locator("[value=start]").click()
+  await page.locator("#f").fill("Потому что")
+  await page.locator("#go").click()
+  const code = page.locator("#code")
+  await expect(code).toHaveText(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  const receipt = await code.innerText()
+  await office.administrator.send(CALLS.withdrawAnswers, { receipt })
+  for (let reloads = 0; reloads < 2; reloads++) {
+    await page.reload()
+    await expect(page.locator("h1")).toHaveText("Ответы удалены")
+    await expect(page.getByText(receipt)).toHaveCount(0)
+    await expect(page.locator("[data-act=withdraw]")).toHaveCount(0)
+  }
 })
