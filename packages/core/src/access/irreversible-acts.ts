@@ -183,7 +183,7 @@ export const IRREVERSIBLE_ACTS = {
     mails: "owner",
     undo: "restoreGame",
   },
-  // Each old key with its token stays valid until the end of its own grace period, and can become the newest again.
+  // Each old key with its token stays valid until the end of its own grace period, and can become the current one again for seven days, however short that was.
   "game.keys": {
     by: "owner",
     stepUp: "ifDestructive",

@@ -4,14 +4,17 @@ import type { IrreversibleActName } from "../access/index.ts"
 /** Keys of one game that work at the same time: the current one, and old ones until their grace periods end. */
 export const SDK_KEYS_MAX = 5
 
-/** An SDK key that works now. Its token is shown once, when it is issued. */
+/** An SDK key that works now or can be restored. Its token is shown once, when it is issued. */
 export const SdkKey = z.object({
   /** 1 is the first key of the game. */
   number: z.int(),
   apiKey: z.string(),
   isCurrent: z.boolean(),
-  /** When an old key stops working; unix seconds, 0: it is the current one. */
+  isWorking: z.boolean(),
+  /** When an old key stops working or has stopped; unix seconds, 0: it is the current one. */
   endsAt: z.int(),
+  /** Until when an old key can be made the current one again; unix seconds, 0: it is the current one. */
+  restorableUntil: z.int(),
   /** Calls that were signed with it in the last 24 hours. */
   callsLastDay: z.int(),
 })

@@ -189,7 +189,11 @@ export const SWEEPS: Record<string, Sweep> = {
     key: ["pid", "user_id", "tab"],
     old: before("seen_at", PRESENCE_SECONDS),
   },
-  oldGameKeys: { table: "game_old_key", key: ["game_id", "number"], old: before("ends_at", 0) },
+  oldGameKeys: {
+    table: "game_old_key",
+    key: ["game_id", "number"],
+    old: before("restorable_until", 0),
+  },
   gameCalls: {
     table: "game_calls",
     key: ["game_id", "key_number", "hour"],

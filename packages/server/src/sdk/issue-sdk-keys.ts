@@ -1,18 +1,15 @@
-import { IRREVERSIBLE_ACTS } from "@qo/core/access"
-import { type GameWire, SDK_KEYS_MAX, sdkKeysAct } from "@qo/core/game"
+import { type GameWire, sdkKeysAct } from "@qo/core/game"
 import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database, GameTable } from "../db/index.ts"
 import { newSdkKey, newSdkToken, sealToken } from "../games/sdk-token.ts"
 import { readGame } from "../games/record.ts"
 import { lockGame } from "../games/visible.ts"
 import { record } from "../history/record.ts"
-import { invalidField } from "../http/refusal.ts"
 import type { RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
+import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
-
-const GRACE_HOURS = IRREVERSIBLE_ACTS["game.keys"].graceDays * 24
 
 interface Wish {
   gameId: number
@@ -70,25 +67,13 @@ export async function issueSdkKeys(
 const removeOldKeys = (trx: Kysely<Database>, gameId: number) =>
   trx.deleteFrom("game_old_key").where("game_id", "=", gameId).execute()
 
-/** Old keys that work beside the current one. */
-const OLD_KEYS_MAX = SDK_KEYS_MAX - 1
-
 /** Lets the current key work until its grace period ends. @throws Refusal `invalid` if as many old ones work already as may */
 async function keepOldKey(
   trx: Kysely<Database>,
   { id, key_number, api_key, token }: Selectable<GameTable> & { token: Buffer },
   graceHours: number,
 ): Promise<void> {
-  const ends = await trx
-    .selectFrom("game_old_key")
-    .select(sql<number>`ceil(extract(epoch from ends_at - now()) / 3600)::integer`.as("hours"))
-    .where("game_id", "=", id)
-    .where("ends_at", ">", sql<Date>`now()`)
-    .orderBy("ends_at")
-    .execute()
-  const [next] = ends
-  if (next && ends.length >= OLD_KEYS_MAX)
-    throw invalidField("gameId", "sdkKeysTooMany", { maximum: SDK_KEYS_MAX, hours: next.hours })
+  await refuseOneMore(trx, id)
   await trx
     .insertInto("game_old_key")
     .values({
@@ -97,6 +82,7 @@ async function keepOldKey(
       api_key: api_key ?? "",
       token,
       ends_at: sql<Date>`now() + make_interval(hours => ${graceHours}::integer)`,
+      restorable_until: RESTORABLE_UNTIL,
     })
     .execute()
 }

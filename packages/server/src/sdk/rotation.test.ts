@@ -1,5 +1,5 @@
 import { type ApiClient, CALLS } from "@qo/core/api"
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { GAME_DRAFT, readGame } from "../games/games.setup.ts"
 import { PASSWORD, refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
@@ -29,11 +29,13 @@ const HELLO = { method: "POST", path: CALLS.sdkHello.path, body: "{}" }
 const hello = (by: Keys = keys) => sendSigned(api.url, HELLO, signedHeaders(by, HELLO))
 const SIGNED_OUT = { status: 401, body: { key: "signedOut" } }
 
-/** Ends the grace period of an old key, or of all. */
+/** Ends the grace period of an old key, or of all, and the time in which it can be restored. */
 const graceIsOver = (number?: number) =>
+  endOldKeys(number, { restorable_until: sql<Date>`now() - interval '1 second'` })
+const endOldKeys = (number?: number, more: { restorable_until?: RawBuilder<Date> } = {}) =>
   api.database.db
     .updateTable("game_old_key")
-    .set({ ends_at: sql<Date>`now() - interval '1 second'` })
+    .set({ ends_at: sql<Date>`now() - interval '1 second'`, ...more })
     .where("game_id", "=", gameId)
     .$if(number !== undefined, (query) => query.where("number", "=", number ?? 0))
     .execute()
@@ -78,10 +80,16 @@ test("keys 1, 2 and 3 work together, each old one until the end of its own grace
   const third = await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 24 })
   expect(third.apiKey).toBe(second.apiKey)
   for (const by of [keys, second, third]) expect((await hello(by)).status).toBe(200)
-  expect((await listKeys()).map(({ endsAt, ...key }) => [key, hours(endsAt)])).toEqual([
-    [{ number: 3, apiKey: third.apiKey, isCurrent: true, callsLastDay: 1 }, expect.anything()],
-    [{ number: 1, apiKey: keys.apiKey, isCurrent: false, callsLastDay: 1 }, 48],
-    [{ number: 2, apiKey: second.apiKey, isCurrent: false, callsLastDay: 1 }, 24],
+  const shown = (await listKeys()).map(({ endsAt, restorableUntil, ...key }) => ({
+    ...key,
+    ends: hours(endsAt),
+    restorable: hours(restorableUntil),
+  }))
+  const old = { isCurrent: false, isWorking: true, callsLastDay: 1, restorable: 168 }
+  expect(shown).toMatchObject([
+    { number: 3, apiKey: third.apiKey, isCurrent: true, isWorking: true, callsLastDay: 1 },
+    { number: 1, apiKey: keys.apiKey, ends: 48, ...old },
+    { number: 2, apiKey: second.apiKey, ends: 24, ...old },
   ])
   await graceIsOver(2)
   expect(await hello(second)).toMatchObject(SIGNED_OUT)
@@ -122,6 +130,34 @@ test("an old key becomes the current one again; the newest works until the old o
   const third = await admin.send(CALLS.issueSdkKeys, { gameId })
   expect((await listKeys()).map(({ number }) => number)).toEqual([3, 1])
   expect((await hello(third)).status).toBe(200)
+})
+
+test("a key that was replaced with a grace period of one hour can be restored for seven days, and signs nothing until then", async () => {
+  const second = await admin.send(CALLS.issueSdkKeys, { gameId, rotateKey: true, graceHours: 1 })
+  await endOldKeys()
+  expect(await hello()).toMatchObject(SIGNED_OUT)
+  const [, ended] = await listKeys()
+  expect([ended?.isWorking, hours(ended?.restorableUntil ?? 0)]).toEqual([false, 168])
+  const restored = await admin.send(CALLS.restoreSdkKey, { gameId, number: 1 })
+  expect(
+    restored.map(({ number, isWorking, endsAt }) => [number, isWorking, hours(endsAt)]),
+  ).toEqual([
+    [1, true, expect.anything()],
+    [2, true, 168],
+  ])
+  for (const by of [keys, second]) expect((await hello(by)).status).toBe(200)
+})
+
+test("an ended key is not restored beside five working ones, and revoking removes it for good", async () => {
+  await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 1 })
+  await endOldKeys()
+  for (let at = 0; at < 4; at++) await admin.send(CALLS.issueSdkKeys, { gameId })
+  const full = await refusalOf(admin.send(CALLS.restoreSdkKey, { gameId, number: 1 }))
+  expect(full.issues).toMatchObject([{ path: ["gameId"], key: "sdkKeysTooMany" }])
+  await admin.send(CALLS.issueSdkKeys, { gameId, graceHours: 0 })
+  const gone = await refusalOf(admin.send(CALLS.restoreSdkKey, { gameId, number: 1 }))
+  expect(gone.key).toBe("notFound")
+  expect(await listKeys()).toHaveLength(1)
 })
 
 test("a proof for keys with a grace period is not enough to revoke all keys immediately", async () => {

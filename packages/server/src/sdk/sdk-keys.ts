@@ -8,6 +8,7 @@ import { Refusal } from "../http/refusal.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
 import type { Services } from "../http/services.ts"
 import { useProof } from "../step-up/use-proof.ts"
+import { GRACE_HOURS, refuseOneMore, RESTORABLE_UNTIL } from "./key-grace.ts"
 import { mailIssuers } from "./mail-issuers.ts"
 
 /** Keys that work now, of games that an outer query calls `game`. */
@@ -16,14 +17,24 @@ const WORKING_KEYS = sql`(
   union all
   select number, api_key, ends_at from game_old_key where game_id = game.id and ends_at > now())`
 
+/** The same, and old ones that can be restored. */
+const KNOWN_KEYS = sql`(
+  select game.key_number as number, game.api_key, null::timestamptz as ends_at, null::timestamptz as restorable_until, true as works
+  where game.token is not null
+  union all
+  select number, api_key, ends_at, restorable_until, ends_at > now()
+  from game_old_key where game_id = game.id and restorable_until > now())`
+
 interface KeyRow {
   number: number
   api_key: string
   ends_at: Date | null
+  restorable_until: Date | null
+  works: boolean
   calls: number
 }
 
-/** SDK keys of a game that work now, newest first. @throws Refusal `notFound` if the caller does not manage the game */
+/** SDK keys of a game, newest first: those that work now, and old ones that can be restored. @throws Refusal `notFound` if the caller does not manage the game */
 export async function listSdkKeys(
   db: Kysely<Database>,
   caller: Caller,
@@ -37,8 +48,8 @@ export async function listSdkKeys(
     .executeTakeFirst()
   if (!game) throw new Refusal("notFound")
   const { rows } = await sql<KeyRow>`
-    select key.number, key.api_key, key.ends_at, coalesce(used.calls, 0) as calls
-    from game cross join lateral ${WORKING_KEYS} as key
+    select key.number, key.api_key, key.ends_at, key.restorable_until, key.works, coalesce(used.calls, 0) as calls
+    from game cross join lateral ${KNOWN_KEYS} as key
     left join (
       select key_number, sum(calls)::integer as calls from (
         select key_number, calls from game_calls where game_id = ${gameId} and hour > now() - interval '24 hours'
@@ -48,19 +59,22 @@ export async function listSdkKeys(
     ) as used on used.key_number = key.number
     where game.id = ${gameId}
     order by key.ends_at desc nulls first, key.number desc`.execute(db)
-  return rows.map(({ number, api_key, ends_at, calls }) => ({
+  return rows.map(({ number, api_key, ends_at, restorable_until, works, calls }) => ({
     number,
     apiKey: api_key,
     isCurrent: ends_at === null,
+    isWorking: works,
     endsAt: unixSeconds(ends_at),
+    restorableUntil: unixSeconds(restorable_until),
     callsLastDay: calls,
   }))
 }
 
 /**
- * Makes an old key with its token the current one again. The key that was current works until the moment at which the old one would have
- * ended, so nothing that works now stops working earlier.
- * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key in its grace period; `stepUpRequired`
+ * Makes an old key with its token the current one again, also one that has ended. The key that was current works until the moment at which the old one would
+ * have ended, else for the usual grace period, so nothing that works now stops working earlier.
+ * @throws Refusal `notFound` if the caller does not manage the game, or it has no such key that can be restored; `stepUpRequired`; `invalid` with
+ * `sdkKeysTooMany`
  */
 export async function restoreSdkKey(
   services: Services,
@@ -71,17 +85,25 @@ export async function restoreSdkKey(
   const game = await lockGame(trx, caller, gameId)
   const old = await trx
     .selectFrom("game_old_key")
-    .select(["number", "api_key", "token", "ends_at"])
+    .select(["number", "api_key", "token"])
+    .select(sql<boolean>`ends_at > now()`.as("works"))
     .select(sql<number>`ceil(extract(epoch from ends_at - now()) / 3600)::integer`.as("hours"))
     .where("game_id", "=", gameId)
     .where("number", "=", number)
-    .where("ends_at", ">", sql<Date>`now()`)
+    .where("restorable_until", ">", sql<Date>`now()`)
     .executeTakeFirst()
   if (!old || game.token === null || game.api_key === null) throw new Refusal("notFound")
   await useProof(trx, context, "game.restoreKey")
+  if (!old.works) await refuseOneMore(trx, gameId)
   await trx
     .updateTable("game_old_key")
-    .set({ number: game.key_number, api_key: game.api_key, token: game.token })
+    .set({
+      number: game.key_number,
+      api_key: game.api_key,
+      token: game.token,
+      restorable_until: RESTORABLE_UNTIL,
+      ...(!old.works && { ends_at: RESTORABLE_UNTIL }),
+    })
     .where("game_id", "=", gameId)
     .where("number", "=", number)
     .execute()
@@ -103,7 +125,7 @@ export async function restoreSdkKey(
   await mailIssuers(trx, services, game, {
     kind: "gameKeysChanged",
     change: "restored",
-    hours: old.hours,
+    hours: old.works ? old.hours : GRACE_HOURS,
   })
   return listSdkKeys(trx, caller, gameId)
 }

@@ -33,6 +33,7 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
   const { keys, error: unread } = useWorkingKeys(game)
+  const working = keys?.filter(({ isWorking }) => isWorking)
   const isFirst = game.status === "awaitingSdk"
   const graceHours = /^\d{1,3}$/.test(hours) ? Number(hours) : undefined
   const isHoursFit = graceHours !== undefined && graceHours <= LONGEST_GRACE_HOURS
@@ -70,11 +71,11 @@ export function SdkKeysDialog({ game, onClose }: { game: Game; onClose: () => vo
               problems={isHoursFit ? [] : [t("games.sdk.graceHint")]}
               onChange={(event) => setHours(event.currentTarget.value.trim())}
             />
-            {graceHours === 0 && keys && (
+            {graceHours === 0 && working && (
               <p className="rz-note rz-note--warning" role="alert">
                 {t("games.sdk.revokes", {
-                  keys: keys.length,
-                  calls: keys.reduce((sum, { callsLastDay }) => sum + callsLastDay, 0),
+                  keys: working.length,
+                  calls: working.reduce((sum, { callsLastDay }) => sum + callsLastDay, 0),
                 })}
               </p>
             )}

@@ -11,7 +11,7 @@ import { FormFailure } from "../ui/FormFailure.tsx"
 
 const keysKey = (gameId: number) => ["sdk-keys", gameId]
 
-/** SDK keys of a game that work now, newest first; undefined while they are being read. */
+/** SDK keys of a game, newest first; undefined while they are being read. */
 export function useWorkingKeys({ gameId }: Game): {
   keys: readonly SdkKey[] | undefined
   error: unknown
@@ -25,7 +25,7 @@ export function useWorkingKeys({ gameId }: Game): {
   return { keys: data, error }
 }
 
-/** Each working key with its calls; an old one can become the current one again. */
+/** Each key with its calls; an old one can become the current one again, also after it has stopped working. */
 export function WorkingKeys({ game, keys }: { game: Game; keys: readonly SdkKey[] }) {
   const t = useTexts()
   const { moment } = useWords()
@@ -48,6 +48,12 @@ export function WorkingKeys({ game, keys }: { game: Game; keys: readonly SdkKey[
       setSending(undefined)
     }
   }
+  const stateOf = ({ isCurrent, isWorking, endsAt, restorableUntil }: SdkKey): string => {
+    if (isCurrent) return t("games.sdk.isCurrent")
+    return isWorking
+      ? t("games.sdk.endsAt", { moment: moment(endsAt) })
+      : t("games.sdk.endedAt", { moment: moment(endsAt), until: moment(restorableUntil) })
+  }
   return (
     <section aria-label={t("games.sdk.working")}>
       <h3>{t("games.sdk.working")}</h3>
@@ -55,10 +61,7 @@ export function WorkingKeys({ game, keys }: { game: Game; keys: readonly SdkKey[
       <ul>
         {keys.map((key) => (
           <li key={key.number}>
-            <code>{key.apiKey}</code>{" "}
-            {key.isCurrent
-              ? t("games.sdk.isCurrent")
-              : t("games.sdk.endsAt", { moment: moment(key.endsAt) })}
+            <code>{key.apiKey}</code> {stateOf(key)}
             {", "}
             {t("games.sdk.keyCalls", { number: key.number, calls: key.callsLastDay })}{" "}
             {!key.isCurrent && (

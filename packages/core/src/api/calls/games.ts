@@ -231,7 +231,8 @@ export const gameCalls = {
   listSdkKeys: call({
     method: "GET",
     path: `${prefix}/games/sdk`,
-    summary: "SDK keys of a game that work now, newest first, and how many calls each has signed.",
+    summary:
+      "SDK keys of a game, newest first, and how many calls each has signed: those that work now, and old ones that can be restored.",
     access: "games.manage",
     get input() {
       return z.strictObject({ gameId: queryInt(id) })
@@ -244,7 +245,7 @@ export const gameCalls = {
     method: "POST",
     path: `${prefix}/games/sdk/restore`,
     summary:
-      "Make an old SDK key with its token the current one again, before its grace period ends. What was current works until that same moment. Needs a proof, see step-up.",
+      "Make an old SDK key with its token the current one again, within seven days of its replacement, also after it has ended. What was current works until the old one would have ended; if it has ended, for seven days. Needs a proof, see step-up.",
     access: "games.manage",
     irreversible: "game.restoreKey",
     get input() {

@@ -12,7 +12,8 @@ export const en: EnglishOf<typeof ru> = {
   "command.games.delete": "Delete one or many",
   "command.games.restore": "Restore deleted games with their keys, within 7 days",
   "command.games.sdkKeys": "Which SDK keys work, until when, and how many calls each has signed",
-  "command.games.restoreKey": "Make an old SDK key the current one again while it works",
+  "command.games.restoreKey":
+    "Make an old SDK key the current one again, within 7 days of its replacement",
   "command.games.connectSdk": "Issue the key and the token of a game’s SDK",
   "command.games.completes":
     "How many interviews players have completed, and what the issuer receives for them, by survey",
@@ -46,6 +47,7 @@ export const en: EnglishOf<typeof ru> = {
   "column.sdkKey": "SDK key",
   "column.sdkKeyNumber": "No.",
   "column.sdkKeyEnds": "Works until",
+  "column.sdkKeyRestorable": "Restorable until",
   "column.sdkCalls": "Calls in 24 h",
   "column.sdkToken": "SDK token",
   "column.key": "Key",
@@ -55,6 +57,7 @@ export const en: EnglishOf<typeof ru> = {
     "Issue a new token for game {id}? All old ones stop working at once and cannot be restored: until its servers have the new one, the game shows no questionnaires.",
 
   "game.sdk.current": "current",
+  "game.sdk.endedAt": "stopped {moment}",
   "game.noKeys": "not issued yet",
   "game.ownOrganization":
     "not needed: an issuer’s game always belongs to the issuer’s organization",

@@ -73,7 +73,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.accountsPurge.why": "You get this mail because you are an administrator.",
   "mail.gameKeysChanged.subject": "The SDK keys of game “{name}” were replaced",
   "mail.gameKeysChanged.text":
-    "New SDK keys were issued for game “{name}” (No. {gameId}). The old ones work until {moment}: put the new ones into the game’s server before.",
+    "New SDK keys were issued for game “{name}” (No. {gameId}). The old ones work until {moment}: put the new ones into the game’s server before. If something stops working, an old key can be made the current one again for 7 days.",
   "mail.gameKeysChanged.revoked":
     "New SDK keys were issued for game “{name}” (No. {gameId}), and all old ones were revoked immediately: they cannot be restored. Put the new ones into the game’s server.",
   "mail.gameKeysChanged.restored":

@@ -11,15 +11,16 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.title": "SDK keys: {name}",
   "games.sdk.firstText":
     "The game's server signs its calls with the key and the token. The token is shown once.",
-  "games.sdk.againText":
-    "The new token replaces the old one. While you move over, both work, and the old one can become current again.",
+  "games.sdk.againText": "The new token replaces the old one. While you move over, both work.",
   "games.sdk.graceHours": "The old token works for another, h",
-  "games.sdk.graceHint": "From 0 to 168. 0: all old ones stop at once, if a token has leaked.",
+  "games.sdk.graceHint":
+    "From 0 to 168. An old key can be made current again for 7 days, also after it has stopped. With 0 all old ones stop immediately and for good: choose it if a token has leaked.",
   "games.sdk.rotate": "Issue a new key as well",
-  "games.sdk.working": "Working now",
+  "games.sdk.working": "Keys",
   "games.sdk.keyCalls": "No. {number} · calls in 24 hours: {calls}",
   "games.sdk.isCurrent": "current",
   "games.sdk.endsAt": "until {moment}",
+  "games.sdk.endedAt": "stopped {moment}, can be restored until {until}",
   "games.sdk.restore": "Make current",
   "games.sdk.restored": "Key No. {number} is current again",
   "games.sdk.revokes":

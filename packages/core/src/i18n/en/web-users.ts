@@ -54,8 +54,7 @@ export const en: EnglishOf<typeof ru> = {
   "users.passwordSet": "Password set: {name}",
 
   "users.deletedOnes": "Deleted",
-  "users.deleteNote":
-    "Sessions end; all that was made stays with the organization. Deleted users can be restored for 30 days.",
+  "users.deleteNote": "Sessions end; all that was made stays with the organization.",
 
   "verb.users.set-status.activated": "Activate",
   "verb.users.set-status.deactivated": "Deactivate",

@@ -12,7 +12,8 @@ export const ru = {
   "command.games.restore": "Вернуть удалённые игры с их ключами: 7 дней это ещё можно",
   "command.games.sdkKeys":
     "Какие ключи SDK работают, до каких пор и сколько вызовов подписано каждым",
-  "command.games.restoreKey": "Снова сделать прежний ключ SDK основным, пока он работает",
+  "command.games.restoreKey":
+    "Снова сделать прежний ключ SDK основным — в течение 7 дней после замены",
   "command.games.connectSdk": "Выдать ключ и токен для SDK игры",
   "command.games.completes":
     "Сколько интервью прошли до конца игроки и сколько за них получит издатель, по опросам",
@@ -46,6 +47,7 @@ export const ru = {
   "column.sdkKey": "Ключ SDK",
   "column.sdkKeyNumber": "№",
   "column.sdkKeyEnds": "Работает до",
+  "column.sdkKeyRestorable": "Можно вернуть до",
   "column.sdkCalls": "Вызовов за 24 ч",
   "column.sdkToken": "Токен SDK",
   "column.key": "Ключ",
@@ -55,6 +57,7 @@ export const ru = {
     "Выдать новый токен игре №{id}? Все прежние перестанут работать сразу, вернуть их будет нельзя: пока на её серверах нет нового, опросы в игре не показываются.",
 
   "game.sdk.current": "основной",
+  "game.sdk.endedAt": "не работает с {moment}",
   "game.noKeys": "ещё не выдан",
   "game.ownOrganization": "не нужно: игра издателя всегда принадлежит его организации",
   "game.next.connectSdk": "Дальше — ключи для SDK: qo games connect-sdk {id}",

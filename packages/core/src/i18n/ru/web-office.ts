@@ -11,15 +11,16 @@ export const ru = {
   "games.sdk.title": "Ключи SDK: {name}",
   "games.sdk.firstText":
     "Сервер игры подписывает ключом и токеном свои вызовы. Токен показывается один раз.",
-  "games.sdk.againText":
-    "Новый токен заменит прежний. Пока идёт переход, работают оба, и прежний можно снова сделать основным.",
+  "games.sdk.againText": "Новый токен заменит прежний. Пока идёт переход, работают оба.",
   "games.sdk.graceHours": "Прежний токен работает ещё, ч",
-  "games.sdk.graceHint": "От 0 до 168. 0 — все прежние перестают работать сразу: если токен утёк.",
+  "games.sdk.graceHint":
+    "От 0 до 168. Прежний ключ 7 дней можно снова сделать основным, даже если он уже не работает. 0 — все прежние перестают работать сразу и навсегда: если токен утёк.",
   "games.sdk.rotate": "Выдать и новый ключ",
-  "games.sdk.working": "Работают сейчас",
+  "games.sdk.working": "Ключи",
   "games.sdk.keyCalls": "№{number} · вызовов за 24 часа: {calls}",
   "games.sdk.isCurrent": "основной",
   "games.sdk.endsAt": "до {moment}",
+  "games.sdk.endedAt": "не работает с {moment}, можно вернуть до {until}",
   "games.sdk.restore": "Сделать основным",
   "games.sdk.restored": "Ключ №{number} снова основной",
   "games.sdk.revokes":

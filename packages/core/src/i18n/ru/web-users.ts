@@ -63,8 +63,7 @@ export const ru = {
   "users.passwordSet": "Пароль задан: {name}",
 
   "users.deletedOnes": "Удалённые",
-  "users.deleteNote":
-    "Сеансы завершатся, а всё созданное останется у организации. Вернуть удалённых можно 30 дней.",
+  "users.deleteNote": "Сеансы завершатся, а всё созданное останется у организации.",
 
   "verb.users.set-status.activated": "Активировать",
   "verb.users.set-status.deactivated": "Деактивировать",

@@ -78,6 +78,8 @@ export interface GameOldKeyTable {
   api_key: string
   token: Buffer
   ends_at: Date
+  /** Not before `ends_at`. */
+  restorable_until: Date
 }
 
 /** Signed calls by key and hour, counted when their nonces are removed. */

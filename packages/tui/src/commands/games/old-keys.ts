@@ -13,8 +13,17 @@ const columnsOf = ({ t, locale }: Language): readonly Column<SdkKey>[] => [
   {
     field: "endsAt",
     title: t("column.sdkKeyEnds"),
-    text: ({ isCurrent, endsAt }) =>
-      isCurrent ? t("game.sdk.current") : momentText(endsAt, locale),
+    text: ({ isCurrent, isWorking, endsAt }) => {
+      if (isCurrent) return t("game.sdk.current")
+      const moment = momentText(endsAt, locale)
+      return isWorking ? moment : t("game.sdk.endedAt", { moment })
+    },
+  },
+  {
+    field: "restorableUntil",
+    title: t("column.sdkKeyRestorable"),
+    text: ({ isCurrent, restorableUntil }) =>
+      isCurrent ? "—" : momentText(restorableUntil, locale),
   },
   { field: "callsLastDay", title: t("column.sdkCalls"), align: "right" },
 ]

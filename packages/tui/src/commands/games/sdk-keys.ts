@@ -63,7 +63,8 @@ async function revocationText(
   const question = shell.t("ask.sdkWithoutGrace", { id: gameId })
   // Without a terminal and without --yes it is refused anyway.
   if (!shell.ask) return question
-  const keys = await shell.api.send(gameCalls.listSdkKeys, { gameId })
+  const known = await shell.api.send(gameCalls.listSdkKeys, { gameId })
+  const keys = known.filter(({ isWorking }) => isWorking)
   const calls = keys.reduce((sum, { callsLastDay }) => sum + callsLastDay, 0)
   return `${question} ${shell.t("losses.games.keys", { keys: keys.length, calls })}`
 }

@@ -19,7 +19,7 @@ interface Props {
 
 type ReadKeys = { keys: readonly SdkKey[] } | { problem: string } | undefined
 
-/** The SDK keys of a game that work now, newest first, with their calls; an old one can become the current one again. */
+/** The SDK keys of a game, newest first, with their calls; an old one can become the current one again for seven days. */
 export function WorkingKeysDialog({ store, context, game, isActive, onClose }: Props) {
   const { t } = context
   const { gameId } = game
@@ -73,13 +73,17 @@ export function WorkingKeysDialog({ store, context, game, isActive, onClose }: P
   )
 }
 
-const keyText = ({ t, locale }: RenderContext, key: SdkKey): string =>
+const keyText = (context: RenderContext, key: SdkKey): string =>
   [
     neutralise(key.apiKey),
-    key.isCurrent
-      ? t("games.sdk.isCurrent")
-      : t("games.sdk.endsAt", {
-          moment: shortMoment(key.endsAt, serverClock.at(new Date()), locale),
-        }),
-    t("games.sdk.keyCalls", { calls: key.callsLastDay }),
+    stateText(context, key),
+    context.t("games.sdk.keyCalls", { calls: key.callsLastDay }),
   ].join("  ")
+
+function stateText({ t, locale }: RenderContext, key: SdkKey): string {
+  if (key.isCurrent) return t("games.sdk.isCurrent")
+  const at = (seconds: number) => shortMoment(seconds, serverClock.at(new Date()), locale)
+  return key.isWorking
+    ? t("games.sdk.endsAt", { moment: at(key.endsAt) })
+    : t("games.sdk.endedAt", { moment: at(key.endsAt), until: at(key.restorableUntil) })
+}

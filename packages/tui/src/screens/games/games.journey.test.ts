@@ -310,7 +310,7 @@ test("V lists the working keys, and Enter on an old one makes it the current one
   const screen = await openGames(server, admin, { columns: 80, rows: 24 })
   await screen.sees("Тихий лес")
   await screen.press("V")
-  await screen.sees("Работающие ключи: «Тихий лес»")
+  await screen.sees("Ключи SDK: «Тихий лес»")
   await screen.sees(now.apiKey)
   expect(screen.lines().find((line) => line.includes(now.apiKey))).toContain("основной")
   expect(screen.text()).toContain(old.apiKey)
