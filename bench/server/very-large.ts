@@ -7,6 +7,7 @@ import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { generateQuestionnaire } from "../questionnaire/generate.ts"
 import { embeddedPool } from "./database.ts"
+import { keptBy } from "../web/kept.ts"
 
 const SAVE = "/api/v1/service/project"
 const JUNK_BYTES = 7.8e6
@@ -145,10 +146,7 @@ export async function withOffice<Result>(
       return Number(rows[0]?.pid)
     }
     const access = admin.headers["x-auth-token"] ?? ""
-    const kept = {
-      "qo.settings": { locale: "ru", theme: "light", shrinkSideMenu: false, shortcuts: true },
-      "qo.auth": { accessToken: access, refreshToken: `${access} refresh`, userId: admin.id },
-    }
+    const kept = keptBy(admin.id, access)
     return await work({ url: server.url, pid: server.pid, headers: admin.headers, kept, add })
   } finally {
     await pool.end()

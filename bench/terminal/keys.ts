@@ -22,7 +22,7 @@ interface Subject {
   command: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv
   /** On the screen once all is loaded. */
-  ready: string
+  ready: RegExp
   /** Rows that are seen at once: this many steps lead to the end of the screen. */
   visible: number
   keys: { down: string; page: string }
@@ -52,8 +52,11 @@ function subjectsOf(rows: number, url: string): readonly Subject[] {
       QO_HOST: url,
       QO_TOKEN: "qot_bench",
       QO_CONFIG_DIR: join(folder, "config"),
+      QO_CURSOR: "mark",
+      QO_LANG: "ru",
     },
-    ready: `1/${rows.toLocaleString("ru").replaceAll("\u00A0", " ")}`,
+    // Until the last page is there, how many are loaded stands between them.
+    ready: new RegExp(`1/${rows.toLocaleString("ru").replaceAll("\u00A0", " ")} +/ найти`),
     visible: SIZE.rows - 6,
     keys: ARROWS,
     marks: true,
@@ -64,7 +67,7 @@ function subjectsOf(rows: number, url: string): readonly Subject[] {
       name: "less",
       command: ["less", "-S", file],
       env: process.env,
-      ready: `person${rows}@`,
+      ready: new RegExp(`person${rows}@`),
       visible: 0,
       keys: LETTERS,
       marks: false,
@@ -73,7 +76,7 @@ function subjectsOf(rows: number, url: string): readonly Subject[] {
       name: "fzf",
       command: ["sh", "-c", `exec fzf --reverse < ${file}`],
       env: process.env,
-      ready: `${rows}/${rows}`,
+      ready: new RegExp(`${rows}/${rows}`),
       visible: SIZE.rows - 2,
       keys: ARROWS,
       marks: false,

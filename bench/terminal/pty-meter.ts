@@ -15,8 +15,8 @@ export interface KeyCost {
 export interface MeteredPty {
   /** Milliseconds from the start to the first byte of a frame: what `isFrame` holds for. */
   firstFrame: Promise<number>
-  /** Waits until the terminal shows this text; asked once, at the start. */
-  sees: (text: string) => Promise<void>
+  /** Waits until the terminal shows a match; asked once, at the start. */
+  sees: (wanted: RegExp) => Promise<void>
   /** Presses a key, and waits until nothing has come for a while. */
   key: (keys: string) => Promise<KeyCost>
   /** Presses a key, and waits for the first that comes of it. */
@@ -29,8 +29,12 @@ export interface MeteredPty {
   kill: () => void
 }
 
-const QUIET_MS = 25
-const PATIENCE_MS = 20_000
+/** Nothing more comes of a key after so long. */
+const QUIET_MS = 50
+/** A key of which nothing comes at all. */
+const NOTHING_MS = 2000
+/** Lists of 100,000 rows are loaded in a minute on a machine with other work. */
+const PATIENCE_MS = 180_000
 
 /** A program on a pty of 130×53, and a clock beside it. */
 export function openMeteredPty(
@@ -53,6 +57,8 @@ export function openMeteredPty(
     rows: SIZE.rows,
     allowProposedApi: true,
   })
+  // As terminals do, it answers what it is asked.
+  term.onData((answer) => child.write(answer))
   const shown = () =>
     Array.from({ length: SIZE.rows }, (_, i) =>
       term?.buffer.active.getLine(term.buffer.active.viewportY + i)?.translateToString(true),
@@ -79,14 +85,21 @@ export function openMeteredPty(
   const quiet = async (ms = QUIET_MS) => {
     while (performance.now() - last < ms) await wait(ms)
   }
+  /** Presses a key. @returns when the first byte came of it */
+  const next = async (keys: string, patience: number): Promise<number | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<number | undefined>()
+    onNext = resolve
+    child.write(keys)
+    return Promise.race([promise, wait(patience, undefined, { ref: false })])
+  }
   return {
     firstFrame,
     quiet,
-    async sees(text) {
+    async sees(wanted) {
       const from = performance.now()
-      while (!shown().includes(text)) {
+      while (!wanted.test(shown())) {
         if (performance.now() - from > PATIENCE_MS)
-          throw new Error(`never seen: ${text}\n${shown()}`)
+          throw new Error(`never seen: ${wanted}\n${shown()}`)
         await wait(20)
       }
       term?.dispose()
@@ -95,8 +108,7 @@ export function openMeteredPty(
     async key(keys) {
       const before = bytes
       const pressed = performance.now()
-      child.write(keys)
-      await wait(QUIET_MS)
+      await next(keys, NOTHING_MS)
       await quiet()
       const cost = bytes - before
       return { bytes: cost, ms: cost > 0 ? last - pressed : undefined }
@@ -104,10 +116,7 @@ export function openMeteredPty(
     async echo(keys) {
       const before = bytes
       const pressed = performance.now()
-      const { promise, resolve } = Promise.withResolvers<number | undefined>()
-      onNext = resolve
-      child.write(keys)
-      const at = await Promise.race([promise, wait(PATIENCE_MS, undefined, { ref: false })])
+      const at = await next(keys, PATIENCE_MS)
       return { bytes: bytes - before, ms: at && at - pressed }
     },
     end: (keys) => {

@@ -5,6 +5,7 @@ import { addSignedIn } from "../../packages/server/src/faults/account.setup.ts"
 import { startServerProcess } from "../../packages/server/src/faults/server-process.setup.ts"
 import { fillProjects, fillUsers } from "../server/fill.ts"
 import { embeddedPool } from "../server/database.ts"
+import { keptBy } from "./kept.ts"
 
 const ADMINISTRATOR = 1
 const ROLES = 6
@@ -24,10 +25,7 @@ export async function openOffice(researchers: number, projects: number) {
   return {
     url,
     /** What a signed-in browser has kept. */
-    kept: {
-      "qo.settings": { locale: "ru", theme: "light", shrinkSideMenu: false, shortcuts: true },
-      "qo.auth": { accessToken: access, refreshToken: `${access} refresh`, userId: account.id },
-    },
+    kept: keptBy(account.id, access),
     stop: async () => {
       await pool.end()
       await server.stop()
