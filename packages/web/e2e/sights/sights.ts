@@ -177,7 +177,7 @@ export const SIGHTS: readonly Sight[] = [
     as: "demoResearcher",
     unfold: async (visitor) => {
       const { page, t } = visitor
-      await page.getByRole("button", { name: t("cabinet.openGuide") }).click()
+      await page.getByRole("button", { name: t("header.help") }).click()
       await dialogIsOpen(visitor)
     },
   },

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
+import { ProfilePage } from "../profile/ProfilePage.tsx"
 import { projectsPage } from "../projects/ProjectsView.tsx"
 import { reportsPage } from "../reports/ReportsPage.tsx"
-import { CabinetHome } from "../researcher/CabinetHome.tsx"
 import { sectionOf } from "../researcher/cabinet-sections.ts"
 
 /** The cabinet of a researcher: its sections stand in the address, since the path is one. */
@@ -14,7 +14,7 @@ function CabinetPage() {
     case "reports":
       return <reportsPage.View />
     case "profile":
-      return <CabinetHome />
+      return <ProfilePage />
   }
 }
 

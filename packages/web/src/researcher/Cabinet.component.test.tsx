@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { openModal } from "../base/modal-queue.ts"
 import { leaveByEscape } from "../testing/leave-by-escape.ts"
-import { mount, type Setting } from "../testing/mount.tsx"
+import { mount, mountAt, type Setting } from "../testing/mount.tsx"
 import { CabinetFrame } from "./CabinetFrame.tsx"
 
 const GUIDES = "qo.shownGuides"
@@ -96,3 +96,20 @@ test("the panel lies on layer 2000, a dialog over it on layer 2400", async () =>
   await expect.element(dialog("Вопрос")).toBeVisible()
   expect([layerOf(".rz-overlay-portal"), layerOf(".rz-dialog-portal")]).toEqual(["2000", "2400"])
 })
+
+test.for(["researcher", "demoResearcher"] as const)(
+  "the profile of a %s has all that other roles have in theirs",
+  async (role) => {
+    const { t } = await mountAt("/demo-researcher?section=profile", { role })
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(t("page.profile"))
+    for (const title of [
+      "profile.passwordTitle",
+      "factor.title",
+      "tokens.title",
+      "profile.sessions",
+    ] as const)
+      await expect.element(page.getByRole("heading", { name: t(title), level: 2 })).toBeVisible()
+  },
+)

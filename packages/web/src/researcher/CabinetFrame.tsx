@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { showGuide } from "../ui/guides/show-guide.tsx"
 import { wasShown } from "../ui/guides/shown-guides.ts"
 import { CABINET_GUIDE } from "./guides/cabinet-guide.ts"
-import { CabinetContext } from "./cabinet-context.ts"
 import { CabinetLayout } from "./CabinetLayout.tsx"
 import type { PanelName } from "./CabinetPanel.tsx"
 
@@ -13,16 +12,16 @@ export function CabinetFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { role } = useSession()
   const [panel, openPanel] = useState<PanelName>()
-  const cabinet = useMemo(
-    () => ({ openPanel, showHelp: () => void showGuide(CABINET_GUIDE, t) }),
-    [t],
-  )
   useEffect(() => {
     if (role === "demoResearcher" && !wasShown(CABINET_GUIDE.id)) void showGuide(CABINET_GUIDE, t)
   }, [role, t])
   return (
-    <CabinetLayout panel={panel} onPanel={openPanel} onHelp={cabinet.showHelp}>
-      <CabinetContext value={cabinet}>{children}</CabinetContext>
+    <CabinetLayout
+      panel={panel}
+      onPanel={openPanel}
+      onHelp={() => void showGuide(CABINET_GUIDE, t)}
+    >
+      {children}
     </CabinetLayout>
   )
 }

@@ -78,12 +78,6 @@ export const en: EnglishOf<typeof ru> = {
   "cabinet.section.projects": "Questionnaires",
   "cabinet.section.reports": "Reports",
   "cabinet.section.profile": "Profile",
-  "cabinet.greeting": "Hello, {name}!",
-  "cabinet.introDemo":
-    "You are in demo mode. A short tour shows how research works here: from questionnaire to report.",
-  "cabinet.intro": "A short tour shows how research works here: from questionnaire to report.",
-  "cabinet.openGuide": "Open the tour",
-  "cabinet.account": "Your account",
 
   "guide.slide": "slide",
   "guide.position": "Slide {at} of {total}",

@@ -83,12 +83,6 @@ export const ru = {
   "cabinet.section.projects": "Анкеты",
   "cabinet.section.reports": "Отчёты",
   "cabinet.section.profile": "Профиль",
-  "cabinet.greeting": "Здравствуйте, {name}!",
-  "cabinet.introDemo":
-    "Вы в демо-режиме. Короткий обзор покажет, как устроено исследование: от анкеты до отчёта.",
-  "cabinet.intro": "Короткий обзор покажет, как устроено исследование: от анкеты до отчёта.",
-  "cabinet.openGuide": "Открыть обзор",
-  "cabinet.account": "Ваша учётная запись",
 
   "guide.slide": "слайд",
   "guide.position": "Слайд {at} из {total}",
