@@ -1,7 +1,15 @@
-import { type ItemList, useItems } from "./items.ts"
+import type { LooseTranslate } from "@qo/core/i18n"
+import { useTexts } from "../base/texts.ts"
+import { type ItemList, ownLabel, useItems } from "./items.ts"
+import "./item-text.css"
 
-/** An item of a list that people add to, by what it is called. */
+/** An item of a list that people add to, by what it is called; until the list is there, room for a name instead of its id. */
 export function ItemText({ list, id }: { list: ItemList; id: string }) {
-  const label = useItems(list).find((item) => item.id === id)?.label ?? id
-  return <bdi title={label}>{label}</bdi>
+  const t = useTexts()
+  const items = useItems(list)
+  const label =
+    ownLabel(t as LooseTranslate, list, id) ?? items.find((item) => item.id === id)?.label
+  if (label === undefined && items.length === 0)
+    return <span className="rz-name-coming" role="status" aria-label={t("loader.label")} />
+  return <bdi title={label ?? id}>{label ?? id}</bdi>
 }

@@ -15,6 +15,12 @@ export const addCallOf = (list: ItemList) => CALLS[list].add
 
 export const itemsKey = (list: ItemList) => ["items", list]
 
+/** The label of an item that comes with the product. */
+export function ownLabel(t: LooseTranslate, list: ItemList, id: string): string | undefined {
+  const text = t(`${list}.${id}`)
+  return text === `${list}.${id}` ? undefined : text
+}
+
 /** The items of a list with their labels; those that come with the product are named in the reader's language. */
 export function useItems(list: ItemList): readonly { id: string; label: string }[] {
   const { api } = useSession()
@@ -25,9 +31,9 @@ export function useItems(list: ItemList): readonly { id: string; label: string }
     queryFn: ({ signal }) => api.send(CALLS[list].list, {}, { signal }),
     staleTime: 60_000,
   })
-  const items = (data ?? []).map(({ id, name }) => {
-    const text = t(`${list}.${id}`)
-    return { id, label: text === `${list}.${id}` ? (name ?? id) : text }
-  })
+  const items = (data ?? []).map(({ id, name }) => ({
+    id,
+    label: ownLabel(t, list, id) ?? name ?? id,
+  }))
   return items.toSorted((a, b) => a.label.localeCompare(b.label, locale))
 }

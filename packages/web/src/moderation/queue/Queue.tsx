@@ -183,6 +183,7 @@ function Rows({ page, marked, decide, offered }: RowsProps) {
       >
         <DataTable
           label={page.title}
+          name={page.list.name}
           columns={shown}
           rows={rows}
           idOf={idOf}

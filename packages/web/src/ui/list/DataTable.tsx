@@ -1,16 +1,10 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
-import {
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react"
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useAtLeast } from "../../base/breakpoints.ts"
 import { type Density, useSettings } from "../../base/settings.ts"
-import { ROW_HEIGHTS } from "./density.ts"
+import { useColumnSizes } from "./column-sizes.ts"
+import { ColumnWidths } from "./ColumnWidths.tsx"
+import { rem, ROW_HEIGHTS } from "./density.ts"
 import { TableHead } from "./TableHead.tsx"
 import { TableRow } from "./TableRow.tsx"
 import "./data-table.css"
@@ -27,7 +21,9 @@ export interface Column<Row> {
   extra?: boolean
   /** Fields that its cells tell beside their own. */
   under?: readonly string[]
-  /** In rem; without it the column takes its share of what is left. */
+  /** Its cells are of no use when they are cut: tags, days, numbers. */
+  whole?: boolean
+  /** In rem, until its cells are measured; without it the column takes its share of what is left. */
   width?: number | undefined
   /** Numbers stand at the end, so that their digits do under each other. */
   align?: "end"
@@ -35,6 +31,8 @@ export interface Column<Row> {
 
 interface Props<Row> {
   label: string
+  /** Under which widths that a person sets are kept. */
+  name?: string
   /** Those that are shown. Their identity is that of every row: it may change with what they show alone. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -65,6 +63,8 @@ const NARROW_ROW = 92
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, idOf, nameOf, activeId, columns, selection, gap, onMenu } = props
   const { density } = useSettings()
+  const sizes = useColumnSizes(props.name)
+  const natural = useRef<Readonly<Record<string, number>>>({})
   const { place, indexes, before, after, measure } = useNearRows(props, density)
   const columnCount = columns.length + (selection ? 1 : 0) + (onMenu ? 1 : 0)
   return (
@@ -73,8 +73,15 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-label={props.label}
       aria-rowcount={props.total + 1}
     >
-      <Widths {...props} />
-      <TableHead {...props} />
+      <ColumnWidths {...props} sizes={sizes} onMeasured={(widths) => (natural.current = widths)} />
+      <TableHead
+        {...props}
+        onResize={sizes.resize}
+        onFit={(key) => {
+          const fit = natural.current[key]
+          sizes.resize(key, sizes.set[key] === fit ? undefined : fit)
+        }}
+      />
       <tbody ref={place}>
         {before > 0 && <Spacer height={before} columns={columnCount} />}
         {indexes.map((index) => {
@@ -155,46 +162,11 @@ function useNearRows<Row>({ rows, idOf, activeId }: Followed<Row>, density: Dens
   }
 }
 
-/** What a column that takes the rest has at least, rem. */
-const LEAST_REST = 12
-const CHECK = 2.75
-const ACTIONS = 3.25
-
-function Widths<Row>({ columns, selection, onMenu }: Props<Row>) {
-  const wide = useAtLeast("medium")
-  const [room, setRoom] = useState(0)
-  const group = useRef<HTMLTableColElement>(null)
-  useLayoutEffect(() => {
-    const table = group.current?.parentElement
-    if (!table) return
-    const observer = new ResizeObserver(() => setRoom(table.clientWidth / rem()))
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [])
-  const wanted = columns.reduce((sum, { width = 0 }) => sum + width, 0)
-  const rest = columns.filter(({ width }) => width === undefined).length
-  const left = room - rest * LEAST_REST - (selection ? CHECK : 0) - (onMenu ? ACTIONS : 0)
-  // Where there is not room for all, those of a fixed width give way together.
-  const share = room === 0 || wanted === 0 ? 1 : Math.min(1, Math.max(0.5, left / wanted))
-  return (
-    <colgroup ref={group}>
-      {selection && <col className="rz-table__check" />}
-      {columns.map(({ key, width }) => (
-        <col key={key} style={wide && width ? { width: `${width * share}rem` } : undefined} />
-      ))}
-      {onMenu && <col className="rz-table__actions" />}
-    </colgroup>
-  )
-}
-
 const Gap = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr className="rz-table__gap">
     <td colSpan={columns}>{children}</td>
   </tr>
 )
-
-/** One rem in px: a reader's own size of text makes rows higher. */
-const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden className="rz-table__spacer">

@@ -58,6 +58,7 @@ export function ListRows<Row>({ page, onActs }: Props<Row>) {
     >
       <DataTable
         label={page.title}
+        name={page.list.name}
         columns={shown}
         rows={rows}
         idOf={idOf}

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings } from "../../base/settings.ts"
 import { including } from "../../testing/including.ts"
@@ -218,23 +218,17 @@ test("a column of numbers is aligned to the end", async () => {
   expect(getComputedStyle(cell.element()).textAlign).toMatch(/^(end|right)$/)
 })
 
-const widthOf = (name: string) => head(name).element().getBoundingClientRect().width
-const WIDE: readonly Column<Animal>[] = [
-  { key: "name", title: "Имя", cell: ({ name }) => name },
-  { key: "legs", title: "Ноги", cell: ({ legs }) => legs, width: 20 },
-  { key: "note", title: "Заметка", cell: () => "—", width: 40 },
-]
+const LONG = "Очень длинная заметка о звере, которая не помещается ни в какой столбец ".repeat(4)
+const widthOf = (name: string) => Math.round(head(name).element().getBoundingClientRect().width)
 
-test("columns have their widths where there is room", async () => {
-  await draw({ columns: COLUMNS })
-  await expect.poll(() => Math.round(widthOf("Ноги"))).toBe(8 * 16)
-})
-
-test("without room fixed columns give way together and the first one keeps 12 rem", async () => {
-  await draw({ columns: WIDE }, { size: { width: 1000, height: 600 } })
-  await expect.poll(() => Math.round(widthOf("Заметка") / widthOf("Ноги"))).toBe(2)
+test("without room the first column keeps 12 rem", async () => {
+  const columns: readonly Column<Animal>[] = [
+    { key: "name", title: "Имя", cell: () => LONG },
+    { key: "legs", title: "Ноги", cell: () => LONG, width: 20 },
+    { key: "note", title: "Заметка", cell: () => LONG, width: 40 },
+  ]
+  await draw({ columns }, { size: { width: 1000, height: 600 } })
   await expect.poll(() => widthOf("Имя")).toBeGreaterThanOrEqual(12 * 16 - 1)
-  expect(widthOf("Ноги")).toBeLessThan(20 * 16)
 })
 
 test("a roomy row is higher than a compact one", async () => {
@@ -261,4 +255,40 @@ test("the space bar toggles the box that has the focus", async () => {
   ;(box.element() as HTMLElement).focus()
   await userEvent.keyboard(" ")
   expect(toggled).toEqual([1])
+})
+
+test("short texts stay whole beside a long one", async () => {
+  const columns: readonly Column<Animal>[] = [
+    { key: "name", title: "Имя", cell: () => "Маргарита Виноградова-Ковалевская", width: 4 },
+    { key: "note", title: "Заметка", cell: () => <bdi>{LONG}</bdi>, width: 6 },
+    { key: "legs", title: "Ноги", cell: ({ legs }) => legs },
+  ]
+  await draw({ columns }, { size: { width: 1280, height: 720 } })
+  await expect.poll(() => widthOf("Имя")).toBeGreaterThan(220)
+  const cells = page.getByRole("cell").elements()
+  const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([LONG, LONG, LONG])
+})
+
+test("a column is dragged to a width that stays, and a double click fits it", async () => {
+  const setting = { size: { width: 1280, height: 720 } }
+  await draw({ name: "animals" }, setting)
+  const grip = head("Ноги").element().querySelector(".rz-table__grip")
+  const fit = widthOf("Ноги")
+  const at = (type: string, clientX: number) =>
+    grip?.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, bubbles: true }))
+  // A pointer that the browser does not have cannot be captured.
+  const capture = vi
+    .spyOn(Element.prototype, "setPointerCapture")
+    .mockImplementation(() => undefined)
+  at("pointerdown", 100)
+  at("pointermove", 180)
+  at("pointerup", 180)
+  capture.mockRestore()
+  await expect.poll(() => widthOf("Ноги")).toBe(fit + 80)
+  expect(JSON.parse(localStorage.getItem("qo.columns") ?? "{}")).toEqual({
+    animals: { legs: fit + 80 },
+  })
+  await userEvent.dblClick(grip as HTMLElement)
+  await expect.poll(() => widthOf("Ноги")).toBeLessThan(fit + 80)
 })

@@ -10,9 +10,13 @@ interface Props<Row> {
   onSort?: (field: string, add: boolean) => void
   selection?: { state: "none" | "some" | "all"; toggleAll: () => void }
   onMenu?: unknown
+  onResize: (column: string, width: number) => void
+  /** Makes a column as wide as its content. */
+  onFit: (column: string) => void
 }
 
-export function TableHead<Row>({ columns, selection, onMenu, sort, onSort, label }: Props<Row>) {
+export function TableHead<Row>(props: Props<Row>) {
+  const { columns, selection, onMenu, sort, onSort, label, onResize, onFit } = props
   const t = useTexts()
   const parts = sort?.split(",") ?? []
   return (
@@ -50,6 +54,10 @@ export function TableHead<Row>({ columns, selection, onMenu, sort, onSort, label
               ) : (
                 column.title
               )}
+              <Grip
+                onResize={(width) => onResize(column.key, width)}
+                onFit={() => onFit(column.key)}
+              />
             </th>
           )
         })}
@@ -60,6 +68,37 @@ export function TableHead<Row>({ columns, selection, onMenu, sort, onSort, label
         )}
       </tr>
     </thead>
+  )
+}
+
+/** What a column cannot be made narrower than, px. */
+const NARROWEST = 48
+
+interface GripProps {
+  onResize: (width: number) => void
+  onFit: () => void
+}
+
+/** The edge of a column, for a pointer: it is dragged, and a double click fits the column to its content. */
+function Grip({ onResize, onFit }: GripProps) {
+  const grabbed = useRef<{ x: number; width: number }>(undefined)
+  return (
+    <span
+      className="rz-table__grip"
+      aria-hidden
+      onPointerDown={(event) => {
+        const { width } = event.currentTarget.parentElement?.getBoundingClientRect() ?? { width: 0 }
+        grabbed.current = { x: event.clientX, width }
+        event.currentTarget.setPointerCapture(event.pointerId)
+        event.preventDefault()
+      }}
+      onPointerMove={({ clientX }) => {
+        if (!grabbed.current || clientX === grabbed.current.x) return
+        onResize(Math.max(NARROWEST, grabbed.current.width + clientX - grabbed.current.x))
+      }}
+      onPointerUp={() => (grabbed.current = undefined)}
+      onDoubleClick={onFit}
+    />
   )
 }
 

@@ -6,3 +6,7 @@ export const ROW_HEIGHTS: Readonly<Record<Density, number>> = {
   normal: 3,
   roomy: 3.5,
 }
+
+/** One rem in px: a reader's own size of text makes rows higher. */
+export const rem = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

@@ -34,6 +34,17 @@ const WIDTHS: Partial<Record<Kind, number>> = {
   duration: 8,
   yesNo: 6,
 }
+/** A part of these says something else than the whole. */
+const WHOLE: ReadonlySet<Kind> = new Set([
+  "id",
+  "number",
+  "percent",
+  "money",
+  "day",
+  "moment",
+  "duration",
+  "yesNo",
+])
 const AT_END: ReadonlySet<Kind> = new Set(["number", "percent", "money"])
 
 export type ColumnLooks<Row> = Readonly<Record<string, ColumnLook<Row> | "hidden">>
@@ -75,6 +86,7 @@ function columnOf<Row>(
     ...(from && { from }),
     ...(under && { under }),
     ...(typeof width === "number" && { width: tag ? width + 3 : width }),
+    ...((tag || WHOLE.has(field.kind)) && { whole: true }),
     ...(AT_END.has(field.kind) && { align: "end" as const }),
   }
 }
