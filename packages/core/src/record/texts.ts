@@ -20,13 +20,16 @@ const percent = keptFormat(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }),
 )
 
+/** Numbers below zero have a minus sign, not the hyphen of Intl. */
+const signed = (text: string): string => text.replace(/^-/, "\u2212")
+
 /** Money in words. @param kopecks a whole number */
 export const moneyText = (kopecks: number, locale: Locale): string =>
-  money(locale).format(kopecks / 100)
+  signed(money(locale).format(kopecks / 100))
 
 /** A percentage of 0 to 100 with all the digits that the server keeps. */
 export const percentText = (value: number, locale: Locale): string =>
-  percent(locale).format(value / 100)
+  signed(percent(locale).format(value / 100))
 
 const two = (n: number) => String(n).padStart(2, "0")
 

@@ -1,3 +1,4 @@
+import type { Locale } from "@qo/core/i18n"
 import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -51,7 +52,7 @@ export async function cloneProject(
     name:
       wish.name ??
       copyName(project.name, (name) =>
-        services.texts[context.locale]("project.copyName", { name }),
+        services.texts[languageOf(project.name)]("project.copyName", { name }),
       ),
     template: project.template,
     tpid: project.tpid,
@@ -82,6 +83,9 @@ export async function cloneProject(
 
 const atMost = (most: number, completes: number | null): number | null =>
   completes === null ? null : Math.min(most, completes)
+
+/** A copy is named in the language of the name, whoever makes it: it stands in the list of the owner. */
+const languageOf = (name: string): Locale => (/\p{Script=Cyrillic}/u.test(name) ? "ru" : "en")
 
 /** Cuts a name to its greatest length. */
 function copyName(name: string, copyOf: (name: string) => string): string {
