@@ -1,4 +1,4 @@
-import type { Issue } from "../lib/index.ts"
+import { type Issue, lowered } from "../lib/index.ts"
 import type { LooseTranslate } from "./translate.ts"
 
 /**
@@ -37,10 +37,6 @@ function fieldText(t: LooseTranslate, name: string, isInside: boolean): string {
 
 /** Prefixes of the names of rates and settings. */
 const RULES = ["calculator.", "setting."]
-
-/** Labels begin with a capital, names inside a sentence do not; abbreviations stay as they are. */
-const lowered = (text: string): string =>
-  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 function knownText(
   t: LooseTranslate,

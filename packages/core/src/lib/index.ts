@@ -25,6 +25,7 @@ export { issuesOf, Issue, PROBLEM_KEYS, REPORT_INPUT, type ProblemKey } from "./
 export { isNumberText, numberForField, readNumber } from "./read-number.ts"
 export { readJson } from "./read-json.ts"
 export { parseBounded } from "./parse-bounded.ts"
+export { listText, lowered } from "./list-text.ts"
 export { decodeText } from "./decode-text.ts"
 export { err, ok, type Result } from "./result.ts"
 export { same } from "./same.ts"

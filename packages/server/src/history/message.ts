@@ -1,6 +1,7 @@
 import { ROLES, type Role } from "@qo/core/access"
 import type { HistoryEvent } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
+import { lowered } from "@qo/core/lib"
 import { USER_STATUSES } from "@qo/core/user"
 import { labelOfField } from "./changed-fields.ts"
 
@@ -39,8 +40,6 @@ const fieldWords = (t: Translate<"server">, event: HistoryEvent, names: string):
       return label === undefined ? name : lowered((t as LooseTranslate)(`fieldName.${label}`))
     })
     .join(", ")
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Names of rules in the words of people; numbers and ids as they are. */
 function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {

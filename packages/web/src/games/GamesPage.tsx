@@ -58,11 +58,7 @@ const list: ListDefinition<Game> = {
         />
       ),
     },
-    status: {
-      from: "medium",
-      width: 16,
-      cell: (game) => <ChoiceTag choice={GAME_STATUS} value={game.status} />,
-    },
+    status: { from: "medium", tag: true, width: 13 },
     genre: { from: "large", cell: ({ genre }) => <ItemText list="genre" id={genre} /> },
     platform: {
       from: "medium",

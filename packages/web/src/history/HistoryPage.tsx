@@ -34,6 +34,7 @@ const list: ListDefinition<LogEntry> = {
     date: { from: "medium" },
     message: {
       width: "rest",
+      least: 20,
       cell: (entry) => (
         <>
           <bdi title={entry.message}>{entry.message}</bdi>

@@ -1,5 +1,6 @@
 import { bindAct, type ModerationCase, takeBack as takeBackAct, takingBack } from "@qo/core/acts"
 import { MAX_LIMIT, moderationCalls, type Page } from "@qo/core/api"
+import { listText } from "@qo/core/lib"
 import { byUrgency, rankOf } from "@qo/core/moderation"
 import { PROJECT_STATUSES, type ProjectStatus, QUEUE_ITEM, QueueItem } from "@qo/core/project"
 import { type Column, EXIT } from "../../output/index.ts"
@@ -75,7 +76,7 @@ async function readAll(load: Load): Promise<QueueItem[]> {
 
 /** Why a person has to decide, each reason once. */
 const reasonsText = ({ reasons }: QueueItem, { q }: ProjectWords): string =>
-  [...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`)).join(", ")
+  listText([...new Set(reasons.map(({ key }) => key))].map((key) => q(`moderationReason.${key}`)))
 
 /** What the queue of a moderator shows: of the project inside, and of its wait. */
 const queueColumns = (

@@ -1,3 +1,4 @@
+import { listText } from "@qo/core/lib"
 import { kindOf } from "@qo/core/acts"
 import { moderationCalls } from "@qo/core/api"
 import type { LooseTranslate } from "@qo/core/i18n"
@@ -123,7 +124,7 @@ export const reasonWords = (t: WebTranslate, reason: RiskReason): string =>
 
 function WhyRisky({ item }: { item: QueueItem }) {
   const t = useTexts()
-  const text = riskWords(t, item).join(", ") || t("moderation.plainRisk")
+  const text = listText(riskWords(t, item)) || t("moderation.plainRisk")
   return (
     <span className="rz-queue__why" title={text}>
       {text}

@@ -58,13 +58,13 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   }, [])
   const left = room - ((selection ? CHECK : 0) + (onMenu ? ACTIONS : 0)) * rem()
   const widths = shareRoom(
-    columns.map(({ key, width, whole }, at) => {
+    columns.map(({ key, width, whole, least: own }, at) => {
       const isFirst = at === 0 && width === undefined
-      const least = isFirst ? LEAST.first : width === undefined ? LEAST.rest : LEAST.other
+      const usual = isFirst ? LEAST.first : width === undefined ? LEAST.rest : LEAST.other
       const wanted = natural[key] ?? (width ?? LEAST.first) * rem()
       return {
         natural: wanted,
-        least: whole ? wanted : least * rem(),
+        least: whole ? wanted : (own ?? usual) * rem(),
         grows: width === undefined,
         set: sizes.set[key],
       }

@@ -23,6 +23,8 @@ export interface Column<Row> {
   under?: readonly string[]
   /** Its cells are of no use when they are cut: tags, days, numbers. */
   whole?: boolean
+  /** In rem: what it has however narrow the table is, where the usual is too little. */
+  least?: number
   /** In rem, until its cells are measured; without it the column takes its share of what is left. */
   width?: number | undefined
   /** Numbers stand at the end, so that their digits do under each other. */

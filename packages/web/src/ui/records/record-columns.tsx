@@ -19,6 +19,8 @@ export interface ColumnLook<Row> {
   under?: readonly string[]
   /** In rem, where the kind of the field does not say enough; `rest`: its share of what is left. */
   width?: number | "rest"
+  /** In rem: what it has however narrow the table is, where the usual is too little. */
+  least?: number
 }
 
 /** Widths in rem by what a column holds; the others share what is left. */
@@ -76,7 +78,7 @@ function fieldOf({ all }: Pick<RecordOf<never>, "all">, name: string): Field {
 function columnOf<Row>(
   field: Field,
   words: ActWords,
-  { from, tag, cell, under, width = WIDTHS[field.kind] }: ColumnLook<Row>,
+  { from, tag, cell, under, least, width = WIDTHS[field.kind] }: ColumnLook<Row>,
 ): Column<Row> {
   return {
     key: field.name,
@@ -86,6 +88,7 @@ function columnOf<Row>(
     ...(from && { from }),
     ...(under && { under }),
     ...(typeof width === "number" && { width: tag ? width + 3 : width }),
+    ...(least !== undefined && { least }),
     ...((tag || WHOLE.has(field.kind)) && { whole: true }),
     ...(AT_END.has(field.kind) && { align: "end" as const }),
   }

@@ -1,0 +1,7 @@
+/** Sentences as one list: "Есть картинка, уже отклоняли". Abbreviations keep their capitals. */
+export const listText = (sentences: readonly string[]): string =>
+  sentences.map((each, at) => (at === 0 ? each : lowered(each))).join(", ")
+
+/** Text that stands inside a sentence, without the capital that it begins with. */
+export const lowered = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
