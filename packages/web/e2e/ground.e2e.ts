@@ -63,8 +63,7 @@ test("more than a hundred records are the server's task, which a closed tab does
   office,
   visit,
 }) => {
-  for (let at = 0; at < 102; at++)
-    await office.addAccount({ fullname: `Толпин ${at}`, active: true })
+  await office.addCrowd("Толпин", 102)
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
   await visitor.open("/researchers?q=Толпин")

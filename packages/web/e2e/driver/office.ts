@@ -34,6 +34,8 @@ export interface Office {
     organizationId?: number
     active?: boolean
   }) => Promise<User>
+  /** Active accounts named `<word> 0`, `<word> 1` and on: as if their invitations had been accepted, which takes two password hashes each. */
+  addCrowd: (word: string, count: number) => Promise<void>
   setStatus: (id: number, status: UserStatus) => Promise<User>
   /** As if the account's access tokens were older than they may become. */
   expireAccess: (email: string) => Promise<void>
@@ -121,6 +123,14 @@ export async function openOffice(environment: Readonly<Record<string, string>>):
     administrator,
     signIn,
     addAccount,
+    addCrowd: async (word, count) => {
+      for (let at = 0; at < count; at++) await addAccount({ fullname: `${word} ${at}` })
+      await server.database.db
+        .updateTable("app_user")
+        .set({ status_id: USER_STATUSES.activated.id, email_confirmed_at: new Date() })
+        .where("fullname", "like", `${word} %`)
+        .execute()
+    },
     setStatus: async (id, status) => {
       const { revision } = await administrator.send(userCalls.getUser, { uid: id })
       const statusId = USER_STATUSES[status].id
