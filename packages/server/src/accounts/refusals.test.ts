@@ -49,8 +49,8 @@ const cases: Case[] = [
       await api.client().send(CALLS.register, input)
       return refusalOf(client.send(CALLS.sendResetEmail, { email: input.email }))
     },
-    ru: "409 Почта не подтверждена: сначала откройте ссылку из письма, до этого восстановить пароль нельзя",
-    en: "409 The email is not confirmed: open the link in the mail first, until then recovery is impossible",
+    ru: "409 Почта не подтверждена: откройте ссылку из письма. До этого нельзя ни войти, ни восстановить пароль",
+    en: "409 The email is not confirmed: open the link in the mail first. Until then neither sign-in nor password recovery is possible",
   },
   {
     name: "a reset for a deactivated account",
@@ -90,7 +90,7 @@ const cases: Case[] = [
     name: "a password that does not fit the rules, and its fault",
     refuse: (client) =>
       refusalOf(client.send(CALLS.resetPassword, { token: "x", password: "password1" })),
-    ru: "422 Проверьте поля: password — Этот пароль слишком известный: придумайте другой",
+    ru: "422 Проверьте поля: пароль — Этот пароль слишком известный: придумайте другой",
     en: "422 Check the fields: password — This password is too well known: choose another",
   },
   {

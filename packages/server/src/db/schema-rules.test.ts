@@ -85,6 +85,7 @@ test("what belongs to a project has its number first in the primary key", async 
     "response",
     "response_chunk",
     "response_revision",
+    "withdrawn_count",
   ])
   expect(rows.length).toBeGreaterThan(ACROSS_PROJECTS.length + 4)
 })

@@ -97,7 +97,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.rank.note":
     "Mean place with its interval, 1 matters most; at the right, how many put it among the first {top}.",
   "reportPage.rank.bases":
-    "A mean place is of those who gave the answer a place: from {fewest} to {most} people.",
+    "A mean place is of those who gave the answer a place (people: {fewest} to {most}).",
   "reportPage.rank.place": "Mean place",
   "reportPage.rank.top": "Among the first {top}",
   "reportPage.mean": "Mean",
