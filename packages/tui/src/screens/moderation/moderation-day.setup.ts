@@ -59,17 +59,23 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
 
 async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Promise<void> {
   const goTo = (at: number) => terminal.until(() => positionOf(terminal, waiting) === at)
-  const page = terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
+  // A message that goes makes room for more rows, and pages longer.
+  const rowsShown = () => terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
   terminal.write("v")
   await terminal.sees("диапазон: v")
   let at = 1
-  for (; at + page <= marked; at += page) {
+  while (at + rowsShown() <= marked) {
     terminal.write(KEY.pageDown)
-    await goTo(at + page)
+    await terminal.until(() => positionOf(terminal, waiting) > at)
+    at = positionOf(terminal, waiting)
   }
   for (; at < marked; at++) {
     terminal.write("j")
     await goTo(at + 1)
+  }
+  for (; at > marked; at--) {
+    terminal.write("k")
+    await goTo(at - 1)
   }
   terminal.write("v")
   await terminal.until(() => !terminal.text().includes("диапазон: v"))
