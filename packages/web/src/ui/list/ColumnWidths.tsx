@@ -34,12 +34,12 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   const { rows, idOf } = measured
   const onMeasured = useStable(measured.onMeasured)
   const { density } = useSettings()
-  const [room, setRoom] = useState(0)
+  const [{ room, em }, setRoom] = useState({ room: 0, em: rem() })
   const [{ natural }, setMeasured] = useState<Measured>({ page: "", natural: {} })
   const group = useRef<HTMLTableColElement>(null)
   const [first, last] = [rows[0], rows.at(-1)]
   // The page stands for its rows: what they are drawn of changes with each of their news.
-  const page = `${density} ${rows.length} ${first && idOf(first)} ${last && idOf(last)}`
+  const page = `${density} ${em} ${rows.length} ${first && idOf(first)} ${last && idOf(last)}`
   const skipped = selection ? 1 : 0
   useLayoutEffect(() => {
     const table = group.current?.parentElement
@@ -51,20 +51,23 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   }, [columns, page, wide, skipped, onMeasured])
   useLayoutEffect(() => {
     const table = group.current?.parentElement
-    if (!table) return
-    const observer = new ResizeObserver(() => setRoom(table.clientWidth))
+    const box = table?.parentElement
+    if (!table || !box) return
+    // Columns that are too wide widen their table as well: the room is that of what holds it. A reader's size of text changes the table alone.
+    const observer = new ResizeObserver(() => setRoom({ room: innerWidth(box), em: rem() }))
     observer.observe(table)
+    observer.observe(box)
     return () => observer.disconnect()
   }, [])
-  const left = room - ((selection ? CHECK : 0) + (onMenu ? ACTIONS : 0)) * rem()
+  const left = room - ((selection ? CHECK : 0) + (onMenu ? ACTIONS : 0)) * em
   const widths = shareRoom(
     columns.map(({ key, width, whole, least: own }, at) => {
       const isFirst = at === 0 && width === undefined
       const usual = isFirst ? LEAST.first : width === undefined ? LEAST.rest : LEAST.other
-      const wanted = natural[key] ?? (width ?? LEAST.first) * rem()
+      const wanted = natural[key] ?? (width ?? LEAST.first) * em
       return {
         natural: wanted,
-        least: whole ? wanted : (own ?? usual) * rem(),
+        least: whole ? wanted : (own ?? usual) * em,
         grows: width === undefined,
         set: sizes.set[key],
       }
@@ -80,6 +83,12 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
       {Boolean(onMenu) && <col className="rz-table__actions" />}
     </colgroup>
   )
+}
+
+/** The width between the paddings of a box, px. */
+function innerWidth(box: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(box)
+  return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
 /** Widths at which no cell of a table is cut, px; `skipped` cells before the first column. */

@@ -33,6 +33,12 @@ test("a column that was set keeps its width", () => {
   expect(shareRoom([column(300, { set: 500 }), column(400)], 700)).toEqual([500, 200])
 })
 
+test("where even the least is too much, every column gives its part", () => {
+  const needs = [column(300, { least: 200 }), column(500, { set: 400 }), column(100)]
+  expect(shareRoom(needs, 330)).toEqual([100, 200, 30])
+  expect(shareRoom(needs, -5)).toEqual([0, 0, 0])
+})
+
 test("nothing is cut while there is room for all", () => {
   const need = fc.record({
     natural: fc.integer({ min: 20, max: 300 }),

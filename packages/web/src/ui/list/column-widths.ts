@@ -20,7 +20,10 @@ export function shareRoom(needs: readonly ColumnNeed[], room: number): readonly 
   if (left >= 0) return spread(needs, wanted, left)
   const leasts = needs.map(({ least, natural, set }) => set ?? Math.min(least, natural))
   const growing = needs.map(({ grows }, at) => (grows ? leasts[at] : wanted[at]) ?? 0)
-  return cut(wanted, sum(growing) <= room ? growing : leasts, room)
+  const least = sum(growing) <= room ? growing : leasts
+  // The page never scrolls sideways: where the least is too much, every column gives its part.
+  const part = Math.min(1, Math.max(0, room) / sum(least))
+  return part < 1 ? least.map((each) => each * part) : cut(wanted, least, room)
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((all, each) => all + each, 0)
