@@ -10,6 +10,8 @@ export interface ListField<Row> {
   sortKey?: (row: Row) => number | string
   /** Other names for it in `name:value`, in any language. */
   aliases?: readonly string[]
+  /** A closed list of values: `name:value` finds them by the beginning of a word, so that no value is found inside another. */
+  isClosed?: boolean
   /** Read only by `name:value`, never by plain words. */
   onlyByName?: boolean
 }

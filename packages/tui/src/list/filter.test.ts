@@ -11,10 +11,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: "4 researcher исследователь",
 }
 const keeps = (filter: string) =>
-  compileFilter(
-    parseFilter(filter),
-    (name) => name in FIELDS,
-  )({
+  compileFilter(parseFilter(filter), {
+    hasField: (name) => name in FIELDS,
+    isClosed: (name) => name === "role",
+  })({
     all: packText(foldText(Object.values(FIELDS).join("\n"))),
     field: (name) => foldText(FIELDS[name] ?? ""),
   })

@@ -33,21 +33,28 @@ export interface FilteredText {
   field: (name: string) => string | undefined
 }
 
+/** What is known of the fields that a filter may name. */
+export interface FilteredFields {
+  hasField: (name: string) => boolean
+  /** The field is a closed list of values. */
+  isClosed: (name: string) => boolean
+}
+
 /** A filter ready to be asked of many rows. Every term must hold. */
 export function compileFilter(
   terms: readonly FilterTerm[],
-  hasField: (name: string) => boolean,
+  fields: FilteredFields,
 ): (text: FilteredText) => boolean {
-  const tests = terms.map((term) => compileTerm(term, hasField))
+  const tests = terms.map((term) => compileTerm(term, fields))
   return (text) => tests.every((test) => test(text))
 }
 
-function compileTerm(term: FilterTerm, hasField: (name: string) => boolean) {
+function compileTerm(term: FilterTerm, { hasField, isClosed }: FilteredFields) {
   const { negated, field } = term
   // `12:30` or an unknown name before the colon is text like any other.
   const known = field !== undefined && hasField(field)
   const matches = known
-    ? fieldTest(field, term.text)
+    ? fieldTest(field, term.text, isClosed(field) ? includesWord : includesText)
     : plainTest(field === undefined ? term.text : `${field}:${term.text}`)
   return negated ? (text: FilteredText) => !matches(text) : matches
 }
@@ -84,13 +91,24 @@ function wordTest(word: string) {
       : [typed, ...others].some((text) => all.includes(text))
 }
 
-function fieldTest(field: string, word: string) {
+type Search = (value: string, text: string) => boolean
+
+const includesText: Search = (value, text) => value.includes(text)
+
+/** Whether a word of `value` begins with `text`: "activated" is no part of "deactivated". */
+const includesWord: Search = (value, text) => {
+  for (let at = value.indexOf(text); at >= 0; at = value.indexOf(text, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(value.charAt(at - 1))) return true
+  return false
+}
+
+function fieldTest(field: string, word: string, search: Search) {
   const { typed, others } = readingsOf(word)
   if (/^\d+$/.test(typed))
     return (text: FilteredText) => (text.field(field) ?? "").split(/\s+/).includes(typed)
   return (text: FilteredText) => {
     const value = text.field(field) ?? ""
-    return [typed, ...others].some((reading) => value.includes(reading))
+    return [typed, ...others].some((reading) => search(value, reading))
   }
 }
 

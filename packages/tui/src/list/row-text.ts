@@ -7,6 +7,7 @@ import { createTextStore } from "./text-store.ts"
 export interface RowTexts<Row> {
   of: (row: Row) => FilteredText
   hasField: (name: string) => boolean
+  isClosed: (name: string) => boolean
   forget: (id: RowId) => void
   clear: () => void
 }
@@ -91,6 +92,7 @@ export function createRowTexts<Row>(definition: ListDefinition<Row>): RowTexts<R
       },
     }),
     hasField: (name) => find(name) !== undefined,
+    isClosed: (name) => find(name)?.isClosed ?? false,
     forget: kept.delete,
     clear: () => {
       kept.clear()

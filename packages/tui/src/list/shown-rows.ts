@@ -169,7 +169,7 @@ function createChoice<Row>(
     setFilter: (text: string) => {
       filter = text
       const terms = parseFilter(text)
-      passes = terms.length > 0 ? compileFilter(terms, texts.hasField) : undefined
+      passes = terms.length > 0 ? compileFilter(terms, texts) : undefined
       if (!passes) texts.clear()
     },
     setScope: (holds: ((row: Row) => boolean) | undefined) => {

@@ -44,7 +44,7 @@ function found<Row>(
   filter: string,
 ): readonly number[] {
   const texts = createRowTexts(listDefinitionOf(record, () => words))
-  const passes = compileFilter(parseFilter(filter), texts.hasField)
+  const passes = compileFilter(parseFilter(filter), texts)
   return rows.filter((row) => passes(texts.of(row))).map((row) => record.id(row))
 }
 
@@ -79,3 +79,16 @@ test.for(["статус:деактивир.", "статус:деактивиро
     expect(found(USER, people, filter)).toEqual([2])
   },
 )
+
+test.for([
+  ["статус:активирован", [1]],
+  ["статус:деактивирован", [2]],
+  ["status:activated", [1]],
+  ["роль:VK", [2]],
+] as const)("a value is not found inside another value: %s", ([filter, ids]) => {
+  const people = [
+    buildUser({ id: 1, role: "administrator", status: "activated" }),
+    buildUser({ id: 2, role: "moderatorVk", status: "deactivated" }),
+  ]
+  expect(found(USER, people, filter)).toEqual(ids)
+})

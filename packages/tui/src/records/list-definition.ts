@@ -45,6 +45,7 @@ function fieldsIn<Row>(
       sortKey: (row) => sortKeyOf(field, inside(row), words()),
       aliases: namesOf(field, FIELD_LABELS),
       onlyByName,
+      isClosed: field.choice !== undefined,
     }
     return [[name, fieldOfList] as const]
   })
