@@ -19,7 +19,8 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
   const { columns: cols, rows } = walk
   const emulator = createEmulator(cols, rows, { agrees: true })
   const played = playedPieces(walk.pieces)
-  const child = spawn(SCREEN, ["-U", "-c", settings, ...played.command], {
+  const name = `qo-${process.pid}`
+  const child = spawn(SCREEN, ["-S", name, "-U", "-c", settings, ...played.command], {
     cols,
     rows,
     name: "xterm-256color",
@@ -27,7 +28,11 @@ test.runIf(hasScreen)("screen shows a walk of the painter as the emulator does",
   })
   child.onData((text) => void emulator.write(text))
   emulator.onAnswer((answer) => child.write(answer))
-  onTestFinished(() => child.kill("SIGKILL"))
+  // Behind its terminal screen goes on by itself.
+  onTestFinished(() => {
+    spawnSync(SCREEN, ["-S", name, "-X", "quit"])
+    child.kill("SIGKILL")
+  })
   const expected = await replayed(walk.pieces, walk)
   await played.each((at) => expect.poll(() => rowsOf(emulator)).toEqual(expected[at]))
 })
