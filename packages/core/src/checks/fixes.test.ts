@@ -116,6 +116,26 @@ test("of a redirect and the same ones of all its answers only one is called need
   expect(changedRoute(file)).toBeUndefined()
 })
 
+/** Recall of the first question, whose question is skipped where nothing is left of it. */
+const recall = (mode: string) => ({ recall: { source: "q1", mode, onEmpty: "skip" } })
+
+test("a review that leads on to a loop of skipped questions is a redirect without it", () => {
+  const file = fileOf(
+    { id: "q1", category: "one", answers: [answer("a", 1)] },
+    {
+      id: "q2",
+      category: "one",
+      answers: [answer("b", 2)],
+      redirect: { to: "question", id: "q3", review: { times: 1 } },
+      ...recall("selected"),
+    },
+    { id: "q3", category: "one", answers: [answer("c", 1)], ...recall("notSelected"), ...to("q3") },
+    { id: "q4", category: "open" },
+  )
+  expect(codesIn(file)).toContain("QO114")
+  expect(changedRoute(file)).toBeUndefined()
+})
+
 const codesIn = (file: ProjectFile): FindingCode[] => check(file).map(({ code }) => code)
 
 test("no fix, alone or with all others, leads a respondent another way", () => {

@@ -80,9 +80,13 @@ const idAt = (graph: Graph, { at }: State): string => graph.nodes[at]?.id ?? ""
 const placeIn = (graph: Graph, state: State): string =>
   state.phase === "over" ? `${state.outcome} ${state.pid ?? ""}` : idAt(graph, state)
 
-/** Where an answer is refused, the state stays, and its length with it. */
+/**
+ * Where an answer is refused, the state stays, and its length with it. An interview that is closed as it goes round in silence has
+ * no length of its own: the engine counts the rounds from the last review.
+ */
 const isParted = (graphs: Graphs, { before, now }: Pair): boolean =>
-  placeIn(graphs.before, before) !== placeIn(graphs.now, now) || before.length !== now.length
+  placeIn(graphs.before, before) !== placeIn(graphs.now, now) ||
+  (before.outcome !== "closed" && before.length !== now.length)
 
 const told = (graphs: Graphs, { before, now, trail }: Pair): string =>
   `${trail.join(", ")}: ${placeIn(graphs.before, before)}, now ${placeIn(graphs.now, now)}`
