@@ -58,24 +58,16 @@ export async function playModerationDay(terminal: DeskTerminal, day: Day): Promi
 }
 
 async function markRange(terminal: DeskTerminal, { waiting, marked }: Day): Promise<void> {
-  const goTo = (at: number) => terminal.until(() => positionOf(terminal, waiting) === at)
-  // A message that goes makes room for more rows, and pages longer.
   const rowsShown = () => terminal.lines().filter((line) => /^.{3}\s*\d+ !+ /.test(line)).length
   terminal.write("v")
   await terminal.sees("диапазон: v")
-  let at = 1
-  while (at + rowsShown() <= marked) {
-    terminal.write(KEY.pageDown)
-    await terminal.until(() => positionOf(terminal, waiting) > at)
-    at = positionOf(terminal, waiting)
-  }
-  for (; at < marked; at++) {
-    terminal.write("j")
-    await goTo(at + 1)
-  }
-  for (; at > marked; at--) {
-    terminal.write("k")
-    await goTo(at - 1)
+  // The queue is read again meanwhile, and may bring rows above the one that the cursor is on.
+  for (;;) {
+    const at = positionOf(terminal, waiting)
+    if (at === marked) break
+    const step = at < marked ? "j" : "k"
+    terminal.write(at + rowsShown() <= marked ? KEY.pageDown : step)
+    await terminal.until(() => positionOf(terminal, waiting) !== at)
   }
   terminal.write("v")
   await terminal.until(() => !terminal.text().includes("диапазон: v"))
