@@ -53,7 +53,7 @@ export const addProject = (
     .execute((trx) =>
       insertProject(
         trx,
-        { userId, organizationId: null, demo: false, role: "researcher" },
+        { userId, organizationId: null, demo: false, role: "researcher", locale: "ru" },
         { name: "Опрос", template: "default", ...given },
         content,
         userId,

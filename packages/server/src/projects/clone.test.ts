@@ -59,13 +59,18 @@ test("a copy has the questionnaire, portraits and settings, and nothing of what 
   ])
 })
 
-test("a copy is named in the language of the name, within the length of names", async () => {
+test("a copy is named in the language of its owner, within the length of names", async () => {
   const { pid } = await world.create(world.admin, { name: "и".repeat(200) })
   const english = api.client(world.admin.tokens(), "en")
   const { name } = await english.send(CALLS.cloneProject, { pid })
   expect(name).toBe(`${"и".repeat(192)} (копия)`)
   const usability = await world.create(world.admin, { name: "Usability" })
-  expect((await clone({ pid: usability.pid })).name).toBe("Usability (copy)")
+  expect((await english.send(CALLS.cloneProject, { pid: usability.pid })).name).toBe(
+    "Usability (копия)",
+  )
+  const reader = await api.signedIn("researcher")
+  await api.database.pool.query(`update app_user set locale = 'en' where id = $1`, [reader.id])
+  expect((await clone({ pid, ownerId: reader.id })).name).toBe(`${"и".repeat(193)} (copy)`)
   expect((await clone({ pid, name: "Вторая волна" })).name).toBe("Вторая волна")
 })
 

@@ -1,4 +1,3 @@
-import type { Locale } from "@qo/core/i18n"
 import type { ProjectWire } from "@qo/core/project"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
@@ -51,9 +50,8 @@ export async function cloneProject(
   const given = {
     name:
       wish.name ??
-      copyName(project.name, (name) =>
-        services.texts[languageOf(project.name)]("project.copyName", { name }),
-      ),
+      // It stands in the list of the owner, whoever makes it.
+      copyName(project.name, (name) => services.texts[owner.locale]("project.copyName", { name })),
     template: project.template,
     tpid: project.tpid,
     game_id: project.game_id,
@@ -83,9 +81,6 @@ export async function cloneProject(
 
 const atMost = (most: number, completes: number | null): number | null =>
   completes === null ? null : Math.min(most, completes)
-
-/** A copy is named in the language of the name, whoever makes it: it stands in the list of the owner. */
-const languageOf = (name: string): Locale => (/\p{Script=Cyrillic}/u.test(name) ? "ru" : "en")
 
 /** Cuts a name to its greatest length. */
 function copyName(name: string, copyOf: (name: string) => string): string {

@@ -1,4 +1,5 @@
 import { can, roleOf } from "@qo/core/access"
+import type { Locale } from "@qo/core/i18n"
 import { mostProjects } from "@qo/core/project"
 import type { Limits } from "@qo/core/questionnaire"
 import { USER_STATUSES } from "@qo/core/user"
@@ -11,6 +12,8 @@ import type { Viewer } from "./list-ranges.ts"
 export interface Owner extends Viewer {
   /** Works in the demo mode. */
   demo: boolean
+  /** The language that the account reads. */
+  locale: Locale
 }
 
 /**
@@ -20,7 +23,7 @@ export interface Owner extends Viewer {
 export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
   const account = await trx
     .selectFrom("app_user")
-    .select(["role_id", "organization_id"])
+    .select(["role_id", "organization_id", "locale"])
     .where("id", "=", id)
     .where("status_id", "=", USER_STATUSES.activated.id)
     .where("deleted_at", "is", null)
@@ -33,19 +36,26 @@ export async function lockOwner(trx: Kysely<Database>, id: number): Promise<Owne
     role,
     organizationId: account.organization_id,
     demo: role === "demoResearcher",
+    locale: account.locale,
   }
 }
 
 /** The owner of a project, whatever became of the account, locked until the transaction ends. */
 export async function lockFormerOwner(trx: Kysely<Database>, id: number): Promise<Owner> {
-  const { role_id, organization_id } = await trx
+  const { role_id, organization_id, locale } = await trx
     .selectFrom("app_user")
-    .select(["role_id", "organization_id"])
+    .select(["role_id", "organization_id", "locale"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const role = roleOf(role_id)
-  return { userId: id, role, organizationId: organization_id, demo: role === "demoResearcher" }
+  return {
+    userId: id,
+    role,
+    organizationId: organization_id,
+    demo: role === "demoResearcher",
+    locale,
+  }
 }
 
 /** The owner of a project, whatever became of the account, as a viewer. */
