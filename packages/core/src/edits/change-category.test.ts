@@ -28,7 +28,7 @@ test("a question that becomes any two categories and its own again has all that 
       (drawn, first, second) => {
         for (const { questions } of drawn.blocks)
           for (const question of questions) {
-            // What leads nowhere does not come back.
+            // Redirects to a missing target are not restored.
             if (JSON.stringify(question).includes('"gone"')) continue
             const doc = openDocument(drawn)
             changeCategory(doc, question.id, first, second, question.category)

@@ -16,8 +16,8 @@ export interface Standing {
   openComments: number
 }
 
-/** What the owner of a project does next. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
-export const NEXT_STEPS = [
+/** Steps whose title addresses the owner; the other titles tell everybody where the project stands. */
+const OWNER_STEPS = [
   "addQuestions",
   "fixErrors",
   "addPortraits",
@@ -26,6 +26,12 @@ export const NEXT_STEPS = [
   "send",
   "sendAgain",
   "waitForModeration",
+] as const
+type OwnerStep = (typeof OWNER_STEPS)[number]
+
+/** What the owner of a project does next. Texts: `nextStep.<name>`, `nextStep.<name>.about` in i18n. */
+export const NEXT_STEPS = [
+  ...OWNER_STEPS,
   "shareLink",
   "watch",
   "resume",
@@ -94,29 +100,17 @@ export type Reader = "owner" | "judge" | "reader"
 export const readerOf = (isOwner: boolean, mayDecide: boolean): Reader =>
   mayDecide ? "judge" : isOwner ? "owner" : "reader"
 
-/** Steps whose title addresses the owner; the other titles tell everybody where the project stands. */
-const ADDRESSED = [
-  "addQuestions",
-  "fixErrors",
-  "addPortraits",
-  "setEnd",
-  "answerComments",
-  "send",
-  "sendAgain",
-  "waitForModeration",
-] as const satisfies readonly NextStep[]
-type Addressed = (typeof ADDRESSED)[number]
-const isAddressed = (step: NextStep): step is Addressed =>
-  (ADDRESSED as readonly NextStep[]).includes(step)
+const isOwnerStep = (step: NextStep): step is OwnerStep =>
+  (OWNER_STEPS as readonly NextStep[]).includes(step)
 
 /** Titles of steps. Texts: the names themselves in i18n. */
-export type ShownStep = `nextStep.${NextStep | "decide"}` | `projectState.${Addressed}`
+export type ShownStep = `nextStep.${NextStep | "decide"}` | `projectState.${OwnerStep}`
 
 /** What a reader is told of a step: what to do, or where the project stands. */
 export function stepFor(reader: Reader, step: NextStep): ShownStep {
   if (reader === "judge" && step === "waitForModeration") return "nextStep.decide"
   if (reader === "owner") return `nextStep.${step}`
-  if (isAddressed(step)) return `projectState.${step}`
+  if (isOwnerStep(step)) return `projectState.${step}`
   // The link is the owner's to share.
   return step === "shareLink" ? "nextStep.watch" : `nextStep.${step}`
 }

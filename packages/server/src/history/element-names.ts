@@ -25,7 +25,7 @@ export async function elementNames(
 ): Promise<ReadonlyMap<number, string>> {
   const ids = lines.filter(namesElement).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  // What a save has removed is in the one before it.
+  // A removed element is found in the save before.
   const { rows } = await sql<Found>`
     select line.id, found.title, found.number, found.is_question
     from history as line cross join lateral (

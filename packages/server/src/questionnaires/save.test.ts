@@ -126,7 +126,7 @@ test("history names blocks and questions by what they were called", async () => 
     "Добавлен блок № 2",
     "Удалён блок «Блок b2»",
   ])
-  // Nothing is left to name them by.
+  // Without saves, lines show the ids.
   await api.database.db.deleteFrom("project_version").where("pid", "=", pid).execute()
   expect((await linesOf(pid)).map(({ message }) => message)).toContain(
     `Анкета проекта №${pid}: Добавлен блок b2`,

@@ -153,7 +153,7 @@ function taskFor({ base, flow, work, dominates }: Routes, index: number): Task |
   }
   const canBegin = chain.every(isOnWay) && dominates()(from, index)
   const later = canBegin ? followedFrom(from) : undefined
-  // Nobody has used up a review of the loops that it stands in.
+  // True if no review of the loops that it stands in was used before.
   const isFresh = later && [...later.reviews].every((node) => rank(node) !== rank(from))
   return { base, work, until: index, ...(isFresh ? later : followedFrom(flow.start)) }
 }

@@ -23,7 +23,7 @@ interface Props<Row> {
 }
 
 /** Widths at which no cell of a page of rows is cut, px. */
-interface Measured {
+interface PageWidths {
   page: string
   natural: Readonly<Record<string, number>>
 }
@@ -35,7 +35,7 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
   const onMeasured = useStable(measured.onMeasured)
   const { density } = useSettings()
   const [{ room, em }, setRoom] = useState({ room: 0, em: rem() })
-  const [{ natural }, setMeasured] = useState<Measured>({ page: "", natural: {} })
+  const [{ natural }, setWidths] = useState<PageWidths>({ page: "", natural: {} })
   const group = useRef<HTMLTableColElement>(null)
   const [first, last] = [rows[0], rows.at(-1)]
   // The page stands for its rows: what they are drawn of changes with each of their news.
@@ -47,14 +47,17 @@ export function ColumnWidths<Row>({ columns, selection, onMenu, sizes, ...measur
     const widths = naturalWidths(table, skipped)
     const named = Object.fromEntries(columns.map(({ key }, at) => [key, widths[at] ?? 0]))
     onMeasured(named)
-    setMeasured({ page, natural: named })
+    setWidths({ page, natural: named })
   }, [columns, page, wide, skipped, onMeasured])
   useLayoutEffect(() => {
     const table = group.current?.parentElement
     const box = table?.parentElement
     if (!table || !box) return
     // Columns that are too wide widen their table as well: the room is that of what holds it. A reader's size of text changes the table alone.
-    const observer = new ResizeObserver(() => setRoom({ room: innerWidth(box), em: rem() }))
+    const observer = new ResizeObserver(() => {
+      const now = { room: innerWidth(box), em: rem() }
+      setRoom((before) => (before.room === now.room && before.em === now.em ? before : now))
+    })
     observer.observe(table)
     observer.observe(box)
     return () => observer.disconnect()
