@@ -41,6 +41,16 @@ test.each([
   expect(await at(`/s/${path()}`)).toMatchObject(UNKNOWN)
 })
 
+test.each(["%E0%A4%A", "%ff", "nobody-knows-it"])(
+  "answers in the language that the address asks for: %s",
+  async (path) => {
+    expect(await at(`/s/${path}?lang=en`)).toMatchObject({
+      status: 404,
+      heading: "There is no such survey",
+    })
+  },
+)
+
 test("a slash behind the link changes nothing", async () => {
   const [one, other] = [await at(`/s/${key}?lang=ru`), await at(`/s/${key}/?lang=ru`)]
   expect(other).toMatchObject({ status: 200, heading: one.heading })

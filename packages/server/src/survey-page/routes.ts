@@ -117,10 +117,10 @@ export interface Asked {
   isForm: boolean
 }
 
-function askedFor({ params, query, headers, ip, method }: FastifyRequest): Asked {
-  // An address that could not be decoded has none of both.
+function askedFor({ params, query, headers, ip, method, url }: FastifyRequest): Asked {
+  // An address that could not be decoded has no parameters, and no query but the text of it.
   const { key = "" } = (params ?? {}) as Record<string, string>
-  const { lang, ...others } = (query ?? {}) as Record<string, unknown>
+  const { lang, ...others } = (query ?? queryIn(url)) as Record<string, unknown>
   const texts = Object.entries(others).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   )
@@ -134,3 +134,6 @@ function askedFor({ params, query, headers, ip, method }: FastifyRequest): Asked
     isForm: method === "POST",
   }
 }
+
+const queryIn = (url: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(url.split("?")[1]))
