@@ -21,6 +21,7 @@ export {
   applyOnPage,
   applyWord,
   emptyPageGraph,
+  judgeOnPage,
   learn,
   type PageGraph,
   startOnPage,

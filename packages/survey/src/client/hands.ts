@@ -24,5 +24,6 @@ export function moveSlider(target: EventTarget | null, by?: string): void {
   if (by && hasNumber()) slider.stepUp(Number(by))
   if (by || target === slider) box.value = slider.value
   slider.classList.toggle("none", !hasNumber())
+  slider.ariaValueText = (hasNumber() ? box.value : slider.dataset["none"]) ?? ""
   if (hasNumber()) slider.value = String(readNumber(box.value))
 }

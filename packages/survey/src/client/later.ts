@@ -15,6 +15,7 @@ import { guard } from "./guard.ts"
 import { post } from "./post.ts"
 import { onRankButton, onRankChosen, placeRank } from "./ranking.ts"
 import type { Running } from "./run.ts"
+import { settleProblems } from "./settle.ts"
 import { announce, byId, show } from "./screen.ts"
 
 /** What is never needed at once, or only with a connection: the page fetches it while its first question is read. */
@@ -60,6 +61,7 @@ export const onRunning: Later["onRunning"] = (running) => {
   embedded?.follow(running)
   guard(running.name, () => showElsewhere(running))
   listenToGrips((code, to) => placeRank(running, code, to, "select"))
+  settleProblems(() => running)
   if (running.course.state.phase === "over") void followWithdrawal(running)
 }
 

@@ -15,6 +15,7 @@ import { fetchLater, fetchPlaces } from "./fetched.ts"
 import { listen } from "./listen.ts"
 import { placeRank } from "./ranking.ts"
 import { asksPlace, type Running } from "./run.ts"
+import { settleProblems } from "./settle.ts"
 import { byId, formEntries, show } from "./screen.ts"
 
 const data = {
@@ -103,6 +104,7 @@ listen(
   () => deed("start"),
 )
 listenToGrips((code, to) => placeRank(running, code, to, "select"))
+settleProblems(() => running)
 addEventListener("message", ({ source, origin, data: told }: MessageEvent<PreviewShow>) => {
   if (source !== parent || origin !== location.origin || told.type !== "qo:show") return
   // The page around says how it looks, whatever the system does.

@@ -8,6 +8,7 @@ export function show({ text }: Html, wanted = "err"): void {
   const app = byId("app")
   if (!app) return
   app.innerHTML = text
+  announce("")
   scrollTo(0, 0)
   const target = byId(wanted) ?? app.querySelector("h1")
   target?.focus()

@@ -37,9 +37,9 @@ export const visitorPart: PageRenderer["visitorPart"] = (me, address) => {
   return `<script type="application/json" id="me">${json(me)}</script>${plain}${tongue.text}`
 }
 
-/** What native fields do not let happen. */
+/** What native fields do not let happen, and what the page says in the words of each category. */
 const NEVER =
-  /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace)$/
+  /\.(?:wrongForm|unknownAnswer|repeatedAnswer|textNotAsked|textMissing|unknownRow|unknownPlace|answerRequired)$/
 
 /** The words that the script may need; first and last page and doors bring their own. */
 const wordsOfScript = (words: Words): Words =>

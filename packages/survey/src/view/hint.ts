@@ -18,5 +18,6 @@ function choiceHint({ look, choose, answers = [] }: PageNode, say: Say): string 
 
 function numberHint({ look, grid }: PageNode, say: Say): string {
   const isTyped = grid && (look === "slider" || look === "range")
-  return isTyped ? say("survey.number", { from: grid[0], to: grid[1] }) : ""
+  const hint = look === "slider" ? "survey.slide" : "survey.number"
+  return isTyped ? say(hint, { from: grid[0], to: grid[1] }) : ""
 }

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from "@qo/core/i18n"
 import { html, type Html } from "@qo/core/lib"
-import type { QuestionView } from "@qo/core/survey-page"
+import { type QuestionView, refusalKeys } from "@qo/core/survey-page"
 import { hintOf } from "./hint.ts"
 import type { Look } from "./look.ts"
 import { form, languageLink, pictureOf, summary } from "./parts.ts"
@@ -21,10 +21,11 @@ function contentOf(view: QuestionView, look: Look): Html {
   const { node, problem, isWaiting, isOffline } = view
   const { say } = look
   const { key, params = {} } = problem ?? {}
-  const wrong = key && say(`interviewProblem.${key}` as keyof SurveyTexts, params)
+  const refusal = refusalKeys(view)
+  const wrong = refusal && say(refusal.text as keyof SurveyTexts, params)
   // The row that has no answer, else the first field.
   const field = key === "rowMissing" ? `r${params["code"]}` : "f"
-  return html`${wrong && summary(say("survey.notAccepted"), wrong, field)}
+  return html`${refusal && wrong && summary(say(refusal.title), wrong, field)}
     <fieldset id="question" aria-describedby="hint bad" ${isWaiting && html`disabled`}>
       <legend><h1 tabindex="-1" id="h" dir="auto">${node.text}</h1></legend>
       <p class="hint" id="hint" dir="auto">${node.hint ?? hintOf(node, say)}</p>

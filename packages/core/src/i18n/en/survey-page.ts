@@ -3,6 +3,19 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "survey.notAccepted": "The answer was not accepted",
+  "survey.notAnswered": "No answer yet",
+  "survey.missing.one": "Choose an answer",
+  "survey.missing.multiple": "Choose at least one answer",
+  "survey.missing.ranking": "Put the answers in order",
+  "survey.missing.matrix": "Choose an answer in every row",
+  "survey.missing.open": "Write an answer",
+  "survey.missing.range": "Enter a number",
+  "survey.missing.pair": "Enter both numbers",
+  "survey.missing.slider": "Choose a point on the scale or enter a number",
+  "survey.missing.stars": "Choose a rating",
+  "survey.missing.nps": "Choose a rating",
+  "survey.missing.region": "Choose a region from the list",
+  "survey.missing.city": "Choose a city from the list",
   "survey.next": "Next",
   "survey.back": "Back",
   "survey.wait": "Waiting…",
@@ -16,6 +29,8 @@ export const en: EnglishOf<typeof ru> = {
   "survey.number": "A number from {from} to {to}",
   "survey.from": "From",
   "survey.to": "To",
+  "survey.slide": "Press on the scale or enter a number from {from} to {to}",
+  "survey.unset": "not chosen",
   "survey.less": "Less",
   "survey.more": "More",
   "survey.of": "of {all}",
@@ -40,5 +55,5 @@ export const en: EnglishOf<typeof ru> = {
   "survey.noAnswer": "No answer from the server. Trying again…",
   "survey.goOn": "You can go on answering.",
   "survey.serverDecides":
-    "The page goes on as soon as the server answers. You can close it and open it again.",
+    "The next question appears as soon as the server answers. Until then, do not close or reload this page.",
 }

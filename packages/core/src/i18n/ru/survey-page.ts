@@ -3,6 +3,19 @@ import type { RussianTexts } from "../text.ts"
 /** What the respondent's page says while questions are answered: all that travels with it. */
 export const ru = {
   "survey.notAccepted": "Ответ не принят",
+  "survey.notAnswered": "Ответа пока нет",
+  "survey.missing.one": "Выберите ответ",
+  "survey.missing.multiple": "Выберите хотя бы один ответ",
+  "survey.missing.ranking": "Расставьте ответы по местам",
+  "survey.missing.matrix": "Выберите ответ в каждой строке",
+  "survey.missing.open": "Напишите ответ",
+  "survey.missing.range": "Напишите число",
+  "survey.missing.pair": "Напишите оба числа",
+  "survey.missing.slider": "Отметьте ответ на шкале или напишите число",
+  "survey.missing.stars": "Выберите оценку",
+  "survey.missing.nps": "Выберите оценку",
+  "survey.missing.region": "Выберите регион из списка",
+  "survey.missing.city": "Выберите город из списка",
   "survey.next": "Дальше",
   "survey.back": "Назад",
   "survey.wait": "Ждём…",
@@ -16,6 +29,8 @@ export const ru = {
   "survey.number": "Число от {from} до {to}",
   "survey.from": "От",
   "survey.to": "До",
+  "survey.slide": "Нажмите на шкалу или напишите число от {from} до {to}",
+  "survey.unset": "не выбрано",
   "survey.less": "Меньше",
   "survey.more": "Больше",
   "survey.of": "из {all}",
@@ -42,5 +57,5 @@ export const ru = {
   "survey.noAnswer": "Сервер не отвечает. Пробуем ещё раз…",
   "survey.goOn": "Отвечать можно дальше.",
   "survey.serverDecides":
-    "Дальше – как только ответит сервер. Страницу можно закрыть и открыть снова.",
+    "Следующий вопрос появится, как только ответит сервер. До этого не закрывайте и не обновляйте страницу.",
 } as const satisfies RussianTexts

@@ -2,7 +2,9 @@ import { passOver } from "../advance.ts"
 import { ask } from "../ask.ts"
 import { applyDeed, refuse, startingState, waitIn, type Deed } from "../engine.ts"
 import type { EngineGraph, EngineNode } from "../graph.ts"
-import type { Judges } from "../judge-answer.ts"
+import { judgeBy, type Judges } from "../judge-answer.ts"
+import type { AnswerProblem } from "../problem.ts"
+import type { AnswerValue } from "../../questionnaire/index.ts"
 import { moveFrom, NO_CODES, showIn, type Advance, type Moving } from "../moving.ts"
 import type { Rules } from "../rules.ts"
 import type { LogEntry, State, Step } from "../state.ts"
@@ -38,6 +40,13 @@ const JUDGES: Judges = {
   isEmail: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
   isPlace: (_, id) => id !== "",
 }
+
+/** Why the page refuses this answer; `order`: the codes that it shows. */
+export const judgeOnPage = (
+  page: PageNode,
+  value: AnswerValue,
+  order: readonly number[],
+): AnswerProblem | undefined => judgeBy(JUDGES, expandNode(page, 0), value, page.recall && order)
 
 const isOnPage = (node: EngineNode | undefined): node is OnPage => node !== undefined
 

@@ -95,8 +95,8 @@ test("a survey is answered without JavaScript, from the consent to the code, and
 
   const none = await person.next({})
   expect(none).toMatchObject({ status: 422, heading: "Вы играете?" })
-  expect(none.says("На этот вопрос нужно ответить")).toBe(true)
-  expect(none.says("<title>Ответ не принят — ")).toBe(true)
+  expect(none.says("Выберите ответ")).toBe(true)
+  expect(none.says("<title>Ответа пока нет — ")).toBe(true)
   expect((await person.next({ codes: "1" })).heading).toBe("Сколько часов?")
   const wrong = await person.next({ numbers: "99" })
   expect(wrong.says(`value="99"`)).toBe(true)

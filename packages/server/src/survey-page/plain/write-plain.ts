@@ -1,5 +1,6 @@
 import type { Locale } from "@qo/core/i18n"
 import { CURRENT_CONSENT } from "@qo/core/respondent"
+import { refusalKeys } from "@qo/core/survey-page"
 import type { Services } from "../../http/services.ts"
 import { versionOf } from "../../interviews/survey.ts"
 import { openInvitation } from "../../respondents/offer-token.ts"
@@ -44,10 +45,10 @@ export async function writePlain(
   const who = { isInvited: false, isByGame: false }
   const opened = { key, locale, params, ...who, operator: about.operator }
   const { data } = await pageData(behind, undefined, opened)
-  const isWrong = view.kind === "question" && view.problem !== undefined
+  const refusal = view.kind === "question" ? refusalKeys(view) : undefined
   // What is read out first when the page comes.
-  const title = isWrong
-    ? `${textIn(data.words, "survey.notAccepted")} — ${behind.title}`
+  const title = refusal
+    ? `${textIn(data.words, refusal.title)} — ${behind.title}`
     : behind.title || (view.kind === "note" ? view.title : "")
   // Before the consent the address alone says who is asked.
   const { offer } = hidden

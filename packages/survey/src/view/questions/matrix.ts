@@ -1,17 +1,16 @@
 import { html } from "@qo/core/lib"
 import type { Fields } from "./index.ts"
 
-/** More columns than a phone has room for, with more letters than five short ones have. */
-const MOST_COLUMNS = 4
-const MOST_LETTERS = 40
+/** Letters that one line of columns has room for on a phone. */
+const MOST_LETTERS = 34
+/** Columns that fit into one line there when their texts are a few letters long. */
+const MOST_COLUMNS = 7
 
 /** A group of native buttons a row, drawn as a table where there is room. */
 export const matrixFields: Fields = ({ node, order, entries, problem }) => {
   const { answers = [], statements = [], manyInRow } = node
   const texts = answers.map(({ text }) => html`<span dir="auto">${text}</span>`)
-  const isLong =
-    answers.length > MOST_COLUMNS && answers.map(({ text }) => text).join("").length > MOST_LETTERS
-  return html`<div class="matrix${isLong && " listed"}">
+  return html`<div class="matrix ${layoutOf(answers.map(({ text }) => text))}">
     <div class="head" aria-hidden="true"><span></span>${texts}</div>
     ${order.map((row) => {
       const isMissing = problem && problem.params?.["code"] === row
@@ -33,4 +32,17 @@ export const matrixFields: Fields = ({ node, order, entries, problem }) => {
       </fieldset>`
     })}
   </div>`
+}
+
+/** Class for phones: columns share one line, or two equal lines (`in5`: five in each), or are a list if a word of theirs is too long. */
+function layoutOf(texts: readonly string[]): string | undefined {
+  const longest = Math.max(
+    ...texts
+      .join(" ")
+      .split(" ")
+      .map(({ length }) => length),
+  )
+  const inLine = texts.length > MOST_COLUMNS ? Math.ceil(texts.length / 2) : texts.length
+  if (longest * inLine > MOST_LETTERS) return "listed"
+  return inLine < texts.length ? `in${inLine}` : undefined
 }

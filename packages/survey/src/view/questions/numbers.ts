@@ -41,6 +41,8 @@ export const sliderFields: Fields = (view, { say }) => {
       type="range"
       class="js ${!value && "none"}"
       id="slider"
+      data-none="${say("survey.unset")}"
+      aria-valuetext="${value || say("survey.unset")}"
       aria-labelledby="h"
       min="${from}"
       max="${to}"

@@ -1,0 +1,22 @@
+import type { InterviewProblemKey, PageLook } from "../interview/index.ts"
+import type { QuestionView } from "./view.ts"
+
+interface RefusalKeys {
+  title: "survey.notAnswered" | "survey.notAccepted"
+  text: `survey.missing.${PageLook | "pair"}` | `interviewProblem.${InterviewProblemKey}`
+}
+
+/** Keys of the texts that say why a form was refused. What is missing is named as the question's category gives it. */
+export function refusalKeys({
+  node,
+  entries,
+  problem,
+}: Pick<QuestionView, "node" | "entries" | "problem">): RefusalKeys | undefined {
+  if (!problem) return undefined
+  const { key } = problem
+  const missing = node.pair ? "pair" : node.look
+  const isHalf = key === "numberExpected" && node.pair && entries["numbers"]?.includes("")
+  if (key === "answerRequired" || isHalf)
+    return { title: "survey.notAnswered", text: `survey.missing.${missing}` }
+  return { title: "survey.notAccepted", text: `interviewProblem.${key}` }
+}

@@ -1,0 +1,38 @@
+import { type Entries, judgeEntries, type QuestionView } from "@qo/core/survey-page"
+import { byId, formEntries } from "./screen.ts"
+
+interface Shown {
+  view: QuestionView | undefined
+}
+
+const TYPED = "textarea, input:not([type=radio], [type=checkbox], [type=range])"
+
+/**
+ * Takes back what was said of a refused answer as soon as it no longer applies: the message, and what marks the fields. Under a pointer, the room
+ * of the message stays until the next screen, so that nothing moves there; it goes while an answer is typed. Called once for a page.
+ */
+export function settleProblems(shown: () => Shown | undefined): void {
+  const settle = (target: EventTarget | null): void => {
+    const { view } = shown() ?? {}
+    if (!view?.problem || !isSettled(view, formEntries())) return
+    view.problem = undefined
+    const isTyped = target instanceof Element && target.matches(TYPED)
+    for (const id of ["err", "bad"]) {
+      byId(id)?.classList.add("gone")
+      byId(id)?.toggleAttribute("hidden", isTyped)
+    }
+    for (const field of document.querySelectorAll("[aria-invalid]"))
+      field.removeAttribute("aria-invalid")
+    document.querySelector(".bad-row")?.classList.remove("bad-row")
+  }
+  // Buttons change fields without an event of their own, some after they have fetched code.
+  for (const name of ["input", "change", "click"])
+    document.addEventListener(name, ({ target }) => void setTimeout(settle, 0, target))
+}
+
+/** Another problem replaces the shown one, but an emptied field does not. */
+function isSettled(view: QuestionView, entries: Entries): boolean {
+  const now = judgeEntries(view, entries)
+  if (!now) return true
+  return now.key !== "answerRequired" && JSON.stringify(now) !== JSON.stringify(view.problem)
+}
