@@ -175,7 +175,7 @@ const AREAS = [
 /** What flags choose from, of the areas that load later. */
 const CHOSEN = "game/game-lists"
 const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|number-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|skipped-failure|find-by-name|limits-of)|program/(?!answer-completion|printed-by|open-screens|sort-meant|fields-meant))`,
+  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|number-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|skipped-failure|find-by-name|limits-of)|program/(?!answer-completion|speak-charset|printed-by|open-screens|sort-meant|fields-meant))`,
 )
 /** What every command on records needs besides. */
 const RECORD =

@@ -8,6 +8,10 @@ const WIDTH = 80
 const USAGE = 2
 const FAILED = 1
 
+/** True if the locale names a charset other than UTF-8. */
+const namesCharset = (env: NodeJS.ProcessEnv): boolean =>
+  /\.(?!utf-?8)/i.test(env["LC_ALL"] || env["LC_CTYPE"] || env["LANG"] || "")
+
 /** Help without anything that help does not need; `undefined` where the words name nothing. */
 async function findHelp({ words, rest }: Route): Promise<string | undefined> {
   const { locale, role } = helpReader(rest)
@@ -25,27 +29,30 @@ async function complete(line: readonly string[]): Promise<number> {
 
 /** One command line. @returns what the process ends with */
 async function run(argv: readonly string[]): Promise<number> {
+  const charset = namesCharset(process.env)
+    ? (await import("./program/speak-charset.ts")).speakCharset(process)
+    : undefined
   if (argv.length === 1 && argv[0] === "--version") {
     process.stdout.write(`qo ${VERSION}\n`)
     return 0
   }
   if (argv[0] === "__complete") return complete(argv.slice(1))
   const found = route(argv)
-  if (found.words.length === 0 && !found.help) return runBare(found)
+  if (found.words.length === 0 && !found.help) return runBare(found, charset?.encode)
   const help = found.help ? await findHelp(found) : undefined
   if (help !== undefined) {
     process.stdout.write(help)
     return 0
   }
   const { processIo, runCommandLine } = await import("./program/run-process.ts")
-  return runCommandLine(found, processIo())
+  return runCommandLine(found, processIo(charset?.encode))
 }
 
 /** `qo` alone: the screens, and without a terminal help. */
-async function runBare(found: Route): Promise<number> {
+async function runBare(found: Route, encode?: (text: string) => Uint8Array): Promise<number> {
   if (process.stdin.isTTY && process.stdout.isTTY) {
     const { openScreensOn } = await import("./program/open-screens.ts")
-    return openScreensOn(found)
+    return openScreensOn(found, encode)
   }
   process.stderr.write((await findHelp(found)) ?? "")
   return USAGE

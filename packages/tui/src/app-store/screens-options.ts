@@ -77,6 +77,8 @@ export interface ScreensOptions {
   /** Phrases of an account, by its number; without it they are forgotten at the end. */
   phrasesOf?: ((userId: number) => Phrases) | undefined
   keys: KeyOverrides
+  /** Bytes for a terminal whose charset is not UTF-8. */
+  encode?: ((text: string) => Uint8Array) | undefined
   /** A key that is pressed again within so many milliseconds is held down; 300 unless told otherwise. */
   repeatMs?: number
   colours: Colours

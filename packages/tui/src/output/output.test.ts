@@ -132,6 +132,6 @@ test("a pager is for a terminal, and for what is taller than it", () => {
 test("a pager that is not there does not cost the result", async () => {
   let out = ""
   const sink = { write: async (text: string) => void (out += text) }
-  await page("result\n", "no-such-pager-here 2>/dev/null", process.env, sink)
+  await page("result\n", { command: "no-such-pager-here 2>/dev/null", env: process.env, sink })
   expect(out).toBe("result\n")
 })

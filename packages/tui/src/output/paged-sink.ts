@@ -1,5 +1,5 @@
 import { displayWidth } from "../text/display-width.ts"
-import { heightOf, needsPager, page, pagerCommand } from "./pager.ts"
+import { heightOf, needsPager, page, pagerCommand, type TerminalEncoding } from "./pager.ts"
 import type { Sink } from "./sink.ts"
 
 /** A sink that keeps everything until `flush`, then shows it in a pager when it is taller than the terminal. */
@@ -7,10 +7,17 @@ export interface PagedSink extends Sink {
   flush: () => Promise<void>
 }
 
+export interface OutputTerminal {
+  columns: number
+  rows: number
+  /** For terminals whose charset is not UTF-8. */
+  encode?: TerminalEncoding | undefined
+}
+
 /** `terminal` is `undefined` where stdout is not one; then text passes straight through. */
 export function createPagedSink(
   sink: Sink,
-  terminal: { columns: number; rows: number } | undefined,
+  terminal: OutputTerminal | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): PagedSink {
   const command = terminal && pagerCommand(env)
@@ -23,7 +30,8 @@ export function createPagedSink(
     flush: async () => {
       const text = kept.splice(0).join("")
       const height = heightOf(text, terminal.columns, displayWidth)
-      if (needsPager(height, terminal)) await page(text, command, env, sink)
+      if (needsPager(height, terminal))
+        await page(text, { command, env, sink, encode: terminal.encode })
       else await sink.write(text)
     },
   }

@@ -1,5 +1,8 @@
 import type { Sink } from "./sink.ts"
 
+/** What a terminal is sent for a text. */
+export type TerminalEncoding = (text: string) => string | Uint8Array
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The pager's command line: QO_PAGER, then PAGER, then less. Empty or `cat` means none. */
@@ -26,9 +29,12 @@ export const needsPager = (height: number, terminal: { rows: number } | undefine
  */
 export async function page(
   text: string,
-  command: string,
-  env: Environment,
-  sink: Sink,
+  {
+    command,
+    env,
+    sink,
+    encode = (each) => each,
+  }: { command: string; env: Environment; sink: Sink; encode?: TerminalEncoding | undefined },
 ): Promise<void> {
   const { spawn } = await import("node:child_process")
   const shown = await new Promise<boolean>((settle) => {
@@ -41,7 +47,7 @@ export async function page(
     child.on("close", (code) => settle(code !== 126 && code !== 127))
     // A pager that is quit early closes its end; that is how people use it.
     child.stdin.on("error", () => {})
-    child.stdin.end(text)
+    child.stdin.end(encode(text))
   })
   if (!shown) await sink.write(text)
 }

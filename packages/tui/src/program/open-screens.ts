@@ -114,15 +114,18 @@ function flagsOf(rest: readonly string[]): Record<string, string | undefined> {
   return { ...flags, accessible: given && (given.split("=")[1] ?? "on") }
 }
 
-/** Opens the screens on this terminal. */
-export async function openScreensOn({ rest }: Route): Promise<ExitCode> {
+/** Opens the screens on this terminal. `encode`: for a terminal whose charset is not UTF-8. */
+export async function openScreensOn(
+  { rest }: Route,
+  encode?: (text: string) => Uint8Array,
+): Promise<ExitCode> {
   const { env, stderr } = process
   let locale = DEFAULT_LOCALE
   let config: Configuration | undefined
   try {
     config = readConfiguration({ flags: flagsOf(rest), env })
     if (config.settings.lang.value === "en") locale = "en"
-    return await open({ t: await loadTranslate(locale, "terminal"), locale, config })
+    return await open({ t: await loadTranslate(locale, "terminal"), locale, config, encode })
   } catch (error) {
     const t = await loadTranslate(locale, "terminal")
     const host = config?.settings.host.value ?? ""
@@ -136,8 +139,9 @@ async function open(given: {
   t: Translate<"terminal">
   locale: Locale
   config: Configuration
+  encode: ScreensOptions["encode"]
 }): Promise<ExitCode> {
-  const { t, locale, config } = given
+  const { t, locale, config, encode } = given
   const { env } = process
   const { api, events, session, changeHost, ...connection } = connectScreens(given)
   const { color, accessible, renderer } = config.settings
@@ -174,6 +178,7 @@ async function open(given: {
     journalPath: join(config.places.state, `screens-${encodeURIComponent(config.profile)}.ndjson`),
     phrasesOf: (userId) => keptPhrases(config.places.config, `${session().host} ${userId}`),
     keys: config.keys,
+    encode,
     colours: decideColours({
       choice: color.value === "always" || color.value === "never" ? color.value : undefined,
       env,

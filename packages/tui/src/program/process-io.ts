@@ -8,13 +8,13 @@ const STDIN_MAX = 64 * 1024 * 1024
 const AGAIN_MS = 500
 const INTERRUPTED = 130
 
-/** This process as a command's surroundings. */
-export function processIo(): Io {
+/** This process as a command's surroundings. `encode`: for a terminal whose charset is not UTF-8. */
+export function processIo(encode?: (text: string) => Uint8Array): Io {
   const { stdout, stderr, env } = process
   return {
     env,
     stdout: createSink(stdout),
-    terminal: stdout.isTTY ? { columns: stdout.columns, rows: stdout.rows } : undefined,
+    terminal: stdout.isTTY ? { columns: stdout.columns, rows: stdout.rows, encode } : undefined,
     stderr: createSink(stderr),
     stderrIsTerminal: stderr.isTTY,
     mayPage: stdout.isTTY,

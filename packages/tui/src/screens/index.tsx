@@ -31,7 +31,7 @@ function saveMemory(): void {
  */
 export async function openScreens(options: ScreensOptions): Promise<void> {
   const { stdin, stdout } = process
-  const { renderer = "painter" } = options
+  const { renderer = "painter", encode } = options
   const { holdMs, unicode, answersFrom, possible } = readCapabilities({
     env: process.env,
     size: stdout,
@@ -60,7 +60,8 @@ export async function openScreens(options: ScreensOptions): Promise<void> {
   input.on("end", () => process.emit("SIGHUP"))
   // The whole job, as a terminal would do it: who started the program has to stop with it. Windows knows no such thing.
   input.on("stop", () => process.platform !== "win32" && process.kill(0, "SIGTSTP"))
-  const outlet = process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd)
+  const outlet =
+    process.platform === "win32" ? streamOutlet(stdout) : createOutlet(stdout.fd, encode)
   try {
     // Before anything can be seen: what is typed as soon as it is would be read as lines otherwise.
     stdin.setRawMode(true)

@@ -1,13 +1,13 @@
 import type { Fetch } from "@qo/core/api"
-import type { ByteSink, Sink } from "../output/index.ts"
+import type { ByteSink, OutputTerminal, Sink } from "../output/index.ts"
 import type { QuestionTerminal } from "./create-asker.ts"
 
 /** The program's surroundings: a process, the palette of the screens, or a test. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
   stdout: ByteSink
-  /** Size of the terminal that stdout is; `undefined` where it is none. */
-  terminal: { columns: number; rows: number } | undefined
+  /** The terminal that stdout is; `undefined` if it is none. */
+  terminal: OutputTerminal | undefined
   stderr: Sink
   stderrIsTerminal: boolean
   /** Long results may open a pager. */

@@ -10,13 +10,16 @@ const FULL_MS = 5
  * Writes to a terminal without waiting for it: `process.stdout` would stand still with the whole program while a slow line
  * empties, and keys pressed meanwhile would each be painted afterwards.
  */
-export function createOutlet(fd: number): Outlet {
+export function createOutlet(
+  fd: number,
+  encode: (text: string) => Uint8Array = (text) => Buffer.from(text),
+): Outlet {
   const put = (bytes: Uint8Array) =>
     new Promise<number>((settle, fail) => {
       write(fd, bytes, (error, written) => (error ? fail(error) : settle(written)))
     })
   return async (text) => {
-    let left: Uint8Array = Buffer.from(text)
+    let left = encode(text)
     while (left.length > 0)
       try {
         left = left.subarray(await put(left))
