@@ -10,8 +10,8 @@ export type ForeignCondition =
   | { kind: "chosen"; question: string; options: readonly string[] }
   /** Its number compares so; not where the question was not answered. */
   | { kind: "number"; question: string; op: NumberOp; value: number }
-  /** What only the other tool understands. */
-  | { kind: "opaque"; text: string }
+  /** A condition that only the other tool understands. `faultAt`: index of the character where its syntax is wrong there, too. */
+  | { kind: "opaque"; text: string; faultAt?: number | undefined }
 
 export const NUMBER_OPS = ["<", "<=", "=", ">=", ">"] as const
 export type NumberOp = (typeof NUMBER_OPS)[number]

@@ -1,4 +1,5 @@
 import { LIMITS, type Question } from "../../questionnaire/index.ts"
+import { atomsOf } from "../foreign-condition.ts"
 import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
 import type { Note } from "../report/note.ts"
 import type { ForeignEntry } from "../report/report.ts"
@@ -141,10 +142,20 @@ export function ruleEntries(
     })),
     ...left.map(({ rule, why }): ForeignEntry => ({
       outcome: "lost",
-      notes: [{ key: why }],
+      notes: [{ key: why, ...(why === "conditionMalformed" && { params: faultOf(rule) }) }],
       ...entryOf(rule),
     })),
   ]
+}
+
+/** Letters of the text that are shown from a fault on. */
+const SHOWN = 20
+
+function faultOf({ guard: { text, when } }: Rule) {
+  const at = atomsOf(when).flatMap((atom) => ("question" in atom ? [] : (atom.faultAt ?? [])))[0]
+  const rest = text.slice(at).trim()
+  const shown = rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest
+  return { at: (at ?? 0) + 1, rest: shown }
 }
 
 export const lossesOf = ({ lost }: ForeignSurvey): ForeignEntry[] =>

@@ -19,6 +19,8 @@ export interface Dialect {
   behind: Readonly<Record<string, string>>
   /** A quote inside a text: behind `\`. */
   escapes: boolean
+  /** A bracket that is not closed ends with the text. */
+  mayStayOpen?: boolean
   /** What is before binds only what stands right behind: `!a == b` is `(!a) == b`. */
   bindsTight?: boolean
 }

@@ -5,13 +5,33 @@ import { tokensOf, type Token } from "./tokens.ts"
 const MOST = 10_000
 const DEEPEST = 100
 
-/** What an expression says; `undefined` where it is none of this dialect. */
+/** Returns the expression, or `undefined` if `text` is none in this dialect. */
 export function parseExpression(text: string, dialect: Dialect): Expression | undefined {
-  const tokens = text.length > MOST ? undefined : tokensOf(text, dialect)
-  if (!tokens || tokens.length === 0) return undefined
+  const read = readExpression(text, dialect)
+  return typeof read === "number" ? undefined : read
+}
+
+/** Returns the expression, or the index of the character where `text` stops being one in this dialect. */
+function readExpression(text: string, dialect: Dialect): Expression | number {
+  if (text.length > MOST) return MOST
+  const { tokens, end } = tokensOf(text, dialect)
   const parser = new Parser(tokens, dialect)
   const expression = parser.expression(0, 0)
-  return parser.isDone() ? expression : undefined
+  if (expression && parser.isDone() && end === text.length) return expression
+  return parser.faultAt() ?? end
+}
+
+const MISPLACED = /^(?:[<>=!]=?|<>|==|&&|\|\||[)\]])/
+
+/**
+ * Returns the index of the character where the syntax of `text` is wrong in every language of expressions: an operator of
+ * comparison or logic, a closing bracket or the end where a value has to follow. What this reader alone does not know has none.
+ */
+export function syntaxFaultAt(text: string, dialect: Dialect): number | undefined {
+  const read = readExpression(text, dialect)
+  if (typeof read !== "number" || text.length > MOST) return undefined
+  const rest = text.slice(read)
+  return rest.trim() === "" || MISPLACED.test(rest) ? read : undefined
 }
 
 class Parser {
@@ -22,6 +42,11 @@ class Parser {
   constructor(tokens: readonly Token[], dialect: Dialect) {
     this.tokens = tokens
     this.dialect = dialect
+  }
+
+  /** Where the first token that was not expected begins; `undefined` if tokens are missing at the end. */
+  faultAt(): number | undefined {
+    return this.tokens[this.at]?.start
   }
 
   isDone(): boolean {
@@ -50,8 +75,17 @@ class Parser {
   }
 
   private first(depth: number): Expression | undefined {
-    const token = this.tokens[this.at++]
+    const start = this.at
+    const read = this.value(depth)
+    // A token that begins no value is where the fault is.
+    if (!read && this.at === start + 1) this.at = start
+    return read
+  }
+
+  private value(depth: number): Expression | undefined {
+    const token = this.tokens[this.at]
     if (!token || depth > DEEPEST) return undefined
+    this.at++
     switch (token.kind) {
       case "answer":
         return { kind: "answer", name: token.text }
@@ -82,7 +116,7 @@ class Parser {
   private sign(text: string, depth: number): Expression | undefined {
     if (text === "(") {
       const inner = this.expression(0, depth + 1)
-      return inner && this.take(")") ? inner : undefined
+      return inner && this.isClosed() ? inner : undefined
     }
     if (text === "[") {
       const items = this.list("]", depth)
@@ -123,6 +157,10 @@ class Parser {
       if (this.take(closer)) return items
       if (!this.take(",")) return undefined
     }
+  }
+
+  private isClosed(): boolean {
+    return this.take(")") || (this.dialect.mayStayOpen === true && this.isDone())
   }
 
   private isNext(sign: string): boolean {

@@ -1,18 +1,23 @@
 import type { Dialect } from "./expression.ts"
 
-export type Token =
-  | { kind: "answer" | "text" | "word"; text: string }
-  | { kind: "number"; text: string }
-  /** Operators and brackets. */
-  | { kind: "sign"; text: string }
+export interface Token {
+  /** `sign`: an operator or a bracket. */
+  kind: "answer" | "text" | "word" | "number" | "sign"
+  text: string
+  /** Where it begins, characters. */
+  start: number
+}
 
 const SPACE = /\s+/y
 const NUMBER = /\d+(?:\.\d+)?(?![\w.])/y
 const WORD = /[\p{L}_][\p{L}\p{N}_.:-]*/uy
-const SIGN = /<>|<=|>=|==|!=|&&|\|\||\*=|[<>=!()[\],+\-*/^%.|]/y
+const SIGN = /<>|<=|>=|=<|=>|==|!=|&&|\|\||\*=|[<>=!()[\],+\-*/^%.|]/y
 
-/** The tokens of an expression; `undefined` where it is written in another way. */
-export function tokensOf(text: string, dialect: Dialect): readonly Token[] | undefined {
+/** The tokens of an expression up to the first character that begins none: that is `end`, or the length of the text. */
+export function tokensOf(
+  text: string,
+  dialect: Dialect,
+): { tokens: readonly Token[]; end: number } {
   const answer = new RegExp(dialect.answer.source, "uy")
   const tokens: Token[] = []
   let at = 0
@@ -24,22 +29,25 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] | und
   }
   while (at < text.length) {
     if (take(SPACE)) continue
+    const start = at
     const name = take(answer)
     const quoted = name ? undefined : textAt(text, at, dialect.escapes)
-    if (name) tokens.push({ kind: "answer", text: (name[1] ?? "").trim() })
+    if (name) tokens.push({ kind: "answer", text: (name[1] ?? "").trim(), start })
     else if (quoted) {
-      tokens.push({ kind: "text", text: quoted.text })
+      tokens.push({ kind: "text", text: quoted.text, start })
       at = quoted.end
     } else {
       const token = plainToken(take)
-      if (!token) return undefined
-      tokens.push(token)
+      if (!token) return { tokens, end: start }
+      tokens.push({ ...token, start })
     }
   }
-  return tokens
+  return { tokens, end: at }
 }
 
-function plainToken(take: (pattern: RegExp) => RegExpExecArray | undefined): Token | undefined {
+function plainToken(
+  take: (pattern: RegExp) => RegExpExecArray | undefined,
+): Omit<Token, "start"> | undefined {
   const number = take(NUMBER)
   if (number) return { kind: "number", text: number[0] }
   const word = take(WORD)

@@ -1,5 +1,5 @@
 import type { Expression } from "../expression/expression.ts"
-import { parseExpression } from "../expression/parse-expression.ts"
+import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 import {
   ALWAYS,
   both,
@@ -35,7 +35,7 @@ export class Meanings {
     // Until it is read, it means nothing: conditions that need each other have no end.
     this.read.set(guard, guard)
     const when = this.meaningOf(guard.text)
-    const meant = { ...guard, when: when ?? guard.when }
+    const meant = { ...guard, when: when ?? unreadable(guard) }
     this.read.set(guard, meant)
     return meant
   }
@@ -47,6 +47,9 @@ export class Meanings {
     return condition && reader.whereAsked(condition)
   }
 }
+
+const unreadable = ({ when, text }: ForeignGuard): ForeignCondition =>
+  when.kind === "opaque" ? { ...when, faultAt: syntaxFaultAt(text, EXPRESSION_SCRIPT) } : when
 
 /** What is asked of an answer by its name: `Q1.NAOK`. Without `NAOK` nothing holds where the question was not asked. */
 const NAOK = new Set(["NAOK", "valueNAOK"])

@@ -4,6 +4,8 @@
 export const NOTE_KEYS = [
   "asRedirects",
   "conditionOpaque",
+  "conditionMalformed",
+  "conditionUnfinished",
   "conditionLater",
   "conditionUnknown",
   "conditionUnanswerable",

@@ -80,7 +80,7 @@ function impossible(rule: Rule, byName: ByName): NoteKey | undefined {
     if (rule.to >= 0 && rule.to <= first) return "jumpBack"
   }
   for (const atom of atomsOf(rule.guard.when)) {
-    if (!("question" in atom)) return "conditionOpaque"
+    if (!("question" in atom)) return opaqueReason(atom)
     const asked = byName.get(atom.question)
     if (!asked) return "conditionUnknown"
     if (rule.isSkip ? asked.index > first : asked.index >= first) return "conditionLater"
@@ -88,6 +88,11 @@ function impossible(rule: Rule, byName: ByName): NoteKey | undefined {
     if (why) return why
   }
   return undefined
+}
+
+function opaqueReason({ text, faultAt }: Extract<ForeignCondition, { kind: "opaque" }>): NoteKey {
+  if (faultAt === undefined) return "conditionOpaque"
+  return text.slice(faultAt).trim() === "" ? "conditionUnfinished" : "conditionMalformed"
 }
 
 /** Whether the question's answers can tell what the condition asks. */

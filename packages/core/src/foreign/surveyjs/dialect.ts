@@ -8,6 +8,7 @@ const or = { op: "or", power: POWER.or }
 export const SURVEYJS: Dialect = {
   answer: /\{([^{}]*)\}/,
   escapes: true,
+  mayStayOpen: true,
   binary: {
     and,
     "&&": and,
@@ -22,10 +23,12 @@ export const SURVEYJS: Dialect = {
     "<": compare("<"),
     less: compare("<"),
     "<=": compare("<="),
+    "=<": compare("<="),
     lessorequal: compare("<="),
     ">": compare(">"),
     greater: compare(">"),
     ">=": compare(">="),
+    "=>": compare(">="),
     greaterorequal: compare(">="),
     contains: compare("contains"),
     contain: compare("contains"),

@@ -7,7 +7,7 @@ import { strictJson } from "../loose-json.ts"
 import { field, isJson, listIn, type Json } from "../json-parts.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
-import { parseExpression } from "../expression/parse-expression.ts"
+import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 import { PieceProgress } from "../piece-progress.ts"
 import { SURVEYJS } from "./dialect.ts"
 import { ElementReader } from "./element-reader.ts"
@@ -127,7 +127,7 @@ function meaningOf(text: string, asked: (name: string) => Asked | undefined): Fo
   const expression = parseExpression(text, SURVEYJS)
   const call = (name: string, args: readonly Expression[]) => lengthOf(name, args, asked)
   const meaning = expression && conditionOf(withLengths(expression), { asked, call })
-  return meaning ?? { kind: "opaque", text }
+  return meaning ?? { kind: "opaque", text, faultAt: syntaxFaultAt(text, SURVEYJS) }
 }
 
 function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {

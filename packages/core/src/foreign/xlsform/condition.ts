@@ -2,7 +2,7 @@ import { atLeastChosen } from "../expression/at-least-chosen.ts"
 import { conditionOf, type Asked } from "../expression/condition-of.ts"
 import type { Expression } from "../expression/expression.ts"
 import { ALWAYS, both, either, NEVER, not, type ForeignCondition } from "../foreign-condition.ts"
-import { expressionOf } from "./dialect.ts"
+import { expressionFaultAt, expressionOf } from "./dialect.ts"
 
 type AskedBy = (name: string) => Asked | undefined
 type Maybe = ForeignCondition | undefined
@@ -10,7 +10,13 @@ type Maybe = ForeignCondition | undefined
 /** What `relevant` means, or that it means nothing here. */
 export function relevanceOf(text: string, asked: AskedBy): ForeignCondition {
   const expression = expressionOf(text)
-  return (expression && meaningOf(expression, asked)) ?? { kind: "opaque", text }
+  return (
+    (expression && meaningOf(expression, asked)) ?? {
+      kind: "opaque",
+      text,
+      faultAt: expressionFaultAt(text),
+    }
+  )
 }
 
 function meaningOf(expression: Expression, asked: AskedBy): Maybe {

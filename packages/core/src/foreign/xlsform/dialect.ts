@@ -1,5 +1,5 @@
 import { POWER, type Dialect, type Expression } from "../expression/expression.ts"
-import { parseExpression } from "../expression/parse-expression.ts"
+import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
 
 const compare = (op: string) => ({ op, power: POWER.compare })
 
@@ -33,6 +33,16 @@ export const SELF = "."
 /** An expression of a form; paths are read as the names that they end in. `undefined`: what it says is not known here. */
 export const expressionOf = (text: string): Expression | undefined =>
   parseExpression(withNames(text), XPATH)
+
+/** Where its syntax is wrong, as an index into `text`, in which paths are longer or shorter than the names read for them. */
+export function expressionFaultAt(text: string): number | undefined {
+  const named = withNames(text)
+  const at = syntaxFaultAt(named, XPATH)
+  if (at === undefined) return undefined
+  let start = text.length
+  while (start > 0 && withNames(text.slice(start)).length < named.length - at) start--
+  return start
+}
 
 /** `../age`, `/data/group/age` and `.` as `${age}` and `${.}`, but not inside of texts. */
 const withNames = (text: string): string =>

@@ -34,6 +34,10 @@ export const ru = {
   "foreign.outcome.lost": "Не перенесено",
   "foreign.note.asRedirects": "стало переходами: каждый респондент видит те же вопросы",
   "foreign.note.conditionOpaque": "в нём есть то, что понимает только другая программа",
+  "foreign.note.conditionMalformed":
+    "в записи ошибка, поэтому оно не работает и в другой программе; символ {{at}}: «{{rest}}»",
+  "foreign.note.conditionUnfinished":
+    "запись обрывается на середине, поэтому оно не работает и в другой программе",
   "foreign.note.conditionLater": "зависит от ответа на вопрос, который задаётся позже",
   "foreign.note.conditionUnknown": "зависит от вопроса или ответа, которых здесь нет",
   "foreign.note.conditionUnanswerable":
