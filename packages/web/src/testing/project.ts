@@ -117,5 +117,6 @@ export const RETENTION = {
   until: 0,
   anonymizedAt: 0,
   interviews: 0,
+  rounded: false,
   planned: null,
 }

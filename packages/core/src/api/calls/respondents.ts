@@ -46,6 +46,8 @@ export const Retention = z.object({
   /** When that was done, 0 before, and with how many interviews. */
   anonymizedAt: z.int(),
   interviews: z.int(),
+  /** Whether counts of interviews are rounded down to tens, as for everybody who may not read single responses. */
+  rounded: z.boolean(),
   /** A shorter period that applies once its grace period is over; null: none. */
   planned: z
     .object({

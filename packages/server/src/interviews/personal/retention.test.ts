@@ -19,6 +19,21 @@ beforeEach(async () => {
 })
 afterAll(() => api.stop())
 
+/** A researcher of the organization that a project is given to. */
+async function colleagueOn(pid: number): Promise<SignedIn> {
+  const colleague = await api.signedIn("researcher")
+  const name = `Организация ${pid}`
+  const [organization] = await world.query(
+    `insert into organization (name, name_key, type, search_text, search_grams)
+     values ($1, lower($1), 'researcher', '', '{}') returning id`,
+    [name],
+  )
+  const id = organization?.["id"]
+  await world.query(`update app_user set organization_id = $1 where id = $2`, [id, colleague.id])
+  await world.query(`update project set organization_id = $1 where pid = $2`, [id, pid])
+  return colleague
+}
+
 test("a moderator's call is refused with 403, and no answer is made anonymous", async () => {
   const survey = await world.finished("2 months")
   for (const role of ["moderator", "moderatorVk", "issuer"] as const) {
@@ -50,19 +65,7 @@ test("only the owner and administrators change the retention period of a project
     )
   const outcomes: Record<string, number> = { owner: await outcome(owner) }
   for (const role of ROLE_NAMES) outcomes[role] = await outcome(await api.signedIn(role))
-  const colleague = await api.signedIn("researcher")
-  const [organization] = await world.query(
-    `insert into organization (name, name_key, type, search_text, search_grams)
-     values ('Наша', 'наша', 'researcher', '', '{}') returning id`,
-  )
-  await world.query(`update app_user set organization_id = $1 where id = $2`, [
-    organization?.["id"],
-    colleague.id,
-  ])
-  await world.query(`update project set organization_id = $1 where pid = $2`, [
-    organization?.["id"],
-    survey.pid,
-  ])
+  const colleague = await colleagueOn(survey.pid)
   outcomes["colleague"] = await outcome(colleague)
   expect(outcomes).toEqual({
     owner: 200,
@@ -75,6 +78,30 @@ test("only the owner and administrators change the retention period of a project
     issuer: 403,
     colleague: 403,
   })
+})
+
+test("a moderator and a colleague get counts of interviews in tens, the owner and administrators exact ones", async () => {
+  const survey = await world.finished("2 months")
+  const moderator = await api.signedIn("moderator")
+  const colleague = await colleagueOn(survey.pid)
+  const administrator = await api.signedIn("administrator")
+  await world.query(
+    `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 88, now() + interval '7 days')`,
+    [survey.pid],
+  )
+  await world.query(
+    `insert into anonymization (pid, finished_at, count) values ($1, now(), 47)
+     on conflict (pid) do update set count = 47`,
+    [survey.pid],
+  )
+  const countsOf = async (client: ApiClient) => {
+    const found = await client.send(CALLS.getRetention, { pid: survey.pid })
+    return [found.interviews, found.planned?.interviews, found.rounded]
+  }
+  expect(await countsOf(owner)).toEqual([47, 88, false])
+  expect(await countsOf(administrator)).toEqual([47, 88, false])
+  expect(await countsOf(moderator)).toEqual([40, 80, true])
+  expect(await countsOf(colleague)).toEqual([40, 80, true])
 })
 
 test("a shorter period needs the password again, and is refused by an API token alone", async () => {

@@ -1,5 +1,6 @@
 import { NOTICE_DAYS } from "@qo/core/access"
 import type { Retention, RetentionPreview } from "@qo/core/api"
+import { roundedDown } from "@qo/core/lib"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../../db/index.ts"
 import { unixSeconds } from "../../db/unix-seconds.ts"
@@ -27,37 +28,49 @@ export const KEPT_UNTIL = sql<Date | null>`project.finished_at + make_interval(m
 export const NOTICE_IS_OVER = sql<boolean>`(project.retention_notice_at > project.finished_at
   and project.retention_notice_at <= now() - make_interval(days => ${NOTICE_DAYS}::integer))`
 
-/** @throws Refusal `notFound` */
+/**
+ * The retention period of a project. Counts are exact for those who may read single responses: of two exact counts the difference would be a few
+ * people who were made anonymous, or have withdrawn.
+ * @throws Refusal `notFound`
+ */
 export async function getRetention(
   { pid }: { pid: number },
   { db, caller }: Pick<RequestContext, "db" | "caller">,
 ): Promise<Retention> {
   await refuseUnseen(db, caller, pid)
-  return retentionOf(db, pid)
+  return retentionOf(db, caller, pid)
 }
 
-async function retentionOf(db: Trx, pid: number): Promise<Retention> {
+async function retentionOf(
+  db: Trx,
+  caller: RequestContext["caller"],
+  pid: number,
+): Promise<Retention> {
   const row = await db
     .selectFrom("project")
     .leftJoin("anonymization", "anonymization.pid", "project.pid")
     .leftJoin("planned_retention as planned", "planned.pid", "project.pid")
-    .select(["project.keep_months", "anonymization.finished_at as done_at", "anonymization.count"])
+    .select(["project.owner_id", "project.keep_months"])
+    .select(["anonymization.finished_at as done_at", "anonymization.count"])
     .select(["planned.months", "planned.interviews", "planned.planned_at", "planned.applies_at"])
     .select(KEPT_UNTIL.as("until"))
     .where("project.pid", "=", pid)
     .executeTakeFirstOrThrow()
+  const rounded = !ownsProject(caller, row)
+  const countOf = (count: number | null) => (rounded ? roundedDown(count ?? 0) : (count ?? 0))
   return {
     pid,
     months: row.keep_months,
     until: unixSeconds(row.until),
     anonymizedAt: unixSeconds(row.done_at),
-    interviews: row.count ?? 0,
+    interviews: countOf(row.count),
+    rounded,
     planned:
       row.months === null
         ? null
         : {
             months: row.months,
-            interviews: row.interviews ?? 0,
+            interviews: countOf(row.interviews),
             plannedAt: unixSeconds(row.planned_at),
             appliesAt: unixSeconds(row.applies_at),
           },
@@ -115,7 +128,7 @@ export async function setRetention(
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (isDestructive(project, months)) await planRetention(services, project, months, context)
   else await applyAtOnce(project, months, context)
-  return retentionOf(trx, pid)
+  return retentionOf(trx, caller, pid)
 }
 
 async function planRetention(
@@ -190,7 +203,7 @@ export async function takeBackRetention(
   const project = await lockProject(trx, caller, { pid })
   if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
   if (!(await dropPlan(trx, pid, context))) throw new Refusal("wrongStatus")
-  return retentionOf(trx, pid)
+  return retentionOf(trx, caller, pid)
 }
 
 /** Was there a plan? */

@@ -6,6 +6,7 @@ import {
   setRetention,
   takeBackRetention,
 } from "@qo/core/acts"
+import { countRangeText } from "@qo/core/lib"
 import { momentText } from "@qo/core/record"
 import { respondentCalls, Retention, type RetentionPreview } from "@qo/core/api"
 import { type Column, EXIT } from "../../output/index.ts"
@@ -93,15 +94,20 @@ const columnsOf = ({ t, locale }: Language): readonly Column<Retention>[] => [
     title: t("column.retention.anonymizedAt"),
     text: ({ anonymizedAt }) => (anonymizedAt > 0 ? momentText(anonymizedAt, locale) : "—"),
   },
-  { field: "interviews", title: t("column.retention.interviews"), align: "right" },
+  {
+    field: "interviews",
+    title: t("column.retention.interviews"),
+    align: "right",
+    text: ({ interviews, rounded }) => countRangeText(interviews, rounded),
+  },
   {
     field: "planned",
     title: t("column.retention.planned"),
-    text: ({ planned }) =>
+    text: ({ planned, rounded }) =>
       planned
         ? t("retention.planned", {
             count: planned.months,
-            interviews: planned.interviews,
+            interviews: countRangeText(planned.interviews, rounded),
             applies: momentText(planned.appliesAt, locale),
           })
         : "—",

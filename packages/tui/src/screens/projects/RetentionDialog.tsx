@@ -10,6 +10,7 @@ import {
 } from "@qo/core/acts"
 import { type ApiClient, respondentCalls, type Retention } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
+import { countRangeText } from "@qo/core/lib"
 import { momentText } from "@qo/core/record"
 import { useState } from "react"
 import { z } from "zod"
@@ -74,7 +75,7 @@ async function carryOut(
     now.planned
       ? t("retention.planned", {
           count: now.planned.months,
-          interviews: now.planned.interviews,
+          interviews: countRangeText(now.planned.interviews, now.rounded),
           applies: momentText(now.planned.appliesAt, locale),
         })
       : t("projects.retentionIs", { count: now.months }),
@@ -92,7 +93,7 @@ function PlannedRetention(props: PartProps & { onChange: () => void }) {
   }
   const text = t("retention.plannedText", {
     count: months,
-    interviews,
+    interviews: countRangeText(interviews, retention.rounded),
     applies: momentText(appliesAt, locale),
   })
   const takeBack = () => {

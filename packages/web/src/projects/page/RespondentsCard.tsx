@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { bindAct, runAct, takeBackRetention } from "@qo/core/acts"
 import { respondentCalls, type Retention } from "@qo/core/api"
+import { countRangeText } from "@qo/core/lib"
 import { isPastApproval } from "@qo/core/project"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -94,7 +95,7 @@ function EraseButton() {
 
 function Facts({ retention }: Pick<PartProps, "retention">) {
   const t = useTexts()
-  const { months, until, anonymizedAt, interviews } = retention
+  const { months, until, anonymizedAt, interviews, rounded } = retention
   return (
     <dl className="rz-facts">
       <dt>{t("column.retention.months")}</dt>
@@ -114,7 +115,7 @@ function Facts({ retention }: Pick<PartProps, "retention">) {
             <DateText seconds={anonymizedAt} withTime />
           </dd>
           <dt>{t("column.retention.interviews")}</dt>
-          <dd>{interviews}</dd>
+          <dd>{countRangeText(interviews, rounded)}</dd>
         </>
       )}
     </dl>
@@ -127,7 +128,7 @@ function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boo
   const { moment } = useWords()
   const { api } = useSession()
   const caller = useCaller()
-  const { planned } = retention
+  const { planned, rounded } = retention
   const [failure, setFailure] = useState<unknown>()
   if (!planned) return null
   const takeBack = async () => {
@@ -143,7 +144,7 @@ function Planned({ retention, refetch, mayChange }: PartProps & { mayChange: boo
       <p className="rz-note">
         {t("retention.plannedText", {
           count: planned.months,
-          interviews: planned.interviews,
+          interviews: countRangeText(planned.interviews, rounded),
           applies,
         })}{" "}
         {mayChange && (

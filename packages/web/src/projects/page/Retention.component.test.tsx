@@ -45,6 +45,24 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+test("counts that the server has rounded are shown as a range of ten", async () => {
+  const planned = { months: 3, interviews: 80, plannedAt: 1, appliesAt: 1_900_000_000 }
+  await mountAt("/projects?pid=1", {
+    answers: [
+      ...projectAnswers({ project: { status: "finished" } }).answers,
+      answerTo(respondentCalls.getRetention, () => ({
+        ...RETENTION,
+        anonymizedAt: 1_800_000_000,
+        interviews: 40,
+        rounded: true,
+        planned,
+      })),
+    ],
+  })
+  await expect.element(page.getByText(/80–89/)).toBeVisible()
+  await expect.element(page.getByText("40–49", { exact: true })).toBeVisible()
+})
+
 test("a longer retention period removes nothing and is saved at once", async () => {
   const { t, months } = await openRetention(0)
   await months.fill("24")
