@@ -4,6 +4,7 @@ import { keysOf } from "@qo/core/lib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { JOBS, SWEEPS } from "../housekeeping/jobs.ts"
 import { ask } from "./ask.setup.ts"
+import { addClockWork, CLOCKS } from "./clocks.setup.ts"
 import { CALL_LOSSES, HARMLESS, isPrecious, JOB_LOSSES, lossesIn } from "./declared-losses.setup.ts"
 import { addDueRows } from "./due-rows.setup.ts"
 import { SAMPLES } from "./samples.setup.ts"
@@ -49,6 +50,11 @@ async function watchRows(): Promise<void> {
     )
 }
 
+const lastMail = async (): Promise<number> => {
+  const [row] = await query("select coalesce(max(id), 0)::text as place from outbox_mail")
+  return Number(row?.place)
+}
+
 test.for(keysOf(CALLS))(
   "%s loses what is declared, and by an irreversible act alone",
   async (name) => {
@@ -57,6 +63,7 @@ test.for(keysOf(CALLS))(
     const who = await world.newActor(role)
     const { input } = await SAMPLES[name](world, who)
     await query("delete from test_lost")
+    const before = await lastMail()
     statements.take()
     await ask(world, who, name, input)
     const declared = CALL_LOSSES[name]
@@ -72,6 +79,8 @@ test.for(keysOf(CALLS))(
       place.includes(".") ? isPrecious(place) && !isExcused : HARMLESS[place] === undefined,
     )
     expect(ofInput === undefined ? precious : []).toEqual([])
+    const staysQuiet = ofInput !== undefined && IRREVERSIBLE_ACTS[ofInput].mails === "nobody"
+    expect(staysQuiet && (await lastMail()) > before ? ofInput : undefined).toBeUndefined()
   },
 )
 
@@ -93,6 +102,19 @@ test("every job of housekeeping loses what is declared", async () => {
   const declared = Object.keys(JOBS).map((name) => [name, JOB_LOSSES[name]?.changes ?? []])
   expect(lost).toEqual(Object.fromEntries(declared))
   expect(Object.keys(JOB_LOSSES).filter((name) => !JOBS[name])).toEqual([])
+})
+
+test("the clocks of leases, crowds, ends of surveys and reports delete and overwrite nothing", async () => {
+  await addClockWork(world)
+  const lost: Record<string, readonly string[]> = {}
+  const idle: string[] = []
+  for (const [name, round] of Object.entries(CLOCKS)) {
+    statements.take()
+    if ((await round(world.api.services)) === 0) idle.push(name)
+    lost[name] = lossesIn(statements.take())
+  }
+  expect(idle).toEqual([])
+  expect(lost).toEqual(Object.fromEntries(Object.keys(CLOCKS).map((name) => [name, []])))
 })
 
 /** Calls by the act that they name. */

@@ -166,14 +166,14 @@ const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice):
   url: `${publicUrl}/project?pid=${pid}`,
 })
 
-/** A deleted project, and one that was given away, cannot be opened by its mail's reader. */
+/** A deleted project, and one that was given away, cannot be opened by its mail's reader; answers may be erased in a deleted one. */
 const ownerParts = (
   t: T,
   publicUrl: string,
-  { pid, projectName, change }: OwnerNotice,
+  { pid, projectName, change, interviews = 0 }: OwnerNotice,
 ): NoticeParts => ({
   subject: t(`mail.projectChanged.${change}.subject`, { name: shortened(projectName) }),
-  text: t(`mail.projectChanged.${change}.text`, { name: inOneLine(projectName), pid }),
+  text: t(`mail.projectChanged.${change}.text`, { name: inOneLine(projectName), pid, interviews }),
   url:
     change === "stopped" || change === "received"
       ? `${publicUrl}/project?pid=${pid}`

@@ -28,10 +28,12 @@ export interface CrowdNotice extends ProjectNotice {
   kind: "networkCrowd"
 }
 
-/** Somebody else has deleted, stopped or handed over the project: to its owner; `received`: to the new one. */
+/** Somebody else has deleted, stopped or handed over the project, or erased a respondent's answers: to its owner; `received`: to the new one. */
 export interface OwnerNotice extends ProjectNotice {
   kind: "projectChanged"
-  change: "deleted" | "stopped" | "givenAway" | "received"
+  change: "deleted" | "stopped" | "givenAway" | "received" | "answersErased"
+  /** Of `answersErased`. */
+  interviews?: number
 }
 
 export interface DecisionNotice extends ProjectNotice {

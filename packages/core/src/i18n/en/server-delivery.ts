@@ -32,6 +32,9 @@ export const en: EnglishOf<typeof ru> = {
   "mail.projectChanged.received.subject": "Project “{name}” was handed over to you",
   "mail.projectChanged.received.text":
     "You are now the owner of project “{name}” (No. {pid}) and can read its single responses.",
+  "mail.projectChanged.answersErased.subject": "Answers of a respondent of “{name}” were erased",
+  "mail.projectChanged.answersErased.text":
+    "An administrator has erased a respondent's answers in your project “{name}” (No. {pid}), as is done at a respondent's request. This cannot be undone. Interviews: {interviews}. Reports no longer count these answers. If you did not expect this, contact your administrator.",
   "mail.projectChanged.action": "Open the office",
   "mail.projectChanged.why":
     "You get this mail because you own the project, or did before this change.",

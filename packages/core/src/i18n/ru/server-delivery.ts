@@ -32,6 +32,9 @@ export const ru = {
   "mail.projectChanged.received.subject": "Вам передан проект «{name}»",
   "mail.projectChanged.received.text":
     "Теперь вы владелец проекта «{name}» (№{pid}) и можете читать отдельные ответы.",
+  "mail.projectChanged.answersErased.subject": "Стёрты ответы респондента опроса «{name}»",
+  "mail.projectChanged.answersErased.text":
+    "Администратор стёр ответы респондента в вашем проекте «{name}» (№{pid}): так делают по просьбе респондента. Отменить это нельзя. Интервью: {interviews}. В отчётах этих ответов больше нет. Если вы этого не ждали, обратитесь к администратору.",
   "mail.projectChanged.action": "Открыть в кабинете",
   "mail.projectChanged.why":
     "Вы получили это письмо, потому что вы владелец проекта или были им до этого изменения.",

@@ -121,6 +121,21 @@ test("everything that is held on a player is exported, by the game and the playe
   await admin.send(CALLS.setProjectStatus, { pid, statusId: 6 })
 })
 
+test("the owner of a project is mailed how many interviews an administrator has erased, and not of whom", async () => {
+  const { pid, receipt, started } = await play()
+  await api.database.pool.query("delete from outbox_mail")
+  await admin.send(CALLS.previewErasure, { receipt })
+  await admin.send(CALLS.eraseRespondent, { receipt })
+  const { rows } = await api.database.pool.query<{ text: string }>(
+    "select user_id, kind, body_text as text from outbox_mail",
+  )
+  expect(rows).toMatchObject([{ user_id: ownerId, kind: "projectChanged" }])
+  expect(rows[0]?.text).toContain(`№${pid}`)
+  expect(rows[0]?.text).toContain("Интервью: 1")
+  for (const name of [started.interview, receipt, PLAYER]) expect(rows[0]?.text).not.toContain(name)
+  await admin.send(CALLS.setProjectStatus, { pid, statusId: 6 })
+})
+
 test("who withdraws by the receipt takes back contacts and what the answers have written to the record", async () => {
   const { receipt, pid } = await play()
   expect(await profileHeld()).toContain("payer")

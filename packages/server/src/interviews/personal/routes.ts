@@ -7,6 +7,8 @@ import { record } from "../../history/record.ts"
 import type { RequestContext } from "../../http/request-context.ts"
 import { Refusal } from "../../http/refusal.ts"
 import type { Routes } from "../../http/route.ts"
+import type { Services } from "../../http/services.ts"
+import { mailOwner } from "../../mail/mail-owner.ts"
 import { pidOf } from "../../projects/bucket.ts"
 import { useProof } from "../../step-up/use-proof.ts"
 import { eraseRespondent } from "./erase-respondent.ts"
@@ -41,9 +43,29 @@ export function addPersonalRoutes({ route, services }: Routes): void {
     await useProof(context.db, context, "respondent.erase")
     const erased = await eraseRespondent(context.db, found)
     await recordAbout(context, "respondentErased", found)
+    await mailOwners(services, context, found)
     return { erased }
   })
   route(respondentCalls.previewErasure, (whom) => previewErasure(services, whom))
+}
+
+/** Mails the owner of each project whose answers were erased: how many, never whose. */
+async function mailOwners(
+  services: Services,
+  context: RequestContext,
+  { interviews }: FoundRespondent,
+): Promise<void> {
+  const byProject = Map.groupBy(interviews, ({ bucket }) => pidOf(bucket))
+  const projects = await context.db
+    .selectFrom("project")
+    .select(["pid", "name", "owner_id"])
+    .where("pid", "=", sql<number>`any(${[...byProject.keys()]}::bigint[])`)
+    .orderBy("pid")
+    .execute()
+  for (const project of projects) {
+    const count = byProject.get(project.pid)?.length ?? 0
+    await mailOwner(services, context, { project, change: "answersErased", interviews: count })
+  }
 }
 
 /** History names the projects, never the respondent. */
