@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process"
+import { constants } from "node:os"
 import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 import { ROOT } from "./bundles.ts"
 
 const BIN = join(ROOT, "node_modules", ".bin")
@@ -10,27 +12,65 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 })
 
-/** Runs a tool of the workspace and shows what it prints, or writes it into `log`. Resolves with whether it ended well. */
+/** Tools that are running. Each leads a process group, so that a signal reaches the processes that it has started as well. */
+const groups = new Set<number>()
+
+const send = (group: number, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(-group, signal)
+  } catch {
+    return false
+  }
+}
+
+/** Time in which a tool may close its servers and browsers, ms. */
+const GRACE_MS = 5_000
+
+let isEnding = false
+
+/** Ends the tools with all that they have started, and then this process with the status of the signal. */
+async function endAll(signal: NodeJS.Signals): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  const ending = [...groups]
+  for (const group of ending) send(group, "SIGTERM")
+  const end = performance.now() + GRACE_MS
+  while (ending.some((group) => send(group, 0)) && performance.now() < end) await wait(50)
+  for (const group of ending) send(group, "SIGKILL")
+  process.exit(128 + constants.signals[signal])
+}
+
+const onSignal = (signal: NodeJS.Signals): void => void endAll(signal)
+
+/**
+ * Runs a tool of the workspace and shows what it prints, or writes it into `log`. Resolves with whether it succeeded. A signal that ends this
+ * process ends the tool and the processes that it has started; the promise is then never resolved.
+ */
 export function runTool(
   words: readonly string[],
   more: Record<string, string> = {},
   log?: number,
 ): Promise<boolean> {
   const [tool = "", ...args] = words
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    if (!process.listeners(signal).includes(onSignal)) process.on(signal, onSignal)
+  const output = log ?? "inherit"
   const child = spawn(join(BIN, tool), args, {
     cwd: ROOT,
     env: environment(more),
-    stdio: log === undefined ? "inherit" : ["ignore", log, log],
+    detached: true,
+    stdio: ["ignore", output, output],
   })
-  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
-  process.once("SIGTERM", pass)
+  const { pid } = child
+  if (pid !== undefined) groups.add(pid)
   return new Promise((resolve) => {
-    child.once("error", () => resolve(false))
-    child.once("close", (code, signal) => {
-      process.off("SIGTERM", pass)
-      if (signal === "SIGINT" || signal === "SIGTERM") process.exit(130)
-      resolve(code === 0)
-    })
+    const end = (isOk: boolean) => {
+      if (isEnding) return
+      if (pid !== undefined) groups.delete(pid)
+      resolve(isOk)
+    }
+    child.once("error", () => end(false))
+    child.once("close", (code) => end(code === 0))
   })
 }
 
