@@ -4,10 +4,10 @@ import { availableParallelism, tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { styleText } from "node:util"
 import { z } from "zod"
-import { buildStale } from "./build.ts"
 import { ROOT } from "./bundles.ts"
 import { canRun, runTool } from "./run-tool.ts"
 import { costLines, readCosts } from "./test-costs.ts"
+import { type LaneStage, runInLanes } from "./test-lanes.ts"
 import { startRunClock } from "./test-times.ts"
 
 /** How many tests ran; a stage that is no test suite counts as one. */
@@ -18,8 +18,7 @@ interface Counts {
   faults: readonly string[]
 }
 
-interface Stage {
-  name: string
+interface Stage extends LaneStage {
   /** `log`: an open file for what it prints, in place of the terminal. */
   run: (log?: number) => Promise<Counts>
   /** Why the stage is left out on this machine. */
@@ -37,6 +36,12 @@ const check = (name: string, ...words: string[]): Stage => ({
   missing: () =>
     canRun(words[0] ?? "") ? undefined : `${words[0]} has no binary for this platform`,
 })
+
+/** Runs on Node without the tools' check of the platform. */
+const BUNDLES: Stage = {
+  name: "bundles",
+  run: async (log) => counts(await runTool(["node", "scripts/build.ts"], {}, log)),
+}
 
 /** What is read of the report that vitest writes as JSON. */
 const RunResult = z.object({
@@ -66,36 +71,53 @@ for (const name of Object.keys(process.env))
 const folder = mkdtempSync(join(tmpdir(), "qo-results-"))
 const costs = join(folder, "costs")
 mkdirSync(costs)
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
 const isWhole = process.argv.includes("--all")
 const all = isWhole ? { QO_TEST_ALL: "1" } : {}
 const clock = startRunClock(isWhole ? "all" : "usual")
 console.log(clock.forecast)
 
-const CORES = availableParallelism()
-/** By default one core stays idle; suites that wait for disks and processes more than they compute need it too. */
-const WORKERS = Math.max(2, CORES - 1)
-/** These share the processor with another suite. */
-const WORKERS_BESIDE: Readonly<Record<string, number>> = {
-  unit: Math.max(1, Math.floor(CORES / 2)),
-  components: 1,
-  terminal: 1,
-  multiplexers: 1,
-}
+/** Two stages run beside each other and share the cores. */
+const LANES = 2
+const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES))
 
 /** One of the projects in vitest.config.ts. */
-function suite(name: string, project: string, env: Record<string, string> = {}): Stage {
+function suite(
+  name: string,
+  project: string,
+  { env = {}, more = [], ...rules }: SuiteOptions = {},
+): Stage {
   return {
     name,
+    after: [BUNDLES.name],
+    ...rules,
     run: async (log) => {
-      const file = join(folder, `${name.replaceAll(" ", "-")}.json`)
+      const file = join(folder, `${fileName(name)}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-      const workers = `--maxWorkers=${WORKERS_BESIDE[project] ?? WORKERS}`
-      const words = ["vitest", "run", "--project", project, workers, ...reporters]
-      const ok = await runTool(words, { ...all, QO_TEST_COSTS: costs, ...env }, log)
+      const words = ["vitest", "run", "--project", project, `--maxWorkers=${WORKERS}`, ...more]
+      const ok = await runTool(
+        [...words, ...reporters],
+        { ...all, QO_TEST_COSTS: costs, ...env },
+        log,
+      )
       return countsOf(file, ok)
     },
   }
 }
+
+interface SuiteOptions extends Pick<Stage, "apart" | "missing"> {
+  env?: Record<string, string>
+  /** More words for vitest. */
+  more?: readonly string[]
+}
+
+const fileName = (name: string): string => name.replaceAll(/[ /]/g, "-")
+
+/** Halves of a long suite: shorter stages let both lanes end at the same time. */
+const halves = (name: string, project: string, rules: SuiteOptions = {}): Stage[] =>
+  ["1/2", "2/2"].map((part) =>
+    suite(`${name}, ${part}`, project, { ...rules, more: [`--shard=${part}`] }),
+  )
 
 /** A run that ended badly without a failed test (a file that does not load, no files at all) counts as one failure. */
 function countsOf(file: string, ok: boolean): Counts {
@@ -136,91 +158,78 @@ const TYPES = ["tsc", "-b", "--checkers", "1"]
 
 const hasTmux = () => spawnSync("tmux", ["-V"]).status === 0
 
-/** Rows run one after the other, the lanes of a row beside each other, and the stages of a lane one after the other. */
-const ROWS: readonly (readonly Stage[])[][] = [
-  [
-    [check("types", ...TYPES), { name: "bundles", run: async () => counts(await buildStale()) }],
-    [
-      check("lint", "oxlint", "--type-aware"),
-      check("format", "oxfmt", "--check"),
-      check("unused code", "knip"),
-    ],
-  ],
-  [
-    [
-      suite("terminal on a real pty", "terminal"),
-      {
-        ...suite("screens inside tmux", "multiplexers"),
-        missing: () => (hasTmux() ? undefined : "this system has no tmux"),
-      },
-      suite("server on the embedded PostgreSQL", "api"),
-      suite("server on another PostgreSQL", "api", { QO_TEST_DATABASE: "external" }),
-    ],
-    [
-      suite("rules, commands and screens", "unit"),
-      suite("components in a real page", "components"),
-    ],
-  ],
-  [[suite("journeys in a real browser", "e2e")]],
+const TERMINAL = suite("terminal on a real pty", "terminal")
+const MULTIPLEXERS = suite("screens inside tmux", "multiplexers", {
+  missing: () => (hasTmux() ? undefined : "this system has no tmux"),
+})
+/** A browser takes more than one core at times, and terminals then miss what they wait for. */
+const BROWSER: SuiteOptions = { apart: [TERMINAL.name, MULTIPLEXERS.name] }
+
+/** In the order in which lanes that are free begin them: long stages come early. */
+const STAGES: readonly Stage[] = [
+  BUNDLES,
+  check("lint", "oxlint", "--type-aware"),
+  check("types", ...TYPES),
+  check("format", "oxfmt", "--check"),
+  check("unused code", "knip"),
+  TERMINAL,
+  suite("rules, commands and screens", "unit"),
+  MULTIPLEXERS,
+  ...halves("server on the embedded PostgreSQL", "api"),
+  suite("components in a real page", "components", BROWSER),
+  ...halves("journeys in a real browser", "e2e", BROWSER),
+  suite("server on another PostgreSQL", "api", { env: { QO_TEST_DATABASE: "external" } }),
 ]
 
 const total = { passed: 0, failed: 0 }
 const faults: string[] = []
 const broken: string[] = []
 
-function begin({ name, missing }: Stage): boolean {
-  const reason = missing?.()
-  const note = reason ? `: left out, ${reason}` : ` ${clock.beginStage(name)}`
-  console.log(styleText("bold", `\n▸ ${name}`) + note)
-  return reason === undefined
-}
+const head = ({ name }: Stage, note: string): void =>
+  console.log(`${styleText("bold", `\n▸ ${name}`)}${note}`)
 
-async function timed({ run }: Stage, log?: number): Promise<Counts & { seconds: string }> {
-  const start = performance.now()
-  const ran = await run(log)
-  return { ...ran, seconds: ((performance.now() - start) / 1000).toFixed(1) }
-}
-
-function end({ name }: Stage, ran: Counts & { seconds: string }): void {
+function end({ name }: Stage, ran: Counts, seconds: number): void {
   const isBroken = ran.failed > 0
   faults.push(...ran.faults)
   total.passed += ran.passed
   total.failed += ran.failed
   if (isBroken) broken.push(name)
-  clock.endStage(name, Number(ran.seconds))
-  console.log(styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${ran.seconds} s`))
+  clock.endStage(name, seconds)
+  console.log(
+    styleText(isBroken ? "red" : "green", `${isBroken ? "✗" : "✓"} ${seconds.toFixed(1)} s`),
+  )
 }
 
-/** Runs a lane. What its stages print is shown at once if `isLive`, else by the function that is returned. */
-async function runLane(stages: readonly Stage[], isLive: boolean): Promise<() => void> {
-  const shows: (() => void)[] = []
-  for (const stage of stages) {
-    if (isLive) {
-      if (begin(stage)) end(stage, await timed(stage))
-      continue
-    }
-    if (stage.missing?.() !== undefined) {
-      shows.push(() => void begin(stage))
-      continue
-    }
-    const file = join(folder, `${stage.name.replaceAll(" ", "-")}.log`)
-    const log = openSync(file, "w")
-    const ran = await timed(stage, log).finally(() => closeSync(log))
-    shows.push(() => {
-      begin(stage)
-      console.log(readFileSync(file, "utf8"))
-      end(stage, ran)
-    })
+/** Shows what the stages beside the first lane have printed, once they have ended. */
+const later: (() => void)[] = []
+const showLater = (): void => later.splice(0).forEach((show) => show())
+
+/** The first lane shows what its stages print as they go; between them comes what the others have printed. */
+async function runStage(stage: Stage, lane: number): Promise<void> {
+  const reason = stage.missing?.()
+  if (reason !== undefined) return head(stage, `: left out, ${reason}`)
+  const start = performance.now()
+  const seconds = () => (performance.now() - start) / 1000
+  if (lane === 0) {
+    head(stage, ` ${clock.beginStage(stage.name)}`)
+    end(stage, await stage.run(), seconds())
+    return showLater()
   }
-  return () => shows.forEach((show) => show())
+  const file = join(folder, `${fileName(stage.name)}.log`)
+  const log = openSync(file, "w")
+  head(stage, ` ${clock.beginStage(stage.name)} runs beside; its output follows`)
+  const ran = await stage.run(log).finally(() => closeSync(log))
+  const took = seconds()
+  later.push(() => {
+    head(stage, "")
+    console.log(readFileSync(file, "utf8"))
+    end(stage, ran, took)
+  })
 }
 
-for (const lanes of ROWS) {
-  const shows = await Promise.all(lanes.map((lane, nth) => runLane(lane, nth === 0)))
-  for (const show of shows) show()
-}
+await runInLanes(STAGES, LANES, runStage)
+showLater()
 console.log(`\n${[...clock.lines(), "", ...costLines(readCosts(costs))].join("\n")}`)
-rmSync(folder, { recursive: true, force: true })
 for (const fault of faults) console.log(`\n${styleText("red", "✗")} ${fault}`)
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
