@@ -12,114 +12,103 @@ import {
   test,
 } from "./driver/index.ts"
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-] as const
+const PHONE = { width: 360, height: 740 }
 
-test.for(SIZES)(
-  "an administrator's day by keyboard alone, at $width px",
-  async (size, { office, visit }) => {
-    const own = await office.addAccount({ role: "administrator", active: true })
-    const word = `Клавишин${size.width}`
-    for (const number of [1, 2, 3])
-      await office.addAccount({ fullname: `${word} ${number}`, active: true })
-    const visitor = await visit({ size })
-    const { page, t } = visitor
-    await signInByKeys(visitor, own.email)
-    await press(visitor, "g", "r")
-    await expect(page).toHaveURL(/\/researchers$/)
-    await expect(page.locator("tbody tr").first()).toBeVisible()
+test("an administrator's day by keyboard alone, on a large screen", async ({ office, visit }) => {
+  const own = await office.addAccount({ role: "administrator", active: true })
+  const word = "Клавишин"
+  for (const number of [1, 2, 3])
+    await office.addAccount({ fullname: `${word} ${number}`, active: true })
+  const visitor = await visit()
+  const { page, t } = visitor
+  await signInByKeys(visitor, own.email)
+  await press(visitor, "g", "r")
+  await expect(page).toHaveURL(/\/researchers$/)
+  await expect(page.locator("tbody tr").first()).toBeVisible()
 
-    await press(visitor, "/")
-    await page.keyboard.type(`статус:активирован ${word}`)
-    await press(visitor, "Enter")
-    await expect(page.locator("tbody tr")).toHaveCount(3)
-    await press(visitor, "Escape", "j", "x", "j", "x", "j", "x", "a")
-    const bar = page.getByRole("region", { name: t("bulk.label") })
-    await expect(bar.getByRole("button").first()).toBeFocused()
-    await tabTo(visitor, bar.getByRole("button", { name: t("verb.users.set-status.deactivated") }))
-    await press(visitor, "Enter")
-    const dialog = page.getByRole("dialog")
-    await expect(dialog).toBeVisible()
-    await tabTo(
-      visitor,
-      dialog.getByRole("button", { name: t("verb.users.set-status.deactivated") }),
-    )
-    await press(visitor, "Enter")
-    await expect(dialog.getByRole("list", { name: t("bulk.results") })).toBeVisible()
-    await tabTo(visitor, dialog.getByRole("button", { name: t("action.close") }))
-    await press(visitor, "Enter")
-    await expect(dialog).toBeHidden()
+  await press(visitor, "/")
+  await page.keyboard.type(`статус:активирован ${word}`)
+  await press(visitor, "Enter")
+  await expect(page.locator("tbody tr")).toHaveCount(3)
+  await press(visitor, "Escape", "j", "x", "j", "x", "j", "x", "a")
+  const bar = page.getByRole("region", { name: t("bulk.label") })
+  await expect(bar.getByRole("button").first()).toBeFocused()
+  await tabTo(visitor, bar.getByRole("button", { name: t("verb.users.set-status.deactivated") }))
+  await press(visitor, "Enter")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toBeVisible()
+  await tabTo(visitor, dialog.getByRole("button", { name: t("verb.users.set-status.deactivated") }))
+  await press(visitor, "Enter")
+  await expect(dialog.getByRole("list", { name: t("bulk.results") })).toBeVisible()
+  await tabTo(visitor, dialog.getByRole("button", { name: t("action.close") }))
+  await press(visitor, "Enter")
+  await expect(dialog).toBeHidden()
 
-    await press(visitor, "c")
-    await expect(field(dialog, t("fieldName.fullname"))).toBeFocused()
-    await page.keyboard.type("Нина Клавишина")
-    await press(visitor, "Tab")
-    await page.keyboard.type(`nina-${size.width}@journey.test`)
-    await press(visitor, "Enter")
-    await expect(page.getByText(t("users.created", { name: "Нина Клавишина" }))).toBeVisible()
-    await expect(dialog).toBeHidden()
+  await press(visitor, "c")
+  await expect(field(dialog, t("fieldName.fullname"))).toBeFocused()
+  await page.keyboard.type("Нина Клавишина")
+  await press(visitor, "Tab")
+  await page.keyboard.type("nina@journey.test")
+  await press(visitor, "Enter")
+  await expect(page.getByText(t("users.created", { name: "Нина Клавишина" }))).toBeVisible()
+  await expect(dialog).toBeHidden()
 
-    await command(visitor, t("palette.goTo", { page: t("page.history") }))
-    await expect(page).toHaveURL(/\/history$/)
-    await expect(page.locator("tbody tr").first()).toBeVisible()
-    await signOutByKeys(visitor)
-  },
-)
+  await command(visitor, t("palette.goTo", { page: t("page.history") }))
+  await expect(page).toHaveURL(/\/history$/)
+  await expect(page.locator("tbody tr").first()).toBeVisible()
+  await signOutByKeys(visitor)
+})
 
 // Specification: 2.route.games
-test.for(SIZES)(
-  "an issuer's day by keyboard alone, at $width px",
-  async (size, { office, visit }) => {
-    const own = await issuerOf(office, `Клавиши ${size.width}`)
-    const visitor = await visit({ size })
-    const { page, t } = visitor
-    await signInByKeys(visitor, own.email)
-    await press(visitor, "g", "g")
-    await expect(page).toHaveURL(/\/games$/)
-    await expect(page.getByRole("heading", { level: 1, name: t("page.games") })).toBeVisible()
-    await expect(page.getByText(t("list.nothingTitle"))).toBeVisible()
-    await press(visitor, "c")
-    const dialog = page.getByRole("dialog")
-    await expect(field(dialog, t("fieldName.title"))).toBeFocused()
-    await page.keyboard.type("Лес чудес")
-    for (const list of await dialog.getByRole("combobox").all())
-      await expect(list.getByRole("option").nth(1)).toBeAttached()
-    // Past the button beside the genres, which adds one.
-    await press(visitor, "Tab", "ArrowDown", "Tab", "Tab", "ArrowDown", "Tab")
-    await expect(field(dialog, t("fieldName.url"))).toBeFocused()
-    await page.keyboard.type("les.example")
-    await press(visitor, "Enter")
-    await expect(page.getByText(t("list.created", { name: "Лес чудес" }))).toBeVisible()
-    await expect(dialog).toBeHidden()
+test("an issuer's day by keyboard alone, on a phone", async ({ office, visit }) => {
+  const own = await issuerOf(office, "Клавиши")
+  const visitor = await visit({ size: PHONE })
+  const { page, t } = visitor
+  await signInByKeys(visitor, own.email)
+  await press(visitor, "g", "g")
+  await expect(page).toHaveURL(/\/games$/)
+  await expect(page.getByRole("heading", { level: 1, name: t("page.games") })).toBeVisible()
+  await expect(page.getByText(t("list.nothingTitle"))).toBeVisible()
+  await press(visitor, "c")
+  const dialog = page.getByRole("dialog")
+  await expect(field(dialog, t("fieldName.title"))).toBeFocused()
+  await page.keyboard.type("Лес чудес")
+  for (const list of await dialog.getByRole("combobox").all())
+    await expect(list.getByRole("option").nth(1)).toBeAttached()
+  // Past the button beside the genres, which adds one.
+  await press(visitor, "Tab", "ArrowDown", "Tab", "Tab", "ArrowDown", "Tab")
+  await expect(field(dialog, t("fieldName.url"))).toBeFocused()
+  await page.keyboard.type("les.example")
+  await press(visitor, "Enter")
+  await expect(page.getByText(t("list.created", { name: "Лес чудес" }))).toBeVisible()
+  await expect(dialog).toBeHidden()
 
-    await press(visitor, "j", "a")
-    const menu = page.getByRole("menu")
-    await expect(menu.getByRole("menuitem").first()).toBeFocused()
-    await menu.getByRole("menuitem", { name: t("games.sdk.keys") }).focus()
-    await press(visitor, "Enter")
-    await expect(dialog).toContainText(t("games.sdk.firstText"))
-    await press(visitor, "Escape")
-    await expect(dialog).toBeHidden()
+  await press(visitor, "j", "a")
+  const menu = page.getByRole("menu")
+  await expect(menu.getByRole("menuitem").first()).toBeFocused()
+  await menu.getByRole("menuitem", { name: t("games.sdk.keys") }).focus()
+  await press(visitor, "Enter")
+  await expect(dialog).toContainText(t("games.sdk.firstText"))
+  await press(visitor, "Escape")
+  await expect(dialog).toBeHidden()
 
-    await press(visitor, "e")
-    await expect(field(dialog, t("fieldName.title"))).toBeFocused()
-    await press(visitor, "End")
-    await page.keyboard.type(" 2")
-    await press(visitor, "Enter")
-    await expect(page.getByText(t("list.saved", { name: "Лес чудес 2" }))).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await signOutByKeys(visitor)
-  },
-)
+  await press(visitor, "e")
+  await expect(field(dialog, t("fieldName.title"))).toBeFocused()
+  await press(visitor, "End")
+  await page.keyboard.type(" 2")
+  await press(visitor, "Enter")
+  await expect(page.getByText(t("list.saved", { name: "Лес чудес 2" }))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await signOutByKeys(visitor)
+})
 
+// Specification: 2.route.demo-researcher, 6.cabinet
 test("a researcher's day in the cabinet by keyboard alone, on a phone", async ({
   office,
   visit,
 }) => {
   const own = await office.addAccount({ role: "demoResearcher", active: true })
-  const visitor = await visit({ size: SIZES[0] })
+  const visitor = await visit({ size: PHONE })
   const { page, t } = visitor
   await signInByKeys(visitor, own.email, t("page.projects"))
   await expect(page.getByText(t("firstProject.title"))).toBeVisible()

@@ -45,19 +45,3 @@ test("who is deactivated while signed in is out at the next call, and activated 
   await signIn(target, email)
   await expect(target.page).toHaveURL("/history")
 })
-
-test("a page opened anew after the deactivation says why it is the sign-in page", async ({
-  office,
-  visit,
-}) => {
-  const { email, id } = await office.addAccount({ role: "issuer", active: true })
-  const target = await visit({ as: email })
-  await target.open("/profile")
-  await expect(target.page.getByRole("heading", { name: "Профиль" })).toBeVisible()
-  await office.setStatus(id, "deactivated")
-  await target.page.reload()
-  await expect(target.page).toHaveURL("/login?redirectedFrom=%2Fprofile")
-  await expect(target.page.getByRole("status")).toHaveText(
-    "Учётная запись деактивирована: обратитесь к администратору",
-  )
-})

@@ -1,4 +1,4 @@
-import { moderationCalls, projectCalls, questionnaireCalls } from "@qo/core/api"
+import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import type { Page } from "playwright"
@@ -188,31 +188,6 @@ test("what is unsaved survives a crash after somebody else's save was taken over
   ])
 })
 
-test("whoever edited nothing is not asked to restore what others saved", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Только смотрит")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await expect(rowOf(page, "Вопрос one")).toBeVisible()
-  await save(office, pid, others({ three: "Их третий" }))
-  await expect(rowOf(page, "Их третий")).toBeVisible()
-  await page.reload()
-  await expect(rowOf(page, "Их третий")).toBeVisible()
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-  // Nor is whoever took everything back.
-  await rename(page, "Вопрос one", "Передумано")
-  await page.getByRole("tree").focus()
-  await page.keyboard.press("Control+z")
-  await expect(rowOf(page, "Вопрос one")).toBeVisible()
-  await expect.poll(() => stepsKept(page)).toBeGreaterThan(1)
-  await page.reload()
-  await expect(rowOf(page, "Вопрос one")).toBeVisible()
-  await expect.poll(() => stepsKept(page)).toBe(0)
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-})
-
 // Specification: 2.route.project, 2.editor.send, 4.project.send
 test("sending asks, locks, and can be taken back; another window hears of it", async ({
   office,
@@ -235,28 +210,6 @@ test("sending asks, locks, and can be taken back; another window hears of it", a
   await expect(lockOf(first.page)).toContainText("проект на модерации с")
   await expect(lockOf(second.page)).toContainText("проект на модерации с")
   await expect(rowOf(second.page, "Готовый вопрос")).toBeVisible()
-})
-
-test("what a moderator says stands at its question, leads there, and is marked as done", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "С замечанием")
-  const { revision } = await read(office, pid)
-  await office.administrator.send(moderationCalls.sendProject, { pid, revision })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await expect(lockOf(page)).toBeVisible()
-  const comments = [{ question: "two", mandatory: true, text: "Уточните вопрос" }]
-  await office.administrator.send(moderationCalls.addComments, { pid, comments })
-  // It comes without a reload, to the row, its block and the tree.
-  await expect(rowOf(page, "Вопрос two").locator(".rz-row-mark--comment")).toHaveText(/^1/)
-  await expect(page.locator(".rz-block header .rz-row-mark--comment")).toHaveText(/^1/)
-  await lockOf(page).getByRole("button").click()
-  await expect(textField(page)).toHaveValue("Вопрос two")
-  await expect(page.locator(".rz-said")).toContainText("Уточните вопрос")
-  await page.getByRole("button", { name: t("comment.resolve") }).click()
-  await expect(page.locator(".rz-said, .rz-row-mark--comment")).toHaveCount(0)
 })
 
 test("who else has the project open is told, until they leave", async ({ office, visit }) => {

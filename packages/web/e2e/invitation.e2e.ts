@@ -1,4 +1,3 @@
-import { userCalls } from "@qo/core/api"
 import { DEMO, expect, field, PASSWORD, proveInDialog, signIn, test } from "./driver/index.ts"
 
 test("a researcher is invited, opens the link, sets a password and is in the cabinet", async ({
@@ -45,25 +44,4 @@ test("a researcher is invited, opens the link, sets a password and is in the cab
 
   await administrator.open("/researchers?q=boris")
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Активирован")
-})
-
-test("an invitation that was sent again replaces the older link", async ({ office, visit }) => {
-  const { id, email, fullname } = await office.addAccount({})
-  const old = await office.linkTo(email, "invitation")
-  const administrator = await visit({ as: DEMO.administrator })
-  const { page, t } = administrator
-  await administrator.open(`/researchers?q=${email}`)
-  await page.getByRole("button", { name: t("list.actionsFor", { name: fullname }) }).click()
-  await page.getByRole("menuitem", { name: t("verb.users.resend-invite") }).click()
-  await expect(page.getByText(t("done.users.resend-invite", { label: email }))).toBeVisible()
-
-  const invited = await visit()
-  await invited.open(old)
-  await expect(invited.page.getByRole("alert")).toHaveText("Ссылка устарела или уже использована")
-  await expect(invited.page.getByText(t("invitation.failedText"))).toBeVisible()
-  await invited.open(await office.linkTo(email, "invitation"))
-  await expect(invited.page.getByRole("heading", { level: 1 })).toContainText(fullname)
-  expect((await office.administrator.send(userCalls.getUser, { uid: id })).status).toBe(
-    "invitationSent",
-  )
 })

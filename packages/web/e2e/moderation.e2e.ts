@@ -10,7 +10,6 @@ import {
   type Office,
   test,
 } from "./driver/index.ts"
-import { shapeFaults } from "./driver/shape.ts"
 
 const answers = (id: string, ...texts: readonly string[]) =>
   texts.map((text, at) => ({ id: `${id}a${at + 1}`, code: at + 1, text, kind: "normal" as const }))
@@ -282,27 +281,4 @@ test("what may not be decided so is set aside with the reason", async ({ office,
     t("moderation.batch.counts", { done: 1, skipped: 1, failed: 0 }),
   )
   expect((await administrator.send(projectCalls.getProject, { pid })).status).toBe("onVkModeration")
-})
-
-test("the queue and the desk fit a phone, dark and in English", async ({ office, visit }) => {
-  const { pid } = await sendProject(office, {
-    name: "Phone: secrets",
-    first: "Введите пароль от вашей почты",
-  })
-  const { page, t, open } = await visit({
-    as: DEMO.moderator,
-    locale: "en",
-    theme: "dark",
-    size: { width: 360, height: 740 },
-  })
-  await open("/moderation?q=Phone")
-  await expect(page.locator("tbody tr")).toHaveCount(1)
-  await expect(page.getByText(t("moderationReason.secrets"))).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await shapeFaults(page)).toEqual([])
-  await open(`/moderation?pid=${pid}`)
-  await expect(page.getByRole("button", { name: t("interview.answer") })).toBeVisible()
-  await expect(page.getByText(t("moderation.difference.none"))).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await shapeFaults(page)).toEqual([])
 })

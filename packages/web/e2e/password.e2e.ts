@@ -85,25 +85,6 @@ test("the own password is changed in the profile; a wrong current one is told be
   await office.signIn(email, NEW)
 })
 
-test("a researcher changes the password in the cabinet's side panel", async ({ office, visit }) => {
-  const { email } = await office.addAccount({ active: true })
-  const visitor = await visit({ as: email })
-  const { page, t } = visitor
-  await visitor.open("/demo-researcher")
-  await page
-    .getByRole("navigation")
-    .getByRole("button", { name: t("profile.changePassword") })
-    .click()
-  const panel = page.getByRole("dialog", { name: t("profile.passwordTitle") })
-  await field(panel, t("field.currentPassword")).fill(PASSWORD)
-  await field(panel, t("field.newPassword")).fill(NEW)
-  await field(panel, t("field.confirmation")).fill(NEW)
-  await panel.getByRole("button", { name: t("profile.changePassword") }).click()
-  await expect(page.getByText(t("profile.passwordChanged"))).toBeVisible()
-  await expect(panel).toBeHidden()
-  await office.signIn(email, NEW)
-})
-
 test("an administrator sets a password for someone, whose sessions end", async ({
   office,
   visit,

@@ -1,11 +1,8 @@
 import type { Page } from "playwright"
-import { accountCalls } from "@qo/core/api"
-import { CONSENT_VERSION } from "@qo/core/user"
 import {
   expect,
   field,
   leaveByEscape,
-  type Office,
   PASSWORD,
   signIn,
   test,
@@ -23,15 +20,6 @@ async function fillIn({ page, t }: Visitor, email: string): Promise<void> {
 
 const submit = ({ page, t }: Visitor) =>
   page.getByRole("button", { name: t("registration.submit") }).click()
-
-const registered = ({ administrator }: Office, email: string) =>
-  administrator.send(accountCalls.register, {
-    email,
-    fullname: "Вера Ёлкина",
-    password: PASSWORD,
-    termsAccepted: true,
-    consentVersion: CONSENT_VERSION,
-  })
 
 const guideOf = (page: Page) => page.getByRole("dialog", { name: "Как устроено исследование" })
 
@@ -80,26 +68,4 @@ test("from registration by the mailed link into the cabinet, where the guide ope
 
   await visitor.open(link)
   await expect(page.getByRole("alert")).toBeVisible()
-})
-
-test("a new confirmation can be asked for; the older link then no longer works", async ({
-  office,
-  visit,
-}) => {
-  const email = "again@journey.test"
-  await registered(office, email)
-  const old = await office.linkTo(email, "confirmation")
-  const visitor = await visit()
-  const { page, t } = visitor
-  await visitor.open("/confirm-email?token=nobody-has-this")
-  await field(page, t("field.email")).fill(email)
-  await page.getByRole("button", { name: t("confirmation.send") }).click()
-  await expect(page.getByText(t("confirmation.sentAgain", { email }))).toBeVisible()
-
-  const fresh = await office.linkTo(email, "confirmation")
-  expect(fresh).not.toBe(old)
-  await visitor.open(old)
-  await expect(page.getByRole("alert")).toHaveText("Ссылка устарела или уже использована")
-  await visitor.open(fresh)
-  await expect(page.getByText(t("confirmation.done", { email }))).toBeVisible()
 })

@@ -164,6 +164,12 @@ test("a project that is sent elsewhere locks under the hands and keeps what is u
   await expect.element(field(te("question.text"))).toHaveAttribute("readonly")
   await expect.element(field(te("question.text"))).toHaveValue("Не сохранено")
   await expect.element(button(te("act.undo"))).toBeDisabled()
+  await expect.element(saveState()).toHaveTextContent(te("save.unsaved", { count: 1 }))
+  mounted.storeElsewhere((questionnaire) => questionnaire, { status: "created" })
+  mounted.tellElsewhere()
+  await expect.poll(() => lock().elements()).toEqual([])
+  await expect.element(field(te("question.text"))).not.toHaveAttribute("readonly")
+  await expect.element(field(te("question.text"))).toHaveValue("Не сохранено")
 })
 
 test("comments are listed with their places, the mandatory ones first", async () => {

@@ -1,8 +1,10 @@
+import { accountCalls } from "@qo/core/api"
 import { beforeEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { openModal } from "../base/modal-queue.ts"
 import { leaveByEscape } from "../testing/leave-by-escape.ts"
 import { mount, mountAt, type Setting } from "../testing/mount.tsx"
+import { answerTo } from "../testing/network.ts"
 import { CabinetFrame } from "./CabinetFrame.tsx"
 
 const GUIDES = "qo.shownGuides"
@@ -34,6 +36,24 @@ test("the menu of the cabinet is at the right, and the panel slides in over it",
   await expect.poll(() => boxOf(panel).right).toBe(document.body.getBoundingClientRect().right)
   await button(t("action.close")).click()
   await expect.poll(() => panel.elements()).toEqual([])
+})
+
+test("the panel changes the own password and closes", async () => {
+  const { t, sent } = await open({
+    answers: [answerTo(accountCalls.changePassword, () => ({ userId: 1 }))],
+  })
+  await button(t("profile.changePassword")).click()
+  const panel = dialog(t("profile.passwordTitle"))
+  for (const [name, text] of [
+    ["currentPassword", "correct horse 7"],
+    ["newPassword", "battery staple 9"],
+    ["confirmation", "battery staple 9"],
+  ] as const)
+    await panel.getByLabelText(t(`field.${name}`), { exact: true }).fill(text)
+  await panel.getByRole("button", { name: t("profile.changePassword") }).click()
+  await expect.element(page.getByText(t("profile.passwordChanged"))).toBeVisible()
+  await expect.poll(() => panel.elements()).toEqual([])
+  expect(sent.filter(({ call }) => call === accountCalls.changePassword)).toHaveLength(1)
 })
 
 // Specification: 2.cabinet.icons

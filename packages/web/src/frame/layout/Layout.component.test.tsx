@@ -129,6 +129,19 @@ test("the menu shrinks to a rail that keeps the names of its links", async () =>
   expect(readSettings().shrinkSideMenu).toBe(false)
 })
 
+// Specification: 2.header.shrink
+test("the menu shrinks and grows by the settings as well", async () => {
+  const { t, menu } = await open()
+  const width = () => menu.element().getBoundingClientRect().width
+  await button(t("header.settings")).click()
+  const box = page.getByText(t("settings.shrinkMenu"), { exact: true })
+  await box.click()
+  await expect.poll(width).toBe(75)
+  expect(readSettings().shrinkSideMenu).toBe(true)
+  await box.click()
+  await expect.poll(width).toBe(300)
+})
+
 test("on a small screen the menu slides in and holds the focus", async () => {
   const { t } = await open({ size: PHONE })
   await button(t("menu.open")).click()
