@@ -46,7 +46,7 @@ async function openBash() {
   shell.write(
     `cd ${folder}; source <(qo completion bash); printf '%s' '${PASSWORD}' | qo login --email ${email} --password-stdin; clear; echo re''ady\r`,
   )
-  await shell.sees("ready")
+  await shell.sees("ready\n$")
   return { shell, boris, organization }
 }
 
@@ -55,6 +55,8 @@ async function completed(shell: Pty, typed: string, wanted: string): Promise<voi
   shell.write(`${typed}\t`)
   await shell.sees(`$ ${wanted}`)
   shell.write("\u0015")
+  // What is typed before the line is empty again would be drawn beside it.
+  await shell.until(() => shell.text().trimEnd().endsWith("\n$"))
 }
 
 test("a real bash completes words, values behind = and commas, files, and what the server knows", async () => {
