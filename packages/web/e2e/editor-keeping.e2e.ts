@@ -145,6 +145,7 @@ test("two people's edits are put together; what both changed is asked", async ({
   await page.keyboard.press("Control+s")
   const dialog = page.getByRole("dialog")
   await expect(dialog.getByText("«Их второй»")).toBeVisible()
+  await expect(dialog.getByText(t("clash.you"))).toBeVisible()
   await expect(dialog.getByText("«Мой второй»", { exact: true })).toBeVisible()
   await dialog.getByRole("radio", { name: /Чужое/ }).check()
   await dialog.getByRole("button", { name: t("clash.done") }).click()

@@ -18,7 +18,7 @@ export function Questions({ opened: { asked, keeping } }: { opened: OpenEditor }
     <LazyPart of={dialogsCode} holdsKeys>
       {({ ClashDialog, RestoreDialog }) =>
         clashes ? (
-          <ClashDialog clashes={clashes.clashes} onDecided={clashes.answer} />
+          <ClashDialog asked={clashes} />
         ) : (
           left && (
             <RestoreDialog

@@ -1,6 +1,8 @@
 import { directoryCalls, type ProjectQuestionnaire } from "@qo/core/api"
 import type { Choices, Clash } from "@qo/core/edits"
+import type { User } from "@qo/core/user"
 import { createObservable } from "../base/observable.ts"
+import type { Api } from "../base/session/api.ts"
 import type { Session } from "../base/session/use-session.ts"
 import { createStage } from "./canvas/stage.ts"
 import { createChecks } from "./session/checks.ts"
@@ -23,6 +25,10 @@ import { LIMITS } from "@qo/core/questionnaire"
 /** A question to the person that somebody waits for. */
 export interface AskedClashes {
   clashes: readonly Clash[]
+  api: Api
+  user: User
+  /** The last save known here: those after it are the other side. */
+  revision: number
   answer: (choices: Choices | undefined) => void
 }
 
@@ -34,6 +40,9 @@ export function openEditor(read: ProjectQuestionnaire, session: Session, t: Edit
     new Promise<Choices | undefined>((resolve) =>
       asked.set({
         clashes,
+        api,
+        user,
+        revision: saving.last.get().revision,
         answer: (choices) => {
           asked.set(undefined)
           resolve(choices)

@@ -79,6 +79,8 @@ export const en: EnglishOf<typeof ru> = {
   "clash.named": "{kind} “{name}”",
   "clash.title": "You and somebody else have changed the same",
   "clash.text": "Choose what stays. All other edits are put together already.",
+  "clash.authors": "Their changes were saved by:",
+  "clash.you": "you in another window",
   "clash.allMine": "Mine everywhere",
   "clash.allTheirs": "Theirs everywhere",
   "clash.mine": "Mine:",

@@ -120,6 +120,8 @@ export const ru = {
   "clash.named": "{kind} «{name}»",
   "clash.title": "Вы и другой человек изменили одно и то же",
   "clash.text": "Выберите, что оставить. Остальные правки уже соединены.",
+  "clash.authors": "Чужие правки сохраняли:",
+  "clash.you": "вы в другом окне",
   "clash.allMine": "Везде моё",
   "clash.allTheirs": "Везде чужое",
   "clash.mine": "Моё:",

@@ -1,22 +1,51 @@
-import type { Choices, Clash, Side } from "@qo/core/edits"
+import { questionnaireCalls, type VersionRecord } from "@qo/core/api"
+import type { Clash, Side } from "@qo/core/edits"
 import type { LooseTranslate } from "@qo/core/i18n"
 import { fieldValueText } from "@qo/core/wording"
-import { useId, useMemo, useState } from "react"
+import { useEffect, useId, useMemo, useState } from "react"
 import { useLocale } from "../../base/texts.ts"
 import { EditorDialog } from "../EditorDialog.tsx"
+import type { AskedClashes } from "../open-editor.ts"
 import { namesOf } from "../session/names.ts"
 import { useFindingTexts } from "../session/use-finding-texts.ts"
 import { useEditor, useEditorTexts } from "../session/use-editor.ts"
 
-interface Props {
-  clashes: readonly Clash[]
-  /** `undefined`: nothing is decided, and everything stays as it is. */
-  onDecided: (choices: Choices | undefined) => void
+/** The latest saves that are read to find whose they are. */
+const MOST_SAVES = 50
+
+/** Returns the names of those whose saves the clashes come from; empty until they are known. */
+function useAuthors({ api, user, revision }: AskedClashes): string {
+  const t = useEditorTexts()
+  const locale = useLocale()
+  const { pid } = useEditor()
+  const [names, setNames] = useState("")
+  useEffect(() => {
+    let isOver = false
+    const show = (versions: readonly VersionRecord[]) => {
+      const others = versions.flatMap(
+        ({ revision: at, savedBy }) => (at > revision && savedBy) || [],
+      )
+      const unique = new Map(others.map(({ id, fullname }) => [id, fullname]))
+      if (unique.has(user.id)) unique.set(user.id, t("clash.you"))
+      if (!isOver) setNames(new Intl.ListFormat(locale).format(unique.values()))
+    }
+    // The names only explain: without them everything can be decided.
+    api.list(questionnaireCalls.listVersions, { pid, limit: MOST_SAVES }).then(
+      ({ data }) => show(data),
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [api, user, revision, pid, t, locale])
+  return names
 }
 
 /** What two people have changed in the same place: one of the two is taken, for each of them. */
-export function ClashDialog({ clashes, onDecided }: Props) {
+export function ClashDialog({ asked }: { asked: AskedClashes }) {
+  const { clashes, answer: onDecided } = asked
   const t = useEditorTexts()
+  const authors = useAuthors(asked)
   const [chosen, choose] = useState<ReadonlyMap<string, Side>>(new Map())
   const left = clashes.filter(({ id }) => !chosen.has(id)).length
   const takeAll = (side: Side) => choose(new Map(clashes.map(({ id }) => [id, side])))
@@ -41,6 +70,11 @@ export function ClashDialog({ clashes, onDecided }: Props) {
       }
     >
       <p>{t("clash.text")}</p>
+      {authors !== "" && (
+        <p>
+          {t("clash.authors")} <bdi>{authors}</bdi>
+        </p>
+      )}
       <p className="rz-clash__all">
         <button type="button" className="rz-act" onClick={() => takeAll("mine")}>
           {t("clash.allMine")}

@@ -1,6 +1,8 @@
 import { questionnaireCalls } from "@qo/core/api"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { expect, test } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { answerList } from "../../testing/network.ts"
 import { mountEditor } from "../../testing/editor.tsx"
 import {
   block,
@@ -103,4 +105,32 @@ test("a question deleted by others while it is selected leaves the panel", async
   tellElsewhere()
   await expect.element(lineOf("Вопрос three")).not.toBeInTheDocument()
   await expect.element(field(te("question.text"))).not.toBeInTheDocument()
+})
+
+/** A save of one person. */
+const savedVersion = (revision: number, id: number, fullname: string) => ({
+  revision,
+  savedAt: 0,
+  savedBy: { id, fullname },
+  restoredFrom: null,
+  codes: [],
+  blocks: 1,
+  questions: 3,
+  approved: false,
+})
+
+test("a dialog about changes of the same field names the others who saved since", async () => {
+  const { storeElsewhere } = await mountEditor(SURVEY, {
+    answers: [
+      answerList(questionnaireCalls.listVersions, () => [
+        savedVersion(2, 71, "Анна Петрова"),
+        savedVersion(1, 72, "Борис Давний"),
+      ]),
+    ],
+  })
+  await rename("Вопрос one", "Мой первый")
+  storeElsewhere(withText("one", "Их первый"))
+  await userEvent.keyboard("{Control>}s{/Control}")
+  await expect.element(page.getByText("Анна Петрова")).toBeVisible()
+  await expect.element(page.getByText("Борис Давний")).not.toBeInTheDocument()
 })
