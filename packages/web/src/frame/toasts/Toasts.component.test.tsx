@@ -1,8 +1,33 @@
+import { type About, sessionCalls } from "@qo/core/api"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { errorLog, showToast, TOAST_TIMEOUT_MS } from "../../base/toasts.ts"
+import { mountEditor } from "../../testing/editor.tsx"
 import { mount } from "../../testing/mount.tsx"
+import { answerTo } from "../../testing/network.ts"
+import { createUserService, usersNamed } from "../../testing/users.ts"
+import { MainLayout } from "../layout/MainLayout.tsx"
+import { findPage } from "../routes/pages.ts"
 import { ErrorLogDialog } from "./ErrorLogDialog.tsx"
+
+const ABOUT: About = {
+  version: "1.0.0",
+  operator: null,
+  consentVersion: "1",
+  dashboardUrl: null,
+  statisticsUrl: null,
+  demo: false,
+  sendsMails: true,
+  seesOneAddress: false,
+  picture: { bytes: 1, pixels: 1 },
+}
+
+/** The code of a page that exists. */
+const codeOf = (path: string) => {
+  const found = findPage(path)
+  if (!found) throw new Error(`there is no page at ${path}`)
+  return found.code.get()
+}
 
 beforeEach(() => errorLog.set([]))
 
@@ -138,8 +163,65 @@ test.for([360, 1280])("notifications are at the top right of a screen of %i px",
   const text = page.getByText("Сохранено")
   await expect.element(text).toBeVisible()
   const { top, right } = page.getByRole("region").element().getBoundingClientRect()
-  expect({ top, right: document.body.getBoundingClientRect().width - right }).toEqual({
-    top: 12,
-    right: 12,
-  })
+  expect(document.body.getBoundingClientRect().width - right).toBe(12)
+  expect(top).toBeLessThan(740 / 4)
 })
+
+/** Names of the buttons that lie under a notification. */
+function coveredButtons(): string[] {
+  const toast = document.querySelector(".rz-toast")?.getBoundingClientRect()
+  if (!toast) throw new Error("no notification is shown")
+  return [...document.querySelectorAll<HTMLElement>("header button, .rz-page-head button")]
+    .filter((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const isDrawn = right > left && bottom > top
+      return (
+        isDrawn &&
+        left < toast.right &&
+        right > toast.left &&
+        top < toast.bottom &&
+        bottom > toast.top
+      )
+    })
+    .map((button) => button.getAttribute("aria-label") ?? button.innerText)
+}
+
+test.for([360, 700, 1280])(
+  "a notification covers no button of the header or of the page's head at %i px",
+  async (width) => {
+    const service = createUserService(usersNamed("Ольга", 2))
+    const { View } = await codeOf("/researchers")
+    const { t } = await mount(
+      <MainLayout>
+        <View />
+      </MainLayout>,
+      {
+        path: "/researchers",
+        size: { width, height: 740 },
+        answers: [...service.answers, answerTo(sessionCalls.about, () => ABOUT)],
+      },
+    )
+    await expect.element(page.getByRole("button", { name: t("users.create") })).toBeVisible()
+    showToast({ intent: "info", text: "Сохранено" })
+    await expect.element(page.getByText("Сохранено")).toBeVisible()
+    expect(document.querySelectorAll(".rz-page-head button").length).toBeGreaterThan(1)
+    expect(coveredButtons()).toEqual([])
+  },
+)
+
+test.for([360, 1280])(
+  "a notification covers no button of the editor's toolbar at %i px",
+  async (width) => {
+    const question = { id: "one", category: "open" as const, text: "Вопрос" }
+    const position = { x: 0, y: 0 }
+    await mountEditor(
+      { blocks: [{ id: "b1", title: "Блок", position, questions: [question] }] },
+      { size: { width, height: 740 } },
+    )
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible()
+    showToast({ intent: "info", text: "Сохранено" })
+    await expect.element(page.getByText("Сохранено", { exact: true })).toBeVisible()
+    expect(document.querySelectorAll("header button").length).toBeGreaterThan(2)
+    expect(coveredButtons()).toEqual([])
+  },
+)
