@@ -39,6 +39,8 @@ export interface NamedAct {
   call: Call
   /** What its records are; `user`: the own account may be among them. */
   noun: string | undefined
+  /** What is done, to how many records. */
+  title: (count: number, words: ActWords) => string
   /** Reads one record, asks the rule and carries the act out; a request that is pending goes first. @throws ApiError */
   run: (api: ApiClient, id: number, running: NamedRunning) => Promise<ActOutcome<unknown>>
   /** The numbers on one page of the list that a filter narrows down. @throws ApiError, ZodError */
@@ -62,6 +64,7 @@ function named<Row>(act: BoundAct<Row>): NamedAct {
   return {
     call: act.call,
     noun: kind.record?.noun,
+    title: (count, words) => words.t(`act.${act.title}`, { ...act.labels(words), count }),
     run: async (api, id, { pending, prepare }) => {
       const row = pending ? undefined : await kind.read(api, id)
       return runAct<Row>(act, row, { api, pending, prepare })

@@ -8,6 +8,7 @@ export {
   type Many,
   type Sent,
 } from "./act.ts"
+export { taskTitle } from "./task-title.ts"
 export {
   actByName,
   isTaskAct,

@@ -1,4 +1,4 @@
-import type { ActWords } from "@qo/core/acts"
+import { type ActWords, taskTitle } from "@qo/core/acts"
 import { serverClock } from "@qo/core/api"
 import { textOf } from "@qo/core/record"
 import { settledOf, type Task, TASK, type TaskItem } from "@qo/core/task"
@@ -17,13 +17,25 @@ const progressText = (task: Task): string =>
   task.total === 0 ? "…" : `${settledOf(task)} / ${task.total}`
 
 /** What the filter of the screen reads. */
-export const taskListDefinition = (words: Words): ListDefinition<Task> =>
-  listDefinitionOf<Task>(TASK, wordsNow(words), { owner: { text: ownerText } })
+export function taskListDefinition(texts: Words): ListDefinition<Task> {
+  const words = wordsNow(texts)
+  return listDefinitionOf<Task>(TASK, words, {
+    act: { text: (task) => taskTitle(task, words()) },
+    owner: { text: ownerText },
+  })
+}
 
 export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task>[] =>
   paintedOf<Task>(TASK, wordsOf(context), {
     id: { role: "id", min: 4, keep: 8 },
-    act: { role: "name", gap: 2, min: 16, wanted: 24, keep: 7 },
+    act: {
+      role: "name",
+      text: (task) => taskTitle(task, wordsOf(context)),
+      gap: 2,
+      min: 16,
+      wanted: 44,
+      keep: 7,
+    },
     args: "hidden",
     status: { min: 10, max: 11, keep: 6 },
     stopReason: "hidden",
@@ -44,6 +56,11 @@ export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task
     endedAt: "hidden",
   })
 
+function factText(field: (typeof TASK.all)[number], task: Task, words: ActWords): string {
+  if (field.name === "act") return taskTitle(task, words)
+  return field.name === "owner" ? ownerText(task) : textOf(field, task, words)
+}
+
 /** One task in full, a label and a value a line, then those of its records that were left out or failed. */
 export function taskLines(
   task: Task,
@@ -52,8 +69,9 @@ export function taskLines(
 ): readonly (readonly [string, string])[] {
   const words: ActWords = wordsOf(context)
   const facts = TASK.all.flatMap((field) => {
-    if (field.name === "id") return []
-    const text = field.name === "owner" ? ownerText(task) : textOf(field, task, words)
+    // The title says the arguments, too.
+    if (field.name === "id" || field.name === "args") return []
+    const text = factText(field, task, words)
     return text === "" ? [] : [[labelOf(words, field), text] as const]
   })
   const others = items.map(({ id, code, message }) => [`№${id}`, message ?? code ?? ""] as const)

@@ -1,0 +1,19 @@
+import type { Task } from "../task/index.ts"
+import { actByName } from "./act-by-name.ts"
+import type { ActWords } from "./refusal.ts"
+
+/** Returns what a task does, to how many records: "Deactivate: 12 users". The name of an act that is not known stays as it is. */
+export function taskTitle(
+  { act, args, total, owner }: Pick<Task, "act" | "args" | "total" | "owner">,
+  words: ActWords,
+): string {
+  const given = Object.fromEntries(
+    args.map((arg) => {
+      const [name = "", ...value] = arg.split("=")
+      return [name, value.join("=")]
+    }),
+  )
+  // Only the words are asked for, which depend on nobody's rights.
+  const caller = { role: "administrator", userId: owner.id } as const
+  return actByName(act, given, { caller, words })?.title(total, words) ?? act
+}
