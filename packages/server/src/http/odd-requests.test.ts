@@ -52,6 +52,7 @@ test.for([
   ["HTTP/3.1", "GET / HTTP/3.1\r\nhost: x\r\n\r\n", 505, "wrongVersion"],
   ["HTTP/2.0 in text", "GET / HTTP/2.0\r\nhost: x\r\n\r\n", 505, "wrongVersion"],
   ["HTTP/0.9", "GET /\r\n\r\n", 505, "wrongVersion"],
+  ["lines without a carriage return", "GET / HTTP/1.1\nhost: x\n\n", 400, "malformed"],
   ["no HTTP at all", "nonsense\r\n\r\n", 400, "malformed"],
   ["HTTP/2 without TLS", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505, "wrongVersion"],
   [

@@ -33,6 +33,8 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
 function keyOf(error: ParseError): ErrorKey {
   const { code = "" } = error
   if (code === "HPE_INVALID_METHOD" && REQUEST_LINE.test(lineOf(error))) return "notImplemented"
+  // Lines that end in a bare line feed: the version is right, and what follows it is not.
+  if (code === "HPE_INVALID_VERSION" && error.message.includes("after version")) return "malformed"
   return KEYS[code] ?? "malformed"
 }
 
