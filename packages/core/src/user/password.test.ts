@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { issuesOf } from "../lib/index.ts"
+import { NewPasswordForm, PasswordChangeForm } from "./password-form.ts"
 import { NewPassword, passwordProblems } from "./password.ts"
 
 // Specification: 5.password
@@ -24,3 +25,16 @@ test("every fault of a password is named at once, with its numbers", () => {
     { path: [], key: "passwordNeedsLowercase" },
   ])
 })
+
+test.for([
+  ["й café ключ 7", "й café ключ 7".normalize("NFD"), true],
+  ["й café ключ 7", "й\u00a0café\u2003ключ 7", true],
+  ["й café ключ 7", "й cafe ключ 7", false],
+] as const)(
+  "%s and %s typed as password and confirmation match: %s",
+  ([password, confirmation, fits]) => {
+    const form = { password, confirmation }
+    expect(NewPasswordForm.safeParse(form).success).toBe(fits)
+    expect(PasswordChangeForm.safeParse({ ...form, currentPassword: "x" }).success).toBe(fits)
+  },
+)
