@@ -1,4 +1,5 @@
 import * as api from "@qo/core/api"
+import type { AnyCall } from "@qo/core/api"
 import * as acts from "@qo/core/acts"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,6 +12,9 @@ const filesIn = (pattern: string): readonly string[] =>
 
 /** A call that is sent by name, alone or through `sendOnce`: `api.send(userCalls.deleteUser`, `sendOnce<User>(api, userCalls.createUser`. */
 const SENT = /(?:\.send(?:<[^>]*>)?\(|\bsendOnce(?:<[^>]*>)?\([\w.]+,)\s*(?:\w+Calls\.)?(\w+)/g
+
+/** The same without `sendOnce`. */
+const BARE = /\.send(?:<[^>]*>)?\(\s*(?:\w+Calls\.)?(\w+)/g
 
 /** The names of the calls that acts make. */
 function callsOfActs(): ReadonlySet<string> {
@@ -29,6 +33,26 @@ test("shells carry acts out with runAct and runTogether, and never send their ca
   const sent = filesIn("packages/{web,tui}/src/**/*.{ts,tsx}").flatMap((file) =>
     [...readFileSync(join(ROOT, file), "utf8").matchAll(SENT)].flatMap(([, name = ""]) =>
       names.has(name) ? [`${file} sends ${name}`] : [],
+    ),
+  )
+  expect(sent).toEqual([])
+})
+
+test("forms send calls that make something new under one key for each intent", () => {
+  const makes = new Set(
+    Object.entries(api)
+      .filter(([name]) => name.endsWith("Calls"))
+      .flatMap(([, table]) => Object.entries(table as Record<string, AnyCall>))
+      // The answer of a secret call is not stored, so a second press makes a second secret.
+      .filter(([name, call]) => /^(?:create|add)[A-Z]/.test(name) && api.takesIdempotencyKey(call))
+      .map(([name]) => name),
+  )
+  expect(makes.size).toBeGreaterThan(8)
+  // Chooses one of them.
+  makes.add("addCallOf")
+  const sent = filesIn("packages/{web/src,tui/src/screens}/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(join(ROOT, file), "utf8").matchAll(BARE)].flatMap(([, name = ""]) =>
+      makes.has(name) ? [`${file} sends ${name}`] : [],
     ),
   )
   expect(sent).toEqual([])

@@ -79,6 +79,24 @@ test("a complete form is sent with the version of the consent and leads to the m
   })
 })
 
+test("a second press after a lost answer goes under the key of the first, so that the account is not taken by itself", async () => {
+  let isLost = true
+  const first = answerTo(accountCalls.register, () => {
+    if (!isLost) return userOf("demoResearcher")
+    isLost = false
+    return new ApiError({ status: 503, key: "unavailable" })
+  })
+  const { sent, accept, fillIn, submit } = await open([first])
+  await fillIn()
+  await accept.click()
+  await submit()
+  await expect.element(page.getByRole("alert")).toBeVisible()
+  await submit()
+  await expect.poll(() => location.pathname).toBe("/successful-registration")
+  const keys = sent.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
 // Specification: 8.email-exists
 test.for([
   ["ru", "Этот адрес уже зарегистрирован"],

@@ -59,17 +59,23 @@ export function RegistrationForm() {
       () => setReading("lost"),
     )
   const [first] = useState(leftTyped)
+  // Without an account a key counts for the whole body, so one for all presses is enough.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useCheckedForm(Typed, first, async (typed) => {
     const { email: address, fullname, organization, password, termsAccepted } = typed
     const { email } = await publicApi()
-      .send(accountCalls.register, {
-        email: address,
-        fullname,
-        organization,
-        password,
-        termsAccepted,
-        consentVersion: CONSENT_VERSION,
-      })
+      .send(
+        accountCalls.register,
+        {
+          email: address,
+          fullname,
+          organization,
+          password,
+          termsAccepted,
+          consentVersion: CONSENT_VERSION,
+        },
+        { idempotencyKey },
+      )
       .catch(emailFault("emailExists"))
     forgetDraft(NOBODY, NAME)
     void navigate("/successful-registration", { state: { email } })

@@ -1,6 +1,8 @@
 import { Button } from "@blueprintjs/core"
 import { errorText } from "@qo/core/i18n"
+import { sendOnce } from "@qo/core/acts"
 import { ApiError } from "@qo/core/api"
+import type { ListItem } from "@qo/core/game"
 import { issueText } from "@qo/core/i18n"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -74,7 +76,7 @@ function NewItem({ list, label, onCancel, onMade }: NewProps) {
   const create = async () => {
     setSending(true)
     try {
-      const { id } = await api.send(addCallOf(list), { name })
+      const { id } = await sendOnce<ListItem>(api, addCallOf(list), { name })
       await client.invalidateQueries({ queryKey: itemsKey(list) })
       onMade(id)
     } catch (error) {

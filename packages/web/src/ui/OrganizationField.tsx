@@ -1,8 +1,14 @@
 import { Button } from "@blueprintjs/core"
+import { sendOnce } from "@qo/core/acts"
 import { ApiError, organizationCalls } from "@qo/core/api"
 import { issueText } from "@qo/core/i18n"
 import { issuesOf, type Issue, REPORT_INPUT } from "@qo/core/lib"
-import { ORGANIZATION_TYPES, OrganizationDraft, type OrganizationType } from "@qo/core/organization"
+import {
+  ORGANIZATION_TYPES,
+  type Organization,
+  OrganizationDraft,
+  type OrganizationType,
+} from "@qo/core/organization"
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSession } from "../base/session/use-session.ts"
@@ -104,7 +110,11 @@ function NewOrganization(props: {
     setSending(true)
     setFailure(undefined)
     try {
-      const { id, name } = await api.send(organizationCalls.createOrganization, checked.data)
+      const { id, name } = await sendOnce<Organization>(
+        api,
+        organizationCalls.createOrganization,
+        checked.data,
+      )
       await client.invalidateQueries({ queryKey: ["organizations"] })
       props.onMade({ id, label: name })
     } catch (error) {

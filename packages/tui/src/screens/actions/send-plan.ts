@@ -1,6 +1,7 @@
-import { type BoundAct, isTaskAct, recordsOfScreenTask } from "@qo/core/acts"
+import { type BoundAct, isTaskAct, recordsOfScreenTask, sendOnce } from "@qo/core/acts"
 import { taskCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
+import type { Task } from "@qo/core/task"
 import type {
   WithNotices,
   WithPreferences,
@@ -36,7 +37,7 @@ async function beginTask<Row>(
   const { t } = preferences.words
   try {
     const draft = { act: act.name, args: { ...act.parameters }, ids }
-    const { id } = await options.api.send(taskCalls.createTask, draft)
+    const { id } = await sendOnce<Task>(options.api, taskCalls.createTask, draft)
     notices.tell(t("plan.begun", { id }))
   } catch (error) {
     notices.warn(errorText(t, error))

@@ -1,5 +1,5 @@
 import { can } from "@qo/core/access"
-import { updateGame } from "@qo/core/acts"
+import { sendOnce, updateGame } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import { type Game, GAME, GameDraft, type ListItem } from "@qo/core/game"
 import type { AppStore, WithAreas, WithProgram } from "../../app-store/app-store.ts"
@@ -109,7 +109,7 @@ async function addToList(
 ): Promise<AddedChoice> {
   try {
     const call = list === "genres" ? gameCalls.createGenre : gameCalls.createGamePlatform
-    const item = await store.options.api.send(call, { name })
+    const item = await sendOnce<ListItem>(store.options.api, call, { name })
     store.areas.of(GAMES_AREA).added(list, item)
     return { value: item.id }
   } catch (error) {

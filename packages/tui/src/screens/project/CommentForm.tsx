@@ -1,4 +1,5 @@
-import { moderationCalls } from "@qo/core/api"
+import { sendOnce } from "@qo/core/acts"
+import { type CommentRecord, moderationCalls } from "@qo/core/api"
 import { ModerationComment, type Project } from "@qo/core/project"
 import { z } from "zod"
 import { Form } from "../../widgets/Form.tsx"
@@ -63,7 +64,7 @@ export function CommentForm(props: Props) {
     const comment = { text, mandatory: mandatory === "yes", ...anchorAt(where) }
     const { pid, revision } = project
     try {
-      await store.options.api.send(moderationCalls.addComments, {
+      await sendOnce<CommentRecord[]>(store.options.api, moderationCalls.addComments, {
         pid,
         revision,
         comments: [comment],

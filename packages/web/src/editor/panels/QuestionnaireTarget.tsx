@@ -1,6 +1,13 @@
+import { sendOnce } from "@qo/core/acts"
 import { ApiError, projectCalls } from "@qo/core/api"
 import { errorText, issueText } from "@qo/core/i18n"
-import { TEMPLATE, TEMPLATE_NAMES, TEMPLATES, type TemplateName } from "@qo/core/project"
+import {
+  type Project,
+  TEMPLATE,
+  TEMPLATE_NAMES,
+  TEMPLATES,
+  type TemplateName,
+} from "@qo/core/project"
 import { useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
@@ -112,7 +119,7 @@ function useMaking(onDone: (pid: number) => void) {
   const make = async () => {
     setBusy(true)
     try {
-      const made = await api.send(projectCalls.createProject, {
+      const made = await sendOnce<Project>(api, projectCalls.createProject, {
         name: name.trim(),
         template,
         targetPlatforms: ["web"],

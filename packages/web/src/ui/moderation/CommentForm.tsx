@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core"
-import { moderationCalls } from "@qo/core/api"
+import { sendOnce } from "@qo/core/acts"
+import { type CommentRecord, moderationCalls } from "@qo/core/api"
 import { errorText } from "@qo/core/i18n"
 import type { Block } from "@qo/core/questionnaire"
 import { useEffect, useState } from "react"
@@ -78,7 +79,7 @@ function OneComment({ name, pid, at, places, onDone, onCancel }: Props & { name:
   const add = async () => {
     setSending(true)
     try {
-      await api.send(moderationCalls.addComments, {
+      await sendOnce<CommentRecord[]>(api, moderationCalls.addComments, {
         pid,
         comments: [{ text: text.trim(), mandatory, ...(at?.anchor ?? anchorOf(place)) }],
       })
