@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
-import { askWithdrawn } from "./ask-withdrawn.ts"
+import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
 import { createCarrier, type Wire } from "./carry.ts"
 import { openCourse } from "./course.ts"
 
 const withdrawn = async () => ({ withdrawn: true }) as const
 const nothing = () => undefined
+const offline = () => Promise.reject(new Error("offline"))
 
 /** A server on which the answers of this interview were withdrawn. */
 const post: Wire["post"] = async <Answer>() => {
@@ -22,6 +23,27 @@ test("a finished interview whose answers were withdrawn elsewhere loses its code
   })
   expect(asked).toEqual([own])
   expect(change).toEqual({ isWithdrawn: true, receipt: undefined })
+})
+
+test("a second withdrawal after a lost answer finds the answers withdrawn", async () => {
+  let receipt: string | undefined = "ABCD"
+  const calls = {
+    withdraw: (sent: string | undefined) => {
+      const isKnown = sent !== undefined && sent === receipt
+      receipt = undefined
+      return Promise.reject(new Error(isKnown ? "lost" : "404"))
+    },
+    resume: async () => (receipt === undefined ? withdrawn() : {}),
+  }
+  const kept = { own, receipt: "ABCD" }
+  expect(await withdrawAnswers(kept, { ...calls, resume: offline })).toBeUndefined()
+  expect(await withdrawAnswers(kept, calls)).toEqual({ isWithdrawn: true, receipt: undefined })
+})
+
+test("a withdrawal that never arrived leaves the code where it is", async () => {
+  const kept = { own, receipt: "ABCD" }
+  const calls = { withdraw: offline, resume: async () => ({}) }
+  expect(await withdrawAnswers(kept, calls)).toBeUndefined()
 })
 
 test("an interview whose answers are stored stays as it is, also if the server does not answer", async () => {

@@ -7,7 +7,7 @@ import { embed, type Embedded, type Opened } from "../embedding/embed.ts"
 import { noteView } from "../view/note.ts"
 import { overView } from "../view/over.ts"
 import { type Say, sayIn } from "../view/words.ts"
-import { askWithdrawn } from "./ask-withdrawn.ts"
+import { askWithdrawn, withdrawAnswers } from "./ask-withdrawn.ts"
 import { carry, stuckBecause } from "./carry-from-page.ts"
 import type { Line } from "./carry.ts"
 import { listenToGrips } from "./drag.ts"
@@ -65,11 +65,11 @@ export const onRunning: Later["onRunning"] = (running) => {
   if (running.course.state.phase === "over") void followWithdrawal(running)
 }
 
+const resume = (own: object) => post<InterviewStanding>("resume", own, SILENCE)
+
 /** Shows that answers were withdrawn if that happened since this device has finished. */
 async function followWithdrawal({ course, data, keep }: Running): Promise<void> {
-  const change = await askWithdrawn(course.kept, (own) =>
-    post<InterviewStanding>("resume", own, SILENCE),
-  )
+  const change = await askWithdrawn(course.kept, resume)
   if (!change) return
   keep(change)
   showWithdrawn(lastWords(data))
@@ -154,12 +154,12 @@ async function copy(receipt: string, say: Say): Promise<void> {
 
 async function withdraw({ course, keep }: Running, say: Say): Promise<void> {
   if (!confirm(say("surveyLast.withdrawAsk"))) return
-  try {
-    await post("withdraw", { receipt: course.kept.receipt }, SILENCE)
-  } catch {
-    return announce(say("surveyLast.withdrawFailed"))
-  }
-  keep({ isWithdrawn: true, receipt: undefined })
+  const change = await withdrawAnswers(course.kept, {
+    withdraw: (receipt) => post("withdraw", { receipt }, SILENCE),
+    resume,
+  })
+  if (!change) return announce(say("surveyLast.withdrawFailed"))
+  keep(change)
   showWithdrawn(say)
 }
 
