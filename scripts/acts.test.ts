@@ -38,13 +38,17 @@ test("shells carry acts out with runAct and runTogether, and never send their ca
   expect(sent).toEqual([])
 })
 
-test("forms send calls that make something new under one key for each intent", () => {
+test("forms send calls that can be done only once under one key for each intent", () => {
+  // They make something new, or are refused the second time.
   const makes = new Set(
     Object.entries(api)
       .filter(([name]) => name.endsWith("Calls"))
       .flatMap(([, table]) => Object.entries(table as Record<string, AnyCall>))
       // The answer of a secret call is not stored, so a second press makes a second secret.
-      .filter(([name, call]) => /^(?:create|add)[A-Z]/.test(name) && api.takesIdempotencyKey(call))
+      .filter(
+        ([name, call]) =>
+          /^(?:create|add|erase)[A-Z]|^restoreSdkKey$/.test(name) && api.takesIdempotencyKey(call),
+      )
       .map(([name]) => name),
   )
   expect(makes.size).toBeGreaterThan(8)

@@ -1,4 +1,4 @@
-import { gameCalls } from "@qo/core/api"
+import { ApiError, gameCalls } from "@qo/core/api"
 import type { Game, SdkKey } from "@qo/core/game"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
@@ -45,14 +45,16 @@ test("a key that has stopped says until when it can be restored, and is made cur
     restorableUntil: 1_790_600_000,
     callsLastDay: 3,
   })
+  const restored = [
+    key({ number: 1, apiKey: "qog_first" }),
+    key({ isCurrent: false, endsAt: 1_790_600_000, restorableUntil: 1_790_600_000 }),
+  ]
+  const answers = [new ApiError({ status: 503, key: "unavailable" })]
   const { t, sent } = await mountAt("/games", {
     answers: [
       answerList(gameCalls.listGames, () => [GAME]),
       answerTo(gameCalls.listSdkKeys, () => [key({}), ended]),
-      answerTo(gameCalls.restoreSdkKey, () => [
-        key({ number: 1, apiKey: "qog_first" }),
-        key({ isCurrent: false, endsAt: 1_790_600_000, restorableUntil: 1_790_600_000 }),
-      ]),
+      answerTo(gameCalls.restoreSdkKey, () => answers.shift() ?? restored),
     ],
   })
   await page.getByRole("button", { name: t("list.actionsFor", { name: GAME.name }) }).click()
@@ -65,10 +67,14 @@ test("a key that has stopped says until when it can be restored, and is made cur
   await expect
     .element(dialog.getByRole("alert"))
     .toMatchTextContent(including(t("games.sdk.revokes", { keys: 1, calls: 5 })))
+  // The second press after a lost answer is the same intent: the server would refuse another one.
+  await first.getByRole("button", { name: t("games.sdk.restore") }).click()
+  await expect.poll(() => answers).toEqual([])
   await first.getByRole("button", { name: t("games.sdk.restore") }).click()
   await expect.element(first).toMatchTextContent(including(t("games.sdk.isCurrent")))
-  expect(sent.find(({ call }) => call === gameCalls.restoreSdkKey)?.input).toEqual({
-    gameId: 7,
-    number: 1,
-  })
+  const calls = sent.filter(({ call }) => call === gameCalls.restoreSdkKey)
+  expect(calls.map(({ input }) => input)).toEqual(
+    Array.from({ length: 2 }, () => ({ gameId: 7, number: 1 })),
+  )
+  expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey)
 })

@@ -1,4 +1,5 @@
 import { Button } from "@blueprintjs/core"
+import { sendOnce } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
 import type { Game, SdkKey } from "@qo/core/game"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
@@ -39,7 +40,7 @@ export function WorkingKeys({ game, keys }: { game: Game; keys: readonly SdkKey[
     setSending(number)
     setFailure(undefined)
     try {
-      const now = await api.send(gameCalls.restoreSdkKey, { gameId, number })
+      const now = await sendOnce<SdkKey[]>(api, gameCalls.restoreSdkKey, { gameId, number })
       client.setQueryData(keysKey(gameId), now)
       showToast({ intent: "success", text: t("games.sdk.restored", { number }) })
     } catch (error) {

@@ -1,3 +1,4 @@
+import { sendOnce } from "@qo/core/acts"
 import {
   erasedCounts,
   respondentCalls,
@@ -113,8 +114,8 @@ function Erasure({ store, context, isActive, onClose, whom, name, title, text }:
   const erase = async () => {
     onClose()
     try {
-      if ("email" in whom) await api.send(userCalls.erasePerson, whom)
-      else await api.send(respondentCalls.eraseRespondent, whom)
+      if ("email" in whom) await sendOnce(api, userCalls.erasePerson, whom)
+      else await sendOnce(api, respondentCalls.eraseRespondent, whom)
       store.notices.say(t("erasure.done", { name: neutralise(name) }))
       store.areas.refreshAll()
     } catch (error) {

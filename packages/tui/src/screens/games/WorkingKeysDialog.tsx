@@ -1,3 +1,4 @@
+import { sendOnce } from "@qo/core/acts"
 import { gameCalls, serverClock } from "@qo/core/api"
 import type { Game, SdkKey } from "@qo/core/game"
 import { useEffect, useState } from "react"
@@ -47,7 +48,8 @@ export function WorkingKeysDialog({ store, context, game, isActive, onClose }: P
   const { keys } = read
   const restore = async (number: number) => {
     try {
-      setRead({ keys: await api.send(gameCalls.restoreSdkKey, { gameId, number }) })
+      const input = { gameId, number }
+      setRead({ keys: await sendOnce<SdkKey[]>(api, gameCalls.restoreSdkKey, input) })
       setMessage(t("games.sdk.restored", { number }))
     } catch (error) {
       setMessage(refusalText(store.preferences.words, error))

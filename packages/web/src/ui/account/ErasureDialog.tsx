@@ -1,4 +1,5 @@
 import { Button, Spinner } from "@blueprintjs/core"
+import { sendOnce } from "@qo/core/acts"
 import { erasedCounts, respondentCalls, userCalls, whichRespondent } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { Fragment, type SubmitEvent, useState } from "react"
@@ -38,8 +39,8 @@ export function ErasureDialog({ email, onDone, onClose }: Props) {
     setSending(true)
     setFailure(undefined)
     try {
-      if (email !== undefined) await api.send(userCalls.erasePerson, { email })
-      else if (respondent) await api.send(respondentCalls.eraseRespondent, respondent)
+      if (email !== undefined) await sendOnce(api, userCalls.erasePerson, { email })
+      else if (respondent) await sendOnce(api, respondentCalls.eraseRespondent, respondent)
       onDone(email ?? code ?? "")
       onClose()
     } catch (error) {
