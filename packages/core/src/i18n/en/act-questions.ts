@@ -33,8 +33,9 @@ export const en: EnglishOf<typeof ru> = {
     other: "Delete {count} tariffs?",
   },
   "ask.users.delete": {
-    one: "Delete {count} user? The account can be restored for 30 days.",
-    other: "Delete {count} users? Their accounts can be restored for 30 days.",
+    one: "Delete {count} user? The account can be restored for 30 days. Sessions, API tokens and mailed links end immediately and do not come back.",
+    other:
+      "Delete {count} users? Their accounts can be restored for 30 days. Sessions, API tokens and mailed links end immediately and do not come back.",
   },
   "ask.users.resend-invite": {
     one: "Send the invitation again to {count} user?",

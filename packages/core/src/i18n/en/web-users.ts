@@ -54,7 +54,7 @@ export const en: EnglishOf<typeof ru> = {
   "users.passwordSet": "Password set: {name}",
 
   "users.deletedOnes": "Deleted",
-  "users.deleteNote": "Sessions end; all that was made stays with the organization.",
+  "users.deleteNote": "All that was made stays with the organization.",
 
   "verb.users.set-status.activated": "Activate",
   "verb.users.set-status.deactivated": "Deactivate",

@@ -63,7 +63,7 @@ export const ru = {
   "users.passwordSet": "Пароль задан: {name}",
 
   "users.deletedOnes": "Удалённые",
-  "users.deleteNote": "Сеансы завершатся, а всё созданное останется у организации.",
+  "users.deleteNote": "Всё созданное останется у организации.",
 
   "verb.users.set-status.activated": "Активировать",
   "verb.users.set-status.deactivated": "Деактивировать",
