@@ -47,30 +47,6 @@ const UNTIL_TRIED_AGAIN = { timeout: 90_000 }
 const textsIn = async (office: Office, pid: number) =>
   (await read(office, pid)).blocks.flatMap(({ questions }) => questions.map(({ text }) => text))
 
-test("a save whose second request fails with 500 is tried again and stores both people's edits", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Второй запрос")
-  const { page, open } = await visit({
-    as: DEMO.administrator,
-    expectedFaults: /500|Failed to load resource/,
-  })
-  await open(`/project?pid=${pid}`)
-  await rename(page, "Вопрос one", "Мой первый")
-  await page.route(
-    ({ pathname }) => pathname === questionnaireCalls.getQuestionnaire.path,
-    (route) => route.fulfill({ status: 500, json: { message: "broken", key: "internal" } }),
-    { times: 2 },
-  )
-  const theirs = [question("one"), { ...question("two"), text: "Их второй" }]
-  await save(office, pid, [{ id: "b1", title: "Первый", questions: theirs }])
-  await page.keyboard.press("Control+s")
-  await expect(stateOf(page)).toHaveText(t("save.retrying"), UNTIL_TRIED_AGAIN)
-  await expect(stateOf(page)).toHaveText(/^Сохранено в/, UNTIL_TRIED_AGAIN)
-  expect(await textsIn(office, pid)).toEqual(["Мой первый", "Их второй"])
-})
-
 test("a save that found the server down is done by itself once the server is up", async ({
   office,
   visit,
@@ -124,35 +100,6 @@ test("a preview and an import opened offline show a notice with a retry, and the
   await context.setOffline(false)
   await notice.getByRole("button", { name: tw("action.retry") }).click()
   await expect(page.getByRole("region", { name: t("preview.title") })).toBeVisible()
-})
-
-test("what is typed after N and F2 goes into the field though the preview had its place", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Клавиши и поле")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  await rowOf(page, "Вопрос one").click()
-  const preview = page.getByRole("region", { name: t("preview.title") })
-  const openPreview = async () => {
-    await page.getByRole("tree").focus()
-    await page.keyboard.press("p")
-    await expect(preview).toBeVisible()
-    await expect(textField(page)).toHaveCount(0)
-    await page.getByRole("tree").focus()
-  }
-  await openPreview()
-  await page.keyboard.press("n")
-  await page.keyboard.type("both on blocks")
-  await expect(textField(page)).toHaveValue("both on blocks")
-  await expect(page.locator(".rz-block")).toHaveCount(1)
-  await expect(page.locator(".rz-row")).toHaveCount(3)
-  await openPreview()
-  await page.keyboard.press("F2")
-  await page.keyboard.type("nobody")
-  await expect(textField(page)).toHaveValue("nobody")
-  await expect(page.locator(".rz-row")).toHaveCount(3)
 })
 
 test("a status whose first answer was lost is saved by the second press, once, and can be taken back", async ({

@@ -112,50 +112,6 @@ test("on a phone in English and dark: a text is pasted, its language chosen, it 
   await expect(page.locator(".rz-panel")).toBeVisible()
 })
 
-test("where outline, canvas and properties stand one at a time, the report is shown and leads to the question", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "На узком экране")
-  const { page, open } = await visit({
-    as: DEMO.administrator,
-    size: { width: 900, height: 800 },
-  })
-  await open(`/project?pid=${pid}`)
-  const dialog = await openImport(page)
-  await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
-  await dialog.getByRole("button", { name: ti("import.append") }).click()
-  await expect(dialog).toHaveCount(0)
-  const dock = page.getByRole("navigation", { name: t("dock.label") })
-  await dock.getByRole("button", { name: /Условие.*Два условия/ }).click()
-  await expect(field(page.locator(".rz-panel"), t("question.text"))).toBeFocused()
-  await expect(page.locator(".rz-panel")).toContainText("Q12")
-})
-
-test("files of every tool are read in the browser, archives too", async ({ office, visit }) => {
-  const pid = await addProject(office, "Файлы всех программ")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  const dialog = await openImport(page)
-  for (const [name, format] of [
-    ["brands.qsf", "qsf"],
-    ["club-v3.lss", "lss"],
-    ["household.xlsform.xlsx", "xlsform"],
-  ] as const) {
-    await dialog.getByLabel(ti("import.file")).setInputFiles(join(EXAMPLES, name))
-    const tool = words(`foreign.format.${format}`)
-    await expect(dialog.getByText(ti("import.from", { tool }))).toBeVisible()
-    await expect(dialog.getByRole("region", { name: ti("import.report") })).toBeVisible()
-    await expect(dialog.getByRole("button", { name: ti("import.append") })).toBeEnabled()
-    await dialog.getByRole("button", { name: ti("import.otherFile") }).click()
-  }
-  const buffer = Buffer.from("PK\u0003\u0004 and nothing behind it")
-  await dialog
-    .getByLabel(ti("import.file"))
-    .setInputFiles({ name: "broken.xlsx", mimeType: "application/zip", buffer })
-  await expect(dialog.getByRole("alert")).toContainText(words("foreign.fault.notZip"))
-})
-
 test("a form that is dropped on the editor is added with the pictures in its workbook, as one step", async ({
   office,
   visit,
@@ -192,23 +148,4 @@ test("a form that is dropped on the editor is added with the pictures in its wor
   expect([pet, why].map((question) => question?.picture !== undefined)).toEqual([true, false])
   const answers = pet && "answers" in pet ? pet.answers : []
   expect(answers.map((answer) => "picture" in answer)).toEqual([true, true, false])
-})
-
-test("a file that is larger than anything that is read is refused, and the page goes on", async ({
-  office,
-  visit,
-}) => {
-  const pid = await addProject(office, "Слишком большой файл")
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${pid}`)
-  const dialog = await openImport(page)
-  const buffer = Buffer.alloc(21_000_000, " ")
-  buffer.write('{"pages": [')
-  await dialog
-    .getByLabel(ti("import.file"))
-    .setInputFiles({ name: "large.json", mimeType: "application/json", buffer })
-  await expect(dialog.getByRole("alert")).toContainText("читается не больше 20 МБ")
-  await dialog.getByRole("button", { name: ti("import.otherFile") }).click()
-  await dialog.getByLabel(ti("import.file")).setInputFiles(SHOP)
-  await expect(dialog.getByText("1 блок, 13 вопросов")).toBeVisible()
 })

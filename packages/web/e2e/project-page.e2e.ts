@@ -218,36 +218,35 @@ test("an administrator copies a project for somebody else, who finds it with its
   await expect(shapeFaults(receiver.page)).resolves.toEqual([])
 })
 
-test.for(["ru", "en"] as const)(
-  "before a project is made by game, it is told what will be made and why (%s)",
-  async (locale, { visit }) => {
-    const visitor = await visit({ as: DEMO.demoResearcher, size: PHONE, locale })
-    const { page, t } = visitor
-    await visitor.open("/demo-researcher?new")
-    const dialog = page.getByRole("dialog")
-    await dialog.getByRole("button", { name: t("template.byGame") }).click()
-    await dialog.getByRole("combobox", { name: t("projects.game") }).fill("fox")
-    await page.getByRole("option", { name: "Fox Racers" }).click()
-    const made = dialog.getByRole("region", { name: t("generated.title") })
-    await expect(made.getByText(t("projects.questions", { count: 16 }))).toBeVisible()
-    await expect(made.getByText(new RegExp(t("gameFamily.sport")))).toBeVisible()
-    // The demo mode has its own limit.
-    await expect(made.getByText(new RegExp(t("projects.people", { count: 100 })))).toBeVisible()
-    await made.getByText(t("generated.questions")).click()
-    await expect(made.getByText(t("generatedReason.chosenBefore"))).toBeVisible()
-    await expect(made.getByRole("heading", { level: 3 })).toHaveCount(5)
-    await expect(accessibilityFaults(page)).resolves.toEqual([])
-    await expect(shapeFaults(page)).resolves.toEqual([])
-    await field(dialog, t("fieldName.title")).fill("Fox Racers")
-    await expect(dialog.getByRole("button", { name: t("action.create") })).toBeEnabled()
+test("before a project is made by game, it is told what will be made and why", async ({
+  visit,
+}) => {
+  const visitor = await visit({ as: DEMO.demoResearcher, size: PHONE })
+  const { page, t } = visitor
+  await visitor.open("/demo-researcher?new")
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: t("template.byGame") }).click()
+  await dialog.getByRole("combobox", { name: t("projects.game") }).fill("fox")
+  await page.getByRole("option", { name: "Fox Racers" }).click()
+  const made = dialog.getByRole("region", { name: t("generated.title") })
+  await expect(made.getByText(t("projects.questions", { count: 16 }))).toBeVisible()
+  await expect(made.getByText(new RegExp(t("gameFamily.sport")))).toBeVisible()
+  // The demo mode has its own limit.
+  await expect(made.getByText(new RegExp(t("projects.people", { count: 100 })))).toBeVisible()
+  await made.getByText(t("generated.questions")).click()
+  await expect(made.getByText(t("generatedReason.chosenBefore"))).toBeVisible()
+  await expect(made.getByRole("heading", { level: 3 })).toHaveCount(5)
+  await expect(accessibilityFaults(page)).resolves.toEqual([])
+  await expect(shapeFaults(page)).resolves.toEqual([])
+  await field(dialog, t("fieldName.title")).fill("Fox Racers")
+  await expect(dialog.getByRole("button", { name: t("action.create") })).toBeEnabled()
 
-    // The form begins with the platform that the questionnaire is made for.
-    await dialog.getByRole("combobox", { name: t("projects.game") }).fill("kingdom")
-    await page.getByRole("option", { name: "Paper Kingdom" }).click()
-    await expect(made.getByText(new RegExp(t("targetPlatform.desktop")))).toBeVisible()
-    await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.desktop") })).toBeChecked()
-    await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.web") })).not.toBeChecked()
-    // What was typed for another game stays.
-    await expect(field(dialog, t("fieldName.title"))).toHaveValue("Fox Racers")
-  },
-)
+  // The form begins with the platform that the questionnaire is made for.
+  await dialog.getByRole("combobox", { name: t("projects.game") }).fill("kingdom")
+  await page.getByRole("option", { name: "Paper Kingdom" }).click()
+  await expect(made.getByText(new RegExp(t("targetPlatform.desktop")))).toBeVisible()
+  await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.desktop") })).toBeChecked()
+  await expect(dialog.getByRole("checkbox", { name: t("targetPlatform.web") })).not.toBeChecked()
+  // What was typed for another game stays.
+  await expect(field(dialog, t("fieldName.title"))).toHaveValue("Fox Racers")
+})

@@ -27,7 +27,9 @@ test("an administrator signs in, sees the role, and signs out", async ({ visit }
 test("after sign-in one is where one wanted to go, with the whole query", async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
-  for (const { path, layout } of shownBy("route")) {
+  // One page of each layout: redirects.test.ts tries the rule for all others.
+  const layouts = Map.groupBy(shownBy("route"), ({ layout }) => layout)
+  for (const { path, layout } of [...layouts.values()].flatMap((pages) => pages.slice(0, 1))) {
     await visitor.open(`${path}?q=a`)
     const from = encodeURIComponent(`${path}?q=a`)
     await expect(page).toHaveURL(

@@ -4,18 +4,24 @@ import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { nextDownload } from "../../testing/commands.ts"
 import { mountEditor } from "../../testing/editor.tsx"
+import { including } from "../../testing/including.ts"
 import {
   block,
   button,
   dialog,
+  dock,
   doInMenu,
   field,
   lineOf,
   openQuestion,
+  panel,
   te,
 } from "../../testing/editor-page.ts"
 
-const ti = await loadTranslate("ru", "editorImport")
+const [ti, words] = await Promise.all([
+  loadTranslate("ru", "editorImport"),
+  loadTranslate("ru", "foreign"),
+])
 
 const LIST = `# Знакомство
 Во что вы играете? [multiple]
@@ -112,4 +118,58 @@ test("exported JSON is the project", async () => {
   const project = parseProjectFile(JSON.parse((await exported("act.exportJson")).text))
   if (!project.ok) throw new Error("the exported file is no project")
   expect(project.value.questionnaire.blocks.map(({ title }) => title)).toEqual(["Знакомство"])
+})
+
+/** A questionnaire of another tool, as a file of this name. */
+async function example(name: string): Promise<File> {
+  const answer = await fetch(
+    new URL(`../../../../core/src/foreign/examples/${name}`, import.meta.url),
+  )
+  expect(answer.ok).toBe(true)
+  return new File([await answer.arrayBuffer()], name)
+}
+
+test.for([
+  ["brands.qsf", "qsf"],
+  ["club-v3.lss", "lss"],
+  ["household.xlsform.xlsx", "xlsform"],
+] as const)("the file %s is read as one of its tool", async ([name, format]) => {
+  await open()
+  await userEvent.upload(file(), await example(name))
+  const tool = words(`foreign.format.${format}`)
+  await expect.element(imports().getByText(ti("import.from", { tool }))).toBeVisible()
+  await expect.element(imports().getByRole("region", { name: ti("import.report") })).toBeVisible()
+  await expect.element(append()).toBeEnabled()
+})
+
+test("a file that is no archive though it begins like one is refused", async () => {
+  await open()
+  await userEvent.upload(file(), new File(["PK\u0003\u0004 and nothing behind it"], "broken.xlsx"))
+  await expect
+    .element(imports().getByRole("alert"))
+    .toMatchTextContent(including(words("foreign.fault.notZip")))
+})
+
+test("a file of 21 MB is refused, and another one is read after it", async () => {
+  await open()
+  const large = new File(['{"pages": [', " ".repeat(21_000_000)], "large.json")
+  await drop(text().element(), large)
+  await expect
+    .element(imports().getByRole("alert"))
+    .toMatchTextContent(including("читается не больше 20 МБ"))
+  await button(ti("import.otherFile"), imports()).click()
+  await userEvent.upload(file(), await example("shop.surveyjs.json"))
+  await expect.element(imports().getByText("1 блок, 13 вопросов")).toBeVisible()
+})
+
+test("where outline, canvas and properties are shown one at a time, the report leads to the question", async () => {
+  await open([], { size: { width: 900, height: 800 } })
+  await userEvent.upload(file(), await example("shop.surveyjs.json"))
+  await append().click()
+  await expect.poll(() => imports().elements()).toEqual([])
+  await dock()
+    .getByRole("button", { name: /Условие.*Два условия/ })
+    .click()
+  await expect.element(field(te("question.text"))).toHaveFocus()
+  await expect.element(panel()).toMatchTextContent(/Q12/)
 })

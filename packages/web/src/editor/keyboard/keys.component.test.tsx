@@ -247,3 +247,31 @@ test("Ctrl with plus and minus zooms, Shift+1 shows all", async () => {
   await press("Shift+1")
   await expect.element(zoom()).not.toMatchTextContent(/^125 %/)
 })
+
+test("what is typed after N and F2 goes into the field though the preview had its place", async () => {
+  const { questions } = await mountEditor(SURVEY)
+  await select("Вопрос one")
+  const preview = page.getByRole("region", { name: te("preview.title") })
+  const openPreview = async () => {
+    tree().element().focus()
+    await press("p")
+    await expect.element(preview).toBeVisible()
+    expect(field(te("question.text")).elements()).toEqual([])
+    tree().element().focus()
+  }
+  await openPreview()
+  await userEvent.keyboard("nboth on blocks")
+  await expect.element(field(te("question.text"))).toHaveValue("both on blocks")
+  expect(allDrawn(".rz-block")).toHaveLength(2)
+  await openPreview()
+  await userEvent.keyboard("{F2}nobody")
+  await expect.element(field(te("question.text"))).toHaveValue("nobody")
+  await save()
+  expect(questions().map(({ text }) => text)).toEqual([
+    "Вопрос one",
+    "nobody",
+    "Вопрос two",
+    "Вопрос three",
+    expect.any(String),
+  ])
+})

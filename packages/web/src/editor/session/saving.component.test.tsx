@@ -25,9 +25,11 @@ const SURVEY = {
   ],
 }
 
-const { saveChanges } = questionnaireCalls
+const { getQuestionnaire, saveChanges } = questionnaireCalls
 
 const offline = () => new ApiError({ status: 0, key: "noConnection" })
+
+const broken = () => new ApiError({ status: 500, key: "internal" })
 
 const expectState = (text: string | RegExp) => expect.element(saveState()).toMatchTextContent(text)
 
@@ -138,7 +140,7 @@ test("without a connection the edits stay and are stored when the browser is onl
 })
 
 test("a server that fails with 500 is asked again, and the second answer counts", async () => {
-  const mounted = await mountFailing(new ApiError({ status: 500, key: "internal" }))
+  const mounted = await mountFailing(broken())
   await rename("Вопрос one", "Иначе")
   await press("Control+s")
   await expectState(te("save.retrying"))
@@ -208,4 +210,27 @@ test("a redirect into nowhere keeps from saving, says so and shows the place", a
   await press("Control+s")
   await expect.element(lineOf("Вопрос two")).toHaveAttribute("aria-selected", "true")
   expect(saves()).toBe(0)
+})
+
+test("a save whose second request fails with 500 is tried again and stores both people's edits", async () => {
+  const failures: ApiError[] = []
+  const mounted = await mountEditor(SURVEY, {
+    instead: (call) => (call === getQuestionnaire ? failures.shift() : undefined),
+  })
+  await rename("Вопрос one", "Мой первый")
+  failures.push(broken(), broken())
+  mounted.storeElsewhere(({ blocks }) => ({
+    blocks: blocks.map((each) => ({
+      ...each,
+      questions: each.questions.map((question) =>
+        question.id === "two" ? { ...question, text: "Их второй" } : question,
+      ),
+    })),
+  }))
+  await press("Control+s")
+  await expectState(te("save.retrying"))
+  await press("Control+s")
+  await expectState(/^Сохранено в/)
+  expect(failures).toEqual([])
+  expect(texts(mounted)).toEqual(["Мой первый", "Их второй", "Вопрос three"])
 })
