@@ -1,5 +1,5 @@
 import type { Graph, GraphNode, Marginals, Weights } from "@qo/core/interview"
-import { answersOf, bandsOf, valueAt } from "@qo/core/questionnaire"
+import { answersOf, bandsOf, type Question, valueAt } from "@qo/core/questionnaire"
 import type { Random } from "../base/random.ts"
 import { WHERE } from "./towns.ts"
 
@@ -41,16 +41,25 @@ function likely({ question }: GraphNode, code: number, random: Random): number {
   return fits * (isPlain ? 0.25 + random.next() : 0.08)
 }
 
-/** Around two thirds of a scale; what is asked about the person, like an age, nearer to its lower end. */
+/** Where answers on a scale lie, as a share of it, and how close to each other. */
+const MARKS = { middle: 0.68, tightness: 9 }
+/** Of what is asked about the person, like an age. */
+const TRAITS = { middle: 0.17, tightness: 9 }
+/** Of amounts, whose scale leaves room for the few who do much: some 14 of 100 hours a week. */
+const AMOUNTS = { middle: 0.12, tightness: 40 }
+
+function habitOf(question: Question) {
+  if (bandsOf(question).some(({ profile, screening }) => profile ?? screening)) return TRAITS
+  return question.category === "range" && question.unit !== undefined ? AMOUNTS : MARKS
+}
+
 function marks({ grid, question }: GraphNode, skip: [string, number][]): Weights | undefined {
-  const middle = bandsOf(question).some(({ profile, screening }) => profile ?? screening)
-    ? 0.17
-    : 0.68
+  const { middle, tightness } = habitOf(question)
   const steps = grid ? Math.round((grid.to - grid.from) / grid.step) : 0
   if (!grid || steps < 1 || steps > MOST_STEPS) return undefined
   const weights = Array.from({ length: steps + 1 }, (_, at) => {
     const away = at / steps - middle
-    return [String(valueAt(grid, at)), Math.exp(-9 * away * away)] as const
+    return [String(valueAt(grid, at)), Math.exp(-tightness * away * away)] as const
   })
   return new Map([...weights, ...skip])
 }
