@@ -14,6 +14,7 @@ const ALLOWED: [Action, Role[]][] = [
   ["projects.moderateVk", ["administrator", "moderatorVk"]],
   ["blockSettings.change", ["administrator", "moderator"]],
   ["projectRetention.change", ["administrator", "researcher", "demoResearcher"]],
+  ["projectCallbacks.change", ["administrator", "researcher", "demoResearcher"]],
   ["reports.read", ["administrator", "researcher", "demoResearcher"]],
 ]
 

@@ -31,6 +31,7 @@ const PERMISSIONS = {
   "moderation.read": ["administrator", "moderator", "moderatorVk"],
   "projectSettings.change": ["administrator", "moderator", "moderatorVk", "demoResearcher"],
   "projectRetention.change": OWNERS,
+  "projectCallbacks.change": OWNERS,
   "blockSettings.change": ["administrator", "moderator"],
   "questionParams.change": ["administrator", "moderator"],
   "reports.read": OWNERS,

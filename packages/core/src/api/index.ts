@@ -10,6 +10,7 @@ export {
 export type { AnyCall, Call, CallAccess, JsonCall, ListCall, StreamCall } from "./call.ts"
 export { CountingAnswer, CountProgress, type OnCounting, WAIT_HEADER } from "./counting.ts"
 export { accountCalls } from "./calls/accounts.ts"
+export { callbackAddressCalls } from "./calls/callback-addresses.ts"
 export { directoryCalls, TemplateRecord } from "./calls/directory.ts"
 export { fileCalls, PictureRecord } from "./calls/files.ts"
 export { gameCalls } from "./calls/games.ts"

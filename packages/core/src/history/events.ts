@@ -74,6 +74,8 @@ export const HISTORY_EVENTS = [
   "callbackHostsChanged",
   "callbackTested",
   "callbackResent",
+  "callbackAddressRemoved",
+  "callbackAddressRestored",
   "taskCreated",
   "taskStopped",
   "taskResumed",

@@ -1,6 +1,7 @@
 import {
   accountCalls,
   type AnyCall,
+  callbackAddressCalls,
   CALLS,
   type CallName,
   directoryCalls,
@@ -39,7 +40,7 @@ const AREAS = {
   survey: { ...surveyCalls, ...rehearsalCalls },
   reports: reportCalls,
   respondents: respondentCalls,
-  files: fileCalls,
+  files: { ...fileCalls, ...callbackAddressCalls },
   tasks: taskCalls,
   views: viewCalls,
   history: historyCalls,

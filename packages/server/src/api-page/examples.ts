@@ -104,6 +104,8 @@ const WHOLE: Partial<Record<CallName, unknown>> = {
   },
   getPicture: { id: `${"0123456789abcdef".repeat(4)}.png` },
   testCallback: { pid: 12, block: "b1" },
+  removeCallbackAddress: { pid: 12, address: "https://hooks.example.com/answered" },
+  restoreCallbackAddress: { pid: 12, address: "https://hooks.example.com/answered" },
   setCallbackHosts: { hosts: ["callbacks.example.com:8080"] },
   createView: { list: "history", name: "Входы за день", query: "chapter=auth" },
   updateView: { id: 3, revision: 1, sharing: "organization" },

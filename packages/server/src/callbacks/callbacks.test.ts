@@ -14,10 +14,12 @@ beforeEach(async () => {
 })
 afterAll(() => api.stop())
 
-const queue = (pid: number, url = "https://hooks.example.com/a") =>
-  api.database.db
+const queue = async (pid: number, url = "https://hooks.example.com/a") => {
+  const id = await api.database.db
     .transaction()
     .execute((trx) => queueCallback(trx, api.services, { pid, block: "b1", url, body: { pid } }))
+  return id ?? 0
+}
 
 const setStatus = (id: number, status: string, lastError: string | null = null) =>
   api.database.pool.query(

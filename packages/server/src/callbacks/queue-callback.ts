@@ -1,6 +1,7 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/index.ts"
 import type { Services } from "../http/services.ts"
+import { addressHash } from "../projects/removed-callbacks.ts"
 
 export interface QueuedCallback {
   pid: number
@@ -9,29 +10,24 @@ export interface QueuedCallback {
   /** The body, sent as JSON. */
   body: object
   /** A trial is tried twice at the most. */
-  trial?: true
+  trial?: boolean
 }
 
-/** Puts a callback on its way, in the transaction of what it tells of. Returns its id. */
+/**
+ * Puts a callback on its way, in the transaction of what it tells of. Returns its id, or undefined if its address was removed from delivery.
+ */
 export async function queueCallback(
   trx: Kysely<Database>,
   services: Pick<Services, "onCallbackQueued">,
-  { pid, block, url, body, trial }: QueuedCallback,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto("callback")
-    .values({
-      pid,
-      block,
-      url,
-      body: JSON.stringify(body),
-      trial: trial ?? false,
-      status: "queued",
-      last_error: null,
-      sent_at: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  services.onCallbackQueued()
-  return id
+  { pid, block, url, body, trial = false }: QueuedCallback,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into callback (pid, block, url, body, trial, status)
+    select ${pid}::bigint, ${block}::text, ${url}::text, ${JSON.stringify(body)}::text, ${trial}::boolean, 'queued'
+    where not exists (
+      select from removed_callback where pid = ${pid} and address_hash = ${addressHash(url)}
+    )
+    returning id`.execute(trx)
+  if (rows.length > 0) services.onCallbackQueued()
+  return rows[0]?.id
 }

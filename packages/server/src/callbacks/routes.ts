@@ -1,8 +1,10 @@
 import { CALLS } from "@qo/core/api"
 import { record } from "../history/record.ts"
-import { Refusal } from "../http/refusal.ts"
+import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Routes } from "../http/route.ts"
+import { isRemovedCallback } from "../projects/removed-callbacks.ts"
 import { refuseUnseen } from "../projects/visible.ts"
+import { getProjectCallbacks, removeCallbackAddress, restoreCallbackAddress } from "./addresses.ts"
 import { findCallbackHosts, setCallbackHosts } from "./hosts.ts"
 import { callbackKey } from "../secrets/callback-signature.ts"
 import { findCallback, listCallbacks, requeueCallback } from "./store.ts"
@@ -18,6 +20,8 @@ export function addCallbackRoutes({ route, services }: Routes): void {
     const t = texts[context.locale]
     const before = await findCallback(context.db, t, id)
     if (!before) throw new Refusal("notFound")
+    if (await isRemovedCallback(context.db, before.pid, before.url))
+      throw invalidField("id", "callbackHostForbidden")
     if (!(await requeueCallback(context.db, id))) throw new Refusal("wrongStatus")
     await record(context.db, context, "callbackResent", {
       chapter: "system",
@@ -38,6 +42,12 @@ export function addCallbackRoutes({ route, services }: Routes): void {
     await refuseUnseen(db, caller, pid)
     return { key: callbackKey(secret, pid) }
   })
+
+  route(CALLS.getProjectCallbacks, getProjectCallbacks)
+  route(CALLS.removeCallbackAddress, removeCallbackAddress)
+  route(CALLS.restoreCallbackAddress, (wish, context) =>
+    restoreCallbackAddress(services, wish, context),
+  )
 
   route(CALLS.getCallbackHosts, (_input, { db }) => findCallbackHosts(db))
   route(CALLS.setCallbackHosts, setCallbackHosts)

@@ -1,5 +1,5 @@
 import { type CallbackRecord, CALLS, type Page } from "@qo/core/api"
-import type { CALLBACK } from "@qo/core/callback"
+import { type CALLBACK, callbackAddress } from "@qo/core/callback"
 import type { Translate } from "@qo/core/i18n"
 import type { SortsOf } from "@qo/core/record"
 import { expressionBuilder, type Kysely, type Selectable, sql } from "kysely"
@@ -86,6 +86,30 @@ export async function findCallback(
     .where("id", "=", id)
     .executeTakeFirst()
   return row && callbackOf(t, row)
+}
+
+/** Gives up the queued callbacks of a project to an address that was removed from delivery. */
+export async function giveUpQueued(
+  trx: Kysely<Database>,
+  pid: number,
+  address: string,
+): Promise<void> {
+  const urls = await trx
+    .selectFrom("callback")
+    .select("url")
+    .distinct()
+    .where("pid", "=", pid)
+    .where("status", "=", "queued")
+    .execute()
+  const same = urls.map(({ url }) => url).filter((url) => callbackAddress(url) === address)
+  if (same.length === 0) return
+  await trx
+    .updateTable("callback")
+    .set({ status: "dead", last_error: "removed" satisfies UndeliveredReason })
+    .where("pid", "=", pid)
+    .where("status", "=", "queued")
+    .where("url", "in", same)
+    .execute()
 }
 
 /** Puts a callback that was given up back into the queue; false: it was not. */

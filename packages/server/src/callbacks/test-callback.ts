@@ -6,6 +6,7 @@ import type { Services } from "../http/services.ts"
 import { countAgainst, type Limit } from "../limits/rate-limit.ts"
 import { seenBy } from "../projects/visible.ts"
 import { findContent } from "../projects/content.ts"
+import { isRemovedCallback } from "../projects/removed-callbacks.ts"
 import { findCallbackHosts } from "./hosts.ts"
 import { queueCallback } from "./queue-callback.ts"
 import { addressProblem } from "./refuse-address.ts"
@@ -35,6 +36,8 @@ export async function testCallback(
   const { hosts } = await findCallbackHosts(context.db)
   const problem = addressProblem(url, hosts)
   if (problem) throw invalidField("block", problem)
+  if (await isRemovedCallback(context.db, pid, url))
+    throw invalidField("block", "callbackHostForbidden")
   // The trial is counted in the transaction that queues it: a second connection is not to be waited for while one is held.
   await countAgainst(context.db, secret, OF_BLOCK, String(pid), block)
   const body = { test: true, pid, block }
@@ -44,7 +47,10 @@ export async function testCallback(
     pid,
     params: { id: pid, element: block },
   })
-  const queued = await findCallback(context.db, services.texts[context.locale], id)
+  const queued =
+    id === undefined
+      ? undefined
+      : await findCallback(context.db, services.texts[context.locale], id)
   if (!queued) throw new Refusal("notFound")
   return queued
 }

@@ -1,5 +1,11 @@
 /** Our own reasons why a callback was not taken. Texts: `callback.<reason>` in i18n; kept as the callback's last error. */
-export const UNDELIVERED = ["forbiddenAddress", "timedOut", "noAnswer", "restored"] as const
+export const UNDELIVERED = [
+  "forbiddenAddress",
+  "timedOut",
+  "noAnswer",
+  "restored",
+  "removed",
+] as const
 export type UndeliveredReason = (typeof UNDELIVERED)[number]
 
 export class Undelivered extends Error {

@@ -5,6 +5,7 @@ import { createPool } from "../db/pool.ts"
 import { startTestApi, type TestApi } from "../testing/index.ts"
 import { queueCallback } from "./queue-callback.ts"
 import { type Receiver, startReceiver } from "./receiver.setup.ts"
+import { addressHash } from "../projects/removed-callbacks.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 import { type CallbackWorker, type CallbackWorkerOptions, startCallbackWorker } from "./worker.ts"
 
@@ -113,6 +114,21 @@ test("what is not taken comes again later, and in the end no more", async () => 
     .poll(first, SOON)
     .toMatchObject({ attempts: 3, status: "dead", last_error: "HTTP 503", sent: false })
   expect(receiver.received).toHaveLength(3)
+})
+
+test("a queued callback to an address that was removed meanwhile is given up unsent", async () => {
+  await queue({ pid: 7 })
+  await queue({ pid: 8 })
+  await api.database.db
+    .insertInto("removed_callback")
+    .values({ pid: 7, address_hash: addressHash(hook()), address: hook() })
+    .execute()
+  start()
+  await expect.poll(sentCount, SOON).toBe(1)
+  await expect
+    .poll(first, SOON)
+    .toMatchObject({ status: "dead", attempts: 1, last_error: "removed", sent: false })
+  expect(receiver.received.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ pid: 8 }])
 })
 
 test("a trial that is not taken is tried once more, and then given up", async () => {

@@ -11,8 +11,9 @@ import {
 } from "./claim.ts"
 import { findCallbackHosts } from "./hosts.ts"
 import { createPost, type Post, type PostOptions } from "./post.ts"
+import { isRemovedCallback } from "../projects/removed-callbacks.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
-import { reasonOf } from "./undelivered.ts"
+import { reasonOf, Undelivered } from "./undelivered.ts"
 
 export interface CallbackWorker {
   /** A callback was queued: look for it in a moment, when its transaction has ended. */
@@ -101,12 +102,14 @@ async function sendOne(
   maxAttempts: number,
 ): Promise<void> {
   const reason = await refusalOf(async () => {
+    // It may have been queued while its address was removed.
+    if (await isRemovedCallback(db, callback.pid, callback.url)) throw new Undelivered("removed")
     const hosts = callback.url.startsWith("http:") ? (await findCallbackHosts(db)).hosts : []
     return post(outgoingOf(secret, callback), hosts)
   })
   if (reason === undefined) return insist(() => noteSent(db, callback), CLAIM_SECONDS)
   const most = callback.trial ? Math.min(TRIAL_ATTEMPTS, maxAttempts) : maxAttempts
-  const giveUp = reason === httpReason(GONE) || callback.attempts >= most
+  const giveUp = reason === "removed" || reason === httpReason(GONE) || callback.attempts >= most
   const retrySeconds = giveUp ? null : retryAfter(callback.attempts)
   log.info(
     { callback: callback.id, attempts: callback.attempts, reason, retrySeconds },

@@ -18,6 +18,7 @@ export const HARMLESS: Readonly<Record<string, string>> = {
   response_chunk: "packed again from the responses",
   callback_host: "counted again from the callbacks",
   saved_view: "a name and a query, which the person has on the screen",
+  removed_callback: "only keeps callbacks from being delivered",
   planned_retention: "a plan, after which the period in force goes on",
 }
 

@@ -2,6 +2,7 @@ import { type CallName, CALLS, type ErrorKey, type ServerCode } from "@qo/core/a
 import { CONSENT_VERSION } from "@qo/core/user"
 import type { z } from "zod"
 import { PASSWORD } from "../testing/index.ts"
+import { CALLBACK_SAMPLES } from "./callback-samples.setup.ts"
 import { GAME_KEY_SAMPLES } from "./game-key-samples.setup.ts"
 import { PRIVACY_SAMPLES } from "./privacy-samples.setup.ts"
 import { REPORT_SAMPLES } from "./report-samples.setup.ts"
@@ -281,20 +282,7 @@ export const SAMPLES: Samples = {
   ...GAME_KEY_SAMPLES,
   ...PRIVACY_SAMPLES,
   ...REPORT_SAMPLES,
-  listCallbacks: () => sample({ limit: 5 }),
-  resendCallback: async (world) => {
-    const { pid } = await world.project(world.actors.administrator)
-    const { rows } = await world.api.database.pool.query<{ id: number }>(
-      `insert into callback (pid, block, url, body, status) values ($1, 'b1', 'https://example.com', '{}', 'dead')
-       returning id`,
-      [pid],
-    )
-    return sample({ id: rows[0]?.id ?? 0 })
-  },
-  testCallback: async (world, who) =>
-    sample({ pid: (await world.project(who)).pid, block: "b1" }, "invalid"),
-  callbackKey: ofProject,
-  getCallbackHosts: nothing,
+  ...CALLBACK_SAMPLES,
   listViews: () => sample({ list: "history", limit: 5 }),
   getView: async (_world, who) => sample({ id: (await newView(who)).id }),
   createView: () => sample({ list: "history", name: `Вид ${next()}`, query: "chapter=auth" }),
@@ -309,5 +297,4 @@ export const SAMPLES: Samples = {
   listTaskItems: async (world, who) => sample({ taskId: await addTask(world, who, "done") }),
   stopTask: async (world, who) => sample({ id: await addTask(world, who, "running") }),
   resumeTask: async (world, who) => sample({ id: await addTask(world, who, "stopped") }),
-  setCallbackHosts: () => sample({ hosts: [`intranet${next()}.example.com:8080`] }),
 }

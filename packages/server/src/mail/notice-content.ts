@@ -167,18 +167,48 @@ const crowdParts = (t: T, publicUrl: string, { pid, projectName }: CrowdNotice):
 })
 
 /** A deleted project, and one that was given away, cannot be opened by its mail's reader; answers may be erased in a deleted one. */
-const ownerParts = (
-  t: T,
-  publicUrl: string,
-  { pid, projectName, change, interviews = 0 }: OwnerNotice,
-): NoticeParts => ({
-  subject: t(`mail.projectChanged.${change}.subject`, { name: shortened(projectName) }),
-  text: t(`mail.projectChanged.${change}.text`, { name: inOneLine(projectName), pid, interviews }),
-  url:
-    change === "stopped" || change === "received"
-      ? `${publicUrl}/project?pid=${pid}`
-      : `${publicUrl}/projects`,
+const ownerParts = (t: T, publicUrl: string, notice: OwnerNotice): NoticeParts => ({
+  ...newsOfProject(t, notice),
+  ...(notice.change === "callbacksAdded" && { quote: addressList(t, notice.addresses) }),
+  url: `${publicUrl}${pathOfNews(notice)}`,
 })
+
+function newsOfProject(t: T, { pid, projectName, ...news }: OwnerNotice) {
+  const figures = { name: inOneLine(projectName), pid, interviews: 0 }
+  return {
+    subject: t(`mail.projectChanged.${news.change}.subject`, { name: shortened(projectName) }),
+    text: t(`mail.projectChanged.${news.change}.text`, {
+      ...figures,
+      ...("interviews" in news && { interviews: news.interviews }),
+    }),
+  }
+}
+
+function pathOfNews({ pid, change }: OwnerNotice): string {
+  if (change === "callbacksAdded") return `/projects?pid=${pid}#project-callbacks`
+  return change === "stopped" || change === "received" ? `/project?pid=${pid}` : "/projects"
+}
+
+/** Most addresses that a mail names, and most characters of each. */
+const MOST_ADDRESSES = 20
+const ADDRESS_MAX = 200
+
+type AddressNotice = Extract<OwnerNotice, { change: "callbacksAdded" }>
+
+/** Without queries: they may hold keys, and a mail passes many hands. */
+function addressList(
+  t: T,
+  addresses: AddressNotice["addresses"],
+): NonNullable<NoticeParts["quote"]> {
+  const lines = addresses.slice(0, MOST_ADDRESSES).map(({ address, answers }) => {
+    const shown = cut(address.replace(/\?.*$/, "?…"), ADDRESS_MAX)
+    return answers ? t("mail.projectChanged.withAnswers", { address: shown }) : shown
+  })
+  return {
+    title: t("mail.projectChanged.addresses"),
+    text: [...lines, ...(addresses.length > MOST_ADDRESSES ? ["…"] : [])].join("\n"),
+  }
+}
 
 const reportParts = (t: T, publicUrl: string, { pid, projectName }: ReportNotice): NoticeParts => ({
   subject: t("mail.reportReady.subject", { name: shortened(projectName) }),
@@ -203,9 +233,9 @@ function decisionParts(t: T, publicUrl: string, notice: DecisionNotice): NoticeP
 /** A line end in a name must not begin another header or paragraph. */
 const inOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
 
-function shortened(name: string): string {
-  const signs = Array.from(inOneLine(name))
-  return signs.length > SUBJECT_NAME_MAX
-    ? `${signs.slice(0, SUBJECT_NAME_MAX - 1).join("")}…`
-    : signs.join("")
+const shortened = (name: string): string => cut(inOneLine(name), SUBJECT_NAME_MAX)
+
+function cut(text: string, most: number): string {
+  const signs = Array.from(text)
+  return signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : text
 }

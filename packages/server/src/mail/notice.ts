@@ -28,13 +28,14 @@ export interface CrowdNotice extends ProjectNotice {
   kind: "networkCrowd"
 }
 
-/** Somebody else has deleted, stopped or handed over the project, or erased a respondent's answers: to its owner; `received`: to the new one. */
-export interface OwnerNotice extends ProjectNotice {
-  kind: "projectChanged"
-  change: "deleted" | "stopped" | "givenAway" | "received" | "answersErased"
-  /** Of `answersErased`. */
-  interviews?: number
-}
+/** Somebody else has deleted, stopped or handed over the project, erased a respondent's answers or set callback addresses: to its owner; `received`: to the new one. */
+export type OwnerNotice = ProjectNotice & { kind: "projectChanged" } & OwnerChange
+
+/** `callbacksAdded`: callbacks, or answers with them, go to these addresses from now on. */
+export type OwnerChange =
+  | { change: "deleted" | "stopped" | "givenAway" | "received" }
+  | { change: "answersErased"; interviews: number }
+  | { change: "callbacksAdded"; addresses: readonly { address: string; answers: boolean }[] }
 
 export interface DecisionNotice extends ProjectNotice {
   kind: "moderationDecision"

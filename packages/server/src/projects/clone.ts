@@ -10,6 +10,8 @@ import { withinLimits } from "./by-game.ts"
 import { insertProject } from "./insert-project.ts"
 import type { LockedProject } from "./lock.ts"
 import { lockOwner, refuseOneMore } from "./owner.ts"
+import { mailAddedCallbacks } from "./mail-added-callbacks.ts"
+import { copyRemovedCallbacks } from "./removed-callbacks.ts"
 import { createPrepared, type Prepared } from "./prepared.ts"
 import { findProject } from "./record.ts"
 import { refuseWrongTpid } from "./start-conditions.ts"
@@ -75,6 +77,9 @@ export async function cloneProject(
     organizationId: owner.organizationId,
     params: { id: pid, from: project.pid },
   })
+  await copyRemovedCallbacks(trx, project.pid, pid)
+  const copy = { pid, name: given.name, owner_id: owner.userId }
+  await mailAddedCallbacks(services, context, copy, { before: [], after: content.blocks })
   await announce(trx, "project", pid)
   return findProject(trx, caller, pid)
 }

@@ -10,6 +10,7 @@ const ITS_TABLES = [
   "moderation_decision",
   "moderation_comment",
   "callback",
+  "removed_callback",
   "respondent_interview",
   "anonymization",
   "planned_retention",

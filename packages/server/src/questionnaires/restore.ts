@@ -4,6 +4,7 @@ import type { Block } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
 import { findProject } from "../projects/record.ts"
 import { findSave } from "./find-save.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
@@ -54,12 +55,13 @@ export const preparedReturns = (services: Pick<Services, "limits">): Prepared<Wi
  * @throws Refusal as a save does; `versionUnknown` at `version`
  */
 export async function restoreVersion(
+  services: MailServices,
   { take }: Prepared<Wish, Outcome>,
   wish: Wish,
   context: RequestContext,
 ): Promise<ProjectQuestionnaireWire> {
   const { project, work } = await take(wish, context)
-  if (work.draft) await writeSave(context, project, work.draft)
+  if (work.draft) await writeSave(services, context, project, work.draft)
   return questionnaireOf(await findProject(context.db, context.caller, wish.pid), work.after)
 }
 

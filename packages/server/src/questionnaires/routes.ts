@@ -13,11 +13,15 @@ export function addQuestionnaireRoutes({ route, services }: Routes): void {
   route(CALLS.getQuestionnaire, ({ pid }, { db, caller }) => findQuestionnaire(db, caller, pid), {
     isMuchWork: ({ pid }, context) => isLarge(context, pid),
   })
-  route(CALLS.saveQuestionnaire, (save, context) => saveQuestionnaire(saves, save, context), {
-    isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
-    beforeTransaction: saves.beforeTransaction,
-  })
-  route(CALLS.saveChanges, (change, context) => saveChanges(changes, change, context), {
+  route(
+    CALLS.saveQuestionnaire,
+    (save, context) => saveQuestionnaire(services, saves, save, context),
+    {
+      isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
+      beforeTransaction: saves.beforeTransaction,
+    },
+  )
+  route(CALLS.saveChanges, (change, context) => saveChanges(services, changes, change, context), {
     isMuchWork: ({ pid, revision }, context) => isLarge(context, pid, [revision]),
     beforeTransaction: changes.beforeTransaction,
   })
@@ -26,7 +30,7 @@ export function addQuestionnaireRoutes({ route, services }: Routes): void {
     isMuchWork: ({ pid, from, to }, context) =>
       isLarge(context, pid, to === undefined ? [from] : [from, to]),
   })
-  route(CALLS.restoreVersion, (wish, context) => restoreVersion(returns, wish, context), {
+  route(CALLS.restoreVersion, (wish, context) => restoreVersion(services, returns, wish, context), {
     isMuchWork: ({ pid, version }, context) => isLarge(context, pid, [version]),
     beforeTransaction: returns.beforeTransaction,
   })

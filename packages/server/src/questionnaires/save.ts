@@ -9,6 +9,7 @@ import { withChanges } from "@qo/core/questionnaire"
 import type { RequestContext } from "../http/request-context.ts"
 import { invalidField, Refusal } from "../http/refusal.ts"
 import type { Services } from "../http/services.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { findProject } from "../projects/record.ts"
 import { questionnaireOf } from "./find-questionnaire.ts"
@@ -103,33 +104,36 @@ async function wholeSave(
  * @throws Refusal `notFound`, `notPermitted`, `locked`, `stale` with the record as it is, `invalid`, or a number of its own
  */
 export async function saveQuestionnaire(
+  services: MailServices,
   { take }: Prepared<QuestionnaireSave, Outcome>,
   save: QuestionnaireSave,
   context: RequestContext,
 ): Promise<Saved> {
   refuseTwoPriorities(save)
   const { project, work } = await take(save, context)
-  return written(context, project, work)
+  return written(services, context, project, work)
 }
 
 /** Saves what changed in a questionnaire, as {@link saveQuestionnaire} does; the answer does not repeat the questionnaire. */
 export async function saveChanges(
+  services: MailServices,
   { take }: Prepared<QuestionnaireChange, Outcome>,
   change: QuestionnaireChange,
   context: RequestContext,
 ): Promise<Omit<Saved, "blocks" | "suppress">> {
   refuseTwoPriorities(change)
   const { project, work } = await take(change, context)
-  const { blocks: _, suppress: __, ...saved } = await written(context, project, work)
+  const { blocks: _, suppress: __, ...saved } = await written(services, context, project, work)
   return saved
 }
 
 async function written(
+  services: MailServices,
   context: RequestContext,
   project: LockedProject,
   { after, merged, draft }: Outcome,
 ): Promise<Saved> {
-  if (draft) await writeSave(context, project, draft)
+  if (draft) await writeSave(services, context, project, draft)
   const record = await findProject(context.db, context.caller, project.pid)
   const logged = (draft?.edits ?? []).map(loggedChange)
   return { ...questionnaireOf(record, after), logged, merged }

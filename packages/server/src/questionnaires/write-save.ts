@@ -4,9 +4,11 @@ import type { Database } from "../db/index.ts"
 import { record } from "../history/record.ts"
 import type { Caller, RequestContext } from "../http/request-context.ts"
 import { announce } from "../live/announce.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
 import type { LockedProject } from "../projects/lock.ts"
 import { keepTerms } from "../projects/past-terms.ts"
 import { recordEdits } from "../projects/record-change.ts"
+import { mailAddedCallbacks } from "../projects/mail-added-callbacks.ts"
 import { versionRow } from "../projects/content.ts"
 import { fileOf, type State } from "./state.ts"
 import { type LogLine, logLinesOf, RECEIVED_EDIT } from "../projects/log-lines.ts"
@@ -27,6 +29,7 @@ type Origin = { byStaff: boolean; received: boolean } | { restoredFrom: number }
 /** A save, ready to be written. */
 export interface SaveDraft {
   version: ReturnType<typeof versionRow>
+  before: State
   after: State
   changesTerms: boolean
   /** The lines of the change log: what the answer, the version and history tell is read from them. */
@@ -52,14 +55,15 @@ export function draftSave(
     ...("restoredFrom" in origin && { restoredFrom: origin.restoredFrom }),
   })
   const changesTerms = differences.some(({ element }) => element === "project")
-  return { version, after, changesTerms, edits, origin }
+  return { version, before, after, changesTerms, edits, origin }
 }
 
-/** Writes a save with its history, in the transaction of `context.db`. */
+/** Writes a save with its history and the mail about addresses that it adds, in the transaction of `context.db`. */
 export async function writeSave(
+  services: MailServices,
   context: RequestContext,
   project: LockedProject,
-  { version, after, changesTerms, edits, origin }: SaveDraft,
+  { version, before, after, changesTerms, edits, origin }: SaveDraft,
 ): Promise<void> {
   const { db } = context
   const { pid } = project
@@ -67,6 +71,10 @@ export async function writeSave(
   if (changesTerms) await keepTerms(db, project)
   await writeProject(db, pid, version.revision, after)
   await announce(db, "project", pid)
+  await mailAddedCallbacks(services, context, project, {
+    before: before.blocks,
+    after: after.blocks,
+  })
   if ("restoredFrom" in origin)
     await record(db, context, "versionRestored", {
       chapter: "questionnaires",

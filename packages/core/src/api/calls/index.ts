@@ -1,4 +1,5 @@
 import { accountCalls } from "./accounts.ts"
+import { callbackAddressCalls } from "./callback-addresses.ts"
 import { directoryCalls } from "./directory.ts"
 import { fileCalls } from "./files.ts"
 import { gameCalls } from "./games.ts"
@@ -37,6 +38,7 @@ export const CALLS = {
   ...questionnaireCalls,
   ...moderationCalls,
   ...fileCalls,
+  ...callbackAddressCalls,
   ...respondentCalls,
   ...reportCalls,
   ...rehearsalCalls,

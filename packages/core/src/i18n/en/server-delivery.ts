@@ -35,6 +35,11 @@ export const en: EnglishOf<typeof ru> = {
   "mail.projectChanged.answersErased.subject": "Answers of a respondent of “{name}” were erased",
   "mail.projectChanged.answersErased.text":
     "An administrator has erased a respondent's answers in your project “{name}” (No. {pid}), as is done at a respondent's request. This cannot be undone. Interviews: {interviews}. Reports no longer count these answers. If you did not expect this, contact your administrator.",
+  "mail.projectChanged.callbacksAdded.subject": "“{name}”: data goes to a new address",
+  "mail.projectChanged.callbacksAdded.text":
+    "A callback address was set in your project “{name}” (No. {pid}) from another account. The server calls it when a respondent completes a block. You can remove the address on the project’s page, whatever the status of the project. If you did not expect this, contact your administrator.",
+  "mail.projectChanged.addresses": "Addresses:",
+  "mail.projectChanged.withAnswers": "{address} (with respondents’ answers)",
   "mail.projectChanged.action": "Open the office",
   "mail.projectChanged.why":
     "You get this mail because you own the project, or did before this change.",
@@ -94,5 +99,6 @@ export const en: EnglishOf<typeof ru> = {
   "callback.forbiddenAddress": "The address leads to where callbacks are not sent",
   "callback.noAnswer": "The connection was closed without an answer",
   "callback.restored": "Held when a backup was restored: it may have been sent before",
+  "callback.removed": "The owner removed this address from delivery",
   "callback.timedOut": "The receiver did not answer in time",
 }

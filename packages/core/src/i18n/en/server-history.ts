@@ -80,6 +80,8 @@ export const en: EnglishOf<typeof ru> = {
   "history.reportShareClosed": "Report of project No. {pid}: link {share} was closed",
   "history.callbackHostsChanged": "The list of hosts that may be called without https changed",
   "history.callbackTested": "Trial callback of block {element} of project {id}",
+  "history.callbackAddressRemoved": "Project {id}: callbacks to {host} are no longer delivered",
+  "history.callbackAddressRestored": "Project {id}: callbacks to {host} are delivered again",
   "history.callbackResent": "Callback {id} sent again",
   "history.taskCreated": "Task {id}: {act}, records: {number}",
   "history.taskStopped": "Task {id} stopped",

@@ -50,6 +50,7 @@ export const ru = {
   "inputField.left": "уход со страницы",
   "inputField.limit": "записей на странице",
   "inputField.list": "список",
+  "inputField.address": "адрес вызова",
   "inputField.months": "срок хранения",
   "inputField.move": "смена статуса",
   "inputField.name": "название",

@@ -35,6 +35,11 @@ export const ru = {
   "mail.projectChanged.answersErased.subject": "Стёрты ответы респондента опроса «{name}»",
   "mail.projectChanged.answersErased.text":
     "Администратор стёр ответы респондента в вашем проекте «{name}» (№{pid}): так делают по просьбе респондента. Отменить это нельзя. Интервью: {interviews}. В отчётах этих ответов больше нет. Если вы этого не ждали, обратитесь к администратору.",
+  "mail.projectChanged.callbacksAdded.subject": "«{name}»: данные уходят на новый адрес",
+  "mail.projectChanged.callbacksAdded.text":
+    "В вашем проекте «{name}» (№{pid}) из другой учётной записи задали адрес обратного вызова. Сервер будет обращаться к нему, когда респондент проходит блок. Убрать адрес можно на странице проекта, в любом его статусе. Если вы этого не ждали, обратитесь к администратору.",
+  "mail.projectChanged.addresses": "Адреса:",
+  "mail.projectChanged.withAnswers": "{address} — с ответами респондентов",
   "mail.projectChanged.action": "Открыть в кабинете",
   "mail.projectChanged.why":
     "Вы получили это письмо, потому что вы владелец проекта или были им до этого изменения.",
@@ -100,5 +105,6 @@ export const ru = {
   "callback.noAnswer": "Соединение закрылось без ответа",
   "callback.restored":
     "Задержан при восстановлении из резервной копии: возможно, уже был отправлен",
+  "callback.removed": "Владелец убрал этот адрес из доставки",
   "callback.timedOut": "Получатель не ответил вовремя",
 } as const satisfies RussianTexts

@@ -81,6 +81,8 @@ export const ru = {
   "history.callbackHostsChanged":
     "Изменён список узлов, которым можно слать обратные вызовы без https",
   "history.callbackTested": "Пробный обратный вызов блока {element} проекта №{id}",
+  "history.callbackAddressRemoved": "Проект №{id}: вызовы на {host} больше не доставляются",
+  "history.callbackAddressRestored": "Проект №{id}: вызовы на {host} снова доставляются",
   "history.callbackResent": "Обратный вызов №{id} отправлен ещё раз",
   "history.taskCreated": "Задача №{id}: {act}, записей: {number}",
   "history.taskStopped": "Задача №{id} остановлена",

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely"
 
 export interface DeliveryTables {
   callback: CallbackTable
+  removed_callback: RemovedCallbackTable
   live_event: LiveEventTable
 }
 
@@ -22,6 +23,16 @@ export interface CallbackTable {
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
+}
+
+/** An address that the owner of a project has removed from delivery. */
+export interface RemovedCallbackTable {
+  pid: number
+  /** SHA-256 of the address. */
+  address_hash: Buffer
+  /** In the spelling by which addresses are compared. */
+  address: string
+  removed_at: Generated<Date>
 }
 
 /** Something changed in a project or a task: who sees it is told, and reads what it is. */

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { CallbackUrl, ProjectCallbacks } from "../../callback/index.ts"
+import { call } from "../call.ts"
+import { queryInt } from "../paging.ts"
+
+const path = "/api/v1/service/project/callbacks"
+const Pid = z.int().positive()
+const AddressOfProject = z.strictObject({ pid: Pid, address: CallbackUrl })
+
+export const callbackAddressCalls = {
+  getProjectCallbacks: call({
+    method: "GET",
+    path,
+    summary: "Callback addresses of a project, and whether callbacks to them are delivered.",
+    access: "projects.read",
+    get input() {
+      return z.strictObject({ pid: queryInt(Pid) })
+    },
+    get output() {
+      return ProjectCallbacks
+    },
+  }),
+  removeCallbackAddress: call({
+    method: "POST",
+    path: `${path}/remove`,
+    summary:
+      "Remove a callback address from delivery, whatever the status of the project: nothing is sent to it, queued callbacks included, until it is restored.",
+    access: "projectCallbacks.change",
+    get input() {
+      return AddressOfProject
+    },
+    get output() {
+      return ProjectCallbacks
+    },
+  }),
+  restoreCallbackAddress: call({
+    method: "POST",
+    path: `${path}/restore`,
+    summary: "Deliver callbacks to a removed address again; those that were not sent stay unsent.",
+    access: "projectCallbacks.change",
+    get input() {
+      return AddressOfProject
+    },
+    get output() {
+      return ProjectCallbacks
+    },
+  }),
+}

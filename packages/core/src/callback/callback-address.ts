@@ -1,0 +1,58 @@
+/** Percent-encoded letters, digits and `-._~` mean the same as the signs themselves (RFC 3986, 6.2.2.2). */
+const ENCODED = /%([0-9a-f]{2})/gi
+const UNRESERVED = /[\w.~-]/
+
+/**
+ * A callback address in the one spelling by which it is compared: host in lower case and Punycode, without its final dot, the default port and
+ * the fragment, which is never sent. Text that is no address is returned as it is.
+ */
+export function callbackAddress(text: string): string {
+  const url = URL.parse(text.trim())
+  if (!url) return text.trim()
+  url.hash = ""
+  if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1)
+  return url.href.replace(ENCODED, (encoded, code: string) => {
+    const sign = String.fromCodePoint(Number.parseInt(code, 16))
+    return UNRESERVED.test(sign) ? sign : encoded.toUpperCase()
+  })
+}
+
+interface CallingBlock {
+  id: string
+  settings?: { callbackUrl?: string | undefined; callbackAnswers?: boolean | undefined } | undefined
+}
+
+/** A callback address of a questionnaire. */
+export interface UsedAddress {
+  address: string
+  /** Ids of the blocks that call it. */
+  blocks: string[]
+  /** At least one of them sends answers. */
+  answers: boolean
+}
+
+/** The callback addresses of these blocks, each once, in the order of the blocks. */
+export function addressesOf(blocks: readonly CallingBlock[]): UsedAddress[] {
+  const used = new Map<string, UsedAddress>()
+  for (const { id, settings } of blocks) {
+    if (settings?.callbackUrl === undefined) continue
+    const address = callbackAddress(settings.callbackUrl)
+    const known = used.get(address) ?? { address, blocks: [], answers: false }
+    if (!known.blocks.includes(id)) known.blocks.push(id)
+    known.answers ||= settings.callbackAnswers === true
+    used.set(address, known)
+  }
+  return [...used.values()]
+}
+
+/** Addresses that are called after a save and were not before it, and those that are sent answers from then on. */
+export function addedAddresses(
+  before: readonly CallingBlock[],
+  after: readonly CallingBlock[],
+): UsedAddress[] {
+  const known = new Map(addressesOf(before).map((each) => [each.address, each]))
+  return addressesOf(after).filter(({ address, answers }) => {
+    const old = known.get(address)
+    return !old || (answers && !old.answers)
+  })
+}

@@ -1,0 +1,145 @@
+import {
+  addressesOf,
+  callbackAddress,
+  type ProjectCallback,
+  type ProjectCallbacks,
+} from "@qo/core/callback"
+import type { HistoryEvent } from "@qo/core/history"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { record } from "../history/record.ts"
+import type { RequestContext } from "../http/request-context.ts"
+import { Refusal } from "../http/refusal.ts"
+import type { MailServices } from "../mail/queue-notice.ts"
+import { bucketsOf } from "../projects/bucket.ts"
+import { type LockedProject, lockProject } from "../projects/lock.ts"
+import { mailCallbackAddresses } from "../projects/mail-added-callbacks.ts"
+import { addressHash, removedCallbacks } from "../projects/removed-callbacks.ts"
+import { ownsProject, refuseUnseen } from "../projects/visible.ts"
+import { giveUpQueued } from "./store.ts"
+
+type Db = Kysely<Database>
+interface Wish {
+  pid: number
+  address: string
+}
+
+/** @throws Refusal `notFound` */
+export async function getProjectCallbacks(
+  { pid }: { pid: number },
+  { db, caller }: Pick<RequestContext, "db" | "caller">,
+): Promise<ProjectCallbacks> {
+  await refuseUnseen(db, caller, pid)
+  return callbacksOf(db, pid)
+}
+
+async function callbacksOf(db: Db, pid: number): Promise<ProjectCallbacks> {
+  const project = await db
+    .selectFrom("project")
+    .select(["pid", "slots", "owner_id", "version", "approved_version"])
+    .where("pid", "=", pid)
+    .executeTakeFirstOrThrow()
+  const running = await runningVersions(db, bucketsOf(project))
+  const versions = [project.version, project.approved_version ?? project.version, ...running]
+  const used = addressesOf(await callingBlocks(db, pid, [...new Set(versions)]))
+  const removed = await removedCallbacks(db, pid)
+  const known = new Set(used.map(({ address }) => address))
+  const addresses: ProjectCallback[] = used.map((each) => ({
+    ...each,
+    removedAt: removed.get(each.address) ?? 0,
+  }))
+  for (const [address, removedAt] of removed)
+    if (!known.has(address)) addresses.push({ address, blocks: [], answers: false, removedAt })
+  return { pid, ownerId: project.owner_id, addresses }
+}
+
+/** Saves that interviews run on. */
+async function runningVersions(db: Db, buckets: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("interview")
+    .select("version")
+    .distinct()
+    .where("bucket", "in", buckets)
+    .where("status", "=", "open")
+    .execute()
+  return rows.map(({ version }) => version)
+}
+
+/** The settings of all blocks with an address, of the newest save first. */
+async function callingBlocks(db: Db, pid: number, versions: number[]) {
+  const { rows } = await sql<{ id: string; callbackUrl: string; callbackAnswers: boolean }>`
+    select block ->> 'id' as id, block -> 'settings' ->> 'callbackUrl' as "callbackUrl",
+      coalesce((block -> 'settings' ->> 'callbackAnswers')::boolean, false) as "callbackAnswers"
+    from project_version cross join lateral jsonb_array_elements(blocks) with ordinality as each(block, at)
+    where pid = ${pid} and revision = any(${versions}::integer[])
+      and block -> 'settings' ->> 'callbackUrl' is not null
+    order by revision desc, at`.execute(db)
+  return rows.map(({ id, ...settings }) => ({ id, settings }))
+}
+
+/**
+ * Removes an address of the project from delivery, whatever the project's status; queued callbacks to it are given up.
+ * @throws Refusal `notFound` of the project and of the address, `notPermitted` for all but the owner and administrators
+ */
+export async function removeCallbackAddress(
+  wish: Wish,
+  context: RequestContext,
+): Promise<ProjectCallbacks> {
+  const { project, address, before } = await lockAddress(wish, context)
+  if (before.removedAt > 0) return callbacksOf(context.db, project.pid)
+  await context.db
+    .insertInto("removed_callback")
+    .values({ pid: project.pid, address_hash: addressHash(address), address })
+    .execute()
+  await giveUpQueued(context.db, project.pid, address)
+  await recordAddress(context, "callbackAddressRemoved", project.pid, address)
+  return callbacksOf(context.db, project.pid)
+}
+
+/**
+ * Delivers callbacks to a removed address again. The owner is mailed if somebody else restores it.
+ * @throws Refusal `notFound` of the project and of the address, `notPermitted` for all but the owner and administrators
+ */
+export async function restoreCallbackAddress(
+  services: MailServices,
+  wish: Wish,
+  context: RequestContext,
+): Promise<ProjectCallbacks> {
+  const { project, address, before } = await lockAddress(wish, context)
+  if (before.removedAt === 0) return callbacksOf(context.db, project.pid)
+  await context.db
+    .deleteFrom("removed_callback")
+    .where("pid", "=", project.pid)
+    .where("address_hash", "=", addressHash(address))
+    .execute()
+  await recordAddress(context, "callbackAddressRestored", project.pid, address)
+  if (before.blocks.length > 0) await mailCallbackAddresses(services, context, project, [before])
+  return callbacksOf(context.db, project.pid)
+}
+
+async function lockAddress(
+  wish: Wish,
+  { db, caller }: RequestContext,
+): Promise<{ project: LockedProject; address: string; before: ProjectCallback }> {
+  const project = await lockProject(db, caller, { pid: wish.pid })
+  if (!ownsProject(caller, project)) throw new Refusal("notPermitted")
+  const address = callbackAddress(wish.address)
+  const { addresses } = await callbacksOf(db, wish.pid)
+  const before = addresses.find((each) => each.address === address)
+  if (!before) throw new Refusal("notFound")
+  return { project, address, before }
+}
+
+/** History names the host: the rest of an address may hold a key. */
+const recordAddress = (
+  context: RequestContext,
+  event: Extract<HistoryEvent, "callbackAddressRemoved" | "callbackAddressRestored">,
+  pid: number,
+  address: string,
+): Promise<void> =>
+  record(context.db, context, event, {
+    chapter: "projects",
+    pid,
+    code: "009",
+    params: { id: pid, host: URL.parse(address)?.host ?? address },
+  })
