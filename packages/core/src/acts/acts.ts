@@ -1,3 +1,4 @@
+import { removeCallbackAddress, restoreCallbackAddress } from "./callback-acts.ts"
 import { resendCallback, resendMail } from "./delivery-acts.ts"
 import { deleteGame, restoreGame, setGameStatus, updateGame } from "./game-acts.ts"
 import { approveProject, rejectProject, takeBack } from "./moderation-acts.ts"
@@ -49,6 +50,8 @@ export const ACTS = [
   cloneProject,
   setRetention,
   takeBackRetention,
+  removeCallbackAddress,
+  restoreCallbackAddress,
   approveProject,
   rejectProject,
   takeBack,

@@ -17,6 +17,11 @@ export {
   recordsOfTask,
 } from "./act-by-name.ts"
 export { type ActName, ACTS, type AskedActName } from "./acts.ts"
+export {
+  PROJECT_CALLBACKS,
+  removeCallbackAddress,
+  restoreCallbackAddress,
+} from "./callback-acts.ts"
 export { checkAllAnswers } from "./check-answers.ts"
 export {
   CALLBACKS,

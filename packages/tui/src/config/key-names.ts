@@ -2,6 +2,7 @@
 export const KEY_NAMES: readonly string[] = [
   "single",
   "approve",
+  "callbacks",
   "clear",
   "cloneProject",
   "close",

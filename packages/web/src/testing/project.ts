@@ -1,4 +1,5 @@
 import {
+  callbackAddressCalls,
   type CommentRecord,
   type DecisionRecord,
   directoryCalls,
@@ -104,6 +105,11 @@ export function projectAnswers({ comments = [], decisions = [], ...parts }: Proj
       answerList(questionnaireCalls.listVersions, () => []),
       answerList(projectCalls.listProjects, () => []),
       answerList(historyCalls.listHistory, () => []),
+      answerTo(callbackAddressCalls.getProjectCallbacks, () => ({
+        pid,
+        ownerId: project.owner.id,
+        addresses: [],
+      })),
       answerTo(respondentCalls.getRetention, () => RETENTION),
       answerTo(reportCalls.countInterviews, () => ({ pid, counts: null })),
       answerTo(directoryCalls.listTemplates, () => []),

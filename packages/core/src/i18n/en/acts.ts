@@ -27,6 +27,8 @@ export const en: EnglishOf<typeof ru> = {
   },
   "act.organizations.update": "Change data: {count}",
   "act.outbox.resend": "Send mails again: {count}",
+  "act.projects.callbacks.remove": "Remove from delivery: {address}",
+  "act.projects.callbacks.restore": "Restore: {address}",
   "act.projects.clone": {
     one: "Copy {count} project",
     other: "Copy {count} projects",

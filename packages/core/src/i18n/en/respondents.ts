@@ -23,6 +23,13 @@ export const en: EnglishOf<typeof ru> = {
     other:
       "A period of {count} months is planned: it applies from {applies}. Interviews concerned: {interviews}.",
   },
+  "callbacks.blocks": "blocks: {blocks}",
+  "callbacks.withAnswers": "with answers",
+  "callbacks.delivered": "callbacks are delivered",
+  "callbacks.removed": "removed from delivery {moment}",
+  "callbacks.title": "Callback addresses",
+  "done.projects.callbacks.remove": "Removed from delivery: {address}",
+  "done.projects.callbacks.restore": "Callbacks are delivered again: {address}",
   "retention.takeBack": "Take back",
   "erased.accounts": "Accounts",
   "erased.mails": "Mails",

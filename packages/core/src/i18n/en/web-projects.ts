@@ -75,6 +75,8 @@ export const en = {
   "respondents.title": "Respondents' data",
   "respondents.about":
     "For so many months after the end of the survey what could name respondents is kept; then the answers are made anonymous.",
+  "callbacks.remove": "Remove",
+  "callbacks.restore": "Restore",
   "retention.change": "Change the retention period…",
   "retention.title": "Retention period: {name}",
   "retention.nothingRemoved": "Nothing is removed earlier than now, so it applies immediately.",

@@ -45,6 +45,8 @@ export const ru = {
   },
   "act.organizations.update": "Изменить данные: {count}",
   "act.outbox.resend": "Отправить письма снова: {count}",
+  "act.projects.callbacks.remove": "Убрать из доставки: {address}",
+  "act.projects.callbacks.restore": "Вернуть: {address}",
   "act.projects.clone": {
     one: "Скопировать: {count} проект",
     few: "Скопировать: {count} проекта",

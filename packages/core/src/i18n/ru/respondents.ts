@@ -27,6 +27,13 @@ export const ru = {
     other:
       "Запланирован срок {count} месяца: он начнёт действовать {applies}. Затронуто интервью: {interviews}.",
   },
+  "callbacks.blocks": "блоки: {blocks}",
+  "callbacks.withAnswers": "с ответами",
+  "callbacks.delivered": "вызовы доставляются",
+  "callbacks.removed": "убран из доставки {moment}",
+  "callbacks.title": "Адреса обратного вызова",
+  "done.projects.callbacks.remove": "Убран из доставки: {address}",
+  "done.projects.callbacks.restore": "Вызовы снова доставляются: {address}",
   "retention.takeBack": "Отозвать",
   "erased.accounts": "Учётные записи",
   "erased.mails": "Письма",

@@ -74,6 +74,8 @@ export const ru = {
   "respondents.title": "Данные респондентов",
   "respondents.about":
     "Столько месяцев после конца опроса хранится то, по чему можно узнать респондентов; потом ответы обезличиваются.",
+  "callbacks.remove": "Убрать",
+  "callbacks.restore": "Вернуть",
   "retention.change": "Изменить срок хранения…",
   "retention.title": "Срок хранения: {name}",
   "retention.nothingRemoved":

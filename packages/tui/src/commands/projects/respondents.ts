@@ -2,6 +2,10 @@ import type { Command } from "../../shell/command.ts"
 
 const one = [{ name: "id", type: "id", required: true, help: "arg.projectId" }] as const
 
+const ADDRESS = [
+  { name: "address", type: "text", required: true, help: "flag.callbackAddress" },
+] as const
+
 /** Commands on what respondents of a project have left. */
 export const RESPONDENT_COMMANDS: readonly Command[] = [
   {
@@ -54,5 +58,44 @@ export const RESPONDENT_COMMANDS: readonly Command[] = [
     examples: [{ line: "qo projects retention take-back 12" }],
     result: "record",
     run: async () => (await import("./retention.ts")).takeBack,
+  },
+  {
+    name: "projects callbacks show",
+    summary: "command.projects.callbacksShow",
+    access: "projects.read",
+    args: one,
+    examples: [{ line: "qo projects callbacks show 12" }],
+    result: "record",
+    run: async () => (await import("./callback-addresses.ts")).show,
+  },
+  {
+    name: "projects callbacks remove",
+    summary: "command.projects.callbacksRemove",
+    access: "projectCallbacks.change",
+    args: one,
+    flags: ADDRESS,
+    examples: [
+      { line: "qo projects callbacks remove 12 --address https://hooks.example.com/answered" },
+      {
+        line: "qo projects callbacks remove 12 --address https://hooks.example.com/answered --dry-run",
+        help: "example.dryRun",
+      },
+    ],
+    result: "record",
+    dryRun: true,
+    run: async () => (await import("./callback-addresses.ts")).remove,
+  },
+  {
+    name: "projects callbacks restore",
+    summary: "command.projects.callbacksRestore",
+    access: "projectCallbacks.change",
+    args: one,
+    flags: ADDRESS,
+    examples: [
+      { line: "qo projects callbacks restore 12 --address https://hooks.example.com/answered" },
+    ],
+    result: "record",
+    dryRun: true,
+    run: async () => (await import("./callback-addresses.ts")).restore,
   },
 ]

@@ -26,6 +26,11 @@ export const PROJECTS_LINES: Readonly<Record<string, ContractLine>> = {
   "projects retention show": line("projects retention show 1"),
   "projects retention set": line("projects retention set 1 --months 6"),
   "projects retention take-back": line("projects retention take-back 1"),
+  "projects callbacks show": line("projects callbacks show 1"),
+  "projects callbacks remove": line("projects callbacks remove 1 --address https://a.example.com/"),
+  "projects callbacks restore": line(
+    "projects callbacks restore 1 --address https://b.example.com/",
+  ),
   "projects restore-version": line("projects restore-version 1 --revision 1"),
   "projects resolve-comment": line("projects resolve-comment 1 --comment 1"),
   "projects settings show": line("projects settings show 1"),

@@ -50,6 +50,9 @@ export async function addSound(client: ApiClient, name: string): Promise<number>
 
 const line = (text: string, ...rest: string[]) => ({ words: [...text.split(" "), ...rest] })
 
+const CALLED = "https://a.example.com/"
+const UNCALLED = "https://b.example.com/"
+
 /** What the contract's lines on projects speak of. @returns the lines with the numbers of this server */
 export async function prepareProjectsOffice(
   { database }: Pick<TestApi, "database">,
@@ -79,6 +82,14 @@ export async function prepareProjectsOffice(
     `insert into planned_retention (pid, months, interviews, applies_at) values ($1, 1, 0, now() + interval '7 days')`,
     [planned],
   )
+  await database.pool.query(
+    `update project_version set blocks = jsonb_set(blocks, '{0,settings}', $2) where pid = $1`,
+    [draft, JSON.stringify({ callbackUrl: CALLED })],
+  )
+  await database.pool.query(
+    `insert into removed_callback (pid, address_hash, address) values ($1, sha256(convert_to($2, 'UTF8')), $2)`,
+    [draft, UNCALLED],
+  )
   const { revision: saved } = await admin.send(projectCalls.getProject, { pid: draft })
   const [comment] = await admin.send(moderationCalls.addComments, {
     pid: third,
@@ -105,6 +116,9 @@ export async function prepareProjectsOffice(
     "projects contacts": line(`projects contacts ${draft}`),
     "projects retention show": line(`projects retention show ${draft}`),
     "projects retention set": line(`projects retention set ${draft} --months 6`),
+    "projects callbacks show": line(`projects callbacks show ${draft}`),
+    "projects callbacks remove": line(`projects callbacks remove ${draft} --address ${CALLED}`),
+    "projects callbacks restore": line(`projects callbacks restore ${draft} --address ${UNCALLED}`),
     "projects retention take-back": line(`projects retention take-back ${planned}`),
     "projects restore-version": line(`projects restore-version ${draft} --revision ${saved}`),
     "projects resolve-comment": line(

@@ -22,6 +22,7 @@ import { PlanDialog, planLines } from "../actions/PlanDialog.tsx"
 import { type DialogProps, contextOfPanel } from "../lists/ListScreen.tsx"
 import { meOf } from "../actions/me.ts"
 import { type ProjectViewContext, ProjectView } from "../project/ProjectView.tsx"
+import { CallbacksDialog } from "./CallbacksDialog.tsx"
 import { CloneForm } from "./CloneForm.tsx"
 import { LINK_LINES, LinkDialog } from "./LinkDialog.tsx"
 import { MoveChoice, offeredMoves } from "./MoveChoice.tsx"
@@ -44,7 +45,7 @@ export type ProjectDialogState =
   | { kind: "status"; projects: readonly ListedProject[] }
   | { kind: "template" | "erase" }
   | { kind: "create"; template: TemplateName }
-  | { kind: "edit" | "clone" | "link" | "price" | "retention"; project: Project }
+  | { kind: "edit" | "clone" | "link" | "price" | "retention" | "callbacks"; project: Project }
 
 /** Lines that a small dialog needs under the list. */
 export function projectPanel(store: WithSession, state: ProjectDialogState): number | undefined {
@@ -67,6 +68,10 @@ interface Props extends DialogProps<ProjectDialogState> {
 export function ProjectDialog(props: Props) {
   const { store, context, state, isActive, onChange, onClose } = props
   const shared = { store, context, isActive, onClose }
+  if ("project" in state && state.kind !== "view") {
+    const Dialog = OF_ONE_PROJECT[state.kind]
+    return <Dialog {...shared} project={state.project} />
+  }
   switch (state.kind) {
     case "view":
       return <OneProject {...props} state={state} />
@@ -104,18 +109,18 @@ export function ProjectDialog(props: Props) {
       return <RespondentErasure {...shared} />
     case "create":
       return <NewProject {...shared} template={state.template} />
-    case "edit":
-      return <EditProject {...shared} project={state.project} />
-    case "clone":
-      return <CloneForm {...shared} project={state.project} />
-    case "link":
-      return <LinkDialog {...shared} project={state.project} />
-    case "retention":
-      return <RetentionDialog {...shared} project={state.project} />
-    case "price":
-      return <PriceDialog {...shared} project={state.project} />
   }
 }
+
+/** Dialogs about one project that need nothing else. */
+const OF_ONE_PROJECT = {
+  edit: EditProject,
+  clone: CloneForm,
+  link: LinkDialog,
+  retention: RetentionDialog,
+  callbacks: CallbacksDialog,
+  price: PriceDialog,
+} as const
 
 type Shared = Pick<Props, "store" | "context" | "isActive" | "onClose">
 

@@ -7,6 +7,7 @@ import {
   deleteProject,
   type ListedProject,
   PROJECT_MOVE_ACTS,
+  removeCallbackAddress,
   restoreProject,
   setProjectStatus,
   setRetention,
@@ -137,6 +138,13 @@ export const PROJECT_KEYS: readonly KeyBinding<ProjectsContext>[] = [
     help: "key.retention",
     action: "projectRetention.change",
     run: aboutOne((project) => ({ kind: "retention", project })),
+  },
+  {
+    id: "callbacks",
+    keys: keysOfAct(removeCallbackAddress),
+    help: "key.callbacks",
+    action: "projectCallbacks.change",
+    run: aboutOne((project) => ({ kind: "callbacks", project })),
   },
   {
     id: "erase",

@@ -33,6 +33,7 @@ import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
 import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
 import { AboutCard } from "./AboutCard.tsx"
+import { CallbacksCard } from "./CallbacksCard.tsx"
 import { ChecksCard } from "./ChecksCard.tsx"
 import { CommentsCard } from "./CommentsCard.tsx"
 import { DecideCard } from "./DecideCard.tsx"
@@ -103,6 +104,7 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
           <DecisionsCard {...part} />
           <AboutCard {...part} />
           <FollowUpsCard {...part} />
+          <CallbacksCard {...part} />
           <RespondentsCard {...part} />
           <SettingsCard {...part} />
         </div>

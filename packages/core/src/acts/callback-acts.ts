@@ -1,0 +1,82 @@
+import { callbackAddressCalls } from "../api/index.ts"
+import { callbackAddress, type ProjectCallback, ProjectCallbacks } from "../callback/index.ts"
+import { type Act, bindAct, type Caller, defineAct } from "./act.ts"
+import type { RecordKind } from "./kind.ts"
+import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
+
+/** The callback addresses of a project; their number is that of the project. */
+export const PROJECT_CALLBACKS: RecordKind<ProjectCallbacks> = {
+  id: ({ pid }) => pid,
+  label: ({ pid }) => String(pid),
+  read: (api, pid) => api.send(callbackAddressCalls.getProjectCallbacks, { pid }),
+  parse: (current) => ProjectCallbacks.safeParse(current).data,
+}
+
+/** Written out: the type of the table of acts cannot name what is not exported. */
+type AddressAct<Name extends string> = Act<ProjectCallbacks, { address: string }, Name>
+type AddressArgs = Pick<ProjectCallback, "address">
+
+/** The key that opens the callback addresses of a project where keys do. */
+const KEY = "b"
+
+const addressIn = (
+  { addresses }: ProjectCallbacks,
+  { address }: AddressArgs,
+): ProjectCallback | undefined => {
+  const spelled = callbackAddress(address)
+  return addresses.find((each) => each.address === spelled)
+}
+
+/** Why this person cannot change whether callbacks to an address are delivered. */
+function addressRefusal(
+  row: ProjectCallbacks,
+  args: AddressArgs,
+  { role, userId }: Caller,
+  removed: boolean,
+): Refusal | undefined {
+  if (role !== "administrator" && row.ownerId !== userId)
+    return refusalOf("project.notOwner", "notOwner")
+  const found = addressIn(row, args)
+  // The server refuses an address that the project does not have.
+  return found && found.removedAt > 0 === removed ? UNCHANGED : undefined
+}
+
+const shared = {
+  kind: PROJECT_CALLBACKS,
+  byCaller: true,
+  args: { address: { kind: "text" } },
+  input: ({ pid }: ProjectCallbacks, { address }: AddressArgs) => ({ pid, address }),
+  // It can be undone.
+  asks: "never",
+} as const
+
+/** Removes an address from delivery: nothing is sent to it, whatever the status of the project. */
+export const removeCallbackAddress: AddressAct<"projects.callbacks.remove"> = defineAct<
+  ProjectCallbacks,
+  AddressArgs
+>()({
+  ...shared,
+  name: "projects.callbacks.remove",
+  call: callbackAddressCalls.removeCallbackAddress,
+  rule: (row, args, caller) => addressRefusal(row, args, caller, true),
+  key: KEY,
+  changes: (_row, { address }) => [
+    { field: "delivered", from: callbackAddress(address), to: null },
+  ],
+  undo: (_before, args, caller) => bindAct(restoreCallbackAddress, args, caller),
+})
+
+/** Delivers callbacks to a removed address again. */
+export const restoreCallbackAddress: AddressAct<"projects.callbacks.restore"> = defineAct<
+  ProjectCallbacks,
+  AddressArgs
+>()({
+  ...shared,
+  name: "projects.callbacks.restore",
+  call: callbackAddressCalls.restoreCallbackAddress,
+  rule: (row, args, caller) => addressRefusal(row, args, caller, false),
+  changes: (_row, { address }) => [
+    { field: "delivered", from: null, to: callbackAddress(address) },
+  ],
+  undo: (_before, args, caller) => bindAct(removeCallbackAddress, args, caller),
+})
