@@ -3,7 +3,6 @@ import { projectCalls, questionnaireCalls } from "@qo/core/api"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Page } from "playwright"
 import { readPdf } from "../testing/read-pdf.ts"
-import { openLocked } from "./building/tell.ts"
 import { DEMO, expect, type Office, test } from "./driver/index.ts"
 
 const t = await loadTranslate("ru", "editor")
@@ -126,18 +125,4 @@ test("the picture of a questionnaire is downloaded as SVG, PNG and PDF, and each
   expect(pdf.title).toBe("Рисунок & <название>")
   expect(pdf.texts).toContain("Играли ли вы вчера?")
   expect(pdf.bookmarks).toEqual([expect.stringMatching(/^1\. <script>/), "2. В завершение"])
-})
-
-test("also a locked questionnaire can be downloaded, and what is open is in the picture", async ({
-  office,
-  visit,
-}) => {
-  const page = await openLocked(office, visit)
-  const closed = await readPdf(new Uint8Array((await download(page, "act.exportPdf")).bytes))
-  await page.locator(".rz-row").first().click()
-  await expect(page.locator(".rz-part").first()).toBeVisible()
-  const opened = await readPdf(new Uint8Array((await download(page, "act.exportPdf")).bytes))
-  const answer = (await page.locator(".rz-part__text").first().innerText()).slice(0, 12)
-  const isIn = ({ texts }: typeof opened) => texts.some((text) => text.startsWith(answer))
-  expect([isIn(closed), isIn(opened)]).toEqual([false, true])
 })

@@ -66,18 +66,3 @@ test("a person turns the second factor on, signs in with a code, with a recovery
   await dialog.getByRole("button", { name: t("factor.turnOff") }).click()
   await expect(page.getByText(t("factor.off"), { exact: true })).toBeVisible()
 })
-
-test("a researcher turns it on in the cabinet", async ({ visit, office }) => {
-  const { email } = await office.addAccount({ role: "researcher", active: true })
-  const visitor = await visit({ as: email, locale: "en", size: { width: 390, height: 800 } })
-  const { page, t } = visitor
-  await visitor.open("/demo-researcher")
-  await page.getByRole("button", { name: t("menu.open") }).click()
-  await page
-    .getByRole("navigation")
-    .getByRole("button", { name: t("profile.changePassword") })
-    .click()
-  await turnOn(visitor)
-  await page.getByRole("button", { name: t("factor.codesKept") }).click()
-  await expect(page.getByText(t("factor.codesLeft", { count: 10 }))).toBeVisible()
-})

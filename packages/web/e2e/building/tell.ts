@@ -1,11 +1,7 @@
 import { projectCalls, questionnaireCalls } from "@qo/core/api"
-import { loadTranslate } from "@qo/core/i18n"
-import { PROJECT_STATUSES } from "@qo/core/project"
 import type { Block } from "@qo/core/questionnaire"
 import type { Locator, Page } from "playwright"
-import { DEMO, expect, type Office, type Visit, type Visitor } from "../driver/index.ts"
-
-const t = await loadTranslate("ru", "editor")
+import { expect, type Office, type Visitor } from "../driver/index.ts"
 
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator(".rz-row", { hasText: text })
@@ -60,20 +56,4 @@ export async function actNamed({ page, t: tw }: Visitor, name: string): Promise<
   await expect(page.locator("[role=option][aria-selected=true]")).toContainText(name)
   await page.keyboard.press("Enter")
   await expect(box).toHaveCount(0)
-}
-
-/** The editor with a project of the demo in which nothing can be changed. */
-export async function openLocked(
-  office: Office,
-  visit: (visit: Visit) => Promise<Visitor>,
-): Promise<Page> {
-  const { data } = await office.administrator.list(projectCalls.listProjects, {
-    statuses: [PROJECT_STATUSES.active.id],
-    sort: "createdAt",
-    limit: 1,
-  })
-  const { page, open } = await visit({ as: DEMO.administrator })
-  await open(`/project?pid=${data[0]?.pid}`)
-  await expect(page.getByText(t("lock.status"))).toBeVisible()
-  return page
 }

@@ -167,7 +167,6 @@ export const SIGHTS: readonly Sight[] = [
   { path: "/demo-researcher?new", as: "demoResearcher", unfold: dialogIsOpen },
   { path: "/demo-researcher?section=reports", as: "researcher" },
   { path: "/demo-researcher?section=profile", as: "researcher" },
-  { path: "/demo-researcher?section=reports", as: "researcher" },
   { path: "/demo-researcher?status=created", as: "researcher" },
   { path: "/nowhere", as: "administrator" },
   { path: "/history", as: "moderator" },

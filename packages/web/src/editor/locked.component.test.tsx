@@ -2,6 +2,7 @@ import { type CommentRecord, moderationCalls, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
+import { nextDownload } from "../testing/commands.ts"
 import { mountEditor, projectOf } from "../testing/editor.tsx"
 import {
   allDrawn,
@@ -9,6 +10,7 @@ import {
   button,
   choice,
   dock,
+  doInMenu,
   expectAnnounced,
   field,
   lineOf,
@@ -248,4 +250,19 @@ test("the name and the status of the project are shown", async () => {
 test("a project that is not there says so and leads to the projects", async () => {
   await mountEditor(SURVEY, { path: "/project" })
   await expect.element(page.getByRole("link", { name: tw("editor.toProjects") })).toBeVisible()
+})
+
+async function picture(): Promise<string> {
+  const file = nextDownload()
+  await doInMenu("act.exportSvg")
+  return (await file).text
+}
+
+test("a locked questionnaire is downloaded as a picture, with the answers of the question that is open", async () => {
+  await open("active")
+  const closed = await picture()
+  expect([closed.includes("Вопрос two"), closed.includes(">Нет<")]).toEqual([true, false])
+  await select("Вопрос two")
+  await expect.poll(() => allDrawn(".rz-part").length).toBeGreaterThan(0)
+  expect(await picture()).toContain(">Нет<")
 })

@@ -1,7 +1,9 @@
-import { accountCalls } from "@qo/core/api"
+import { accountCalls, proofCalls } from "@qo/core/api"
 import { beforeEach, expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { openModal } from "../base/modal-queue.ts"
+import { accessibilityFaults } from "../testing/commands.ts"
+import { including } from "../testing/including.ts"
 import { leaveByEscape } from "../testing/leave-by-escape.ts"
 import { mount, mountAt, type Setting } from "../testing/mount.tsx"
 import { answerTo } from "../testing/network.ts"
@@ -10,6 +12,7 @@ import { CabinetFrame } from "./CabinetFrame.tsx"
 const GUIDES = "qo.shownGuides"
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const dialog = (name: string) => page.getByRole("dialog", { name })
+const CODES = Array.from({ length: 10 }, (_, at) => `code-${at}`)
 const GUIDE = "Как устроено исследование"
 
 beforeEach(() => localStorage.setItem(GUIDES, JSON.stringify(["lk/demo-researcher"])))
@@ -54,6 +57,45 @@ test("the panel changes the own password and closes", async () => {
   await expect.element(page.getByText(t("profile.passwordChanged"))).toBeVisible()
   await expect.poll(() => panel.elements()).toEqual([])
   expect(sent.filter(({ call }) => call === accountCalls.changePassword)).toHaveLength(1)
+})
+
+test("on a phone the second factor is turned on in the panel", async () => {
+  let state = { enabled: false, enabledAt: 0, recoveryCodesLeft: 0, required: false }
+  const { t, sent } = await open({
+    size: { width: 390, height: 800 },
+    answers: [
+      answerTo(proofCalls.getOtp, () => state),
+      answerTo(proofCalls.changeOtp, ({ action }) => {
+        if (action === "begin")
+          return { ...state, secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/x" }
+        state = {
+          ...state,
+          enabled: true,
+          enabledAt: 1_790_000_000,
+          recoveryCodesLeft: CODES.length,
+        }
+        return { ...state, recoveryCodes: CODES }
+      }),
+    ],
+  })
+  await button(t("menu.open")).click()
+  await dialog(t("menu.label"))
+    .getByRole("button", { name: t("profile.changePassword") })
+    .click()
+  await button(t("factor.turnOn")).click()
+  const steps = dialog(t("factor.turnOn"))
+  await steps.getByLabelText(t("field.currentPassword"), { exact: true }).fill("correct horse 7")
+  await steps.getByRole("button", { name: t("factor.next") }).click()
+  await expect.element(steps.getByRole("img", { name: t("factor.picture") })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await steps.getByLabelText(t("field.otp"), { exact: true }).fill("123456")
+  await steps.getByRole("button", { name: t("factor.turnOn") }).click()
+  for (const code of CODES) await expect.element(page.getByText(code)).toBeVisible()
+  await button(t("factor.codesKept")).click()
+  await expect
+    .element(page.getByText(including(t("factor.codesLeft", { count: CODES.length }))))
+    .toBeVisible()
+  expect(sent.filter(({ call }) => call === proofCalls.changeOtp)).toHaveLength(2)
 })
 
 // Specification: 2.cabinet.icons
