@@ -79,6 +79,7 @@ export type RecordTexts = Readonly<Record<RecordKey, string | RussianPlural>>
 /** The same for history, whose lines the server alone puts in words. */
 type HistoryKey =
   | `history.${HistoryEvent}`
+  | "history.tariffNumber"
   | `historyMove.${ProjectMove}`
   | `finishReason.${FinishReason}`
 export type HistoryTexts = Readonly<Record<HistoryKey, string | RussianPlural>>

@@ -3,7 +3,7 @@ import type { HistoryEvent } from "@qo/core/history"
 import { ORGANIZATION } from "@qo/core/organization"
 import { TARIFF } from "@qo/core/pricing"
 import { PROJECT } from "@qo/core/project"
-import type { EditsOf, Named } from "@qo/core/record"
+import type { EditsOf, Field, Named } from "@qo/core/record"
 import { USER } from "@qo/core/user"
 
 /** The records of which a line says what fields changed. */
@@ -22,10 +22,10 @@ export const changedFields = <Event extends keyof Changed>(
   fields: readonly EditsOf<Changed[Event]["fields"]>[],
 ): { fields: string } => ({ fields: fields.join(",") })
 
-/** The text that names a field in the lines of an event: `fieldName.<label>`; undefined where the record has no such field. */
-export const labelOfField = (event: HistoryEvent, name: string): string | undefined => {
+/** A field in the lines of an event, by its name in the record's table; undefined where the record has no such field. */
+export const fieldOfEvent = (event: HistoryEvent, name: string): Field | undefined => {
   const record: Named | undefined = Object.hasOwn(RECORDS, event)
     ? RECORDS[event as keyof Changed]
     : undefined
-  return record?.all.find((field) => field.name === name)?.label
+  return record?.all.find((field) => field.name === name)
 }

@@ -1,6 +1,5 @@
 import { CALLS, type Page } from "@qo/core/api"
 import { HISTORY_ENTRY, type LogEntry } from "@qo/core/history"
-import type { Translate } from "@qo/core/i18n"
 import type { SortsOf } from "@qo/core/record"
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { z } from "zod"
@@ -28,6 +27,7 @@ import { invalidField } from "../http/refusal.ts"
 import { estimateFound } from "../http/sample.ts"
 import type { Services } from "../http/services.ts"
 import { type Authors, findAuthors } from "./authors.ts"
+import type { Words } from "./changed-values.ts"
 import { elementNames } from "./element-names.ts"
 import { historyMessage } from "./message.ts"
 
@@ -62,7 +62,7 @@ const all = (...conditions: readonly Expression<SqlBool>[]): Expression<SqlBool>
  */
 export async function listHistory(
   { db, secret }: Pick<Services, "db" | "secret">,
-  t: Translate<"server">,
+  words: Words,
   query: Query,
 ): Promise<Page<LogEntry>> {
   const order = orderOf(CALLS.listHistory, query, SORT_TABLE, { secret })
@@ -72,7 +72,7 @@ export async function listHistory(
     order.after?.total ?? (await countLines(db, filter, authors, query.count === "exact"))
   const rows = await rowsOf(db, filter, authors, order)
   const names = await elementNames(db, rows)
-  return pageOfRows(rows, order, total, (row) => entryOf(t, row, names.get(row.id)))
+  return pageOfRows(rows, order, total, (row) => entryOf(words, row, names.get(row.id)))
 }
 
 async function countLines(
@@ -172,13 +172,15 @@ const readRows = (db: Kysely<Database>, ids: RawBuilder<unknown>, order: Order) 
         "history.at",
         "history.message",
         "history.params",
+        "history.before",
+        "history.after",
         "history.code",
         "history.pid",
       ]),
     order,
   ).execute()
 
-const entryOf = (t: Translate<"server">, row: Row, element: string | undefined): LogEntry => ({
+const entryOf = (words: Words, row: Row, element: string | undefined): LogEntry => ({
   id: row.id,
   user: row.user_id === null ? null : { id: row.user_id, email: row.email, fullname: row.fullname },
   about:
@@ -190,11 +192,12 @@ const entryOf = (t: Translate<"server">, row: Row, element: string | undefined):
   chapter: row.chapter,
   service: row.service,
   date: unixSeconds(row.at),
-  message: historyMessage(
-    t,
-    row.message,
-    element === undefined ? row.params : { ...row.params, element },
-  ),
+  message: historyMessage(words, {
+    event: row.message,
+    params: element === undefined ? row.params : { ...row.params, element },
+    before: row.before,
+    after: row.after,
+  }),
   code: row.code,
   pid: row.pid,
 })

@@ -2,44 +2,67 @@ import { ROLES, type Role } from "@qo/core/access"
 import type { HistoryEvent } from "@qo/core/history"
 import type { LooseTranslate, Translate } from "@qo/core/i18n"
 import { lowered } from "@qo/core/lib"
+import { percentText } from "@qo/core/record"
 import { USER_STATUSES } from "@qo/core/user"
-import { labelOfField } from "./changed-fields.ts"
+import { fieldOfEvent } from "./changed-fields.ts"
+import { changedValue, type Values, type Words } from "./changed-values.ts"
 
 type Params = Record<string, string | number>
 
+/** What a line of history is made of. */
+interface Entry extends Values {
+  event: HistoryEvent
+  params: Params
+}
+
 /** A line of history in words: its parameters are keys of our own tables, named in the reader's language. */
-export function historyMessage(
-  t: Translate<"server">,
-  event: HistoryEvent,
-  params: Params,
-): string {
-  const words = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, wordsOf(t, event, params, [name, value])]),
+export function historyMessage(words: Words, { event, params, ...values }: Entry): string {
+  const { t } = words
+  const named = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      wordsOf(words, { event, params, ...values }, [name, value]),
+    ]),
   )
   // The entry may be about nothing more than it says already.
-  return (t as LooseTranslate)(`history.${event}`, words).trimEnd()
+  return (t as LooseTranslate)(`history.${event}`, named).trimEnd()
 }
 
 function wordsOf(
-  t: Translate<"server">,
-  event: HistoryEvent,
-  params: Params,
+  words: Words,
+  entry: Entry,
   [name, value]: readonly [string, string | number],
 ): string | number {
-  if (name === "element") return elementWords(t, params)
-  if (name === "fields") return fieldWords(t, event, String(value))
+  const { t, locale } = words
+  if (name === "element") return elementWords(t, entry.params)
+  if (name === "fields") return changeWords(words, entry, String(value), fieldLabel)
+  if (name === "rates") return changeWords(words, entry, String(value), rateLabel)
+  // The only numbers of an entry that are a percentage.
+  if (entry.event === "vkPercentChanged" && typeof value === "number")
+    return percentText(value, locale)
   return wordOf(t, name, value)
 }
 
-/** Fields by the names that columns and forms show, as they stand inside of a sentence. */
-const fieldWords = (t: Translate<"server">, event: HistoryEvent, names: string): string =>
-  names
-    .split(",")
-    .map((name) => {
-      const label = labelOfField(event, name)
-      return label === undefined ? name : lowered((t as LooseTranslate)(`fieldName.${label}`))
-    })
-    .join(", ")
+type Label = (t: Translate<"server">, event: HistoryEvent, name: string) => string
+
+/** A field by the name that columns and forms show, as it stands inside of a sentence. */
+const fieldLabel: Label = (t, event, name) => {
+  const label = fieldOfEvent(event, name)?.label
+  return label === undefined ? name : lowered((t as LooseTranslate)(`fieldName.${label}`))
+}
+
+const rateLabel: Label = (t, _event, name) => (t as LooseTranslate)(`calculator.${name}`)
+
+/** What has changed, by its names; prices, rates, discounts and tariffs with the old and the new value, if the entry holds them. */
+function changeWords(words: Words, entry: Entry, names: string, label: Label): string {
+  const parts = names.split(",").map((name) => {
+    const text = label(words.t, entry.event, name)
+    const value = changedValue(words, entry.event, name, entry)
+    return { text: value === undefined ? text : `${text}: ${value}`, hasValue: value !== undefined }
+  })
+  // Amounts have commas of their own.
+  return parts.map(({ text }) => text).join(parts.some(({ hasValue }) => hasValue) ? "; " : ", ")
+}
 
 /** Names of rules in the words of people; numbers and ids as they are. */
 function elementWords(t: Translate<"server">, { logCode, element = "" }: Params): string {
@@ -77,11 +100,6 @@ function wordOf(t: Translate<"server">, name: string, value: string | number): s
   if (typeof value === "number") return value
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
   if (prefix) return (t as LooseTranslate)(`${prefix}.${value}`)
-  if (name === "rates")
-    return value
-      .split(",")
-      .map((rate) => (t as LooseTranslate)(`calculator.${rate}`))
-      .join(", ")
   if (isRole(value)) return t(`role.${value}`)
   return isStatus(value) ? t(`userStatus.${value}`) : value
 }

@@ -4,6 +4,6 @@ import { listHistory } from "./list.ts"
 
 export function addHistoryRoutes({ route, services: { texts, secret } }: Routes): void {
   route(CALLS.listHistory, (query, { db, locale }) =>
-    listHistory({ db, secret }, texts[locale], query),
+    listHistory({ db, secret }, { t: texts[locale], locale }, query),
   )
 }

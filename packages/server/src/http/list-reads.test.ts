@@ -155,7 +155,11 @@ test("a queue in which few wait is looked through, however common a word is", as
 })
 
 const history = (query: object) =>
-  listHistory(reads.services, reads.services.texts.ru, CALLS.listHistory.input.parse(query))
+  listHistory(
+    reads.services,
+    { t: reads.services.texts.ru, locale: "ru" },
+    CALLS.listHistory.input.parse(query),
+  )
 
 test.for(["-date", "date"])("by %s, the lines of many who did much are merged", async (sort) => {
   const query = { q: "busy", sort, limit: 100 }

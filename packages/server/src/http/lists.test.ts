@@ -92,7 +92,13 @@ const LISTS: Record<string, (query: Query) => Promise<Listed>> = {
     return told(await listQueue(input, { db: services.db, caller: ADMINISTRATOR }, services))
   },
   history: async (query) =>
-    told(await listHistory(services, services.texts.ru, CALLS.listHistory.input.parse(query))),
+    told(
+      await listHistory(
+        services,
+        { t: services.texts.ru, locale: "ru" },
+        CALLS.listHistory.input.parse(query),
+      ),
+    ),
   mails: async (query) =>
     told(await listMails(services, services.texts.ru, CALLS.listMails.input.parse(query))),
 }

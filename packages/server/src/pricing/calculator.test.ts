@@ -40,7 +40,9 @@ test("rates that are left out stay, and history tells which were set", async () 
     after: { vkPercent: 12.5, baseFormPrice: 1234 },
   })
   const { data } = await admin.list(CALLS.listHistory, { chapters: ["tariffs"], limit: 1 })
-  expect(data[0]?.message).toBe("Изменён калькулятор: Процент VK, Базовая цена анкеты")
+  expect(data[0]?.message).toBe(
+    "Изменён калькулятор: Процент VK: 10\u00A0% → 12,5\u00A0%; Базовая цена анкеты: 10,00\u00A0₽ → 12,34\u00A0₽",
+  )
 })
 
 test("the VK percent is one of the rates", async () => {

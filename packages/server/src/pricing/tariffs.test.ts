@@ -32,7 +32,7 @@ test("a tariff is created, changed and deleted, and history tells of each", asyn
   const { data } = await admin.list(CALLS.listHistory, { chapters: ["tariffs"], limit: 3 })
   expect(data.map(({ message }) => message)).toEqual([
     `Удалён тариф №${id}`,
-    `Изменён тариф №${id}: скидка`,
+    `Изменён тариф №${id}: скидка: 12,5\u00A0% → 20\u00A0%`,
     `Создан тариф №${id}`,
   ])
 })

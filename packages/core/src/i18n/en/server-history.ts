@@ -43,6 +43,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.tariffCreated": "Tariff {id} created",
   "history.tariffChanged": "Tariff {id} changed: {fields}",
   "history.tariffDeleted": "Tariff {id} deleted",
+  "history.tariffNumber": "No. {id}",
   "history.calculatorChanged": "Calculator changed: {rates}",
   "history.vkPercentChanged": "VK percent: {from} → {to}",
   "history.projectCreated": "Project {id} created",

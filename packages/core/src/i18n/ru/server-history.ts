@@ -44,6 +44,7 @@ export const ru = {
   "history.tariffCreated": "Создан тариф №{id}",
   "history.tariffChanged": "Изменён тариф №{id}: {fields}",
   "history.tariffDeleted": "Удалён тариф №{id}",
+  "history.tariffNumber": "№{id}",
   "history.calculatorChanged": "Изменён калькулятор: {rates}",
   "history.vkPercentChanged": "Процент VK: {from} → {to}",
   "history.projectCreated": "Создан проект №{id}",
