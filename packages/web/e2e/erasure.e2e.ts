@@ -34,7 +34,7 @@ test("a respondent's code that leads nowhere is refused before anything is asked
   const { pid } = await answeredSurvey(office, PEOPLE)
   const visitor = await visit({ as: DEMO.administrator, expectedFaults: /404/ })
   const { page, t } = visitor
-  await visitor.open(`/projects?pid=${pid}`)
+  await visitor.open(`/projects?pid=${pid}#project-respondents`)
   await page.getByRole("button", { name: t("erasure.respondent") }).click()
   const dialog = page.getByRole("dialog", { name: t("erasure.respondentTitle") })
   await field(dialog, t("erasure.code")).fill("AAAA-BBBB-CCCC")

@@ -70,7 +70,10 @@ async function shownTo({ visitor: { page, t } }: Watcher): Promise<string[]> {
     await expect(page.getByRole("menu")).toBeHidden()
   }
   const card = page.locator("#project-decide .rz-project__acts")
-  const decisions = (await card.count()) > 0 ? await card.getByRole("button").allInnerTexts() : []
+  const decisions =
+    (await card.count()) > 0
+      ? await card.getByRole("button", { includeHidden: true }).allInnerTexts()
+      : []
   return [...inMenu, ...decisions].map((each) => each.trim())
 }
 

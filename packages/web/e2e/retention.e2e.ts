@@ -10,7 +10,7 @@ test("a shorter retention period shows its counts, asks for the password and can
   const { pid } = await answeredSurvey(office, PEOPLE)
   const visitor = await visit({ as: DEMO.administrator })
   const { page, t } = visitor
-  await visitor.open(`/projects?pid=${pid}`)
+  await visitor.open(`/projects?pid=${pid}#project-respondents`)
   const card = page.locator("#project-respondents")
   await card.getByRole("button", { name: t("retention.change") }).click()
   const dialog = page.getByRole("dialog").last()

@@ -59,6 +59,7 @@ export {
   type Reader,
   type ShownStep,
 } from "./next-step.ts"
+export { type OrderedSection, type ProjectSection, sectionsFor } from "./sections.ts"
 export { editRights, type Editor, type EditRights } from "./edit-rights.ts"
 export { OFFERED_TEMPLATES, reachesGame } from "./offering.ts"
 export { embedOriginOf, originOfGame } from "./embed-origins.ts"

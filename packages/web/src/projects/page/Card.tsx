@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { usePresence } from "./sections/presence.ts"
 
 interface Props {
   /** Names it in the page; what leads to it puts the focus here. */
@@ -10,12 +11,15 @@ interface Props {
 }
 
 /** A part of a project's page. */
-export const Card = ({ id, title, side, children }: Props) => (
-  <section className="rz-project-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-    <div className="rz-project-part__head">
-      <h2 id={`${id}-title`}>{title}</h2>
-      {side}
-    </div>
-    {children}
-  </section>
-)
+export function Card({ id, title, side, children }: Props) {
+  usePresence()
+  return (
+    <section className="rz-project-part" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <div className="rz-project-part__head">
+        <h3 id={`${id}-title`}>{title}</h3>
+        {side}
+      </div>
+      {children}
+    </section>
+  )
+}

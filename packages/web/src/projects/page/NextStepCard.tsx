@@ -11,6 +11,7 @@ import {
   stageOf,
   stepFor,
 } from "@qo/core/project"
+import { useLocation, useNavigate } from "react-router-dom"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
@@ -139,6 +140,8 @@ type StepProps = Pick<Props, "opened" | "project" | "editing"> & { way: Way | un
 function StepButton({ way, opened, project, editing }: StepProps) {
   const t = useTexts()
   const caller = useCaller()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const carryOut = useAct<DeletedProject>({
     put: opened.put,
     drop: opened.refresh,
@@ -181,7 +184,7 @@ function StepButton({ way, opened, project, editing }: StepProps) {
         intent="primary"
         size="large"
         text={t("projects.showIt")}
-        onClick={() => document.getElementById(way.part)?.focus()}
+        onClick={() => void navigate({ search, hash: way.part })}
       />
     )
   if ("desk" in way)

@@ -1,4 +1,5 @@
 import { errorText } from "@qo/core/i18n"
+import { isPastApproval } from "@qo/core/project"
 import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import type { PortraitPrice, Priced } from "../portraits/use-portrait-price.ts"
@@ -34,7 +35,12 @@ export function PriceCard({ opened, project, editing }: Props) {
       {shown ? (
         <>
           <Earlier price={editing.price} />
-          <Shown data={shown} was={was} byPortraits={editing.people > 0} />
+          <Shown
+            data={shown}
+            was={was}
+            byPortraits={editing.people > 0}
+            isSettled={isPastApproval(project.status)}
+          />
         </>
       ) : (
         <p role="status">{error ? errorText(t, error) : t("projects.working")}</p>
@@ -66,9 +72,11 @@ interface ShownProps {
   was: Priced | undefined
   /** The number is that of the portraits' respondents, else of completes. */
   byPortraits: boolean
+  /** Nothing changes the price any more: its lines are read on request. */
+  isSettled: boolean
 }
 
-function Shown({ data, was, byPortraits }: ShownProps) {
+function Shown({ data, was, byPortraits, isSettled }: ShownProps) {
   const t = useTexts()
   const locale = useLocale()
   const { price, completes, isForOne, tariff, frozen } = data
@@ -84,7 +92,10 @@ function Shown({ data, was, byPortraits }: ShownProps) {
         </p>
       )}
       <p className="rz-muted">{priceForText(t, { completes, isForOne, byPortraits })}</p>
-      <PriceLines price={price} tariff={tariff} />
+      <details className="rz-price-lines" open={!isSettled}>
+        <summary>{t("projects.priceLines")}</summary>
+        <PriceLines price={price} tariff={tariff} />
+      </details>
       <p className="rz-muted">{t(frozen ? "projects.priceFrozen" : "projects.priceToday")}</p>
     </>
   )

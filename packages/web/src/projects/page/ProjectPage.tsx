@@ -12,9 +12,6 @@ import type { DeletedProject } from "@qo/core/acts"
 import { isLocked, PROJECT_STATUS, type Project } from "@qo/core/project"
 import { useEffect, useRef, useState } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom"
-import { useAtLeast } from "../../base/breakpoints.ts"
-import { modals } from "../../base/modal-queue.ts"
-import { useObservable } from "../../base/observable.ts"
 import { dayWords } from "../../base/date-words.ts"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -32,29 +29,17 @@ import { isJustCreated } from "../just-created.ts"
 import { useProjectEntries } from "../project-entries.tsx"
 import { projectActsFor } from "../project-acts.ts"
 import { type OpenPortraits, usePortraits } from "../portraits/use-portraits.ts"
-import { AboutCard } from "./AboutCard.tsx"
-import { CallbacksCard } from "./CallbacksCard.tsx"
-import { ChecksCard } from "./ChecksCard.tsx"
-import { CommentsCard } from "./CommentsCard.tsx"
-import { DecideCard } from "./DecideCard.tsx"
-import { OutlineCard } from "./OutlineCard.tsx"
-import { DecisionsCard } from "./DecisionsCard.tsx"
-import { FollowUpsCard } from "./FollowUpsCard.tsx"
-import { HistoryCard } from "./HistoryCard.tsx"
-import { InterviewsCard } from "./InterviewsCard.tsx"
 import { NextStepCard } from "./NextStepCard.tsx"
-import { PathsCard } from "./PathsCard.tsx"
-import { PortraitsCard } from "./PortraitsCard.tsx"
-import { PriceCard } from "./PriceCard.tsx"
-import { RespondentsCard } from "./RespondentsCard.tsx"
-import { SettingsCard } from "./SettingsCard.tsx"
 import { openForm, openLink } from "./project-dialogs.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { editorPath } from "./step-ways.ts"
 import { type OpenProject, useProject } from "./use-project.ts"
-import { VersionsCard } from "./VersionsCard.tsx"
+import { ProjectSectionPart } from "./sections/ProjectSectionPart.tsx"
+import { SectionBar } from "./sections/SectionBar.tsx"
+import { useSections } from "./sections/use-sections.ts"
 import { openWalk } from "./walk.tsx"
 import "./project-page.css"
+import "./sections/sections.css"
 
 /** One project: what it is, where it stands, what comes next. */
 export function ProjectPage({ pid }: { pid: number }) {
@@ -68,7 +53,7 @@ export function ProjectPage({ pid }: { pid: number }) {
       </MissingProject>
     )
   if (!data) return <p role="status">{t("loader.label")}</p>
-  return <ShownProject opened={opened} project={data} />
+  return <ShownProject key={pid} opened={opened} project={data} />
 }
 
 function ShownProject({ opened, project }: { opened: OpenProject; project: Project }) {
@@ -77,53 +62,27 @@ function ShownProject({ opened, project }: { opened: OpenProject; project: Proje
     can(role, "projects.change") && (role === "administrator" || project.owner.id === user.id)
   const editing = usePortraits(opened, project, owns)
   const part = { opened, project, owns }
-  useNamedPart()
-  // Beside the portraits, or right after them: what they cost is read while they are changed.
-  const isWide = useAtLeast("large")
-  const price = <PriceCard {...part} editing={editing} />
+  const sections = useSections(project.status)
   return (
     <section className="rz-project" aria-labelledby="project-name">
       <BackLink />
       <Head {...part} editing={editing} />
       <NextStepCard {...part} editing={editing} />
-      <div className="rz-project__columns">
-        <div className="rz-project__main">
-          <DecideCard {...part} />
-          <InterviewsCard {...part} />
-          <PortraitsCard {...part} editing={editing} />
-          {!isWide && price}
-          <CommentsCard {...part} />
-          <ChecksCard {...part} />
-          <OutlineCard {...part} />
-          <VersionsCard {...part} />
-          <HistoryCard {...part} />
-        </div>
-        <div className="rz-project__side">
-          {isWide && price}
-          <PathsCard {...part} />
-          <DecisionsCard {...part} />
-          <AboutCard {...part} />
-          <FollowUpsCard {...part} />
-          <CallbacksCard {...part} />
-          <RespondentsCard {...part} />
-          <SettingsCard {...part} />
-        </div>
-      </div>
+      <SectionBar
+        sections={sections.shown}
+        areAllOpen={sections.areAllOpen}
+        onOpenAll={sections.openAll}
+      />
+      {sections.ordered.map(({ section }) => (
+        <ProjectSectionPart
+          key={section}
+          section={section}
+          part={{ ...part, editing }}
+          sections={sections}
+        />
+      ))}
     </section>
   )
-}
-
-/** The part that the address names takes the focus: whoever led here meant it. */
-function useNamedPart(): void {
-  const { hash, key } = useLocation()
-  // A dialog keeps the focus until it has closed.
-  const isFree = useObservable(modals.queue).length === 0
-  const led = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isFree || led.current === key) return
-    led.current = key
-    if (hash !== "") document.getElementById(hash.slice(1))?.focus()
-  }, [hash, key, isFree])
 }
 
 function BackLink() {

@@ -19,7 +19,7 @@ export function SettingsCard(part: ProjectPart) {
     <Card id="project-settings" title={t("projects.settings")}>
       {SETTINGS_GROUPS.map((group) => (
         <section key={group} aria-labelledby={group}>
-          <h3 id={group}>{t(`settingsGroup.${group}`)}</h3>
+          <h4 id={group}>{t(`settingsGroup.${group}`)}</h4>
           {settingsOf(group).map((name) => (
             <Setting key={name} name={name} mayChange={mayChange} {...part} />
           ))}
