@@ -1,7 +1,10 @@
 /** A part of the app's code that did not come: the line is gone, or the server has a newer build. */
 export class LostCode extends Error {
-  constructor(cause: Error) {
+  /** Asks for it again. @throws LostCode */
+  readonly again: () => Promise<unknown>
+  constructor(cause: Error, again: () => Promise<unknown>) {
     super(cause.message, { cause })
+    this.again = again
   }
 }
 
@@ -23,11 +26,12 @@ export function createCode<Part>(load: () => Promise<Part>): Code<Part> {
       return part
     } catch (error) {
       asked = undefined
-      throw error instanceof Error ? new LostCode(error) : error
+      throw error instanceof Error ? new LostCode(error, get) : error
     }
   }
+  const get = () => (asked ??= ask())
   return {
-    get: () => (asked ??= ask()),
+    get,
     now: () => {
       if (!here) throw new Error("code is drawn before it was loaded")
       return here.part
