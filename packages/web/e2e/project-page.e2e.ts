@@ -174,6 +174,7 @@ test("those who completed a survey are asked again from its page, and the list i
   await field(dialog, t("fieldName.title")).fill("Вторая волна")
   await dialog.getByRole("button", { name: t("action.create") }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Вторая волна")
+  await page.getByRole("button", { name: t("projectSection.settings") }).click()
   await page.getByRole("link", { name: `№ ${pid} Первая волна` }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Первая волна")
   await expect(followUps.getByRole("link", { name: /Вторая волна/ })).toBeVisible()

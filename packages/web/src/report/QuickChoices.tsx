@@ -1,8 +1,8 @@
-import { Button, Checkbox, PopoverNext } from "@blueprintjs/core"
-import { FilterIcon } from "@blueprintjs/icons"
+import { Button, Checkbox } from "@blueprintjs/core"
+import { PropertiesIcon } from "@blueprintjs/icons"
 import { findCities } from "@qo/core/places"
 import { fieldText, valueText } from "./value-texts.ts"
-import { useState } from "react"
+import { useId, useRef, useState } from "react"
 import { Combobox } from "../ui/Combobox.tsx"
 import { offersFor } from "./offers.ts"
 import {
@@ -22,17 +22,39 @@ interface Props extends ReportPartProps {
 /** What reports are asked for most, to be chosen rather than typed. */
 const QUICK = ["gender", "age", "education", "portrait"] as const
 
-/** Gender, age, city, education and portrait behind one button. */
+/** Gender, age, city, education and portrait in a panel above the report, which stays in sight while they are chosen. */
 export function QuickChoices(props: Props) {
   const { t } = props
+  const [isOpen, open] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   return (
-    <PopoverNext placement="bottom-end" arrow={false} content={<Choices {...props} />}>
+    <>
       <Button
-        icon={<FilterIcon />}
+        ref={button}
+        icon={<PropertiesIcon />}
         text={t("reportPage.filter.quick")}
         className="rz-tall-button"
+        active={isOpen}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => open(!isOpen)}
       />
-    </PopoverNext>
+      {isOpen && (
+        <section
+          id={id}
+          className="rz-report-quick"
+          aria-label={t("reportPage.filter.quick")}
+          onKeyDown={({ key, defaultPrevented }) => {
+            if (key !== "Escape" || defaultPrevented) return
+            open(false)
+            button.current?.focus()
+          }}
+        >
+          <Choices {...props} />
+        </section>
+      )}
+    </>
   )
 }
 
@@ -41,7 +63,7 @@ function Choices(props: Props) {
   const tokens = addressedTerms(state.filter, known, words)
   const toggle = (text: string) => change({ filter: toggled(text, props, tokens) })
   return (
-    <div className="rz-choices rz-report-choices">
+    <div className="rz-report-choices">
       {QUICK.map((field) => {
         const offers = offersFor(`${field}:`, known, words)
         return offers.length === 0 ? null : (
@@ -50,6 +72,7 @@ function Choices(props: Props) {
             {offers.map(({ key, label, text }) => (
               <Checkbox
                 key={key}
+                className="rz-report-choice"
                 label={label}
                 checked={isAsked(text, props, tokens)}
                 onChange={() => toggle(text)}

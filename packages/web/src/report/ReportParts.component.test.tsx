@@ -5,6 +5,8 @@ import { page, userEvent } from "vitest/browser"
 import { including } from "../testing/including.ts"
 import { answerList, answerTo } from "../testing/network.ts"
 import { mountReport, peopleOf } from "../testing/report.tsx"
+// Its styles.
+import "./ReportPage.tsx"
 
 const cellsOf = (name: RegExp) =>
   page
@@ -27,6 +29,41 @@ test("a table marks the column that is higher by the letter of the other", async
   await mountReport("&part=table&question=device&by=gender")
   await expect.poll(() => cellsOf(/Телефон/)).toEqual(["50 %", "75 %B", "25 %"])
   await expect.poll(() => cellsOf(/Компьютер/)).toEqual(["50 %", "25 %", "75 %A"])
+})
+
+test("a table that is still counted has its outlines in its place, and says what it waits for", async () => {
+  const counted = Promise.withResolvers<ApiError>()
+  const { tr } = await mountReport("&part=table&question=device&by=gender", {
+    answers: [answerTo(reportCalls.crossReport, () => counted.promise)],
+  })
+  const place = page.getByRole("region", { name: tr("reportPage.part.table") })
+  await expect.element(place.getByRole("status")).toHaveTextContent(tr("reportPage.loading"))
+  const outlines = place.element().querySelector(".rz-table-skeleton")
+  expect(outlines?.getBoundingClientRect().height).toBeGreaterThan(150)
+  counted.resolve(new ApiError({ status: 500, key: "internal" }))
+  await expect.element(place.getByRole("status")).not.toBeInTheDocument()
+})
+
+test.for([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])("common conditions are chosen in a panel that covers no figures at $width px", async (size) => {
+  await page.viewport(size.width, size.height)
+  const { tr } = await mountReport("")
+  const button = page.getByRole("button", { name: tr("reportPage.filter.quick") })
+  await button.click()
+  await expect.element(button).toHaveAttribute("aria-expanded", "true")
+  const panel = page.getByRole("region", { name: tr("reportPage.filter.quick") })
+  const city = panel.getByRole("combobox", { name: tr("reportPage.filter.findCity") })
+  const { bottom } = panel.element().getBoundingClientRect()
+  expect(city.element().getBoundingClientRect().bottom).toBeLessThan(bottom)
+  const figures = document.querySelector(".rz-bases")
+  expect(figures?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+  await panel.getByRole("checkbox").first().click({ force: true })
+  await expect.poll(() => new URLSearchParams(location.search).has("filter")).toBe(true)
+  await userEvent.keyboard("{Escape}")
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })
 
 test("columns are chosen and stand in the address", async () => {

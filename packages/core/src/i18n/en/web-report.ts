@@ -33,7 +33,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.filter.first": "gender, age, city, an answer…",
   "reportPage.filter.more": "another condition…",
   "reportPage.filter.clear": "Clear",
-  "reportPage.filter.quick": "Filter",
+  "reportPage.filter.quick": "Common conditions",
   "reportPage.filter.remove": "Remove the condition {token}",
   "reportPage.filter.offered": "Suggested conditions",
   "reportPage.filter.not": "not",
@@ -66,7 +66,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.part.questions": "Questions",
   "reportPage.part.table": "Table",
   "reportPage.part.course": "Funnel and course",
-  "reportPage.part.words": "Words",
+  "reportPage.part.words": "Answers in words",
   "reportPage.part.method": "Method",
 
   "reportPage.legend": "Legend",
@@ -130,7 +130,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.table.more": "More columns",
   "reportPage.table.none": "none",
   "reportPage.table.swap": "Swap rows and columns",
-  "reportPage.table.test": "Test",
+  "reportPage.table.test": "Test of differences",
   "reportPage.table.note":
     "Italics: fewer than 30 answers, with weights by the effective base; differences are not tested.",
   "reportPage.table.dash":

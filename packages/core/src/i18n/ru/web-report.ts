@@ -39,7 +39,7 @@ export const ru = {
   "reportPage.filter.first": "пол, возраст, город, ответ…",
   "reportPage.filter.more": "ещё условие…",
   "reportPage.filter.clear": "Очистить",
-  "reportPage.filter.quick": "Отбор",
+  "reportPage.filter.quick": "Частые условия",
   "reportPage.filter.remove": "Убрать условие: {token}",
   "reportPage.filter.offered": "Подсказки отбора",
   "reportPage.filter.not": "не",
@@ -77,7 +77,7 @@ export const ru = {
   "reportPage.part.questions": "Вопросы",
   "reportPage.part.table": "Таблица",
   "reportPage.part.course": "Воронка и ход",
-  "reportPage.part.words": "Слова",
+  "reportPage.part.words": "Ответы словами",
   "reportPage.part.method": "О методе",
 
   "reportPage.legend": "Обозначения",
@@ -151,7 +151,7 @@ export const ru = {
   "reportPage.table.more": "Ещё столбцы",
   "reportPage.table.none": "нет",
   "reportPage.table.swap": "Поменять строки и столбцы местами",
-  "reportPage.table.test": "Проверка",
+  "reportPage.table.test": "Проверка различий",
   "reportPage.table.note":
     "Курсив: меньше 30 ответов, с весами — по эффективной базе; отличия не проверяются.",
   "reportPage.table.dash":
