@@ -12,6 +12,8 @@ export interface ModalRequest {
   role?: "dialog" | "alertdialog"
   /** Asks about the dialog that is open, and so does not wait for it to close. */
   over?: boolean
+  /** Nobody has asked for it just now: it waits until no dialog stands, also none that a page shows itself. */
+  waits?: boolean
 }
 
 export interface QueuedModal extends ModalRequest {
@@ -24,9 +26,18 @@ export interface QueuedModal extends ModalRequest {
 /** One dialog at a time, in the order they were asked for; the next opens when the one before has closed. `pathNow`: of the page that is shown. */
 export function createModalQueue(pathNow: () => string) {
   const queue = createObservable<readonly QueuedModal[]>([])
+  /** Dialogs that pages show themselves and that stand now. */
+  const standing = createObservable<readonly symbol[]>([])
   let asked = 0
   return {
     queue,
+    standing,
+    /** Lets a page's own dialog stand if no other dialog does; undefined: it has to wait. Returns how to give its place back. */
+    stand: (dialog: symbol): (() => void) | undefined => {
+      if (standing.get().length > 0 || queue.get().some(({ over }) => !over)) return undefined
+      standing.set([dialog])
+      return () => standing.set(standing.get().filter((each) => each !== dialog))
+    },
     open: (request: ModalRequest): void =>
       queue.set([...queue.get(), { ...request, id: ++asked, open: true, path: pathNow() }]),
     /** Another page is shown: what was asked on the one before closes, and what waited there never opens. */

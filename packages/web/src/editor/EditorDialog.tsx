@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react"
+import { modals } from "../base/modal-queue.ts"
 
 interface Props {
   title: string
@@ -15,8 +16,13 @@ export function EditorDialog({ title, onCancel, children, foot }: Props) {
   const id = useId()
   useEffect(() => {
     const element = dialog.current
+    // A person has asked for it, so no other dialog stands; guides wait for its end.
+    const leave = modals.stand(Symbol("editor"))
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      leave?.()
+    }
   }, [])
   return (
     <dialog

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 import { useLimits } from "../ui/use-limits.ts"
 
 /** How many of the projects that the demo mode allows somebody has; nobody else meets its end. */
@@ -39,10 +40,11 @@ export function DemoNotice({ use: { used, isFull } }: { use: DemoUse }) {
 export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTexts()
   const titleId = useId()
+  const stands = useDialogTurn(isOpen)
   const { demo } = useLimits()
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={stands}
       className="rz-dialog rz-dialog--confirmation"
       portalClassName="rz-dialog-portal"
       aria-labelledby={titleId}

@@ -17,6 +17,7 @@ import { useWords } from "../base/words.ts"
 import { RecordForm } from "../ui/forms/RecordForm.tsx"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
+import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 import { newProjectForm } from "./project-form.tsx"
 import "./new-project.css"
 
@@ -43,11 +44,12 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
   const t = useTexts()
   const words = useWords()
   const titleId = useId()
+  const stands = useDialogTurn(isOpen)
   const [step, goTo] = useState(FIRST)
   const template = tpid === undefined ? step.template : "target"
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={stands}
       className="rz-dialog rz-dialog--form"
       portalClassName="rz-dialog-portal"
       aria-labelledby={titleId}

@@ -14,7 +14,8 @@ export function ModalHost() {
   const queue = useObservable(modals.queue)
   const { pathname } = useLocation()
   useEffect(() => modals.pageShown(pathname), [pathname])
-  const first = queue.find(({ over }) => !over)
+  const isFree = useObservable(modals.standing).length === 0
+  const first = queue.find(({ over, waits }) => !over && (isFree || !waits))
   const question = queue.find(({ over }) => over)
   return (
     <>

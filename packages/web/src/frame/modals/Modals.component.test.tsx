@@ -3,11 +3,13 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { useNavigate } from "react-router-dom"
 import { openModal } from "../../base/modal-queue.ts"
+import { createObservable, useObservable } from "../../base/observable.ts"
 import { holdUnsaved, UnsavedScope, unsaved } from "../../base/unsaved.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mount } from "../../testing/mount.tsx"
 import { confirm } from "../../ui/confirm.tsx"
 import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+import { useDialogTurn } from "../../ui/use-dialog-turn.ts"
 
 const dialogs = () =>
   page
@@ -46,6 +48,34 @@ test("a question about a dialog is shown over it at once", async () => {
   open("Вопрос", { over: true, role: "alertdialog" })
   await expect.element(question).toBeVisible()
   expect(dialogs()).toEqual(["Форма"])
+})
+
+function OwnDialog({ isWanted }: { isWanted: boolean }) {
+  return useDialogTurn(isWanted) ? (
+    <div role="dialog" aria-label="Своё окно">
+      <h2>Своё окно</h2>
+    </div>
+  ) : null
+}
+
+test("a page's own dialog waits for the queue, and a guide waits for the dialog", async () => {
+  const shown = createObservable(false)
+  const Own = () => <OwnDialog isWanted={useObservable(shown)} />
+  await mount(<Own />)
+  open("Форма")
+  await expect.poll(dialogs).toEqual(["Форма"])
+  shown.set(true)
+  await close("Закрыть Форма")
+  await expect.poll(dialogs).toEqual(["Своё окно"])
+  open("Справка", { waits: true })
+  open("Второе своё", { role: "alertdialog" })
+  await expect.element(question).toBeVisible()
+  expect(dialogs()).toEqual(["Своё окно"])
+  await close("Закрыть Второе своё")
+  await expect.element(question).not.toBeInTheDocument()
+  expect(dialogs()).toEqual(["Своё окно"])
+  shown.set(false)
+  await expect.poll(dialogs).toEqual(["Справка"])
 })
 
 test("Esc closes a dialog and returns the focus to where it was", async () => {

@@ -6,6 +6,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../FormFailure.tsx"
 import { type FormDefinition, RecordForm } from "./RecordForm.tsx"
+import { useDialogTurn } from "../use-dialog-turn.ts"
 import type { Opened } from "./record-in-url.ts"
 
 interface Props<Row> {
@@ -57,11 +58,12 @@ export function RecordDialog<Row>(props: Props<Row>) {
   const { opened, times } = shown
   const t = useTexts()
   const titleId = useId()
+  const stands = useDialogTurn(props.opened !== undefined)
   const { row, error } = useOpenedRow({ name: form.name, kind, opened, known, times })
   const isHere = opened === "new" || row !== undefined
   return (
     <Dialog
-      isOpen={props.opened !== undefined}
+      isOpen={stands}
       className="rz-dialog rz-dialog--form"
       portalClassName="rz-dialog-portal"
       aria-labelledby={titleId}

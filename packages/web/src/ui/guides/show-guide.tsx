@@ -31,6 +31,7 @@ export async function showGuide(guide: Guide, t: WebTranslate): Promise<void> {
       title: say(guide.title),
       size: "wide",
       closeButton: true,
+      waits: true,
       renderBody: (close) => <GuideSlides {...{ guide, say, pictures }} onClose={close} />,
     })
   } catch (error) {

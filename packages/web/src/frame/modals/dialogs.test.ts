@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+
+const WEB = join(import.meta.dirname, "../..")
+
+/** Shown by the queue, or where there is no queue. */
+const ELSEWHERE = [
+  // Before sign-in, where nothing else opens a dialog.
+  "auth/LegalDialog.tsx",
+  // The queue itself.
+  "frame/modals/ModalHost.tsx",
+  // Opened by a key that dialogs keep to themselves, and closed by the first choice.
+  "frame/palette/Palette.tsx",
+]
+
+test("every dialog that a page shows itself takes its turn among all dialogs", () => {
+  const files = globSync("**/*.tsx", { cwd: WEB, exclude: ["**/*.test.tsx"] })
+  const withDialogs = files.filter((file) => {
+    const text = readFileSync(join(WEB, file), "utf8")
+    return /<Dialog\b|<dialog\b|\.showModal\(|<Alert\b/.test(text)
+  })
+  const withoutTurn = withDialogs.filter(
+    (file) => !/\buseDialogTurn\(|\bmodals\.stand\(/.test(readFileSync(join(WEB, file), "utf8")),
+  )
+  expect(withDialogs.length).toBeGreaterThan(ELSEWHERE.length)
+  expect(withoutTurn.toSorted()).toEqual(ELSEWHERE)
+})
