@@ -101,6 +101,7 @@ export const en: EnglishOf<typeof ru> = {
   "list.editTitle": "Edit: {name}",
   "list.created": "Created: {name}",
   "list.saved": "Saved: {name}",
+  "list.columnWidth": "Width of the column “{column}”",
   "list.sortHint": "Sort; with Shift, add to the order",
   "list.toEnd": "To the last ones",
   "list.gap": { one: "Show {count} more record", other: "Show {count} more records" },

@@ -118,6 +118,7 @@ export const ru = {
   "list.editTitle": "Изменить: {name}",
   "list.created": "Создано: {name}",
   "list.saved": "Сохранено: {name}",
+  "list.columnWidth": "Ширина столбца «{column}»",
   "list.sortHint": "Сортировать; с Shift — добавить к сортировке",
   "list.toEnd": "К последним",
   "list.gap": {

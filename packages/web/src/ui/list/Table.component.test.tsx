@@ -270,6 +270,20 @@ test("short texts stay whole beside a long one", async () => {
   expect(cut.map(({ textContent }) => textContent)).toEqual([LONG, LONG, LONG])
 })
 
+test("the edge of a column is moved by keys, and Enter fits the column", async () => {
+  await draw({ name: "animals" }, { size: { width: 1280, height: 720 } })
+  const edge = page.getByRole("separator", { name: including("«Ноги»") })
+  ;(edge.element() as HTMLElement).focus()
+  await userEvent.keyboard("{Home}")
+  await expect.poll(() => widthOf("Ноги")).toBe(48)
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowLeft}")
+  await expect.poll(() => widthOf("Ноги")).toBe(64)
+  await expect.element(edge).toHaveAttribute("aria-valuenow", "64")
+  await expect.element(edge).toHaveFocus()
+  await userEvent.keyboard("{Enter}")
+  await expect.poll(() => widthOf("Ноги")).not.toBe(64)
+})
+
 test("a column is dragged to a width that stays, and a double click fits it", async () => {
   const setting = { size: { width: 1280, height: 720 } }
   await draw({ name: "animals" }, setting)

@@ -1,5 +1,5 @@
 import { ArrowDownIcon, ArrowUpIcon } from "@blueprintjs/icons"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTexts } from "../../base/texts.ts"
 import type { Column } from "./DataTable.tsx"
 
@@ -39,6 +39,8 @@ export function TableHead<Row>(props: Props<Row>) {
               key={column.key}
               scope="col"
               className={column.align && "rz-table__end"}
+              // Without the name of the separator in it.
+              aria-label={column.title}
               // Only one column may say so: the one that decides first.
               aria-sort={at === 0 ? (order === "up" ? "ascending" : "descending") : undefined}
             >
@@ -55,6 +57,7 @@ export function TableHead<Row>(props: Props<Row>) {
                 column.title
               )}
               <Grip
+                title={column.title}
                 onResize={(width) => onResize(column.key, width)}
                 onFit={() => onFit(column.key)}
               />
@@ -71,36 +74,77 @@ export function TableHead<Row>(props: Props<Row>) {
   )
 }
 
-/** What a column cannot be made narrower than, px. */
+/** Widths that a column can be given, px. */
 const NARROWEST = 48
+const WIDEST = 2000
+/** How far a key moves the edge of a column, px. */
+const STEP = 16
+
+/** Widths that keys ask for, as in the window splitter of WAI-ARIA. */
+const KEYS: Readonly<Record<string, (width: number) => number>> = {
+  ArrowLeft: (width) => width - STEP,
+  ArrowRight: (width) => width + STEP,
+  Home: () => NARROWEST,
+}
 
 interface GripProps {
+  /** Of the column. */
+  title: string
   onResize: (width: number) => void
   onFit: () => void
 }
 
-/** The edge of a column, for a pointer: it is dragged, and a double click fits the column to its content. */
-function Grip({ onResize, onFit }: GripProps) {
+/**
+ * The edge of a column: it is dragged or moved by arrow keys; a double click or Enter fits the column to its content, Home makes it as
+ * narrow as it can be.
+ */
+function Grip({ title, onResize, onFit }: GripProps) {
+  const t = useTexts()
   const grabbed = useRef<{ x: number; width: number }>(undefined)
+  const [now, setNow] = useState(NARROWEST)
+  const resize = (width: number) => {
+    const next = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+    setNow(next)
+    onResize(next)
+  }
   return (
     <span
       className="rz-table__grip"
-      aria-hidden
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t("list.columnWidth", { column: title })}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      aria-valuenow={now}
+      onFocus={(event) => setNow(Math.round(widthAround(event.currentTarget)))}
+      onKeyDown={(event) => {
+        const move = KEYS[event.key]
+        if (event.key === "Enter") onFit()
+        else if (move) resize(move(widthAround(event.currentTarget)))
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onPointerDown={(event) => {
-        const { width } = event.currentTarget.parentElement?.getBoundingClientRect() ?? { width: 0 }
+        const width = widthAround(event.currentTarget)
         grabbed.current = { x: event.clientX, width }
         event.currentTarget.setPointerCapture(event.pointerId)
         event.preventDefault()
       }}
       onPointerMove={({ clientX }) => {
         if (!grabbed.current || clientX === grabbed.current.x) return
-        onResize(Math.max(NARROWEST, grabbed.current.width + clientX - grabbed.current.x))
+        resize(grabbed.current.width + clientX - grabbed.current.x)
       }}
       onPointerUp={() => (grabbed.current = undefined)}
       onDoubleClick={onFit}
     />
   )
 }
+
+/** The width of the column whose edge this is, px. */
+const widthAround = (grip: HTMLElement): number =>
+  grip.parentElement?.getBoundingClientRect().width ?? 0
 
 interface SortProps {
   field: string
