@@ -69,3 +69,16 @@ test("from registration by the mailed link into the cabinet, where the guide ope
   await visitor.open(link)
   await expect(page.getByRole("alert")).toBeVisible()
 })
+
+test("the card of the entrance and its tabs stay in their place when the tab changes", async ({
+  visit,
+}) => {
+  const { page, t, open } = await visit({ size: { width: 1440, height: 900 } })
+  await open("/register")
+  const tabs = page.getByRole("tablist")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("registration.title"))
+  const before = await tabs.boundingBox()
+  await page.getByRole("tab", { name: t("signIn.tab") }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("signIn.title"))
+  expect(await tabs.boundingBox()).toEqual(before)
+})

@@ -35,8 +35,7 @@ export function EntranceCard({
   }
 
   return (
-    <section className="rz-auth-card">
-      <h1>{t(registering ? "registration.title" : "signIn.title")}</h1>
+    <section className="rz-auth-card rz-auth-card--entrance">
       <div className="rz-tabs" role="tablist" aria-label={t("page.login")} onKeyDown={onKeyDown}>
         {TABS.map(({ path, label }) => (
           <button
@@ -56,6 +55,7 @@ export function EntranceCard({
         ))}
       </div>
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${current.label}`}>
+        <h1>{t(registering ? "registration.title" : "signIn.title")}</h1>
         {children}
       </div>
     </section>

@@ -46,7 +46,21 @@ const list: ListDefinition<LogEntry> = {
         </>
       ),
     },
-    user: { from: "medium", width: 13, cell: (entry) => <Who entry={entry} /> },
+    user: {
+      from: "medium",
+      width: 13,
+      under: ["organization"],
+      cell: (entry) => (
+        <>
+          <Who entry={entry} />
+          {entry.organization && (
+            <div className="rz-cell-sub">
+              <bdi title={entry.organization.name}>{entry.organization.name}</bdi>
+            </div>
+          )}
+        </>
+      ),
+    },
     chapter: { from: "medium", tag: true, width: 8.5 },
     service: { from: "large", width: 7 },
     organization: "hidden",

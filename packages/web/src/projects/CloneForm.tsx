@@ -25,7 +25,8 @@ interface Props {
 
 interface Copied {
   pid: number
-  name: string
+  /** Left out: the server names the copy in the language of its owner. */
+  name?: string
   ownerId?: number
 }
 
@@ -42,13 +43,14 @@ export function CloneForm({ project, onDone, onClose }: Props) {
     defaultValues: { pid: project.pid, name: t("project.copyName", { name: project.name }) },
     resolver: resolveWith<Copied>(projectCalls.cloneProject.input, t),
   })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
   const { leave } = useUnsaved(isDirty || owner !== null)
   const copy = async ({ name, ownerId }: Copied) => {
     setFailure(undefined)
     setRefused(undefined)
     try {
-      const wish = { name, ...(ownerId !== undefined && { ownerId }) }
+      const isNamed = dirtyFields.name === true
+      const wish = { ...(isNamed && { name }), ...(ownerId !== undefined && { ownerId }) }
       const act = bindAct(cloneProject, wish, caller)
       const outcome = await runAct(act, project, { api })
       if (outcome.outcome === "skipped") return setRefused(reasonOf(outcome, words))
@@ -68,6 +70,7 @@ export function CloneForm({ project, onDone, onClose }: Props) {
         <TextField
           label={t("fieldName.title")}
           required
+          hint={t("projects.cloneNameHint")}
           problems={problemsOf(errors.name)}
           {...form.register("name")}
         />

@@ -261,8 +261,19 @@ test("a copy for somebody else needs a name", async () => {
   await dialog.getByRole("button", { name: t("projects.clone") }).click()
   await expect
     .element(dialog.getByLabelText(t("fieldName.title"), { exact: true }))
-    .toHaveAccessibleDescription(t("problem.projectNameRequired"))
+    .toHaveAccessibleDescription(including(t("problem.projectNameRequired")))
   expect(calls(projectCalls.cloneProject)).toEqual([])
+})
+
+test("a copy whose name was left as it is is named by the server, in the language of its owner", async () => {
+  const { t, calls, move, project } = await open(
+    {},
+    { answers: [answerTo(projectCalls.cloneProject, () => project)] },
+  )
+  await move(t("projects.cloneFor"))
+  await dialog.getByRole("button", { name: t("projects.clone") }).click()
+  await expect.poll(() => calls(projectCalls.cloneProject)).toHaveLength(1)
+  expect(calls(projectCalls.cloneProject)[0]?.input).not.toHaveProperty("name")
 })
 
 test("a project without portraits of its own shows no card of portraits", async () => {

@@ -5,8 +5,6 @@ import { page, userEvent } from "vitest/browser"
 import { including } from "../testing/including.ts"
 import { answerList, answerTo } from "../testing/network.ts"
 import { mountReport, peopleOf } from "../testing/report.tsx"
-// Its styles.
-import "./ReportPage.tsx"
 
 const cellsOf = (name: RegExp) =>
   page
@@ -14,6 +12,9 @@ const cellsOf = (name: RegExp) =>
     .getByRole("cell")
     .elements()
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, " "))
+
+/** The page brings the styles of its parts. */
+const loadStyles = () => import("./ReportPage.tsx")
 
 test("each part of a report has an address of its own", async () => {
   const { tr } = await mountReport()
@@ -32,6 +33,7 @@ test("a table marks the column that is higher by the letter of the other", async
 })
 
 test("a table that is still counted has its outlines in its place, and says what it waits for", async () => {
+  await loadStyles()
   const counted = Promise.withResolvers<ApiError>()
   const { tr } = await mountReport("&part=table&question=device&by=gender", {
     answers: [answerTo(reportCalls.crossReport, () => counted.promise)],
@@ -48,6 +50,7 @@ test.for([
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])("common conditions are chosen in a panel that covers no figures at $width px", async (size) => {
+  await loadStyles()
   await page.viewport(size.width, size.height)
   const { tr } = await mountReport("")
   const button = page.getByRole("button", { name: tr("reportPage.filter.quick") })

@@ -1,5 +1,6 @@
+import { PlusIcon } from "@blueprintjs/icons"
 import { useState } from "react"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { including } from "../testing/including.ts"
 import { mount, type Setting } from "../testing/mount.tsx"
@@ -111,4 +112,15 @@ test("a menu at a point of the corner stays in the window", async () => {
   const { right, bottom } = menu.element().getBoundingClientRect()
   expect(right).toBeLessThanOrEqual(size.width)
   expect(bottom).toBeLessThanOrEqual(size.height)
+})
+
+const leftOf = (name: string) =>
+  item(name).element().querySelector("bdi")?.getBoundingClientRect().left
+
+test("labels stand in one line, whether their entries have icons or not", async () => {
+  const entry = { id: "none", label: "Без значка", run: vi.fn<() => void>() }
+  await open({
+    groups: [[{ ...entry, id: "icon", label: "Со значком", icon: <PlusIcon /> }, entry]],
+  })
+  expect(leftOf("Без значка")).toBe(leftOf("Со значком"))
 })

@@ -37,6 +37,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** A menu in the browser's top layer: arrows move, Esc and a click elsewhere close it. */
 export function PopMenu({ label, groups, anchor, point, status, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
+  const hasIcons = groups.some((group) => group.some(({ icon }) => icon !== undefined))
   const close = useStable(onClose)
   useLayoutEffect(() => {
     const element = menu.current
@@ -103,7 +104,7 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: Props
                 className={entry.danger ? "rz-pop-menu__danger" : undefined}
                 onClick={() => run(entry)}
               >
-                {entry.icon}
+                {entry.icon ?? (hasIcons && <span className="rz-pop-menu__no-icon" />)}
                 <span className="rz-pop-menu__text">
                   <bdi>{entry.label}</bdi>
                   {entry.note !== undefined && (

@@ -60,9 +60,9 @@ export function Queue({ onOpen }: { onOpen: (item: QueueItem) => void }) {
   return (
     <section className="rz-list-page">
       <ListHead page={page} />
-      <Order page={page} />
       <div className="rz-list-bar">
         <FilterBar ref={filter} list={list} state={state} onChange={change} />
+        <Order page={page} />
         <ListViews list={list} state={state} />
         <ViewMenu
           columns={columns}
@@ -115,13 +115,19 @@ function useExport(page: Page, onFilter: () => void) {
   return exportAs
 }
 
-/** In what order it is worked off; the note says what risk does to waiting. */
+/** In what order it is worked off; the note of the field says what risk does to waiting. */
 function Order({ page: { state, change } }: { page: Page }) {
   const t = useTexts()
+  const note = t("moderation.orderNote", {
+    medium: HEAD_START_HOURS.medium,
+    high: HEAD_START_HOURS.high,
+  })
+  const isNoted = state.sort === "urgency"
   return (
     <div className="rz-queue__order">
       <SelectField
         label={t("moderation.order")}
+        title={isNoted ? note : undefined}
         value={state.sort}
         onChange={(event) => change({ sort: event.currentTarget.value })}
       >
@@ -134,14 +140,6 @@ function Order({ page: { state, change } }: { page: Page }) {
           <option value={state.sort}>—</option>
         )}
       </SelectField>
-      {state.sort === "urgency" && (
-        <span className="rz-muted">
-          {t("moderation.orderNote", {
-            medium: HEAD_START_HOURS.medium,
-            high: HEAD_START_HOURS.high,
-          })}
-        </span>
-      )}
     </div>
   )
 }

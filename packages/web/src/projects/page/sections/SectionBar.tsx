@@ -59,7 +59,10 @@ function useSectionInSight(sections: readonly ProjectSection[]): ProjectSection 
         }),
       { rootMargin: "-120px 0px -40% 0px" },
     )
-    for (const section of document.querySelectorAll("[data-section]")) observer.observe(section)
+    for (const name of names.split(",")) {
+      const section = document.getElementById(sectionId(name as ProjectSection))
+      if (section) observer.observe(section)
+    }
     return () => observer.disconnect()
   }, [names])
   return sections.find((section) => inSight.has(sectionId(section)))
