@@ -1,7 +1,9 @@
+import { reportCalls } from "@qo/core/api"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { catchDownloads } from "../testing/downloads.ts"
 import { including } from "../testing/including.ts"
+import { answerList } from "../testing/network.ts"
 import { mountReport, peopleOf } from "../testing/report.tsx"
 
 const card = (name: string) => page.getByRole("article", { name })
@@ -200,4 +202,34 @@ test("cards are read in the order in which they are seen", async () => {
     .elements()
     .map((each) => each.getBoundingClientRect().top)
   expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+})
+
+const latest = (asked: unknown[]) => [
+  answerList(reportCalls.reportTexts, (input) => {
+    asked.push(input)
+    return [
+      { interview: "1.a", question: "why", text: "Ради сюжета", portrait: null, finishedAt: 1 },
+    ]
+  }),
+]
+
+test("the card of an open question shows the latest answers and leads to all of them", async () => {
+  const asked: unknown[] = []
+  const { tr } = await mountReport(WOMEN, { answers: latest(asked) })
+  await expect.element(card("Почему?").getByText("Ради сюжета")).toBeVisible()
+  expect(asked).toEqual([
+    expect.objectContaining({ question: "why", filter: "gender:f", limit: 3 }),
+  ])
+  await card("Почему?")
+    .getByRole("button", { name: tr("reportPage.readWords"), exact: true })
+    .click()
+  await expect.element(page.getByLabelText(tr("reportPage.words.search"))).toBeVisible()
+})
+
+test("readers without single responses see only how many answered an open question", async () => {
+  const asked: unknown[] = []
+  await mountReport("", { answers: latest(asked), rows: false })
+  await expect.element(card("Почему?")).toBeVisible()
+  await expect.element(page.getByText("Ради сюжета")).not.toBeInTheDocument()
+  expect(asked).toEqual([])
 })

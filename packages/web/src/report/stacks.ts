@@ -3,7 +3,16 @@ import type { QuestionView } from "@qo/core/report"
 const HEAD = 4
 
 /** About how high a question's card is, in rows. It follows from the questionnaire, so that no figure moves a card. */
-export function heightOf({ kind, answers, ranks, rows, places, nps, state }: QuestionView): number {
+export function heightOf({
+  kind,
+  answers,
+  ranks,
+  rows,
+  places,
+  nps,
+  state,
+  isContact,
+}: QuestionView): number {
   if (state === "hidden") return HEAD
   switch (kind) {
     case "single":
@@ -18,7 +27,7 @@ export function heightOf({ kind, answers, ranks, rows, places, nps, state }: Que
     case "numbers":
       return HEAD + (nps ? 5 : 7)
     case "text":
-      return HEAD + 1
+      return HEAD + (isContact ? 1 : 5)
   }
 }
 

@@ -20,7 +20,7 @@ import { ReportTextsContext } from "../report/report-texts.ts"
 import { useReportState } from "../report/use-report-state.ts"
 import { projectOf } from "./editor.tsx"
 import { type Mounted, mount, type Setting } from "./mount.tsx"
-import { type Answer, answerTo } from "./network.ts"
+import { type Answer, answerList, answerTo } from "./network.ts"
 
 const PID = 1
 const named = (...texts: string[]) =>
@@ -182,6 +182,7 @@ export function reportAnswers(setting: Omit<ReportSetting, keyof Setting> = {}):
     answerTo(reportCalls.readReport, (asked) => report.view(asked)),
     answerTo(reportCalls.crossReport, (asked) => report.table(asked)),
     answerTo(reportCalls.reportCourse, (asked) => report.course(asked)),
+    answerList(reportCalls.reportTexts, () => []),
     answerTo(reportCalls.prepareReport, ({ pid }) => ({ pid })),
     answerTo(reportCalls.listReportShares, () => []),
   ]

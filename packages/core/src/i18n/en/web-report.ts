@@ -87,6 +87,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.picture": "Save as a {kind} picture",
   "reportPage.bySize": "Sort by size",
   "reportPage.byOrder": "Sort as asked",
+  "reportPage.latest": "Latest answers",
   "reportPage.readWords": "Read the answers",
   "reportPage.higher": "higher than the others, p {p}",
   "reportPage.lower": "lower than the others, p {p}",

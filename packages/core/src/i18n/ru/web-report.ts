@@ -98,6 +98,7 @@ export const ru = {
   "reportPage.picture": "Сохранить картинкой {kind}",
   "reportPage.bySize": "По величине",
   "reportPage.byOrder": "Как в анкете",
+  "reportPage.latest": "Последние ответы",
   "reportPage.readWords": "Прочитать ответы",
   "reportPage.higher": "выше, чем у остальных, p {p}",
   "reportPage.lower": "ниже, чем у остальных, p {p}",

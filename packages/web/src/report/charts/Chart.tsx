@@ -3,6 +3,7 @@ import { answerName, placeNameOf } from "../question-table.ts"
 import type { ReportPartProps } from "../report-part.ts"
 import { type Bar, Bars } from "./Bars.tsx"
 import { Grid } from "./Grid.tsx"
+import { LatestAnswers } from "./LatestAnswers.tsx"
 import { Numbers } from "./Numbers.tsx"
 import { Ranks } from "./Ranks.tsx"
 
@@ -13,13 +14,19 @@ interface Props extends ReportPartProps {
 
 /** The chart of a question. It is for eyes alone: a table says the same. */
 export function Chart(props: Props) {
-  const { question, t } = props
+  const { question, t, view, isShared } = props
+  const answered = question.people?.answered ?? 0
   if (question.kind === "text")
     return (
-      <p className="rz-question__given">
-        {t("reportPage.given", { count: question.people?.answered ?? 0 })}
-        {question.isContact && <small>{t("report.contact")}</small>}
-      </p>
+      <>
+        <p className="rz-question__given">
+          {t("reportPage.given", { count: answered })}
+          {question.isContact && <small>{t("report.contact")}</small>}
+        </p>
+        {view.rows && !isShared && !question.isContact && answered > 0 && (
+          <LatestAnswers {...props} question={question.id} />
+        )}
+      </>
     )
   if (question.base?.n === 0) return <p className="rz-muted">{t("reportPage.nobody")}</p>
   return (
