@@ -1,6 +1,6 @@
 import { type LevelWithSilentOrString, type Logger, pino } from "pino"
+import { createLogSink } from "./log-sink.ts"
 
-const BUFFER_BYTES = 8192
 const FLUSH_MS = 500
 const WARNING = pino.levels.values["warn"] ?? 40
 
@@ -9,23 +9,19 @@ const WARNING = pino.levels.values["warn"] ?? 40
  * request; warnings and errors are written at once, with all before them.
  */
 export function createLog(level: LevelWithSilentOrString): Logger {
-  const destination = pino.destination({
-    dest: 2,
-    sync: true,
-    minLength: BUFFER_BYTES,
-    periodicFlush: FLUSH_MS,
-  })
-  process.once("exit", () => destination.flushSync())
+  const sink = createLogSink()
+  setInterval(sink.flush, FLUSH_MS).unref()
+  process.once("exit", sink.flush)
   return pino(
     {
       level,
       hooks: {
         logMethod(words, write, severity) {
           write.apply(this, words)
-          if (severity >= WARNING) destination.flushSync()
+          if (severity >= WARNING) sink.flush()
         },
       },
     },
-    destination,
+    sink,
   )
 }

@@ -1,0 +1,67 @@
+import { writeSync } from "node:fs"
+
+/** Where lines of the log go. */
+export interface LogSink {
+  write: (line: string) => void
+  /** Writes everything that is held. */
+  flush: () => void
+}
+
+/** Lines are held until there are so many bytes of them. */
+const BUFFER_BYTES = 8192
+/** While the reader takes nothing, at most so many bytes are held. */
+const MOST_BYTES = 1024 * 1024
+const BUSY = new Set(["EAGAIN", "EBUSY", "EWOULDBLOCK"])
+
+const writeToStderr = (bytes: Uint8Array): number => writeSync(2, bytes)
+
+/**
+ * Returns a sink that neither waits for its reader nor fails without one: a server must go on if what read its log has ended or
+ * takes nothing. What does not fit is counted, and the count is written once the reader takes lines again. `put` returns how many
+ * bytes it has written.
+ */
+export function createLogSink(put: (bytes: Uint8Array) => number = writeToStderr): LogSink {
+  let held: Buffer[] = []
+  let size = 0
+  let dropped = 0
+  /** The reader took nothing the last time. */
+  let isBusy = false
+
+  function hold(bytes: Buffer) {
+    held.push(bytes)
+    size += bytes.length
+  }
+
+  function flush() {
+    let rest = Buffer.concat(held)
+    held = []
+    size = 0
+    try {
+      while (rest.length > 0) rest = rest.subarray(put(rest))
+    } catch (error) {
+      isBusy = error instanceof Error && "code" in error && BUSY.has(String(error.code))
+      // Otherwise nothing will ever read it.
+      if (isBusy) hold(rest)
+      return
+    }
+    isBusy = false
+    if (dropped === 0) return
+    hold(
+      Buffer.from(
+        `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: "log lines dropped" })}\n`,
+      ),
+    )
+    dropped = 0
+    flush()
+  }
+
+  return {
+    write(line) {
+      const bytes = Buffer.from(line)
+      if (size + bytes.length > MOST_BYTES) dropped++
+      else hold(bytes)
+      if (size >= BUFFER_BYTES && !isBusy) flush()
+    },
+    flush,
+  }
+}
