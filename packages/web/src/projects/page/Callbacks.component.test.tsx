@@ -17,7 +17,7 @@ async function openCallbacks(setting: Setting = {}) {
     ownerId: project.owner.id,
     addresses: [{ address: ADDRESS, blocks: [], answers: true, removedAt }],
   })
-  const opened = await mountAt("/projects?pid=1", {
+  const opened = await mountAt("/projects?pid=1#project-callbacks", {
     ...setting,
     answers: [
       ...answers.filter(({ call }) => call !== callbackAddressCalls.getProjectCallbacks),

@@ -101,11 +101,14 @@ interface GripProps {
 function Grip({ title, onResize, onFit }: GripProps) {
   const t = useTexts()
   const grabbed = useRef<{ x: number; width: number }>(undefined)
+  /** What the keys have asked for, which the table may not have drawn yet. */
+  const asked = useRef<number>(undefined)
   const [now, setNow] = useState(NARROWEST)
   const resize = (width: number) => {
     const next = Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
     setNow(next)
     onResize(next)
+    return next
   }
   return (
     <span
@@ -118,11 +121,15 @@ function Grip({ title, onResize, onFit }: GripProps) {
       aria-valuemax={WIDEST}
       aria-valuenow={now}
       onFocus={(event) => setNow(Math.round(widthAround(event.currentTarget)))}
+      onBlur={() => (asked.current = undefined)}
       onKeyDown={(event) => {
         const move = KEYS[event.key]
-        if (event.key === "Enter") onFit()
-        else if (move) resize(move(widthAround(event.currentTarget)))
-        else return
+        if (event.key === "Enter") {
+          asked.current = undefined
+          onFit()
+        } else if (move) {
+          asked.current = resize(move(asked.current ?? widthAround(event.currentTarget)))
+        } else return
         event.preventDefault()
         event.stopPropagation()
       }}
