@@ -37,7 +37,9 @@ const list: ListDefinition<LogEntry> = {
       least: 20,
       cell: (entry) => (
         <>
-          <bdi title={entry.message}>{entry.message}</bdi>
+          <bdi className="rz-cell-lines" title={entry.message}>
+            {entry.message}
+          </bdi>
           <div className="rz-below-medium rz-cell-sub">
             <DateText seconds={entry.date} withTime />
             <Who entry={entry} />
