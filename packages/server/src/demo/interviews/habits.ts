@@ -50,7 +50,7 @@ const AMOUNTS = { middle: 0.12, tightness: 40 }
 
 function habitOf(question: Question) {
   if (bandsOf(question).some(({ profile, screening }) => profile ?? screening)) return TRAITS
-  return question.category === "range" && question.unit !== undefined ? AMOUNTS : MARKS
+  return "unit" in question && question.unit !== undefined ? AMOUNTS : MARKS
 }
 
 function marks({ grid, question }: GraphNode, skip: [string, number][]): Weights | undefined {
