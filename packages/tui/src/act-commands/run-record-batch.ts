@@ -260,8 +260,11 @@ async function tellEnd(end: BatchEnd, run: StartedBatch, shell: Shell): Promise<
     await tell(t("batch.resume", { command: resumeCommand(journal, shell) }))
 }
 
-const resumeCommand = ({ path }: Journal, { commandName, config }: Invocation & Settings) =>
-  `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}`
+/** A question that was answered by a flag would be asked again. */
+const resumeCommand = (
+  { path }: Journal,
+  { commandName, config, yes }: Invocation & Settings & Pick<Questions, "yes">,
+) => `qo ${commandName}${accountFlags(config)} --resume ${quoted(path)}${yes ? " --yes" : ""}`
 
 async function exitOf(
   end: BatchEnd,

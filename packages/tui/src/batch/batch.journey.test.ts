@@ -66,7 +66,7 @@ async function expectEachOnce(admin: ApiClient): Promise<void> {
 test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole and the rest is done later", async () => {
   const { admin, ids, journal, run } = await openOffice()
   const first = run(
-    [...SET_STATUS, "--ids", "-", "--status", "deactivated", "--journal", journal],
+    [...SET_STATUS, "--ids", "-", "--status", "deactivated", "--yes", "--journal", journal],
     ids.join("\n"),
   )
   await first.lines(60)
@@ -76,7 +76,7 @@ test("500 accounts are deactivated over stdin; Ctrl-C leaves the journal whole a
   expect(done).toBeGreaterThanOrEqual(60)
   expect(done).toBeLessThan(USERS)
 
-  expect(first.stderr()).toContain(`qo users set-status --resume ${journal}`)
+  expect(first.stderr()).toContain(`qo users set-status --resume ${journal} --yes`)
   expect(readFileSync(journal, "utf8").endsWith("\n")).toBe(true)
 
   const second = run([...SET_STATUS, "--resume", journal])
