@@ -40,3 +40,4 @@ export {
   type UserWire,
 } from "./user.ts"
 export { USER } from "./user-fields.ts"
+export { addedUserLosses, NO_USER_LOSSES, UserLosses } from "./user-losses.ts"

@@ -16,6 +16,7 @@ import type { Routes } from "../http/route.ts"
 import { useProof } from "../step-up/use-proof.ts"
 import { changeUser, type KeyedChange } from "./change-user.ts"
 import { deleteUser, restoreUser } from "./delete-user.ts"
+import { previewUserDeletion } from "./preview-deletion.ts"
 import { listUsers } from "../users/list.ts"
 import { findUser, insertUser } from "../users/store.ts"
 
@@ -53,6 +54,7 @@ export function addUserRoutes({ route, services }: Routes): void {
   )
   route(CALLS.updateUser, (change, context) => changeUser(services, keyed(change), context))
   route(CALLS.deleteUser, ({ id }, context) => deleteUser(services, id, context))
+  route(CALLS.previewUserDeletion, ({ ids = [] }, { db }) => previewUserDeletion(db, ids))
   route(CALLS.restoreUser, ({ id }, context) => restoreUser(services, id, context))
 }
 

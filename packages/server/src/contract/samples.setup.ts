@@ -98,6 +98,7 @@ export const SAMPLES: Samples = {
   updateUser: async (world) =>
     sample({ id: await someone(world), revision: 1, fullname: `Новое имя ${next()}` }),
   deleteUser: async (world) => sample({ id: await someone(world) }),
+  previewUserDeletion: async (world) => sample({ ids: [await someone(world)] }),
   restoreUser: async (world) => {
     const id = await someone(world)
     await world.actors.administrator.client.send(CALLS.deleteUser, { id })

@@ -10,6 +10,7 @@ import {
   UserChange,
   UserDraft,
   UserId,
+  UserLosses,
   userChangeAct,
   UserStatusId,
 } from "../../user/index.ts"
@@ -96,6 +97,19 @@ export const userCalls = {
     },
     get output() {
       return z.object({ id: z.int() })
+    },
+  }),
+  previewUserDeletion: call({
+    method: "GET",
+    path: `${prefix}/users/deletion`,
+    summary:
+      "What deleting these accounts would remove for good: API tokens, sessions and unused mailed links, summed up. Restored accounts come back without them.",
+    access: "users.manage",
+    get input() {
+      return z.strictObject({ ids: queryList(queryInt(UserId)) })
+    },
+    get output() {
+      return UserLosses
     },
   }),
   restoreUser: call({
