@@ -40,13 +40,11 @@ test("a question names up to five of those concerned, and the own account", asyn
   const ids = [7, 8, 9, 10, 11, 12, 1]
   const labels = ids.map((id) => `u${id}@example.test`)
   expect(questionText(remove, { ids, labels }, CALLER, await wordsOf("ru"))).toBe(
-    "Удалить 7 пользователей? 30 дней их можно вернуть. Сеансы, токены API и ссылки из писем перестанут действовать сразу и не вернутся. Касается: u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
+    "Удалить 7 пользователей? 30 дней их можно вернуть. Касается: u7@example.test, u8@example.test, u9@example.test, u10@example.test, u11@example.test и ещё 2. Среди них ваша учётная запись: вы сразу выйдете и больше не войдёте.",
   )
   expect(
     questionText(remove, { ids: [7], labels: labels.slice(0, 1) }, CALLER, await wordsOf("en")),
-  ).toBe(
-    "Delete 1 user? The account can be restored for 30 days. Sessions, API tokens and mailed links end immediately and do not come back. Concerned: u7@example.test.",
-  )
+  ).toBe("Delete 1 user? The account can be restored for 30 days. Concerned: u7@example.test.")
 })
 
 test.for([

@@ -1,17 +1,20 @@
 import { accountCalls, type ApiClient, ApiError, userCalls } from "../api/index.ts"
 import {
+  addedUserLosses,
   canTransition,
   isInvitable,
+  NO_USER_LOSSES,
   statusChoices,
   User,
   USER,
   USER_STATUS,
   USER_STATUSES,
+  type UserLosses,
   type UserStatus,
 } from "../user/index.ts"
 import { type Act, bindAct, type BoundAct, defineAct } from "./act.ts"
 import { findListed, kindOf, type RecordKind } from "./kind.ts"
-import { type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
+import { type ActWords, type Refusal, refusalOf, UNCHANGED } from "./refusal.ts"
 import { updateAct } from "./update-act.ts"
 
 /** An account of a list that holds deleted ones as well. */
@@ -88,12 +91,44 @@ export const deleteUser = defineAct<User>()({
   asks: "always",
   danger: true,
   removes: true,
+  losses: async (api, ids, words) => {
+    try {
+      return [lossesText(await readUserLosses(api, ids), words)]
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return [words.t("losses.users.uncounted")]
+    }
+  },
   key: "d",
   undo: (_before, _args, caller): BoundAct<User> => ({
     ...bindAct(restoreUser, undefined, caller),
     refusal: () => undefined,
   }),
 })
+
+/** Most accounts that one call counts. */
+const COUNTED_AT_ONCE = 50
+
+/** What deleting these accounts removes for good, summed up. @throws ApiError */
+async function readUserLosses(api: ApiClient, ids: readonly number[]): Promise<UserLosses> {
+  let losses = NO_USER_LOSSES
+  for (let at = 0; at < ids.length; at += COUNTED_AT_ONCE) {
+    const some = ids.slice(at, at + COUNTED_AT_ONCE)
+    losses = addedUserLosses(losses, await api.send(userCalls.previewUserDeletion, { ids: some }))
+  }
+  return losses
+}
+
+/** The losses of which there are any, as one sentence. */
+function lossesText(losses: UserLosses, { t }: ActWords): string {
+  const kinds = ["tokens", "sessions", "links"] as const
+  const removed = kinds
+    .filter((kind) => losses[kind] > 0)
+    .map((kind) => t(`losses.users.${kind}`, { count: losses[kind] }))
+  return removed.length === 0
+    ? t("losses.users.none")
+    : t("losses.users.removed", { removed: removed.join(", ") })
+}
 
 /** An account that was deleted, unless it says that it is there. */
 export type DeletedUser = ListedUser & { present?: true }

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream"
 import { startTestApi, type TestApi } from "@qo/server/testing"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { signedInLine } from "./testing/signed-in-line.setup.ts"
@@ -28,6 +29,29 @@ test("deleted accounts are listed and restored, one or many", async () => {
   expect((await run("users list --deleted --output ids")).stdout).toBe("")
   expect((await run(`users restore ${kept.id} --json`)).stdout).toContain('"unchanged"')
   expect((await run("users restore 999999")).exit).not.toBe(0)
+})
+
+test("a deletion shows what does not come back in its dry run, its question and beside --yes", async () => {
+  const { email } = await api.addUser("administrator")
+  const run = await signedInLine(api, email)
+  const person = await api.addUser("researcher")
+  const theirs = await signedInLine(api, person.email)
+  await theirs("tokens create --name script --show")
+  const idle = await api.addUser("researcher")
+  const losses = "These end immediately and do not come back: 1 API token, 1 session."
+  const line = `users delete ${person.id} ${idle.id} --lang en`
+  const plan = await run(`${line} --dry-run`)
+  expect([plan.exit, plan.stderr.includes(losses)]).toEqual([0, true])
+  const questions = { input: new PassThrough(), output: new PassThrough() }
+  questions.input.write("n\n")
+  const declined = await run(line, { questions })
+  expect([declined.exit === 0, declined.stderr.includes(losses)]).toEqual([false, true])
+  expect(String(questions.output.read())).toContain("Delete 2 users?")
+  const done = await run(`${line} --yes`)
+  expect([done.exit, done.stderr.includes(losses)]).toEqual([0, true])
+  await run(`users restore ${person.id}`)
+  const again = await run(`users delete ${person.id} --lang en --yes`)
+  expect(again.stderr).toContain("There are no API tokens, sessions or unused mailed links now.")
 })
 
 test("who would give out the address of a deleted account is told whose it is", async () => {

@@ -38,6 +38,35 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+test("the question before a deletion counts what does not come back", async () => {
+  const losses = { tokens: 2, sessions: 1, links: 0 }
+  const { t, act, sent } = await open(usersNamed("Ольга", 2), "/researchers", {
+    answers: [answerTo(userCalls.previewUserDeletion, () => losses)],
+  })
+  await act("Ольга 001", t("verb.users.delete"))
+  const removed = [
+    t("losses.users.tokens", { count: 2 }),
+    t("losses.users.sessions", { count: 1 }),
+  ].join(", ")
+  await expect
+    .element(question)
+    .toMatchTextContent(including(t("losses.users.removed", { removed })))
+  const asked = sent.find(({ call }) => call === userCalls.previewUserDeletion)
+  expect(asked?.input).toEqual({ ids: [1] })
+})
+
+test("an account whose losses cannot be counted is deleted after the words without counts", async () => {
+  const { t, act, service } = await open(usersNamed("Ольга", 2), "/researchers", {
+    answers: [
+      answerTo(userCalls.previewUserDeletion, () => new ApiError({ status: 500, key: "internal" })),
+    ],
+  })
+  await act("Ольга 001", t("verb.users.delete"))
+  await expect.element(question).toMatchTextContent(including(t("losses.users.uncounted")))
+  await question.getByRole("button", { name: t("verb.users.delete") }).click()
+  await expect.poll(() => service.find(1)).toBeUndefined()
+})
+
 test("a deleted account leaves the list at once and is taken back by undo", async () => {
   const { t, act, service } = await open(usersNamed("Ольга", 2))
   await act("Ольга 001", t("verb.users.delete"))

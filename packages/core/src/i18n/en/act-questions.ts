@@ -33,9 +33,8 @@ export const en: EnglishOf<typeof ru> = {
     other: "Delete {count} tariffs?",
   },
   "ask.users.delete": {
-    one: "Delete {count} user? The account can be restored for 30 days. Sessions, API tokens and mailed links end immediately and do not come back.",
-    other:
-      "Delete {count} users? Their accounts can be restored for 30 days. Sessions, API tokens and mailed links end immediately and do not come back.",
+    one: "Delete {count} user? The account can be restored for 30 days.",
+    other: "Delete {count} users? Their accounts can be restored for 30 days.",
   },
   "ask.users.resend-invite": {
     one: "Send the invitation again to {count} user?",
@@ -79,4 +78,14 @@ export const en: EnglishOf<typeof ru> = {
     "You can set the former status again; interviews that have ended stay ended.",
   "losses.projects.stop":
     "You cannot undo this: only an administrator can make the survey active again.",
+  "losses.users.links": {
+    one: "{count} unused mailed link",
+    other: "{count} unused mailed links",
+  },
+  "losses.users.none": "There are no API tokens, sessions or unused mailed links now.",
+  "losses.users.removed": "These end immediately and do not come back: {removed}.",
+  "losses.users.sessions": { one: "{count} session", other: "{count} sessions" },
+  "losses.users.tokens": { one: "{count} API token", other: "{count} API tokens" },
+  "losses.users.uncounted":
+    "Sessions, API tokens and mailed links end immediately and do not come back.",
 }

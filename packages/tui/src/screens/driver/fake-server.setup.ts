@@ -144,6 +144,7 @@ function handlersOf(server: FakeServer): Map<string, Handler> {
       deleted.set(user.id, user)
       return ok({ id })
     }),
+    on(userCalls.previewUserDeletion, () => ok({ tokens: 2, sessions: 1, links: 0 })),
     on(userCalls.restoreUser, ({ id }) => {
       const user = deleted.get(Number(id))
       if (!user) return refuse(404, "notFound")

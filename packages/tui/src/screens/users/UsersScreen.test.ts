@@ -222,6 +222,7 @@ test("deleting is confirmed with the letter that asked, never with Enter alone",
   const screen = await openDriver()
   await screen.press("d")
   await screen.sees("Удалить №12 user12@example.test")
+  await screen.sees("Сразу и навсегда перестанут действовать: 2 токена API, 1 сеанс.")
   await screen.press("enter")
   expect(screen.store.queue.waiting()).toHaveLength(0)
   await screen.press("d")
