@@ -1,5 +1,6 @@
 import { ConditionsParser } from "survey-core"
 import { expect, test } from "vitest"
+import { loadTranslate } from "../../i18n/index.ts"
 import { importForeign } from "../read-foreign.ts"
 import { SURVEYJS } from "../surveyjs/dialect.ts"
 import { expressionFaultAt } from "../xlsform/dialect.ts"
@@ -75,6 +76,14 @@ test("the report names the character and what stands there, or that the end is m
   })
   expect(await noteOn("{s} = 1 and ")).toEqual({ key: "conditionUnfinished" })
   expect(await noteOn("age({s}) > 2")).toEqual({ key: "conditionOpaque" })
+})
+
+test.for([
+  ["ru", "в записи ошибка, поэтому оно не работает и в другой программе; символ 6: «< 2»"],
+  ["en", "it has a syntax error and does not work in the other tool either; character 6: “< 2”"],
+] as const)("in %s the note is said with its place", async ([locale, said]) => {
+  const t = await loadTranslate(locale, "foreign")
+  expect(t("foreign.note.conditionMalformed", { at: 6, rest: "< 2" })).toBe(said)
 })
 
 test("the comparison signs that SurveyJS reads in either order become redirects", async () => {

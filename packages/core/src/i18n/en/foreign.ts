@@ -17,7 +17,7 @@ export const en: EnglishOf<typeof ru> = {
   "foreign.note.asRedirects": "became redirects: every respondent is asked the same questions",
   "foreign.note.conditionOpaque": "it holds something that only the other tool understands",
   "foreign.note.conditionMalformed":
-    "it has a syntax error and does not work in the other tool either; character {{at}}: “{{rest}}”",
+    "it has a syntax error and does not work in the other tool either; character {at}: “{rest}”",
   "foreign.note.conditionUnfinished":
     "it ends too early and does not work in the other tool either",
   "foreign.note.conditionLater": "depends on a question that is asked later",

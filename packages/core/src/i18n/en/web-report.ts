@@ -66,7 +66,7 @@ export const en: EnglishOf<typeof ru> = {
   "reportPage.part.questions": "Questions",
   "reportPage.part.table": "Table",
   "reportPage.part.course": "Funnel and course",
-  "reportPage.part.words": "Answers in words",
+  "reportPage.part.words": "Text answers",
   "reportPage.part.method": "Method",
 
   "reportPage.legend": "Legend",

@@ -64,10 +64,11 @@ export const en = {
   "projects.cloneForTitle": "Copy of the project “{name}”",
   "projects.cloneForText":
     "The questionnaire, portraits and settings are copied; decisions, comments and answers are not.",
-  "projects.cloneNameHint": "If you leave it, the mark “copy” is in the language of the owner.",
+  "projects.cloneNameHint":
+    "If you keep this name, “(copy)” is written in the language of the owner.",
   "projectSection.label": "Sections of the project",
   "projectSection.questionnaire": "Questionnaire",
-  "projectSection.audience": "Whom to ask and price",
+  "projectSection.audience": "Audience and price",
   "projectSection.moderation": "Moderation",
   "projectSection.collecting": "Collecting answers",
   "projectSection.settings": "About and settings",
