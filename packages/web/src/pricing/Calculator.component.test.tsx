@@ -160,7 +160,7 @@ test.for([
       answerTo(pricingCalls.updateTariff, () => tariff({ discount })),
     ],
   })
-  const field = page.getByLabelText(t("fieldName.discount"), { exact: true })
+  const field = page.getByRole("dialog").getByLabelText(t("fieldName.discount"), { exact: true })
   await expect.element(field).toHaveValue("7,5")
   await field.fill(text)
   await page.getByRole("button", { name: t("action.save") }).click()
