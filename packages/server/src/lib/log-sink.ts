@@ -17,10 +17,16 @@ const writeToStderr = (bytes: Uint8Array): number => writeSync(2, bytes)
 
 /**
  * Returns a sink that neither waits for its reader nor fails without one: a server must go on if what read its log has ended or
- * takes nothing. What does not fit is counted, and the count is written once the reader takes lines again. `put` returns how many
- * bytes it has written.
+ * takes nothing. Lines that do not fit are counted. `put` returns how many bytes it has written.
  */
-export function createLogSink(put: (bytes: Uint8Array) => number = writeToStderr): LogSink {
+export function createLogSink({
+  put = writeToStderr,
+  onResumed,
+}: {
+  put?: (bytes: Uint8Array) => number
+  /** The reader takes lines again; so many did not fit meanwhile. */
+  onResumed: (dropped: number) => void
+}): LogSink {
   let held: Buffer[] = []
   let size = 0
   let dropped = 0
@@ -46,13 +52,9 @@ export function createLogSink(put: (bytes: Uint8Array) => number = writeToStderr
     }
     isBusy = false
     if (dropped === 0) return
-    hold(
-      Buffer.from(
-        `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: "log lines dropped" })}\n`,
-      ),
-    )
+    const count = dropped
     dropped = 0
-    flush()
+    onResumed(count)
   }
 
   return {

@@ -9,10 +9,12 @@ const WARNING = pino.levels.values["warn"] ?? 40
  * request; warnings and errors are written at once, with all before them.
  */
 export function createLog(level: LevelWithSilentOrString): Logger {
-  const sink = createLogSink()
+  const sink = createLogSink({
+    onResumed: (dropped) => log.warn({ dropped }, "log lines dropped"),
+  })
   setInterval(sink.flush, FLUSH_MS).unref()
   process.once("exit", sink.flush)
-  return pino(
+  const log = pino(
     {
       level,
       hooks: {
@@ -24,4 +26,5 @@ export function createLog(level: LevelWithSilentOrString): Logger {
     },
     sink,
   )
+  return log
 }
