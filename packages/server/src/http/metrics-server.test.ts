@@ -49,9 +49,18 @@ test.for([
   { forwarded: "for=203.0.113.7" },
   { via: "1.1 proxy" },
   { "cf-connecting-ip": "203.0.113.7" },
+  { host: "attacker.example" },
+  { host: "127.0.0.1.attacker.example:4190" },
 ])("a request with %j is refused", async (headers) => {
   expect((await ask(await started(), "/metrics", { headers })).status).toBe(403)
 })
+
+test.for(["localhost", "localhost:4190", "LocalHost:1", "127.0.0.1:4190", "[::1]:4190"])(
+  "a request for %s is answered",
+  async (host) => {
+    expect((await ask(await started(), "/metrics", { headers: { host } })).status).toBe(200)
+  },
+)
 
 async function takenPort(): Promise<number> {
   const other = createServer().listen(0, "127.0.0.1")

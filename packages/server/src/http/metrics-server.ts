@@ -17,6 +17,11 @@ const FORWARDING = [
   "fastly-client-ip",
 ] as const
 
+/** How programs on this machine name it. Any other name may lead here from a page in a browser (DNS rebinding). */
+const OWN_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d+)?$/i
+const isLoopback = (address = ""): boolean =>
+  address === "::1" || /^(?:::ffff:)?127\./.test(address)
+
 /** A listener of its own for `GET /metrics`, so that nothing which is published with the product can publish it. */
 export const createMetricsServer = (text: () => string): Server =>
   createServer((request, response) => {
@@ -35,11 +40,13 @@ const end = ({ method }: IncomingMessage, response: ServerResponse, body: string
   void response.end(method === "HEAD" ? undefined : body)
 
 function answerOf(
-  { method, url = "", headers }: IncomingMessage,
+  { method, url = "", headers, socket }: IncomingMessage,
   text: () => string,
 ): [status: number, body: string, headers?: Record<string, string>] {
   if (FORWARDING.some((name) => headers[name] !== undefined))
     return [403, "Metrics are not served through a proxy.\n"]
+  if (isLoopback(socket.localAddress) && !OWN_NAME.test(headers.host ?? ""))
+    return [403, "Metrics are served to names of this machine only.\n"]
   if (url.split("?")[0] !== "/metrics") return [404, "Not found.\n"]
   if (method !== "GET" && method !== "HEAD")
     return [405, "Only GET and HEAD are supported.\n", { allow: "GET, HEAD" }]
