@@ -95,7 +95,8 @@ export const deleteUser = defineAct<User>()({
     try {
       return [lossesText(await readUserLosses(api, ids), words)]
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      // A server that asks to come again later is asked again by who waits for it.
+      if (!(error instanceof ApiError) || error.retryAfter !== undefined) throw error
       return [words.t("losses.users.uncounted")]
     }
   },

@@ -27,6 +27,28 @@ interface Props<Row> {
 const SHORT_PLAN = 6
 /** Title, counts, space, what follows from it, and reasons that take a line more. */
 const AROUND_PLAN = 5
+const lossLines = (losses: readonly string[] | undefined, { t }: RenderContext) =>
+  losses ?? [t("plan.counting")]
+
+/** The records of a plan, a line each; of those that are left out with the reason. */
+function recordLines<Row>(
+  plan: ReturnType<typeof planAct<Row>>,
+  { act: { kind }, rows, context }: Pick<Props<Row>, "act" | "rows" | "context">,
+): readonly string[] {
+  const people = new Map(rows.map((row) => [kind.id(row), kind.person?.(row)]))
+  const named = ({ id, label }: { id: ItemId; label: string }) =>
+    [`№${id} ${label}`, people.get(Number(id))]
+      .filter(Boolean)
+      .map(String)
+      .map(neutralise)
+      .join(" · ")
+  const { good, none } = signsOf(context.unicode)
+  return [
+    ...plan.items.map((item) => `  ${good} ${named(item)}`),
+    ...plan.skipped.map((item) => `  ${none} ${named(item)}: ${item.message ?? ""}`),
+  ]
+}
+
 /** What follows from an act that asks, on a narrow terminal. */
 const CONSEQUENCES_LINES = 2
 /** What an act would stop, each line of which may need two on a narrow terminal. */
@@ -54,22 +76,10 @@ export function PlanDialog<Row>(props: Props<Row>) {
   const losses = useLosses(act, ids, store.options.api, wordsOf(context))
   const warnings = [
     ...followingFrom(act, ids.length, wordsOf(context)),
-    ...(losses ?? [t("plan.counting")]),
+    ...lossLines(losses, context),
     ...(isSelf ? [selfText(act, wordsOf(context))] : []),
   ]
-  const { kind } = act
-  const people = new Map(props.rows.map((row) => [kind.id(row), kind.person?.(row)]))
-  const named = ({ id, label }: { id: ItemId; label: string }) =>
-    [`№${id} ${label}`, people.get(Number(id))]
-      .filter(Boolean)
-      .map(String)
-      .map(neutralise)
-      .join(" · ")
-  const { good, none } = signsOf(context.unicode)
-  const lines = [
-    ...plan.items.map((item) => `  ${good} ${named(item)}`),
-    ...plan.skipped.map((item) => `  ${none} ${named(item)}: ${item.message ?? ""}`),
-  ]
+  const lines = recordLines(plan, props)
   const count = plan.items.length
   const nothing = t(props.rows.length === 1 ? "plan.nothingForOne" : "plan.nothing")
   const onServer = isForServer(act, plan)
@@ -78,6 +88,8 @@ export function PlanDialog<Row>(props: Props<Row>) {
     sendPlan(store, act, withMarks(list, plan, props.rows.map(list.idOf)))
     onClose()
   }
+  // Lines are said once: a dialog without an answer would be over before the question can be asked.
+  if (context.plain && losses === undefined) return null
   return (
     <Confirm
       context={context}
