@@ -53,7 +53,7 @@ export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: 
       <div className="rz-dialog__head">
         <h2 id={titleId}>{t("projects.demoFullTitle", { most: demo.projects })}</h2>
       </div>
-      <div className="rz-dialog__body">
+      <div className="rz-dialog__body" tabIndex={0} role="region" aria-labelledby={titleId}>
         <p>{t("projects.demoFull")}</p>
       </div>
       <footer className="rz-dialog__foot">
