@@ -1,7 +1,7 @@
+import { piecesOf } from "../files/index.ts"
 import { csvLine } from "../lib/index.ts"
 import { cellsOf } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
-import { piecesOf } from "./pieces.ts"
 import { isoTime, shownIn } from "./shown.ts"
 import type { Cell, Variable } from "./variable.ts"
 

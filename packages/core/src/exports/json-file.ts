@@ -1,6 +1,6 @@
+import { piecesOf } from "../files/index.ts"
 import { cellsOf, type Codebook } from "./codebook.ts"
 import type { ExportSource } from "./export-file.ts"
-import { piecesOf } from "./pieces.ts"
 import { isoTime, shownIn } from "./shown.ts"
 import type { Cell, Variable } from "./variable.ts"
 

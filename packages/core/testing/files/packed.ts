@@ -1,4 +1,4 @@
-import { zipFile } from "@qo/core/exports"
+import { zipFile } from "@qo/core/files"
 
 /** An archive of these texts. */
 export const packed = (files: Readonly<Record<string, string>>): Promise<Uint8Array> =>

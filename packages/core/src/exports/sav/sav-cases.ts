@@ -1,4 +1,4 @@
-import { BytePiece } from "../byte-piece.ts"
+import { BytePiece } from "../../files/index.ts"
 import type { Cell } from "../variable.ts"
 import { BIAS } from "./sav-head.ts"
 import { utf8 } from "./sav-text.ts"

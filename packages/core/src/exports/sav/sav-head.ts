@@ -1,4 +1,4 @@
-import { BytePiece } from "../byte-piece.ts"
+import { BytePiece } from "../../files/index.ts"
 import { aboutTable, type Row } from "../codebook-table.ts"
 import type { ExportSource } from "../export-file.ts"
 import type { Variable } from "../variable.ts"

@@ -1,4 +1,4 @@
-import { BytePiece } from "../byte-piece.ts"
+import { BytePiece } from "../../files/index.ts"
 import type { VariableSet } from "../variable.ts"
 import type { SavLabels } from "./sav-labels.ts"
 import { padded, utf8 } from "./sav-text.ts"

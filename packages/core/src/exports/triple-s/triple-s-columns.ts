@@ -1,7 +1,7 @@
+import { xmlLabel } from "../../files/index.ts"
 import type { Codebook } from "../codebook.ts"
 import { isoTime } from "../shown.ts"
 import type { Extent } from "../measure.ts"
-import { xmlLabel } from "../xml-text.ts"
 import type { Cell, MissingCode, Variable, VariableSet } from "../variable.ts"
 
 /** A variable of Triple-S: a field of each line of the data. */

@@ -1,11 +1,9 @@
+import { piecesOf, xmlLabel, zipFile, type ZipEntry } from "../../files/index.ts"
 import { csvField } from "../../lib/index.ts"
 import { cellsOf } from "../codebook.ts"
 import type { ExportSource } from "../export-file.ts"
 import { measure } from "../measure.ts"
-import { piecesOf } from "../pieces.ts"
 import { isoTime } from "../shown.ts"
-import { xmlLabel } from "../xml-text.ts"
-import { zipFile, type ZipEntry } from "../zip-file.ts"
 import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
 
 /**

@@ -1,13 +1,23 @@
+import {
+  cellOf,
+  columnLetters,
+  piecesOf,
+  rowOf,
+  SHEET_BEGIN,
+  SHEET_END,
+  sheetFile,
+  tableSheet,
+  textEntry,
+  workbookEntries,
+  workbookHead,
+  zipFile,
+  type ZipEntry,
+} from "../../files/index.ts"
 import { cellsOf } from "../codebook.ts"
 import { aboutTable, codebookTable } from "../codebook-table.ts"
 import type { ExportSource } from "../export-file.ts"
-import { piecesOf } from "../pieces.ts"
 import { shownIn } from "../shown.ts"
 import type { Cell, Variable, WeightedRow } from "../variable.ts"
-import { zipFile, type ZipEntry } from "../zip-file.ts"
-import { cellOf, columnName, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
-import { tableSheet, textEntry, workbookEntries, workbookHead } from "./tables-file.ts"
-import { sheetFile } from "./workbook.ts"
 
 /** Rows of a sheet with its head, and columns, at most. */
 const MOST_ROWS = 1_048_576
@@ -78,7 +88,7 @@ async function* dataSheet(
   mostRows: number,
 ): AsyncGenerator<string> {
   const { variables } = codebook
-  const columns = variables.map((_, at) => columnName(at))
+  const columns = variables.map((_, at) => columnLetters(at))
   const heads = variables.map(({ name, label }, at) =>
     cellOf(`${columns[at]}1`, labels ? label : name, "head"),
   )

@@ -1,4 +1,4 @@
-import { columnLetters } from "./column-letters.ts"
+import { columnLetters } from "../../files/index.ts"
 import { attributeOf, childOf, childrenOf, type XmlElement } from "./xml.ts"
 
 /** A picture, and the cell that its upper left corner lies on. */

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
 import type { ReadProgress } from "../foreign-fault.ts"
-import { columnLetters } from "./column-letters.ts"
+import { columnLetters } from "../../files/index.ts"
 import { bookOf } from "../../../testing/files/index.ts"
 import { readWorkbook } from "./workbook.ts"
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import fc from "fast-check"
-import { tablesXlsx } from "../../exports/index.ts"
+import { columnLetters, tablesXlsx } from "../../files/index.ts"
 import { bytesOf, packed } from "../../../testing/files/index.ts"
-import { columnLetters, readWorkbook, type Sheet } from "./workbook.ts"
+import { readWorkbook, type Sheet } from "./workbook.ts"
 import { runs } from "../../testing/index.ts"
 
 const PARTS = {

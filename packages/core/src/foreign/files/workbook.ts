@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../lib/index.ts"
 import type { ForeignFault, ReadProgress } from "../foreign-fault.ts"
 import { Archive } from "./archive.ts"
 import { cellReader, type CellReader, textIn } from "./cells.ts"
-import { columnLetters } from "./column-letters.ts"
+import { columnLetters } from "../../files/index.ts"
 import { cellsOf, errorsIn } from "./row-cells.ts"
 import { drawnIn, type DrawnPicture } from "./drawn.ts"
 import { ReadingProgress } from "./reading-progress.ts"
@@ -15,8 +15,6 @@ import {
   type XmlElement,
   type XmlInParts,
 } from "./xml.ts"
-
-export { columnLetters } from "./column-letters.ts"
 
 /** The tables of a workbook, as texts. */
 export interface Workbook {

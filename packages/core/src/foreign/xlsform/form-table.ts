@@ -1,4 +1,5 @@
-import { columnLetters, type Sheet, type SheetRow } from "../files/workbook.ts"
+import { columnLetters } from "../../files/index.ts"
+import type { Sheet, SheetRow } from "../files/workbook.ts"
 import { headerOf, TRANSLATED, type Header } from "./headers.ts"
 
 export interface Column extends Header {

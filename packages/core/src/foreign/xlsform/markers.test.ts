@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { tablesXlsx } from "../../exports/index.ts"
+import { tablesXlsx } from "../../files/index.ts"
 import { bytesOf } from "../../../testing/files/index.ts"
 import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"

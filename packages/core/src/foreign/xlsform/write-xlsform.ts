@@ -1,4 +1,4 @@
-import { tablesXlsx, type SheetTable } from "../../exports/index.ts"
+import { tablesXlsx, type SheetTable } from "../../files/index.ts"
 import {
   answersOf,
   recallOf,

@@ -1,5 +1,6 @@
 import { zipFile, type ZipEntry } from "../zip-file.ts"
-import { cellOf, columnName, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
+import { columnLetters } from "../column-letters.ts"
+import { cellOf, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
 import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from "./workbook.ts"
 
 /** A sheet of a workbook: its head and its lines. */
@@ -53,7 +54,7 @@ export function tableSheet(table: SheetTable["table"]): string {
       at + 1,
       row
         .map((value, column) =>
-          cellOf(`${columnName(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
+          cellOf(`${columnLetters(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
         )
         .join(""),
     ),

@@ -5,12 +5,6 @@ const LONGEST_CELL = 32_767
 const STYLES = { plain: 0, head: 1, time: 2, guarded: 3 } as const
 type Style = keyof typeof STYLES
 
-/** `A`, …, `Z`, `AA`, …, from 0. */
-export function columnName(at: number): string {
-  const rest = Math.floor(at / 26)
-  return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (at % 26))
-}
-
 /**
  * A text as cells hold it: characters that XML cannot have, and line ends that it would change, as `_x000D_`. Texts are never formulas here, so nothing stands
  * before them.

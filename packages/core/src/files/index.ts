@@ -1,0 +1,15 @@
+export { BytePiece } from "./byte-piece.ts"
+export { columnLetters } from "./column-letters.ts"
+export { piecesOf } from "./pieces.ts"
+export { xmlLabel } from "./xml-text.ts"
+export { cellOf, rowOf, SHEET_BEGIN, SHEET_END } from "./xlsx/sheet-cells.ts"
+export {
+  type SheetTable,
+  tableSheet,
+  tablesXlsx,
+  textEntry,
+  workbookEntries,
+  workbookHead,
+} from "./xlsx/tables-file.ts"
+export { sheetFile } from "./xlsx/workbook.ts"
+export { zipFile, type ZipEntry } from "./zip-file.ts"
