@@ -18,7 +18,7 @@ const SERVER = [
   ["db"],
   ["secrets"],
   ["http"],
-  ["history", "limits", "live", "step-up", "tickets", "users"],
+  ["delivery", "history", "limits", "live", "step-up", "tickets", "users"],
   ["directory", "games", "mail", "organizations", "pricing", "session"],
   ["projects", "respondents", "sdk", "second-factor"],
   ["accounts", "api-page", "callbacks", "life", "pictures", "privacy", "tasks", "views"],

@@ -7,11 +7,12 @@ import { queueCallback } from "./queue-callback.ts"
 import { type Receiver, startReceiver } from "./receiver.setup.ts"
 import { addressHash } from "../projects/removed-callbacks.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
-import { type CallbackWorker, type CallbackWorkerOptions, startCallbackWorker } from "./worker.ts"
+import type { DeliveryWorker } from "../delivery/worker.ts"
+import { type CallbackWorkerOptions, startCallbackWorker } from "./worker.ts"
 
 let api: TestApi
 let receiver: Receiver
-let workers: CallbackWorker[]
+let workers: DeliveryWorker[]
 
 beforeEach(async () => {
   workers = []
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 const SOON = { timeout: 20_000 }
 
-function start(options: CallbackWorkerOptions = {}, db = api.services.db): CallbackWorker {
+function start(options: CallbackWorkerOptions = {}, db = api.services.db): DeliveryWorker {
   const worker = startCallbackWorker(
     { ...api.services, db },
     {

@@ -1,6 +1,5 @@
 import type { AddressInfo } from "node:net"
 import { resolve } from "node:path"
-import type { CallbackWorker } from "../callbacks/worker.ts"
 import type { DatabaseHandle } from "../db/index.ts"
 import type { DemoAccounts } from "../demo/open-demo.ts"
 import { startHousekeeping } from "../housekeeping/start-housekeeping.ts"
@@ -14,7 +13,7 @@ import { bringInPictures, type BroughtPictures } from "../pictures/bring-in-pict
 import { startReportMaker } from "../reports/make-reports.ts"
 import { startReportPacker } from "../reports/pack-reports.ts"
 import { startSurveyPulse } from "../life/survey-pulse.ts"
-import type { MailWorker } from "../mail/worker.ts"
+import type { DeliveryWorker } from "../delivery/worker.ts"
 import type { TaskWorker } from "../tasks/worker.ts"
 import { createApp } from "./app.ts"
 import { localUrl } from "./listen.ts"
@@ -110,14 +109,14 @@ async function fillDemo(services: Services, config: Config, onFilling?: () => vo
   return openDemo(services, { dataDir, password, interviews, ...(onFilling && { onFilling }) })
 }
 
-async function startMails(services: Services, smtpUrl: string): Promise<MailWorker> {
+async function startMails(services: Services, smtpUrl: string): Promise<DeliveryWorker> {
   const { startMailWorker } = await import("../mail/worker.ts")
   const mails = startMailWorker(services, { smtpUrl })
   services.onMailQueued = mails.wake
   return mails
 }
 
-async function startCallbacks(services: Services): Promise<CallbackWorker> {
+async function startCallbacks(services: Services): Promise<DeliveryWorker> {
   const { startCallbackWorker } = await import("../callbacks/worker.ts")
   const callbacks = startCallbackWorker(services)
   services.onCallbackQueued = callbacks.wake

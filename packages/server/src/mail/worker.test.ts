@@ -10,13 +10,14 @@ import { createPool } from "../db/pool.ts"
 import { refusalOf, startTestApi, type TestApi } from "../testing/index.ts"
 import { insertUser } from "../users/store.ts"
 import { startSilentServer, startTestSmtp, type TestSmtp } from "./smtp-server.setup.ts"
-import { type MailWorker, type MailWorkerOptions, startMailWorker } from "./worker.ts"
+import type { DeliveryWorker } from "../delivery/worker.ts"
+import { type MailWorkerOptions, startMailWorker } from "./worker.ts"
 
 const WORKER = join(import.meta.dirname, "worker-entry.setup.ts")
 
 let api: TestApi
 let smtp: TestSmtp
-let workers: MailWorker[]
+let workers: DeliveryWorker[]
 
 beforeEach(async () => {
   workers = []
@@ -32,7 +33,7 @@ afterEach(async () => {
   await api.stop()
 })
 
-function start(options: Partial<MailWorkerOptions> = {}): MailWorker {
+function start(options: Partial<MailWorkerOptions> = {}): DeliveryWorker {
   const worker = startMailWorker(api.services, { smtpUrl: smtp.url, pollMs: 20, ...options })
   workers.push(worker)
   return worker

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/index.ts"
+import type { Services } from "../http/services.ts"
+import { type Delivery, type DeliveryQueue, noteFailed, noteSent } from "./queue.ts"
+import { insist, retryAfter } from "./retry.ts"
+
+export interface DeliveryWorker {
+  /** Something was queued: look for it in a moment, when its transaction has ended. */
+  wake: () => void
+  /** Takes nothing more and waits for what is under way. */
+  stop: () => Promise<void>
+}
+
+export interface DeliveryOptions {
+  /** Deliveries under way at once. */
+  lanes: number
+  pollMs?: number
+  /** Tries before a delivery is given up: ten of them take about three hours. */
+  maxAttempts?: number
+}
+
+/** Why a delivery was not taken. */
+export interface DeliveryFailure {
+  /** Kept as the last error of the row. */
+  message: string
+  /** Another try would end in the same way. */
+  isFinal: boolean
+}
+
+/** What is particular to one queue. */
+export interface Sender<D extends Delivery> {
+  queue: DeliveryQueue
+  /** The name of one delivery in the log, and of the queue. */
+  names: { one: string; all: string }
+  /** Takes the delivery that is due, beside those that are under way. */
+  claim: (underWay: readonly D[]) => Promise<D | undefined>
+  /** Sends it; undefined: it was taken. */
+  send: (delivery: D) => Promise<DeliveryFailure | undefined>
+  /** Most tries of this delivery, where they are fewer than those of others. */
+  attemptsOf?: (delivery: D) => number
+  /** Notes it as sent, where more than its row changes with that. */
+  noteSent?: (delivery: D) => Promise<void>
+  logFailure: (delivery: D, failure: DeliveryFailure, retrySeconds: number | null) => void
+}
+
+const WAKE_MS = 50
+
+/** Sends what is queued; any number of workers may share a database. What a dying worker had in its hands is sent again. */
+export function startDeliveryWorker<D extends Delivery>(
+  { db, log }: Pick<Services, "db" | "log">,
+  sender: Sender<D>,
+  { lanes, pollMs = 1000, maxAttempts = 10 }: DeliveryOptions,
+): DeliveryWorker {
+  const { names } = sender
+  const stopping = new AbortController()
+  const underWay = new Map<Promise<void>, D>()
+  let alarm = new AbortController()
+
+  const wake = () => {
+    alarm.abort()
+    alarm = new AbortController()
+  }
+  const start = (delivery: D) => {
+    const work = deliver(db, sender, delivery, maxAttempts)
+      .catch((error: unknown) => {
+        log.warn({ err: error, [names.one]: delivery.id }, `a ${names.one} could not be noted`)
+      })
+      .finally(() => {
+        underWay.delete(work)
+        // A lane is free again.
+        wake()
+      })
+    underWay.set(work, delivery)
+  }
+  const claim = () =>
+    sender.claim([...underWay.values()]).catch((error: unknown) => {
+      log.warn({ err: error }, `${names.all} cannot be read`)
+    })
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const signal = AbortSignal.any([stopping.signal, alarm.signal])
+      const delivery = underWay.size < lanes ? await claim() : undefined
+      if (delivery) start(delivery)
+      else await wait(pollMs, undefined, { signal }).catch(() => undefined)
+    }
+    await Promise.all(underWay.keys())
+  }
+  const running = run()
+  return {
+    wake: () => void setTimeout(wake, WAKE_MS).unref(),
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function deliver<D extends Delivery>(
+  db: Kysely<Database>,
+  sender: Sender<D>,
+  delivery: D,
+  maxAttempts: number,
+): Promise<void> {
+  const { queue } = sender
+  const failure = await sender.send(delivery)
+  if (!failure)
+    return insist(
+      () => sender.noteSent?.(delivery) ?? noteSent(db, queue, delivery),
+      queue.claimSeconds,
+    )
+  const most = Math.min(sender.attemptsOf?.(delivery) ?? maxAttempts, maxAttempts)
+  const isLast = failure.isFinal || delivery.attempts >= most
+  const retrySeconds = isLast ? null : retryAfter(delivery.attempts)
+  sender.logFailure(delivery, failure, retrySeconds)
+  await insist(
+    () => noteFailed(db, queue, delivery, { message: failure.message, retrySeconds }),
+    queue.claimSeconds,
+  )
+}
