@@ -30,6 +30,8 @@ const painterOf = (
     idWidth: 2,
   })
 
+const PLAIN = { isCursor: false, isMarked: false }
+
 // oxlint-disable-next-line no-control-regex -- what a terminal does not show
 const SGR = /\u001B\[[\d;]*m/g
 const shown = (line: string) => line.replaceAll(SGR, "")
@@ -93,4 +95,21 @@ test("columns get what they want before others grow, and the least needed go fir
   expect(layOut(others, 20)).toEqual([11, 8, 0])
   expect(layOut(others, 16)).toEqual([16, 0, 0])
   expect(layOut(others, 60)).toEqual([22, 18, 18])
+})
+
+test("a row without a number takes the width of the terminal, whichever columns are left out", () => {
+  const columns: readonly PaintedColumn<Row>[] = [
+    { title: "Дата", text: () => "сегодня", min: 8, keep: 1 },
+    { title: "Имя", text: ({ name }) => name, role: "name", gap: 2, min: 10, wanted: 12, keep: 3 },
+    { title: "Город", text: ({ city }) => city, min: 8, keep: 2 },
+  ]
+  for (const width of [16, 24, 28, 34, 60]) {
+    const { paint, header } = createRowPainter(columns, width)
+    const line = paint({ id: 1, name: "Н".repeat(80), city: "Г".repeat(80) }, PLAIN)
+    expect([displayWidth(line), line.endsWith(" "), displayWidth(header)]).toEqual([
+      width,
+      true,
+      width,
+    ])
+  }
 })

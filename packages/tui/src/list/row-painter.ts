@@ -174,6 +174,8 @@ const piecesOf = <Row>(
 interface Place<Row> {
   column: PaintedColumn<Row>
   width: number
+  /** Blanks before it. */
+  gap: number
 }
 
 /** The columns that there is room for: the number beside the cursor, then the others. */
@@ -182,16 +184,18 @@ function placed<Row>(columns: readonly PaintedColumn<Row>[], width: number, wide
   const idWidth = id ? Math.max(LEAST_ID, widest + 1) : 0
   const rest = columns.filter((column) => column !== id)
   const [first] = rest
-  const before = id && first ? gapOf(first) : 0
+  const before = first ? gapOf(first) : 0
   const widths = layOut(rest, Math.max(1, width - GUTTER - idWidth - before - MARGIN), width)
   return {
-    id: id && { column: id, width: idWidth },
+    id: id && { column: id, width: idWidth, gap: 0 },
     idWidth,
-    others: rest.flatMap((column, i) => {
-      const room = widths[i] ?? 0
-      return room > 0 ? [{ column, width: room }] : []
-    }),
-    before,
+    others: rest
+      .flatMap((column, i) => {
+        const room = widths[i] ?? 0
+        return room > 0 ? [{ column, width: room, gap: gapOf(column) }] : []
+      })
+      // Columns may be left out before the first one that is shown.
+      .map((place, i) => (i === 0 ? { ...place, gap: before } : place)),
   }
 }
 
@@ -216,7 +220,7 @@ function filled<Row>(
 ): Cells["others"] {
   let used = 0
   const pieces = places.flatMap((place) => {
-    const gap = gapOf(place.column)
+    const { gap } = place
     used += gap + place.width
     const isName = place.column.role === "name"
     return [{ text: " ".repeat(gap) }, ...cellOf(place).map((piece) => ({ ...piece, isName }))]

@@ -10,7 +10,8 @@ const SHORT_WIDTH = 12
 /** From so many columns on, columns of choices are wide enough for whole labels. */
 const WHOLE_FROM = 120
 
-const widthOf = (choice: Choice, words: ActWords): number =>
+/** Cells of the longest label of a choice. */
+export const labelWidth = (choice: Choice, words: ActWords): number =>
   Math.max(...choice.keys.map((key) => displayWidth(words.choice(choice, key))))
 
 /** The cell of a value: its label if the column holds the longest of the choice, else its short name, so that all rows are alike. */
@@ -22,7 +23,7 @@ export function choiceCell(
   let longest: number | undefined
   return (key, width) => {
     if (key === "") return [{ text: "" }]
-    longest ??= widthOf(choice, words)
+    longest ??= labelWidth(choice, words)
     const shown = width < longest ? short : words
     return [{ text: shown.choice(choice, key), ink: toneInList(choice, key) }]
   }
@@ -34,7 +35,7 @@ export function choiceWidth(
   words: ActWords,
   columns: number,
 ): { min: number; max: number } {
-  const longest = widthOf(choice, words)
+  const longest = labelWidth(choice, words)
   const width = columns < WHOLE_FROM ? Math.min(longest, SHORT_WIDTH) : longest
   return { min: width, max: width }
 }

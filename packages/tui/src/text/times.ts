@@ -18,6 +18,9 @@ export function shortMoment(seconds: number, now: Date, locale: Locale): string 
   return `${day} ${time}`
 }
 
+/** Cells of the longest `shortMoment`: `21.11 17:44`, `21 Nov 17:44`. */
+export const momentWidth = (locale: Locale): number => (locale === "ru" ? 11 : 12)
+
 /** The day alone where the time says too little: today the time, this year `21.11`, else `11.2025`. */
 export function shortDay(seconds: number, now: Date, locale: Locale): string {
   const at = new Date(seconds * 1000)

@@ -7,7 +7,7 @@ import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf } from "../../records/painted-columns.ts"
 import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
 import { shortPerson } from "../../text/short-person.ts"
-import { shortMoment } from "../../text/times.ts"
+import { momentWidth, shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -53,7 +53,7 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
       text: ({ date }) => shortMoment(date, serverClock.at(new Date()), context.locale),
       ink: () => "dim",
       align: "right",
-      min: 11,
+      min: momentWidth(context.locale),
       max: 12,
       keep: 8,
     },

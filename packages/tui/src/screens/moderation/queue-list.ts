@@ -7,7 +7,7 @@ import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { wordsNow, wordsOf } from "../../records/words.ts"
-import { shortMoment, waitingText } from "../../text/times.ts"
+import { momentWidth, shortMoment, waitingText } from "../../text/times.ts"
 import { RISK_MARKS } from "../../text/risk-marks.ts"
 import type { Span } from "../../text/spans.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
@@ -162,7 +162,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
       ink: () => "dim",
       align: "right",
       from: 150,
-      min: 11,
+      min: momentWidth(locale),
       max: 12,
       keep: 1,
     },

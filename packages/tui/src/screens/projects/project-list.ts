@@ -97,7 +97,8 @@ export const collectedPlace = ({ t }: RenderContext): Place<Project> => ({
     return `${completed}/${target}`
   },
   align: "right",
-  min: 7,
+  // "110–119/850".
+  min: 11,
   max: 15,
   keep: 7,
 })

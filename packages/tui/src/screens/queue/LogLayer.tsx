@@ -12,7 +12,7 @@ import { countsText, OUTCOME_SIGNS } from "../../queue/outcome-texts.ts"
 import type { ItemOutcome, LoggedAction } from "../../queue/queued-action.ts"
 import { ResultsLayer } from "./ResultsLayer.tsx"
 import { fit } from "../../text/display-width.ts"
-import { shortMoment } from "../../text/times.ts"
+import { momentWidth, shortMoment } from "../../text/times.ts"
 import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import type { Words } from "../../text/words.ts"
@@ -74,7 +74,7 @@ const columns = (context: RenderContext): readonly PaintedColumn<LogRow>[] => {
       text: ({ at }) => shortMoment(at, new Date(), locale),
       ink: () => "dim",
       align: "right",
-      min: 11,
+      min: momentWidth(locale),
       max: 12,
       keep: 2,
     },

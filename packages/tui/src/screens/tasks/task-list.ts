@@ -6,7 +6,7 @@ import type { ListDefinition, PaintedColumn } from "../../list/index.ts"
 import { listDefinitionOf } from "../../records/list-definition.ts"
 import { paintedOf, personCell } from "../../records/painted-columns.ts"
 import { labelOf, wordsNow, wordsOf } from "../../records/words.ts"
-import { shortMoment } from "../../text/times.ts"
+import { momentWidth, shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
@@ -49,7 +49,7 @@ export const taskColumns = (context: RenderContext): readonly PaintedColumn<Task
       text: ({ createdAt }) => shortMoment(createdAt, serverClock.at(new Date()), context.locale),
       ink: () => "dim",
       align: "right",
-      min: 11,
+      min: momentWidth(context.locale),
       max: 12,
       keep: 3,
     },
