@@ -1,5 +1,6 @@
 import type { Locale } from "@qo/core/i18n"
 import { type CalculatorRates, type RateName, rateUnit } from "@qo/core/pricing"
+import { withMinus } from "./minus.ts"
 import type { Words } from "./words.ts"
 
 /** Formats are dear to make and are asked for with every key. */
@@ -34,11 +35,11 @@ const percent = kept(
 const quantity = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }))
 
 export const moneyText = (kopecks: number, locale: Locale): string =>
-  money(locale).format(kopecks / 100)
+  withMinus(money(locale).format(kopecks / 100))
 
 /** A difference, with its sign. */
 export const differenceText = (kopecks: number, locale: Locale): string =>
-  signed(locale).format(kopecks / 100)
+  withMinus(signed(locale).format(kopecks / 100))
 
 /** A percentage of 0 to 100 with all the digits that the server keeps. */
 export const percentText = (value: number, locale: Locale): string =>

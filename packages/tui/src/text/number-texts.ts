@@ -1,4 +1,5 @@
 import type { Locale } from "@qo/core/i18n"
+import { withMinus } from "./minus.ts"
 
 /** Numbers as people read them in this language. */
 export interface NumberTexts {
@@ -33,7 +34,7 @@ export function numberTexts(locale: Locale): NumberTexts {
     quantity: (value) => quantity.format(value),
     exact: (value) => exact.format(value),
     percent: (share) => percent.format(share),
-    money: (kopecks) => money.format(kopecks / 100),
+    money: (kopecks) => withMinus(money.format(kopecks / 100)),
     big: (value) => {
       const digits = String(value)
       if (digits.length <= READABLE) return value.toLocaleString(locale)

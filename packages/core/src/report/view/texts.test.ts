@@ -35,6 +35,7 @@ test("figures are written as the language has them; what is not told is a dash",
   expect(shareText(0.866, "en")).toBe("87%")
   expect(meanText(2.1, "ru")).toBe("2,1")
   expect(scoreText(9, "ru")).toBe("+9")
+  expect(scoreText(-29, "en")).toBe("−29")
   expect(scoreText(null, "ru")).toBe("—")
   expect([0.006, 0.01, 0].map((share) => partText(share, "ru"))).toEqual([
     "0,6\u00a0%",

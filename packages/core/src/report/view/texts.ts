@@ -58,11 +58,11 @@ const scores = keptFormat(
     new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: "exceptZero" }),
 )
 
-/** A dash stands for what is not told. */
+/** A dash stands for what is not told; negative numbers get a minus sign, where `Intl` writes a hyphen. */
 const dashed =
   (text: (value: number, locale: ReportWords["locale"]) => string) =>
   (value: number | null, locale: ReportWords["locale"]): string =>
-    value === null ? "—" : text(value, locale)
+    value === null ? "—" : text(value, locale).replace("-", "−")
 
 /** A share in whole percent: 87 %. */
 export const shareText = dashed((value, locale) => shares(locale).format(value))

@@ -77,7 +77,7 @@ test("the lines of the price add up to its sum, and nothing is said of what cost
   const bare = { ...FORM, screeningPrice: 0, sampleDiscount: 12.5 }
   const lines = plain(priceLines(context, bare, bare, 120))
   expect(lines.some((line) => line.includes("creening"))).toBe(false)
-  expect(lines.some((line) => /Discount.*-RUB|Discount.*-₽/.test(line))).toBe(true)
+  expect(lines.some((line) => /Discount.*−RUB|Discount.*−₽/.test(line))).toBe(true)
   const price = samplePrice(RATES, FIRST_SAMPLE)
   expect(price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.net)
 })

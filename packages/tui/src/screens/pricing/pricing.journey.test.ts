@@ -106,7 +106,7 @@ test("rates are tried while they are typed, asked about before they are saved, a
   await screen.sees("▶  Базовая цена анкеты")
   await screen.press("ctrl+u")
   await screen.type("1")
-  await screen.until(() => plain(screen).includes("(-5 400,00 ₽)"))
+  await screen.until(() => plain(screen).includes("(−5 400,00 ₽)"))
   await screen.type("2,5")
   await screen.until(() => plain(screen).includes("(+1 500,00 ₽)"))
   // The sample is another one at once: 2 portraits of 500 instead of 250.
