@@ -26,19 +26,21 @@ export type SectionCounts = Partial<Readonly<Record<SectionName, number | undefi
 const widthOf = (tabs: readonly { width: number }[]) =>
   tabs.reduce((sum, { width }) => sum + width, 0)
 
-/** All sections with their numbers and counts; then without counts; then those that are not open by their numbers alone. */
+/** All sections with their names and counts; then with the count of the open one, then without counts; then the closed ones by their numbers alone. */
 export function sectionsLine(
   { t, styles, columns }: RenderContext,
   active: SectionName,
   counts: SectionCounts,
 ): string {
-  const drawn = (how: "counts" | "names" | "numbers") =>
+  const drawn = (how: "counts" | "open count" | "names" | "numbers") =>
     SECTIONS.map((section, i) => {
       const number = String(i + 1)
       const isOpen = section === active
       const name = how === "numbers" && !isOpen ? "" : ` ${t(`view.section.${section}`)}`
       const count =
-        counts[section] === undefined || (how !== "counts" && !isOpen) ? "" : ` ${counts[section]}`
+        counts[section] === undefined || how === "names" || (how !== "counts" && !isOpen)
+          ? ""
+          : ` ${counts[section]}`
       return isOpen
         ? {
             text: styles.tab(number + name + count),
@@ -49,7 +51,7 @@ export function sectionsLine(
             width: displayWidth(number + name + count) + 2,
           }
     })
-  const ways = [drawn("counts"), drawn("names")]
+  const ways = [drawn("counts"), drawn("open count"), drawn("names")]
   const tabs = ways.find((each) => widthOf(each) <= columns) ?? drawn("numbers")
   return tabs.map(({ text }) => text).join("")
 }

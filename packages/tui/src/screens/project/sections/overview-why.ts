@@ -15,6 +15,7 @@ import {
   type Span,
   spansOf,
 } from "../../../text/spans.ts"
+import { decapitalize } from "../../../text/decapitalize.ts"
 import { waitingText } from "../../../text/times.ts"
 import { changesOf, changeSpans } from "./difference.ts"
 import type { OverviewInput } from "./overview.ts"
@@ -33,7 +34,7 @@ export function summaryLine(
   out.line(
     fitting(
       [
-        [inked(PROJECT_STATUS.tones[status], q(`projectStatus.${status}`).toLocaleLowerCase())],
+        [inked(PROJECT_STATUS.tones[status], decapitalize(q(`projectStatus.${status}`)))],
         queue && [
           inked(
             waitingTone(queue.sentAt, now),

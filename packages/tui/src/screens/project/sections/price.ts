@@ -2,7 +2,6 @@ import { restricts, type Portrait } from "@qo/core/portrait"
 import type { PortraitRoutes, RouteReport } from "@qo/core/routes"
 import { conditionText } from "../../../questionnaire-words/condition-text.ts"
 import { apart, dim, inked } from "../../../text/spans.ts"
-import type { Ink } from "../../../text/styles.ts"
 import { displayWidth, fit } from "../../../text/display-width.ts"
 import { columns } from "../../../text/text-columns.ts"
 import type { PricedProject } from "../parts/project-parts.ts"
@@ -38,7 +37,7 @@ export function priceRows({
       : undefined
   for (const portrait of portraits) portraitLines(out, portrait, ofPortrait(portrait.id), words)
   out.heading(t("view.price.title"))
-  if (price) priceLines(out, price, words)
+  if (price) priceLines(out, price, words, width)
   else out.wrapped(problem ?? t("list.loading"))
   return out.rows
 }
@@ -64,17 +63,41 @@ function portraitLines(
     out.wrapped([dim(text)], { indent: 4, hang: 2 })
 }
 
+/** A name, how many times which rate, and the amount. */
+type PriceCells = readonly [name: string, how: string, amount: string]
+
 /** Amounts that stand one below the other end below one another. */
 function amountsBelow(
   amounts: readonly number[],
   money: (kopecks: number) => string,
 ): (kopecks: number) => string {
-  const text = (amount: number) => money(amount).replace(/^-/, "−")
-  const width = Math.max(...amounts.map((amount) => displayWidth(text(amount))))
-  return (amount) => fit(text(amount), width, "right")
+  const width = Math.max(...amounts.map((amount) => displayWidth(money(amount))))
+  return (amount) => fit(money(amount), width, "right")
 }
 
-function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): void {
+/** Names, quantities and amounts in columns; where they are too wide, each quantity stands under its name. */
+function priceTable(
+  out: RowWriter,
+  lines: readonly PriceCells[],
+  sums: readonly PriceCells[],
+  width: number,
+): void {
+  const all = columns([...lines, ...sums])
+  const fits = Math.max(...all.map(displayWidth)) <= width
+  const rows = fits ? all : columns([...lines, ...sums].map(([name, , amount]) => [name, amount]))
+  rows.slice(0, lines.length).forEach((row, i) => {
+    const how = lines[i]?.[1] ?? ""
+    // The quantity stands between the name and the amount.
+    const at = fits ? row.indexOf(how) : row.length
+    const behind = fits ? row.slice(at + how.length) : ""
+    out.line([row.slice(0, at), fits ? dim(how) : "", behind])
+    if (!fits) out.wrapped([dim(how)], { indent: 4 })
+  })
+  out.line("")
+  for (const row of rows.slice(lines.length)) out.line([inked("strong", row)])
+}
+
+function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords, width: number): void {
   const { t, q, numbers } = words
   const { money, number, percent, quantity: times } = numbers
   const { price, completes, isForOne, incidence, chargedIncidence, tariff, frozen } = priced
@@ -94,22 +117,13 @@ function priceLines(out: RowWriter, priced: PricedProject, words: ViewWords): vo
     [...price.lines.map(({ amount }) => amount), ...shown.map(([, amount]) => amount)],
     money,
   )
-  const sumRows = shown.map(([name, amount]) => [name, "", amountText(amount)])
-  const lines = price.lines.map(({ field, quantity, rate, amount }) => [
+  const sumRows = shown.map(([name, amount]): PriceCells => [name, "", amountText(amount)])
+  const lines = price.lines.map(({ field, quantity, rate, amount }): PriceCells => [
     q(`calculator.${field}`),
     `${times(quantity)} × ${money(rate)}`,
     amountText(amount),
   ])
-  const rows = columns([...lines, ...sumRows])
-  const line = (row: string, [, how = ""]: readonly string[], ink: Ink) => {
-    // The quantity stands between the name and the amount.
-    const at = how === "" ? row.length : row.indexOf(how)
-    const behind = at + how.length
-    return out.line([inked(ink, row.slice(0, at)), dim(how), inked(ink, row.slice(behind))])
-  }
-  rows.slice(0, lines.length).forEach((row, i) => line(row, lines[i] ?? [], "neutral"))
-  out.line("")
-  for (const row of rows.slice(lines.length)) line(row, [], "strong")
+  priceTable(out, lines, sumRows, width)
   out.line("")
   out.pair(t("price.completes"), number(completes))
   out.pair(t("price.incidence"), percent(incidence))

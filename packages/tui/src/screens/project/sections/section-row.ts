@@ -57,8 +57,7 @@ export interface RowWriter {
 export const INDENT = 2
 /** Cells of a name before what it is: more where there is room. */
 const LABEL_WIDTHS = [
-  { from: 100, label: 26 },
-  { from: 72, label: 25 },
+  { from: 72, label: 29 },
   { from: 50, label: 18 },
 ] as const
 
@@ -89,7 +88,7 @@ export function rowWriter(width: number): RowWriter {
       const [first = [], ...rest] = wrapSaid(value, width - left)
       const spans = spansOf(typeof name === "string" ? [dim(name)] : name)
       const used = displayWidth(plainOf(spans))
-      if (label !== undefined && used < label)
+      if (label !== undefined && used + 1 < label)
         push([blank(INDENT), ...spans, blank(label - used), ...first], more)
       else {
         push([blank(INDENT), ...spans], more)

@@ -44,6 +44,16 @@ test("portraits and price are told in words and line by line", async () => {
   expect(text).not.toContain("Получают издатели")
 })
 
+test("amounts of a price stay whole on a narrow terminal, with quantities under the names", async () => {
+  const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: [] })
+  const input = { portraits: [], routes: undefined, problem: undefined, price: PRICE, words }
+  const text = textsOf(priceRows({ ...input, width: 40 }))
+    .join("\n")
+    .replaceAll("\u00A0", " ")
+  expect(text).toMatch(/Цена заполненной анкеты +15 050,00 ₽\n301 × 50,00 ₽/)
+  expect(text).toMatch(/Скидка по тарифу +−1 806,00 ₽/)
+})
+
 test("the overview of a survey that runs tells how its interviews and portraits fill", async () => {
   const words = await wordsFor({ questionnaire: { blocks: [] }, portraits: PROJECT.portraits })
   const input = {
