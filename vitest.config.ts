@@ -49,7 +49,7 @@ export default defineConfig({
           name: "unit",
           env: screens.env,
           include: [
-            "packages/{core,tui,web,survey}/src/**/*.test.{ts,tsx}",
+            "packages/{core,interchange,tui,web,survey}/src/**/*.test.{ts,tsx}",
             "packages/survey/*.test.ts",
             "packages/web/testing/*.test.ts",
             "scripts/**/*.test.ts",

@@ -29,12 +29,12 @@ function scriptsOf(file: string): string[] {
 /** Written last into a finished bundle: what it was made of. */
 const STAMP = "sources.sha256"
 
-/** Everything that a bundle is made of, core included, and the versions of its libraries. */
+/** Everything that a bundle is made of, what it imports of ours included, and the versions of its libraries. */
 function sourcesHash({ name }: Bundle): string {
   const own = ["src/**", "bin/**", "public/**", "*.html", "*.ts", "package.json"]
   const patterns = [
     ...own.map((pattern) => `packages/${name}/${pattern}`),
-    "packages/core/src/**",
+    "packages/{core,interchange}/src/**",
     "pnpm-lock.yaml",
   ]
   const hash = createHash("sha256")

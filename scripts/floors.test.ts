@@ -31,18 +31,40 @@ const SERVER = [
 /** Folders that hold nothing but tests. */
 const SERVER_TESTS = ["contract", "faults", "testing"]
 
-const between = (floors: readonly (readonly string[])[], isBreach: boolean): Planted[] =>
-  floors.flatMap((folders, at) =>
-    folders.flatMap((folder) =>
-      (isBreach ? floors.slice(at) : floors.slice(0, at))
-        .flat()
-        .filter((other) => other !== folder)
-        .map((other) => ({
-          file: `packages/server/src/${folder}/planted.ts`,
-          imports: `../${other}/planted.ts`,
-        })),
-    ),
+/** A file of each folder that imports from each other folder. */
+const plant = (
+  at: string,
+  folders: readonly string[],
+  others: readonly string[],
+): readonly Planted[] =>
+  folders.flatMap((folder) =>
+    others
+      .filter((other) => other !== folder)
+      .map((other) => ({
+        file: `${at}/${folder}/planted.ts`,
+        imports: `../${other}/planted.ts`,
+      })),
   )
+
+const between = (
+  at: string,
+  floors: readonly (readonly string[])[],
+  isBreach: boolean,
+): readonly Planted[] =>
+  floors.flatMap((folders, floor) =>
+    plant(at, folders, (isBreach ? floors.slice(floor) : floors.slice(0, floor)).flat()),
+  )
+
+/** Folders of the interchange by floor, as those of the server: the readers and writers of tools never import one another. */
+const INTERCHANGE = [
+  ["files", "report"],
+  ["expression", "routes"],
+  ["convert"],
+  ["export"],
+  ["lss", "qsf", "surveyjs", "xlsform"],
+]
+/** Folders without code. */
+const INTERCHANGE_DATA = ["examples"]
 
 /** Folders of the terminal by floor, the lowest first; those of one floor may import each other. */
 const TERMINAL = [
@@ -69,21 +91,6 @@ const OF_SCREENS = ["app-store", "queue", "link", "widgets", "talk"]
 /** What all screens share, and the parts of a project that other screens may show. */
 const SHARED_SCREENS = ["base", "plain", "lists", "actions"]
 const PROJECT_SCREENS = ["project"]
-
-/** A file of each folder that imports from each other folder. */
-const plant = (
-  at: string,
-  folders: readonly string[],
-  others: readonly string[],
-): readonly Planted[] =>
-  folders.flatMap((folder) =>
-    others
-      .filter((other) => other !== folder)
-      .map((other) => ({
-        file: `${at}/${folder}/planted.ts`,
-        imports: `../${other}/planted.ts`,
-      })),
-  )
 
 const TUI = "packages/tui/src"
 
@@ -173,6 +180,8 @@ const SURVEY = "packages/survey/src"
 const CORE = "packages/core/src"
 const CORE_BREACHES: readonly Planted[] = [
   ...plant(CORE, ["files"], ["exports", "i18n", "report"]),
+  { file: `${CORE}/i18n/planted.ts`, imports: "@qo/interchange" },
+  { file: `${CORE}/i18n/ru/planted.ts`, imports: "@qo/interchange" },
   { file: `${CORE}/files/xlsx/planted.ts`, imports: "../../exports/index.ts" },
   { file: `${CORE}/files/planted.ts`, imports: "../lib/planted.ts" },
 ]
@@ -191,7 +200,9 @@ const BREACHES: readonly Planted[] = [
   ...plant(SURVEY, ["client"], ["sdk"]),
   ...plant(SURVEY, ["sdk"], ["view", "page", "client"]),
   { file: `${SURVEY}/view/planted.ts`, imports: "../../../core/src/api/index.ts" },
-  ...between(SERVER, true),
+  ...between("packages/server/src", SERVER, true),
+  ...between("packages/interchange/src", INTERCHANGE, true),
+  { file: "packages/interchange/src/lss/planted.ts", imports: "../../../core/src/lib/index.ts" },
   ...TERMINAL_BREACHES,
   ...WEB_BREACHES,
   { file: "packages/server/src/db/embedded/planted.ts", imports: "../../http/planted.ts" },
@@ -209,7 +220,10 @@ const ALLOWED: readonly Planted[] = [
   ...plant(SURVEY, ["client"], ["view", "page", "embedding"]),
   ...plant(SURVEY, ["sdk"], ["embedding"]),
   ...plant(SURVEY, ["page"], ["view"]),
-  ...between(SERVER, false),
+  ...between("packages/server/src", SERVER, false),
+  ...between("packages/interchange/src", INTERCHANGE, false),
+  { file: "packages/interchange/src/lss/planted.test.ts", imports: "../surveyjs/planted.ts" },
+  { file: "packages/interchange/src/lss/planted.ts", imports: "@qo/core/lib" },
   ...TERMINAL_ALLOWED,
   ...WEB_ALLOWED,
   { file: "packages/server/src/demo/projects/planted.ts", imports: "../../projects/planted.ts" },
@@ -271,6 +285,7 @@ test("the linter lets every import through that goes down", () => {
 
 test.for([
   { name: "server", floors: [...SERVER.flat(), ...SERVER_TESTS] },
+  { name: "interchange", floors: [...INTERCHANGE.flat(), ...INTERCHANGE_DATA] },
   { name: "tui", floors: [...TERMINAL.flat(), ...TERMINAL_TOP] },
   { name: "survey", floors: SURVEY_PAGE },
   { name: "web", floors: ["base", "ui", ...FEATURES, "frame", ...STYLES, ...TESTS] },

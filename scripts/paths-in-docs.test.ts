@@ -8,14 +8,14 @@ const DOCS = globSync("{*.md,docs/*.md,bench/*.md,packages/*/*.md}", { cwd: ROOT
 
 /** `core/src/x.ts` and `packages/core/src/x.ts`; a part `<noun>` stands for any name, `{a,b}` for each. */
 const PATH =
-  /`((?:packages\/)?(?:core|tui|web|survey|server)\/[^`\s]+|(?:scripts|examples|bench|docs)\/[^`\s]+)`/g
+  /`((?:packages\/)?(?:core|interchange|tui|web|survey|server)\/[^`\s]+|(?:scripts|examples|bench|docs)\/[^`\s]+)`/g
 
 const patternsOf = (text: string): string[] =>
   Array.from(text.matchAll(PATH), ([, path = ""]) =>
-    (/^(?:core|tui|web|survey|server)\//.test(path) ? `packages/${path}` : path).replaceAll(
-      /<\w+>/g,
-      "*",
-    ),
+    (/^(?:core|interchange|tui|web|survey|server)\//.test(path)
+      ? `packages/${path}`
+      : path
+    ).replaceAll(/<\w+>/g, "*"),
   )
 
 /** Each of the alternatives has to be there. */

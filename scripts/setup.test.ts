@@ -36,6 +36,7 @@ function importedPackages(source: string): string[] {
 const STARTED = [
   { files: ["scripts/start.ts", "scripts/build.ts", "scripts/bundles.ts"], manifest: "." },
   { files: ["packages/core/src/**/*.ts"], manifest: "packages/core" },
+  { files: ["packages/interchange/src/**/*.ts"], manifest: "packages/interchange" },
   { files: ["packages/server/src/**/*.ts"], manifest: "packages/server" },
   { files: ["packages/web/*.ts", "packages/web/src/**/*.{ts,tsx}"], manifest: "packages/web" },
   { files: ["packages/survey/*.ts", "packages/survey/src/**/*.ts"], manifest: "packages/survey" },

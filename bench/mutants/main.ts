@@ -11,7 +11,7 @@ import { ROOT } from "../../scripts/bundles.ts"
 import { MUTATION_KINDS, mutated, type Mutation, mutationsIn } from "./mutations.ts"
 import { importersOf, isTest, relatedTests } from "./related-tests.ts"
 
-const PACKAGES = ["core", "server", "tui", "web", "survey"] as const
+const PACKAGES = ["core", "interchange", "server", "tui", "web", "survey"] as const
 /** Test files of one run; of each project the nearest, then others. */
 const BATCHES = [6, 30, 400]
 const MINUTE = 60_000

@@ -25,9 +25,9 @@ export function importersOf(): ReadonlyMap<string, readonly string[]> {
 
 function fileOf(name: string, from: string): string | undefined {
   if (name.startsWith(".")) return relative(ROOT, join(ROOT, dirname(from), name))
-  const [, packageName = "", part = ""] = /^@qo\/([^/]+)\/(.+)$/.exec(name) ?? []
-  const [inSources, inTesting] = ["src", ""].map(
-    (folder) => `packages/${packageName}/${folder && `${folder}/`}${part}/index.ts`,
+  const [, packageName = "", part = ""] = /^@qo\/([^/]+)(?:\/(.+))?$/.exec(name) ?? []
+  const [inSources, inTesting] = ["src", "."].map((folder) =>
+    join("packages", packageName, folder, part, "index.ts"),
   )
   return [inSources, inTesting].find((each) => each !== undefined && existsSync(join(ROOT, each)))
 }

@@ -158,9 +158,9 @@ const manual: Plugin = {
 
 /** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
 const TABLES =
-  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)|view/(?:choices|view-fields)|report/export-formats|foreign/foreign-survey"
+  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)|view/(?:choices|view-fields)|report/export-formats"
 const START = new RegExp(
-  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|text/control-characters|shell/(?:common-flags|for-role|own-words|record-lists|secret-flags|command|record-commands)|program/(?:help-reader|route))\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$`,
+  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|text/control-characters|shell/(?:common-flags|for-role|own-words|record-lists|secret-flags|command|record-commands)|program/(?:help-reader|route))\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$|interchange/src/foreign-survey\.ts$`,
 )
 /** Calls whose schemas need no more than their own noun. Each other file of calls loads the part of core that it needs. */
 const PLAIN_CALLS = "accounts|games|history|index|organizations|proofs|session|users"

@@ -1,7 +1,7 @@
 import { ROLE } from "@qo/core/access"
 import { CALLBACK_STATUS } from "@qo/core/callback"
 import { CURRENCY, GAME_STATUS } from "@qo/core/game"
-import { EXPORT_TOOLS, FOREIGN_FORMATS } from "@qo/core/foreign"
+import { EXPORT_TOOLS, FOREIGN_FORMATS } from "@qo/interchange"
 import { CHAPTER, SERVICE } from "@qo/core/history"
 import { keysOf } from "@qo/core/lib"
 import { TEXTS } from "@qo/core/i18n"

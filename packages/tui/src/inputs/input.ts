@@ -1,4 +1,4 @@
-import type { ExportTool, ForeignFormat } from "@qo/core/foreign"
+import type { ExportTool, ForeignFormat } from "@qo/interchange"
 import type { Action, Role } from "@qo/core/access"
 import type { CALLBACK_STATUSES } from "@qo/core/callback"
 import type { Currency, GameStatus } from "@qo/core/game"

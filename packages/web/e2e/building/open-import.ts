@@ -10,7 +10,7 @@ const [t, ti] = await Promise.all([
 ])
 
 /** Questionnaires of other tools. */
-export const EXAMPLES = join(import.meta.dirname, "../../../core/src/foreign/examples")
+export const EXAMPLES = join(import.meta.dirname, "../../../interchange/src/examples")
 
 /** A project that anybody comes to by its link. */
 export async function addProject({ administrator }: Office, name: string): Promise<number> {

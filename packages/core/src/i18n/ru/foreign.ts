@@ -1,22 +1,4 @@
-import type {
-  FaultKey,
-  ForeignElement,
-  ForeignFormat,
-  ForeignOutcome,
-  NoteKey,
-} from "../../foreign/index.ts"
 import type { RussianTexts } from "../text.ts"
-
-type Tables = Readonly<
-  Record<
-    | `foreign.element.${ForeignElement}`
-    | `foreign.outcome.${ForeignOutcome}`
-    | `foreign.note.${NoteKey}`
-    | `foreign.fault.${FaultKey}`
-    | `foreign.format.${ForeignFormat}`,
-    string
-  >
->
 
 /** What becomes of questionnaires on their way from other tools and to them. */
 export const ru = {
@@ -237,4 +219,4 @@ export const ru = {
   "foreign.more": "  … и ещё {count}: всё запишет --report ФАЙЛ",
   "foreign.counts": "Перенесено: {whole}. Перенесено иначе: {changed}. Не перенесено: {lost}.",
   "foreign.nothingLost": "Перенесено всё, без изменений.",
-} as const satisfies RussianTexts & Tables
+} as const satisfies RussianTexts

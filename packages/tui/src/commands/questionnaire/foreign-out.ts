@@ -1,4 +1,4 @@
-import { type ExportTool, writeForeign } from "@qo/core/foreign"
+import { type ExportTool, writeForeign } from "@qo/interchange"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { writeResult } from "../../questionnaire-files/index.ts"

@@ -6,7 +6,7 @@ import {
   type ForeignOptions,
   importForeign,
   type ReadProgress,
-} from "@qo/core/foreign"
+} from "@qo/interchange"
 import type { Result } from "@qo/core/lib"
 
 /** Marks what is given to a thread of this file; other threads have data of their own. */

@@ -9,7 +9,7 @@ import { newFolder } from "../testing/survey.setup.ts"
 
 const AUDIENCE = join(
   import.meta.dirname,
-  "../../../../core/src/foreign/examples/audience.surveyjs.json",
+  "../../../../interchange/src/examples/audience.surveyjs.json",
 )
 
 let server: TestApi

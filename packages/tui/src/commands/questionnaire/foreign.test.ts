@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { ReadProgress } from "@qo/core/foreign"
+import type { ReadProgress } from "@qo/interchange"
 import { expect, test } from "vitest"
 import { bookOf } from "@qo/core/testing/files"
 import { runLine } from "../testing/run-line.setup.ts"
 import { newFolder, SURVEY } from "../testing/survey.setup.ts"
 import { importInThread } from "./foreign-thread.ts"
 
-const EXAMPLES = join(import.meta.dirname, "../../../../core/src/foreign/examples")
+const EXAMPLES = join(import.meta.dirname, "../../../../interchange/src/examples")
 const SHOP = readFileSync(join(EXAMPLES, "shop.surveyjs.json"))
 const qo = (words: readonly string[], stdin: string | Uint8Array = "") =>
   runLine(["questionnaire", ...words], { stdin })

@@ -16,7 +16,7 @@ import {
   placePictures,
   type ReadProgress,
   type StoredPicture,
-} from "@qo/core/foreign"
+} from "@qo/interchange"
 import { loadTranslate } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { EXIT } from "../../output/index.ts"

@@ -1,4 +1,4 @@
-import type { ImportedPicture } from "@qo/core/foreign"
+import type { ImportedPicture } from "@qo/interchange"
 import { type LooseTranslate, sizedParams, type Translate } from "@qo/core/i18n"
 import {
   appendTo,
@@ -97,7 +97,7 @@ async function readAny(
   shell: Shell,
 ): Promise<Read> {
   const { t } = shell
-  const { kindOfFile, MOST_BYTES } = await import("@qo/core/foreign")
+  const { kindOfFile, MOST_BYTES } = await import("@qo/interchange")
   const bytes = await readBytes(path, shell, MOST_BYTES)
   if (from !== undefined || kindOfFile(bytes) !== "list") {
     const { importFrom } = await import("./foreign.ts")

@@ -7,7 +7,7 @@ import { runLine } from "../testing/run-line.setup.ts"
 
 const FILE = join(
   import.meta.dirname,
-  "../../../../core/src/foreign/examples/audience.surveyjs.json",
+  "../../../../interchange/src/examples/audience.surveyjs.json",
 )
 const env = { QO_HOST: "http://qo.test", QO_TOKEN: "qo_test", QO_LANG: "ru" }
 const ABOUT = {

@@ -1,5 +1,5 @@
 import { ApiError, fileCalls, sessionCalls } from "@qo/core/api"
-import type { ImportedPicture, StoredPicture } from "@qo/core/foreign"
+import type { ImportedPicture, StoredPicture } from "@qo/interchange"
 import { issueText } from "@qo/core/i18n"
 import { err, ok } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"

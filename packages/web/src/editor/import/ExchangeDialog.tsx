@@ -1,4 +1,4 @@
-import type { ExportTool } from "@qo/core/foreign"
+import type { ExportTool } from "@qo/interchange"
 import { ExportDialog } from "./ExportDialog.tsx"
 import { ImportDialog } from "./ImportDialog.tsx"
 

@@ -1,5 +1,5 @@
 import { questionnaireOf } from "@qo/core/edits"
-import { EXPORT_FILES, type ExportTool, writeForeign, type WrittenForeign } from "@qo/core/foreign"
+import { EXPORT_FILES, type ExportTool, writeForeign, type WrittenForeign } from "@qo/interchange"
 import { useEffect, useState } from "react"
 import { saveFile } from "../../ui/save-file.ts"
 import { EditorDialog } from "../EditorDialog.tsx"

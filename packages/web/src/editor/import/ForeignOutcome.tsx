@@ -1,5 +1,5 @@
 import type { Finding } from "@qo/core/checks"
-import { faultText, type ForeignFormat, type ReadProgress } from "@qo/core/foreign"
+import { faultText, type ForeignFormat, type ReadProgress } from "@qo/interchange"
 import { findingText } from "@qo/core/i18n"
 import type { Questionnaire } from "@qo/core/questionnaire"
 import { useMemo } from "react"

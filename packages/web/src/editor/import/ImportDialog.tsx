@@ -1,4 +1,4 @@
-import { FOREIGN_FORMATS, type ForeignFormat, type ForeignImport } from "@qo/core/foreign"
+import { FOREIGN_FORMATS, type ForeignFormat, type ForeignImport } from "@qo/interchange"
 import {
   type DragEvent,
   useContext,

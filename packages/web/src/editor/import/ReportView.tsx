@@ -7,7 +7,7 @@ import {
   REPORT_FILES,
   type ReportFile,
   reportFile,
-} from "@qo/core/foreign"
+} from "@qo/interchange"
 import { useDeferredValue, useMemo, useState } from "react"
 import { saveFile } from "../../ui/save-file.ts"
 import { fileNameOf } from "../session/file-name.ts"

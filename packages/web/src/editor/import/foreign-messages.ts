@@ -1,5 +1,5 @@
 import type { Finding } from "@qo/core/checks"
-import type { ForeignFault, ForeignImport, ForeignOptions, ReadProgress } from "@qo/core/foreign"
+import type { ForeignFault, ForeignImport, ForeignOptions, ReadProgress } from "@qo/interchange"
 import type { Result } from "@qo/core/lib"
 
 /** A file of another tool to be read. */

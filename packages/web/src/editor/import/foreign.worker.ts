@@ -1,5 +1,5 @@
 import { checkQuestionnaire } from "@qo/core/checks"
-import { importForeign } from "@qo/core/foreign"
+import { importForeign } from "@qo/interchange"
 import { ok } from "@qo/core/lib"
 import type { FromForeign, ToForeign } from "./foreign-messages.ts"
 

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from "@qo/core/foreign"
+import { MOST_BYTES } from "@qo/interchange"
 
 /** A file that was chosen or dropped. */
 export interface GivenFile {

@@ -123,7 +123,7 @@ test("exported JSON is the project", async () => {
 /** A questionnaire of another tool, as a file of this name. */
 async function example(name: string): Promise<File> {
   const answer = await fetch(
-    new URL(`../../../../core/src/foreign/examples/${name}`, import.meta.url),
+    new URL(`../../../../interchange/src/examples/${name}`, import.meta.url),
   )
   expect(answer.ok).toBe(true)
   return new File([await answer.arrayBuffer()], name)

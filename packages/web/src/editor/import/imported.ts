@@ -4,7 +4,7 @@ import {
   FOREIGN_OUTCOMES,
   type ForeignReport,
   NOTE_KEYS,
-} from "@qo/core/foreign"
+} from "@qo/interchange"
 import { z } from "zod"
 import { createLocalStore } from "../../base/local-store.ts"
 import { createObservable, type Observable } from "../../base/observable.ts"

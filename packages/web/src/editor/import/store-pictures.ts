@@ -1,4 +1,4 @@
-import { type ForeignImport, placePictures, type StoredPicture } from "@qo/core/foreign"
+import { type ForeignImport, placePictures, type StoredPicture } from "@qo/interchange"
 import type { Pictures } from "../session/pictures.ts"
 
 /** Stores the pictures that lie in the file, one after another; the report tells of each what became of it. */

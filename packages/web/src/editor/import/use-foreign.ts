@@ -1,4 +1,4 @@
-import type { ForeignFault, ReadProgress } from "@qo/core/foreign"
+import type { ForeignFault, ReadProgress } from "@qo/interchange"
 import { useEffect, useRef, useState } from "react"
 import type { FromForeign, ReadForeign, ToForeign } from "./foreign-messages.ts"
 

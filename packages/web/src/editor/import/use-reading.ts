@@ -1,4 +1,4 @@
-import { FOREIGN_FORMATS, kindOfFile } from "@qo/core/foreign"
+import { FOREIGN_FORMATS, kindOfFile } from "@qo/interchange"
 import { readList } from "@qo/core/structure-list"
 import { useMemo } from "react"
 import type { Read } from "./joined.ts"

@@ -1,7 +1,7 @@
 import type { Action } from "@qo/core/access"
 import type { RedirectSource } from "@qo/core/edits"
 import { questionIn } from "@qo/core/edits"
-import type { ExportTool } from "@qo/core/foreign"
+import type { ExportTool } from "@qo/interchange"
 import type { PlainMessageKey } from "@qo/core/i18n"
 import type { DrawingKind } from "../drawing/export-drawing.ts"
 import { arrange } from "../scene/places.ts"

@@ -1,0 +1,71 @@
+import { LIMITS, type Block, type Question } from "@qo/core/questionnaire"
+import type { ForeignPage, ForeignQuestion } from "../foreign-survey.ts"
+import type { ForeignEntry } from "../report/report.ts"
+import type { ForeignIds } from "./foreign-ids.ts"
+import { plainOf } from "./plain-of.ts"
+
+/** A page as a block, and the pages that were put to it. */
+export interface MadeBlock {
+  block: Block
+  entries: readonly ForeignEntry[]
+}
+
+/**
+ * Pages as blocks. Where there are more than questionnaires take, neighbours share one; a page with too many questions is
+ * parted; one without any is none.
+ */
+export function blocksOf(
+  pages: readonly ForeignPage[],
+  built: ReadonlyMap<ForeignQuestion, Question>,
+  ids: ForeignIds,
+): readonly MadeBlock[] {
+  const parts = pages.flatMap((page) => {
+    const questions = page.questions.flatMap((each) => built.get(each) ?? [])
+    return chunksOf(questions, LIMITS.questionsInBlock).map((chunk, part, all) => ({
+      page,
+      questions: chunk,
+      part,
+      isParted: all.length > 1,
+    }))
+  })
+  const share = Math.ceil(parts.length / LIMITS.blocks)
+  return chunksOf(parts, share).map((together) => blockOf(together, ids))
+}
+
+interface PagePart {
+  page: ForeignPage
+  questions: readonly Question[]
+  part: number
+  isParted: boolean
+}
+
+function blockOf(together: readonly PagePart[], ids: ForeignIds): MadeBlock {
+  const [first] = together
+  if (!first) throw new Error("a block of nothing")
+  const { page, part } = first
+  const id = ids.named("b", part === 0 ? page.name : `${page.name}.${part + 1}`)
+  const title = titleOf(page)
+  const block = { id, title, questions: together.flatMap(({ questions }) => questions) }
+  return {
+    block,
+    entries: together.map(({ page: each, isParted }) => {
+      const notes = [
+        ...(together.length > 1 ? [{ key: "pagesJoined" as const, params: { title } }] : []),
+        ...(isParted ? [{ key: "pageParted" as const }] : []),
+      ]
+      const outcome = notes.length > 0 ? "changed" : "whole"
+      return { outcome, element: "page", place: each.place, name: titleOf(each), id, notes }
+    }),
+  }
+}
+
+/** A block needs a title: where the page has none, its name stands for it. */
+const titleOf = ({ title, name }: ForeignPage): string =>
+  plainOf(title ?? "", { limit: LIMITS.answerText }).text ||
+  plainOf(name, { limit: LIMITS.answerText }).text
+
+function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = []
+  for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size))
+  return chunks
+}

@@ -1,0 +1,125 @@
+import { LIMITS, Questionnaire, type Question } from "@qo/core/questionnaire"
+import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import { inLine, plainEntry } from "../report/plain-entry.ts"
+import type { PieceProgress } from "../piece-progress.ts"
+import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
+import { exactRoutes, type ExactRoutes } from "../routes/exact-routes.ts"
+import { routeQuestionOf } from "../routes/route-question.ts"
+import { blocksOf } from "./blocks-of.ts"
+import { buildQuestion, type BuiltQuestion } from "./build-question.ts"
+import { ForeignIds } from "./foreign-ids.ts"
+import {
+  lossesOf,
+  pageEntries,
+  questionEntries,
+  ruleEntries,
+  surveyEntries,
+  tooMany,
+} from "./entries.ts"
+import { soundOf } from "./sound.ts"
+import { withBounds } from "./with-bounds.ts"
+import { withRecall } from "./with-recall.ts"
+import { withRecalledCodes } from "./with-recalled-codes.ts"
+import { withRedirects } from "./with-redirects.ts"
+import { rulesOf } from "./rules-of.ts"
+
+/** A questionnaire that parses, and what became of every element of the other tool's. */
+export function convertForeign(
+  survey: ForeignSurvey,
+  wanted?: string,
+  progress?: PieceProgress,
+): ForeignImport {
+  const ids = new ForeignIds()
+  const pages = withRecalledCodes(soundOf(withBounds(renamed(survey.pages)), survey.language))
+  const all = pages.flatMap(({ questions }) => questions)
+  const sources = all.slice(0, LIMITS.questions)
+  const built = sources.map((each, at) => {
+    progress?.made(at, sources.length)
+    return buildQuestion(each, ids.named("q", each.name), ids)
+  })
+  const routes = routesOf(built, pages)
+  const recalls = withRecall(built)
+  const idAt = (index: number) => built[index]?.question.id ?? ""
+  const questions = new Map<ForeignQuestion, Question>()
+  recalls.forEach(({ question }, index) => {
+    const redirects = routes.redirects[index]
+    const source = sources[index]
+    if (source)
+      questions.set(source, redirects ? withRedirects(question, redirects, idAt) : question)
+  })
+  const made = blocksOf(pages, questions, ids)
+  const questionnaire = Questionnaire.parse({ blocks: made.map(({ block }) => block) })
+  const places = new Set(built.flatMap((each) => each.pictures).map(({ place }) => place))
+  const entries = [
+    ...surveyEntries(survey, wanted),
+    ...pageEntries(pages, made),
+    ...recalls.flatMap((each, index) =>
+      questionEntries(each, questions.get(sources[index] as ForeignQuestion)),
+    ),
+    ...tooMany(all.slice(LIMITS.questions)),
+    ...ruleEntries(routes, built),
+    ...lossesOf(survey),
+  ]
+    .map((entry) => withOwnPictures(entry, places))
+    .map(plainEntry)
+  const { format, title, language, otherLanguages } = survey
+  return {
+    questionnaire,
+    report: {
+      format,
+      direction: "import",
+      title: title && inLine(title),
+      language: language && inLine(language),
+      otherLanguages: otherLanguages.map(inLine),
+      entries,
+      counts: countsOf(entries),
+    },
+    pictures: built.flatMap((each) => each.pictures),
+  }
+}
+
+/** A picture of the file that stands at nothing which can have one is nobody's. */
+const withOwnPictures = (entry: ForeignEntry, places: ReadonlySet<string>): ForeignEntry => ({
+  ...entry,
+  notes: entry.notes.map((note) =>
+    note.key === "pictureKept" && !places.has(entry.place) ? { key: "pictureAlone" } : note,
+  ),
+})
+
+function routesOf(built: readonly BuiltQuestion[], pages: readonly ForeignPage[]): ExactRoutes {
+  const routes = built.map(({ source, options, question }) =>
+    routeQuestionOf(source, options, question),
+  )
+  return exactRoutes(
+    routes,
+    rulesOf(
+      built.map(({ source }) => source),
+      pages,
+    ),
+  )
+}
+
+/** Each question and page with a name of its own: of those that share one, conditions mean the first. */
+function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
+  const names = new Set<string>()
+  return pages.map((page) => ({
+    ...page,
+    questions: page.questions.map((question) => {
+      if (!names.has(question.name)) {
+        names.add(question.name)
+        return question
+      }
+      let name = question.name
+      for (let more = 2; names.has(name); more++) name = `${question.name} (${more})`
+      names.add(name)
+      return {
+        ...question,
+        name,
+        changes: [
+          ...question.changes,
+          { key: "nameTwice" as const, params: { name: question.name } },
+        ],
+      }
+    }),
+  }))
+}

@@ -1,0 +1,169 @@
+import { LIMITS, type Question } from "@qo/core/questionnaire"
+import { atomsOf } from "../foreign-condition.ts"
+import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import type { Note } from "../report/note.ts"
+import type { ForeignEntry } from "../report/report.ts"
+import type { ExactRoutes, Rule } from "../routes/exact-routes.ts"
+import { screens } from "@qo/core/questionnaire"
+import type { MadeBlock } from "./blocks-of.ts"
+import type { BuiltQuestion } from "./build-question.ts"
+import { listed } from "./codes-of.ts"
+import { plainOf } from "./plain-of.ts"
+
+const shortly = (text: string): string => {
+  const { text: plain } = plainOf(text, { limit: LIMITS.questionText })
+  return plain.length > 80 ? `${plain.slice(0, 80).trimEnd().toWellFormed()}…` : plain
+}
+
+/** A question as a report calls it: by what it asks, else by its name. */
+const nameOf = ({ text, name }: ForeignQuestion): string => shortly(text) || shortly(name)
+
+export function surveyEntries(
+  { language, otherLanguages, format }: ForeignSurvey,
+  wanted: string | undefined,
+): ForeignEntry[] {
+  if (language === undefined && otherLanguages.length === 0)
+    return wanted === undefined
+      ? []
+      : [
+          {
+            outcome: "changed",
+            element: "language",
+            place: format,
+            name: wanted,
+            notes: [{ key: "languageUnnamed" }],
+          },
+        ]
+  const others = otherLanguages.map((name): ForeignEntry => ({
+    outcome: "lost",
+    element: "language",
+    place: format,
+    name,
+    notes: [{ key: "otherLanguage" }],
+  }))
+  if (language === undefined || others.length === 0) return others
+  const taken: Note[] = [{ key: "languageTaken" }]
+  return [
+    { outcome: "whole", element: "language", place: format, name: language, notes: taken },
+    ...others,
+  ]
+}
+
+/** Pages that became blocks, and those without questions, which are none here. */
+export function pageEntries(
+  pages: readonly ForeignPage[],
+  made: readonly MadeBlock[],
+): ForeignEntry[] {
+  const entries = made.flatMap((each) => each.entries)
+  const known = new Set(entries.map(({ place }) => place))
+  const empty = pages.filter(({ place, questions }) => questions.length === 0 && !known.has(place))
+  return [
+    ...entries,
+    ...empty.map(({ place, title, name }): ForeignEntry => ({
+      outcome: "lost",
+      element: "page",
+      place,
+      name: shortly(title ?? name),
+      notes: [{ key: "noQuestionsLeft" }],
+    })),
+  ]
+}
+
+/** The question, and what of it did not come. */
+export function questionEntries(
+  { source, question, notes }: BuiltQuestion,
+  made: Question | undefined,
+): ForeignEntry[] {
+  const { place, changes } = source
+  const screening: Note[] =
+    made && screens(made) && !screens(question) ? [{ key: "asScreening" }] : []
+  const all = said([...changes.filter(({ lost }) => !lost).map(noteOf), ...notes, ...screening])
+  const about = { place, name: nameOf(source), id: question.id }
+  return [
+    { ...about, outcome: all.length > 0 ? "changed" : "whole", element: "question", notes: all },
+    ...changes
+      .filter(({ lost }) => lost)
+      .map((change): ForeignEntry => ({
+        ...about,
+        outcome: "lost",
+        element: change.element ?? "setting",
+        place: change.place ?? place,
+        notes: [noteOf(change)],
+        ...(change.text !== undefined && { text: change.text }),
+      })),
+  ]
+}
+
+/** What several of a question's texts have in common is said once, and so are the codes that it has here. */
+function said(notes: readonly Note[]): readonly Note[] {
+  const once = new Map<string, Note>()
+  for (const note of notes) {
+    const codes = NUMBERED.has(note.key) && once.get(note.key)?.params?.["codes"]
+    if (codes)
+      once.set(note.key, { ...note, params: { codes: `${codes}, ${note.params?.["codes"]}` } })
+    else once.set(NUMBERED.has(note.key) ? note.key : JSON.stringify(note), note)
+  }
+  return [...once.values()]
+}
+
+const NUMBERED: ReadonlySet<string> = new Set(["codesNumbered", "rowsNumbered"])
+
+const noteOf = ({ key, params }: Note): Note => (params ? { key, params } : { key })
+
+export const tooMany = (questions: readonly ForeignQuestion[]): ForeignEntry[] =>
+  questions.map((question) => ({
+    outcome: "lost",
+    element: "question",
+    place: question.place,
+    name: nameOf(question),
+    notes: [{ key: "tooManyQuestions", params: { maximum: LIMITS.questions } }],
+    text: question.text,
+  }))
+
+export function ruleEntries(
+  { kept, left }: ExactRoutes,
+  built: readonly BuiltQuestion[],
+): ForeignEntry[] {
+  const entryOf = ({ guard, at, isSkip }: Rule) => {
+    const of = at.flatMap((index) => built[index] ?? [])
+    return {
+      element: isSkip ? ("skip" as const) : ("condition" as const),
+      place: guard.place,
+      name: listed([...new Set(of.map(({ source }) => nameOf(source)))]),
+      ...(of[0] && { id: of[0].question.id }),
+      text: guard.text,
+    }
+  }
+  return [
+    ...kept.map((rule): ForeignEntry => ({
+      outcome: "whole",
+      notes: [{ key: "asRedirects" }],
+      ...entryOf(rule),
+    })),
+    ...left.map(({ rule, why }): ForeignEntry => ({
+      outcome: "lost",
+      notes: [{ key: why, ...(why === "conditionMalformed" && { params: faultOf(rule) }) }],
+      ...entryOf(rule),
+    })),
+  ]
+}
+
+/** Letters of the text that are shown from a fault on. */
+const SHOWN = 20
+
+function faultOf({ guard: { text, when } }: Rule) {
+  const at = atomsOf(when).flatMap((atom) => ("question" in atom ? [] : (atom.faultAt ?? [])))[0]
+  const rest = text.slice(at).trim()
+  const shown = rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest
+  return { at: (at ?? 0) + 1, rest: shown }
+}
+
+export const lossesOf = ({ lost }: ForeignSurvey): ForeignEntry[] =>
+  lost.map(({ element, place, name, why, text }) => ({
+    outcome: "lost",
+    element,
+    place,
+    name: shortly(name),
+    notes: [noteOf(why)],
+    ...(text !== "" && { text }),
+  }))

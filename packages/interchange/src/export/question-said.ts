@@ -1,0 +1,40 @@
+import {
+  limitOf,
+  recallOf,
+  shuffleOf,
+  typeOf,
+  type Question,
+  type Recall,
+} from "@qo/core/questionnaire"
+import type { ExportNotes } from "./export-entries.ts"
+
+/** Whether what is stored of it are several answers. */
+export function storesMany(question: Question): boolean {
+  const { chooses } = typeOf(question)
+  return (
+    chooses === "many" ||
+    chooses === "ranked" ||
+    (chooses === "limited" && (limitOf(question)?.max ?? 1) > 1)
+  )
+}
+
+/** Whether its answers are shuffled, which is all the order that other tools know; any other is named. */
+export function isShuffled(question: Question, notes: ExportNotes): boolean {
+  const order = shuffleOf(question)
+  if (order !== "none" && order !== "full") notes.lose(question.id, "noShuffleThere", { order })
+  return order === "full"
+}
+
+/** What it recalls, as far as other tools can: what was chosen, or was not. Whoever cannot say all of it names that. */
+export function recallIn(
+  question: Question,
+): (Recall & { mode: "selected" | "notSelected" }) | "unsayable" | undefined {
+  const recall = recallOf(question)
+  if (!recall || typeOf(question).recalls === "nothing") return undefined
+  const { mode } = recall
+  return mode === "selected" || mode === "notSelected" ? { ...recall, mode } : "unsayable"
+}
+
+/** The hint of a question, where what its number counts in stands too. */
+export const hintOf = (question: Question): string =>
+  [question.hint, "unit" in question ? question.unit : undefined].filter(Boolean).join(" · ")

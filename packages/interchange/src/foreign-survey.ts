@@ -1,0 +1,154 @@
+import type { Shuffle } from "@qo/core/questionnaire"
+import type { ForeignCondition } from "./foreign-condition.ts"
+import type { Note } from "./report/note.ts"
+
+export const FOREIGN_FORMATS = ["surveyjs", "xlsform", "qsf", "lss"] as const
+/** Tools that questionnaires are written for, too. */
+export const EXPORT_TOOLS = ["surveyjs", "xlsform"] as const
+export type ExportTool = (typeof EXPORT_TOOLS)[number]
+export type ForeignFormat = (typeof FOREIGN_FORMATS)[number]
+
+/** Where something stands in the file, as its own tool would say it: `pages[0].elements[2]`, `survey!A12`, `QID5`. */
+export type ForeignPlace = string
+
+/** A questionnaire of another tool, as each reader fills it: only what can have a meaning here, and the rest in `lost`. */
+export interface ForeignSurvey {
+  format: ForeignFormat
+  title: string | undefined
+  /** The language whose texts were taken; `undefined`: the file names none. */
+  language: string | undefined
+  /** Languages whose texts were left. */
+  otherLanguages: readonly string[]
+  pages: readonly ForeignPage[]
+  lost: readonly ForeignLoss[]
+}
+
+export interface ForeignPage {
+  name: string
+  title: string | undefined
+  place: ForeignPlace
+  questions: readonly ForeignQuestion[]
+}
+
+/**
+ * What an answer looks like. `text`, `number`, `email` and `phone` are written; `range` is a number between bounds, `slider`
+ * the same, dragged; `recommend` is 0–10.
+ */
+export type ForeignKind =
+  | "choice"
+  | "choices"
+  | "order"
+  | "grid"
+  | "text"
+  | "number"
+  | "email"
+  | "phone"
+  | "range"
+  | "slider"
+  | "rating"
+  | "recommend"
+  | "region"
+  | "city"
+
+export interface ForeignQuestion {
+  /** As conditions call it. */
+  name: string
+  place: ForeignPlace
+  kind: ForeignKind
+  text: string
+  hint?: string | undefined
+  required: boolean
+  options?: readonly ForeignOption[]
+  rows?: readonly ForeignRow[]
+  /** Of a grid: several columns in a row. */
+  manyInRow?: boolean
+  limit?: { min?: number | undefined; max?: number | undefined } | undefined
+  /** Of `range` and `slider`. */
+  bounds?: { from: number; to: number; step: number; unit?: string; pair?: boolean }
+  /** Of a number without bounds: what it goes by. */
+  step?: number
+  /** Of a rating: stars, from 1. */
+  stars?: number
+  labels?: { low?: string | undefined; high?: string | undefined } | undefined
+  lines?: number | undefined
+  maxLength?: number | undefined
+  shuffle?: Shuffle
+  /** Only what was chosen (or not) at an earlier question is offered. */
+  recall?: { from: string; mode: "selected" | "notSelected" | "shown" } | undefined
+  /** All of them must hold for the question to be asked. The same object stands at every question of its group. */
+  shownIf: readonly ForeignGuard[]
+  /** Where the flow goes behind it; the first that holds counts. */
+  skips: readonly ForeignSkip[]
+  /** How it is not as it was, and what of it could not come. */
+  changes: readonly ForeignChange[]
+  picture?: ForeignPicture
+}
+
+export interface ForeignOption {
+  /** As conditions call it. */
+  value: string
+  text: string
+  kind?: "normal" | "other" | "none" | "dontKnow" | "refuse"
+  /** The number it is stored as, where the file has one. */
+  code?: number
+  picture?: ForeignPicture
+}
+
+/** A picture that lies in the file itself. */
+export interface ForeignPicture {
+  place: ForeignPlace
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface ForeignRow {
+  value: string
+  text: string
+  code?: number
+}
+
+/** A condition, and how and where the file says it. */
+export interface ForeignGuard {
+  when: ForeignCondition
+  text: string
+  place: ForeignPlace
+}
+
+export interface ForeignSkip extends ForeignGuard {
+  to:
+    | { kind: "question" | "page"; name: string }
+    | { kind: "end" }
+    /** The respondent does not fit. */
+    | { kind: "screenOut" }
+}
+
+/** Something of a question that came otherwise (`lost` false) or not at all. */
+export interface ForeignChange extends Note {
+  lost?: boolean
+  /** What was lost; a setting where it is not said. */
+  element?: ForeignElement
+  place?: ForeignPlace
+  text?: string
+}
+
+/** An element that did not come along: what it is, why, where, and what it says. */
+export interface ForeignLoss {
+  element: ForeignElement
+  place: ForeignPlace
+  name: string
+  why: Note
+  text: string
+}
+
+/** Labels: `foreign.element.<name>` in i18n. */
+export const FOREIGN_ELEMENTS = [
+  "survey",
+  "page",
+  "question",
+  "option",
+  "condition",
+  "skip",
+  "setting",
+  "language",
+  "picture",
+] as const
+export type ForeignElement = (typeof FOREIGN_ELEMENTS)[number]

@@ -1,0 +1,154 @@
+import { LIMITS } from "@qo/core/questionnaire"
+import type { ForeignOption, ForeignQuestion, ForeignRow } from "../foreign-survey.ts"
+import { withPart } from "../with-part.ts"
+import { conditionsOfParts } from "./choices.ts"
+import { Changes, draft, ordered, rowsOf, type At, type Parts } from "./drafts.ts"
+import { recallOf, type Sources } from "./recall-of.ts"
+import { attribute, isOn, numberIn, ofScale, type LssItem } from "./survey.ts"
+import { typeName, wordIn } from "./words.ts"
+import { cells } from "./written.ts"
+
+type Read = (at: At, changes: Changes, sources: Sources) => readonly ForeignQuestion[]
+
+/** Kinds of questions with rows, each answered from the same list. */
+export const ARRAYS: Readonly<Record<string, Read>> = {
+  A: (at, changes, sources) => array(at, changes, sources, numbersTo(5)),
+  B: (at, changes, sources) => array(at, changes, sources, numbersTo(10)),
+  C: (at, changes, sources) =>
+    array(at, changes, sources, [
+      { value: "Y", text: wordIn(at.languages, "yes") },
+      { value: "U", text: wordIn(at.languages, "uncertain") },
+      { value: "N", text: wordIn(at.languages, "no") },
+    ]),
+  E: (at, changes, sources) =>
+    array(at, changes, sources, [
+      { value: "I", text: wordIn(at.languages, "increase") },
+      { value: "S", text: wordIn(at.languages, "same") },
+      { value: "D", text: wordIn(at.languages, "decrease") },
+    ]),
+  F: flexible,
+  H: (at, changes, sources) => {
+    changes.changed("asGrid", { kind: typeName("H") })
+    return flexible(at, changes, sources)
+  },
+  "1": dual,
+  ":": numbers,
+}
+
+const numbersTo = (last: number): ForeignOption[] =>
+  Array.from({ length: last }, (_, at) => ({ value: `${at + 1}`, text: `${at + 1}` }))
+
+function flexible(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  return array(at, changes, sources, rowsOf(ofScale(at.question, "answers", 0), changes))
+}
+
+function array(
+  at: At,
+  changes: Changes,
+  sources: Sources,
+  options: readonly ForeignOption[],
+  more: Partial<ForeignQuestion> = {},
+): readonly ForeignQuestion[] {
+  const { question } = at
+  conditionsOfParts(question, changes, "rowShownSometimes")
+  const { rows, shuffle } = ordered(
+    question,
+    "subquestions",
+    rowsOf(ofScale(question, "subquestions", 0), changes, "rowsNumbered"),
+    changes,
+  )
+  const shown = rows.length > 0 ? withSides(rows, changes) : [{ value: "1", text: question.text }]
+  return [
+    draft(
+      at,
+      {
+        kind: "grid",
+        rows: shown,
+        options,
+        ...(shuffle && { shuffle }),
+        ...recallOf(question, rows, sources, changes),
+        ...more,
+      },
+      changes,
+    ),
+  ]
+}
+
+/** `left|right`: words at both sides of a row, which has one text here. */
+function withSides(rows: readonly ForeignRow[], changes: Changes): readonly ForeignRow[] {
+  if (rows.some(({ text }) => text.includes("|"))) changes.changed("sidesJoined")
+  return rows.map((row) => ({
+    ...row,
+    text: row.text
+      .split("|")
+      .map((side) => side.trim())
+      .filter((side) => side !== "")
+      .join(" — "),
+  }))
+}
+
+/** Each of its two lists of answers is a matrix of its own. */
+function dual(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question } = at
+  return (["dualscale_headerA", "dualscale_headerB"] as const).flatMap((header, scale) => {
+    const own = scale === 0 ? changes : new Changes(question)
+    own.changed("asQuestions", { kind: typeName("1") })
+    const title = attribute(question, header) || `${scale + 1}`
+    return array(at, own, sources, rowsOf(ofScale(question, "answers", scale), own), {
+      name: `${question.name}#${scale}`,
+      place: `${question.place}#${scale}`,
+      text: withPart(question.text, title),
+    })
+  })
+}
+
+/** A table of ticks is a matrix; one of numbers is a matrix for each column; what is written is asked cell by cell. */
+function numbers(at: At, changes: Changes, sources: Sources): readonly ForeignQuestion[] {
+  const { question } = at
+  const columns = ofScale(question, "subquestions", 1)
+  if (isOn(question, "multiflexible_checkbox"))
+    return array(at, changes, sources, rowsOf(columns, changes), { manyInRow: true })
+  const options = numbersOf(at)
+  if (!options) return cells(at, changes, writtenNumber)
+  return columns.flatMap((column, index) => {
+    const own = index === 0 ? changes : new Changes(question)
+    own.changed("asQuestions", { kind: typeName(":") })
+    return array(at, own, sources, options, columnOf(at, column))
+  })
+}
+
+const columnOf = ({ question: { name, place, text } }: At, { code, text: said }: LssItem) => ({
+  name: `${name}_${code}`,
+  place: `${place}.${code}`,
+  text: withPart(text, said || code),
+})
+
+/** A number that is written into a cell, between the bounds of all cells. */
+function writtenNumber({ question }: At, changes: Changes): Parts {
+  const [min, max] = [
+    numberIn(question, "multiflexible_min"),
+    numberIn(question, "multiflexible_max"),
+  ]
+  const step = numberIn(question, "multiflexible_step") ?? 1
+  if (min === undefined && max === undefined) return { kind: "number" }
+  const bounds = { from: min ?? Math.min(0, max ?? 0), to: max ?? Math.max(1_000_000, min ?? 0) }
+  if (min === undefined || max === undefined) changes.changed("boundsGiven", bounds)
+  return { kind: "range", bounds: { ...bounds, step: step > 0 ? step : 1 } }
+}
+
+/** The numbers that a cell takes, where they can be a list; `undefined`: they are written, or too many. */
+function numbersOf({ question }: At): ForeignOption[] | undefined {
+  const number = (name: string, usual: number) => numberIn(question, name) ?? usual
+  const [from, to, step] = [
+    number("multiflexible_min", 1),
+    number("multiflexible_max", 10),
+    number("multiflexible_step", 1),
+  ]
+  const count = Math.floor((to - from) / step) + 1
+  if (isOn(question, "input_boxes") || !(step > 0) || !(count >= 2)) return undefined
+  if (count > LIMITS.matrix.answers) return undefined
+  return Array.from({ length: count }, (_, at) => {
+    const value = `${from + at * step}`
+    return { value, text: value }
+  })
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { packed } from "@qo/core/testing/files"
+import { kindOfFile } from "../kind-of-file.ts"
+import { importForeign } from "../read-foreign.ts"
+
+const CLUB = readFileSync(join(import.meta.dirname, "../examples/club-v3.lss"), "utf8")
+
+test("the survey of an archive is read as if it stood alone, and what lies beside it is named", async () => {
+  const bytes = await packed({
+    "survey_5_responses.lsr": "<document/>",
+    "survey_5.lss": CLUB,
+    "survey_5_tokens.lst": "<document/>",
+  })
+  expect(kindOfFile(bytes)).toBe("lss")
+  const [alone, archived] = await Promise.all([
+    importForeign(new TextEncoder().encode(CLUB)),
+    importForeign(bytes),
+  ])
+  if (!alone.ok || !archived.ok) throw new Error("it is not read")
+  expect(archived.value.questionnaire).toEqual(alone.value.questionnaire)
+  const more = archived.value.report.entries.slice(alone.value.report.entries.length)
+  expect(more.map(({ place, notes }) => `${place} ${notes[0]?.key}`)).toEqual([
+    "survey_5_responses.lsr besideSurvey",
+    "survey_5_tokens.lst besideSurvey",
+  ])
+})
+
+async function faultOf(files: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const result = await importForeign(await packed(files), { format: "lss" })
+  return result.ok ? undefined : `${result.problem.key} ${result.problem.place}`
+}
+
+test("an archive of several surveys, of none or of a broken one says what to do", async () => {
+  expect(await faultOf({ "a.lss": CLUB, "b.lss": CLUB })).toBe("archive ")
+  expect(await faultOf({ "responses.lsr": "<document/>" })).toBe("archive ")
+  expect(await faultOf({ "a.lss": "<document>\n<" })).toMatch(/^notXml a\.lss:2:/)
+  const cut = (await packed({ "a.lss": CLUB })).subarray(0, 300)
+  expect(await importForeign(cut, { format: "lss" })).toMatchObject({ problem: { key: "archive" } })
+})

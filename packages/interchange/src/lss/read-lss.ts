@@ -1,0 +1,153 @@
+import { err, ok } from "@qo/core/lib"
+import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type {
+  ForeignGuard,
+  ForeignLoss,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSurvey,
+} from "../foreign-survey.ts"
+import { PieceProgress } from "../piece-progress.ts"
+import { conditionTexts } from "./condition-rows.ts"
+import { Languages } from "./languages.ts"
+import { insertionsIn, markupLeft } from "./markup-left.ts"
+import { Meanings } from "./meaning.ts"
+import { variablesOf, type Made } from "./name-variables.ts"
+import { QuestionReader } from "./question-reader.ts"
+import { quotasOf } from "./quotas.ts"
+import { rowsLeft } from "./rows-left.ts"
+import { settingsLeft } from "./settings-left.ts"
+import { surveyOf } from "./read-survey.ts"
+import { isAlways, type LssGroup, type LssQuestion, type LssSurvey } from "./survey.ts"
+import { cell, readTables, type LssTables } from "./tables.ts"
+
+/** The greatest number of questions that are read. */
+const MOST = 5000
+
+/** A survey of LimeSurvey, from the bytes of its LSS file; groups and questions that are exported alone as well. */
+export function readLss(
+  bytes: Uint8Array,
+  { language, onProgress }: ReadOptions = {},
+): ForeignReading {
+  const tables = readTables(bytes)
+  if (!tables.ok) return tables
+  const languages = new Languages(tables.value, language)
+  const survey = surveyOf(tables.value, languages)
+  const count = survey.groups.reduce((sum, group) => sum + group.questions.length, 0)
+  if (count > MOST) return err({ key: "tooMany", place: "questions", params: { maximum: MOST } })
+  const reader = new SurveyReader(tables.value, languages, survey)
+  const progress = new PieceProgress(onProgress)
+  const pages = survey.groups.map((group, at) => {
+    progress.read(at, survey.groups.length)
+    return reader.page(group)
+  })
+  if (pages.every(({ questions }) => questions.length === 0))
+    return err({ key: "noQuestions", place: "questions" })
+  return ok(reader.survey(pages))
+}
+
+class SurveyReader {
+  private readonly lost: ForeignLoss[] = []
+  private readonly made: Made[] = []
+  private readonly questions: QuestionReader
+  private readonly byHand: ReadonlyMap<string, string>
+  private readonly tables: LssTables
+  private readonly languages: Languages
+  private readonly source: LssSurvey
+
+  constructor(tables: LssTables, languages: Languages, source: LssSurvey) {
+    this.tables = tables
+    this.languages = languages
+    this.source = source
+    this.questions = new QuestionReader(languages)
+    const all = new Map(
+      source.groups.flatMap(({ questions }) => questions).map((each) => [each.qid, each]),
+    )
+    const byHand = tables.rows("conditions").filter((row) => all.has(cell(row, "qid")))
+    this.byHand = conditionTexts(byHand, (qid) => ["M", "P"].includes(all.get(qid)?.type ?? ""))
+  }
+
+  page(group: LssGroup): ForeignPage {
+    const { gid, place, title, description, randomized } = group
+    const shownIf = guardOf(group.relevance, `${place}.grelevance`)
+    if (description !== "") this.text(place, description)
+    const names = insertionsIn([title])
+    if (names !== "") this.leave(place, "piping", title, { names })
+    if (randomized !== "") this.leave(`${place}.randomization_group`, "randomPart", randomized)
+    const questions = group.questions.flatMap((each) => this.question(each, shownIf))
+    if (questions.length === 0)
+      for (const { text, place: at } of shownIf) this.leave(at, "noQuestionsLeft", text)
+    return { name: `g${gid}`, title: title || undefined, place, questions }
+  }
+
+  private question(read: LssQuestion, outer: readonly ForeignGuard[]): readonly ForeignQuestion[] {
+    const source = { ...read, relevance: this.conditionOf(read) }
+    const own = guardOf(source.relevance, `${source.place}.relevance`)
+    const questions = this.questions.question(source, [...outer, ...own], guardOf)
+    this.made.push({ source, questions })
+    return questions
+  }
+
+  /** From 1.92 on, what is set by hand stands in the relevance as well. */
+  private conditionOf({ qid, relevance }: LssQuestion): string {
+    return isAlways(relevance) ? (this.byHand.get(qid) ?? relevance) : relevance
+  }
+
+  private text(place: string, text: string): void {
+    this.leave(`${place}.description`, "textOnly", text)
+    for (const { key, element, text: left } of markupLeft(text))
+      this.lost.push({
+        element,
+        place: `${place}.description`,
+        name: left,
+        why: { key },
+        text: left,
+      })
+  }
+
+  private leave(
+    place: string,
+    key: ForeignLoss["why"]["key"],
+    text: string,
+    params?: Readonly<Record<string, string>>,
+  ): void {
+    this.lost.push({
+      element: "page",
+      place,
+      name: text,
+      why: { key, ...(params && { params }) },
+      text,
+    })
+  }
+
+  survey(pages: readonly ForeignPage[]): ForeignSurvey {
+    const { title, sid } = this.source
+    const meant = new Meanings(variablesOf(this.made, sid).lookup)
+    const quotas = quotasOf(this.tables, this.languages, pages, this.made)
+    return {
+      format: "lss",
+      title: title || undefined,
+      language: this.languages.named,
+      otherLanguages: this.languages.others,
+      pages: pages.map((page) => ({
+        ...page,
+        questions: page.questions.map((question) => ({
+          ...question,
+          shownIf: question.shownIf.map((guard) => meant.guard(guard)),
+          skips: quotas.skips.get(question.name) ?? [],
+        })),
+      })),
+      lost: [
+        ...this.lost,
+        ...this.questions.lost,
+        ...quotas.lost,
+        ...settingsLeft(this.tables, this.languages, this.source),
+        ...rowsLeft(this.tables, this.languages),
+      ],
+    }
+  }
+}
+
+/** A condition that is not read yet: it may name questions that come later. */
+const guardOf = (text: string, place: string): readonly ForeignGuard[] =>
+  isAlways(text) ? [] : [{ when: { kind: "opaque", text }, text, place }]

@@ -1,0 +1,33 @@
+import { loadTranslate } from "@qo/core/i18n"
+import type { ForeignFormat } from "./foreign-survey.ts"
+import { importForeign } from "./read-foreign.ts"
+import { REPORT_FILES, reportFile } from "./report/report-file.ts"
+
+/** Texts that stand nowhere else in a file, so that each can be looked for afterwards. */
+export class Markers {
+  readonly all: string[] = []
+
+  /** One more; `what` is told where it was lost. */
+  of(what: string): string {
+    const marker = `MARK-${what.replaceAll(/[^\w.]+/g, "-")}-KRAM`
+    this.all.push(marker)
+    return marker
+  }
+}
+
+/** Markers that are neither in the questionnaire of a file nor in its report, as it is read and as programs get it. */
+export async function missing(
+  bytes: Uint8Array,
+  { all }: Markers,
+  format?: ForeignFormat,
+): Promise<readonly string[]> {
+  const read = await importForeign(bytes, { format })
+  if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+  const { questionnaire, report } = read.value
+  const t = await loadTranslate("en", "foreign")
+  const made = JSON.stringify(questionnaire)
+  const files = REPORT_FILES.map((file) => reportFile(t, report, file))
+  return all.filter(
+    (marker) => !made.includes(marker) && !files.every((file) => file.includes(marker)),
+  )
+}

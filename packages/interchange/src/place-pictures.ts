@@ -1,0 +1,49 @@
+import type { Result } from "@qo/core/lib"
+import type { Picture, Question } from "@qo/core/questionnaire"
+import { countsOf, type ForeignEntry, type ForeignImport } from "./report/report.ts"
+
+/** What became of a picture where it was to be stored: its id, or why it is not there, in words. */
+export type StoredPicture = Result<string, string>
+
+/** The same with its pictures, by their places in the file, where they were stored; the report says so of each. */
+export function placePictures(
+  { questionnaire, report, pictures }: ForeignImport,
+  stored: ReadonlyMap<string, StoredPicture>,
+): ForeignImport {
+  const owners = new Map<string, Picture>()
+  for (const { place, owner } of pictures) {
+    const picture = stored.get(place)
+    if (picture?.ok) owners.set(owner, { id: picture.value })
+  }
+  const entries = report.entries.map((entry) => {
+    const picture = entry.element === "picture" ? stored.get(entry.place) : undefined
+    return picture ? toldOf(entry, picture) : entry
+  })
+  return {
+    questionnaire: {
+      ...questionnaire,
+      blocks: questionnaire.blocks.map((block) => ({
+        ...block,
+        questions: block.questions.map((question) => withPictures(question, owners)),
+      })),
+    },
+    report: { ...report, entries, counts: countsOf(entries) },
+    pictures: pictures.filter(({ place }) => !stored.has(place)),
+  }
+}
+
+function withPictures(question: Question, pictures: ReadonlyMap<string, Picture>): Question {
+  const own = pictures.get(question.id)
+  const whole = own ? { ...question, picture: own } : question
+  if (!("answers" in question)) return whole
+  const answers = question.answers.map((answer) => {
+    const picture = pictures.get(answer.id)
+    return picture ? { ...answer, picture } : answer
+  })
+  return { ...whole, answers } as Question
+}
+
+const toldOf = (entry: ForeignEntry, picture: StoredPicture): ForeignEntry =>
+  picture.ok
+    ? { ...entry, outcome: "whole", notes: [{ key: "pictureStored" }], text: undefined }
+    : { ...entry, notes: [{ key: "pictureRefused", params: { why: picture.problem } }] }

@@ -1,0 +1,234 @@
+import { err, ok, readJson, type Result } from "@qo/core/lib"
+import { plainOf } from "../convert/plain-of.ts"
+import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type { ForeignLoss, ForeignSurvey } from "../foreign-survey.ts"
+import { DEEPEST, tooDeepAt } from "../json-depth.ts"
+import { field, isJson, listIn, shownJson, textIn, type Json } from "../json-parts.ts"
+import { PieceProgress } from "../piece-progress.ts"
+import { unusedBlock } from "./block-left.ts"
+import { withNamesTogether } from "./export-names.ts"
+import { FlowReader } from "./flow-reader.ts"
+import { tableIn, wordsIn } from "./items.ts"
+import { QuestionAt } from "./question-at.ts"
+import { readQuestion, type ReadQuestion } from "./question.ts"
+import { looksLeft } from "./looks-left.ts"
+import { settingsLeft, type QsfElement } from "./settings-left.ts"
+import { Texts } from "./texts.ts"
+
+/** A survey of Qualtrics, from the text of its QSF. */
+export function readQsf(text: string, { language, onProgress }: ReadOptions = {}): ForeignReading {
+  const json = parsed(text)
+  if (!json.ok) return json
+  // By the API the same file comes within an answer.
+  const wrapped = isJson(json.value) ? field(json.value, "result") : undefined
+  const file = asFile(isJson(wrapped) ? wrapped : json.value)
+  const expected = '{ "SurveyEntry": { … }, "SurveyElements": [ … ] }'
+  if (!isJson(file)) return err({ key: "wrongShape", place: "$", params: { expected } })
+  const given = field(file, "SurveyElements")
+  if (!Array.isArray(given) && !isJson(given))
+    return err({ key: "wrongShape", place: "SurveyElements", params: { expected: "[ … ]" } })
+  return surveyOf(file, elementsIn(file), language, new PieceProgress(onProgress))
+}
+
+/** What the API tells of a survey holds the same parts by their names; all else of it stands where a file says what it is. */
+function asFile(json: unknown): unknown {
+  if (!isJson(json) || !isJson(field(json, "Questions")) || !isJson(field(json, "Blocks")))
+    return json
+  const { Questions, Blocks, SurveyFlow, SurveyOptions, Scoring, ...entry } = json
+  const questions = Object.entries(objectOf(Questions)).map(([id, Payload]) => ({
+    Element: "SQ",
+    PrimaryAttribute: id,
+    Payload,
+  }))
+  const parts = { BL: Blocks, FL: SurveyFlow, SO: SurveyOptions, SCO: Scoring }
+  const elements = Object.entries(parts).flatMap(([Element, Payload]) =>
+    Payload === undefined ? [] : [{ Element, Payload }],
+  )
+  return { SurveyEntry: entry, SurveyElements: [...elements, ...questions] }
+}
+
+function parsed(text: string): Result<unknown, ForeignFault> {
+  const json = readJson(text)
+  if (!json.ok) {
+    const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
+    return err({ key: "notJson", place: `${line}:${column}` })
+  }
+  const deep = tooDeepAt(text)
+  if (!deep) return json
+  const place = `${deep.line}:${deep.column}`
+  return err({ key: "tooDeep", place, params: { maximum: DEEPEST } })
+}
+
+function elementsIn(file: Json): readonly QsfElement[] {
+  return [...tableIn(file, "SurveyElements")].flatMap(([at, json]) =>
+    isJson(json) ? [elementOf(json, at)] : [],
+  )
+}
+
+function elementOf(json: Json, at: string): QsfElement {
+  const kind = textIn(json, "Element") ?? ""
+  const own = kind === "QO" ? wordsIn(json, "PrimaryAttribute") : undefined
+  return { kind, json, place: own ?? (kind === "" ? `SurveyElements[${at}]` : kind) }
+}
+
+function surveyOf(
+  file: Json,
+  elements: readonly QsfElement[],
+  language: string | undefined,
+  progress: PieceProgress,
+): ForeignReading {
+  const payloads = (kind: string) =>
+    elements.flatMap((each) => (each.kind === kind ? [field(each.json, "Payload")] : []))
+  const entry = objectOf(field(file, "SurveyEntry"))
+  const options = objectOf(payloads("SO")[0])
+  const { questions, twins } = questionsIn(elements)
+  if (questions.size === 0) return err({ key: "noQuestions", place: "SurveyElements" })
+  const texts = new Texts(entry, options, [...questions.values()], language)
+  const names = namesOf(questions)
+  const nameOf = (id: string) => names.get(id) ?? id
+  const read = reader(questions, texts, nameOf, progress)
+  const blocks = blocksIn(payloads("BL"), questions)
+  const flow = new FlowReader(blocks, read, nameOf)
+  flow.walk(flowIn(payloads("FL")[0], blocks))
+  const pages = flow.result
+  if (pages.every((page) => page.questions.length === 0))
+    return err({ key: "noQuestions", place: "SurveyElements" })
+  const lost = [
+    ...flow.lost,
+    ...twins.map((json) => twin(json, texts)),
+    ...unused(blocks, flow.visits, questions, texts),
+    ...looksLeft(
+      [...questions].flatMap(([id, json]) => ((read(id)?.parts.length ?? 0) > 0 ? [json] : [])),
+      [...blocks.values()],
+      textIn(entry, "SurveyName") ?? "Qualtrics",
+    ),
+    ...settingsLeft(entry, options, elements),
+  ]
+  const survey: ForeignSurvey = {
+    format: "qsf",
+    title: textIn(entry, "SurveyName"),
+    language: texts.language,
+    otherLanguages: texts.others,
+    pages,
+    lost,
+  }
+  return ok(withNamesTogether(survey))
+}
+
+const objectOf = (value: unknown): Json => (isJson(value) ? value : {})
+
+/** Questions by their ids; of several with the same the first, as conditions can mean but one. */
+function questionsIn(elements: readonly QsfElement[]) {
+  const questions = new Map<string, Json>()
+  const twins: Json[] = []
+  for (const { kind, json } of elements) {
+    const payload = field(json, "Payload")
+    if (kind !== "SQ" || !isJson(payload)) continue
+    const id = wordsIn(payload, "QuestionID") ?? wordsIn(json, "PrimaryAttribute")
+    if (id === undefined) continue
+    if (questions.has(id)) twins.push(payload)
+    else questions.set(id, payload)
+  }
+  return { questions, twins }
+}
+
+function twin(json: Json, texts: Texts): ForeignLoss {
+  const id = wordsIn(json, "QuestionID") ?? ""
+  const name = plainOf(texts.text(json, "QuestionText") ?? id, { limit: 500 }).text
+  return { element: "question", place: id, name, why: { key: "idTwice" }, text: shownJson(json) }
+}
+
+/** Questions are called as they are in exports there, where no other is called so. */
+function namesOf(questions: ReadonlyMap<string, Json>): ReadonlyMap<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    [...questions].map(([id, json]) => {
+      const tag = (wordsIn(json, "DataExportTag") ?? "").trim().replaceAll(/[^\w-]/g, "_")
+      const name = tag === "" || taken.has(tag) || (questions.has(tag) && tag !== id) ? id : tag
+      taken.add(name)
+      return [id, name]
+    }),
+  )
+}
+
+/** Each question is read once, when the flow comes to it. */
+function reader(
+  questions: ReadonlyMap<string, Json>,
+  texts: Texts,
+  nameOf: (id: string) => string,
+  progress: PieceProgress,
+): (id: string) => ReadQuestion | undefined {
+  const known = new Map<string, ReadQuestion>()
+  return (id) => {
+    const json = questions.get(id)
+    if (!json) return undefined
+    const read =
+      known.get(id) ?? readQuestion(new QuestionAt(json, { id, texts, questions, nameOf }))
+    known.set(id, read)
+    progress.read(known.size, questions.size)
+    return read
+  }
+}
+
+/** Blocks by their ids; where the file has none, all questions are one. */
+function blocksIn(
+  payloads: readonly unknown[],
+  questions: ReadonlyMap<string, Json>,
+): ReadonlyMap<string, Json> {
+  const blocks = new Map<string, Json>()
+  for (const payload of payloads) {
+    const isOne = isJson(payload) && field(payload, "BlockElements") !== undefined
+    const all = isOne
+      ? [payload]
+      : Array.isArray(payload)
+        ? payload
+        : Object.values(objectOf(payload))
+    for (const block of all)
+      if (isJson(block)) blocks.set(wordsIn(block, "ID") ?? `BL_${blocks.size + 1}`, block)
+  }
+  if (blocks.size > 0) return blocks
+  const elements = [...questions.keys()].map((QuestionID) => ({ Type: "Question", QuestionID }))
+  return new Map([["BL_1", { Type: "Default", ID: "BL_1", BlockElements: elements }]])
+}
+
+/** The flow of the file, else its blocks in their order. */
+function flowIn(payload: unknown, blocks: ReadonlyMap<string, Json>): readonly unknown[] {
+  const flow = isJson(payload) ? payload : {}
+  if (Array.isArray(payload)) return payload
+  if (listIn(flow, "Flow").length > 0) return listIn(flow, "Flow")
+  return [...blocks].flatMap(([ID, block]) => (isTrash(block) ? [] : [{ Type: "Block", ID }]))
+}
+
+const isTrash = (block: Json): boolean => textIn(block, "Type") === "Trash"
+
+/** Blocks and questions that nobody is led to. */
+function unused(
+  blocks: ReadonlyMap<string, Json>,
+  visits: ReadonlyMap<string, number>,
+  questions: ReadonlyMap<string, Json>,
+  texts: Texts,
+): readonly ForeignLoss[] {
+  const textOf = (id: string): string => {
+    const json = questions.get(id)
+    const text = json ? (texts.text(json, "QuestionText") ?? "") : ""
+    return plainOf(text, { limit: 500 }).text.slice(0, 80).toWellFormed()
+  }
+  const listed = new Set(
+    [...blocks.values()].flatMap((block) =>
+      listIn(block, "BlockElements").flatMap((each) =>
+        isJson(each) ? (wordsIn(each, "QuestionID") ?? []) : [],
+      ),
+    ),
+  )
+  const alone = [...questions.keys()].filter((id) => !listed.has(id))
+  return [
+    ...[...blocks].flatMap(([id, block]) => (visits.has(id) ? [] : unusedBlock(block, id, textOf))),
+    ...alone.map((id): ForeignLoss => ({
+      element: "question",
+      place: id,
+      name: textOf(id) || id,
+      why: { key: "notAsked" },
+      text: textOf(id),
+    })),
+  ]
+}

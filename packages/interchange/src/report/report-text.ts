@@ -1,0 +1,87 @@
+import type { LooseTranslate, MessageKey, Translate } from "@qo/core/i18n"
+import type { ForeignFault } from "../foreign-fault.ts"
+import type { Note } from "./note.ts"
+import type { ForeignEntry, ForeignOutcome, ForeignReport } from "./report.ts"
+
+export type ForeignWords = Translate<"foreign">
+
+/** Parameters of notes and faults are known while running alone; their texts are there when this compiles. */
+const textOf = (t: ForeignWords, key: MessageKey<"foreign">, params: Note["params"]): string =>
+  (t as LooseTranslate)(key, params && { ...params })
+
+export const noteText = (t: ForeignWords, { key, params }: Note): string =>
+  textOf(t, `foreign.note.${key}`, params)
+
+/** Why a file cannot be read, and where. */
+export const faultText = (t: ForeignWords, { key, params, place }: ForeignFault): string => {
+  const text = textOf(t, `foreign.fault.${key}`, params)
+  return place === "" ? text : t("foreign.faultAt", { text, place })
+}
+
+/** Everything of a report in the words of people, a value of plain JSON for programs too. */
+export interface ToldReport {
+  format: ForeignReport["format"]
+  direction: ForeignReport["direction"]
+  title: string | null
+  language: string | null
+  otherLanguages: readonly string[]
+  counts: ForeignReport["counts"]
+  entries: readonly ToldEntry[]
+}
+
+export interface ToldEntry {
+  outcome: ForeignOutcome
+  element: ForeignEntry["element"]
+  place: string
+  name: string
+  id: string | null
+  notes: readonly string[]
+  text: string | null
+}
+
+export const toldReport = (t: ForeignWords, report: ForeignReport): ToldReport => ({
+  format: report.format,
+  direction: report.direction,
+  title: report.title ?? null,
+  language: report.language ?? null,
+  otherLanguages: report.otherLanguages,
+  counts: report.counts,
+  entries: report.entries.map(({ outcome, element, place, name, id, notes, text }) => ({
+    outcome,
+    element,
+    place,
+    name,
+    id: id ?? null,
+    notes: notes.map((note) => noteText(t, note)),
+    text: text ?? null,
+  })),
+})
+
+/**
+ * The report to read: what did not come along, what came changed, and how many of each. `most`: so many entries of each, and that
+ * there are more, which a file of the report has.
+ */
+export function reportText(t: ForeignWords, report: ForeignReport, most = Infinity): string {
+  const { counts } = report
+  const parts = (["lost", "changed"] as const).flatMap((outcome) => {
+    const entries = report.entries.filter((entry) => entry.outcome === outcome)
+    return entries.length === 0
+      ? []
+      : [
+          [
+            t(`foreign.heading.${outcome}`),
+            ...entries.slice(0, most).map((entry) => entryText(t, entry)),
+            ...(entries.length > most ? [t("foreign.more", { count: entries.length - most })] : []),
+          ].join("\n"),
+        ]
+  })
+  const all = parts.length > 0 ? parts : [t("foreign.nothingLost")]
+  const title = report.title === undefined ? [] : [t("foreign.title", { title: report.title })]
+  return `${[...title, ...all, t("foreign.counts", { ...counts })].join("\n\n")}\n`
+}
+
+function entryText(t: ForeignWords, { place, element, name, notes, text }: ForeignEntry): string {
+  const why = notes.map((note) => noteText(t, note)).join("; ")
+  const said = text === undefined || text === name ? "" : `\n    ${text.replaceAll(/\s+/g, " ")}`
+  return `  ${t("foreign.entry", { place, element: t(`foreign.element.${element}`), name, why })}${said}`
+}

@@ -1,0 +1,106 @@
+import { expect } from "vitest"
+import { apply, compile, createRandom, start, type Random } from "@qo/core/interview"
+import type { AnswerValue, Question, Questionnaire } from "@qo/core/questionnaire"
+import { importForeign } from "./read-foreign.ts"
+import type { ForeignReport } from "./report/report.ts"
+
+/** What is answered to the question of this name, as the step of that number: codes, or one number; nothing where it is passed. */
+export type Choose = (name: string, step: number) => readonly number[] | undefined
+
+/** A survey of another tool, and what that tool does with it. */
+export interface Walked {
+  bytes: Uint8Array<ArrayBuffer>
+  /** What a respondent answers, whoever asks. */
+  chooseBy: (respondent: number) => Choose
+  /** Names of the questions that are asked there, in their order. */
+  there: (choose: Choose) => readonly string[]
+}
+
+export interface Compared<Made extends Walked> {
+  made: Made
+  report: ForeignReport
+  /** Every condition came along. */
+  isWhole: boolean
+  /** How many different ways its respondents went. */
+  ways: number
+}
+
+interface Wanted<Made extends Walked> {
+  seed: number
+  surveys: number
+  respondents: number
+  make: (random: Random) => Made
+  /** How a question is called there; its place in the file where nothing is said. */
+  nameOf?: (question: Question) => string
+}
+
+/** Imports surveys, and asks every respondent both ways where every condition came along: the same questions have to be asked. */
+export async function sameWays<Made extends Walked>({
+  seed,
+  surveys,
+  respondents,
+  make,
+  nameOf,
+}: Wanted<Made>): Promise<readonly Compared<Made>[]> {
+  const random = createRandom(seed)
+  const all: Compared<Made>[] = []
+  for (let survey = 0; survey < surveys; survey++) {
+    const made = make(random)
+    const read = await importForeign(made.bytes)
+    if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+    const { questionnaire, report } = read.value
+    const isWhole = report.entries.every(({ outcome }) => outcome !== "lost")
+    const called = nameOf ?? placesIn(report)
+    const ways = new Set<string>()
+    const count = isWhole ? respondents : 0
+    for (let respondent = 0; respondent < count; respondent++) {
+      const choose = made.chooseBy(respondent)
+      const there = made.there(choose)
+      const file = new TextDecoder().decode(made.bytes)
+      expect({ file, way: wayHere(questionnaire, called, choose) }).toEqual({ file, way: there })
+      ways.add(there.join())
+    }
+    all.push({ made, report, isWhole, ways: ways.size })
+  }
+  return all
+}
+
+function placesIn({ entries }: ForeignReport): (question: Question) => string {
+  const places = new Map(
+    entries.flatMap(({ element, id = "", place }) =>
+      element === "question" ? [[id, place] as const] : [],
+    ),
+  )
+  return ({ id }) => places.get(id) ?? ""
+}
+
+function wayHere(
+  questionnaire: Questionnaire,
+  nameOf: (question: Question) => string,
+  choose: Choose,
+): readonly string[] {
+  const questions = questionnaire.blocks.flatMap((block) => block.questions)
+  const graph = compile(questionnaire)
+  let { state } = start(graph, { seed: 1 })
+  const way: string[] = []
+  while (state.phase === "asking") {
+    const question = questions[state.at]
+    if (!question) throw new Error("no question")
+    const name = nameOf(question)
+    way.push(name)
+    const given = choose(name, way.length)
+    const value: AnswerValue | undefined =
+      given && ("answers" in question ? { codes: [...given] } : { numbers: [...given] })
+    const event = value
+      ? ({ kind: "answer", question: question.id, value } as const)
+      : ({ kind: "skip", question: question.id } as const)
+    ;({ state } = apply(graph, state, event))
+  }
+  return way
+}
+
+/** Every answer of a set that a number stands for. */
+export const setOf = (seed: number, count = 4): readonly number[] =>
+  Array.from({ length: count }, (_, at) => at + 1).filter(
+    (value) => ((seed % (2 ** count - 1)) + 1) & (1 << (value - 1)),
+  )

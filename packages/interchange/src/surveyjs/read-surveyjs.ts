@@ -1,0 +1,146 @@
+import { err, ok, readJson } from "@qo/core/lib"
+import type { ForeignCondition } from "../foreign-condition.ts"
+import type { ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type { ForeignGuard, ForeignPage, ForeignSurvey } from "../foreign-survey.ts"
+import { DEEPEST, tooDeepAt } from "../json-depth.ts"
+import { strictJson } from "../loose-json.ts"
+import { field, isJson, listIn, type Json } from "../json-parts.ts"
+import { conditionOf, type Asked } from "../expression/condition-of.ts"
+import type { Expression } from "../expression/expression.ts"
+import { parseExpression, syntaxFaultAt } from "../expression/parse-expression.ts"
+import { PieceProgress } from "../piece-progress.ts"
+import { SURVEYJS } from "./dialect.ts"
+import { ElementReader } from "./element-reader.ts"
+import { lengthOf, withLengths } from "./lengths.ts"
+import { Localized } from "./localized.ts"
+import { settingsLeft } from "./settings-left.ts"
+import { ShownBy } from "./shown-by.ts"
+import { readTriggers } from "./triggers.ts"
+
+/** A survey of SurveyJS, from the text of its JSON. */
+export function readSurveyJs(
+  given: string,
+  { language, onProgress }: ReadOptions = {},
+): ForeignReading {
+  const { text, json } = parsed(given)
+  if (!json.ok) {
+    const { line = 1, column = 1 } = json.problem[0]?.params ?? {}
+    return err({ key: "notJson", place: `${line}:${column}` })
+  }
+  const deep = tooDeepAt(text)
+  if (deep)
+    return err({
+      key: "tooDeep",
+      place: `${deep.line}:${deep.column}`,
+      params: { maximum: DEEPEST },
+    })
+  const survey = json.value
+  if (!isJson(survey))
+    return err({ key: "wrongShape", place: "$", params: { expected: "{ pages: [ … ] }" } })
+  const wrong = wrongList(survey)
+  if (wrong !== undefined)
+    return err({ key: "wrongShape", place: wrong, params: { expected: "[ … ]" } })
+  const texts = new Localized(survey, language)
+  const shown = new ShownBy(survey, texts)
+  const reader = new ElementReader(texts, shown)
+  const pages = pagesOf(survey, reader, new PieceProgress(onProgress))
+  if (pages.every(({ questions }) => questions.length === 0))
+    return err({ key: "noQuestions", place: "pages" })
+  return ok(surveyOf(survey, pages, reader, shown))
+}
+
+/** As JSON; else as programs write it. A fault is told where it stands in what was given. */
+function parsed(text: string) {
+  const json = readJson(text)
+  const strict = json.ok ? undefined : strictJson(text)
+  const loose = strict === undefined ? json : readJson(strict)
+  return strict !== undefined && loose.ok ? { text: strict, json: loose } : { text, json }
+}
+
+const LISTS = ["pages", "elements", "questions"]
+
+/** Where a list should be, or a page in it. */
+function wrongList(survey: Json): string | undefined {
+  const list = LISTS.find(
+    (name) => field(survey, name) !== undefined && !Array.isArray(field(survey, name)),
+  )
+  if (list !== undefined) return list
+  const page = listIn(survey, "pages").findIndex((each) => !isJson(each))
+  return page < 0 ? undefined : `pages[${page}]`
+}
+
+/** Pages, and elements beside them, which are one more there: in the order of the file. */
+function pagesOf(
+  survey: Json,
+  reader: ElementReader,
+  progress: PieceProgress,
+): readonly ForeignPage[] {
+  const pages: ForeignPage[] = []
+  for (const list of Object.keys(survey).filter((name) => LISTS.includes(name)))
+    if (list !== "pages") pages.push(reader.beside(survey, list, pages.length))
+    else {
+      const all = listIn(survey, list).filter(isJson)
+      for (const [at, json] of all.entries()) {
+        progress.read(at, all.length)
+        pages.push(...reader.page(json, `pages[${at}]`, at))
+      }
+    }
+  return pages
+}
+
+function surveyOf(
+  survey: Json,
+  pages: readonly ForeignPage[],
+  reader: ElementReader,
+  shown: ShownBy,
+): ForeignSurvey {
+  const { texts } = reader
+  const questions = pages.flatMap((page) => page.questions)
+  const asked = askedBy(pages, reader.aliases)
+  const triggers = readTriggers(survey, pages, (text) => meaningOf(text, asked), texts, shown)
+  const guards = new Map<ForeignGuard, ForeignGuard>()
+  for (const guard of questions.flatMap(({ shownIf }) => shownIf))
+    if (!guards.has(guard)) guards.set(guard, { ...guard, when: meaningOf(guard.text, asked) })
+  const skips = triggers.skips
+  return {
+    format: "surveyjs",
+    title: texts.text(field(survey, "title")),
+    language: texts.named,
+    otherLanguages: texts.others,
+    pages: pages.map((page, at) => ({
+      ...page,
+      questions: page.questions.map((question) => ({
+        ...question,
+        shownIf: [
+          ...question.shownIf.flatMap((guard) => guards.get(guard) ?? []),
+          ...(triggers.ends.get(at) ?? []),
+        ],
+        skips: skips.get(question) ?? [],
+      })),
+    })),
+    lost: [...reader.lost, ...triggers.lost, ...settingsLeft(survey, texts)],
+  }
+}
+
+/** What an expression means, or that it means nothing here. */
+function meaningOf(text: string, asked: (name: string) => Asked | undefined): ForeignCondition {
+  const expression = parseExpression(text, SURVEYJS)
+  const call = (name: string, args: readonly Expression[]) => lengthOf(name, args, asked)
+  const meaning = expression && conditionOf(withLengths(expression), { asked, call })
+  return meaning ?? { kind: "opaque", text, faultAt: syntaxFaultAt(text, SURVEYJS) }
+}
+
+function askedBy(pages: readonly ForeignPage[], aliases: ReadonlyMap<string, string>) {
+  const known = new Map<string, Asked>()
+  const small = new Map<string, Asked>()
+  for (const { name, kind, options = [] } of pages.flatMap((page) => page.questions)) {
+    const asked = { name, kind, options: options.map(({ value }) => value) }
+    if (!known.has(name)) known.set(name, asked)
+    if (!small.has(name.toLowerCase())) small.set(name.toLowerCase(), asked)
+  }
+  for (const [alias, name] of aliases) {
+    const asked = known.get(name)
+    if (asked && !known.has(alias)) known.set(alias, asked)
+  }
+  return (name: string) => known.get(name) ?? small.get(name.toLowerCase())
+}

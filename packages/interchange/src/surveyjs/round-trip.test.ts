@@ -1,0 +1,51 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { Questionnaire } from "@qo/core/questionnaire"
+import { questionnaireArbitrary, runs } from "@qo/core/testing"
+import { importForeign } from "../read-foreign.ts"
+import { meaning, sayable } from "../round-trip.setup.ts"
+import { writeSurveyJs } from "./write-surveyjs.ts"
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+
+async function roundTrip(questionnaire: Questionnaire) {
+  const read = await importForeign(bytesOf(writeSurveyJs(questionnaire).survey))
+  if (!read.ok) throw new Error(read.problem.key)
+  return read.value
+}
+
+const CATEGORIES = [
+  "one",
+  "multiple",
+  "ranking",
+  "matrix",
+  "open",
+  "stars",
+  "slider",
+  "nps",
+  "range",
+] as const
+
+test("a questionnaire comes back from SurveyJS as it was, ways and all", async () => {
+  const questionnaires = questionnaireArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 4,
+    categories: [...CATEGORIES],
+    references: "forward",
+  })
+  await fc.assert(
+    fc.asyncProperty(questionnaires, async (any) => {
+      const questionnaire = sayable(any)
+      const { questionnaire: back, report } = await roundTrip(questionnaire)
+      expect(meaning(back)).toEqual(meaning(questionnaire))
+      expect(
+        report.entries.filter(
+          ({ outcome, element }) =>
+            outcome === "lost" && ["condition", "setting"].includes(element),
+        ),
+      ).toEqual([])
+    }),
+    runs(150),
+  )
+})

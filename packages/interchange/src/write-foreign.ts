@@ -1,0 +1,38 @@
+import type { Questionnaire } from "@qo/core/questionnaire"
+import type { ExportTool } from "./foreign-survey.ts"
+import type { ForeignReport } from "./report/report.ts"
+
+/** A questionnaire as another tool reads it, and what of it does not go along. */
+export interface WrittenForeign {
+  content: string | Uint8Array<ArrayBuffer>
+  report: ForeignReport
+}
+
+/** How files of each tool end, and what they are. */
+export const EXPORT_FILES: Readonly<Record<ExportTool, { ending: string; type: string }>> = {
+  surveyjs: { ending: "json", type: "application/json" },
+  xlsform: {
+    ending: "xlsx",
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+}
+
+/** Each writer is loaded when something is written for its tool. */
+const WRITERS: Readonly<
+  Record<ExportTool, (questionnaire: Questionnaire) => Promise<WrittenForeign>>
+> = {
+  surveyjs: async (questionnaire) => {
+    const { writeSurveyJs } = await import("./surveyjs/write-surveyjs.ts")
+    const { survey, report } = writeSurveyJs(questionnaire)
+    return { content: `${JSON.stringify(survey, undefined, 2)}\n`, report }
+  },
+  xlsform: async (questionnaire) => {
+    const { writeXlsForm } = await import("./xlsform/write-xlsform.ts")
+    return writeXlsForm(questionnaire)
+  },
+}
+
+export const writeForeign = (
+  tool: ExportTool,
+  questionnaire: Questionnaire,
+): Promise<WrittenForeign> => WRITERS[tool](questionnaire)

@@ -1,0 +1,233 @@
+import type { ForeignFault } from "../foreign-fault.ts"
+import type { ForeignGuard, ForeignLoss, ForeignQuestion } from "../foreign-survey.ts"
+import { err, ok, type Result } from "@qo/core/lib"
+import type { Note, NoteKey } from "../report/note.ts"
+import { cellsLeft } from "./cells-left.ts"
+import type { ChoiceList, ChoiceLists } from "./choice-lists.ts"
+import type { FormRow } from "./form-table.ts"
+import type { FormTexts } from "./languages.ts"
+import { lossOf, mediaOf, type FormPictures } from "./media.ts"
+import { NOT_HERE, PLAIN } from "./plain-types.ts"
+import { hintsOf, questionOf, RowChanges, type RowAt, type RowParts } from "./row-question.ts"
+import { selectOf } from "./select-types.ts"
+import { typeOfCell, type GroupKind, type TypeCell } from "./type-cell.ts"
+
+/** A group that is open, and what it gives to the questions in it. */
+export interface Frame {
+  kind: GroupKind
+  name: string
+  label: string
+  hint: string
+  row: FormRow
+  guards: readonly ForeignGuard[]
+  /** Groups around it, the outermost first, and itself. */
+  path: readonly Frame[]
+  hasQuestions: boolean
+  /** It became a question, a matrix for one. */
+  isQuestion: boolean
+}
+
+/** A question, and where in the form it stands. */
+export interface Draft {
+  question: ForeignQuestion
+  row: FormRow
+  type: TypeCell
+  path: readonly Frame[]
+}
+
+/** Groups within groups at most. */
+const DEEPEST = 50
+
+/** The greatest number of rows that are read. */
+const MOST = 5000
+
+type Begin = Extract<TypeCell, { kind: "begin" }>
+
+/** Reads the rows of the sheet `survey` one after another. */
+export class FormReader {
+  readonly lost: ForeignLoss[] = []
+  readonly drafts: Draft[] = []
+  readonly groups: Frame[] = []
+  private readonly open: Frame[] = []
+  private readonly listOf = new Map<string, ChoiceList>()
+  private count = 0
+  private readonly texts: FormTexts
+  private readonly lists: ChoiceLists
+  private readonly pictures: FormPictures
+
+  constructor(texts: FormTexts, lists: ChoiceLists, pictures: FormPictures) {
+    this.texts = texts
+    this.lists = lists
+    this.pictures = pictures
+  }
+
+  read(rows: readonly FormRow[]): Result<true, ForeignFault> {
+    for (const row of rows) {
+      const type = typeOfCell(row.text("type"))
+      if (row.isEmpty()) this.left(row, `row${row.number}`, type)
+      else if (type.kind === "end") {
+        const last = this.open.pop()
+        if (last?.kind !== type.group) return err({ key: "unopenedGroup", place: row.place() })
+        this.end(last, row, type)
+      } else if (type.kind === "begin") {
+        if (this.open.length >= DEEPEST)
+          return err({ key: "tooDeep", place: row.place(), params: { maximum: DEEPEST } })
+        this.begin(row, type)
+      } else this.row(row, type)
+    }
+    const last = this.open.at(-1)
+    return last ? err({ key: "unclosedGroup", place: last.row.place() }) : ok(true)
+  }
+
+  /** What a row says that is not here, once all else of it is read. */
+  private left(row: FormRow, name: string, type: TypeCell): void {
+    this.lost.push(...cellsLeft(row, name, type, this.texts))
+  }
+
+  private end(
+    { label, name, hasQuestions, row: first }: Frame,
+    row: FormRow,
+    type: TypeCell,
+  ): void {
+    this.left(row, label || name, type)
+    if (hasQuestions) return
+    for (const { text, place } of guardsOf(first))
+      this.lost.push({
+        element: "condition",
+        place,
+        name: label || name,
+        why: { key: "noQuestionsLeft" },
+        text,
+      })
+  }
+
+  private begin(row: FormRow, type: Begin): void {
+    const { group } = type
+    const outer = this.open.at(-1)
+    const name = nameOf(row)
+    const label = this.texts.text(row, "label")
+    const guards = [...(outer?.guards ?? []), ...guardsOf(row)]
+    const hint = hintsOf(row, this.texts).join("\n")
+    const is = { hasQuestions: false, isQuestion: false }
+    const frame: Frame = { kind: group, name, label, hint, row, guards, path: [], ...is }
+    frame.path = [...(outer?.path ?? []), frame]
+    this.open.push(frame)
+    this.groups.push(frame)
+    this.groupLeft(row, label || name, type)
+  }
+
+  /** What a group says that pages and matrices cannot. */
+  private groupLeft(row: FormRow, name: string, type: Begin): void {
+    this.lost.push(...mediaOf(row, this.pictures, name).changes.map((each) => lossOf(each, name)))
+    if (type.group === "repeat") this.repeat(row, name)
+    if (type.group === "matrix") this.leave(row, "noSuchKind", { kind: row.text("type") })
+    for (const column of KOBO) row.text(column)
+    this.left(row, name, type)
+  }
+
+  /** Its questions come along and are asked once. */
+  private repeat(row: FormRow, name: string): void {
+    const times = row.text("repeat_count")
+    this.lost.push({
+      element: "setting",
+      place: row.place(times === "" ? "type" : "repeat_count"),
+      name,
+      why: { key: "loop" },
+      text: [row.text("type"), times].filter((each) => each !== "").join(": "),
+    })
+  }
+
+  private row(row: FormRow, type: Exclude<TypeCell, { kind: "begin" | "end" }>): void {
+    const why = this.leftOut(row)
+    if (why) return this.leave(row, why.key, why.params)
+    const group = this.open.at(-1)
+    const name = nameOf(row)
+    const shownIf = [...(group?.guards ?? []), ...guardsOf(row)]
+    const at: RowAt = { row, name, texts: this.texts, pictures: this.pictures, shownIf }
+    const changes = new RowChanges(row)
+    const parts = this.parts(at, type, changes)
+    if (!parts) return
+    if (this.open.some(({ kind }) => kind === "repeat")) changes.changed("loop")
+    for (const frame of group?.path ?? []) frame.hasQuestions = true
+    const question = questionOf(at, parts, changes)
+    this.drafts.push({ question, row, type, path: group?.path ?? [] })
+    this.left(row, question.text, type)
+    this.remember(name, type)
+  }
+
+  /** Why a row is not looked at. */
+  private leftOut(row: FormRow): Note | undefined {
+    if (++this.count > MOST) return { key: "tooManyQuestions", params: { maximum: MOST } }
+    if (row.says("disabled")) return { key: "noSuchSetting", params: { name: "disabled" } }
+    return this.open.some(({ kind }) => kind === "matrix")
+      ? { key: "noSuchKind", params: { kind: row.text("type") } }
+      : undefined
+  }
+
+  /** Which list a question chooses from: later ones may recall it. */
+  private remember(name: string, type: TypeCell): void {
+    const list = type.kind === "select" ? this.lists.list(type.list) : undefined
+    if (list) this.listOf.set(name, list)
+  }
+
+  private parts(
+    at: RowAt,
+    type: Exclude<TypeCell, { kind: "begin" | "end" }>,
+    changes: RowChanges,
+  ): RowParts | undefined {
+    const { row } = at
+    const said = row.text("type")
+    if (type.kind === "elsewhere") return this.none(row, "fromOutside")
+    if (type.kind === "plain") {
+      if (/^(?:score row|rank level)$/.test(type.type.replaceAll(/ +/g, " ")))
+        return { kind: "text" }
+      const read = Object.hasOwn(PLAIN, type.type) ? PLAIN[type.type] : undefined
+      if (read) return read(at, changes, this.lists)
+      const why = Object.hasOwn(NOT_HERE, type.type) ? NOT_HERE[type.type] : undefined
+      return this.none(row, why ?? "noSuchKind", { kind: said || "—" })
+    }
+    if (/\bsearch\s*\(/i.test(row.text("appearance"))) return this.none(row, "fromOutside")
+    const list = this.lists.list(type.list)
+    if (!list) return this.none(row, "optionsFromElsewhere")
+    return selectOf(at, type, list, (question) => this.listOf.get(question), changes)
+  }
+
+  private none(row: FormRow, key: NoteKey, params?: Readonly<Record<string, string>>): undefined {
+    this.leave(row, key, params)
+    return undefined
+  }
+
+  /** What a row says, where it is no question here. */
+  private leave(
+    row: FormRow,
+    key: NoteKey,
+    params?: Readonly<Record<string, string | number>>,
+  ): void {
+    const label = this.texts.written(row, "label")
+    const cells = row.filled()
+    for (const { column } of cells) row.take(column)
+    const isBare = cells.every(({ column }) => BARE.has(column.key))
+    const text = cells.map(({ column, text: said }) => `${column.written}: ${said}`).join("; ")
+    this.lost.push({
+      element: "question",
+      place: row.place(),
+      name: label || nameOf(row),
+      why: params ? { key, params } : { key },
+      text: key === "textOnly" && isBare ? label : text,
+    })
+  }
+}
+
+/** Columns of a text that is nothing but itself. */
+const BARE: ReadonlySet<string> = new Set(["type", "name", "label"])
+
+/** Columns of groups that hold a table of their own, as Kobo writes them. */
+const KOBO = ["kobo_score_choices", "kobo_rank_items"] as const
+
+const nameOf = (row: FormRow): string =>
+  row.text("name") || row.text("autoname") || row.text("given_name") || `row${row.number}`
+
+function guardsOf(row: FormRow): ForeignGuard[] {
+  const text = row.text("relevant")
+  return text === "" ? [] : [{ when: { kind: "opaque", text }, text, place: row.place("relevant") }]
+}

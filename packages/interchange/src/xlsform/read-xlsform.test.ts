@@ -1,0 +1,240 @@
+import { expect, test } from "vitest"
+import { packed } from "@qo/core/testing/files"
+import { kindOfFile } from "../kind-of-file.ts"
+import { importForeign } from "../read-foreign.ts"
+import { form, imported } from "./form.setup.ts"
+import { headerOf } from "./headers.ts"
+import { readForm } from "./read-xlsform.ts"
+import { typeOfCell } from "./type-cell.ts"
+
+test.for([
+  ["label::English (en)", "label", "English (en)"],
+  ["Label : Русский", "label", "Русский"],
+  ["media::image::French", "image", "French"],
+  ["bind::jr:constraintMsg::Chinese", "constraint_message", "Chinese"],
+  ["jr:count", "repeat_count", ""],
+  ["Choice Filter", "choice_filter", ""],
+  ["relevance", "relevant", ""],
+  ["body::accuracyThreshold", "body::accuracythreshold", ""],
+  ["$autoname", "autoname", ""],
+])("the column %s is %s", ([written = "", key, language]) => {
+  expect(headerOf(written)).toEqual({ key, language })
+})
+
+test.for([
+  ["select_one yes_no", { kind: "select", chooses: "one", list: "yes_no", orOther: false }],
+  [
+    "select one from cities or specify other",
+    { kind: "select", chooses: "one", list: "cities", orOther: true },
+  ],
+  [
+    "select all that apply from a or_other",
+    { kind: "select", chooses: "many", list: "a", orOther: true },
+  ],
+  ["select1 a", { kind: "select", chooses: "one", list: "a", orOther: false }],
+  ["rank  b", { kind: "select", chooses: "rank", list: "b", orOther: false }],
+  ["select_multiple_from_file x.csv", { kind: "elsewhere", from: "x.csv" }],
+  ["select_one ${name}", { kind: "elsewhere", from: "${name}" }],
+  ["Begin Group", { kind: "begin", group: "group" }],
+  ["end_repeat", { kind: "end", group: "repeat" }],
+  ["begin_kobomatrix", { kind: "begin", group: "matrix" }],
+  ["dateTime", { kind: "plain", type: "datetime" }],
+] as const)("the type %s is read", ([written, type]) => {
+  expect(typeOfCell(written)).toEqual(type)
+})
+
+const YES_NO = "list_name|name|label\nyn|yes|Yes\nyn|no|No"
+
+test("a language is taken by its name, its code or as the form says; the others are named", () => {
+  const sheets = {
+    survey: "type|name|label::English (en)|label::Русский (ru)\ntext|q|Name|Имя\ntext|r|Only here",
+    settings: "form_title|default_language\nForm|Русский (ru)",
+  }
+  expect(imported(sheets).questions.map(({ text }) => text)).toEqual(["Имя", "Only here"])
+  expect(imported(sheets, "en").questions[0]?.text).toBe("Name")
+  expect(imported(sheets, "english").report).toMatchObject({
+    language: "English (en)",
+    otherLanguages: ["Русский (ru)"],
+    title: "Form",
+  })
+})
+
+test("groups are pages; one that holds all of them is none", () => {
+  const { blocks, lost } = imported({
+    survey:
+      "type|name|label\nbegin group|all|Everything\nbegin group|a|First\ntext|q|One\nend group\nbegin group|b|Second\nbegin group|c|Inner\ntext|r|Two\nend group\nend group\nbegin group|d|Empty\nend group\nend group",
+  })
+  expect(blocks.map(({ title }) => title)).toEqual(["First", "Second"])
+  expect(lost).toEqual(["survey!A11 noQuestionsLeft", "survey!C2 textOnly", "survey!C7 textOnly"])
+})
+
+const tableOf = (condition: string) =>
+  `type|name|label|appearance|relevant|required\nbegin_group|t|How is it?\nselect_one yn|head||label\nselect_one yn|a|Food|list-nolabel||yes\nselect_one yn|b|Beds|list-nolabel\nend_group\ntext|why|Why?||${condition}`
+
+test("a table of questions that no condition asks for is a matrix, others stay questions", () => {
+  const whole = imported({ survey: tableOf(""), choices: YES_NO })
+  expect(whole.questions.map(({ id, category }) => [id, category])).toEqual([
+    ["t", "matrix"],
+    ["why", "open"],
+  ])
+  expect(whole.report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))).toContain(
+    "requiredChanged",
+  )
+  const parted = imported({ survey: tableOf("${b} = 'no'"), choices: YES_NO })
+  expect(parted.questions.map(({ category }) => category)).toEqual(["one", "one", "one", "open"])
+  expect(parted.lost).toEqual([
+    "survey!D3 appearance",
+    "survey!D4 appearance",
+    "survey!D5 appearance",
+  ])
+})
+
+test("a head over one row is a table, too", () => {
+  const { questions, lost } = imported({
+    survey: tableOf("").replace("select_one yn|b|Beds|list-nolabel\n", ""),
+    choices: YES_NO,
+  })
+  expect(questions[0]).toMatchObject({ category: "matrix", statements: [{ text: "Food" }] })
+  expect(lost).toEqual(["survey!A3 textOnly"])
+})
+
+const otherOf = (more: string) =>
+  `type|name|label|relevant\nselect_multiple yn|q|Which?\ntext|q_other|Which other?|selected(\${q}, 'no')${more}`
+
+test("what is written behind “other” is the words of that answer, unless a condition asks for it", () => {
+  const other = imported({ survey: otherOf(""), choices: YES_NO.replace("|No", "|Other") })
+  expect(other.questions).toMatchObject([{ id: "q", answers: [{}, { kind: "other" }] }])
+  expect(other.lost).toEqual([])
+  const kept = imported({ survey: otherOf("\ntext|r|And?|${q_other} != ''"), choices: YES_NO })
+  expect(kept.questions).toHaveLength(3)
+})
+
+test("of several texts behind one “other” the first is its words, the others stay questions", () => {
+  const { questions, lost } = imported({
+    survey: otherOf(
+      "\ntext|q_other_why|Why that?|selected(${q}, 'no')\ntext|q_other_2|And else?|selected(${q}, 'no')",
+    ),
+    choices: YES_NO.replace("|No", "|Other"),
+  })
+  expect(questions.map(({ id }) => id)).toEqual(["q", "q_other_why", "q_other_2"])
+  expect(questions[0]).toMatchObject({ answers: [{}, { kind: "other" }] })
+  expect(lost.filter((each) => !/condition/.test(each))).toEqual([])
+})
+
+const filteredBy = (filter: string, list = "yn") =>
+  `type|name|label|choice_filter\nselect_multiple yn|q|Which?\nselect_one ${list}|r|Which of them?|${filter}`
+
+test("answers recall what was chosen from the same list; all other filters are named", () => {
+  const choices = `${YES_NO}\nmore|no|No\nmore|yes|Yes`
+  for (const [filter, mode] of [
+    ["selected(${q}, name)", "selected"],
+    ["not(selected(${q}, name))", "notSelected"],
+    ["name != ${q}", "notSelected"],
+  ] as const) {
+    const { questions, lost } = imported({
+      survey: filteredBy(filter),
+      choices: YES_NO,
+    })
+    expect(questions[1]).toMatchObject({ recall: { source: "q", mode } })
+    expect(lost).toEqual([])
+  }
+  // The same codes would mean other answers there.
+  const filter = "selected(${q}, name)"
+  expect(imported({ survey: filteredBy(filter, "more"), choices }).lost).toEqual([
+    "survey!D3 optionShownSometimes",
+  ])
+})
+
+test("a number that conditions compare gets bounds, so that it can lead", () => {
+  const { questions, lost } = imported({
+    survey:
+      "type|name|label|relevant|required\ninteger|age|Age?||yes\ntext|q|Adult|${age} >= 18\ntext|r|All",
+  })
+  expect(lost).toEqual([])
+  expect(questions[0]).toMatchObject({
+    category: "range",
+    bands: [{ from: 0, to: 17, redirect: { to: "question", id: "r" } }],
+  })
+})
+
+test.for([
+  ["no sheet of questions", { choices: YES_NO }, "noSheet", ""],
+  ["no types", { survey: "name|label\nq|Q" }, "noColumn", "survey!A1"],
+  ["nothing to ask", { survey: "type|name\nnote|n" }, "noQuestions", "survey"],
+  [
+    "a group that never ends",
+    { survey: "type|name\nbegin group|g\ntext|q" },
+    "unclosedGroup",
+    "survey!A2",
+  ],
+  [
+    "a group that never began",
+    { survey: "type|name\ntext|q\nend group" },
+    "unopenedGroup",
+    "survey!A3",
+  ],
+  [
+    "an end of something else",
+    { survey: "type|name\nbegin group|g\ntext|q\nend repeat" },
+    "unopenedGroup",
+    "survey!A4",
+  ],
+] as const)("%s is told with its place", ([, sheets, key, place]) => {
+  expect(readForm(form(sheets as never))).toMatchObject({ ok: false, problem: { key, place } })
+})
+
+test("a workbook is recognised by its first bytes, an old one too; what is no form says so", async () => {
+  const archive = await packed({ "a.txt": "" })
+  expect(kindOfFile(archive)).toBe("xlsform")
+  expect(await importForeign(archive)).toMatchObject({ problem: { key: "notWorkbook" } })
+  const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
+  expect(await importForeign(old)).toMatchObject({ problem: { key: "oldWorkbook" } })
+})
+
+test("names that every object has and thousands of rows come to an end", () => {
+  const rows = Array.from(
+    { length: 6000 },
+    (_, at) => `select_multiple __proto__|q${at}|Q|selected(\${q${at - 1}}, '__proto__')`,
+  )
+  const { questions, report } = imported({
+    survey: `type|name|label|relevant\nbegin group|__proto__|toString|constructor\n${rows.join("\n")}\nend group`,
+    choices: "list_name|name|label\n__proto__|__proto__|constructor\n__proto__|b|B",
+  })
+  expect(questions).toHaveLength(300)
+  const tooMany = report.entries.filter(({ notes }) => notes[0]?.key === "tooManyQuestions")
+  expect(tooMany).toHaveLength(5700)
+})
+
+test("groups within groups without end are refused, endless lists are cut and named", () => {
+  const deep = "begin group|g|G\n".repeat(100_000)
+  expect(readForm(form({ survey: `type|name|label\n${deep}` }))).toMatchObject({
+    problem: { key: "tooDeep", place: "survey!A52" },
+  })
+  const choices = Array.from({ length: 100_000 }, (_, at) => `yn|c${at % 99_000}|C`)
+  const { questions, report } = imported({
+    survey: "type|name|label\nselect_one yn|q|Q\nselect_multiple yn or_other|r|R",
+    choices: `list_name|name|label\n${choices.join("\n")}`,
+  })
+  expect(questions.map((each) => "answers" in each && each.answers.length)).toEqual([200, 200])
+  const keys = report.entries.flatMap(({ notes }) => notes.map(({ key }) => key))
+  expect(keys.filter((key) => key === "tooManyOptions")).toHaveLength(97_002)
+  expect(keys.filter((key) => key === "optionTwice")).toHaveLength(1000)
+})
+
+test("a text whose column is there and whose cell is empty is named as not translated", () => {
+  const { report } = imported(
+    {
+      survey: `
+        type | name | label::English (en) | label::Deutsch (de)
+        select_one l | a | Yes? | Ja?
+        text | b | Why? |
+      `,
+      choices: "list_name | name | label\nl | 1 | one\nl | 2 | two",
+    },
+    "de",
+  )
+  const named = report.entries.filter(({ notes }) =>
+    notes.some(({ key }) => key === "textsUntranslated"),
+  )
+  expect(named.map(({ name }) => name)).toEqual(["Why?"])
+})

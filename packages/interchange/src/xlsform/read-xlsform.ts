@@ -1,0 +1,118 @@
+import { err, ok, type Result } from "@qo/core/lib"
+import type { Asked } from "../expression/condition-of.ts"
+import { readWorkbook, type Sheet, type Workbook } from "../files/workbook.ts"
+import type { ForeignFault, ForeignReading, ReadOptions } from "../foreign-fault.ts"
+import type { ForeignGuard, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import { ChoiceLists } from "./choice-lists.ts"
+import { relevanceOf } from "./condition.ts"
+import { namesIn } from "./dialect.ts"
+import { pagesOf } from "./form-pages.ts"
+import { FormReader, type Draft } from "./form-reader.ts"
+import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
+import { FormTable } from "./form-table.ts"
+import { withGrids } from "./grids.ts"
+import { FormTexts } from "./languages.ts"
+import { FormPictures } from "./media.ts"
+import { withOtherTexts } from "./other-text.ts"
+import { withoutRecalled } from "./recalled.ts"
+
+/** A form (XLSForm) from the bytes of its workbook. */
+export async function readXlsForm(
+  bytes: Uint8Array,
+  { language, onProgress }: ReadOptions = {},
+): Promise<ForeignReading> {
+  const read = await readWorkbook(bytes, onProgress)
+  return read.ok ? readForm(read.value, language) : read
+}
+
+/** The same from its cells. */
+export function readForm(workbook: Workbook, language?: string): ForeignReading {
+  const survey = surveyTable(workbook)
+  if (!survey.ok) return survey
+  const choices = ["choices", "external_choices"].flatMap((name) => {
+    const sheet = sheetOf(workbook, name)
+    return sheet ? [new FormTable(sheet)] : []
+  })
+  const settings = settingsRows(sheetOf(workbook, "settings"))
+  const usual = settings[0]?.text("default_language") ?? ""
+  const texts = new FormTexts([survey.value, ...choices], usual, language)
+  const pictures = new FormPictures(workbook)
+  const lists = new ChoiceLists(choices, texts, pictures)
+  const reader = new FormReader(texts, lists, pictures)
+  const rows = reader.read(survey.value.rows)
+  if (!rows.ok) return rows
+  if (reader.drafts.length === 0) return err({ key: "noQuestions", place: survey.value.name })
+  const title = titleIn(settings[0])
+  const { drafts, meaningOf } = understood(reader.drafts, lists)
+  const { pages, lost } = pagesOf(drafts, reader.groups, title)
+  const found: ForeignSurvey = {
+    format: "xlsform",
+    title,
+    language: texts.named,
+    otherLanguages: texts.others,
+    pages: pages.map((page) => ({
+      ...page,
+      questions: page.questions.map((question) => ({
+        ...question,
+        shownIf: withoutRecalled(question, question.shownIf.map(meaningOf)),
+      })),
+    })),
+    lost: [
+      ...reader.lost,
+      ...lost,
+      ...lists.lost,
+      ...settingsLeft(settings),
+      ...sheetsLeft(workbook.sheets, new Set(READ.map((name) => sheetOf(workbook, name)))),
+      ...pictures.lost,
+      ...besideLeft(workbook.beside),
+    ],
+  }
+  return ok(found)
+}
+
+/** Sheets that are read; of several of one name the first is. */
+const READ = ["survey", "choices", "external_choices", "settings"]
+
+const sheetOf = ({ sheets }: Workbook, wanted: string): Sheet | undefined =>
+  sheets.find(({ name }) => name.trim().toLowerCase() === wanted)
+
+function surveyTable(workbook: Workbook): Result<FormTable, ForeignFault> {
+  const sheet = sheetOf(workbook, "survey")
+  if (!sheet) return err({ key: "noSheet", place: "", params: { sheet: "survey" } })
+  const table = new FormTable(sheet)
+  return table.has("type")
+    ? ok(table)
+    : err({ key: "noColumn", place: `${sheet.name}!A1`, params: { column: "type" } })
+}
+
+/** The questions with what their conditions mean; which of them are one here is known only then. */
+function understood(
+  all: readonly Draft[],
+  lists: ChoiceLists,
+): { drafts: readonly Draft[]; meaningOf: (guard: ForeignGuard) => ForeignGuard } {
+  const asked = askedBy(all.map(({ question }) => question))
+  const known = new Map<ForeignGuard, ForeignGuard>()
+  const meaningOf = (guard: ForeignGuard): ForeignGuard => {
+    const meant = known.get(guard) ?? { ...guard, when: relevanceOf(guard.text, asked) }
+    known.set(guard, meant)
+    return meant
+  }
+  const guards = new Set(all.flatMap(({ question }) => question.shownIf))
+  const recalled = all.flatMap(({ question }) => question.recall?.from ?? [])
+  const named = [...guards].flatMap(({ text }) => namesIn(text))
+  const joined = withOtherTexts(
+    all,
+    ({ shownIf }) => shownIf.map((guard) => meaningOf(guard).when),
+    new Set([...named, ...recalled]),
+  )
+  const folded = withGrids(joined, new Set([...named, ...recalled]), lists)
+  return { drafts: folded, meaningOf }
+}
+
+function askedBy(questions: readonly ForeignQuestion[]) {
+  const known = new Map<string, Asked>()
+  for (const { name, kind, options = [] } of questions)
+    if (!known.has(name))
+      known.set(name, { name, kind, options: options.map(({ value }) => value) })
+  return (name: string) => known.get(name)
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { Question, Questionnaire } from "@qo/core/questionnaire"
+import { questionnaireArbitrary, runs } from "@qo/core/testing"
+import { importForeign } from "../read-foreign.ts"
+import { meaning, sayable } from "../round-trip.setup.ts"
+import { writeXlsForm } from "./write-xlsform.ts"
+
+const CATEGORIES = [
+  "one",
+  "multiple",
+  "ranking",
+  "matrix",
+  "open",
+  "stars",
+  "slider",
+  "range",
+] as const
+
+/** Forms know no steps of numbers, and no order of rows. */
+const whole = ({ blocks }: Questionnaire): Questionnaire => ({
+  blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(wholeQuestion) })),
+})
+
+function wholeQuestion(question: Question): Question {
+  if (question.category === "range")
+    return { ...question, step: 1, from: Math.floor(question.from), to: Math.floor(question.to) }
+  if (question.category !== "matrix") return question
+  const { shuffle: _, ...ordered } = question
+  return ordered
+}
+
+/** Names in forms begin with a letter, ids need not. */
+const named = (questionnaire: Questionnaire): Questionnaire =>
+  JSON.parse(JSON.stringify(questionnaire), (key, value: unknown) =>
+    key === "id" && typeof value === "string" && !/^[A-Za-z_]/.test(value)
+      ? `n${value.slice(-31)}`
+      : value,
+  ) as Questionnaire
+
+test("a questionnaire comes back from a form as it was, ways and all", async () => {
+  const questionnaires = questionnaireArbitrary({
+    least: 1,
+    maxBlocks: 3,
+    maxQuestions: 4,
+    categories: [...CATEGORIES],
+    references: "forward",
+  })
+  await fc.assert(
+    fc.asyncProperty(questionnaires, async (any) => {
+      const questionnaire = named(sayable(whole(any)))
+      const written = await writeXlsForm(questionnaire)
+      const read = await importForeign(written.content)
+      if (!read.ok) throw new Error(`${read.problem.key} ${read.problem.place}`)
+      const { questionnaire: back, report } = read.value
+      expect(meaning(back)).toEqual(meaning(questionnaire))
+      const left = report.entries.filter(
+        ({ outcome, element }) => outcome === "lost" && element === "condition",
+      )
+      expect(left).toEqual([])
+    }),
+    runs(150),
+  )
+})
