@@ -80,12 +80,14 @@ console.log(clock.forecast)
 /** Two stages run beside each other and share the cores. */
 const LANES = 2
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES))
+/** Tests of the server wait for programs that start, end and are killed half of their time. */
+const SERVER_WORKERS = 2 * WORKERS
 
 /** One of the projects in vitest.config.ts. */
 function suite(
   name: string,
   project: string,
-  { env = {}, more = [], ...rules }: SuiteOptions = {},
+  { env = {}, more = [], workers = WORKERS, ...rules }: SuiteOptions = {},
 ): Stage {
   return {
     name,
@@ -94,7 +96,7 @@ function suite(
     run: async (log) => {
       const file = join(folder, `${fileName(name)}.json`)
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
-      const words = ["vitest", "run", "--project", project, `--maxWorkers=${WORKERS}`, ...more]
+      const words = ["vitest", "run", "--project", project, `--maxWorkers=${workers}`, ...more]
       const ok = await runTool(
         [...words, ...reporters],
         { ...all, QO_TEST_COSTS: costs, ...env },
@@ -107,6 +109,8 @@ function suite(
 
 interface SuiteOptions extends Pick<Stage, "apart" | "missing"> {
   env?: Record<string, string>
+  /** Files that run beside each other. */
+  workers?: number
   /** More words for vitest. */
   more?: readonly string[]
 }
@@ -175,10 +179,13 @@ const STAGES: readonly Stage[] = [
   TERMINAL,
   suite("rules, commands and screens", "unit"),
   MULTIPLEXERS,
-  ...halves("server on the embedded PostgreSQL", "api"),
+  ...halves("server on the embedded PostgreSQL", "api", { workers: SERVER_WORKERS }),
   suite("components in a real page", "components", BROWSER),
   ...halves("journeys in a real browser", "e2e", BROWSER),
-  suite("server on another PostgreSQL", "api", { env: { QO_TEST_DATABASE: "external" } }),
+  suite("server on another PostgreSQL", "api", {
+    env: { QO_TEST_DATABASE: "external" },
+    workers: SERVER_WORKERS,
+  }),
 ]
 
 const total = { passed: 0, failed: 0 }
