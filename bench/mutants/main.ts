@@ -1,6 +1,6 @@
 /**
  * Plants mistakes into sources, one after the other, and asks the tests: `node bench/mutants/main.ts [--seed N] [--count N] [--package NAME …]`.
- * `count` is of each package. The test files that import the changed file run, nearest first, until one fails; what survives them all is named in the end.
+ * `count` is of each package. The bundles must be there (`node scripts/build.ts`). The test files that import the changed file run, nearest first, until one fails; what survives them all is named in the end.
  * Sources are put back however it ends; a checkout with changes of its own is refused.
  */
 import { execFileSync, spawn } from "node:child_process"
@@ -105,13 +105,28 @@ async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<strin
   try {
     for (const { project, files } of runsOf(tests)) {
       const killer = await failing(project, files)
-      if (killer !== undefined) return killer
+      if (killer === undefined) continue
+      restore()
+      await insistThatPasses(project, killer)
+      return killer
     }
     return undefined
   } finally {
     restore()
     process.off("exit", restore)
   }
+}
+
+/** Test files that were seen to pass without a mistake. */
+const proven = new Set<string>()
+
+/** @throws Error if the test file that found a mistake fails without it, too: it has found nothing */
+async function insistThatPasses(project: string, killer: string): Promise<void> {
+  const [file = ""] = killer.split(" ")
+  if (!isTest(file) || proven.has(file)) return
+  const fault = await failing(project, [file])
+  if (fault !== undefined) throw new Error(`fails without a mistake: ${fault}`)
+  proven.add(file)
 }
 
 const FAILED = /(?:FAIL|×)\s+(?:\S+ )?(packages\/\S+)(?: > (.+))?/
