@@ -1,5 +1,5 @@
-import { useEffect } from "react"
-import { useBlocker, useLocation } from "react-router-dom"
+import { useEffect, useRef } from "react"
+import { type Blocker, useBlocker, useLocation } from "react-router-dom"
 import { useObservable } from "../base/observable.ts"
 import { isLeaving } from "../base/reload.ts"
 import { useTexts } from "../base/texts.ts"
@@ -18,12 +18,19 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => worksLeftBy(currentLocation, nextLocation).length > 0,
   )
+  const latest = useRef<Blocker>(undefined)
   useEffect(() => {
     if (blocker.state !== "blocked") return
-    const { location: next, proceed, reset } = blocker
+    const isAsked = latest.current !== undefined
+    latest.current = blocker
+    // A second step while the first is asked about takes its place: one answer is for both.
+    if (isAsked) return
     const ask = async () => {
-      if (await mayLeave(t, worksLeftBy(here, next))) proceed()
-      else reset()
+      const agreed = await mayLeave(t, worksLeftBy(here, blocker.location))
+      const step = latest.current
+      latest.current = undefined
+      if (agreed) step?.proceed?.()
+      else step?.reset?.()
     }
     void ask()
   }, [blocker, here, t])

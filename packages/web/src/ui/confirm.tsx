@@ -14,7 +14,7 @@ interface Question {
   over?: boolean
 }
 
-/** Asks, through the queue; closing the dialog in any other way is a no. */
+/** Asks, through the queue; closing the dialog in any other way is a no. The first button that is pressed counts, also while the dialog still fades. */
 export const confirm = ({
   title,
   text,
@@ -24,22 +24,24 @@ export const confirm = ({
   over = false,
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    let agreed = false
     openModal({
       title,
       size: "confirmation",
       role: "alertdialog",
       over,
-      onClose: () => resolve(agreed),
+      onClose: () => resolve(false),
       renderBody: (close) => (
         <Confirmation
           text={text}
           confirmLabel={confirmLabel}
           cancelLabel={cancelLabel}
           intent={intent}
-          onCancel={close}
+          onCancel={() => {
+            resolve(false)
+            close()
+          }}
           onConfirm={() => {
-            agreed = true
+            resolve(true)
             close()
           }}
         />

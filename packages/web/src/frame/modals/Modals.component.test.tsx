@@ -234,10 +234,38 @@ test("a page with typed work is left only with consent", async () => {
   await close("Набрать")
   await close("Дальше")
   await close(t("unsaved.stay"))
+  // While it fades, the button of the first question stands where that of the second will be.
+  await expect.poll(() => question.elements()).toEqual([])
   expect(location.pathname).toBe("/here")
   await close("Дальше")
   await close(t("unsaved.leave"))
   await expect.poll(() => location.pathname).toBe("/elsewhere")
+})
+
+test("two steps back in a row are asked about once, and one answer is for both", async () => {
+  const { t } = await mount(<Guarded />, { path: "/here" })
+  await close("Набрать")
+  const onward = page.getByRole("button", { name: "Дальше" }).element() as HTMLElement
+  onward.click()
+  await expect.element(question).toBeVisible()
+  onward.click()
+  await close(t("unsaved.leave"))
+  await expect.poll(() => location.pathname).toBe("/elsewhere")
+  await expect.poll(() => question.elements()).toEqual([])
+})
+
+test("the first button counts, also while the question fades", async () => {
+  await mount(<p />)
+  const answer = confirm({
+    title: "Сменить?",
+    text: "слово",
+    confirmLabel: "Сменить",
+    cancelLabel: "Нет",
+  })
+  await expect.element(question).toBeVisible()
+  for (const name of ["Нет", "Сменить"])
+    (page.getByRole("button", { name }).element() as HTMLElement).click()
+  expect(await answer).toBe(false)
 })
 
 test("what is shown once is asked about in words of its own", async () => {
