@@ -1,9 +1,10 @@
-import { Button, Dialog } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import { projectCalls } from "@qo/core/api"
 import { useQuery } from "@tanstack/react-query"
 import { useId } from "react"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
+import { DialogFrame } from "../ui/DialogFrame.tsx"
 import { useDialogTurn } from "../ui/use-dialog-turn.ts"
 import { useLimits } from "../ui/use-limits.ts"
 
@@ -43,22 +44,16 @@ export function NoMoreProjects({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const stands = useDialogTurn(isOpen)
   const { demo } = useLimits()
   return (
-    <Dialog
-      isOpen={stands}
-      className="rz-dialog rz-dialog--confirmation"
-      portalClassName="rz-dialog-portal"
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <DialogFrame isOpen={stands} size="confirmation" titleId={titleId} onClose={onClose}>
       <div className="rz-dialog__head">
         <h2 id={titleId}>{t("projects.demoFullTitle", { most: demo.projects })}</h2>
       </div>
-      <div className="rz-dialog__body" tabIndex={0} role="region" aria-labelledby={titleId}>
+      <div className="rz-dialog__body">
         <p>{t("projects.demoFull")}</p>
       </div>
       <footer className="rz-dialog__foot">
         <Button intent="primary" text={t("action.close")} onClick={onClose} autoFocus />
       </footer>
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import { ArrowLeftIcon } from "@blueprintjs/icons"
 import type { DeletedProject } from "@qo/core/acts"
 import { gameCalls } from "@qo/core/api"
@@ -14,6 +14,7 @@ import { createCode } from "../base/code.ts"
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useWords } from "../base/words.ts"
+import { DialogFrame } from "../ui/DialogFrame.tsx"
 import { RecordForm } from "../ui/forms/RecordForm.tsx"
 import { LazyPart } from "../ui/LazyPart.tsx"
 import { ReferenceField, type Search } from "../ui/ReferenceField.tsx"
@@ -48,12 +49,10 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
   const [step, goTo] = useState(FIRST)
   const template = tpid === undefined ? step.template : "target"
   return (
-    <Dialog
+    <DialogFrame
       isOpen={stands}
-      className="rz-dialog rz-dialog--form"
-      portalClassName="rz-dialog-portal"
-      aria-labelledby={titleId}
-      canOutsideClickClose={false}
+      size="form"
+      titleId={titleId}
       onClose={onClose}
       // Whoever stays because of what is typed finds it where it was.
       onClosed={() => goTo(FIRST)}
@@ -83,7 +82,7 @@ export function NewProject({ isOpen, tpid, onDone, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 

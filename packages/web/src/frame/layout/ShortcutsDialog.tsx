@@ -28,7 +28,7 @@ export function ShortcutsDialog({ goes, onClose }: Props) {
   const pages = PAGES.filter(({ goKey, action }) => goes && goKey && (!action || can(action)))
   return (
     <>
-      <div className="rz-dialog__body" tabIndex={0} role="region" aria-label={t("shortcuts.title")}>
+      <div className="rz-dialog__body">
         <p>{t("shortcuts.text")}</p>
         <dl className="rz-shortcuts">
           {here.map(({ id, key, label }) => key && <Row key={id} keys={key} label={label} />)}

@@ -1,4 +1,4 @@
-import { Button, Dialog } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import { CrossIcon } from "@blueprintjs/icons"
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
@@ -6,6 +6,7 @@ import { modals, type QueuedModal } from "../../base/modal-queue.ts"
 import { useObservable } from "../../base/observable.ts"
 import { useTexts } from "../../base/texts.ts"
 import { UnsavedScope } from "../../base/unsaved.ts"
+import { DialogFrame } from "../../ui/DialogFrame.tsx"
 import { useLeaveScope } from "../../ui/forms/use-unsaved.ts"
 import "./modals.css"
 
@@ -25,21 +26,17 @@ export function ModalHost() {
   )
 }
 
-/** A click outside does not close it; Esc cancels. */
 function ModalDialog({ modal }: { modal: QueuedModal }) {
   const t = useTexts()
   const titleId = `modal-${modal.id}`
   const leaveScope = useLeaveScope(titleId)
   const close = () => void leaveScope(() => modals.close(modal.id))
   return (
-    <Dialog
+    <DialogFrame
       isOpen={modal.open}
-      className={`rz-dialog rz-dialog--${modal.size ?? "form"}`}
-      portalClassName="rz-dialog-portal"
+      size={modal.size ?? "form"}
       role={modal.role ?? "dialog"}
-      aria-labelledby={titleId}
-      canOutsideClickClose={false}
-      canEscapeKeyClose
+      titleId={titleId}
       onClose={close}
       onClosed={() => modals.closed(modal.id)}
     >
@@ -55,6 +52,6 @@ function ModalDialog({ modal }: { modal: QueuedModal }) {
         )}
       </div>
       <UnsavedScope value={titleId}>{modal.renderBody(close)}</UnsavedScope>
-    </Dialog>
+    </DialogFrame>
   )
 }

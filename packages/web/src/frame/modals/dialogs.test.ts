@@ -12,13 +12,15 @@ const ELSEWHERE = [
   "frame/modals/ModalHost.tsx",
   // Opened by a key that dialogs keep to themselves, and closed by the first choice.
   "frame/palette/Palette.tsx",
+  // The window that all others are made of.
+  "ui/DialogFrame.tsx",
 ]
 
 test("every dialog that a page shows itself takes its turn among all dialogs", () => {
   const files = globSync("**/*.tsx", { cwd: WEB, exclude: ["**/*.test.tsx"] })
   const withDialogs = files.filter((file) => {
     const text = readFileSync(join(WEB, file), "utf8")
-    return /<Dialog\b|<dialog\b|\.showModal\(|<Alert\b/.test(text)
+    return /<Dialog(Frame)?\b|<dialog\b|\.showModal\(|<Alert\b/.test(text)
   })
   const withoutTurn = withDialogs.filter(
     (file) => !/\buseDialogTurn\(|\bmodals\.stand\(/.test(readFileSync(join(WEB, file), "utf8")),

@@ -1,9 +1,9 @@
-import { Dialog } from "@blueprintjs/core"
 import { useQuery } from "@tanstack/react-query"
 import type { RecordKind } from "@qo/core/acts"
 import { useId, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
+import { DialogFrame } from "../DialogFrame.tsx"
 import { FormFailure } from "../FormFailure.tsx"
 import { type FormDefinition, RecordForm } from "./RecordForm.tsx"
 import { useDialogTurn } from "../use-dialog-turn.ts"
@@ -62,14 +62,7 @@ export function RecordDialog<Row>(props: Props<Row>) {
   const { row, error } = useOpenedRow({ name: form.name, kind, opened, known, times })
   const isHere = opened === "new" || row !== undefined
   return (
-    <Dialog
-      isOpen={stands}
-      className="rz-dialog rz-dialog--form"
-      portalClassName="rz-dialog-portal"
-      aria-labelledby={titleId}
-      canOutsideClickClose={false}
-      onClose={onClose}
-    >
+    <DialogFrame isOpen={stands} size="form" titleId={titleId} onClose={onClose}>
       <div className="rz-dialog__head">
         <h2 id={titleId}>
           <bdi>{isHere ? titleOf(row) : t("loader.label")}</bdi>
@@ -82,6 +75,6 @@ export function RecordDialog<Row>(props: Props<Row>) {
           {error ? <FormFailure error={error} /> : t("loader.label")}
         </div>
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -58,8 +58,6 @@ export function GuideSlides({ guide, say, pictures, onClose }: Props) {
     <div onKeyDown={onKeyDown}>
       <div
         className="rz-dialog__body rz-guide"
-        // With large text a slide scrolls.
-        tabIndex={0}
         role="group"
         aria-roledescription={t("guide.slide")}
         aria-label={t("guide.position", { at: at + 1, total: guide.slides.length })}
