@@ -1,12 +1,15 @@
 import type { Role } from "@qo/core/access"
-import { APP_KEYS } from "./app-keys.ts"
-import { bindingsFor, keysText, remapKeys } from "./key-table.ts"
+import { APP_KEYS, type AppContext } from "./app-keys.ts"
+import { bindingsFor, type KeyBinding, keysText, remapKeys, setKeys } from "./key-table.ts"
 import type { Screen } from "./screen.ts"
-import { fit } from "../../text/display-width.ts"
+import { displayWidth, fit } from "../../text/display-width.ts"
+import { wrapText } from "../../text/wrap-text.ts"
 import type { KeyOverrides } from "../../config/index.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
 const KEYS_WIDTH = 18
+/** At either side of a page. */
+const MARGINS = 2
 
 /** The keys of a screen and of the whole program, for this role, as they are set. */
 export function helpLines(
@@ -22,7 +25,7 @@ export function helpLines(
     ...keysSection(context, t(screen.title as "screen.users"), screen.keys, shown),
     "",
     ...(legend ? [styles.title(legend.title), ...legend.lines.map((line) => `  ${line}`), ""] : []),
-    ...keysSection(context, t("help.everywhere"), APP_KEYS, shown),
+    ...keysSection(context, t("help.everywhere"), programKeys(screen.keys, overrides), shown),
     "",
     styles.title(t("help.formTitle")),
     ...[t("help.form1"), t("help.form2"), t("help.form3")].map((line) => `  ${line}`),
@@ -32,14 +35,23 @@ export function helpLines(
   ]
 }
 
+/** The shortcuts of the program that reach it from a view with these keys of its own. */
+export function programKeys(
+  own: readonly Pick<KeyBinding<never>, "id" | "keys">[],
+  overrides: KeyOverrides,
+): readonly KeyBinding<AppContext>[] {
+  const taken = new Set(own.flatMap((binding) => setKeys(binding, overrides)))
+  return APP_KEYS.filter((binding) => !setKeys(binding, overrides).some((key) => taken.has(key)))
+}
+
 /** Keys under a title, as they are set, each with what it does. */
 export const keysSection = (
-  { t, styles }: RenderContext,
+  context: RenderContext,
   title: string,
   bindings: Screen["keys"],
   { role, overrides }: { role: Role; overrides: KeyOverrides },
 ): readonly string[] => [
-  styles.title(title),
+  context.styles.title(title),
   ...bindingsFor(
     remapKeys(
       bindings.map((binding) => ({ ...binding, run: nothing })),
@@ -49,12 +61,21 @@ export const keysSection = (
   )
     // Nine keys for tabs are one line.
     .filter(({ id }) => !/^tab[2-9]$/.test(id))
-    .map(({ id, keys, help }) =>
-      keyLine(id === "tab1" ? "1…9" : keysText(keys), t(help as "key.down")),
+    .flatMap(({ id, keys, help }) =>
+      keyLines(context, id === "tab1" ? "1…9" : keysText(keys), context.t(help as "key.down")),
     ),
 ]
 
-/** A key, and what it does. */
-export const keyLine = (keys: string, text: string): string => `  ${fit(keys, KEYS_WIDTH)} ${text}`
+/** A key, and what it does, on as many lines as that takes; keys are never cut. */
+export function keyLines(
+  { columns, plain }: Pick<RenderContext, "columns" | "plain">,
+  keys: string,
+  text: string,
+): readonly string[] {
+  const before = `  ${displayWidth(keys) > KEYS_WIDTH ? keys : fit(keys, KEYS_WIDTH)} `
+  if (plain) return [before + text]
+  const rows = wrapText(text, columns - MARGINS - displayWidth(before))
+  return rows.map((row, at) => (at === 0 ? before : " ".repeat(displayWidth(before))) + row)
+}
 
 const nothing = () => {}

@@ -29,12 +29,18 @@ export const remapKeys = <Context>(
   bindings: readonly KeyBinding<Context>[],
   overrides: KeyOverrides,
 ): readonly KeyBinding<Context>[] =>
-  bindings.map((binding) => {
-    const keys = overrides[binding.id]
-    const kept = binding.keys.filter((key) => ALWAYS.has(key))
-    const set = keys ? [...new Set([...keys, ...kept])] : binding.keys
-    return { ...binding, keys: overrides[SINGLE]?.length === 0 ? set.map(withAlt) : set }
-  })
+  bindings.map((binding) => ({ ...binding, keys: setKeys(binding, overrides) }))
+
+/** The keys of one shortcut as they are set. */
+export function setKeys(
+  { id, keys }: Pick<KeyBinding<never>, "id" | "keys">,
+  overrides: KeyOverrides,
+): readonly string[] {
+  const own = overrides[id]
+  const kept = keys.filter((key) => ALWAYS.has(key))
+  const set = own ? [...new Set([...own, ...kept])] : keys
+  return overrides[SINGLE]?.length === 0 ? set.map(withAlt) : set
+}
 
 /** Speech input types words: a letter alone must not do anything then (WCAG 2.1.4). */
 const withAlt = (key: string) => ALT_OF[key] ?? (Array.from(key).length === 1 ? `alt+${key}` : key)

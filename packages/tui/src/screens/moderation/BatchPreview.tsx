@@ -14,7 +14,7 @@ import { useAnswerKey } from "../../widgets/use-answer-key.ts"
 import { useEdges } from "../../widgets/use-edges.ts"
 import { useKeys } from "../../widgets/use-keys.ts"
 import { meOf } from "../actions/me.ts"
-import { keyLine, keysSection } from "../base/help-lines.ts"
+import { keyLines, keysSection } from "../base/help-lines.ts"
 import { keysText } from "../base/key-table.ts"
 import { bindingsFor, remapKeys, runKey } from "../base/key-table.ts"
 import { ProjectView } from "../project/ProjectView.tsx"
@@ -167,7 +167,7 @@ function InFront({
       <Pages
         context={context}
         title={t("help.title")}
-        lines={[title, keyLine(keysText([letter]), act), ...lines]}
+        lines={[title, ...keyLines(context, keysText([letter]), act), ...lines]}
         isActive={isActive}
         onClose={closeFront}
       />

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react"
 import { Pages } from "../../widgets/Pages.tsx"
-import { keysSection } from "../base/help-lines.ts"
-import { APP_KEYS } from "../base/app-keys.ts"
+import { keysSection, programKeys } from "../base/help-lines.ts"
 import { CommentForm } from "./CommentForm.tsx"
 import { InterviewPane } from "./interview/InterviewPane.tsx"
 import type { OutlineList } from "./outline-list.ts"
@@ -92,20 +91,16 @@ export function ViewFront(props: Props) {
   }
 }
 
-/** In the view these keys close it, and show its own help. */
-const OF_THE_VIEW: ReadonlySet<string> = new Set(["quit", "help"])
-const OF_THE_PROGRAM = APP_KEYS.filter(({ id }) => !OF_THE_VIEW.has(id))
-
 /** The keys that the screen adds, those of the view, and those of the program that reach it. */
 function helpOf({ context, store, view, keys = [], onOtherKey }: Props): readonly string[] {
   const { t } = context
-  const shown = { role: view.role, overrides: store.options.keys }
+  const overrides = store.options.keys
+  const shown = { role: view.role, overrides }
+  const ofProgram = programKeys([...keys, ...PROJECT_VIEW_KEYS], overrides)
   return [
     ...(keys.length > 0 ? [...keysSection(context, t("view.key.added"), keys, shown), ""] : []),
     ...keysSection(context, t("view.key.view"), PROJECT_VIEW_KEYS, shown),
-    ...(onOtherKey
-      ? ["", ...keysSection(context, t("help.everywhere"), OF_THE_PROGRAM, shown)]
-      : []),
+    ...(onOtherKey ? ["", ...keysSection(context, t("help.everywhere"), ofProgram, shown)] : []),
   ]
 }
 
