@@ -72,7 +72,9 @@ export function headLines(
     momentText(view.generatedAt, locale),
   ]
   return [
-    ...wrapText(`№${view.pid} ${view.name}`, page.width).map(titleLine),
+    ...wrapText(`${page.t("record.number", { id: view.pid })} ${view.name}`, page.width).map(
+      titleLine,
+    ),
     dimLine(about.join(" · ")),
     ...peopleLines(view, page),
     ...weightLines(view, page),

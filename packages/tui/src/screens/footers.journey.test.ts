@@ -32,13 +32,11 @@ const open = (who: Parameters<typeof openOnServer>[1]) =>
 test("at 80 columns the last line of a moderator's screens offers what is done there most, in its order", async () => {
   const screen = await open("moderator")
   await screen.sees("1/4")
-  expect(foot(screen)).toBe(
-    "a одобрить  r отклонить  c замечание  u вернуть  Space отметить  Enter открыть",
-  )
+  expect(foot(screen)).toBe("a одобрить  r отклонить  c комментарий  u вернуть  Enter открыть")
   await screen.press("enter")
   await screen.sees("Почему решает человек")
   expect(foot(screen)).toBe(
-    "a одобрить  r отклонить  c замечание  p пройти  u вернуть  ] следующий",
+    "a одобрить  r отклонить  c комментарий  p пройти  u вернуть  ] следующий",
   )
   await screen.press("p")
   await screen.sees("Проба анкеты")
@@ -82,17 +80,17 @@ test("so do those of an administrator and of a researcher", async () => {
     "Enter открыть  e изменить  s статус  K ключи  d удалить  n создать",
   )
   expect(await at("3", "Студенческий")).toBe(
-    "e изменить  d удалить  n создать  Space отметить  Tab другая половина",
+    "e изменить  d удалить  n создать  Space отметить  Tab другая вкладка",
   )
   await admin.press("tab")
   await admin.sees("Ставки")
-  expect(foot(admin)).toBe("e изменить ставки  x пример  Tab другая половина  u вернуть  y команда")
+  expect(foot(admin)).toBe("e изменить ставки  x пример  Tab другая вкладка  u вернуть  y команда")
   await admin.press("e")
   await admin.sees("[ Сохранить")
   expect(foot(admin)).toBe("Ctrl+S сохранить  Tab дальше  Esc отмена  Ctrl+Y команда")
   await admin.press("escape")
   expect(await at("4", " 1/")).toBe(
-    "Enter целиком  f следить  Tab другая половина  y команда  R обновить  q выход",
+    "Enter открыть  f следить  Tab другая вкладка  y команда  R обновить  q выход",
   )
   const client = await server.signedIn("researcher")
   const questions: Question[] = [{ id: "q1", category: "nps", text: "Порекомендуете?" }]
@@ -108,6 +106,6 @@ test("so do those of an administrator and of a researcher", async () => {
   await researcher.press("enter")
   await researcher.sees("Порекомендуете?")
   expect(foot(researcher)).toBe(
-    "Enter целиком  f отбор  c таблица  m ход опроса  v слова  Esc назад  y команда",
+    "Enter открыть  f отбор  c таблица  m ход опроса  v слова  Esc назад  y команда",
   )
 })

@@ -30,7 +30,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.fix": "mend in the files what can be mended by itself",
   "flag.witness":
     "show the answers of a respondent who runs into it: of the first 20 findings of each code",
-  "flag.covering": "respondents who together take every way",
+  "flag.covering": "respondents that together take every transition",
   "flag.marginals": 'JSON file of how often answers are given: {"q1": {"1": 30, "2": 70}}',
   "flag.exitCode": "exit with 1 where there are differences",
   "flag.out": "write to a file; to stdout where not given",
@@ -62,7 +62,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.checkCi": "findings right in the pull request",
   "example.checkTogether": "redirects between these questionnaires are checked, too",
   "example.checkFix": "mend what can be mended by itself",
-  "example.covering": "whom to interview to see every way",
+  "example.covering": "whom to interview to see every transition",
   "example.mergeDriver": "how git merges (qo help questionnaires)",
   "example.importInto": "add questions at the end of a questionnaire",
   "example.walk": "answer the questionnaire here",

@@ -24,12 +24,12 @@ export const en: EnglishOf<typeof ru> = {
   "routes.sharesOfPortrait": "Shares are of those who fit the portrait.",
   "routes.portrait": "Portrait {name}",
   "routes.covering": {
-    one: "{count} respondent takes every way",
-    other: "{count} respondents take every way",
+    one: "{count} respondent takes every transition",
+    other: "{count} respondents take every transition",
   },
   "routes.coveringSome": {
-    one: "{count} respondent takes {covered} of {ways} ways",
-    other: "{count} respondents take {covered} of {ways} ways",
+    one: "{count} respondent takes {covered} of {ways} transitions",
+    other: "{count} respondents take {covered} of {ways} transitions",
   },
   "routes.uncovered": "Cannot be taken: {ways}",
   "routes.skipped": "skipped",

@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.noKeys": "not issued yet: K issues it",
 
   "games.createTitle": "New game",
-  "games.editTitle": "Game No. {id}",
+  "games.editTitle": "Game #{id}",
   "games.urlHint": "The page of the game, such as example.com/game",
   "games.created": "Added “{name}”. Next: K issues SDK keys",
   "games.saved": "Saved: “{name}”",
@@ -88,7 +88,7 @@ export const en: EnglishOf<typeof ru> = {
   "games.sdk.endsAt": "until {moment}",
   "games.sdk.endedAt": "stopped {moment}, restorable until {until}",
   "games.sdk.keyCalls": "calls in 24 hours: {calls}",
-  "games.sdk.restored": "Key No. {number} is the current one again",
+  "games.sdk.restored": "Key #{number} is the current one again",
   "games.sdk.alreadyCurrent": "This key is the current one already",
   "games.sdk.bothCopied": "Copied as lines QO_API_KEY=… and QO_TOKEN=…",
 

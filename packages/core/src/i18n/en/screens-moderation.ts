@@ -84,7 +84,7 @@ export const en: EnglishOf<typeof ru> = {
   "legend.risk": "Risk",
   "legend.ahead": "stands {hours} h ahead of its age",
   "legend.order": "Why stands in the column beside it; the first reason is the gravest",
-  "decide.rejectOne": "Reject No. {id} {name}",
+  "decide.rejectOne": "Reject #{id} {name}",
   "decide.step2": "step 2 of 2: what to write",
   "decide.take": "take it",
   "decide.takeAndReject": "take it and reject",

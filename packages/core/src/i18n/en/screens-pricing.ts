@@ -9,7 +9,7 @@ export const en: EnglishOf<typeof ru> = {
   "pricing.noTariffs": "No tariffs yet: n creates the first one",
   "pricing.usedBy": "Who has it",
   "pricing.newTariffTitle": "New tariff",
-  "pricing.tariffTitle": "Tariff No. {id}",
+  "pricing.tariffTitle": "Tariff #{id}",
   "pricing.discountHint": "0 to 100, with decimals",
   "pricing.tariffCreated": "Created the tariff “{name}”",
   "pricing.tariffSaved": "Saved: “{name}”. Projects already sent keep their price",

@@ -2,7 +2,7 @@ import type { ru } from "../ru/screens-queue.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "one.who": "No. {id} {name}",
+  "one.who": "#{id} {name}",
   "one.games.delete": "Delete {who}",
   "one.games.move": "{move}: {who}",
   "one.games.restore": "Restore {who}",

@@ -88,8 +88,8 @@ export const en: EnglishOf<typeof ru> = {
   "list.sorted": "by",
   "list.andMore": { one: "…and {count} more", other: "…and {count} more" },
 
-  "user.createTitle": "A new user: an invitation will go out",
-  "user.editTitle": "User {id}",
+  "user.createTitle": "New user: an invitation will be sent",
+  "user.editTitle": "User #{id}",
   "user.created": "Created {email}, the invitation is on its way",
   "user.saved": "Saved: {email}",
 
@@ -98,15 +98,15 @@ export const en: EnglishOf<typeof ru> = {
 
   "status.titleOne": "New status: {email} · {name}",
   "status.now": "Now: {status}",
-  "status.noneReachableOne": "By the rules this status cannot be changed manually now",
-  "status.noneReachable": "By the rules their status cannot be changed manually now",
+  "status.noneReachableOne": "This status cannot be changed manually",
+  "status.noneReachable": "Their status cannot be changed manually",
   "status.title": { one: "New status for {count} user", other: "New status for {count} users" },
   "status.reachable": "({count} of {of})",
 
-  "plan.nothing": "This is possible for none of the marked users",
+  "plan.nothing": "This is not possible for any of the marked records",
   "plan.nothingForOne": "This cannot be done now",
   "plan.counts": "To be done: {done}, skipped: {skipped}",
-  "plan.go": "do it",
+  "plan.go": "confirm",
 
   "queue.more": "and {count} more",
   "queue.droppedEarlier": {
@@ -130,8 +130,8 @@ export const en: EnglishOf<typeof ru> = {
   "next.lookAgain": "See what has changed, and try again",
   "next.tellAdministrator": "If it happens again, tell an administrator",
 
-  "undo.takenBack": "Taken back, not sent: {action}",
-  "undo.nothing": "Nothing to take back",
+  "undo.takenBack": "Undone, not sent: {action}",
+  "undo.nothing": "Nothing to undo",
   "copy.done": "Copied: {command}",
 
   "quit.title": "Actions are still waiting. Send them before you leave?",
@@ -142,7 +142,7 @@ export const en: EnglishOf<typeof ru> = {
   "signOut.send": "send them and sign out",
   "signOut.drop": "sign out without sending",
 
-  "history.entry": "Entry {id}",
+  "history.entry": "Entry #{id}",
 
   "profile.title": "Your account",
   "profile.factor": "Second factor",
@@ -176,7 +176,7 @@ export const en: EnglishOf<typeof ru> = {
   "theme.dark": "dark background",
   "theme.light": "light background",
   "theme.contrast": "high contrast, without colours",
-  "theme.mono": "text alone",
+  "theme.mono": "text only",
   "theme.changed": "The theme has changed",
   "theme.noColour": "Without colour: NO_COLOR or --color never says so",
 
@@ -195,7 +195,7 @@ export const en: EnglishOf<typeof ru> = {
   "palette.stop": "stop it",
   "palette.run": "run",
   "palette.complete": "complete",
-  "palette.earlier": "earlier lines",
+  "palette.earlier": "earlier commands",
   "palette.output": "qo {command} → exit {exit}",
 
   "frame.tooSmall": "At least {columns}×{rows} is needed, this is {now}",
@@ -263,21 +263,21 @@ export const en: EnglishOf<typeof ru> = {
   "reports.empty": "No reports yet: they appear with the first answers",
   "key.openReport": "open the report",
   "history.half.history": "History",
-  "history.half.mails": "Mails",
-  "key.historyHalf": "history or mails",
-  "outbox.empty": "No mails yet",
+  "history.half.mails": "Mail",
+  "key.historyHalf": "history or mail",
+  "outbox.empty": "No mail yet",
   "key.resendMail": "send the mail again",
   "key.erasePerson": "erase a person at their request",
   "key.eraseRespondent": "erase a respondent at their request",
   "erasure.notSelf": "Your own data are erased by another administrator",
   "screen.tasks": "Tasks",
   "tasks.empty":
-    "No tasks. An act on more than 100 records is done by the server: its progress is seen here",
-  "tasks.one": "Task No. {id}",
+    "No tasks. The server runs actions on more than 100 records, and shows their progress here",
+  "tasks.one": "Task #{id}",
   "key.stopTask": "stop the task",
   "key.resumeTask": "go on with the task",
   "plan.onServer":
-    "The server will do this: you can close the screens; see Tasks for its progress, s stops it there",
+    "The server will do this: you can close the screens. Tasks shows its progress; x stops it there",
   "plan.counting": "Counting what will stop…",
-  "plan.begun": "Task No. {id} has begun: see its progress under Tasks",
+  "plan.begun": "Task #{id} has begun: see its progress under Tasks",
 }

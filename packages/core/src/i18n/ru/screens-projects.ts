@@ -40,7 +40,7 @@ export const ru = {
   "projects.embedHint": "https://игра.example, кроме страниц игр; через пробел",
   "projects.endHint": "31.12.2026 18:00 или +14д; пусто — без срока",
   "projects.priorityHint": "от 1 до 100: какой проект предложить первым",
-  "projects.unfit": "Пока не отправить: {name}",
+  "projects.unfit": "Отправить пока нельзя: {name}",
   "projects.linkOf": "Ссылка на опрос: {name}",
   "projects.linkOpen": "По ссылке можно отвечать.",
   "projects.linkNotOpen": "Сейчас по этой ссылке интервью не начать.",

@@ -102,8 +102,8 @@ export const ru = {
 
   "status.titleOne": "Новый статус: {email} · {name}",
   "status.now": "Сейчас: {status}",
-  "status.noneReachableOne": "По правилам этот статус вручную сейчас не меняется",
-  "status.noneReachable": "По правилам их статус вручную сейчас не меняется",
+  "status.noneReachableOne": "Этот статус нельзя сменить вручную",
+  "status.noneReachable": "Их статус нельзя сменить вручную",
   "status.title": {
     one: "Новый статус для {count} пользователя",
     few: "Новый статус для {count} пользователей",
@@ -112,7 +112,7 @@ export const ru = {
   },
   "status.reachable": "({count} из {of})",
 
-  "plan.nothing": "Ни для кого из отмеченных это невозможно",
+  "plan.nothing": "Ни с одной из отмеченных записей это невозможно",
   "plan.nothingForOne": "Сейчас это невозможно",
   "plan.counts": "Будет сделано: {done}, пропущено: {skipped}",
   "plan.go": "выполнить",
@@ -207,7 +207,7 @@ export const ru = {
   "palette.stop": "прервать",
   "palette.run": "выполнить",
   "palette.complete": "дополнить",
-  "palette.earlier": "прежние строки",
+  "palette.earlier": "прежние команды",
   "palette.output": "qo {command} → код {exit}",
 
   "frame.tooSmall": "Нужно не меньше {columns}×{rows}, сейчас {now}",
@@ -283,12 +283,12 @@ export const ru = {
   "erasure.notSelf": "Свои данные стирает другой администратор",
   "screen.tasks": "Задачи",
   "tasks.empty":
-    "Задач нет. Действие более чем над 100 записями выполняет сервер: здесь виден его ход",
+    "Задач нет. Действия над более чем 100 записями выполняет сервер: их ход виден здесь",
   "tasks.one": "Задача №{id}",
   "key.stopTask": "остановить задачу",
   "key.resumeTask": "продолжить задачу",
   "plan.onServer":
-    "Это выполнит сервер: экраны можно закрыть, ход виден в «Задачах», остановить — s там же",
+    "Это выполнит сервер: экраны можно закрыть, ход виден в «Задачах», остановить — x там же",
   "plan.counting": "Считаем, что перестанет работать…",
   "plan.begun": "Задача №{id} начата: её ход в «Задачах»",
 } as const satisfies RussianTexts

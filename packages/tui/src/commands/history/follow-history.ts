@@ -16,7 +16,7 @@ const LONGEST_WAIT_SECONDS = 30
 const WHOLE: ReadonlySet<string> = new Set(["json", "yaml"])
 
 /** Who an entry is by; an erased account has only its number left. */
-const actorText = ({ user }: LogEntry) => (user ? (user.email ?? `№${user.id}`) : "")
+const actorText = ({ user }: LogEntry) => (user ? (user.email ?? `#${user.id}`) : "")
 
 export const HISTORY_COLUMNS: ColumnChanges<LogEntry> = {
   user: { text: actorText },

@@ -82,7 +82,7 @@ function headLines(
   }
   rows.push([t("column.revision"), String(project.revision)])
   return [
-    outStyles.title(`№${project.pid} ${neutralise(project.name)}`),
+    outStyles.title(`${t("record.number", { id: project.pid })} ${neutralise(project.name)}`),
     ...pairs(
       rows.filter(([, text]) => text !== ""),
       shell,

@@ -45,11 +45,11 @@ test("routes as JSON, from stdin, with portraits and marginals", async () => {
   expect(record.portraits).toMatchObject([{ portrait: 1, name: "Все", routes: "3" }])
 })
 
-test("respondents who take every way can be listed", async () => {
+test("respondents who take every transition can be listed", async () => {
   const { write } = newFolder()
   const path = write("a.json", SURVEY)
   const ran = await qo(["routes", path, "--covering", "--color", "never"])
-  expect(ran.stdout).toContain("3 респондента проходят все пути\n")
+  expect(ran.stdout).toContain("3 респондента проходят все переходы\n")
   expect(ran.stdout).toContain("Q1 «Нет, никогда» → Отсеян скринингом\n")
   const { covering } = JSON.parse((await script(["routes", path, "--covering", "--json"])).stdout)
   expect(covering).toMatchObject({ ways: 6, uncovered: [] })

@@ -37,7 +37,7 @@ function recordLines<Row>(
 ): readonly string[] {
   const people = new Map(rows.map((row) => [kind.id(row), kind.person?.(row)]))
   const named = ({ id, label }: { id: ItemId; label: string }) =>
-    [`№${id} ${label}`, people.get(Number(id))]
+    [`${context.t("record.number", { id })} ${label}`, people.get(Number(id))]
       .filter(Boolean)
       .map(String)
       .map(neutralise)

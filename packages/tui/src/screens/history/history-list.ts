@@ -11,25 +11,32 @@ import { momentWidth, shortMoment } from "../../text/times.ts"
 import type { Words } from "../../text/words.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
 
-const accountText = (account: LogEntry["user"]) =>
-  account?.email ?? (account ? `№${account.id}` : "—")
+const accountText = ({ t }: Pick<Words, "t">, account: LogEntry["user"]) =>
+  account?.email ?? (account ? t("record.number", { id: account.id }) : "—")
 /** A person is known by the name; whose address it is stands beside it where there is room, and is found, too. */
-const whoText = ({ user }: LogEntry) =>
-  user?.fullname ? `${user.fullname} · ${accountText(user)}` : accountText(user)
-const aboutText = ({ about }: LogEntry) => (about ? accountText(about) : "")
+const whoText = (words: Pick<Words, "t">, { user }: LogEntry) => {
+  if (!user) return words.t("history.server")
+  return user.fullname ? `${user.fullname} · ${accountText(words, user)}` : accountText(words, user)
+}
+const aboutText = (words: Pick<Words, "t">, { about }: LogEntry) =>
+  about ? accountText(words, about) : ""
 
 /** What the filter of the history screen reads. */
 export const historyListDefinition = (words: Words): ListDefinition<LogEntry> =>
   listDefinitionOf<LogEntry>(HISTORY_ENTRY, wordsNow(words), {
     id: { onlyByName: true },
-    user: { text: whoText },
-    about: { text: aboutText },
+    user: { text: (entry) => whoText(words, entry) },
+    about: { text: (entry) => aboutText(words, entry) },
   })
 
 /** The name, short where it does not fit; of an address without a name, whose it is tells more than where it is. */
-function shortWho({ id, email, fullname }: NonNullable<LogEntry["user"]>, width: number) {
+function shortWho(
+  words: Pick<Words, "t">,
+  { id, email, fullname }: NonNullable<LogEntry["user"]>,
+  width: number,
+) {
   if (fullname) return displayWidth(fullname) <= width ? fullname : shortPerson(fullname)
-  const address = email ?? `№${id}`
+  const address = email ?? words.t("record.number", { id })
   return displayWidth(address) <= width ? address : (address.split("@")[0] ?? address)
 }
 
@@ -66,10 +73,10 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
       pieces: ({ message }, width) => [{ text: wholeClauses(message, width) }],
     },
     user: {
-      text: whoText,
+      text: (entry) => whoText(context, entry),
       pieces: (entry, width) =>
         entry.user
-          ? [{ text: shortWho(entry.user, width) }]
+          ? [{ text: shortWho(context, entry.user, width) }]
           : [{ text: context.t("history.server"), ink: "dim" as const }],
       min: 14,
       max: 20,
@@ -80,7 +87,7 @@ export const historyColumns = (context: RenderContext): readonly PaintedColumn<L
     organization: { from: 150, min: 12, max: 24, keep: 3 },
   })
 
-const TEXTS: Readonly<Record<string, (entry: LogEntry) => string>> = {
+const TEXTS: Readonly<Record<string, (words: Pick<Words, "t">, entry: LogEntry) => string>> = {
   user: whoText,
   about: aboutText,
 }
@@ -96,7 +103,7 @@ export function entryLines(
   const words = wordsOf(context)
   return HISTORY_ENTRY.all.flatMap((field) => {
     if (field.name === "id") return []
-    const text = TEXTS[field.name]?.(entry) ?? textOf(field, entry, words)
+    const text = TEXTS[field.name]?.(context, entry) ?? textOf(field, entry, words)
     if (text === "" && MAY_LACK.has(field.name)) return []
     return [[labelOf(words, field), text || "—"] as const]
   })

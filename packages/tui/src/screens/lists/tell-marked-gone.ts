@@ -18,11 +18,10 @@ export function tellMarkedGone<Row>(
     const more = rows.length - NUMBERED
     const isOne = rows.length === 1
     const names = [
-      ...rows
-        .slice(0, NUMBERED)
-        .map((row) =>
-          isOne ? `№${list.idOf(row)} ${neutralise(label(row))}` : `№${list.idOf(row)}`,
-        ),
+      ...rows.slice(0, NUMBERED).map((row) => {
+        const number = words.t("record.number", { id: list.idOf(row) })
+        return isOne ? `${number} ${neutralise(label(row))}` : number
+      }),
       ...(more > 0 ? [words.t("queue.more", { count: more })] : []),
     ]
     warn(words.t(text, { names: names.join(", ") }))

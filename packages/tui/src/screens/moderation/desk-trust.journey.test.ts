@@ -50,7 +50,7 @@ test("c on the desk writes to the owner about the project at the cursor, under t
   const screen = await openDesk()
   const { pid = 0, name = "" } = listOf(screen).current()?.project ?? {}
   await screen.press("c")
-  await screen.sees(`Замечание к №${pid}`)
+  await screen.sees(`Комментарий к №${pid}`)
   await screen.sees("Прочтёт владелец: Анна Смирнова")
   // The list stays in view with its cursor.
   expect(screen.selected()).toContain(name.slice(0, 20))

@@ -31,7 +31,7 @@ export function viewEdges(props: ProjectViewProps, viewContext: ViewContext): Ed
     ...acts([...ACTS, ["viewLeave", from.back], "copy"]),
   ]
   const heading = {
-    path: [from.title, `№${props.pid} ${project?.name ?? ""}`],
+    path: [from.title, `${context.t("record.number", { id: props.pid })} ${project?.name ?? ""}`],
     ...(place !== undefined && { place }),
   }
   // What is still on its way cannot be judged.

@@ -10,14 +10,14 @@ import type { RenderContext } from "../../widgets/render-context.ts"
 
 /** The project's number, name and status; the name gives way to the status. */
 export function titleText(
-  { q, styles, columns }: RenderContext,
+  { t, q, styles, columns }: RenderContext,
   { pid, name, status }: Project,
 ): string {
   const label = q(`projectStatus.${status}`)
   const room = Math.max(10, columns - displayWidth(label) - String(pid).length - 9)
   const title = neutralise(name)
   const shown = displayWidth(title) > room ? fit(title, room) : title
-  return styles.title(` №${pid} «${shown}» · ${label}`)
+  return styles.title(` ${t("record.number", { id: pid })} «${shown}» · ${label}`)
 }
 
 /** How much there is to look at in a section, where it is known; nothing is not told. */

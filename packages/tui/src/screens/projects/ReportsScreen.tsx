@@ -78,7 +78,9 @@ function OneReport({
     <Suspense fallback={null}>
       <ReportPane
         {...{ store, context, pid, isActive, onClose }}
-        heading={{ path: [context.t("screen.reports"), `№${pid} ${name}`] }}
+        heading={{
+          path: [context.t("screen.reports"), `${context.t("record.number", { id: pid })} ${name}`],
+        }}
         role={meOf(store).role}
         news={String(progress?.completed)}
       />

@@ -13,7 +13,7 @@ test("the queue stands still while it is looked at, and single items are taken o
   await screen.press("*", "s", "down", "enter", "s")
   await screen.tick(2)
   await screen.press("Q")
-  await screen.sees("отсчёт стоит")
+  await screen.sees("отсчёт остановлен")
   await screen.tick(60)
   expect(screen.store.queue.waiting()).toMatchObject([{ seconds: 3 }])
   const all = screen.store.queue.waiting()[0]?.action.items.length ?? 0
@@ -88,7 +88,7 @@ test("what is typed into the sign-in form does nothing to the queue behind it; a
   const screen = await openDriver({ users: 20 })
   await changeStatus(screen, 4)
   await screen.press("n", "escape", "Q")
-  await screen.sees("отсчёт стоит")
+  await screen.sees("отсчёт остановлен")
   screen.server.mode = "signedOut"
   screen.store.areas.refreshAll()
   await screen.sees("Сеанс завершён")
@@ -102,7 +102,7 @@ test("what is typed into the sign-in form does nothing to the queue behind it; a
   await screen.type("secret1a")
   await screen.press("enter")
   await screen.until(() => screen.store.session.user()?.id === 7)
-  expect(screen.text()).not.toContain("отсчёт стоит")
+  expect(screen.text()).not.toContain("отсчёт остановлен")
 })
 
 test("signing out asks what to do with what waits", async () => {

@@ -74,6 +74,8 @@ export function taskLines(
     const text = factText(field, task, words)
     return text === "" ? [] : [[labelOf(words, field), text] as const]
   })
-  const others = items.map(({ id, code, message }) => [`№${id}`, message ?? code ?? ""] as const)
+  const others = items.map(
+    ({ id, code, message }) => [words.t("record.number", { id }), message ?? code ?? ""] as const,
+  )
   return [...facts, ...others]
 }

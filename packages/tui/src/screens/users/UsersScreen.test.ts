@@ -170,7 +170,7 @@ test("a status that cannot be changed manually is shown as such", async () => {
   await screen.press("/")
   await screen.type("статус:создан")
   await screen.press("enter", "s")
-  await screen.sees("По правилам этот статус вручную сейчас не меняется")
+  await screen.sees("Этот статус нельзя сменить вручную")
   await screen.sees("Сейчас: Создан")
   await screen.press("enter", "escape")
   expect(screen.store.queue.waiting()).toEqual([])

@@ -93,7 +93,7 @@ export function ReportPane(props: Props) {
     isActive && typing !== undefined,
   )
 
-  const title = `${t("view.report.title")} · №${props.pid}`
+  const title = `${t("view.report.title")} · ${t("record.number", { id: props.pid })}`
   const end = Math.min(lines.length, top + height)
   useEdges(
     context,

@@ -41,7 +41,7 @@ function commentSpans(comment: CommentRecord, words: ViewWords): readonly Span[]
   const { id, block, question, mandatory, by, at } = comment
   return spansOf(
     apart([
-      [dim(`№${id} `), words.where({ block, question })],
+      [dim(`${t("record.number", { id })} `), words.where({ block, question })],
       [
         mandatory
           ? inked("warning", t("view.comments.mandatory"))

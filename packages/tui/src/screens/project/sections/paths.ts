@@ -94,7 +94,8 @@ function leavingLines(out: RowWriter, { questionnaire, simulation, words }: Inpu
   const { t, q, names, numbers } = words
   out.heading(t("view.paths.leaving"))
   if (!simulation) return out.wrapped(t("view.working"))
-  out.wrapped([dim(t("view.paths.leavingHow", { count: simulation.n }))])
+  const number = numbers.number(simulation.n)
+  out.wrapped([dim(t("view.paths.leavingHow", { count: simulation.n, number }))])
   const screening = new Set(
     questionnaire.blocks.flatMap(({ questions }) => questions.filter(screens).map(({ id }) => id)),
   )

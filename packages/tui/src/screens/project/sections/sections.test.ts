@@ -139,7 +139,7 @@ test("the overview begins with why a person decides, and where", async () => {
   expect(text).toMatch(/Отправлен +.* {3}ждёт 1 ч/)
   expect(text).toMatch(/Платформы +Веб, VK/)
   expect(text).toMatch(/Анкета +5 вопросов, 2 блока/)
-  expect(rows.find((row) => /Пути +\d/.test(row.text))?.leadsTo).toBe("paths")
+  expect(rows.find((row) => /Маршруты +\d/.test(row.text))?.leadsTo).toBe("paths")
 
   // An owner is not told why a moderator looks.
   const own = textsOf(overviewRows({ ...input, queue: undefined })).join("\n")
@@ -179,7 +179,7 @@ test("paths tell where people leave, who is screened out and what nobody reaches
   expect(text).toMatch(/Маршрутов +\d/)
   expect(text).toMatch(/По ответам 200 случайных респондентов:\nQ1 «[^\n]+Отсеян скринингом \d/)
   expect(text).toMatch(/отсеяно [\d,]+ % тех,?\s*кого спросили/)
-  expect(text).toMatch(/\d+ респондент\S* прохо\S+ все пути\n1\. Q1 «/)
+  expect(text).toMatch(/\d+ респондент\S* прохо\S+ все переходы\n1\. Q1 «/)
   expect(rows.find(({ text: line }) => line.includes("█"))?.anchor?.question).toBeDefined()
 
   const dead = example("defects/QO109-jumped-over.json").questionnaire
@@ -224,9 +224,7 @@ test("comments are told with their state, those that are open first", async () =
   )
   const texts = textsOf(rows)
   expect(texts[0]).toBe("1 открытый")
-  expect(texts[1]).toMatch(
-    /^○ №2 Жанры → Q2 «А какой из них вам ближе всего\?» {3}необязательный {3}/,
-  )
+  expect(texts[1]).toMatch(/^○ №2 Жанры → Q2 «А какой из них вам ближе всего\?» {3}по желанию {3}/)
   expect(texts.slice(2, 4)).toEqual(["Первая строка", "Вторая"])
   expect(texts[5]).toMatch(/^1 сделанный/)
   expect(rows[1]).toMatchObject({ subject: 2, anchor: { question } })

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+import { ru } from "./ru/terminal.ts"
+import { en } from "./en/terminal.ts"
+
+const TERMINAL = fileURLToPath(new URL("../../../tui/src/", import.meta.url))
+const textOf = (text: unknown): string => (typeof text === "string" ? text : JSON.stringify(text))
+const keysWith = (texts: Readonly<Record<string, unknown>>, key: RegExp, word: RegExp) =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    key.test(name) && word.test(textOf(text)) ? [name] : [],
+  )
+
+test("a moderator's comment is a комментарий: замечания are what the checks find", () => {
+  expect(keysWith(ru, /comment/i, /замечани/iu)).toEqual([])
+})
+
+test("routes have one name in both languages", () => {
+  expect(keysWith(ru, /^(routes|view\.(section|key|paths))\b/u, /\bпут[иьей]/iu)).toEqual([])
+  expect(keysWith(en, /^(routes|view\.(section|key|paths))\b/u, /\b(paths?|ways?)\b/iu)).toEqual([])
+})
+
+test("numbers of records are written by their text, as English has no №", () => {
+  const files = readdirSync(TERMINAL, { recursive: true, encoding: "utf8" }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.(test|setup)\.tsx?$/.test(path),
+  )
+  const written = files.filter((path) => readFileSync(TERMINAL + path, "utf8").includes("№${"))
+  expect(written).toEqual([])
+  expect(keysWith(en, /./, /№|\bNo\. \{/u)).toEqual([])
+})
