@@ -187,18 +187,6 @@ export const sourceOf = (all: readonly WeightedRow[], labels = false): ExportSou
   },
 })
 
-export async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of file) pieces.push(piece)
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    bytes.set(piece, at)
-    at += piece.length
-  }
-  return bytes
-}
-
 /** What a file holds of a response, by the names of variables; what is not there is null or an empty text. */
 export type FileRecord = Readonly<Record<string, string | number | null>>
 

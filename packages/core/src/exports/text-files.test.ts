@@ -8,7 +8,6 @@ import { codebookFile } from "./codebook-file.ts"
 import {
   answersIn,
   answersOf,
-  bytesOf,
   CODEBOOK,
   type FileRecord,
   rowsArbitrary,
@@ -16,6 +15,7 @@ import {
   sourceOf,
   t,
 } from "./exported.setup.ts"
+import { joinPieces } from "../files/index.ts"
 import { jsonFile } from "./json-file.ts"
 import { runs } from "../testing/index.ts"
 
@@ -49,7 +49,7 @@ function recordsOf(text: string): FileRecord[] {
 }
 
 const textOf = async (file: AsyncIterable<Uint8Array>) =>
-  new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(await bytesOf(file))
+  new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(await joinPieces(file))
 
 test("a CSV file read back is the answers", async () => {
   await fc.assert(

@@ -1,9 +1,10 @@
 export { BytePiece } from "./byte-piece.ts"
 export { columnLetters } from "./column-letters.ts"
-export { piecesOf } from "./pieces.ts"
+export { joinPieces, piecesOf } from "./pieces.ts"
 export { xmlLabel } from "./xml-text.ts"
-export { cellOf, rowOf, SHEET_BEGIN, SHEET_END } from "./xlsx/sheet-cells.ts"
+export { cellOf, rowOf, SHEET_END, sheetBegin, spreadsheetDays } from "./xlsx/sheet-cells.ts"
 export {
+  type SheetColumn,
   type SheetTable,
   tableSheet,
   tablesXlsx,

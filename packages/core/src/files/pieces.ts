@@ -12,3 +12,12 @@ export async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<Ui
   }
   if (held !== "") yield encoder.encode(held)
 }
+
+/** Gathers the pieces of a file. */
+export async function joinPieces(
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of pieces) all.push(piece as Uint8Array<ArrayBuffer>)
+  return new Uint8Array(await new Blob(all).arrayBuffer())
+}

@@ -8,6 +8,10 @@ const MARKS: Readonly<Record<string, string>> = {
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 export const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
+/** The beginning of a text, without half of a character at its end. */
+export const cutText = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
+
 /** A text for elements and attributes. */
 export const xmlText = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)

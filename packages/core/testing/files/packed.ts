@@ -1,8 +1,8 @@
-import { zipFile } from "@qo/core/files"
+import { joinPieces, zipFile } from "@qo/core/files"
 
 /** An archive of these texts. */
 export const packed = (files: Readonly<Record<string, string>>): Promise<Uint8Array> =>
-  bytesOf(zipFile(entriesOf(files)))
+  joinPieces(zipFile(entriesOf(files)))
 
 /** A workbook with one sheet of these rows, and these shared texts. */
 export const bookOf = (rows: string, strings = "") =>
@@ -25,10 +25,4 @@ async function* entriesOf(files: Readonly<Record<string, string>>) {
 // oxlint-disable-next-line require-await -- pieces of a file are waited for
 async function* once(text: string) {
   yield new TextEncoder().encode(text)
-}
-
-export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const piece of pieces) all.push(piece)
-  return new Uint8Array(await new Blob(all as Uint8Array<ArrayBuffer>[]).arrayBuffer())
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import fc from "fast-check"
-import { columnLetters, tablesXlsx } from "@qo/core/files"
-import { bytesOf, packed } from "@qo/core/testing/files"
+import { columnLetters, joinPieces, tablesXlsx } from "@qo/core/files"
+import { packed } from "@qo/core/testing/files"
 import { readWorkbook, type Sheet } from "./workbook.ts"
 import { runs } from "@qo/core/testing"
 
@@ -173,7 +173,7 @@ test("what the product writes as a workbook is read as it was", async () => {
         { name: "survey", table: one },
         { name: "Ответы & «ещё»", table: two },
       ]
-      const read = await sheetsOf(await bytesOf(tablesXlsx(sheets)))
+      const read = await sheetsOf(await joinPieces(tablesXlsx(sheets)))
       expect(read.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name))
       expect(read.map(tableOf)).toEqual(
         sheets.map((each) =>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import { tablesXlsx } from "@qo/core/files"
-import { bytesOf } from "@qo/core/testing/files"
+import { joinPieces, tablesXlsx } from "@qo/core/files"
 import { Markers, missing } from "../markers.setup.ts"
 import { importForeign } from "../read-foreign.ts"
 
@@ -9,7 +8,7 @@ type Sheets = Readonly<Record<string, readonly Line[]>>
 
 /** A workbook of lines by their columns; what has no head begins with `?`. */
 const workbookOf = (sheets: Sheets): Promise<Uint8Array> =>
-  bytesOf(
+  joinPieces(
     tablesXlsx(
       Object.entries(sheets).map(([name, lines]) => {
         const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))]

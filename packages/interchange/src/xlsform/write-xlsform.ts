@@ -1,4 +1,4 @@
-import { tablesXlsx, type SheetTable } from "@qo/core/files"
+import { joinPieces, tablesXlsx, type SheetTable } from "@qo/core/files"
 import {
   answersOf,
   recallOf,
@@ -57,7 +57,7 @@ export async function writeXlsForm(
     },
   ]
   return {
-    content: await bytesOf(tablesXlsx(sheets)),
+    content: await joinPieces(tablesXlsx(sheets)),
     report: {
       format: "xlsform",
       direction: "export",
@@ -118,10 +118,4 @@ function recalledOf(
   if (typeOf(question).recalls === "statements") return undefined
   const options = answersOf(question).map(({ code }) => String(code))
   return { kind: "chosen", question: source.id, options }
-}
-
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const all: Uint8Array<ArrayBuffer>[] = []
-  for await (const piece of pieces) all.push(piece as Uint8Array<ArrayBuffer>)
-  return new Uint8Array(await new Blob(all).arrayBuffer())
 }

@@ -3,13 +3,13 @@ import { expect, test } from "vitest"
 import {
   answersIn,
   answersOf,
-  bytesOf,
   type FileRecord,
   NOT_ASKED,
   rowsArbitrary,
   sourceOf,
   t,
 } from "../exported.setup.ts"
+import { joinPieces } from "../../files/index.ts"
 import type { Question } from "../../questionnaire/index.ts"
 import { reportSchema } from "../../report/index.ts"
 import { codebookOf } from "../codebook.ts"
@@ -20,7 +20,7 @@ import { savFile } from "./sav-file.ts"
 import { runs } from "../../testing/index.ts"
 
 const written = async (rows: readonly WeightedRow[]) =>
-  readSav(await bytesOf(savFile(sourceOf(rows))))
+  readSav(await joinPieces(savFile(sourceOf(rows))))
 
 /** Spaces at the end of a text are lost in the format. */
 const trimmed = (answers: object): unknown =>
@@ -88,7 +88,7 @@ test("the file tells what it is: project, versions, conditions, weights and base
   const source = sourceOf([])
   const filter = `имя="${"Ж".repeat(100)}"`
   const { document } = readSav(
-    await bytesOf(savFile({ ...source, about: { ...source.about, filter } })),
+    await joinPieces(savFile({ ...source, about: { ...source.about, filter } })),
   )
   expect(document.join("")).toContain(`Conditions: ${filter}Weighting: portraits`)
   expect(document).toContain("Shares in the report are of: those asked")
@@ -103,7 +103,7 @@ test("the count of cases is that of no reading: a response that is withdrawn bet
   let readings = 0
   const source = sourceOf(rows)
   const read = () => (readings++ === 0 ? source.read() : sourceOf(rows.slice(1)).read())
-  const { cases, extensions, records } = readSav(await bytesOf(savFile({ ...source, read })))
+  const { cases, extensions, records } = readSav(await joinPieces(savFile({ ...source, read })))
   expect(records).toHaveLength(rows.length - 1)
   expect(cases).toBe(-1)
   expect(extensions.has(16)).toBe(false)
@@ -143,7 +143,7 @@ test("labels and names that share what SPSS keeps of them stay different, whole 
     isWeighted: false,
     words: { t, locale: "en", portraits: new Map() },
   })
-  const file = readSav(await bytesOf(savFile({ ...sourceOf([]), codebook })))
+  const file = readSav(await joinPieces(savFile({ ...sourceOf([]), codebook })))
   const at = file.variables.findIndex(({ label }) => label === "Which?")
   const values = (file.labels.get(at + 1) ?? []).map(([, label]) => label)
   expect(values.slice(0, 4)).toEqual([

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { QuestionResult } from "../../interview/index.ts"
-import { bytesOf, rowsArbitrary, sourceOf } from "../exported.setup.ts"
+import { rowsArbitrary, sourceOf } from "../exported.setup.ts"
+import { joinPieces } from "../../files/index.ts"
 import { plainOf, readZip, recordsIn } from "../../../testing/files/index.ts"
 import type { WeightedRow } from "../variable.ts"
 import { tripleSFile } from "./triple-s-file.ts"
@@ -44,7 +45,7 @@ function columnsOf(xml = ""): Map<string, Column> {
 }
 
 const written = async (rows: readonly WeightedRow[]) => {
-  const files = await readZip(await bytesOf(tripleSFile(sourceOf(rows))))
+  const files = await readZip(await joinPieces(tripleSFile(sourceOf(rows))))
   const [heads = [], ...lines] = recordsIn(files.get("project-12.csv"))
   const columns = columnsOf(files.get("project-12.xml"))
   expect([...columns.keys()]).toEqual(heads)

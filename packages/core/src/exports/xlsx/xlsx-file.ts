@@ -3,9 +3,10 @@ import {
   columnLetters,
   piecesOf,
   rowOf,
-  SHEET_BEGIN,
   SHEET_END,
+  sheetBegin,
   sheetFile,
+  spreadsheetDays,
   tableSheet,
   textEntry,
   workbookEntries,
@@ -92,7 +93,7 @@ async function* dataSheet(
   const heads = variables.map(({ name, label }, at) =>
     cellOf(`${columns[at]}1`, labels ? label : name, "head"),
   )
-  yield SHEET_BEGIN + rowOf(1, heads.join(""))
+  yield sheetBegin() + rowOf(1, heads.join(""))
   const write = variables.map((variable) => writerOf(variable, labels))
   let number = 1
   while (number < mostRows && (await rows.more()))
@@ -105,13 +106,10 @@ async function* dataSheet(
   yield SHEET_END
 }
 
-/** Days since 30 December 1899, as spreadsheets count them. */
-const BEFORE_1970 = 25_569
-const dayOf = (seconds: number) => seconds / 86_400 + BEFORE_1970
-
 function writerOf(variable: Variable, labels: boolean): (name: string, cell: Cell) => string {
   if (variable.type === "time")
-    return (name, cell) => cellOf(name, cell === null ? null : dayOf(Number(cell)), "time")
+    return (name, cell) =>
+      cellOf(name, cell === null ? null : spreadsheetDays(Number(cell)), "time")
   const shown = labels ? shownIn(variable) : (cell: Cell) => cell
   return (name, cell) => cellOf(name, shown(cell))
 }

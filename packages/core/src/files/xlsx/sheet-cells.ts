@@ -1,8 +1,8 @@
-import { NOT_IN_XML, xmlText } from "../xml-text.ts"
+import { cutText, NOT_IN_XML, xmlText } from "../xml-text.ts"
 
 /** Characters in a cell at most. */
 const LONGEST_CELL = 32_767
-const STYLES = { plain: 0, head: 1, time: 2, guarded: 3 } as const
+const STYLES = { plain: 0, head: 1, time: 2, guarded: 3, day: 4 } as const
 type Style = keyof typeof STYLES
 
 /**
@@ -10,8 +10,7 @@ type Style = keyof typeof STYLES
  * before them.
  */
 function cellText(text: string): string {
-  const cut =
-    text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 2).toWellFormed()}…` : text
+  const cut = text.length > LONGEST_CELL ? `${cutText(text, LONGEST_CELL - 1)}…` : text
   return xmlText(
     cut
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
@@ -44,8 +43,22 @@ export function cellOf(
 /** A row of a sheet from its cells. */
 export const rowOf = (number: number, cells: string): string => `<row r="${number}">${cells}</row>`
 
-export const SHEET_BEGIN =
+/** The beginning of a sheet whose first row stays in sight. `widths`: those of the columns, in characters. */
+export const sheetBegin = (widths: readonly number[] = []): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
-  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>'
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  `${columnsOf(widths)}<sheetData>`
 export const SHEET_END = "</sheetData></worksheet>"
+
+const columnsOf = (widths: readonly number[]): string => {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return columns.length === 0 ? "" : `<cols>${columns.join("")}</cols>`
+}
+
+/** Days from 30 December 1899 to 1970. */
+const BEFORE_1970 = 25_569
+/** Unix time in seconds as the number of days that a spreadsheet counts. */
+export const spreadsheetDays = (seconds: number): number => seconds / 86_400 + BEFORE_1970

@@ -1,12 +1,21 @@
 import { zipFile, type ZipEntry } from "../zip-file.ts"
 import { columnLetters } from "../column-letters.ts"
-import { cellOf, rowOf, SHEET_BEGIN, SHEET_END } from "./sheet-cells.ts"
+import { cellOf, rowOf, SHEET_END, sheetBegin } from "./sheet-cells.ts"
 import { CONTENT_TYPES, PACKAGE_LINKS, sheetFile, STYLE_SHEET, workbookOf } from "./workbook.ts"
+
+/** A column of a sheet. */
+export interface SheetColumn {
+  /** In characters. */
+  width: number
+  /** What its numbers are, in days of spreadsheets; plain numbers unless given. */
+  format?: "day" | "time" | undefined
+}
 
 /** A sheet of a workbook: its head and its lines. */
 export interface SheetTable {
   name: string
   table: readonly (readonly (string | number)[])[]
+  columns?: readonly SheetColumn[]
 }
 
 /** A workbook of these tables. */
@@ -16,8 +25,8 @@ export const tablesXlsx = (sheets: readonly SheetTable[]): AsyncIterable<Uint8Ar
 // oxlint-disable-next-line require-await -- files of an archive are waited for
 async function* entries(sheets: readonly SheetTable[]): AsyncGenerator<ZipEntry> {
   yield* workbookHead()
-  for (const [at, { table }] of sheets.entries())
-    yield textEntry(`xl/${sheetFile(at)}`, tableSheet(table))
+  for (const [at, { table, columns }] of sheets.entries())
+    yield textEntry(`xl/${sheetFile(at)}`, tableSheet(table, columns))
   yield* workbookEntries(sheets.map(({ name }) => name))
 }
 
@@ -48,16 +57,20 @@ async function* once(content: string): AsyncGenerator<Uint8Array> {
 }
 
 /** A sheet whose first line is its head. */
-export function tableSheet(table: SheetTable["table"]): string {
+export function tableSheet(
+  table: SheetTable["table"],
+  columns: readonly SheetColumn[] = [],
+): string {
   const rows = table.map((row, at) =>
     rowOf(
       at + 1,
       row
-        .map((value, column) =>
-          cellOf(`${columnLetters(column)}${at + 1}`, value, at === 0 ? "head" : "plain"),
-        )
+        .map((value, column) => {
+          const format = (typeof value === "number" && columns[column]?.format) || "plain"
+          return cellOf(`${columnLetters(column)}${at + 1}`, value, at === 0 ? "head" : format)
+        })
         .join(""),
     ),
   )
-  return SHEET_BEGIN + rows.join("") + SHEET_END
+  return sheetBegin(columns.map(({ width }) => width)) + rows.join("") + SHEET_END
 }

@@ -1,4 +1,4 @@
-import { xmlText } from "../xml-text.ts"
+import { cutText, NOT_IN_XML, xmlText } from "../xml-text.ts"
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -24,23 +24,25 @@ function links(all: readonly (readonly [id: string, type: string, target: string
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join("")}</Relationships>`
 }
 
-/** Plain, bold heads, moments. */
+/** Plain, bold heads, moments, texts that look like formulas, days: the order of the styles of cells. */
 export const STYLE_SHEET =
-  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>` +
+  `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
   `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
   `<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
   `<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
   `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-  `<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  `<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
   `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>` +
   `<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-  `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>` +
+  `<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>` +
+  `<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>` +
   `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** The sheets in their order, each with the number of its file. */
 export function workbookOf(names: readonly string[]): { workbook: string; links: string } {
   const sheets = names.map(
-    (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    (name, at) =>
+      `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )
   return {
     workbook: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`,
@@ -49,6 +51,20 @@ export function workbookOf(names: readonly string[]): { workbook: string; links:
       ["rIdStyles", "styles", "styles.xml"],
     ]),
   }
+}
+
+const LONGEST_NAME = 31
+/** Excel reserves this name, and refuses a file that uses it. */
+const RESERVED_NAME = /^history$/i
+
+/** A name as Excel takes it, "1" if nothing of it is left. */
+function sheetName(name: string): string {
+  const allowed = name
+    .replaceAll(/[\\/?*[\]:']/g, " ")
+    .replace(NOT_IN_XML, "")
+    .trim()
+  const short = cutText(allowed, LONGEST_NAME).trim() || "1"
+  return RESERVED_NAME.test(short) ? `${short} 1` : short
 }
 
 /** From 0, beside the workbook. */

@@ -44,7 +44,9 @@ export function ExportDialog<Row>({ list, input, fields, kind, onClose }: Props<
         saveFile(`${name}.csv`, "text/csv", recordsCsv(list.record, rows, words, asked.fields))
       } else {
         const { recordsXlsx } = await xlsxCode.get()
-        saveFile(`${name}.xlsx`, XLSX, recordsXlsx(list.record, rows, words, sheet))
+        const workbook = await recordsXlsx(list.record, rows, words, sheet)
+        if (signal.aborted) return
+        saveFile(`${name}.xlsx`, XLSX, workbook)
       }
       setSaved(true)
     }
