@@ -153,7 +153,7 @@ test("whoever filters a report sees how those people differ, by the figures of t
   await phone.open(`/report?pid=${pid}&filter=gender:f&part=method`)
   await expect(phone.page.getByRole("link", { name: "О методе" })).toBeInViewport({ ratio: 1 })
   await phone.open("/reports")
-  await phone.page.getByRole("button", { name: "Вид списка" }).click()
+  await phone.page.getByRole("button", { name: "Отображение списка" }).click()
   await phone.page.getByLabel("Порядок").selectOption({ label: "Название: по возрастанию" })
   await expect(phone.page).toHaveURL(/[?&]sort=name/)
   await phone.page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ test("a question names up to five of those concerned, and the own account", asyn
   )
   expect(
     questionText(remove, { ids: [7], labels: labels.slice(0, 1) }, CALLER, await wordsOf("en")),
-  ).toBe("Delete 1 user? The account can be restored for 30 days. Concerned: u7@example.test.")
+  ).toBe("Delete 1 user? The account can be restored for 30 days. Affected: u7@example.test.")
 })
 
 test.for([
@@ -77,7 +77,7 @@ test("what does not end the own session does not warn of it", async () => {
   const act = bindAct(mailPasswordReset, undefined, CALLER)
   const concerned = { ids: [1], labels: ["a@example.test"] }
   expect(questionText(act, concerned, CALLER, await wordsOf("en"))).toBe(
-    "Mail a link for a new password to 1 user? Concerned: a@example.test.",
+    "Mail a link for a new password to 1 user? Affected: a@example.test.",
   )
 })
 

@@ -31,7 +31,7 @@ test.for([
   ],
   [
     "en",
-    "Calculator changed: VK percent: 10% → 12.5%; Base form price: RUB 1,000.00 → RUB 1,234.50; For each so many questions: 5 → 4",
+    "Calculator changed: VK percent: 10% → 12.5%; Base form price: RUB 1,000.00 → RUB 1,234.50; Questions per extra charge: 5 → 4",
   ],
 ] as const)(
   "rates of the calculator are shown with old and new values: %s",

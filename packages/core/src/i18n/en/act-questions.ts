@@ -2,7 +2,7 @@ import type { ru } from "../ru/act-questions.ts"
 import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
-  "ask.concerned": { one: "Concerned: {names}.", other: "Concerned: {names}." },
+  "ask.concerned": { one: "Affected: {names}.", other: "Affected: {names}." },
   "ask.games.delete": {
     one: "Delete {count} game? It can be restored with its SDK keys for 7 days.",
     other: "Delete {count} games? They can be restored with their SDK keys for 7 days.",

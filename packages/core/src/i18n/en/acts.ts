@@ -127,7 +127,7 @@ export const en: EnglishOf<typeof ru> = {
   "refusal.move.takeBack": "The project has no decision that could be taken back",
   "refusal.move.toVk":
     "The project does not wait for a decision that could pass it on to the VK moderator",
-  "refusal.move.withdraw": "Only a project on moderation can be withdrawn",
+  "refusal.move.withdraw": "Only a project in moderation can be withdrawn",
   "refusal.noDecision": "The project has no decision to take back",
   "refusal.noPasswordYet": "has no password yet, or may not sign in",
   "refusal.noSuchTransition": "not allowed from the current status",

@@ -68,9 +68,9 @@ export const en: EnglishOf<typeof ru> = {
   "pricing.sampleScreening": "Screening questions",
   "pricing.sampleBlocks": "Blocks",
   "pricing.samplePortraits": "Portraits",
-  "pricing.sampleRespondents": "Respondents a portrait",
-  "pricing.sampleTargetFields": "Target filters a portrait",
+  "pricing.sampleRespondents": "Respondents per portrait",
+  "pricing.sampleTargetFields": "Target filters per portrait",
   "pricing.sampleIncidence": "Pass the screening",
   "pricing.sampleViaVk": "Come through VK",
-  "pricing.sampleDiscount": "Discount of the tariff",
+  "pricing.sampleDiscount": "Tariff discount",
 }

@@ -51,7 +51,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.projectOwnerChanged": "Project {id} passed to user {to} from user {from}",
   "history.projectDeleted": "Project {id} deleted",
   "history.projectRestored": "Project {id} restored",
-  "history.projectCloned": "Project {id} cloned from project {from}",
+  "history.projectCloned": "Project {id} copied from project {from}",
   "history.projectMoved": "Project {id}: {move}, status “{projectFrom}” → “{projectTo}”",
   "history.projectStatusSet":
     "An administrator changed the status of project {id}: “{projectFrom}” → “{projectTo}”",

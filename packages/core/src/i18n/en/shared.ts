@@ -101,7 +101,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.viewsTooMany": "{maximum} views are saved already: delete some first",
   "problem.notForYourRole": "Your role may not change this",
   "problem.lockedInModeration":
-    "While the project is on moderation, only settings of blocks and parameters of questions can be changed",
+    "While the project is in moderation, only settings of blocks and parameters of questions can be changed",
   "problem.changedMeanwhile": "Somebody else has changed this in the meantime",
   "problem.endNeeded": "Say how many completes to reach, or when to end",
   "problem.endInPast": "This time has already passed",

@@ -5,7 +5,7 @@ export const en: EnglishOf<typeof ru> = {
   "app.name": "Questionnaire Office",
   "language.ru": "Русский",
   "language.en": "English",
-  "theme.system": "Theme of the system",
+  "theme.system": "System theme",
   "theme.light": "Light theme",
   "theme.dark": "Dark theme",
 
@@ -34,14 +34,14 @@ export const en: EnglishOf<typeof ru> = {
   "notFound.text": "There is nothing at {path}. The link may be outdated or mistyped.",
   "notFound.home": "Go to the home page",
   "notAllowed.title": "Not allowed",
-  "notAllowed.text": "Your role may not open this page. If you need it, ask an administrator.",
+  "notAllowed.text": "Your role may not open this page. If you need access, ask an administrator.",
 
   "start.failedTitle": "The server does not answer",
-  "start.failedText": "You are still signed in: once the connection is back, you can go on.",
+  "start.failedText": "You are still signed in: once the connection is back, you can continue.",
   "start.lostTitle": "This page did not load",
   "start.lostText":
     "The connection was lost, or the server has been updated. Try again; if that does not help, reload the page.",
-  "start.brokenText": "The page could not go on. What was saved is safe: reload the page.",
+  "start.brokenText": "The page cannot continue. Saved data is safe: reload the page.",
   "loader.label": "Loading…",
 
   "action.retry": "Try again",
@@ -93,22 +93,23 @@ export const en: EnglishOf<typeof ru> = {
   "registration.submit": "Register",
 
   "registered.title": "Now confirm your e-mail",
-  "registered.text": "We have sent you a mail with a link. Open it to complete the registration.",
+  "registered.text":
+    "We have sent you an e-mail with a link. Open it to complete the registration.",
   "registered.textTo":
-    "We have sent a mail with a link to {email}. Open it to complete the registration.",
-  "registered.spam": "If there is no mail, look into the spam folder.",
+    "We have sent an e-mail with a link to {email}. Open it to complete the registration.",
+  "registered.spam": "If you do not see it, check your spam folder.",
 
   "link.noToken":
-    "This page is opened by the link in a mail, and the address has no complete link. Open the link in the mail again; if you have no mail, check the spam folder.",
+    "This page opens from the link in an e-mail, and the address does not have the whole link. Open the link in the e-mail again; if you cannot find the e-mail, check your spam folder.",
 
   "confirmation.asking": "Checking the link…",
   "confirmation.doneTitle": "E-mail confirmed",
   "confirmation.done": "The address {email} is confirmed. You can sign in now.",
   "confirmation.failedTitle": "The e-mail could not be confirmed",
   "confirmation.noTokenTitle": "Confirm your e-mail",
-  "confirmation.askAgain": "Ask for a new mail",
-  "confirmation.send": "Send a new mail",
-  "confirmation.sentAgain": "A new mail was sent to {email}. The old link no longer works.",
+  "confirmation.askAgain": "Ask for a new e-mail",
+  "confirmation.send": "Send a new e-mail",
+  "confirmation.sentAgain": "A new e-mail was sent to {email}. The old link no longer works.",
 
   "invitation.title": "Hello, {name}!",
   "invitation.text": "You are invited to Questionnaire Office. Choose a password to sign in with.",

@@ -27,7 +27,7 @@ export const en = {
   "projects.organization": "Organization",
   "projects.deletedOnes": "Deleted",
   "projects.create": "Create a project",
-  "projects.newTitle": "New project: what to begin with",
+  "projects.newTitle": "New project: where to start",
   "projects.newOf": "New project: {template}",
   "projects.otherTemplate": "Another template",
   "projects.game": "Game that the survey is about",

@@ -74,7 +74,7 @@ export const ru = {
   "group.callbacks": "Обратные вызовы анкет",
   "group.outbox": "Письма: отправленные и ждущие отправки",
   "group.reports": "Отчёты по проектам",
-  "group.tokens": "Ваши ключи API",
+  "group.tokens": "Ваши токены API",
   "group.privacy": "Личные данные: выгрузить, стереть",
   "group.profile": "Свой пароль и второй фактор",
   "group.config": "Настройки программы",

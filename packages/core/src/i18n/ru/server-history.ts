@@ -20,8 +20,8 @@ export const ru = {
   "history.passwordSetByAdministrator": "Администратор задал пароль пользователю №{id}",
   "history.sessionReuseDetected":
     "Повторно предъявлен старый ключ сеанса пользователя №{id}: сеанс закрыт",
-  "history.tokenCreated": "Создан ключ API №{id}",
-  "history.tokenRevoked": "Отозван ключ API №{id}",
+  "history.tokenCreated": "Создан токен API №{id}",
+  "history.tokenRevoked": "Отозван токен API №{id}",
   "history.organizationCreated": "Создана организация №{id}",
   "history.mailRead": "Прочитано письмо №{id} из исходящих",
   "history.mailResent": "Письмо №{id} отправлено ещё раз",

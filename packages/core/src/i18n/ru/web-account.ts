@@ -29,7 +29,8 @@ export const ru = {
     "Если вы входили с чужого устройства или подозреваете, что входил кто-то другой, завершите все сеансы сразу.",
   "profile.everywhere": "Выйти на всех устройствах",
   "profile.everywhereTitle": "Выйти на всех устройствах?",
-  "profile.everywhereText": "Завершатся все сеансы, включая этот. Ключи API продолжат действовать.",
+  "profile.everywhereText":
+    "Завершатся все сеансы, включая этот. Токены API продолжат действовать.",
 
   "factor.title": "Второй фактор",
   "factor.text":
@@ -58,26 +59,26 @@ export const ru = {
   "factor.requiredText":
     "Здесь администраторы и модераторы входят со вторым фактором. Включите его, чтобы продолжить.",
 
-  "tokens.title": "Ключи API",
+  "tokens.title": "Токены API",
   "tokens.text":
-    "Ключ заменяет вход для скриптов и программы qo. Он действует от вашего имени и перестаёт работать вместе с учётной записью.",
-  "tokens.none": "Ключей нет",
-  "tokens.create": "Создать ключ",
-  "tokens.createTitle": "Новый ключ API",
+    "Токен заменяет вход для скриптов и программы qo. Он действует от вашего имени и перестаёт работать вместе с учётной записью.",
+  "tokens.none": "Токенов нет",
+  "tokens.create": "Создать токен",
+  "tokens.createTitle": "Новый токен API",
   "tokens.name": "Название",
-  "tokens.nameHint": "По нему вы узнаете ключ, когда решите его отозвать",
+  "tokens.nameHint": "По нему вы узнаете токен, когда решите его отозвать",
   "tokens.scope": "Права",
   "tokens.scope.read": "Только чтение",
   "tokens.scope.all": "Всё, что можно вам",
   "tokens.days": "Срок действия в днях (до {maximum})",
   "tokens.expires": "действует до",
   "tokens.lastUsed": "последнее использование:",
-  "tokens.once": "Скопируйте ключ сейчас: больше он не будет показан.",
+  "tokens.once": "Скопируйте токен сейчас: больше он не будет показан.",
   "tokens.revoke": "Отозвать",
-  "tokens.revokeNamed": "Отозвать ключ «{name}»",
-  "tokens.revokeTitle": "Отозвать ключ «{name}»?",
+  "tokens.revokeNamed": "Отозвать токен «{name}»",
+  "tokens.revokeTitle": "Отозвать токен «{name}»?",
   "tokens.revokeText": "Программы, которые им пользуются, сразу потеряют доступ.",
-  "tokens.revoked": "Ключ «{name}» отозван",
+  "tokens.revoked": "Токен «{name}» отозван",
 
   "cabinet.exit": "Выход",
   "cabinet.section.projects": "Анкеты",

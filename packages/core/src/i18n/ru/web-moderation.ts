@@ -13,7 +13,7 @@ export const ru = {
   "moderation.plainRisk": "Ничего необычного",
   "moderation.marked": {
     one: "Отмечен {count} проект",
-    few: "Отмечено {count} проекта",
+    few: "Отмечены {count} проекта",
     many: "Отмечено {count} проектов",
     other: "Отмечено {count} проекта",
   },

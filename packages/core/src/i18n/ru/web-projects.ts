@@ -26,7 +26,7 @@ export const ru = {
   "projects.organization": "Организация",
   "projects.deletedOnes": "Удалённые",
   "projects.create": "Создать проект",
-  "projects.newTitle": "Новый проект: из чего начать",
+  "projects.newTitle": "Новый проект: с чего начать",
   "projects.newOf": "Новый проект: {template}",
   "projects.otherTemplate": "Другой шаблон",
   "projects.game": "Игра, о которой опрос",
@@ -73,7 +73,7 @@ export const ru = {
   "projects.walk": "Пройти",
   "respondents.title": "Данные респондентов",
   "respondents.about":
-    "Столько месяцев после конца опроса хранится то, по чему можно узнать респондентов; потом ответы обезличиваются.",
+    "Личные данные респондентов хранятся столько месяцев после конца опроса, потом ответы обезличиваются.",
   "callbacks.remove": "Убрать",
   "callbacks.restore": "Вернуть",
   "retention.change": "Изменить срок хранения…",

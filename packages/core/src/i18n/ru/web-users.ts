@@ -45,7 +45,7 @@ export const ru = {
   "organization.createNamed": "Создать организацию «{name}»",
   "organization.new": "Новая организация",
   "organization.name": "Название организации",
-  "organization.type": "Тип организации",
+  "organization.type": "Вид организации",
   "organization.create": "Создать организацию",
 
   "users.create": "Пригласить",
@@ -139,7 +139,7 @@ export const ru = {
   "verb.views.delete": "Удалить",
   "done.views.delete": "Удалено: {name}",
   "done.views.update": "Сохранено: {name}",
-  "view.button": "Вид списка",
+  "view.button": "Отображение списка",
   "view.columns": "Столбцы",
   "view.usual": "Обычный вид",
   "view.order": "Порядок",

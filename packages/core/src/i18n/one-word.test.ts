@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import type { Locale } from "./translate.ts"
+
+/** Words that texts do not use, each with the one that is used for the same thing. */
+const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead: string])[]>> = {
+  ru: [
+    [/ключ\p{L}* API/iu, "токен API"],
+    [/(?<!\p{L})тип\p{L}* организаци/iu, "вид организации"],
+  ],
+  en: [
+    [/\bAPI keys?\b/i, "API token"],
+    [/\ba (new )?mail\b(?! server)/i, "an e-mail"],
+    [/\bcloned\b/i, "copied"],
+  ],
+}
+
+/** Texts of a file with their keys, each plural form by itself. */
+async function textsOf(path: string, locale: Locale): Promise<{ key: string; text: string }[]> {
+  const file = (await import(path)) as Partial<Record<Locale, Record<string, string | object>>>
+  return Object.entries(file[locale] ?? {}).flatMap(([key, text]) =>
+    (typeof text === "string" ? [text] : Object.values(text)).map((each: string) => ({
+      key,
+      text: each,
+    })),
+  )
+}
+
+test.for(["ru", "en"] as const)("%s texts have one word for one thing", async (locale) => {
+  const folder = join(import.meta.dirname, locale)
+  const files = readdirSync(folder).filter((file) => !file.endsWith(".test.ts"))
+  const texts = (await Promise.all(files.map((file) => textsOf(join(folder, file), locale)))).flat()
+  const found = texts.flatMap(({ key, text }) =>
+    REFUSED[locale].flatMap(([word, instead]) =>
+      word.test(text) ? [`${key}: ${text} (${instead})`] : [],
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(3000)
+  expect(found).toEqual([])
+})
