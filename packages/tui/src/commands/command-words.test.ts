@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { nearest } from "@qo/core/lib"
 import { readValue } from "../inputs/read-value.ts"
-import { flagValue, route } from "../program/route.ts"
+import { flagValue, route, unknownBareFlags } from "../program/route.ts"
+import { runLine } from "./testing/run-line.setup.ts"
 
 const now = new Date("2026-11-05T12:00:00Z")
 
@@ -69,4 +70,16 @@ test.for([
   ["--zzz", ["--role"], undefined],
 ] as const)("nearest to %s", ([typed, known, meant]) => {
   expect(nearest(typed, known)).toBe(meant)
+})
+
+test("a flag that qo alone does not take is named, with the one that was meant", async () => {
+  const ran = await runLine(["--them=dark"])
+  expect([ran.exit, ran.stdout]).toEqual([2, ""])
+  expect(ran.stderr).toContain("--them: такого флага нет. Возможно, --theme?")
+  expect(unknownBareFlags(route(["--renderer", "-x", "--accessible=on", "--lang=en"]))).toEqual([])
+})
+
+test("a value that is none of a closed list is shown behind the list, without a full stop between", async () => {
+  const ran = await runLine(["users", "list", "--status", "bogus"])
+  expect(ran.stderr).toContain("deactivated (дано: «bogus»)")
 })

@@ -1,6 +1,7 @@
 import { type Role, ROLE_NAMES } from "@qo/core/access"
 import { type ApiError, mayCall } from "@qo/core/api"
 import { DEFAULT_LOCALE, type Locale, LOCALES, loadTranslate, type Translate } from "@qo/core/i18n"
+import { nearest } from "@qo/core/lib"
 import { config as configureZod } from "zod"
 import { type Configuration, readConfiguration, themeOf } from "../config/index.ts"
 import {
@@ -27,7 +28,7 @@ import { createApi, createShell } from "../shell/create-shell.ts"
 import { withNextStep } from "./next-step.ts"
 import { readValues } from "./read-values.ts"
 import { COMMANDS } from "../commands/index.ts"
-import { flagValue, type Route } from "./route.ts"
+import { BARE_FLAGS, flagValue, type Route, unknownBareFlags } from "./route.ts"
 import { mayGive } from "../shell/for-role.ts"
 import { unknownCommand } from "../shell/unknown-command.ts"
 import { createStyles } from "../text/styles.ts"
@@ -78,7 +79,7 @@ interface Context {
 async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const { command } = found
   const { io, t, config } = context
-  if (!command) throw unknownCommand({ t, commands: COMMANDS }, found.words)
+  if (!command) throw noCommand(found, t)
   const [module, { values: read, problems }] = await Promise.all([
     command.run(),
     readValues(command, readCommandLine(command, found.rest), { t, now: io.now() }),
@@ -100,6 +101,24 @@ async function runCommand(found: Route, context: Context): Promise<ExitCode> {
   const exit = await module.run(values, shell)
   await finish()
   return exit
+}
+
+/** A word that is no command, or a flag that `qo` alone does not take. */
+function noCommand(found: Route, t: T): CommandFailure {
+  const flags = unknownBareFlags(found)
+  if (flags.length === 0) return unknownCommand({ t, commands: COMMANDS }, found.words)
+  return usageFailure(
+    t,
+    flags.map((field) => {
+      const meant = nearest(field, BARE_FLAGS)
+      const message = t("input.unknownFlag")
+      return {
+        field,
+        message: meant ? `${message}. ${t("input.didYouMean", { word: meant })}` : message,
+      }
+    }),
+    t("hint.help", { command: "qo --help" }),
+  )
 }
 
 /** `--where` of a list; a batch reads its own, by the records that it chooses from. @throws WhereError */

@@ -23,7 +23,7 @@ function problemText(t: T, problem: Unreadable): string {
   if (problem.key !== "input.notChoice") return t(problem.key)
   const { values, suggestion } = problem
   const allowed = t("input.notChoice", { values })
-  return suggestion ? `${allowed} ${t("input.didYouMean", { word: suggestion })}` : allowed
+  return suggestion ? `${allowed}. ${t("input.didYouMean", { word: suggestion })}` : allowed
 }
 
 /** Reads flags and arguments by their types; tells every problem, not the first only. */

@@ -15,8 +15,18 @@ export interface Route {
   help: boolean
 }
 
-/** Flags of `qo` alone, which opens the screens. */
+/** Flags of `qo` alone, which opens the screens, with a value. */
 const SCREEN_FLAGS = ["--renderer", "--cursor"]
+
+/** Every flag that `qo` takes without a command. */
+export const BARE_FLAGS: readonly string[] = [
+  ...GLOBAL_FLAGS.flatMap((flag) => [
+    `--${flag.name}`,
+    ...("short" in flag ? [`-${flag.short}`] : []),
+  ]),
+  ...SCREEN_FLAGS,
+  "--accessible",
+]
 
 const TAKE_VALUE: ReadonlySet<string> = new Set([
   ...GLOBAL_FLAGS.filter(({ type }) => type !== "switch").map(({ name }) => `--${name}`),
@@ -57,6 +67,15 @@ export function route(argv: readonly string[]): Route {
     help: asksForHelp([...rest, ...left]),
   }
 }
+
+/** Flags of a line without a command that `qo` does not take. */
+export const unknownBareFlags = ({ words, rest }: Route): readonly string[] =>
+  words.length > 0
+    ? []
+    : rest
+        .filter((word, at) => word.startsWith("-") && !TAKE_VALUE.has(rest[at - 1] ?? ""))
+        .map((word) => word.split("=")[0] ?? word)
+        .filter((flag) => flag !== "--" && !BARE_FLAGS.includes(flag))
 
 function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--")

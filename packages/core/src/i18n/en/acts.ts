@@ -125,8 +125,7 @@ export const en: EnglishOf<typeof ru> = {
   "refusal.move.send": "Only a created or rejected project can be sent",
   "refusal.move.stop": "Only an active or paused project can be stopped",
   "refusal.move.takeBack": "The project has no decision that could be taken back",
-  "refusal.move.toVk":
-    "The project does not wait for a decision that could pass it on to the VK moderator",
+  "refusal.move.toVk": "In its present status the project cannot be handed over to VK",
   "refusal.move.withdraw": "Only a project in moderation can be withdrawn",
   "refusal.noDecision": "The project has no decision to take back",
   "refusal.noPasswordYet": "has no password yet, or may not sign in",

@@ -4,7 +4,7 @@ import type { EnglishOf } from "../text.ts"
 /** Why a command line comes to nothing, and what to do next. */
 export const en: EnglishOf<typeof ru> = {
   "failure.request": "request: {id}",
-  "failure.notFoundWhy": "There is no such record, or your role does not see it.",
+  "failure.notFoundWhy": "There is no such record, or your role cannot see it.",
   "failure.system": "The system refused",
   "failure.fileUnusable": "Cannot be opened or written: {path}",
   "failure.journalInUse": "Another qo is working by this journal: {path}",

@@ -4,11 +4,11 @@ import type { ru } from "../ru/commands-tasks.ts"
 export const en = {
   "group.tasks": "Tasks on many records",
 
-  "command.tasks.list": "Tasks: acts on many records that the server carries out",
+  "command.tasks.list": "Tasks: actions on many records that the server runs",
   "command.tasks.show": "Show a task; with --follow, wait until it has ended",
-  "command.tasks.items": "What became of each record of a task",
+  "command.tasks.items": "Show the outcome for each record of a task",
   "command.tasks.stop": "Stop one or many",
-  "command.tasks.resume": "Go on with stopped ones; what has failed is tried again",
+  "command.tasks.resume": "Resume stopped tasks and retry what has failed",
 
   "arg.taskId": "number of a task",
   "arg.taskIds": "numbers of tasks",

@@ -4,9 +4,9 @@ import type { ru } from "../ru/commands-views.ts"
 export const en = {
   "group.views": "Saved views of lists and reports",
 
-  "command.views.list": "Views: the own ones and those that the organization shares",
+  "command.views.list": "Saved views: yours and those shared in your organization",
   "command.views.show": "Show a view",
-  "command.views.create": "Save a view; it then stands in the menu of its list in the browser",
+  "command.views.create": "Save a view: it appears in the menu of its list in the browser",
   "command.views.update": "Rename a view, change its query, share it",
   "command.views.delete": "Delete one or many",
 

@@ -3,7 +3,7 @@ import type { RussianTexts } from "../text.ts"
 /** Why a command line comes to nothing, and what to do next. */
 export const ru = {
   "failure.request": "номер запроса: {id}",
-  "failure.notFoundWhy": "Такой записи нет, или вашей роли её не видно.",
+  "failure.notFoundWhy": "Такой записи нет, или она недоступна вашей роли.",
   "failure.system": "Система отказала",
   "failure.fileUnusable": "Не получается открыть или записать: {path}",
   "failure.journalInUse": "По этому журналу уже работает другой qo: {path}",

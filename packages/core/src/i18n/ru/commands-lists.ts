@@ -69,7 +69,7 @@ export const ru = {
   "group.questionnaire": "Анкеты: проверить, сравнить, импортировать, пройти",
   "group.tariffs": "Тарифы организаций",
   "group.calculator": "Расценки калькулятора",
-  "group.vk-percent": "Доля ВКонтакте",
+  "group.vk-percent": "Доля VK в цене",
   "group.history": "Кто, что и когда сделал",
   "group.callbacks": "Обратные вызовы анкет",
   "group.outbox": "Письма: отправленные и ждущие отправки",

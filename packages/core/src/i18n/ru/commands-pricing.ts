@@ -9,7 +9,7 @@ export const ru = {
   "command.tariffs.delete": "Удалить один или много",
   "command.calculator.show": "Ставки калькулятора: из чего складывается цена",
   "command.calculator.set": "Изменить ставки калькулятора; суммы — как 12.50, 12р или 1250коп",
-  "command.vkPercent.show": "Сколько получает VK",
+  "command.vkPercent.show": "Показать долю VK",
   "command.vkPercent.set": "Изменить долю VK",
   "command.callbacks.list": "Вызовы внешних адресов из блоков анкет",
   "command.callbacks.show": "Показать вызов",

@@ -229,8 +229,8 @@ export const ru = {
   "input.notId": "нужен номер: целое число больше нуля",
   "input.notMoment": "нужно время: 2026-11-05, 2026-11-05T10:00 или 2h",
   "input.notPair": "нужно имя=значение",
-  "input.notChoice": "допустимо: {values}.",
-  "input.notHost": "нужен адрес: https://office.example.test.",
+  "input.notChoice": "допустимо: {values}",
+  "input.notHost": "нужен адрес: https://office.example.test",
   "input.notJson": "не JSON",
   "input.given": "(дано: «{text}»)",
   "input.didYouMean": "Возможно, {word}?",
@@ -279,7 +279,7 @@ export const ru = {
   "hint.help": "Справка: {command}",
   "hint.signIn": "Войдите: {command}",
   "hint.token":
-    "Сервер не принял QO_TOKEN: создайте новый ключ (qo tokens create) или уберите переменную.",
+    "Сервер не принял QO_TOKEN: создайте новый токен (qo tokens create) или уберите переменную.",
   "hint.tokens": "Ваши ключи: qo tokens list",
   "hint.serverDown":
     "Проверьте адрес и запущен ли сервер: {host} (--host, QO_HOST, qo config set host).",
