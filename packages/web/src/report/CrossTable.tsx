@@ -14,7 +14,8 @@ export function CrossTable(props: Props) {
   const { table, ...part } = props
   const { view, t, words, figures } = part
   const keys = useCellKeys()
-  const { groups, lines, total, question, state } = table
+  const { lines, total, question, state } = table
+  const groups = table.groups.filter((group) => group.columns.length > 0)
   const number = view.questions.findIndex(({ id }) => id === question?.id) + 1
   if (state === "hidden" || !question)
     return <p className="rz-question__hidden">{t("report.hidden")}</p>
@@ -108,7 +109,7 @@ export function CrossTable(props: Props) {
           </tbody>
         </table>
       </div>
-      <Notes {...props} groups={groups} />
+      <Notes {...props} />
     </div>
   )
 }
@@ -188,19 +189,22 @@ function Cell({ cell, kind, isFirst, figures }: CellProps) {
   }
 }
 
-function Notes({
-  table,
-  groups,
-  t,
-  words,
-  figures,
-}: Props & { groups: readonly ColumnGroupView[] }) {
+/** Names of the fields and questions by which nobody who answered can be divided. */
+const emptyNames = (groups: readonly ColumnGroupView[], words: ReportPartProps["words"]) =>
+  groups
+    .filter(({ columns }) => columns.length === 0)
+    .map(({ label }) => labelText(label, words))
+    .join(", ")
+
+function Notes({ table, t, words, figures }: Props) {
+  const names = emptyNames(table.groups, words)
   return (
     <div className="rz-cross__notes">
       <p>
         {t("reportPage.table.note")} {!table.rows && t("reportPage.table.dash")}
       </p>
-      {groups.map(({ by, label, chiSquare, compared, more }) => {
+      {names && <p>{t("reportPage.table.noColumns", { names })}</p>}
+      {table.groups.map(({ by, label, chiSquare, compared, more }) => {
         const name = labelText(label, words)
         const said = [
           chiSquare &&

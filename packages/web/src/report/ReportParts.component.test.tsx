@@ -32,6 +32,20 @@ test("a table marks the column that is higher by the letter of the other", async
   await expect.poll(() => cellsOf(/Компьютер/)).toEqual(["50 %", "25 %", "75 %A"])
 })
 
+test("columns that no answer has are named below the table and not drawn", async () => {
+  await mountReport("&part=table&question=device&by=education,gender")
+  await expect.poll(() => cellsOf(/Телефон/)).toEqual(["50 %", "75 %B", "25 %"])
+  expect(
+    page
+      .getByRole("columnheader")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).not.toContain("Образование")
+  await expect
+    .element(page.getByText("Образование: этих данных нет ни в одном ответе."))
+    .toBeVisible()
+})
+
 test("a table that is still counted has its outlines in its place, and says what it waits for", async () => {
   await loadStyles()
   const counted = Promise.withResolvers<ApiError>()

@@ -136,6 +136,7 @@ export const en: EnglishOf<typeof ru> = {
     "Italics: fewer than 30 answers, with weights by the effective base; differences are not tested.",
   "reportPage.table.dash":
     "Dash: fewer than 10 answers, hidden so that the total does not tell them.",
+  "reportPage.table.noColumns": "{names}: no answer has this information.",
   "reportPage.table.moreColumns": {
     one: "{count} more column is not shown",
     other: "{count} more columns are not shown",
