@@ -53,6 +53,20 @@ test("the wheel zooms around the pointer", async () => {
   await expect.poll(() => Math.abs(now.getBoundingClientRect().left - before.left)).toBeLessThan(2)
 })
 
+test("a questionnaire opens at its first block, wherever that lies on the canvas", async () => {
+  await open({
+    blocks: [
+      block("b1", [openQuestion("one")], [-900, -2400]),
+      block("b2", [openQuestion("two")], [0, 0]),
+    ],
+  })
+  const [first, box] = [
+    (await blockOf("b1")).getBoundingClientRect(),
+    canvas().element().getBoundingClientRect(),
+  ]
+  expect([Math.round(first.left - box.left), Math.round(first.top - box.top)]).toEqual([40, 40])
+})
+
 test("the view is kept and comes back when the editor is opened again", async () => {
   const { project } = await open()
   await button(te("canvas.zoomOut")).first().click()

@@ -16,6 +16,9 @@ const TILE = 256
 /** What the map in the corner takes of the window's height: nothing that is looked for comes to lie under it. */
 const MAP = 176
 
+/** How far from the corner the first block is shown, in pixels of the window. */
+const CORNER = 40
+
 /** What is drawn with the pointer around things to select them, in pixels of the canvas. */
 export type Ring = readonly Point[]
 
@@ -65,8 +68,13 @@ const NO_MARKS: Marks = {
   showsLines: true,
 }
 
-export function createStage({ scene }: Pick<EditorSession, "scene">, first?: View): Stage {
-  const view = createObservable<View>(first ?? { x: 40, y: 40, zoom: 1 })
+/** The first block in the upper left corner, wherever it lies on the canvas. */
+function startingView({ placed: [first] }: EditorSession["scene"]): View {
+  return { x: CORNER - (first?.x ?? 0), y: CORNER - (first?.y ?? 0), zoom: 1 }
+}
+
+export function createStage({ scene }: Pick<EditorSession, "scene">, kept?: View): Stage {
+  const view = createObservable<View>(kept ?? startingView(scene))
   const mounted = createObservable<readonly number[]>([])
   const connecting = createObservable<Connecting | undefined>(undefined)
   const ring = createObservable<Ring | undefined>(undefined)
