@@ -20,10 +20,12 @@ export function PriceLines({ price, tariff }: Pick<Priced, "price" | "tariff">) 
         <tbody>
           {price.lines.map(({ field, quantity: times, rate, amount }) => (
             <tr key={field}>
-              <th scope="row">{t(`calculator.${field}`)}</th>
-              <td className="rz-muted">
-                {quantity(locale).format(times)} × {money(rate)}
-              </td>
+              <th scope="row">
+                {t(`calculator.${field}`)}{" "}
+                <small className="rz-muted">
+                  {quantity(locale).format(times)} × {money(rate)}
+                </small>
+              </th>
               <td>{money(amount)}</td>
             </tr>
           ))}
@@ -33,7 +35,6 @@ export function PriceLines({ price, tariff }: Pick<Priced, "price" | "tariff">) 
             return (
               <tr key={name} className="rz-lines__sum">
                 <th scope="row">{t(`price.${name}`)}</th>
-                <td />
                 <td>{money(name === "discount" ? -amount : amount)}</td>
               </tr>
             )
