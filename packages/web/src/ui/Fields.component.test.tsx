@@ -168,6 +168,28 @@ test.for(FILL)("a meter of %i out of %i is filled to the share %f", async ([valu
   expect(widthOf(fill) / widthOf(track)).toBeCloseTo(share, 1)
 })
 
+test("bars in a column of a narrow table are equally long, whatever stands beside them", async () => {
+  await mount(
+    <table style={{ width: 100 }}>
+      <tbody>
+        {["1 из 9", "110–119 из 200 анкет"].map((text) => (
+          <tr key={text}>
+            <td>
+              <Meter value={1} max={2}>
+                {text}
+              </Meter>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>,
+  )
+  const tracks = [...document.querySelectorAll("td .rz-meter > :first-child")].map(widthOf)
+  expect(tracks).toHaveLength(2)
+  expect(tracks[0]).toBeGreaterThan(20)
+  expect(tracks[1]).toBe(tracks[0])
+})
+
 test("a time of 0 seconds is shown as never", async () => {
   const { t } = await mount(
     <p>
