@@ -37,14 +37,14 @@ export function CanvasMenu({ menu, stage, onAct, onAdded, onClose }: Props) {
     return {
       id,
       label: t(act.label),
-      ...(act.key && { note: keyText(act.key) }),
+      ...(act.key && { keys: keyText(act.key) }),
       run: () => onAct(act),
     }
   }
   const addHere = {
     id: "addBlockHere",
     label: t("act.addBlockHere"),
-    note: "B",
+    keys: keyText("b"),
     run: () => {
       addBlock(session, { at: stage.toCanvas(menu.at) })
       onAdded()

@@ -81,7 +81,7 @@ export function Toolbar({ saving, news, onAct, isPreviewed, others, children }: 
     return {
       id,
       label: t(act.label),
-      ...(act.key && { note: keyText(act.key) }),
+      ...(act.key && { keys: keyText(act.key) }),
       run: () => onAct(act),
     }
   }

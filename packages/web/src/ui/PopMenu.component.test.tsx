@@ -101,6 +101,18 @@ test("a note belongs to the name of its entry, and empty groups are left out", a
   expect(page.getByRole("menu").getByRole("group").elements()).toHaveLength(2)
 })
 
+test("keys stand in the line of their entry, at its end", async () => {
+  await open({
+    groups: [[{ id: "add", label: "Добавить блок", keys: "B", run: () => undefined }]],
+  })
+  const [label, keys] = [page.getByText("Добавить блок"), page.getByText("B", { exact: true })].map(
+    (each) => each.element().getBoundingClientRect(),
+  )
+  expect(keys?.top).toBeLessThan(label?.bottom ?? 0)
+  expect(keys?.left).toBeGreaterThan(label?.right ?? 0)
+  await expect.element(item("Добавить блок")).toHaveAccessibleName("Добавить блок B")
+})
+
 test("a status is shown above the entries", async () => {
   const { menu } = await open({ status: "Загрузка…" })
   await expect.element(menu.getByRole("status")).toHaveTextContent("Загрузка…")

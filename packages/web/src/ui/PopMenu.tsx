@@ -9,6 +9,8 @@ export interface MenuEntry {
   danger?: boolean
   /** Said beside the label, of less weight. */
   note?: string
+  /** Keys that do the same, as people read them. */
+  keys?: string
   /** It is what is shown. */
   isCurrent?: boolean
   run: () => void
@@ -113,6 +115,7 @@ export function PopMenu({ label, groups, anchor, point, status, onClose }: Props
                     </small>
                   )}
                 </span>
+                {entry.keys !== undefined && <kbd className="rz-pop-menu__keys">{entry.keys}</kbd>}
               </button>
             ))}
           </div>
