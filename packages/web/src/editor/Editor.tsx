@@ -187,7 +187,12 @@ export function Editor({ stage, saving, news, others, children }: Props) {
         onDo={mayDo}
         onNextProblem={() => host.nextProblem(1)}
       />
-      <aside className="rz-side" aria-label={t("panel.label")}>
+      <aside
+        className="rz-side"
+        aria-label={t("panel.label")}
+        // Where nothing in it can be changed, nothing in it takes the keyboard that scrolls it.
+        tabIndex={mayDo ? undefined : 0}
+      >
         <Side
           side={side}
           onAdded={editText}

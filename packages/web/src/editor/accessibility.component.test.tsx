@@ -112,6 +112,17 @@ test("the form of several selected blocks has no fault of access", async () => {
   expect(await accessibilityFaults()).toEqual([])
 })
 
+test("the panel of a locked project scrolls by keys in a low window", async () => {
+  await mountEditor(SURVEY, {
+    project: { status: "active" },
+    size: { width: 1440, height: 400 },
+  })
+  await expect.element(page.getByText(te("lock.status"))).toBeVisible()
+  const side = element(".rz-side")
+  expect(side.scrollHeight).toBeGreaterThan(side.clientHeight)
+  expect(await accessibilityFaults()).toEqual([])
+})
+
 test("a locked editor has no fault of access", async () => {
   await mountEditor(SURVEY, { project: { status: "active" } })
   const row = await rowOf("Вы играете?")
