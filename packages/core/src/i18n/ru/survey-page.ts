@@ -5,7 +5,7 @@ export const ru = {
   "survey.notAccepted": "Ответ не принят",
   "survey.notAnswered": "Ответа пока нет",
   "survey.missing.one": "Выберите ответ",
-  "survey.missing.multiple": "Выберите хотя бы один ответ",
+  "survey.missing.multiple": "Отметьте подходящие ответы",
   "survey.missing.ranking": "Расставьте ответы по местам",
   "survey.missing.matrix": "Выберите ответ в каждой строке",
   "survey.missing.open": "Напишите ответ",
