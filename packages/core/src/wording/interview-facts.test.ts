@@ -24,7 +24,7 @@ test("the funnel is told with shares, then the places and the length", async () 
     "Completed: 4 · 40%",
     "Screened out: 4 · 40%",
     "Places taken: 2",
-    "Length: 1.5 min, nine of ten within 1.5",
+    "Length: 1.5 min, nine out of ten within 1.5 min",
   ])
 })
 

@@ -39,7 +39,7 @@ test("each question has bars on one axis with share, interval and people, and ho
   expect(lineWith(lines, "Сюжет")).toMatch(/75 % +1,3 /)
   expect(textOf(lines)).toMatch(/ {2}Звук\n.*n = 120.*\n.*Плохо .* 0 % .*\n.*Хорошо .* 100 %/)
   expect(lineWith(lines, "Москва")).toMatch(/100 % +97–100 +132$/)
-  expect(lineWith(lines, "Ушли с середины")).toContain("20 %")
+  expect(lineWith(lines, "Бросили на полпути")).toContain("20 %")
 })
 
 test("with a filter everybody else stands beside it, marked where chance would hardly make the difference", async () => {

@@ -69,7 +69,7 @@ export const ru = {
   "interviews.closed": "Закрыты вместе с опросом",
   "interviews.reserved": "Занято мест",
   "interviews.minutes": "Длительность",
-  "interviews.minutesOf": "{median} мин, у девяти из десяти до {p90}",
+  "interviews.minutesOf": "{median} мин, у девяти из десяти до {p90} мин",
   "interviews.hidden": "Цифры откроются, когда опрос закончится: так настроен проект.",
 
   "projectMove.send": "Отправить на модерацию",

@@ -85,7 +85,7 @@ test("the overview of a survey that runs tells how its interviews and portraits 
     "Отвечают сейчас 1 · 25 %",
     "Прошли до конца 3 · 75 %",
     "Занято мест 1",
-    "Длительность 2 мин, у девяти из десяти до 2",
+    "Длительность 2 мин, у девяти из десяти до 2 мин",
     "Молодые 3 из 300 идёт сейчас: 1",
   ])
   const [, , , hidden] = textsOf(overviewRows({ ...input, interviews: null }))
