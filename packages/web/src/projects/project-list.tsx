@@ -2,6 +2,7 @@ import { can, type Role } from "@qo/core/access"
 import type { DeletedProject } from "@qo/core/acts"
 import { projectCalls } from "@qo/core/api"
 import { PROJECT, PROJECT_STATUS } from "@qo/core/project"
+import { ProjectSub } from "../ui/projects/ProjectSub.tsx"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { FirstCell } from "../ui/list/FirstCell.tsx"
 import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
@@ -54,11 +55,7 @@ export const projectList = (role: Role): ListDefinition<DeletedProject> => ({
           row={project}
           name={project.name}
           onOpen={onOpen}
-          sub={
-            <bdi>
-              {[`№ ${project.pid}`, project.organization?.name].filter(Boolean).join(" · ")}
-            </bdi>
-          }
+          sub={<ProjectSub project={project} />}
           narrow={<ChoiceTag choice={PROJECT_STATUS} value={project.status} />}
         />
       ),

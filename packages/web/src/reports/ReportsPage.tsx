@@ -25,6 +25,7 @@ import { startList } from "../ui/list/list-query.ts"
 import { ListPage } from "../ui/list/ListPage.tsx"
 import type { RowEntry } from "../ui/list/record-acts.ts"
 import { Nothing } from "../ui/records/record-columns.tsx"
+import { ProjectSub } from "../ui/projects/ProjectSub.tsx"
 import { useNewsOfAnswers } from "../ui/projects/use-news-of-answers.ts"
 
 /** Projects whose surveys run or ran, and how many interviews of each are there. */
@@ -48,7 +49,7 @@ const list: ListDefinition<Project> = {
           row={row}
           name={row.name}
           onOpen={onOpen}
-          sub={<bdi>{[`№ ${row.pid}`, row.organization?.name].filter(Boolean).join(" · ")}</bdi>}
+          sub={<ProjectSub project={row} />}
           narrow={
             <>
               <ChoiceTag choice={PROJECT_STATUS} value={row.status} />
@@ -61,7 +62,7 @@ const list: ListDefinition<Project> = {
     status: { from: "medium", tag: true, width: 8 },
     progress: {
       from: "medium",
-      width: 13,
+      width: 16,
       cell: (row) => (row.progress ? <Collected project={row} /> : <Nothing />),
     },
     createdAt: { from: "large", width: 9 },

@@ -114,6 +114,7 @@ export const ru = {
   "export.progress": "Загружено записей: {count}",
   "export.saved": "Готово. Записей в файле: {count}",
   "list.actionsFor": "Действия: {name}",
+  "list.number": "№ {id}",
   "list.edit": "Изменить",
   "list.editTitle": "Изменить: {name}",
   "list.created": "Создано: {name}",

@@ -70,16 +70,17 @@ function SharedNetwork({ isShared }: { isShared: boolean }) {
 
 /** The project whose respondents are asked again; by its number alone for who may not see it. */
 function FollowedUp({ pid }: { pid: number }) {
+  const t = useTexts()
   const { api } = useSession()
   const { data } = useQuery({
     queryKey: ["project", pid, "record"],
     queryFn: () => PROJECTS.read(api, pid),
     retry: false,
   })
-  if (!data) return `№ ${pid}`
+  if (!data) return t("list.number", { id: pid })
   return (
     <Link to={{ search: `?pid=${pid}` }}>
-      № {pid} <bdi>{data.name}</bdi>
+      {t("list.number", { id: pid })} <bdi>{data.name}</bdi>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ export function PathsCard({ opened: { routes, words } }: ProjectPart) {
   const locale = useLocale()
   const span = ({ shortest, longest, expected }: Span) => {
     const format = numbers(locale)
+    if (format.format(shortest) === format.format(longest)) return format.format(longest)
     return t("projects.span", {
       shortest: format.format(shortest),
       longest: format.format(longest),

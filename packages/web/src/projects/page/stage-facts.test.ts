@@ -31,7 +31,7 @@ function factsOf(status: ProjectStatus, decision: "approve" | "reject", comments
 test("what waits tells since when, not what was decided the time before", () => {
   for (const status of ["onModeration", "onVkModeration", "onAutoModeration"] as const)
     expect(factsOf(status, "reject", 2)).toEqual({
-      moderation: expect.stringMatching(/^waits since Nov 24, 2026, 12:00\sPM$/),
+      moderation: expect.stringMatching(/^waiting since Nov 24, 2026, 12:00\sPM$/),
     })
 })
 
