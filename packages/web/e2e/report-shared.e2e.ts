@@ -48,7 +48,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
   await page.keyboard.press("w")
   await expect(page.getByRole("heading", { name: "Ответы и маршруты" })).toHaveCount(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
-  await page.getByRole("link", { name: "Воронка и ход" }).click()
+  await page.getByRole("link", { name: "Воронка и динамика" }).click()
   await expect(page.getByRole("heading", { name: "Воронка", exact: true })).toBeVisible()
   expect(new Set(stranger.calls)).toEqual(new Set(["GET /api/v1/service/shared-report"]))
 
@@ -84,7 +84,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
   await page.reload()
   await expect(page.getByRole("heading", { name: "Ссылка больше не открывается" })).toBeVisible()
   await page.getByRole("button", { name: "English" }).click()
-  await expect(page.getByRole("heading", { name: "This link no longer opens" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible()
   await stranger.open(pathname.slice(0, -5))
   await expect(page.getByRole("heading", { name: "no report behind this link" })).toBeVisible()
 

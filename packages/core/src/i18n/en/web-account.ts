@@ -26,7 +26,7 @@ export const en: EnglishOf<typeof ru> = {
   "profile.passwordChanged": "Password changed, the other sessions have ended",
   "profile.sessions": "Sessions",
   "profile.sessionsText":
-    "If you signed in on a device that is not yours, or suspect that somebody else did, end all sessions at once.",
+    "If you signed in on a device that is not yours, or suspect that someone else did, end all sessions.",
   "profile.everywhere": "Sign out on all devices",
   "profile.everywhereTitle": "Sign out on all devices?",
   "profile.everywhereText": "All sessions end, this one included. API tokens keep working.",
@@ -71,7 +71,7 @@ export const en: EnglishOf<typeof ru> = {
   "tokens.revoke": "Revoke",
   "tokens.revokeNamed": "Revoke the token “{name}”",
   "tokens.revokeTitle": "Revoke the token “{name}”?",
-  "tokens.revokeText": "Programs that use it lose access at once.",
+  "tokens.revokeText": "Programs that use it lose access immediately.",
   "tokens.revoked": "Token “{name}” revoked",
 
   "cabinet.exit": "Exit",

@@ -118,8 +118,8 @@ export const en: EnglishOf<typeof ru> = {
   "reports.answers": "Download answers (JSON)",
   "reports.progress": "{completed} of {target}",
   "reports.collected": {
-    one: "{completed} of {count} interview",
-    other: "{completed} of {count} interviews",
+    one: "{completed} of {count} complete",
+    other: "{completed} of {count} completes",
   },
   "reports.ready": "The report is ready: {name}",
   "reports.openReady": "Open the report",

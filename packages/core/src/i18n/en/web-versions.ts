@@ -76,7 +76,7 @@ export const en = {
   "projectSection.openAll": "Expand all",
   "projectSection.closeAll": "Collapse all",
   "followUps.title": "Follow-up surveys",
-  "followUps.none": "Whoever completed this survey can be asked again.",
+  "followUps.none": "People who completed this survey can be surveyed again.",
   "followUps.create": "Follow-up survey",
   "followUps.all": "Show all {count}",
 

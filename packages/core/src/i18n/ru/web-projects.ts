@@ -89,7 +89,7 @@ export const ru = {
   "contacts.save": "Сохранить показанные (CSV)",
   "contacts.none": "Никто не оставил контактов.",
   "projects.walkTitle": "Проба анкеты: {name}",
-  "projects.moves": "Что можно сделать",
+  "projects.moves": "Действия",
   "projects.about": "О проекте",
   "projects.summary": "{questions}, {blocks}",
   "projects.questions": {
@@ -249,9 +249,9 @@ export const ru = {
   "nextStep.addPortraits": "Опишите, кого опросить",
   "nextStep.addPortraits.about":
     "Нужен хотя бы один портрет: возраст, город и другое — и сколько человек.",
-  "nextStep.setEnd": "Скажите, когда закончить",
+  "nextStep.setEnd": "Укажите, когда закончить",
   "nextStep.setEnd.about":
-    "Своих респондентов никто не считает за вас: задайте число анкет или срок.",
+    "С вашей аудиторией опрос не закончится сам: задайте число анкет или срок.",
   "nextStep.answerComments": "Ответьте на замечания и отправьте снова",
   "nextStep.answerComments.about":
     "Модератор отклонил проект. Исправьте, что он просит, и отметьте исправленное.",

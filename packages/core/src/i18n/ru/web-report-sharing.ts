@@ -41,7 +41,7 @@ export const ru = {
   "reportPage.share.table": "С таблицей {table}",
   "reportPage.share.noTable":
     "Без таблицы. Чтобы показать и её, постройте её на вкладке «Таблица» и поделитесь оттуда",
-  "reportPage.share.noWords": "Ответы словами не показываются",
+  "reportPage.share.noWords": "Текстовые ответы не показываются",
   "reportPage.share.made": "Ссылка готова",
   "reportPage.share.make": "Создать ссылку",
   "reportPage.share.done": "Закрыть",

@@ -10,7 +10,7 @@ export const ru = {
   ...why,
   "reportPage.title": "Отчёт: {name}",
   "reportPage.back": "К отчётам",
-  "reportPage.live": "обновляется само · {at}",
+  "reportPage.live": "обновляется автоматически · {at}",
   "reportPage.at": "данные на {at}",
   "reportPage.refresh": "Обновить",
   "reportPage.print": "Напечатать или сохранить в PDF",
@@ -76,7 +76,7 @@ export const ru = {
   "reportPage.parts": "Части отчёта",
   "reportPage.part.questions": "Вопросы",
   "reportPage.part.table": "Таблица",
-  "reportPage.part.course": "Воронка и ход",
+  "reportPage.part.course": "Воронка и динамика",
   "reportPage.part.words": "Ответы словами",
   "reportPage.part.method": "О методе",
 
@@ -183,8 +183,7 @@ export const ru = {
   "reportPage.words.search": "Найти в ответах",
   "reportPage.words.none": "Таких ответов нет.",
   "reportPage.words.noQuestions": "Открытых вопросов в анкете нет.",
-  "reportPage.words.noRight":
-    "Слова отдельных людей читают только владелец проекта и администратор.",
+  "reportPage.words.noRight": "Текстовые ответы читают только владелец проекта и администратор.",
   "reportPage.words.more": "Показать ещё",
 
   "reportPage.method.weights": "Веса",
