@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { ru } from "./ru/terminal.ts"
 import { en } from "./en/terminal.ts"
+import { en as webEnglish } from "./en/web.ts"
+import { ru as editor } from "./ru/editor.ts"
+import { ru as web } from "./ru/web.ts"
 
 const TERMINAL = fileURLToPath(new URL("../../../tui/src/", import.meta.url))
 const textOf = (text: unknown): string => (typeof text === "string" ? text : JSON.stringify(text))
@@ -12,7 +15,8 @@ const keysWith = (texts: Readonly<Record<string, unknown>>, key: RegExp, word: R
   )
 
 test("a moderator's comment is a комментарий: замечания are what the checks find", () => {
-  expect(keysWith(ru, /comment/i, /замечани/iu)).toEqual([])
+  for (const texts of [ru, web, editor])
+    expect(keysWith(texts, /comment/i, /замечани/iu)).toEqual([])
 })
 
 test("routes have one name in both languages", () => {
@@ -26,5 +30,5 @@ test("numbers of records are written by their text, as English has no №", () =
   )
   const written = files.filter((path) => readFileSync(TERMINAL + path, "utf8").includes("№${"))
   expect(written).toEqual([])
-  expect(keysWith(en, /./, /№|\bNo\. \{/u)).toEqual([])
+  for (const texts of [en, webEnglish]) expect(keysWith(texts, /./, /№|\bNo\. \{/u)).toEqual([])
 })

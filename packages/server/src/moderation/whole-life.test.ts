@@ -66,7 +66,7 @@ test("a project is sent, rejected, mended, approved, paused, revised, and ends",
   expect(again.issues).toEqual([
     { path: ["comments", 1], key: "commentNotMended", params: { text: "О какой игре?" } },
   ])
-  expect(again.message).toBe("Проверьте поля: Обязательное замечание не исправлено: О какой игре?")
+  expect(again.message).toBe("Проверьте поля: Обязательный комментарий не учтён: О какой игре?")
   await saveBlocks(owner, pid, [
     block("b1", question("q1", "Нравится ли вам «Тетрис»?"), question("q2", "Сколько вы играете?")),
   ])

@@ -199,7 +199,7 @@ test("a comment is counted at its question and at its block", async () => {
   const count = te("comment.count", { count: 2 })
   await expect.element(lineOf("Вопрос two")).toMatchTextContent(count)
   await expect.element(lineOf("1. Блок b1")).toMatchTextContent(count)
-  await expect.element(lineOf("Вопрос one")).not.toMatchTextContent("замечан")
+  await expect.element(lineOf("Вопрос one")).not.toMatchTextContent("комментари")
 })
 
 test("a resolved comment is not listed", async () => {

@@ -8,7 +8,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.userId": "User number",
   "history.upto": "Up to and including",
   "history.nothingText": "What users and the server do will be told here.",
-  "history.erased": "No. {id} (data erased)",
+  "history.erased": "#{id} (data erased)",
   "history.nobody": "Server",
 
   "outbox.search": "Search the mails",

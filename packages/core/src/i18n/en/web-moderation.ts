@@ -106,7 +106,7 @@ export const en = {
   "interview.hasPlace": "Yes: {portrait}",
   "interview.isFull": "No, the quota is full",
   "interview.over": "Outcome: {outcome}",
-  "interview.overTo": "Outcome: {outcome}, questionnaire No. {pid}",
+  "interview.overTo": "Outcome: {outcome}, questionnaire #{pid}",
   "interview.path": "Path",
   "interview.why": "Why this question",
   "interview.skipped": "skipped",

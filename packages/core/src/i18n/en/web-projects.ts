@@ -66,7 +66,7 @@ export const en = {
   "projects.toChecks": "Go to the checks",
   "projects.unfit": "It cannot be sent yet:",
   "projects.backToList": "Back to questionnaires",
-  "projects.meta": "No. {pid} · created {day}",
+  "projects.meta": "#{pid} · created {day}",
   "projects.missing": "Project not found",
   "projects.missing.about": "It was deleted, or you have no access to it.",
   "projects.unread": "The project could not be loaded",

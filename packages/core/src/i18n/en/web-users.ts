@@ -97,7 +97,7 @@ export const en: EnglishOf<typeof ru> = {
   "export.progress": "Records loaded: {count}",
   "export.saved": "Done. Records in the file: {count}",
   "list.actionsFor": "Actions: {name}",
-  "list.number": "No. {id}",
+  "list.number": "#{id}",
   "list.edit": "Edit",
   "list.editTitle": "Edit: {name}",
   "list.created": "Created: {name}",

@@ -63,8 +63,8 @@ export const ru = {
   "history.projectFinished": "Опрос проекта №{id} завершён: {finishReason}",
   "history.approvedAutomatically": "Проект №{id} одобрен автоматически",
   "history.rejected": "Проект №{id}: {move} ({reason}), статус «{projectFrom}» → «{projectTo}»",
-  "history.moderationCommented": "Замечания к проекту №{id}: {count}",
-  "history.commentResolved": "Замечание №{comment} к проекту №{id} отмечено исправленным",
+  "history.moderationCommented": "Комментарии к проекту №{id}: {count}",
+  "history.commentResolved": "Комментарий №{comment} к проекту №{id} отмечен исправленным",
   "history.contactsExported": "Выгружены контакты респондентов проекта №{pid}: {count}",
   "history.answersAnonymized":
     "Ответы проекта №{pid} обезличены: срок хранения прошёл. Интервью: {count}",

@@ -109,7 +109,7 @@ export const ru = {
   "problem.changedSinceDecision": "После этого решения проект уже изменили",
   "problem.takenBackTooLate": "Отменить решение можно в течение 24 часов",
   "problem.interviewsStarted": "Интервью уже начались",
-  "problem.commentNotMended": "Обязательное замечание не исправлено: {text}",
+  "problem.commentNotMended": "Обязательный комментарий не учтён: {text}",
   "problem.elementUnknown": "Такого блока или вопроса нет",
   "problem.pictureUnknown": "Такой картинки нет",
   "problem.pictureUnreadable":

@@ -65,7 +65,7 @@ export const ru = {
   "moderation.desk.paths": "Пути",
   "moderation.desk.price": "Портреты и цена",
   "moderation.desk.difference": "Что изменилось",
-  "moderation.desk.comments": "Замечания",
+  "moderation.desk.comments": "Комментарии",
   "moderation.desk.interview": "Пройти анкету",
   "moderation.desk.allAlike": "Автоматическая проверка ничего не нашла.",
   "moderation.desk.rejections": {
@@ -76,8 +76,8 @@ export const ru = {
   },
   "moderation.desk.changed": "Проект изменился, пока вы его читали. Здесь уже новое.",
   "moderation.desk.anybody": "Без условий",
-  "moderation.commentAt": "Замечание к {question}",
-  "moderation.commentHere": "Замечание",
+  "moderation.commentAt": "Комментарий к {question}",
+  "moderation.commentHere": "Комментарий",
   "moderation.commentMandatoryShort": "обязательно",
 
   "moderation.difference.approved": "С одобренной версией от {at}",

@@ -59,7 +59,7 @@ export const ru = {
   "projectEvent.resume": "Сбор возобновлён",
   "projectEvent.stop": "Сбор остановлен",
   "projectEvent.revise": "Проект взят на доработку",
-  "projectEvent.commented": "Оставлено замечание",
+  "projectEvent.commented": "Оставлен комментарий",
   "projectEvent.approve": "Проект одобрен",
   "projectEvent.toVk": "Передан модератору VK",
   "projectEvent.reject": "Проект отклонён",
@@ -68,7 +68,7 @@ export const ru = {
   "projects.cloneFor": "Копия для…",
   "projects.cloneForTitle": "Копия проекта «{name}»",
   "projects.cloneForText":
-    "Копируются анкета, портреты и настройки; решения, замечания и собранные ответы — нет.",
+    "Копируются анкета, портреты и настройки; решения, комментарии и собранные ответы — нет.",
   "projects.cloneNameHint": "Если не менять, пометка «копия» будет на языке владельца.",
   "projectSection.label": "Разделы проекта",
   "projectSection.questionnaire": "Анкета",
