@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import type { BrowserCommandContext } from "vitest/node"
-import { AXE_LEVELS, findShapeFaults, isAtRest } from "./page-faults.ts"
+import { AXE_LEVELS, findShapeFaults, findSqueezedTexts, isAtRest } from "./page-faults.ts"
 
 /** What a mouse, held keys or a file do outside of the page's own scripts. Places are pixels of the tested page. */
 type MouseStep =
@@ -109,7 +109,7 @@ async function accessibilityFaults(context: BrowserCommandContext): Promise<stri
 
 async function shapeFaults(context: BrowserCommandContext): Promise<string[]> {
   const inner = await context.frame()
-  return inner.evaluate(findShapeFaults)
+  return [...(await inner.evaluate(findShapeFaults)), ...(await inner.evaluate(findSqueezedTexts))]
 }
 
 export const COMMANDS = { mouse, touch, nextDownload, accessibilityFaults, shapeFaults }

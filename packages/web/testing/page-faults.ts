@@ -5,27 +5,12 @@ export const AXE_LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa
 export const isAtRest = (): boolean =>
   document.getAnimations().every(({ playState }) => playState !== "running")
 
-/**
- * Faults in the shape of the page that it is evaluated in: it scrolls sideways, something is cut that neither scrolls nor ends in dots, or a text has
- * so little room that its letters stand below one another.
- */
+/** Faults in the shape of the page that it is evaluated in: it scrolls sideways, or something is cut that neither scrolls nor ends in dots. */
 export function findShapeFaults(): string[] {
-  const isSqueezed = (each: Element, fontPx: number): boolean => {
-    const text = [...each.childNodes].find(
-      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim().length > 6,
-    )
-    if (!text) return false
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    return lines > 3 && range.getBoundingClientRect().width < 2.5 * fontPx
-  }
   const { scrollWidth, clientWidth } = document.documentElement
   const faults = scrollWidth > clientWidth ? [`page: ${scrollWidth} px wide`] : []
   for (const each of document.body.querySelectorAll("*")) {
     if (!each.checkVisibility() || each.closest("svg, .rz-hidden")) continue
-    if (isSqueezed(each, Number.parseFloat(getComputedStyle(each).fontSize)))
-      faults.push(`squeezed: ${each.localName}.${each.className} ${each.textContent.slice(0, 30)}`)
     if (each.scrollWidth <= each.clientWidth + 1 || each.clientWidth <= 1) continue
     const { overflowX, textOverflow, display } = getComputedStyle(each)
     if (display === "inline" || each.matches("input, textarea, select")) continue
@@ -34,6 +19,24 @@ export function findShapeFaults(): string[] {
       faults.push(
         `cut: ${each.localName}.${each.className} ${each.textContent.trim().slice(0, 30)}`,
       )
+  }
+  return faults
+}
+
+/** Texts with so little room that their letters stand below one another: more than three lines of about two letters. Evaluated in a page. */
+export function findSqueezedTexts(): string[] {
+  const faults: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const { parentElement: parent, textContent } = text
+    if (!parent?.checkVisibility() || parent.closest("svg, .rz-hidden") || !textContent) continue
+    range.selectNodeContents(text)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const widest = 2.5 * Number.parseFloat(getComputedStyle(parent).fontSize)
+    if (lines > 3 && range.getBoundingClientRect().width < widest)
+      faults.push(`squeezed: ${parent.localName}.${parent.className} ${textContent.slice(0, 30)}`)
   }
   return faults
 }

@@ -1,4 +1,7 @@
 import type { Page } from "playwright"
-import { findShapeFaults } from "../../testing/index.ts"
+import { findShapeFaults, findSqueezedTexts } from "../../testing/index.ts"
 
-export const shapeFaults = (page: Page): Promise<string[]> => page.evaluate(findShapeFaults)
+export const shapeFaults = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(findShapeFaults)),
+  ...(await page.evaluate(findSqueezedTexts)),
+]

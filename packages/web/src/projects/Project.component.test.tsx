@@ -3,7 +3,6 @@ import type { Project } from "@qo/core/project"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { including } from "../testing/including.ts"
-import { shapeFaults } from "../testing/commands.ts"
 import { mountAt, type Setting } from "../testing/mount.tsx"
 import { answerList, answerTo } from "../testing/network.ts"
 import { projectAnswers, type ProjectParts } from "../testing/project.ts"
@@ -69,39 +68,6 @@ test("a project that cannot be read is read again on request", async () => {
   refused = false
   await page.getByRole("button", { name: t("action.refresh") }).click()
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Кинозал")
-})
-
-test("with letters twice as large portraits and prices stay words, not columns of letters", async ({
-  onTestFinished,
-}) => {
-  document.documentElement.style.fontSize = "200%"
-  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"))
-  const portraits = ["Женщины, которые играют давно", "Мужчины"].map((name, at) => ({
-    id: at + 1,
-    name,
-    respondents: 300,
-    conditions: [{ field: "gender" as const, anyOf: [at === 0 ? "f" : "m"] }],
-  }))
-  const { t } = await open(
-    {
-      project: {
-        status: "active",
-        template: "default",
-        portraits,
-        progress: {
-          completed: 90,
-          target: 600,
-          rounded: false,
-          portraits: portraits.map(({ id }) => ({ id, completed: 45, target: 300 })),
-        },
-      },
-    },
-    { role: "researcher", size: { width: 1440, height: 900 } },
-  )
-  const card = page.getByRole("region", { name: t("projects.portraits"), exact: true })
-  await expect.element(card.getByText("Мужчины")).toBeVisible()
-  await expect.element(card.getByText("45 из 300").first()).toBeVisible()
-  await expect(shapeFaults()).resolves.toEqual([])
 })
 
 const STEPS = [
