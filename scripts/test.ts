@@ -80,8 +80,8 @@ console.log(clock.forecast)
 /** Two stages run beside each other and share the cores. */
 const LANES = 2
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / LANES))
-/** Tests of the server wait for programs that start, end and are killed half of their time. */
-const SERVER_WORKERS = 2 * WORKERS
+/** Tests of the server and of the terminal wait for programs that start, end and are killed half of their time. */
+const PATIENT_WORKERS = 2 * WORKERS
 
 /** One of the projects in vitest.config.ts. */
 function suite(
@@ -162,7 +162,7 @@ const TYPES = ["tsc", "-b", "--checkers", "1"]
 
 const hasTmux = () => spawnSync("tmux", ["-V"]).status === 0
 
-const TERMINAL = suite("terminal on a real pty", "terminal")
+const TERMINAL = suite("terminal on a real pty", "terminal", { workers: PATIENT_WORKERS })
 const MULTIPLEXERS = suite("screens inside tmux", "multiplexers", {
   missing: () => (hasTmux() ? undefined : "this system has no tmux"),
 })
@@ -179,12 +179,12 @@ const STAGES: readonly Stage[] = [
   TERMINAL,
   suite("rules, commands and screens", "unit"),
   MULTIPLEXERS,
-  ...halves("server on the embedded PostgreSQL", "api", { workers: SERVER_WORKERS }),
+  ...halves("server on the embedded PostgreSQL", "api", { workers: PATIENT_WORKERS }),
   suite("components in a real page", "components", BROWSER),
   ...halves("journeys in a real browser", "e2e", BROWSER),
   suite("server on another PostgreSQL", "api", {
     env: { QO_TEST_DATABASE: "external" },
-    workers: SERVER_WORKERS,
+    workers: PATIENT_WORKERS,
   }),
 ]
 
