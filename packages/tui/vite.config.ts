@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs"
 import { VERSION } from "@qo/core/lib"
 import { defineConfig, type Plugin } from "vite"
 import { noCircles } from "../../scripts/no-circles.ts"
 import { COMMANDS } from "./src/commands/index.ts"
 import { loadWords, manPage } from "./src/help/index.ts"
 import { NARROW_TEXT } from "./src/text/narrow-text.ts"
+import { startChunks } from "./start-chunks.ts"
 
 /** A library whose start costs more than its use; `lazy` puts that off, and fails when the library has changed. */
 interface SlowStart {
@@ -156,46 +156,11 @@ const manual: Plugin = {
   },
 }
 
-/** Tables of records and the lists that they choose from: help is made of them, so none of them loads a schema. */
-const TABLES =
-  "record/describe|access/(?:roles|permissions)|lib/(?:choice|keys-of)|user/(?:status|category|user-fields)|organization/(?:choices|organization-fields)|game/(?:status|currency|game-fields)|project/(?:choices|status|rejection-reasons|project-fields|queue-fields)|pricing/tariff-fields|history/(?:choices|history-fields)|mail/(?:choices|mail-fields)|callback/(?:choices|callback-fields)|task/(?:choices|task-fields|item-fields)|token/(?:choices|token-fields)|view/(?:choices|view-fields)|report/export-formats"
-const START = new RegExp(
-  String.raw`tui/src/(?:main|help/[\w-]+|config/(?!write-)[\w-]+|commands/(?:[\w-]+/)?index|commands/projects/respondents|inputs/(?:choices|closed-values|input)|output/(?:colour|format)|records/(?:flags|project-flags)|session/known-role|text/control-characters|shell/(?:common-flags|for-role|own-words|record-lists|secret-flags|command|record-commands)|program/(?:help-reader|route))\.ts$|core/src/(?:i18n/load|lib/version|${TABLES})\.ts$|interchange/src/foreign-survey\.ts$`,
-)
-/** Calls whose schemas need no more than their own noun. Each other file of calls loads the part of core that it needs. */
-const PLAIN_CALLS = "accounts|games|history|index|organizations|proofs|session|users"
-/** The parts of core that every call needs. None of them may need any other part: files that load each other break. */
-const AREAS = [
-  "(?:access|callback|game|history|mail|organization|picture|record|token|user)/",
-  `api/(?!multipart|calls/(?!(?:${PLAIN_CALLS})\\.))`,
-  "i18n/(?!ru|en|load|field-labels)",
-  "lib/(?!version|choice|keys-of)",
-  "node/(?!node-fetch)",
-].join("|")
-/** What flags choose from, of the areas that load later. */
-const CHOSEN = "game/game-lists"
-const CALL = new RegExp(
-  String.raw`/(?:zod|i18next|eventsource-parser|commander|string-width|strip-ansi|ansi-regex|get-east-asian-width)/|rolldown/runtime|core/src/(?:${CHOSEN})\.ts|core/src/(?:${AREAS})|tui/src/(?:output/(?!jq/(?!jq-error))|text/(?:control-characters|display-width|issue-words|narrow-text|number-text|styles|times)\.ts|where/where-syntax|session/(?!pooled)|records/(?:columns|flags|flag-values|is-wire-path|words)|inputs/|shell/(?!secret-result|json-schema|record-modules|references|skipped-failure|find-by-name|limits-of)|program/(?!answer-completion|speak-charset|printed-by|open-screens|sort-meant|fields-meant))`,
-)
-/** What every command on records needs besides. */
-const RECORD =
-  /core\/src\/acts\/(?:act|intents|kind|refusal|run-act|send-act|update-act)\.ts$|tui\/src\/shell\/(?:record-modules|references|skipped-failure)\.ts$/
-/** What a command does lies beside its data. */
-const isCommand = (id: string) => id.endsWith(".ts") && existsSync(id.replace(/\.ts$/, ".run.ts"))
-
-/**
- * Each file costs a start more than what is in it: what help needs is one file, what every call needs is another, commands on records have a third. Work of single
- * commands, the screens and their libraries stay in files of their own, loaded when they are needed.
- */
-const START_UP = [
-  { name: "start", test: (id: string) => START.test(id) || isCommand(id) },
-  { name: "call", test: CALL },
-  { name: "record", test: RECORD },
-]
+const { groups, check } = startChunks()
 
 /** One split bundle for Node with everything inside: what is packed needs no other package. */
 export default defineConfig({
-  plugins: [lazyLibraries, wholeTexts, builtinModules, oneByteCode, manual, noCircles],
+  plugins: [lazyLibraries, wholeTexts, builtinModules, oneByteCode, manual, noCircles, check],
   ssr: { target: "node", noExternal: true, external: ["react-devtools-core"] },
   define: { "process.env.NODE_ENV": '"production"' },
   build: {
@@ -208,7 +173,7 @@ export default defineConfig({
       output: {
         // Names stay readable; what is left out is only what Node would have to read at each start.
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
-        codeSplitting: { includeDependenciesRecursively: false, groups: START_UP },
+        codeSplitting: { includeDependenciesRecursively: false, groups },
       },
     },
   },
