@@ -35,6 +35,27 @@ test("the body of a dialog is not focusable if a link in it is", async () => {
   expect(body()?.hasAttribute("tabindex")).toBe(false)
 })
 
+test("an address that is wider than a dialog breaks", async () => {
+  await ask(<p>{`${"a".repeat(80)}@example.test`}</p>)
+  expect(body()?.scrollWidth).toBe(body()?.clientWidth)
+})
+
+test("a list in a dialog is as far from its neighbours as they are from one another", async () => {
+  await ask(
+    <>
+      <p>Вопрос</p>
+      <ul>
+        <li>Потеря</li>
+      </ul>
+      <p>Пояснение</p>
+      <p>Ещё одно</p>
+    </>,
+  )
+  const boxes = [...(body()?.children ?? [])].map((each) => each.getBoundingClientRect())
+  const gaps = boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)))
+  expect(gaps).toEqual(gaps.map(() => gaps.at(-1)))
+})
+
 function Growing() {
   const [isLong, lengthen] = useState(false)
   return (
