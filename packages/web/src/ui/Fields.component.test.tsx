@@ -1,6 +1,6 @@
 import { ApiError } from "@qo/core/api"
 import { useState } from "react"
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { including } from "../testing/including.ts"
 import { mount } from "../testing/mount.tsx"
@@ -22,6 +22,15 @@ test("a text field reads its problems and its hint out with it", async () => {
   await expect.element(input).toHaveAccessibleDescription("Коротко Без цифр Как в паспорте")
   await expect.element(input).toHaveAttribute("aria-invalid", "true")
   await expect.element(input).toHaveAttribute("aria-required", "true")
+})
+
+test("the label of a field is not cut if letters are twice as large", async () => {
+  await mount(<TextField label="Цена" />)
+  document.documentElement.style.fontSize = "200%"
+  onTestFinished(() => document.documentElement.removeAttribute("style"))
+  const label = page.getByText("Цена").element()
+  const letters = Number.parseFloat(getComputedStyle(label).fontSize)
+  expect(label.clientHeight).toBeGreaterThan(1.3 * letters)
 })
 
 test("a text field without problems is valid and has no description", async () => {
