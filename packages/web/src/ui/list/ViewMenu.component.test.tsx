@@ -77,6 +77,17 @@ test("an order by several columns is named as such in the menu", async () => {
     .toHaveDisplayValue(t("view.severalColumns"))
 })
 
+test("the row heights share the width of their switch", async () => {
+  const { t, button } = await open()
+  await button.click()
+  const group = page
+    .getByRole("group", { name: t("view.density") })
+    .last()
+    .element()
+  const widths = [...group.children].map((each) => each.getBoundingClientRect().width)
+  expect(widths.reduce((sum, each) => sum + each, 0)).toBeCloseTo(group.clientWidth, 0)
+})
+
 test("the row height is chosen in the menu and remembered", async () => {
   const { t, button } = await open()
   await button.click()

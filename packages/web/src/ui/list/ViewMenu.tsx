@@ -3,6 +3,7 @@ import { PropertiesIcon } from "@blueprintjs/icons"
 import { changeSettings, DENSITIES, useSettings } from "../../base/settings.ts"
 import { useTexts } from "../../base/texts.ts"
 import { SelectField } from "../SelectField.tsx"
+import "../appearance-choice.css"
 
 interface Props {
   /** All columns that the list has. */
