@@ -105,7 +105,7 @@ function Cell({ field, row, words, tag }: CellProps): ReactNode {
   const value = valueOf(row, field)
   const { kind, choice } = field
   if ((kind === "day" || kind === "moment") && typeof value === "number")
-    return <DateText seconds={value} withTime={kind === "moment"} />
+    return value === 0 ? <Nothing /> : <DateText seconds={value} withTime={kind === "moment"} />
   if (tag && choice && typeof value === "string") return <ChoiceTag choice={choice} value={value} />
   const text = textOf(field, row, words)
   if (text === "") return <Nothing />
