@@ -182,3 +182,16 @@ test("a tariff that an organization has is not deleted, and the reason is shown"
   await expect.element(page.getByText(including(t("error.wrongStatus")))).toBeVisible()
   await expect.element(page.getByRole("row", { name: /Школа/ })).toBeVisible()
 })
+
+test.for(["ru", "en"] as const)(
+  "no label of a rate is cut beside the menu, in %s",
+  async (locale) => {
+    await open({ locale, size: { width: 1440, height: 900 } })
+    const labels = [
+      ...document.querySelectorAll("form .rz-field__label, fieldset .rz-field__label"),
+    ]
+    const cut = labels.filter((each) => each.scrollWidth > each.clientWidth)
+    expect(labels.length).toBeGreaterThan(12)
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  },
+)

@@ -203,7 +203,7 @@ export const en: EnglishOf<typeof ru> = {
   "calculator.extraChargePerQuestions": "Extra charge per question count",
   "calculator.questionsPerCharge": "Questions per extra charge",
   "calculator.blockExtraCharge": "Block extra charge",
-  "calculator.blockProgression": "Progressive part of block charge",
+  "calculator.blockProgression": "Block charge progression",
   "calculator.screeningPrice": "Screening question price",
   "calculator.targetFilterExtraCharge": "Target filter extra charge",
   "calculator.filledBlockPrice": "Filled block price",

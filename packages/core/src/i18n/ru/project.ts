@@ -244,7 +244,7 @@ export const ru = {
   "calculator.extraChargePerQuestions": "Наценка за число вопросов",
   "calculator.questionsPerCharge": "За каждые столько вопросов",
   "calculator.blockExtraCharge": "Наценка за блок",
-  "calculator.blockProgression": "Прогрессивная часть наценки за блок",
+  "calculator.blockProgression": "Прогрессия наценки за блок",
   "calculator.screeningPrice": "Цена скринингового вопроса",
   "calculator.targetFilterExtraCharge": "Наценка за целевой фильтр",
   "calculator.filledBlockPrice": "Цена заполненного блока",

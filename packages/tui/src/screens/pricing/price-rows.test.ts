@@ -140,9 +140,9 @@ test("the command line of a change is read by the command itself as the same rat
 })
 
 test("where an amount and how it comes about do not fit side by side, the amount stays beside its name", async () => {
-  const context = await contextAt("ru", 56)
-  const lines = plain(priceLines(context, FORM, FORM, 56))
-  const at = lines.findIndex((line) => line.includes("Прогрессивная часть"))
-  expect(lines[at]).toMatch(/Прогрессивная часть наценки за блок +[\d ]+,\d\d ₽$/)
+  const context = await contextAt("ru", 47)
+  const lines = plain(priceLines(context, FORM, FORM, 47))
+  const at = lines.findIndex((line) => line.includes("Прогрессия наценки"))
+  expect(lines[at]).toMatch(/Прогрессия наценки за блок +[\d ]+,\d\d ₽$/)
   expect(lines[at + 1]).toMatch(/^ {4}[\d ,]+ × [\d ,]+ ₽$/)
 })
