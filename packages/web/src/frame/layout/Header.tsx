@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core"
+import { Button, Menu, MenuItem, PopoverNext, PopupKind } from "@blueprintjs/core"
 import {
   CogIcon,
   HelpIcon,
@@ -102,11 +102,12 @@ function UserMenu() {
     <PopoverNext
       placement="bottom-end"
       arrow={false}
-      hasBackdrop
       popupKind={PopupKind.MENU}
       content={
         <Menu aria-label={t("header.user")}>
-          <MenuDivider title={session.user.email} />
+          <li role="none" className="rz-user-menu__email">
+            {session.user.email}
+          </li>
           <MenuItem
             icon={<UserIcon />}
             text={t("page.profile")}

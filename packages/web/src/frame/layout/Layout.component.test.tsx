@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { changeSettings, readSettings } from "../../base/settings.ts"
 import { errorLog } from "../../base/toasts.ts"
+import { accessibilityFaults } from "../../testing/commands.ts"
 import { including } from "../../testing/including.ts"
 import { leaveByEscape } from "../../testing/leave-by-escape.ts"
 import { mount, type Setting } from "../../testing/mount.tsx"
@@ -264,6 +265,14 @@ test.for([
   await expect
     .poll(() => Math.round(drawer.element().getBoundingClientRect().width))
     .toBe(each.width)
+})
+
+test("the menu of the person shows the address and leaves the page as light as it was", async () => {
+  const { user, person } = await open()
+  await person.click()
+  await expect.element(page.getByText(user.email)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  expect(document.querySelector(".bp6-overlay-backdrop")).toBeNull()
 })
 
 // Specification: 2.header.user
