@@ -99,7 +99,11 @@ const WORDS: Readonly<Record<string, string>> = {
 function wordOf(t: Translate<"server">, name: string, value: string | number): string | number {
   if (typeof value === "number") return value
   const prefix = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined
-  if (prefix) return (t as LooseTranslate)(`${prefix}.${value}`)
+  if (prefix) {
+    const word = (t as LooseTranslate)(`${prefix}.${value}`)
+    // An edit is told within a sentence.
+    return name === "logCode" ? lowered(word) : word
+  }
   if (isRole(value)) return t(`role.${value}`)
   return isStatus(value) ? t(`userStatus.${value}`) : value
 }

@@ -122,14 +122,14 @@ test("history names blocks and questions by what they were called", async () => 
   await save(2, [...SMALL, block("b3", [], { title: "" })])
   const lines = await linesOf(pid)
   expect(lines.map(({ message }) => message.replace(/^.*: /, "")).toSorted()).toEqual([
-    "Добавлен блок «Блок b2»",
-    "Добавлен блок № 2",
-    "Удалён блок «Блок b2»",
+    "добавлен блок «Блок b2»",
+    "добавлен блок № 2",
+    "удалён блок «Блок b2»",
   ])
   // Without saves, lines show the ids.
   await api.database.db.deleteFrom("project_version").where("pid", "=", pid).execute()
   expect((await linesOf(pid)).map(({ message }) => message)).toContain(
-    `Анкета проекта №${pid}: Добавлен блок b2`,
+    `Анкета проекта №${pid}: добавлен блок b2`,
   )
 })
 
@@ -141,7 +141,7 @@ test("history names a question by its number and text", async () => {
     blocks: [block("b1", [one("q1"), open("q2")])],
   })
   expect(await linesOf(pid)).toEqual([
-    { message: `Анкета проекта №${pid}: Добавлен вопрос в блок Q2 «Вопрос q2»`, code: "005" },
+    { message: `Анкета проекта №${pid}: добавлен вопрос в блок Q2 «Вопрос q2»`, code: "005" },
   ])
 })
 
@@ -179,17 +179,17 @@ test("history tells of a save what it tells of the same change without one: from
     const lines = data.map(({ message, code }) => [code, message.replace(/^.*: /, "")] as const)
     return Object.fromEntries(lines)
   }
-  const platforms = "Изменены целевые платформы iOS, VK"
+  const platforms = "изменены целевые платформы iOS, VK"
   expect(await told(saved)).toEqual({
-    "001": "Изменён приоритет 50 → 90",
+    "001": "изменён приоритет 50 → 90",
     "002": platforms,
-    "003": "Изменены портреты",
-    "013": "Изменены настройки проекта Отчёт во время опроса, нужно анкет, дата окончания",
+    "003": "изменены портреты",
+    "013": "изменены настройки проекта Отчёт во время опроса, нужно анкет, дата окончания",
   })
   expect(await told(changed)).toEqual({
-    "001": "Изменён приоритет 50 → 90",
+    "001": "изменён приоритет 50 → 90",
     "002": platforms,
-    "013": "Изменены настройки проекта Отчёт во время опроса",
+    "013": "изменены настройки проекта Отчёт во время опроса",
   })
   const valuesOf = async (pid: number) => {
     const rows = await api.database.db
