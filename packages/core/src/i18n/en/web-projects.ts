@@ -93,7 +93,7 @@ export const en = {
   "contacts.save": "Save the contacts shown (CSV)",
   "contacts.none": "No one has left a contact.",
   "projects.walkTitle": "Trial: {name}",
-  "projects.moves": "Actions",
+  "projects.moves": "Project actions",
   "projects.about": "About the project",
   "projects.summary": "{questions}, {blocks}",
   "projects.questions": { one: "{count} question", other: "{count} questions" },

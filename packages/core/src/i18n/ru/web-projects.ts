@@ -89,7 +89,7 @@ export const ru = {
   "contacts.save": "Сохранить показанные (CSV)",
   "contacts.none": "Никто не оставил контактов.",
   "projects.walkTitle": "Проба анкеты: {name}",
-  "projects.moves": "Действия",
+  "projects.moves": "Действия с проектом",
   "projects.about": "О проекте",
   "projects.summary": "{questions}, {blocks}",
   "projects.questions": {
