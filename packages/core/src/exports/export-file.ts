@@ -1,3 +1,4 @@
+import type { Crc32 } from "../files/index.ts"
 import type { Translate } from "../i18n/index.ts"
 import type { BaseKind } from "../report/index.ts"
 import type { Codebook } from "./codebook.ts"
@@ -27,6 +28,8 @@ export interface ExportSource {
   labels: boolean
   /** The responses from the first to the last; a format that must know how long texts are reads them twice. */
   read: () => AsyncIterable<readonly WeightedRow[]>
+  /** The platform's own checksum of archives, which is faster; core's unless given. */
+  crc32?: Crc32
 }
 
 /** Writes an export piece by piece, in memory that does not grow with the responses. */

@@ -13,4 +13,4 @@ export {
   workbookHead,
 } from "./xlsx/tables-file.ts"
 export { sheetFile } from "./xlsx/workbook.ts"
-export { zipFile, type ZipEntry } from "./zip-file.ts"
+export { type Crc32, zipFile, type ZipEntry } from "./zip-file.ts"

@@ -7,6 +7,9 @@ export interface ZipEntry {
   pieces: AsyncIterable<Uint8Array>
 }
 
+/** Continues a CRC-32 (ISO 3309) with more bytes. */
+export type Crc32 = (bytes: Uint8Array, crc?: number) => number
+
 interface Written {
   name: Uint8Array
   crc: number
@@ -28,9 +31,12 @@ const MOST_16 = 0xffff
 
 /**
  * A ZIP archive (APPNOTE 6.3), packed while it is written, in memory that does not grow with it. What is larger than four gigabytes is told in the fields of
- * ZIP64.
+ * ZIP64. `checksum`: a faster one of the platform, if it has one.
  */
-export async function* zipFile(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipFile(
+  entries: AsyncIterable<ZipEntry>,
+  checksum: Crc32 = crc32,
+): AsyncGenerator<Uint8Array> {
   const all: Written[] = []
   let at = 0
   for await (const { name, pieces } of entries) {
@@ -43,7 +49,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>): AsyncGenerator
     }
     const head = headOf(entry)
     yield head
-    for await (const piece of deflated(counted(pieces, entry))) {
+    for await (const piece of deflated(counted(pieces, entry, checksum))) {
       entry.packed += piece.length
       yield piece
     }
@@ -58,9 +64,10 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>): AsyncGenerator
 async function* counted(
   pieces: AsyncIterable<Uint8Array>,
   entry: Written,
+  checksum: Crc32,
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
-    entry.crc = crc32(piece, entry.crc)
+    entry.crc = checksum(piece, entry.crc)
     entry.size += piece.length
     yield piece
   }

@@ -11,7 +11,7 @@ import { type TripleSColumn, tripleSColumns } from "./triple-s-columns.ts"
  * Version 2.0.002 (2011).
  */
 export const tripleSFile = (source: ExportSource): AsyncIterable<Uint8Array> =>
-  zipFile(entries(source))
+  zipFile(entries(source), source.crc32)
 
 async function* entries(source: ExportSource): AsyncGenerator<ZipEntry> {
   const extents = await measure(source)

@@ -26,7 +26,7 @@ export const MOST_COLUMNS = 16_384
 
 /** A workbook: the responses, in several sheets where they are more than one takes, the codebook, and what the file is. */
 export const xlsxFile = (source: ExportSource, mostRows = MOST_ROWS): AsyncIterable<Uint8Array> =>
-  zipFile(entries(source, mostRows))
+  zipFile(entries(source, mostRows), source.crc32)
 
 async function* entries(source: ExportSource, mostRows: number): AsyncGenerator<ZipEntry> {
   const { codebook, about, t, read } = source

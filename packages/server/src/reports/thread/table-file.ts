@@ -1,6 +1,7 @@
 import { codebookOf, EXPORT_WRITERS, mostVariables, weightedRows } from "@qo/core/exports"
 import { loadTranslate } from "@qo/core/i18n"
 import { type Filter, reportSchema, type ResponseRow } from "@qo/core/report"
+import { crc32 } from "node:zlib"
 import { findContent } from "../../projects/content.ts"
 import { readRows } from "../data/read-rows.ts"
 import { readRunning } from "../data/read-running.ts"
@@ -36,6 +37,7 @@ export async function tableFile(
     },
     t,
     labels,
+    crc32,
     read: () => weightedRows(schema, plan, rowsOf(means, job, plan.filter)),
   })
   return { head: {}, pieces }
