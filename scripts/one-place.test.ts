@@ -43,3 +43,7 @@ test("typed numbers are read by one parser", () => {
     "packages/core/src/lib/read-number.ts": 1,
   })
 })
+
+test("texts are escaped for HTML and XML by one function", () => {
+  expect(filesWith(/["'`]&amp;["'`]/g)).toEqual({ "packages/core/src/lib/escape-markup.ts": 1 })
+})

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@qo/core/lib"
 import type { Terminal } from "@xterm/headless"
 
 /** The person's own 16 colours, and what stands where no colour is given. */
@@ -89,16 +90,13 @@ function lineOf(term: Terminal, y: number, ground: Ground): string {
     const cell = line?.getCell(x)
     if (cell?.getWidth() === 0) continue
     const style = styleOf(cell, ground)
-    const text = escaped(cell?.getChars() || " ")
+    const text = escapeMarkup(cell?.getChars() || " ")
     const last = runs.at(-1)
     if (last?.style === style) last.text += text
     else runs.push({ style, text })
   }
   return runs.map(({ style, text }) => `<span style="${style}">${text}</span>`).join("")
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;" }
-const escaped = (text: string) => text.replace(/[&<]/g, (sign) => ENTITIES[sign] ?? sign)
 
 function styleOf(cell: Cell, ground: Ground): string {
   if (!cell) return ""

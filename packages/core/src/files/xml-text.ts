@@ -1,9 +1,5 @@
-const MARKS: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-}
+import { escapeMarkup } from "../lib/index.ts"
+
 /** XML 1.0 has no way to write these. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 export const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -12,9 +8,5 @@ export const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
 
-/** A text for elements and attributes. */
-export const xmlText = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
-
-/** The same for texts of people, where what cannot be written becomes a question mark in a diamond. */
-export const xmlLabel = (text: string): string => xmlText(text.replace(NOT_IN_XML, "\ufffd"))
+/** A text of people for XML, where what cannot be written becomes a question mark in a diamond. */
+export const xmlLabel = (text: string): string => escapeMarkup(text.replace(NOT_IN_XML, "\ufffd"))

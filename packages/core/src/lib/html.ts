@@ -1,3 +1,5 @@
+import { escapeMarkup } from "./escape-markup.ts"
+
 /** Text that is HTML already; everything else is escaped where it is put into some. */
 export class Html {
   readonly text: string
@@ -9,21 +11,10 @@ export class Html {
 /** What is not there stands for nothing: `is && html…`. */
 type Part = Html | string | number | false | null | undefined | readonly Part[]
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text
   if (typeof part === "object" && part) return part.map(textOf).join("")
-  return String(part || part === 0 ? part : "").replaceAll(
-    /[&<>"']/g,
-    (sign) => ESCAPES[sign] ?? sign,
-  )
+  return escapeMarkup(part || part === 0 ? part : "")
 }
 
 /** HTML with values in it: html`<p>${text}</p>`. */

@@ -22,7 +22,13 @@ export async function readZip(bytes: Uint8Array<ArrayBuffer>): Promise<Map<strin
   return files
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+}
 /** A text of XML as it was before it was written. */
 export const plainOf = (xml: string): string =>
-  xml.replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
+  xml.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)

@@ -1,13 +1,5 @@
+import { escapeMarkup } from "@qo/core/lib"
 import type { MailParts } from "./mail-content.ts"
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** Colours in attributes hold where a mail program drops the style sheet; the sheet turns them round in the dark. */
 const STYLE = `:root{color-scheme:light dark}
@@ -31,13 +23,13 @@ export function mailHtml(subject: string, parts: MailParts): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f4f2f9">
 <div class="sheet" style="max-width:520px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff;color:#221d30;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<p style="margin:0 0 16px">${escape(greeting)}</p>
-<p style="margin:0 0 24px">${escape(text)}</p>${quote ? quoted(quote) : ""}${link ? linked(link) : ""}
+<p style="margin:0 0 16px">${escapeMarkup(greeting)}</p>
+<p style="margin:0 0 24px">${escapeMarkup(text)}</p>${quote ? quoted(quote) : ""}${link ? linked(link) : ""}
 <p ${QUIET}>${notes.map(escape).join(" ")}</p>
 <p ${QUIET}>${footer.map(escape).join("<br>")}</p>
 </div>
@@ -47,12 +39,12 @@ export function mailHtml(subject: string, parts: MailParts): string {
 }
 
 function linked({ action, url, copyLink }: NonNullable<MailParts["link"]>): string {
-  const href = escape(url)
+  const href = escapeMarkup(url)
   return `
-<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#6b3fd4;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a></p>
-<p ${QUIET}>${escape(copyLink)}<br><a href="${href}" style="color:#6b3fd4;word-break:break-all">${href}</a></p>`
+<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#6b3fd4;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action)}</a></p>
+<p ${QUIET}>${escapeMarkup(copyLink)}<br><a href="${href}" style="color:#6b3fd4;word-break:break-all">${href}</a></p>`
 }
 
 const quoted = ({ title, text }: NonNullable<MailParts["quote"]>): string => `
-<p style="margin:0 0 8px">${escape(title)}</p>
-<blockquote class="quote" style="margin:0 0 24px;padding:0 0 0 14px;border-left:3px solid #6b3fd4">${escape(text).replaceAll("\n", "<br>")}</blockquote>`
+<p style="margin:0 0 8px">${escapeMarkup(title)}</p>
+<blockquote class="quote" style="margin:0 0 24px;padding:0 0 0 14px;border-left:3px solid #6b3fd4">${escapeMarkup(text).replaceAll("\n", "<br>")}</blockquote>`

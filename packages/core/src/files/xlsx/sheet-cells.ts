@@ -1,4 +1,5 @@
-import { cutText, NOT_IN_XML, xmlText } from "../xml-text.ts"
+import { escapeMarkup } from "../../lib/index.ts"
+import { cutText, NOT_IN_XML } from "../xml-text.ts"
 
 /** Characters in a cell at most. */
 const LONGEST_CELL = 32_767
@@ -11,7 +12,7 @@ type Style = keyof typeof STYLES
  */
 function cellText(text: string): string {
   const cut = text.length > LONGEST_CELL ? `${cutText(text, LONGEST_CELL - 1)}…` : text
-  return xmlText(
+  return escapeMarkup(
     cut
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
       .replace(NOT_IN_XML, escaped)

@@ -1,4 +1,5 @@
-import { cutText, NOT_IN_XML, xmlText } from "../xml-text.ts"
+import { escapeMarkup } from "../../lib/index.ts"
+import { cutText, NOT_IN_XML } from "../xml-text.ts"
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -42,7 +43,7 @@ export const STYLE_SHEET =
 export function workbookOf(names: readonly string[]): { workbook: string; links: string } {
   const sheets = names.map(
     (name, at) =>
-      `<sheet name="${xmlText(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+      `<sheet name="${escapeMarkup(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )
   return {
     workbook: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`,

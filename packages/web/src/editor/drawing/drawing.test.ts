@@ -81,7 +81,7 @@ const TAG = /^<(?:\?xml [^<>]*\?|(?<close>\/)?(?<name>[\w:]+)(?: [\w:-]+="[^"<]*
 function unclosedIn(xml: string): string[] {
   const open: string[] = []
   for (const [, text = "", tag = ""] of xml.matchAll(/([^<]*)(<[^>]*>)?/g)) {
-    if (/&(?!(?:amp|lt|gt|quot);)|>/.test(text)) throw new Error(`not escaped: ${text}`)
+    if (/&(?!(?:amp|lt|gt|quot|#39);)|>/.test(text)) throw new Error(`not escaped: ${text}`)
     const found = TAG.exec(tag)
     if (tag !== "" && !found) throw new Error(`no tag: ${tag.slice(0, 200)}`)
     if (found?.groups) follow(open, found.groups)

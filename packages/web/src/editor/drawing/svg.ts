@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@qo/core/lib"
 import type { Curve } from "../scene/curve.ts"
 import type { Area } from "../scene/scene.ts"
 import { LIGHT } from "./light.ts"
@@ -16,12 +17,6 @@ import { type Typefaces, WEIGHTS } from "./typeface.ts"
 /** The name is ours, so that no other version of the font of the same name is taken. */
 const FAMILY =
   '"QO Inter",Inter,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif'
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-}
 
 interface Options {
   /** The font, which the picture carries with it. */
@@ -43,7 +38,7 @@ export function svgOf(
   const { width, height } = sizeOf(area)
   const box = [area.left, area.top, width, height].map(figure).join(" ")
   const parts = drawing.parts.filter((part) => meet(part.area, area))
-  const title = escaped(drawing.title)
+  const title = escapeMarkup(drawing.title)
   const styles: Styles = new Map()
   const groups = parts.map(
     ({ shapes }) => `<g>${shapes.map((shape) => shapeOf(shape, styles)).join("")}</g>\n`,
@@ -59,9 +54,6 @@ export function svgOf(
     "</svg>\n",
   ].join("")
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? "")
 
 /** A figure to the hundredth, which nobody sees. */
 const figure = (value: number): string => String(Math.round(value * 100) / 100)
@@ -139,7 +131,7 @@ function shapeOf(shape: Shape, styles: Styles): string {
       return `<use xlink:href="#${sign}" x="${figure(x)}" y="${figure(y)}" width="${size}" height="${size}" ${paint}/>`
     }
     case "text":
-      return `<text class="${styleOf(shape, styles)}" x="${figure(shape.x)}" y="${figure(shape.y)}">${escaped(shape.text)}</text>`
+      return `<text class="${styleOf(shape, styles)}" x="${figure(shape.x)}" y="${figure(shape.y)}">${escapeMarkup(shape.text)}</text>`
   }
 }
 

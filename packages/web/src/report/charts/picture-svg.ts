@@ -1,3 +1,5 @@
+import { escapeMarkup } from "@qo/core/lib"
+
 const MARGIN = 24
 const CLEAR = "rgba(0, 0, 0, 0)"
 
@@ -19,7 +21,7 @@ export function svgOf(
     ...boxesOf(each, origin),
     ...textsOf(each, origin),
   ])
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="#fff"/>${parts.join("")}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${escapeMarkup(title)}</title><rect width="100%" height="100%" fill="#fff"/>${parts.join("")}</svg>`
   return { svg, width, height }
 }
 
@@ -60,7 +62,7 @@ function textsOf(each: Element, origin: Place): string[] {
     .map(({ text, left, top, width, height }) => {
       // Letters stand around the middle of their line, by a third of their size under it.
       const y = top + height / 2 + size * 0.35 - origin.y
-      return `<text x="${short(left - origin.x)}" y="${short(y)}" textLength="${short(width)}" lengthAdjust="spacingAndGlyphs" font-family="${escaped(style.fontFamily)}" font-size="${size}" font-weight="${style.fontWeight}" fill="${style.color}">${escaped(text)}</text>`
+      return `<text x="${short(left - origin.x)}" y="${short(y)}" textLength="${short(width)}" lengthAdjust="spacingAndGlyphs" font-family="${escapeMarkup(style.fontFamily)}" font-size="${size}" font-weight="${style.fontWeight}" fill="${style.color}">${escapeMarkup(text)}</text>`
     })
 }
 
@@ -93,11 +95,3 @@ function linesOf(node: Text): Line[] {
 }
 
 const short = (value: number): number => Math.round(value * 100) / 100
-
-const SIGNS: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-}
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? "")

@@ -1,0 +1,11 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** A text for elements and attributes of HTML and XML. */
+export const escapeMarkup = (text: string | number): string =>
+  String(text).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "")
