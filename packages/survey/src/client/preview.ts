@@ -7,7 +7,7 @@ import {
   type QuestionView,
   type View,
 } from "@qo/core/survey-page"
-import type { Embedded, Followed } from "../embedding/embed.ts"
+import type { Embedded, Followed } from "./embed.ts"
 import { lookOf } from "../page/look-of.ts"
 import { renderView } from "../view/render-view.ts"
 import { listenToGrips } from "./drag.ts"

@@ -1,9 +1,9 @@
 import type { State } from "@qo/core/interview"
 import type { QuestionView } from "@qo/core/survey-page"
-import type { Kept } from "../client/kept.ts"
-import type { Running } from "../client/run.ts"
-import { connect } from "./connect.ts"
-import type { Asked, Told } from "./messages.ts"
+import type { Kept } from "./kept.ts"
+import type { Running } from "./run.ts"
+import { connect } from "../embedding/connect.ts"
+import type { Asked, Told } from "../embedding/messages.ts"
 
 /** What is told of an interview that is on the page, and asked of it. */
 export interface Followed extends Pick<Running, "back" | "pause" | "line" | "moved"> {
