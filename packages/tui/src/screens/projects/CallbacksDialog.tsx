@@ -1,6 +1,5 @@
 import {
   bindAct,
-  type ListedProject,
   PROJECT_CALLBACKS,
   removeCallbackAddress,
   restoreCallbackAddress,
@@ -17,20 +16,19 @@ import { ChoiceList } from "../../widgets/ChoiceList.tsx"
 import { Pages } from "../../widgets/Pages.tsx"
 import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
+import type { ProjectDialogProps } from "./project-dialog-props.ts"
 import { useAnswer } from "./use-answer.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  project: ListedProject
-  isActive: boolean
-  onClose: () => void
-}
 
 const readCallbacks = (api: ApiClient, pid: number) => PROJECT_CALLBACKS.read(api, pid)
 
 /** The callback addresses of a project: choosing one removes it from delivery, or restores it. */
-export function CallbacksDialog({ store, context, project, isActive, onClose }: Props) {
+export function CallbacksDialog({
+  store,
+  context,
+  project,
+  isActive,
+  onClose,
+}: ProjectDialogProps) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readCallbacks)
   const title = t("projects.callbacksOf", { name: neutralise(project.name) })

@@ -1,12 +1,4 @@
-import {
-  askText,
-  bindAct,
-  type ListedProject,
-  PROJECT_MOVE_ACTS,
-  runAct,
-  skipText,
-  sendsForLink,
-} from "@qo/core/acts"
+import { askText, bindAct, PROJECT_MOVE_ACTS, runAct, skipText, sendsForLink } from "@qo/core/acts"
 import { type ApiClient, projectCalls } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { useState } from "react"
@@ -19,26 +11,18 @@ import { meOf } from "../actions/me.ts"
 import { clipboardText } from "../base/clipboard.ts"
 import { projectActionContext } from "./projects-area.ts"
 import { UnfitPages, useUnfit } from "./unfit.tsx"
+import type { ProjectDialogProps } from "./project-dialog-props.ts"
 import { useAnswer } from "./use-answer.ts"
 import { sentText } from "../../text/sent-text.ts"
 import { moneyText } from "../../text/money-texts.ts"
 import { neutralise } from "../../text/control-characters.ts"
-import type { AppStore } from "../../app-store/app-store.ts"
 import type { RenderContext } from "../../widgets/render-context.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  project: ListedProject
-  isActive: boolean
-  onClose: () => void
-}
 
 /** The title, what was sent and what it costs, the link, whether anybody can answer by it. */
 export const LINK_LINES = 8
 
 /** The link of a survey; what can still be sent is sent first, once that has been confirmed. */
-export function LinkDialog(props: Props) {
+export function LinkDialog(props: ProjectDialogProps) {
   const { store, project } = props
   const [sent, setSent] = useState<Project>()
   return !sent && sendsForLink(project, meOf(store)) ? (
@@ -56,7 +40,7 @@ function SendForLink({
   isActive,
   onClose,
   onSent,
-}: Props & { onSent: (sent: Project) => void }) {
+}: ProjectDialogProps & { onSent: (sent: Project) => void }) {
   const { t } = context
   const unfit = useUnfit(store, context, project.pid)
   const [isBusy, setBusy] = useState(false)
@@ -114,7 +98,7 @@ function ShownLink({
   sent,
   isActive,
   onClose,
-}: Props & { sent: Project | undefined }) {
+}: ProjectDialogProps & { sent: Project | undefined }) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readLink)
   return (

@@ -1,7 +1,6 @@
 import {
   bindAct,
   type BoundAct,
-  type ListedProject,
   retentionQuestion,
   runAct,
   setRetention,
@@ -14,7 +13,6 @@ import { countRangeText } from "@qo/core/lib"
 import { momentText } from "@qo/core/record"
 import { useState } from "react"
 import { z } from "zod"
-import type { AppStore } from "../../app-store/app-store.ts"
 import { wordsOf } from "../../records/words.ts"
 import { neutralise } from "../../text/control-characters.ts"
 import { wrapText } from "../../text/wrap-text.ts"
@@ -22,18 +20,10 @@ import { Confirm } from "../../widgets/Confirm.tsx"
 import { Form } from "../../widgets/Form.tsx"
 import type { FieldProblem } from "../../widgets/form-field.ts"
 import { Pages } from "../../widgets/Pages.tsx"
-import type { RenderContext } from "../../widgets/render-context.ts"
 import { meOf } from "../actions/me.ts"
 import { problemsOf } from "../base/server-problems.ts"
+import type { ProjectDialogProps } from "./project-dialog-props.ts"
 import { useAnswer } from "./use-answer.ts"
-
-interface Props {
-  store: AppStore
-  context: RenderContext
-  project: ListedProject
-  isActive: boolean
-  onClose: () => void
-}
 
 /** Under the list: the title, a question of several lines, its answers. */
 export const RETENTION_LINES = 8
@@ -42,7 +32,13 @@ const readRetention = (api: ApiClient, pid: number) =>
   api.send(respondentCalls.getRetention, { pid })
 
 /** For how long a project keeps what could name its respondents: shows it, and changes it or takes a plan back. */
-export function RetentionDialog({ store, context, project, isActive, onClose }: Props) {
+export function RetentionDialog({
+  store,
+  context,
+  project,
+  isActive,
+  onClose,
+}: ProjectDialogProps) {
   const { t } = context
   const answer = useAnswer(store, project.pid, readRetention)
   const [changing, setChanging] = useState(false)
@@ -60,7 +56,7 @@ export function RetentionDialog({ store, context, project, isActive, onClose }: 
   )
 }
 
-type PartProps = Omit<Props, "project"> & { retention: Retention; title: string }
+type PartProps = Omit<ProjectDialogProps, "project"> & { retention: Retention; title: string }
 
 /** Carries the act out, with the password if the server asks for it. Returns why it was left alone. */
 async function carryOut(
