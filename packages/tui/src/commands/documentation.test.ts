@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { loadTranslate } from "@qo/core/i18n"
 import { expect, test } from "vitest"
+import { loadWords } from "../help/texts.ts"
+import { EXIT } from "../output/index.ts"
 import { callsIn, problemsOf } from "./testing/calls-in.setup.ts"
 
 const ROOT = join(import.meta.dirname, "../../../..")
@@ -33,4 +35,14 @@ test("every command line that a page of the documentation shows is one that qo u
         expect([page, line, await problemsOf(words, t)]).toEqual([page, line, []])
       }
   expect(calls).toBeGreaterThan(25)
+})
+
+test("the README and the help name every exit code", async () => {
+  const words = await loadWords("en", ["topics"])
+  const readme = readFileSync(join(ROOT, "README.md"), "utf8")
+  const [, codes = ""] = /exit codes +\|(.*)/.exec(readme) ?? []
+  const inReadme = [...codes.matchAll(/\b(\d+) [a-z]/g)].map(([, code]) => Number(code))
+  expect(inReadme).toEqual(Object.values(EXIT))
+  const help = words("topic.exit-codes")
+  expect([...help.matchAll(/^ *(\d+) /gm)].map(([, code]) => Number(code))).toEqual(inReadme)
 })
