@@ -10,6 +10,7 @@ import type { Plain } from "../talk/plain.ts"
 import { PlainFrame } from "./PlainFrame.tsx"
 import { SecondFactorOn } from "./profile/SecondFactor.tsx"
 import { SignInScreen } from "./SignInScreen.tsx"
+import { FormFrame } from "./FormFrame.tsx"
 import { StepUpScreen } from "./StepUpScreen.tsx"
 import { createStyles } from "../text/styles.ts"
 import type { AppStore } from "../app-store/app-store.ts"
@@ -104,10 +105,10 @@ function MissingFactor({
   onCancel: () => void
 }) {
   const { t } = context
-  return (
+  const form = (inFrame: RenderContext) => (
     <SecondFactorOn
       store={store}
-      context={context}
+      context={inFrame}
       title={t("otp.requiredTitle")}
       isActive
       onDone={() => {
@@ -116,6 +117,13 @@ function MissingFactor({
       }}
       onCancel={onCancel}
     />
+  )
+  return context.plain ? (
+    form(context)
+  ) : (
+    <FormFrame {...{ store, context }} title={t("foot.factor")} isActive>
+      {form}
+    </FormFrame>
   )
 }
 

@@ -1,15 +1,8 @@
 import { ApiError, sessionCalls } from "@qo/core/api"
-import { Box } from "ink"
-import { type ReactNode, useMemo, useState } from "react"
+import { useState } from "react"
 import { z } from "zod"
-import { neutralise } from "../text/control-characters.ts"
-import { displayWidth } from "../text/display-width.ts"
-import { createEdges } from "../widgets/edges.ts"
-import { actsLine, saidLine } from "../widgets/foot-line.ts"
 import { Form } from "../widgets/Form.tsx"
-import { Line } from "../widgets/Line.tsx"
-import { LiveRows } from "../widgets/LiveRows.tsx"
-import { useKeys } from "../widgets/use-keys.ts"
+import { FormFrame } from "./FormFrame.tsx"
 import type { FieldProblem, FormField } from "../widgets/form-field.ts"
 import { problemsOf } from "./base/server-problems.ts"
 import type {
@@ -47,59 +40,9 @@ export function SignInScreen(props: Props) {
   return props.context.plain ? (
     <SignInForm {...props} />
   ) : (
-    <SignInFrame {...props}>{(context) => <SignInForm {...props} context={context} />}</SignInFrame>
-  )
-}
-
-/** Lines around the form: the first, a rule and a blank; the last two. */
-const AROUND = 4
-/** As many are counted by whoever draws between them. */
-const COUNTED = 2
-
-/** What stands around the form: whose sign-in it is, what is said, what the keys do. F2 goes on in the other language. */
-function SignInFrame({
-  store,
-  context: whole,
-  isActive,
-  children,
-}: Props & { children: (context: RenderContext) => ReactNode }) {
-  const [edges] = useState(() => createEdges(store.updates.changed))
-  const context = useMemo(
-    () => ({ ...whole, rows: whole.rows - AROUND + COUNTED, edges }),
-    [whole, edges],
-  )
-  const { t, styles, columns, locale } = whole
-  useKeys((name) => {
-    if (name === "f2") void store.preferences.setWords(locale === "ru" ? "en" : "ru")
-  }, isActive)
-  const host = neutralise(store.options.host())
-  const name = ` ${t("app.name")}  ${t("signIn.title")}`
-  const gap = Math.max(1, columns - displayWidth(name) - displayWidth(host) - 1)
-  return (
-    <>
-      <Line>{styles.head(`${name}${" ".repeat(gap)}${host} `)}</Line>
-      <Line>{""}</Line>
-      <Box flexDirection="column" height={whole.rows - AROUND} overflow="hidden">
-        {children(context)}
-      </Box>
-      <LiveRows
-        context={whole}
-        region="signInFoot"
-        height={2}
-        lines={() => {
-          const { status, acts = [] } = edges.top()
-          const said = status?.() ?? []
-          return [
-            saidLine(
-              whole,
-              said.some(([text]) => text !== "") ? said : [[store.notices.message()]],
-              [],
-            ),
-            actsLine(whole, typeof acts === "function" ? acts() : acts),
-          ]
-        }}
-      />
-    </>
+    <FormFrame {...props} title={props.context.t("signIn.title")}>
+      {(context) => <SignInForm {...props} context={context} />}
+    </FormFrame>
   )
 }
 

@@ -3,13 +3,36 @@ import { issueText } from "@qo/core/i18n"
 import { z } from "zod"
 import { Form } from "../widgets/Form.tsx"
 import { wrapText } from "../text/wrap-text.ts"
-import type { WithStepUp } from "../app-store/app-store.ts"
+import type {
+  WithNotices,
+  WithPreferences,
+  WithProgram,
+  WithStepUp,
+  WithUpdates,
+} from "../app-store/app-store.ts"
+import { FormFrame } from "./FormFrame.tsx"
 import type { RenderContext } from "../widgets/render-context.ts"
+
+interface Props {
+  store: WithStepUp & WithProgram & WithNotices & WithPreferences & WithUpdates
+  context: RenderContext
+}
 
 const Given = z.object({ given: z.string().min(1) })
 
 /** Asks for the password or a code before an irreversible act, in place of the screen, which keeps what was typed and marked. */
-export function StepUpScreen({ store, context }: { store: WithStepUp; context: RenderContext }) {
+export function StepUpScreen(props: Props) {
+  const { context } = props
+  return context.plain ? (
+    <StepUpForm {...props} />
+  ) : (
+    <FormFrame {...props} title={context.t("frame.stepUp")} isActive>
+      {(inFrame) => <StepUpForm {...props} context={inFrame} />}
+    </FormFrame>
+  )
+}
+
+function StepUpForm({ store, context }: Props) {
   const { t } = context
   const question = store.stepUp.current()
   if (!question) return null

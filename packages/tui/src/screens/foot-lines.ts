@@ -1,13 +1,24 @@
 import type { AppStore, WithLink, WithNotices, WithQueue } from "../app-store/app-store.ts"
+import { neutralise } from "../text/control-characters.ts"
 import { displayWidth } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
+import { wrapText } from "../text/wrap-text.ts"
 import type { Edges, FootAct, Piece } from "../widgets/edges.ts"
 import { actsLine, saidLine } from "../widgets/foot-line.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import { keysText } from "./base/key-table.ts"
 
 /** The last two lines: where one is, what waits and what is said; then what can be done. `help` is there with every list. */
-export function footLines(
+export const footLines = (
+  context: RenderContext,
+  store: AppStore,
+  edges: Edges,
+  help: FootAct | undefined,
+): readonly string[] =>
+  (edges.input === undefined && longWarning(context, store)) ||
+  usualLines(context, store, edges, help)
+
+function usualLines(
   context: RenderContext,
   store: AppStore,
   edges: Edges,
@@ -30,6 +41,18 @@ export function footLines(
         ),
     actsLine(context, acts.length > 0 ? acts : [back]),
   ]
+}
+
+/** A warning that is too long for one line has both for its moment. */
+function longWarning(
+  { styles, columns }: RenderContext,
+  store: WithNotices,
+): readonly string[] | undefined {
+  if (store.notices.urgency() !== "warning") return undefined
+  const width = columns - 2
+  const text = `! ${neutralise(store.notices.message())}`
+  if (displayWidth(text) <= width) return undefined
+  return wrapText(text, width, 2).map((row) => ` ${styles.warning(row)}`)
 }
 
 function inputLine(

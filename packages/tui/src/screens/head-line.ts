@@ -3,6 +3,7 @@ import type { WithLink } from "../app-store/app-store.ts"
 import { neutralise } from "../text/control-characters.ts"
 import { displayWidth, truncate } from "../text/display-width.ts"
 import { signsOf } from "../text/signs.ts"
+import { waitingText } from "../text/times.ts"
 import type { Heading } from "../widgets/edges.ts"
 import type { RenderContext } from "../widgets/render-context.ts"
 import type { Screen } from "./base/screen.ts"
@@ -43,13 +44,21 @@ function lineState({ t, styles, unicode }: RenderContext, { link }: WithLink): D
   const now = Date.now()
   if (!online)
     return warn(
-      lastAnswer === 0
-        ? t("frame.lost")
-        : t("frame.lostFor", { seconds: Math.round((now - lastAnswer) / 1000) }),
+      lastAnswer === 0 ? t("frame.lost") : t("frame.lostFor", { age: ageText(lastAnswer, now, t) }),
     )
   const wait = Math.ceil((askedToWait - now) / 1000)
   if (wait > 0) return warn(t("frame.askedToWait", { seconds: wait }))
   return { text: styles.good(signsOf(unicode).live), width: 1 }
+}
+
+/** From here on seconds tell nothing. */
+const MINUTES_FROM_MS = 120_000
+
+/** How long ago something was, in milliseconds of the clock. */
+function ageText(then: number, now: number, t: RenderContext["t"]): string {
+  if (now - then < MINUTES_FROM_MS)
+    return t("queue.seconds", { seconds: Math.round((now - then) / 1000) })
+  return waitingText(Math.floor(then / 1000), new Date(now), t)
 }
 
 /** Who is signed in, the longest first: address and role, then the role. */

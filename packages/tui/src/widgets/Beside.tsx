@@ -51,7 +51,7 @@ export function placeBeside(
     LEAST_LIVE,
     Math.min(Math.floor(room * LIVE_SHARE), room - BUTTON - formRows),
   )
-  return { ...all, isSide: false, liveColumns: columns, rows: rows - liveRows, liveRows }
+  return { ...all, isSide: false, liveColumns: columns - 2, rows: rows - liveRows, liveRows }
 }
 
 /** What is given, and beside or under it the lines that follow it. */
@@ -75,6 +75,8 @@ export function Beside(props: {
   }, props.isActive && isCut)
   if (!live) return props.children
   const from = Math.min(top, last)
+  // Under the form they begin where its title does.
+  const indent = place.isSide ? "" : " "
   return (
     <Box flexDirection={place.isSide ? "row" : "column"} columnGap={GAP}>
       <Box
@@ -85,12 +87,13 @@ export function Beside(props: {
         {props.children}
       </Box>
       <Box flexDirection="column">
-        <Lines lines={lines.slice(from, from + room)} />
+        <Lines lines={lines.slice(from, from + room).map((line) => indent + line)} />
         {isCut && (
           <Line>
-            {context.styles.dim(
-              context.t("form.liveMore", { shown: from + room, total: lines.length }),
-            )}
+            {indent +
+              context.styles.dim(
+                context.t("form.liveMore", { shown: from + room, total: lines.length }),
+              )}
           </Line>
         )}
       </Box>

@@ -5,6 +5,8 @@ import { PlainChoice } from "./plain-widgets.tsx"
 import { SHORT_LIST } from "./choice-lines.ts"
 import type { AddedChoice, Choice, ChoiceValue } from "./form-field.ts"
 import { Line } from "./Line.tsx"
+import { Lines } from "./Lines.tsx"
+import { wrapText } from "../text/wrap-text.ts"
 import { SearchList } from "./SearchList.tsx"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
@@ -101,7 +103,13 @@ function ShortList({ context, title, choices, current, empty, beside, isActive, 
   return (
     <Box flexDirection="column">
       <Line>{titleLine(context, title, props.step)}</Line>
-      {choices.length === 0 && <Line>{` ${empty ?? context.t("list.nothingFound")}`}</Line>}
+      {choices.length === 0 && (
+        <Lines
+          lines={wrapText(empty ?? context.t("list.nothingFound"), context.columns - 2).map(
+            (line) => ` ${line}`,
+          )}
+        />
+      )}
       <Box columnGap={COLUMN_GAP}>
         {Array.from({ length: props.sideBySide ?? 1 }, (_, column) => (
           <SelectInput

@@ -34,8 +34,16 @@ interface Answer {
 
 /** Tabs and messages of the program; the title, what more there is, and the answers where no frame shows them. */
 const CHROME = 5
+const OF_THE_PROGRAM = 2
 /** At either side of what is said. */
 const MARGIN = 1
+
+/** Lines of a panel that a question about these lines needs. */
+export const confirmLines = (lines: readonly string[], columns: number): number =>
+  rowsOf(lines, columns).length + CHROME - OF_THE_PROGRAM
+
+const rowsOf = (lines: readonly string[], columns: number) =>
+  lines.flatMap((line) => fittedLine(line, columns - 2 * MARGIN))
 
 const STEPS: Readonly<Record<string, (page: number) => number>> = {
   down: () => 1,
@@ -58,7 +66,7 @@ export function Confirm(props: Props) {
 
 function ScreenConfirm(props: Props) {
   const { context, title, isActive, dangerous, onCancel } = props
-  const lines = props.lines.flatMap((line) => fittedLine(line, context.columns - 2 * MARGIN))
+  const lines = rowsOf(props.lines, context.columns)
   const main = props.answers.find(({ asked }) => asked)
   const asking = useAnswerKey(context, main?.key ?? "")
   const answers = props.answers.map((answer) =>

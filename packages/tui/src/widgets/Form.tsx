@@ -19,6 +19,8 @@ import { Line } from "./Line.tsx"
 import { Lines } from "./Lines.tsx"
 import { type DraftInForm, editField, pressInLong, useFormDraft } from "./use-form-draft.ts"
 import type { FootAct } from "./edges.ts"
+import { displayWidth } from "../text/display-width.ts"
+import { wrapText } from "../text/wrap-text.ts"
 import { titleLine } from "./title-line.ts"
 import { useEdges } from "./use-edges.ts"
 import { useKeys } from "./use-keys.ts"
@@ -86,8 +88,9 @@ function ScreenForm<Value>(props: Props<Value>) {
   const walk = useFormWalk(props, form, longWidth({ fields, columns: place.formColumns }))
   const { focus, field } = walk
   const { t } = context
+  const hint = hintOf(context, field?.hint ?? props.hint)
   useEdges(context, isActive && !walk.isOpen, {
-    status: () => [[field?.hint ?? props.hint ?? "", context.styles.dim]],
+    status: () => [[hint.onLine, context.styles.dim]],
     acts: formActs(props, field),
   })
 
@@ -123,11 +126,20 @@ function ScreenForm<Value>(props: Props<Value>) {
         values={form.values()}
         isActive={isActive}
       >
-        <Lines lines={formLines(view, place.rows - CHROME)} />
+        <Lines lines={formLines(view, place.rows - CHROME - hint.rows.length)} />
         <Line>{pointer(context, focus === fields.length) + button}</Line>
+        <Lines lines={hint.rows} />
       </Beside>
     </Box>
   )
+}
+
+/** A hint stands on the last line but one; what is too long for that, under the button. */
+function hintOf({ styles, columns }: RenderContext, text = "") {
+  const width = columns - 2
+  const isLong = displayWidth(text) > width
+  const rows = isLong ? wrapText(text, width).map((row) => styles.dim(` ${row}`)) : []
+  return { onLine: isLong ? "" : text, rows }
 }
 
 const problemText = (unicode: boolean, problem: string) => `${unicode ? "✗" : "x"} ${problem}`

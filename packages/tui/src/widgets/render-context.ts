@@ -22,6 +22,8 @@ export interface RenderContext extends Readonly<Words> {
   plain?: Plain | undefined
   /** What is drawn stands under the rows of a list, and under a rule. */
   inPanel?: true | undefined
+  /** Gives lines of the panel that are not needed back to the list. */
+  fitPanel?: ((lines: number) => void) | undefined
   /** The key that has asked what is in front of a list: it also answers. */
   asked?: string | undefined
   /** A key that is pressed again within so many milliseconds is held down, and answers nothing. */

@@ -3,8 +3,9 @@ import type { EnglishOf } from "../text.ts"
 
 export const en: EnglishOf<typeof ru> = {
   "frame.lost": "no connection",
-  "frame.lostFor": "no connection, data {seconds} s old",
+  "frame.lostFor": "no connection, data {age} old",
 
+  "frame.stepUp": "confirmation",
   "record.number": "#{id}",
 
   "column.project": "Project",

@@ -35,7 +35,7 @@ export const en: EnglishOf<typeof ru> = {
     one: "What to do with {count} game",
     other: "What to do with {count} games",
   },
-  "games.noMoves": "Nothing can be done with them now (Esc closes)",
+  "games.noMoves": "Nothing can be done with them now",
 
   "games.next.issueKeys":
     "Next: issue SDK keys (K) and hand them to whoever runs the game's server",

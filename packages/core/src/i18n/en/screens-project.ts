@@ -80,7 +80,7 @@ export const en: EnglishOf<typeof ru> = {
   "view.failed": "It failed: {reason} R: try again",
   "view.news":
     "The project has changed ({status}, revision {revision}); this is how it was. R: read it again",
-  "view.card.title": "In full (Esc: close)",
+  "view.card.title": "In full",
 
   "view.overview.reasons": "Why a person decides",
   "view.overview.noReasons": "A person looks at all such projects; there is no other reason",

@@ -19,7 +19,7 @@ export const en: EnglishOf<typeof ru> = {
     other: "{count} projects: what to do",
   },
   "projects.demoNote": "Demo: {projects} projects, {respondents} respondents each, no pictures",
-  "projects.noMovesOf": "Nothing can be done with the project in its present status (Esc: back)",
+  "projects.noMovesOf": "Nothing can be done with the project in its present status",
   "projects.noMoves": "The rules allow nothing to be done with them now",
   "projects.statusOf": "New status: {name}",
   "projects.statusOfMany": {

@@ -3,8 +3,9 @@ import type { RussianTexts } from "../text.ts"
 /** What stands around every screen of the terminal: the first line and the last two. */
 export const ru = {
   "frame.lost": "нет связи",
-  "frame.lostFor": "нет связи, данным {seconds} с",
+  "frame.lostFor": "нет связи, данным {age}",
 
+  "frame.stepUp": "подтверждение",
   "record.number": "№{id}",
 
   "column.project": "Проект",

@@ -78,7 +78,7 @@ export const ru = {
   "view.failed": "Не удалось: {reason} R — попробовать снова",
   "view.news":
     "Проект изменился ({status}, ревизия {revision}): на экране прежний. R — прочитать заново",
-  "view.card.title": "Целиком (Esc — закрыть)",
+  "view.card.title": "Целиком",
 
   "view.overview.reasons": "Почему решает человек",
   "view.overview.noReasons": "Такие проекты всегда смотрит человек, других причин нет",

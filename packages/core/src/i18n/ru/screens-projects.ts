@@ -20,7 +20,7 @@ export const ru = {
   },
   "projects.demoNote":
     "Демо: проектов — до {projects}, респондентов — до {respondents}, без картинок",
-  "projects.noMovesOf": "В нынешнем статусе с проектом ничего сделать нельзя (Esc — назад)",
+  "projects.noMovesOf": "В нынешнем статусе с проектом ничего сделать нельзя",
   "projects.noMoves": "По правилам с ними сейчас ничего сделать нельзя",
   "projects.statusOf": "Новый статус: {name}",
   "projects.statusOfMany": {

@@ -1,5 +1,6 @@
+import { useLayoutEffect } from "react"
 import { type ActWords, type BoundAct, consequencesText, ownAmong, selfText } from "@qo/core/acts"
-import { Confirm } from "../../widgets/Confirm.tsx"
+import { Confirm, confirmLines } from "../../widgets/Confirm.tsx"
 import type { ListArea } from "../../app-store/area.ts"
 import { type ActionContext, planAct } from "./plan-act.ts"
 import { isForServer, type PlanStore, sendPlan } from "./send-plan.ts"
@@ -79,7 +80,6 @@ export function PlanDialog<Row>(props: Props<Row>) {
     ...lossLines(losses, context),
     ...(isSelf ? [selfText(act, wordsOf(context))] : []),
   ]
-  const lines = recordLines(plan, props)
   const count = plan.items.length
   const nothing = t(props.rows.length === 1 ? "plan.nothingForOne" : "plan.nothing")
   const onServer = isForServer(act, plan)
@@ -88,20 +88,15 @@ export function PlanDialog<Row>(props: Props<Row>) {
     sendPlan(store, act, withMarks(list, plan, props.rows.map(list.idOf)))
     onClose()
   }
+  const lines = planText(props, plan, warnings, onServer)
+  useFittedPanel(context, losses && confirmLines(lines, context.columns))
   // Lines are said once: a dialog without an answer would be over before the question can be asked.
   if (context.plain && losses === undefined) return null
   return (
     <Confirm
       context={context}
       title={count > 0 ? plan.title : nothing}
-      lines={[
-        ...warnings.map((each) => `! ${each}`),
-        ...(onServer ? [t("plan.onServer")] : []),
-        ...(count > 0 && plan.skipped.length > 0
-          ? [t("plan.counts", { done: count, skipped: plan.skipped.length })]
-          : []),
-        ...lines,
-      ]}
+      lines={lines}
       isActive={props.isActive}
       answers={
         plan.items.length > 0 && losses !== undefined
@@ -112,6 +107,30 @@ export function PlanDialog<Row>(props: Props<Row>) {
       onCancel={onClose}
     />
   )
+}
+
+/** What follows from the plan, where it is carried out, then its records. */
+function planText<Row>(
+  props: Props<Row>,
+  plan: ReturnType<typeof planAct<Row>>,
+  warnings: readonly string[],
+  onServer: boolean,
+): readonly string[] {
+  const { t } = props.context
+  const [done, skipped] = [plan.items.length, plan.skipped.length]
+  return [
+    ...warnings.map((each) => `! ${each}`),
+    ...(onServer ? [t("plan.onServer")] : []),
+    ...(done > 0 && skipped > 0 ? [t("plan.counts", { done, skipped })] : []),
+    ...recordLines(plan, props),
+  ]
+}
+
+/** Takes as many lines as are needed, once what would be lost has been counted; until then there is room for all that it may say. */
+function useFittedPanel({ fitPanel }: RenderContext, lines: number | undefined): void {
+  useLayoutEffect(() => {
+    if (lines !== undefined) fitPanel?.(lines)
+  })
 }
 
 /** What follows from an act that is always asked about. */

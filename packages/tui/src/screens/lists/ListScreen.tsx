@@ -1,7 +1,6 @@
 import { Box } from "ink"
 import { type ReactElement, useState } from "react"
 import type { List, PaintedColumn } from "../../list/index.ts"
-import { fittedLine } from "../../widgets/fitted-line.ts"
 import { Line } from "../../widgets/Line.tsx"
 import { LiveRows } from "../../widgets/LiveRows.tsx"
 import { useEdges } from "../../widgets/use-edges.ts"
@@ -10,13 +9,13 @@ import type { ListArea } from "../../app-store/area.ts"
 import { footActs, type FootItem, LIST_FOOT } from "../base/foot.ts"
 import { bindingsFor, type KeyBinding, remapKeys, runKey } from "../base/key-table.ts"
 import { PlainList } from "./PlainList.tsx"
+import { Rows } from "./Rows.tsx"
 import type { ScreenProps } from "../base/screen.ts"
 import type { ListContext } from "./list-keys.ts"
 import { type ListTab, tabParts, totalOf } from "./list-tabs.ts"
 import { partsLine } from "./parts-line.ts"
-import { nothingFoundText, orderText, statusPieces, type UsualOrder } from "./status-text.ts"
+import { orderText, statusPieces, type UsualOrder } from "./status-text.ts"
 import { useFilterInput } from "./use-filter-input.ts"
-import { usePainter } from "./use-painter.ts"
 import { type ListedKind, waitingSign } from "./waiting-sign.ts"
 import type { Edges, FootAct } from "../../widgets/edges.ts"
 import type { Span } from "../../text/spans.ts"
@@ -145,6 +144,7 @@ function OnScreen<Row extends object, Dialog>(props: ListScreenProps<Row, Dialog
         height={rowsAbove(front, height)}
         region={`${region}rows`}
         whenEmpty={props.whenEmpty}
+        waitsFor={() => (store.link.state().online ? "list.loading" : "frame.offline")}
         signOf={signOfRows(props)}
         idWidth={props.idWidth}
       />
@@ -248,6 +248,8 @@ export const contextOfPanel = (context: RenderContext, lines: number | undefined
 interface Opened<Dialog> {
   state: Dialog
   asked: string
+  /** The lines that its panel needs, once the dialog knows them. */
+  fitted?: number
 }
 
 /** The dialog in front, and the lines of its panel. */
@@ -262,12 +264,15 @@ function frontOf<Row extends object, Dialog>(
   setOpened: (opened: Opened<Dialog> | undefined) => void,
 ): Front | undefined {
   if (opened === undefined || !renderDialog) return undefined
-  const { state, asked } = opened
-  const lines = panelLines?.(state) ?? WHOLE_SCREEN
+  const { state, asked, fitted = Infinity } = opened
+  const lines = Math.min(fitted, panelLines?.(state) ?? WHOLE_SCREEN)
+  const fitPanel = (needed: number) => {
+    if (needed !== fitted) setOpened({ state, asked, fitted: needed })
+  }
   return {
     lines,
     dialog: renderDialog({
-      context: { ...contextOfPanel(context, lines), asked },
+      context: { ...contextOfPanel(context, lines), asked, fitPanel },
       state,
       isActive,
       onChange: (next) => setOpened({ state: next, asked }),
@@ -294,53 +299,4 @@ function useTab<Row>(
     list.setScope(tabs[next]?.holds)
   }
   return [tab, show]
-}
-
-/** What is said where there are no rows stands under the names. */
-const INDENT_OF_NONE = 6
-
-/** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
-function Rows<Row extends object>({
-  context,
-  list,
-  columns,
-  height,
-  region,
-  whenEmpty,
-  signOf,
-  idWidth = list.widestId(),
-}: Pick<ListScreenProps<Row, never>, "context" | "columns" | "whenEmpty" | "signOf"> & {
-  idWidth: number | undefined
-  list: List<Row>
-  height: number
-  region: string
-}) {
-  const painter = usePainter(columns, context, idWidth)
-  const empty = () => {
-    const status = list.status()
-    const { loaded, complete, filter } = status
-    if (loaded === 0) return complete ? whenEmpty(context) : context.t("list.loading")
-    return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
-  }
-  const lines = () => {
-    const shown = list
-      .inView()
-      .map((row) => painter.paint(row.row, { ...row, sign: signOf?.(row.row) }))
-    const rows =
-      shown.length > 0
-        ? shown
-        : [
-            "",
-            ...empty()
-              .split("\n")
-              .flatMap((line) => fittedLine(line, context.columns - 2 * INDENT_OF_NONE))
-              .map((line) => " ".repeat(INDENT_OF_NONE) + line),
-          ]
-    return [painter.header, ...rows].slice(0, height + 1)
-  }
-  return (
-    <Box flexDirection="column" height={height + 1}>
-      <LiveRows context={context} region={region} height={height + 1} lines={lines} />
-    </Box>
-  )
 }

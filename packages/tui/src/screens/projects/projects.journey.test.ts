@@ -70,7 +70,7 @@ test("a researcher creates a project, hears in words why it cannot be sent, send
   // Nobody is asked about what would be refused.
   for (const keys of [["s", "1"], ["L"]]) {
     await screen.press(...keys)
-    await screen.sees("Пока не отправить")
+    await screen.sees("Отправить пока нельзя")
     await screen.sees("В анкете нет ни одного блока")
     expect(screen.text()).not.toMatch(/QO\d|цена/)
     await screen.press("escape")

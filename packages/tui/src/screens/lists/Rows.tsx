@@ -1,0 +1,66 @@
+import { Box } from "ink"
+import type { List, PaintedColumn } from "../../list/index.ts"
+import type { Span } from "../../text/spans.ts"
+import { fittedLine } from "../../widgets/fitted-line.ts"
+import { LiveRows } from "../../widgets/LiveRows.tsx"
+import type { RenderContext } from "../../widgets/render-context.ts"
+import { nothingFoundText } from "./status-text.ts"
+import { usePainter } from "./use-painter.ts"
+
+/** What is said where there are no rows stands under the names. */
+const INDENT_OF_NONE = 6
+
+interface Props<Row> {
+  context: RenderContext
+  list: List<Row>
+  columns: (context: RenderContext) => readonly PaintedColumn<Row>[]
+  height: number
+  region: string
+  whenEmpty: (context: RenderContext) => string
+  /** What is said until the first rows are there. */
+  waitsFor: () => "list.loading" | "frame.offline"
+  signOf?: ((row: Row) => Span | undefined) | undefined
+  idWidth: number | undefined
+}
+
+/** Header and rows in view: one preformatted line each, so that moving the cursor changes two cells. */
+export function Rows<Row extends object>({
+  context,
+  list,
+  columns,
+  height,
+  region,
+  whenEmpty,
+  waitsFor,
+  signOf,
+  idWidth = list.widestId(),
+}: Props<Row>) {
+  const painter = usePainter(columns, context, idWidth)
+  const empty = () => {
+    const status = list.status()
+    const { loaded, complete, filter } = status
+    if (loaded === 0) return complete ? whenEmpty(context) : context.t(waitsFor())
+    return filter ? nothingFoundText(context, status) : context.t("list.nothingHere")
+  }
+  const lines = () => {
+    const shown = list
+      .inView()
+      .map((row) => painter.paint(row.row, { ...row, sign: signOf?.(row.row) }))
+    const rows =
+      shown.length > 0
+        ? shown
+        : [
+            "",
+            ...empty()
+              .split("\n")
+              .flatMap((line) => fittedLine(line, context.columns - 2 * INDENT_OF_NONE))
+              .map((line) => " ".repeat(INDENT_OF_NONE) + line),
+          ]
+    return [painter.header, ...rows].slice(0, height + 1)
+  }
+  return (
+    <Box flexDirection="column" height={height + 1}>
+      <LiveRows context={context} region={region} height={height + 1} lines={lines} />
+    </Box>
+  )
+}
