@@ -86,7 +86,7 @@ test("a link shows strangers what was shared until it is closed; a colleague see
   await page.getByRole("button", { name: "English" }).click()
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible()
   await stranger.open(pathname.slice(0, -5))
-  await expect(page.getByRole("heading", { name: "no report behind this link" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "no report at this link" })).toBeVisible()
 
   const { organization } = await office.administrator.send(sessionCalls.currentUser, {})
   const { email } = await office.addAccount({
