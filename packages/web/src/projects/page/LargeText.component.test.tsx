@@ -30,4 +30,10 @@ test("with letters twice as large portraits and prices stay words, not columns o
   await expect.element(card.getByText("Мужчины")).toBeVisible()
   await expect.element(card.getByText("45 из 300").first()).toBeVisible()
   await expect(shapeFaults()).resolves.toEqual([])
+  const stages = [...document.querySelectorAll<HTMLElement>(".rz-next__stage")]
+  expect(stages).toHaveLength(5)
+  expect(stages.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+  const notes = [...document.querySelectorAll(".rz-project small")]
+  const sizes = notes.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
 })

@@ -75,16 +75,18 @@ export function NextStepCard({ opened, project, editing }: Props) {
         editing={editing}
       />
       <Rejection opened={opened} project={project} />
-      <ol className="rz-next__stages">
-        {STAGES.map((stage, at) => (
-          <StageItem
-            key={stage}
-            stage={stage}
-            place={Math.sign(at - now)}
-            fact={STAGE_FACTS[stage]({ opened, project }, { t, locale })}
-          />
-        ))}
-      </ol>
+      <div className="rz-next__way">
+        <ol className="rz-next__stages">
+          {STAGES.map((stage, at) => (
+            <StageItem
+              key={stage}
+              stage={stage}
+              place={Math.sign(at - now)}
+              fact={STAGE_FACTS[stage]({ opened, project }, { t, locale })}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
