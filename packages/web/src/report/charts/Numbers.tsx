@@ -49,14 +49,15 @@ function Facts({ numbers, t, figures }: Props & { numbers: NumbersView }) {
   )
 }
 
-/** Numbers of more signs than this have no room below every edge. */
+/** Numbers of more signs than this have no room below every edge, nor have those of more columns. */
 const LONG = 4
+const MANY = 12
 
 function Columns({ bands, words, figures }: Props & { bands: NumbersView["bands"] }) {
   const most = Math.max(0.0001, ...bands.map(({ share }) => share ?? 0))
   const end = endOf(bands)
   const isSpans = end !== undefined
-  const isLong = isSpans && figures.number(end).length > LONG
+  const isLong = bands.length > MANY || (isSpans && figures.number(end).length > LONG)
   return (
     <ul
       className={`rz-columns${isSpans ? " rz-columns--spans" : ""}${isLong ? " rz-columns--long" : ""}`}
