@@ -50,6 +50,6 @@ test("what is tried again when the browser is online again is tried again by tim
     // `save-machine.ts` waits 1, 2, 4 … 30 s.
     "editor/session/saving.ts",
     // Lists are read again every so many seconds, and when news come.
-    "ui/list/use-list.ts",
+    "shared/list/use-list.ts",
   ])
 })

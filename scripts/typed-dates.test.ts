@@ -10,7 +10,7 @@ const WRITTEN_BY_PROGRAMS = new Set([
   "packages/web/src/base/date-words.ts",
   "packages/web/src/projects/EndField.tsx",
   "packages/web/src/ui/day-grid.ts",
-  "packages/web/src/ui/list/list-state.ts",
+  "packages/web/src/shared/list/list-state.ts",
 ])
 /** The engine's parser takes 2027-02-29 for 1 March. */
 const ENGINE_PARSER = /\bDate\.parse\(|\bnew Date\(\s*[`"']/

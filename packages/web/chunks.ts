@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { type Modules, neededModules } from "./needed-modules.ts"
@@ -25,10 +25,10 @@ const FRAME = [
 /** What the other pages need beside it: menu, header and the list kit. */
 const OFFICE = [
   "frame/layout/MainLayout.tsx",
-  "ui/list/ListPage.tsx",
-  "ui/list/list-definition.ts",
-  "ui/records/exported-fields.ts",
-  "ui/list/FirstCell.tsx",
+  "shared/list/ListPage.tsx",
+  "shared/list/list-definition.ts",
+  "shared/list/records/exported-fields.ts",
+  "shared/list/FirstCell.tsx",
   "ui/Badge.tsx",
 ]
 /** What strangers open by a link: it must not take what stands behind sign-in. */
@@ -39,7 +39,7 @@ const CHECKS = ["check-questionnaire.ts", "redirect-guard.ts"].map(
   (file) => `../../core/src/checks/${file}`,
 )
 /** It is large, and the canvas is painted without it. */
-const BLUEPRINT_SHEET = join(SRC, "theme/blueprint.css")
+const BLUEPRINT_SHEET = "theme/blueprint.css"
 /** What the texts of all pages take from them: the editor would load the office for it. */
 const TEXTS = /\/core\/src\/i18n\/(?:ru|en)\//
 /** Blueprint's icons are hundreds of modules behind one index: what is imported from it tells which of them are in use. */
@@ -74,17 +74,20 @@ function iconsIn(modules: Modules, ids: Iterable<string>): readonly string[] {
     .flatMap((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? "") ?? [])
 }
 
+/** @throws Error if the file is not there: what pages need together would fall apart unseen */
+function inSources(file: string): string {
+  const path = join(SRC, file)
+  if (!existsSync(path)) throw new Error(`chunks.ts names no file: ${file}`)
+  return path
+}
+
 type Sets = readonly (readonly [name: string, modules: ReadonlySet<string>])[]
 
 const standsOn = (ids: ReadonlySet<string>) => [...ids].filter((id) => ICONS_STAND_ON.test(id))
 const bare = (ids: ReadonlySet<string>) => [...ids].filter((id) => !ICON.test(id))
 
 function chunksOf(modules: Modules): Sets {
-  const closure = (files: readonly string[]) =>
-    neededModules(
-      modules,
-      files.map((file) => join(SRC, file)),
-    )
+  const closure = (files: readonly string[]) => neededModules(modules, files.map(inSources))
   const iconsOf = (ids: ReadonlySet<string>) =>
     neededModules(modules, [...standsOn(ids), ...iconsIn(modules, ids)])
   const entrance = closure(ENTRANCE)
@@ -124,7 +127,7 @@ function chunksOf(modules: Modules): Sets {
     ],
     ["checks", new Set(checks)],
   ]
-  return [["blueprint", new Set([BLUEPRINT_SHEET])], ...sets]
+  return [["blueprint", new Set([inSources(BLUEPRINT_SHEET)])], ...sets]
 }
 
 /**

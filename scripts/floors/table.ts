@@ -140,12 +140,23 @@ export const HOUSES: readonly House[] = [
     floors: [
       { folders: ["base"] },
       { folders: ["ui"] },
+      { folders: ["shared"] },
       {
         folders: namesIn(`
           auth callbacks editor games history moderation organizations outbox pricing profile
           projects report reports researcher users`),
       },
       { folders: ["frame"] },
+    ],
+  },
+  {
+    at: "packages/web/src/shared",
+    floors: [
+      {
+        folders: ["account", "guides", "interview", "moderation", "portraits", "tasks", "views"],
+      },
+      { folders: ["list", "respondent"] },
+      { folders: ["projects"] },
     ],
   },
   {

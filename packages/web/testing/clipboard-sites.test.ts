@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "web/src/profile/NewTokenForm.tsx": ["clipboard?.writeText(secret)"],
   "web/src/report/share/ShareList.tsx": ["clipboard.writeText(link)"],
   "web/src/ui/CopyField.tsx": ["clipboard.writeText(text)"],
-  "web/src/ui/account/second-factor/TurnOn.tsx": [
+  "web/src/shared/account/second-factor/TurnOn.tsx": [
     String.raw`clipboard?.writeText(codes.join("\n"))`,
   ],
   // A table of figures, each cell guarded.

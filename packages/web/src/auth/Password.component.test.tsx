@@ -5,7 +5,7 @@ import { including } from "../testing/including.ts"
 import { mount, mountAt } from "../testing/mount.tsx"
 import { answerPublicly, answerTo } from "../testing/network.ts"
 import { toasts } from "../base/toasts.ts"
-import { ChangePassword } from "../ui/account/ChangePassword.tsx"
+import { ChangePassword } from "../shared/account/ChangePassword.tsx"
 
 const EMAIL = "vera@example.test"
 const NEW = "battery staple 9"

@@ -3,11 +3,11 @@ import { type CallbackRecord, fileCalls } from "@qo/core/api"
 import { CALLBACK, CALLBACK_STATUS } from "@qo/core/callback"
 import type { PageCode } from "../base/page-code.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
-import { FirstCell } from "../ui/list/FirstCell.tsx"
-import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
-import { startList } from "../ui/list/list-query.ts"
-import { ListPage } from "../ui/list/ListPage.tsx"
-import type { ListActs } from "../ui/list/record-acts.ts"
+import { FirstCell } from "../shared/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
+import { startList } from "../shared/list/list-query.ts"
+import { ListPage } from "../shared/list/ListPage.tsx"
+import type { ListActs } from "../shared/list/record-acts.ts"
 
 /** Calls that blocks of questionnaires make to other servers. */
 const list: ListDefinition<CallbackRecord> = {

@@ -11,8 +11,8 @@ import { verbText } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
 import { confirm } from "../ui/confirm.tsx"
 import { LazyPart } from "../ui/LazyPart.tsx"
-import type { ShowPart } from "../ui/projects/SendQuestion.tsx"
-import { useSendQuestion } from "../ui/projects/use-send-question.tsx"
+import type { ShowPart } from "../shared/projects/SendQuestion.tsx"
+import { useSendQuestion } from "../shared/projects/use-send-question.tsx"
 import { goToProblem } from "./session/problem-tour.ts"
 import { elementAt } from "./session/save-refusals.ts"
 import { NOTHING, only } from "./session/selection.ts"
@@ -22,7 +22,9 @@ import { useEditor, useEditorTexts, useVersion } from "./session/use-editor.ts"
 import { useProjectAct } from "./use-project-act.ts"
 
 /** Asked for when somebody wants a link: the canvas does not wait for it. */
-const linkCode = createCode(async () => (await import("../ui/projects/LinkDialog.tsx")).LinkDialog)
+const linkCode = createCode(
+  async () => (await import("../shared/projects/LinkDialog.tsx")).LinkDialog,
+)
 
 /** Sends the questionnaire to moderation or takes it back, and gives the survey's link; what is unsaved is asked about, and saved before. */
 export function SendButtons({ saving }: { saving: Saving }) {

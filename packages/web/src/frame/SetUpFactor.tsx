@@ -4,7 +4,7 @@ import { signOut, useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { useDocumentTitle } from "../base/use-document-title.ts"
 import { AuthCard } from "../ui/AuthCard.tsx"
-import { SecondFactor } from "../ui/account/second-factor/SecondFactor.tsx"
+import { SecondFactor } from "../shared/account/second-factor/SecondFactor.tsx"
 
 /** In place of every page where this installation asks a second factor of the role and it is not on yet. */
 export function SetUpFactor() {

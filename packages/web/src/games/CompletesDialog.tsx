@@ -8,8 +8,8 @@ import { useSession } from "../base/session/use-session.ts"
 import { useLocale, useTexts } from "../base/texts.ts"
 import { DayField } from "../ui/DayField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { secondsOfDay } from "../ui/list/list-state.ts"
-import "../ui/projects/price-lines.css"
+import { secondsOfDay } from "../shared/list/list-state.ts"
+import "../shared/projects/price-lines.css"
 
 /** What a game's players have completed, survey by survey, and what the issuer receives for it; of all time or of these days. */
 export function CompletesDialog({ game, onClose }: { game: Game; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { ChoiceTag } from "../ui/Badge.tsx"
 import { useShownOnce } from "../ui/forms/use-unsaved.ts"
 import { CopyField } from "../ui/CopyField.tsx"
 import { FormFailure } from "../ui/FormFailure.tsx"
-import { patchList } from "../ui/list/list-query.ts"
+import { patchList } from "../shared/list/list-query.ts"
 import { TextField } from "../ui/TextField.tsx"
 import { useWorkingKeys, WorkingKeys } from "./WorkingKeys.tsx"
 

@@ -5,11 +5,11 @@ import type { PageCode } from "../base/page-code.ts"
 import { useTexts } from "../base/texts.ts"
 import { ChoiceTag } from "../ui/Badge.tsx"
 import { DateText } from "../ui/DateText.tsx"
-import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
-import { startList } from "../ui/list/list-query.ts"
-import { ListPage } from "../ui/list/ListPage.tsx"
-import { projectFilter } from "../ui/list/project-filter.ts"
-import { userFilter } from "../ui/list/user-filter.ts"
+import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
+import { startList } from "../shared/list/list-query.ts"
+import { ListPage } from "../shared/list/ListPage.tsx"
+import { projectFilter } from "../shared/list/project-filter.ts"
+import { userFilter } from "../shared/list/user-filter.ts"
 
 const ENTRIES = kindOf(HISTORY_ENTRY, { schema: LogEntry, list: historyCalls.listHistory })
 

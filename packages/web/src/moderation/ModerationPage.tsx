@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom"
 import type { PageCode } from "../base/page-code.ts"
-import { startList } from "../ui/list/list-query.ts"
+import { startList } from "../shared/list/list-query.ts"
 import { Desk } from "./desk/Desk.tsx"
 import { queueList } from "./queue/queue-list.tsx"
 import { Queue } from "./queue/Queue.tsx"

@@ -5,11 +5,11 @@ import { percentText } from "@qo/core/record"
 import type { PageCode } from "../base/page-code.ts"
 import { useLocale } from "../base/texts.ts"
 import type { FormDefinition } from "../ui/forms/RecordForm.tsx"
-import { FirstCell } from "../ui/list/FirstCell.tsx"
-import type { ListDefinition } from "../ui/list/list-definition.ts"
-import { startList } from "../ui/list/list-query.ts"
-import { ListPage } from "../ui/list/ListPage.tsx"
-import type { ListActs } from "../ui/list/record-acts.ts"
+import { FirstCell } from "../shared/list/FirstCell.tsx"
+import type { ListDefinition } from "../shared/list/list-definition.ts"
+import { startList } from "../shared/list/list-query.ts"
+import { ListPage } from "../shared/list/ListPage.tsx"
+import type { ListActs } from "../shared/list/record-acts.ts"
 
 const list: ListDefinition<Tariff> = {
   name: "tariffs",

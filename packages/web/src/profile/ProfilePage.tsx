@@ -1,7 +1,7 @@
 import { useSession } from "../base/session/use-session.ts"
 import { useTexts } from "../base/texts.ts"
 import { DateText } from "../ui/DateText.tsx"
-import { ChangePassword } from "../ui/account/ChangePassword.tsx"
+import { ChangePassword } from "../shared/account/ChangePassword.tsx"
 import { useAbout } from "../ui/use-about.ts"
 import { SecondFactorCard } from "./SecondFactorCard.tsx"
 import { SessionsCard } from "./SessionsCard.tsx"

@@ -1,4 +1,4 @@
-import { SecondFactor } from "../ui/account/second-factor/SecondFactor.tsx"
+import { SecondFactor } from "../shared/account/second-factor/SecondFactor.tsx"
 import { useTexts } from "../base/texts.ts"
 
 export function SecondFactorCard() {

@@ -9,7 +9,7 @@ import {
   restoreProject,
 } from "@qo/core/acts"
 import { can } from "@qo/core/access"
-import type { ListActs } from "../ui/list/record-acts.ts"
+import type { ListActs } from "../shared/list/record-acts.ts"
 
 /** Everything that a person can do to a project that is there. */
 export const projectActsFor = (caller: Caller): readonly BoundAct<DeletedProject>[] =>

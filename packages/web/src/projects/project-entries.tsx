@@ -12,10 +12,10 @@ import { showToast } from "../base/toasts.ts"
 import { useWords } from "../base/words.ts"
 import { reasonOf } from "../ui/acts/act-texts.ts"
 import { useCaller } from "../ui/acts/use-caller.ts"
-import type { RowEntry } from "../ui/list/record-acts.ts"
+import type { RowEntry } from "../shared/list/record-acts.ts"
 import { useStable } from "../ui/use-stable.ts"
 import { CloneForm } from "./CloneForm.tsx"
-import { LinkDialog } from "../ui/projects/LinkDialog.tsx"
+import { LinkDialog } from "../shared/projects/LinkDialog.tsx"
 import { StatusForm } from "./StatusForm.tsx"
 
 const isThere = ({ deleted }: DeletedProject): boolean => !deleted

@@ -17,7 +17,7 @@ import type { FieldLook, FormDefinition } from "../ui/forms/RecordForm.tsx"
 import { referenceControl, type Search } from "../ui/ReferenceField.tsx"
 import { EndField } from "./EndField.tsx"
 import { YesNoField } from "../ui/YesNoField.tsx"
-import { PlatformsField } from "../ui/projects/PlatformsField.tsx"
+import { PlatformsField } from "../shared/projects/PlatformsField.tsx"
 
 const OFFERED = 20
 

@@ -3,7 +3,7 @@ import { CrossIcon, FilterIcon } from "@blueprintjs/icons"
 import { termText } from "./value-texts.ts"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { usePageActions } from "../base/page-actions.ts"
-import { SavedViews } from "../ui/views/SavedViews.tsx"
+import { SavedViews } from "../shared/views/SavedViews.tsx"
 import { useSearchParams } from "react-router-dom"
 import {
   addressedTerms,
@@ -17,7 +17,7 @@ import { QuickChoices } from "./QuickChoices.tsx"
 import { offersFor } from "./offers.ts"
 import { reportQueryOf, reportStateOf } from "./report-address.ts"
 import type { ReportPartProps } from "./report-part.ts"
-import "../ui/list/filter-bar.css"
+import "../shared/list/filter-bar.css"
 
 interface Props extends ReportPartProps {
   known: Filtered

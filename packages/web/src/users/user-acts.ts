@@ -7,7 +7,7 @@ import {
   setUserStatus,
 } from "@qo/core/acts"
 import type { User } from "@qo/core/user"
-import type { ListActs } from "../ui/list/record-acts.ts"
+import type { ListActs } from "../shared/list/record-acts.ts"
 
 /** What can be done to accounts, in the order of menus. Those that are deleted are restored before anything else. */
 export const userActs: ListActs<User> = {

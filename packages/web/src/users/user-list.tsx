@@ -3,9 +3,9 @@ import { userCalls } from "@qo/core/api"
 import { USER, USER_STATUS, type User } from "@qo/core/user"
 import type { PlainKey } from "../base/texts.ts"
 import { ChoiceTag, ChoiceText } from "../ui/Badge.tsx"
-import { FirstCell } from "../ui/list/FirstCell.tsx"
-import { choiceFilter, type ListDefinition } from "../ui/list/list-definition.ts"
-import { Nothing } from "../ui/records/record-columns.tsx"
+import { FirstCell } from "../shared/list/FirstCell.tsx"
+import { choiceFilter, type ListDefinition } from "../shared/list/list-definition.ts"
+import { Nothing } from "../shared/list/records/record-columns.tsx"
 
 /** The accounts of some roles. Deleted ones are listed as long as they can be restored, and say so of themselves. */
 export const userList = (title: PlainKey, roles: readonly Role[]): ListDefinition<User> => ({

@@ -1,6 +1,6 @@
 import { TEMPLATES, type TemplateName } from "@qo/core/project"
 import { createCode } from "../../base/code.ts"
-import type { Guide } from "../../ui/guides/guide.ts"
+import type { Guide } from "../../shared/guides/guide.ts"
 
 const pictures = createCode(async () => (await import("./pictures.ts")).PICTURES)
 

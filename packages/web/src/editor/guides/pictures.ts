@@ -1,4 +1,4 @@
-import type { GuidePictures } from "../../ui/guides/guide.ts"
+import type { GuidePictures } from "../../shared/guides/guide.ts"
 
 /** Made by `npm run pictures`. */
 export const PICTURES: GuidePictures = import.meta.glob("./pictures/*.webp", {

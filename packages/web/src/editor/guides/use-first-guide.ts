@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 import { useObservable } from "../../base/observable.ts"
 import { useTexts } from "../../base/texts.ts"
-import { showGuide } from "../../ui/guides/show-guide.tsx"
-import { wasShown } from "../../ui/guides/shown-guides.ts"
+import { showGuide } from "../../shared/guides/show-guide.tsx"
+import { wasShown } from "../../shared/guides/shown-guides.ts"
 import { useEditor } from "../session/use-editor.ts"
 import { guideOf } from "./editor-guides.ts"
 

@@ -5,7 +5,7 @@ import { err, type Issue, ok, type Result } from "@qo/core/lib"
 import { pictureIssue, pictureProblem } from "@qo/core/picture"
 import type { Limits, Picture } from "@qo/core/questionnaire"
 import { createObservable, type Observable } from "../../base/observable.ts"
-import { createPictureUrls } from "../../ui/respondent/picture-urls.ts"
+import { createPictureUrls } from "../../shared/respondent/picture-urls.ts"
 import type { EditorSession } from "./editor-session.ts"
 import type { EditorTranslate } from "./use-editor.ts"
 

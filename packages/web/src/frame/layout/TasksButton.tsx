@@ -6,8 +6,8 @@ import { useObservable } from "../../base/observable.ts"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts } from "../../base/texts.ts"
 import { useWords } from "../../base/words.ts"
-import { listenTasks, ownTasks } from "../../ui/tasks/running-tasks.ts"
-import { taskTitle, TaskProgress } from "../../ui/tasks/TaskProgress.tsx"
+import { listenTasks, ownTasks } from "../../shared/tasks/running-tasks.ts"
+import { taskTitle, TaskProgress } from "../../shared/tasks/TaskProgress.tsx"
 import { type MenuEntry, PopMenu } from "../../ui/PopMenu.tsx"
 
 /** The own tasks of the server: how far they are, in every tab, also when they were begun elsewhere. */

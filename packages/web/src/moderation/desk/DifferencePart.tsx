@@ -5,7 +5,7 @@ import { momentWords } from "../../base/date-words.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Part } from "./Part.tsx"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenDesk, OpenDifference } from "./use-desk.ts"
 
 interface Props {

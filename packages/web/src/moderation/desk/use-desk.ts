@@ -4,7 +4,7 @@ import { placeWords } from "@qo/core/wording"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { useSession } from "../../base/session/use-session.ts"
-import { projectKey, useProjectReading } from "../../ui/projects/use-project-reading.ts"
+import { projectKey, useProjectReading } from "../../shared/projects/use-project-reading.ts"
 
 /** More than one project whose name or number holds this number. */
 const FOUND = 200

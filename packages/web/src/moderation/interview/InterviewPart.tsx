@@ -1,5 +1,5 @@
 import { useTexts } from "../../base/texts.ts"
-import { TriedInterview } from "../../ui/respondent/TriedInterview.tsx"
+import { TriedInterview } from "../../shared/respondent/TriedInterview.tsx"
 import { Part } from "../desk/Part.tsx"
 import type { OpenDesk } from "../desk/use-desk.ts"
 

@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core"
 import type { QueueItem } from "@qo/core/project"
 import type { ReactNode } from "react"
 import { useTexts } from "../../base/texts.ts"
-import "../../ui/list/bulk.css"
+import "../../shared/list/bulk.css"
 
 interface Props {
   marked: readonly QueueItem[]

@@ -13,9 +13,9 @@ import { QUEUE_ITEM, QueueItem, RISK } from "@qo/core/project"
 import type { Api } from "../../base/session/api.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
 import { ChoiceTag } from "../../ui/Badge.tsx"
-import { FirstCell } from "../../ui/list/FirstCell.tsx"
+import { FirstCell } from "../../shared/list/FirstCell.tsx"
 import { WaitedText } from "./WaitedText.tsx"
-import type { ListDefinition, ListInput } from "../../ui/list/list-definition.ts"
+import type { ListDefinition, ListInput } from "../../shared/list/list-definition.ts"
 
 export const QUEUE = kindOf(QUEUE_ITEM, { schema: QueueItem, list: moderationCalls.listQueue })
 

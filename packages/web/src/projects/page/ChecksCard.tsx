@@ -5,7 +5,7 @@ import { useTexts } from "../../base/texts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"]
 const TONES: Readonly<Record<Severity, Tone>> = {

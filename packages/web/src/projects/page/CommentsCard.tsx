@@ -12,7 +12,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 import { editorPath } from "./step-ways.ts"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 
 const STATES = {
   open: { tone: "warning", label: "projects.commentOpen" },

@@ -6,9 +6,9 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { DateText } from "../../ui/DateText.tsx"
 import { FormFailure } from "../../ui/FormFailure.tsx"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import { saveFile } from "../../ui/save-file.ts"
-import "../../ui/projects/price-lines.css"
+import "../../shared/projects/price-lines.css"
 
 const PAGE = 100
 const COLUMNS = ["interview", "question", "format", "contact", "givenAt"] as const

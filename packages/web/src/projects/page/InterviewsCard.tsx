@@ -7,7 +7,7 @@ import { Fragment } from "react"
 import { useSession } from "../../base/session/use-session.ts"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { FormFailure } from "../../ui/FormFailure.tsx"
-import { ProjectProgress } from "../../ui/projects/ProjectProgress.tsx"
+import { ProjectProgress } from "../../shared/projects/ProjectProgress.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 

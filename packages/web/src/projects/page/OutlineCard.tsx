@@ -1,10 +1,10 @@
 import type { Block, Question } from "@qo/core/questionnaire"
 import { redirectText } from "@qo/core/wording"
 import { useTexts } from "../../base/texts.ts"
-import { QuestionBody } from "../../ui/projects/QuestionBody.tsx"
+import { QuestionBody } from "../../shared/projects/QuestionBody.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 
 /** The questionnaire to read: blocks, questions, answers, and where they lead. */
 export function OutlineCard({ opened: { read, words } }: ProjectPart) {

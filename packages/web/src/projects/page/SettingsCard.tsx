@@ -5,7 +5,7 @@ import { type SettingName, SETTINGS_GROUPS, settingsOf } from "@qo/core/project"
 import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
-import { SettingField } from "../../ui/projects/SettingField.tsx"
+import { SettingField } from "../../shared/projects/SettingField.tsx"
 import { Card } from "./Card.tsx"
 import type { ProjectPart } from "./project-part.ts"
 

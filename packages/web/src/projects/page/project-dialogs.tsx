@@ -4,7 +4,7 @@ import { useSession } from "../../base/session/use-session.ts"
 import { useTexts } from "../../base/texts.ts"
 import { showToast } from "../../base/toasts.ts"
 import { RecordForm } from "../../ui/forms/RecordForm.tsx"
-import { LinkDialog } from "../../ui/projects/LinkDialog.tsx"
+import { LinkDialog } from "../../shared/projects/LinkDialog.tsx"
 import { projectForm } from "../project-form.tsx"
 import type { OpenProject } from "./use-project.ts"
 

@@ -1,7 +1,7 @@
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import type { Project } from "@qo/core/project"
 import { useQueryClient } from "@tanstack/react-query"
-import { projectKey, useProjectReading } from "../../ui/projects/use-project-reading.ts"
+import { projectKey, useProjectReading } from "../../shared/projects/use-project-reading.ts"
 
 /** Everything that the page of a project shows, and how what it has changed is shown at once. */
 export function useProject(pid: number) {

@@ -2,8 +2,8 @@ import { Button } from "@blueprintjs/core"
 import type { ProjectQuestionnaire } from "@qo/core/api"
 import { openModal } from "../../base/modal-queue.ts"
 import { useTexts, type WebTranslate } from "../../base/texts.ts"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
-import { TriedInterview } from "../../ui/respondent/TriedInterview.tsx"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
+import { TriedInterview } from "../../shared/respondent/TriedInterview.tsx"
 
 interface Walked {
   read: ProjectQuestionnaire

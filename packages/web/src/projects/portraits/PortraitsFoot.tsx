@@ -5,7 +5,7 @@ import type { Issue } from "@qo/core/lib"
 import { moneyText } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
 import { changeText } from "../page/price-texts.ts"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { OpenPortraits } from "./use-portraits.ts"
 import { useLimits } from "../../ui/use-limits.ts"
 

@@ -3,7 +3,7 @@ import { fieldValueText } from "@qo/core/wording"
 import { openModal } from "../../base/modal-queue.ts"
 import type { WebTranslate } from "../../base/texts.ts"
 import { type Side, SidesChoice } from "../../ui/forms/SidesChoice.tsx"
-import type { ProjectWords } from "../../ui/projects/use-project-reading.ts"
+import type { ProjectWords } from "../../shared/projects/use-project-reading.ts"
 import type { Between } from "./save-portraits.ts"
 
 interface Asked {

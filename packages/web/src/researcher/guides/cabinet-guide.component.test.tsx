@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { drag, placeIn } from "../../testing/commands.ts"
 import { mount } from "../../testing/mount.tsx"
-import { GuideSlides } from "../../ui/guides/GuideSlides.tsx"
+import { GuideSlides } from "../../shared/guides/GuideSlides.tsx"
 import { CABINET_GUIDE } from "./cabinet-guide.ts"
 
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { createCode } from "../../base/code.ts"
-import type { Guide } from "../../ui/guides/guide.ts"
+import type { Guide } from "../../shared/guides/guide.ts"
 
 /** What a new researcher is shown: from an idea to the report. */
 export const CABINET_GUIDE: Guide = {

@@ -5,7 +5,7 @@ import { restricts } from "@qo/core/portrait"
 import { useTexts } from "../../../base/texts.ts"
 import { useWords } from "../../../base/words.ts"
 import { FormFailure } from "../../../ui/FormFailure.tsx"
-import { useTargetNames } from "../../../ui/portraits/use-target-names.ts"
+import { useTargetNames } from "../../../shared/portraits/use-target-names.ts"
 import { Outline } from "../OutlineCard.tsx"
 import { type ReadVersion, useVersion } from "./use-version.ts"
 

@@ -1,0 +1,97 @@
+import type { Page } from "@qo/core/api"
+import type { Field, RecordOf } from "@qo/core/record"
+import type { Api } from "../../base/session/api.ts"
+import type { PlainKey } from "../../base/texts.ts"
+import type { ColumnLooks } from "./records/record-columns.tsx"
+
+/** Values of a call's input by their names, as a list asks for them. */
+export type ListInput = Readonly<Record<string, unknown>>
+
+/** What a list can be narrowed by. Its name stands in the address, and before a value that is typed: `status:active`. */
+export type ListFilter = ChoiceFilter | ReferenceFilter | DayFilter | FlagFilter
+
+interface FilterBase {
+  name: string
+  /** What the call takes it as. */
+  as: string
+}
+
+/** Values of a field of the record that is a choice. */
+export interface ChoiceFilter extends FilterBase {
+  kind: "choice"
+  field: Field
+  /** Those that are offered; all others are left out of the address as well. */
+  keys: readonly string[]
+  /** The call takes one of them. */
+  single: boolean
+}
+
+/** A record of another kind, by its number. */
+export interface ReferenceFilter extends FilterBase {
+  kind: "reference"
+  title: PlainKey
+  /** What it is called, for a number that stands in an address. */
+  read: (api: Api, id: number) => Promise<string>
+  search: (api: Api, text: string, signal: AbortSignal) => Promise<readonly Named[]>
+}
+
+export interface Named {
+  id: number
+  label: string
+}
+
+/** A day of the reader's calendar; `end`: its last second is what counts. */
+export interface DayFilter extends FilterBase {
+  kind: "day"
+  title: PlainKey
+  end: boolean
+}
+
+/** Something that is asked for or is not. */
+export interface FlagFilter extends FilterBase {
+  kind: "flag"
+  title: PlainKey
+  value: string
+}
+
+/** A list of records as the web shows it: where it comes from, what narrows it, what its columns are. */
+export interface ListDefinition<Row> {
+  /** Names it in queries, files and saved views. */
+  name: string
+  title: PlainKey
+  record: RecordOf<Row>
+  /** @throws ApiError */
+  page: (api: Api, input: ListInput, extra: { signal: AbortSignal }) => Promise<Page<Row>>
+  /** Sorted so where nobody has said otherwise: fields with commas, `-` before one that descends. */
+  sort: string
+  filters: readonly ListFilter[]
+  /** Always asked for, whatever narrows it: the roles that a page is about. */
+  always?: ListInput
+  /** Columns in their order; the first one leads to the record, where it can be opened. Called with the same function for good. */
+  columns: (onOpen: ((row: Row) => void) | undefined) => ColumnLooks<Row>
+  /** Where nothing is there yet. */
+  nothing: PlainKey
+  /** Grows by itself: what is in view is read again so often, in seconds. */
+  refreshSeconds?: number
+  /** The call searches by a text (`q`); most do. */
+  searched?: false
+}
+
+interface ChoiceOptions {
+  as: string
+  /** Its name in the address, where that is not the field's. */
+  name?: string
+  keys?: readonly string[]
+  single?: boolean
+}
+
+/** A filter by a field of the record that is a choice. */
+export function choiceFilter(
+  { all }: Pick<RecordOf<never>, "all">,
+  fieldName: string,
+  { as, name = fieldName, keys, single = false }: ChoiceOptions,
+): ChoiceFilter {
+  const field = all.find((each) => each.name === fieldName)
+  if (!field?.choice) throw new Error(`${fieldName} is no choice`)
+  return { kind: "choice", name, as, field, keys: keys ?? field.choice.keys, single }
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@qo/core/api"
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo, useRef, useState } from "react"
+import { useObservable } from "../../base/observable.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { endedTasks } from "../tasks/running-tasks.ts"
+import { useStable } from "../../ui/use-stable.ts"
+import type { ListDefinition, ListInput } from "./list-definition.ts"
+import { type Pages, PAGE_ROWS, pagesOf, readPage } from "./list-query.ts"
+import { inputOf, type ListState, reversed } from "./list-state.ts"
+
+/** What of a list is here: the rows from its start, after a jump to its end those as well, and what is known of the rest. */
+export interface LoadedList<Row> {
+  rows: readonly Row[]
+  /** So many of `rows`, the last ones, were read from the end backwards. */
+  tail: number
+  /** So many are between what was read from the start and what was read from the end. */
+  gap: number
+  total: number
+  totalIsEstimate: boolean
+  /** Nothing has come yet. */
+  isLoading: boolean
+  /** The rows are still those of another filter or order: nothing may be done to all of them. */
+  isOutdated: boolean
+  isRefreshing: boolean
+  isLoadingMore: boolean
+  error: unknown
+  hasMore: boolean
+  loadMore: () => void
+  /** Reads the page that comes before what was read from the end. */
+  loadBack: () => void
+  /** Reads the last page, in one request. */
+  loadEnd: () => void
+  /** Reads anew the page in view. @throws ApiError */
+  refresh: () => Promise<void>
+}
+
+/** The rows of a list by the page (keyset). Coming back to the tab asks for the page in view alone. */
+export function useList<Row>(list: ListDefinition<Row>, state: ListState): LoadedList<Row> {
+  const { api } = useSession()
+  const input = useMemo(() => inputOf(list, state), [list, state])
+  const head = useInfiniteQuery({ ...pagesOf(api, list, input), placeholderData: keepPreviousData })
+  const end = useEnd(list, input)
+  const { refresh, isRefreshing } = useRefresh(list, input, () => head.refetch())
+  useTaskEnds(() => head.refetch())
+
+  const fromStart = head.data?.pages
+  const fromEnd = head.hasNextPage ? end.pages : undefined
+  const loaded = useMemo(() => joined(list, fromStart, fromEnd), [list, fromStart, fromEnd])
+  const first = fromStart?.[0] ?? NOTHING
+  return {
+    ...loaded,
+    gap: loaded.tail > 0 ? Math.max(0, first.total - loaded.rows.length) : 0,
+    total: first.total,
+    totalIsEstimate: first.totalIsEstimate ?? false,
+    isLoading: head.isPending,
+    isOutdated: head.isPlaceholderData,
+    isRefreshing: isRefreshing || (head.isRefetching && !head.isFetchingNextPage),
+    isLoadingMore: head.isFetchingNextPage || end.isFetching,
+    error: head.error ?? end.error,
+    hasMore: head.hasNextPage,
+    loadMore: () => void head.fetchNextPage(),
+    loadBack: end.loadBack,
+    loadEnd: end.load,
+    refresh,
+  }
+}
+
+const NOTHING: Pick<Page<never>, "total" | "totalIsEstimate"> = { total: 0 }
+
+/** The list from its end backwards, once somebody has asked for it. */
+function useEnd<Row>(list: ListDefinition<Row>, input: ListInput & { sort: string }) {
+  const { api } = useSession()
+  const [asked, ask] = useState<ListInput>()
+  const backwards = { ...input, sort: reversed(input.sort) }
+  const end = useInfiniteQuery({ ...pagesOf(api, list, backwards), enabled: asked === input })
+  return {
+    pages: asked === input ? end.data?.pages : undefined,
+    isFetching: end.isFetching,
+    error: end.error,
+    load: () => ask(input),
+    loadBack: () => void end.fetchNextPage(),
+  }
+}
+
+/** Reads the page in view anew; by itself when somebody comes back to the tab, or the line does. */
+function useRefresh<Row>(
+  list: ListDefinition<Row>,
+  input: ListInput,
+  begin: () => Promise<unknown>,
+) {
+  const { api } = useSession()
+  const client = useQueryClient()
+  const { refreshSeconds } = list
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = useStable(async (quiet = false) => {
+    const key = pagesOf(api, list, input).queryKey
+    const data = client.getQueryData<Pages<Row>>(key)
+    if (!data) return void (await begin())
+    const index = Math.min(Math.floor(rowInView() / PAGE_ROWS), data.pages.length - 1)
+    setRefreshing(!quiet)
+    try {
+      const { signal } = new AbortController()
+      const cursor = data.pageParams[index] ?? ""
+      const page = await readPage(api, list, { input, cursor, signal })
+      client.setQueryData<Pages<Row>>(key, (now) => now && withPage(now, index, page))
+    } finally {
+      setRefreshing(false)
+    }
+  })
+  useEffect(() => {
+    // What cannot be asked now stays as it is: nobody has asked for it.
+    const onReturn = () =>
+      document.visibilityState === "visible" && void refresh(true).catch(() => undefined)
+    const timer = refreshSeconds && setInterval(onReturn, refreshSeconds * 1000)
+    document.addEventListener("visibilitychange", onReturn)
+    window.addEventListener("online", onReturn)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener("visibilitychange", onReturn)
+      window.removeEventListener("online", onReturn)
+    }
+  }, [refresh, refreshSeconds])
+  return { refresh, isRefreshing }
+}
+
+/** What a task of the server has changed is read anew once it is over: every page that is here, and no other list from memory. */
+function useTaskEnds(readAgain: () => Promise<unknown>): void {
+  const client = useQueryClient()
+  const ended = useObservable(endedTasks)
+  const known = useRef(ended)
+  const read = useStable(() => {
+    client.removeQueries({ type: "inactive" })
+    void readAgain()
+  })
+  useEffect(() => {
+    if (known.current === ended) return
+    known.current = ended
+    read()
+  }, [ended, read])
+}
+
+const withPage = <Row>(data: Pages<Row>, index: number, page: Page<Row>): Pages<Row> => ({
+  ...data,
+  pages: data.pages.with(index, page),
+})
+
+/** Rows of the start, then those of the end in the same order; a row that moved between two reads counts once. */
+function joined<Row>(
+  { record }: ListDefinition<Row>,
+  fromStart: readonly Page<Row>[] | undefined,
+  fromEnd: readonly Page<Row>[] | undefined,
+): { rows: readonly Row[]; tail: number } {
+  const byId = new Map<number, Row>()
+  for (const page of fromStart ?? []) for (const row of page.data) byId.set(record.id(row), row)
+  const last = (fromEnd ?? [])
+    .flatMap(({ data }) => data)
+    .filter((row) => !byId.has(record.id(row)))
+  return { rows: [...byId.values(), ...last.toReversed()], tail: last.length }
+}
+
+/** The place of the first row that is in the window, as the table numbers its rows. */
+function rowInView(): number {
+  for (const row of document.querySelectorAll<HTMLElement>("tbody tr[data-index]"))
+    if (row.getBoundingClientRect().bottom > 0) return Number(row.dataset["index"])
+  return 0
+}

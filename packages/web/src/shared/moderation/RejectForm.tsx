@@ -1,0 +1,98 @@
+import { Button } from "@blueprintjs/core"
+import { phrasesFor } from "@qo/core/moderation"
+import { REJECTION_REASON, REJECTION_REASONS, type RejectionReason } from "@qo/core/project"
+import { useState } from "react"
+import { useTexts } from "../../base/texts.ts"
+import { useUnsaved } from "../../ui/forms/use-unsaved.ts"
+import { Options, SelectField } from "../../ui/SelectField.tsx"
+import { TextArea } from "../../ui/TextArea.tsx"
+import { useOwnPhrases } from "./own-phrases.ts"
+import "./moderation.css"
+
+interface Props {
+  /** @throws ApiError */
+  onReject: (rejection: { reason: RejectionReason; comment: string }) => Promise<void>
+  onClose: () => void
+}
+
+const MOST = 2000
+const OFFERED = 5
+
+/** Why a project is rejected: a reason of the list and words of one's own. */
+export function RejectForm({ onReject, onClose }: Props) {
+  const t = useTexts()
+  const [reason, choose] = useState<RejectionReason>(REJECTION_REASONS[0])
+  const [comment, type] = useState("")
+  const [isAsked, ask] = useState(false)
+  const [sending, setSending] = useState(false)
+  const { leave } = useUnsaved(comment !== "")
+  const { known, remember } = useOwnPhrases()
+  const phrases = phrasesFor(known, reason).slice(0, OFFERED)
+  const problems = isAsked && comment.trim() === "" ? [t("problem.required")] : []
+  const send = async () => {
+    ask(true)
+    if (comment.trim() === "") return
+    setSending(true)
+    try {
+      const text = comment.trim()
+      remember({ reason, text })
+      await onReject({ reason, comment: text })
+      leave()
+      onClose()
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="rz-dialog__body">
+        <SelectField
+          label={t("moderation.reason")}
+          value={reason}
+          onChange={(event) => choose(event.currentTarget.value as RejectionReason)}
+        >
+          <Options choice={REJECTION_REASON} keys={REJECTION_REASONS} />
+        </SelectField>
+        {phrases.length > 0 && (
+          <fieldset className="rz-phrases">
+            <legend>{t("moderation.phrases")}</legend>
+            {phrases.map(({ text }) => (
+              <Button
+                key={text}
+                size="small"
+                alignText="start"
+                text={<bdi>{text}</bdi>}
+                onClick={() => type(text)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={t("moderation.comment")}
+          hint={t("moderation.commentHint")}
+          required
+          rows={5}
+          maxLength={MOST}
+          value={comment}
+          problems={problems}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </div>
+      <footer className="rz-dialog__foot">
+        <Button text={t("action.cancel")} onClick={onClose} />
+        <Button
+          type="submit"
+          intent="danger"
+          loading={sending}
+          text={t("verb.moderation.reject")}
+        />
+      </footer>
+    </form>
+  )
+}

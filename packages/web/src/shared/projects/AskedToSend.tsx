@@ -1,0 +1,90 @@
+import { Button } from "@blueprintjs/core"
+import type { BoundAct, DeletedProject } from "@qo/core/acts"
+import { useState } from "react"
+import { useWords } from "../../base/words.ts"
+import { verbText } from "../../ui/acts/act-texts.ts"
+import {
+  SendFoot,
+  SendingText,
+  SendQuestion,
+  type ShowPart,
+  useSendCheck,
+  useSendPrice,
+} from "./SendQuestion.tsx"
+
+/** Work that is not saved yet; what is sent is what is saved. */
+export interface Unsaved {
+  isThere: () => boolean
+  /** @returns whether all is saved now */
+  save: () => Promise<boolean>
+  text: string
+  /** Saving, and then sending. */
+  label: string
+}
+
+interface Props {
+  act: BoundAct<DeletedProject>
+  project: DeletedProject
+  unsaved: Unsaved | undefined
+  onShow: ShowPart
+  onCancel: () => void
+  onAgreed: () => void
+}
+
+/**
+ * One question for all: what is unsaved is saved once it is agreed to. Sent is at once what the server has nothing against and costs
+ * as much as was said; else it is said here, and asked again.
+ */
+export function AskedToSend({ act, project, unsaved, onShow, onCancel, onAgreed }: Props) {
+  const words = useWords()
+  const [isDirty, setDirty] = useState(unsaved !== undefined)
+  const [isSaving, setSaving] = useState(false)
+  const check = useSendCheck(project, !isDirty)
+  const price = useSendPrice(project)
+  const saveAndSend = async (work: Unsaved) => {
+    setSaving(true)
+    try {
+      const said = price.data?.price.researcherPays
+      const isSaved = await work.save()
+      if (!isSaved) return onCancel()
+      const [checked, priced] = await Promise.all([check.refetch(), price.refetch()])
+      if (checked.data?.issues.length === 0 && priced.data?.price.researcherPays === said)
+        return onAgreed()
+      setDirty(false)
+    } finally {
+      setSaving(false)
+    }
+  }
+  if (isDirty && unsaved)
+    return (
+      <>
+        <div className="rz-dialog__body">
+          <p className="rz-note rz-note--warning">{unsaved.text}</p>
+          <SendingText project={project} />
+        </div>
+        <footer className="rz-dialog__foot">
+          <Button text={words.t("action.cancel")} onClick={onCancel} autoFocus />
+          <Button
+            intent="primary"
+            loading={isSaving}
+            text={unsaved.label}
+            onClick={() => void saveAndSend(unsaved)}
+          />
+        </footer>
+      </>
+    )
+  return (
+    <>
+      <div className="rz-dialog__body">
+        <SendQuestion project={project} check={check} onShow={onShow} />
+      </div>
+      <SendFoot
+        check={check}
+        label={verbText(act, words)}
+        onShow={onShow}
+        onCancel={onCancel}
+        onSend={onAgreed}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PROJECTS } from "@qo/core/acts"
+import type { Project } from "@qo/core/project"
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { listenLive } from "../../base/session/live.ts"
+import { useSession } from "../../base/session/use-session.ts"
+import { type Pages, patchList } from "../list/list-query.ts"
+import { paced } from "../../ui/paced.ts"
+
+/** Answers come to many projects at once: what is listed is read again this often at most. */
+const PACE_MS = 2000
+
+/** Keeps the projects of a list as they are on the server while answers come; those alone that there is news of. */
+export function useNewsOfAnswers(list: string): void {
+  const { api } = useSession()
+  const client = useQueryClient()
+  useEffect(() => {
+    let news = new Set<number>()
+    const isListed = (pid: number) =>
+      client
+        .getQueriesData<Pages<Project>>({ queryKey: [list] })
+        .some(([, pages]) => pages?.pages.some(({ data }) => data.some((row) => row.pid === pid)))
+    const readAgain = async () => {
+      const pids = [...news].filter(isListed)
+      news = new Set()
+      for (const pid of pids) {
+        // Whoever may not see it any more, or has no line, keeps what is shown; the next news asks again.
+        const now = await PROJECTS.read(api, pid).catch(() => undefined)
+        if (now) patchList<Project>(client, list, (row) => (row.pid === pid ? now : row))
+      }
+    }
+    const again = paced<void>(() => void readAgain(), PACE_MS)
+    const stop = listenLive({
+      onEvent: (event) => {
+        if (event.kind !== "answers" && event.kind !== "project") return
+        news.add(event.pid)
+        again.call(undefined, true)
+      },
+      onReset: () => void client.invalidateQueries({ queryKey: [list] }),
+    })
+    return () => {
+      stop()
+      again.stop()
+    }
+  }, [api, client, list])
+}

@@ -1,0 +1,125 @@
+import {
+  CrossIcon,
+  EditIcon,
+  FloppyDiskIcon,
+  PlusIcon,
+  TickIcon,
+  TrashIcon,
+} from "@blueprintjs/icons"
+import { bindAct, deleteView, updateView } from "@qo/core/acts"
+import type { View } from "@qo/core/view"
+import { useAct } from "../../ui/acts/use-act.ts"
+import { useCaller } from "../../ui/acts/use-caller.ts"
+import type { MenuEntry } from "../../ui/PopMenu.tsx"
+import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
+import { openModal } from "../../base/modal-queue.ts"
+import { showToast } from "../../base/toasts.ts"
+import type { useSavedViews } from "./use-saved-views.ts"
+import { ViewForm } from "./ViewForm.tsx"
+
+/** A list or a report, as far as its views are concerned. */
+export interface ShownList {
+  /** What views name it by. */
+  list: string
+  /** The query of its address as it is, in the one way in which it is written. */
+  query: string
+  /** The view that the address names. */
+  view: number | undefined
+  /** The same query in the one way in which the page writes it; what it does not know is left out. */
+  canonical: (query: string) => string
+  /** Shows the list as this query says. */
+  onShow: (query: string, view: number | undefined) => void
+}
+
+interface Chosen {
+  current: View | undefined
+  isChanged: boolean
+}
+
+/** What the menu of views offers: the views, then what can be done with the one that is shown. */
+export function useViewEntries(
+  { list, query, canonical, onShow }: ShownList,
+  saved: ReturnType<typeof useSavedViews>,
+  { current, isChanged }: Chosen,
+): readonly (readonly MenuEntry[])[] {
+  const t = useTexts()
+  const { user } = useSession()
+  const caller = useCaller()
+  const carryOut = useAct<View>({
+    put: saved.put,
+    drop: (view) => {
+      saved.drop(view)
+      onShow(query, undefined)
+    },
+    refresh: saved.refresh,
+    nameOf: ({ name }) => name,
+  })
+  const openForm = (view: View | undefined) =>
+    openModal({
+      title: view ? t("list.editTitle", { name: view.name }) : t("views.saveTitle"),
+      size: "form",
+      renderBody: (close) => (
+        <ViewForm
+          list={list}
+          query={query}
+          view={view}
+          onCancel={close}
+          onDone={(now) => {
+            close()
+            saved.put(now)
+            onShow(query, now.id)
+            showToast({ intent: "success", text: t("list.saved", { name: now.name }) })
+          }}
+        />
+      ),
+    })
+  const entryOf = (view: View): MenuEntry => ({
+    id: `view ${view.id}`,
+    label: view.name,
+    ...(view.owner.id !== user.id && { note: view.owner.fullname }),
+    icon: view.id === current?.id ? <TickIcon /> : <span className="rz-views__gap" />,
+    isCurrent: view.id === current?.id,
+    run: () => onShow(canonical(view.query), view.id),
+  })
+  const usual: MenuEntry = {
+    id: "usual",
+    label: t("view.usual"),
+    icon: <CrossIcon />,
+    run: () => onShow("", undefined),
+  }
+  const isOwn = current?.owner.id === user.id
+  const views = saved.views.toSorted((one, other) => one.name.localeCompare(other.name))
+  return [
+    views.map(entryOf),
+    [
+      ...(current && isOwn && isChanged ? [saveEntry(current)] : []),
+      { id: "save", label: t("views.saveAs"), icon: <PlusIcon />, run: () => openForm(undefined) },
+      ...(current || query !== "" ? [usual] : []),
+    ],
+    current && isOwn ? ownEntries(current) : [],
+  ]
+
+  function saveEntry(view: View): MenuEntry {
+    const act = bindAct(updateView, { query }, caller)
+    return {
+      id: "update",
+      label: t("views.saveChanges", { name: view.name }),
+      icon: <FloppyDiskIcon />,
+      run: () => void carryOut(act, view),
+    }
+  }
+
+  function ownEntries(view: View): readonly MenuEntry[] {
+    return [
+      { id: "edit", label: t("views.edit"), icon: <EditIcon />, run: () => openForm(view) },
+      {
+        id: "delete",
+        label: t("views.delete"),
+        icon: <TrashIcon />,
+        danger: true,
+        run: () => void carryOut(bindAct(deleteView, undefined, caller), view),
+      },
+    ]
+  }
+}
