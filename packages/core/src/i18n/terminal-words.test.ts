@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
+import { FIELDS } from "./ru/fields.ts"
 import { ru } from "./ru/terminal.ts"
 import { en } from "./en/terminal.ts"
 import { en as webEnglish } from "./en/web.ts"
@@ -31,4 +32,10 @@ test("numbers of records are written by their text, as English has no №", () =
   const written = files.filter((path) => readFileSync(TERMINAL + path, "utf8").includes("№${"))
   expect(written).toEqual([])
   for (const texts of [en, webEnglish]) expect(keysWith(texts, /./, /№|\bNo\. \{/u)).toEqual([])
+})
+
+test("where a project is shown has the name of its field", () => {
+  const names = ["field.targetPlatforms", "view.overview.platforms", "column.project.platforms"]
+  const texts: Readonly<Record<string, unknown>> = ru
+  expect(names.map((name) => texts[name])).toEqual(names.map(() => FIELDS.targetPlatforms))
 })

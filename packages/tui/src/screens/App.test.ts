@@ -258,10 +258,10 @@ test("shortcuts can be remapped and switched off", async () => {
 
 test.for([
   [60, "[1 Пользователи]2 И 3 Т 4 И 5 М 6 П 7 О 8 П 9 З  админ  ◆"],
-  [80, "[1 Пользователи] 2 И  3 Т  4 И  5 М  6 П  7 О  8 П  9 З  Администратор  ◆"],
+  [80, "[1 Пользователи]2 Игр 3 Тар 4 Ист 5 Мод 6 Прое 7 Отч 8 Проф 9 Зад  админ  ◆"],
   [
     100,
-    "[1 Пользователи] 2 И  3 Т  4 И  5 М  6 П  7 О  8 П  9 З  admin@example.test · Администратор  ◆",
+    "[1 Пользователи] 2 Игр  3 Тар  4 Ист  5 Мод  6 Прое  7 Отч  8 Проф  9 Зад  Администратор  ◆",
   ],
   [
     130,
@@ -278,7 +278,9 @@ test.for([
 test("gaps between tabs are even, whichever is open", async () => {
   const screen = await openDriver({ columns: 80 })
   await screen.press("5")
-  expect(screen.lines()[0]).toMatch(/^ 1 П  2 И  3 Т  4 И \[5 Модерация\] 6 П  7 О  8 П  9 З {3,}/)
+  expect(screen.lines()[0]).toMatch(
+    /^ 1 Пол 2 Игр 3 Тар 4 Ист\[5 Модерация\]6 Прое 7 Отч 8 Проф 9 Зад {2,}/,
+  )
 })
 
 test("while pages are loaded, parts without a known total stand alone, and the server's total is the total", async () => {

@@ -240,3 +240,14 @@ test("what knows nothing of lines is read out and worked by its keys", async () 
   plain.type("контраст")
   expect(await plain.hears("Номер действия")).toContain("контрастная")
 })
+
+test("while pages are loaded, a list is read out with the number of all its rows", async () => {
+  const server = createFakeServer(214)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.later = promise
+  const plain = openPlainDriver({ server })
+  await plain.hears(MENU)
+  plain.type("1")
+  expect(await plain.hears(LIST)).toContain("Строки 1–20 из 214:")
+  resolve()
+})

@@ -53,7 +53,7 @@ export const ru = {
   "foot.follow": "следить",
   "foot.done": "готово",
   "foot.newLine": "новая строка",
-  "foot.previous": "прошлый",
+  "foot.previous": "предыдущий",
   "foot.report": "отчёт",
   "foot.reveal": "показать пароль",
   "foot.save": "сохранить",

@@ -21,7 +21,7 @@ export const ru = {
 
   "view.place": "{at} из {total}",
   "view.key.nextProject": "следующий проект",
-  "view.key.previousProject": "прошлый проект",
+  "view.key.previousProject": "предыдущий проект",
   "view.key.view": "Проект",
   "view.key.added": "Что можно сделать с проектом",
   "view.key.next": "следующий раздел",
@@ -136,7 +136,7 @@ export const ru = {
   "view.overview.type": "Тип",
   "view.overview.typeOf": "{type}, после проекта №{pid}",
   "view.overview.sentAt": "Отправлен",
-  "view.overview.platforms": "Платформы",
+  "view.overview.platforms": "Площадки",
   "view.overview.ends": "Закончится",
   "view.overview.endsCompletes": {
     one: "после {count} полной анкеты",

@@ -123,7 +123,8 @@ function show<Row extends object, Dialog>(
   if (rows.length === 0) talk.say(...nothingText(context, list.status(), whenEmpty).split("\n"))
   else {
     // While the rest is on its way, as many as the server has.
-    const count = filter || tab?.holds || complete ? shown : total
+    const isPart = filter !== "" || (tab?.holds !== undefined && !tab.isTotal)
+    const count = isPart || complete ? shown : total
     const place = { from: state.from + 1, to: state.from + rows.length, count }
     talk.say(context.t("plain.shown", place))
   }

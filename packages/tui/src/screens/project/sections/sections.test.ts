@@ -137,7 +137,7 @@ test("the overview begins with why a person decides, and where", async () => {
   const text = textsOf(rows).join("\n")
   expect(text).toMatch(/Отклонён {3}Формулировки {3}Мария Ёлкина\nНепонятно,\nо каких играх речь/)
   expect(text).toMatch(/Отправлен +.* {3}ждёт 1 ч/)
-  expect(text).toMatch(/Платформы +Веб, VK/)
+  expect(text).toMatch(/Площадки +Веб, VK/)
   expect(text).toMatch(/Анкета +5 вопросов, 2 блока/)
   expect(rows.find((row) => /Маршруты +\d/.test(row.text))?.leadsTo).toBe("paths")
 
