@@ -1,3 +1,4 @@
+import { spanText } from "@qo/core/lib"
 import {
   type QuestionNames,
   type QuestionnaireWords,
@@ -51,8 +52,8 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
   return [
     ...columns([
       [tq("routes.routes"), numbers.big(BigInt(routes.routes))],
-      ...(questions ? [[tq("routes.questions"), spanText(questions, words)]] : []),
-      ...(minutes ? [[tq("routes.minutes"), spanText(minutes, words)]] : []),
+      ...(questions ? [[tq("routes.questions"), spanOf(questions, words)]] : []),
+      ...(minutes ? [[tq("routes.minutes"), spanOf(minutes, words)]] : []),
     ]),
     ...(questions ? [] : [tq("routes.noEnd")]),
     ...(routes.stuck > 0 ? [tq("routes.stuck", { share: numbers.percent(routes.stuck) })] : []),
@@ -69,15 +70,10 @@ function routesPart(routes: Routes, sharesOf: SharesOf, words: RoutesWords): str
   ]
 }
 
-const spanText = (
-  { shortest, longest, expected }: { shortest: number; longest: number; expected: number },
-  { tq, numbers }: RoutesWords,
-) =>
-  tq("routes.span", {
-    shortest: numbers.number(shortest),
-    longest: numbers.number(longest),
-    expected: numbers.number(expected),
-  })
+type Span = Parameters<typeof spanText>[0]
+
+const spanOf = (span: Span, { tq, numbers }: RoutesWords): string =>
+  spanText(span, numbers.number, (texts) => tq("routes.span", texts))
 
 function endCells(end: Routes["ends"][number], { tq, numbers }: RoutesWords): string[] {
   const { shortest, longest } = end.questions

@@ -1,6 +1,7 @@
 import type { CommentRecord } from "@qo/core/api"
 import type { Severity } from "@qo/core/checks"
 import { errorText, findingText, type LooseTranslate } from "@qo/core/i18n"
+import { spanText } from "@qo/core/lib"
 import { riskOf, type RiskReason } from "@qo/core/moderation"
 import { restricts } from "@qo/core/portrait"
 import { isInModeration, type Project, RISK } from "@qo/core/project"
@@ -153,13 +154,12 @@ export function PricePart({ desk, project }: { desk: OpenDesk; project: Project 
 export function PathsPart({ desk: { routes, words } }: { desk: OpenDesk }) {
   const t = useTexts()
   const locale = useLocale()
-  const span = ({ shortest, longest, expected }: Span) => {
-    return t("projects.span", {
-      shortest: numbers(locale).format(shortest),
-      longest: numbers(locale).format(longest),
-      expected: numbers(locale).format(expected),
-    })
-  }
+  const span = (each: Span) =>
+    spanText(
+      each,
+      (value) => numbers(locale).format(value),
+      (texts) => t("projects.span", texts),
+    )
   return (
     <Part section="paths">
       {!routes || !words ? (

@@ -1,3 +1,4 @@
+import { spanText } from "@qo/core/lib"
 import type { Span } from "@qo/core/routes"
 import { keptFormat } from "@qo/core/record"
 import { useLocale, useTexts } from "../../base/texts.ts"
@@ -10,15 +11,12 @@ const numbers = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFr
 export function PathsCard({ opened: { routes, words } }: ProjectPart) {
   const t = useTexts()
   const locale = useLocale()
-  const span = ({ shortest, longest, expected }: Span) => {
-    const format = numbers(locale)
-    if (format.format(shortest) === format.format(longest)) return format.format(longest)
-    return t("projects.span", {
-      shortest: format.format(shortest),
-      longest: format.format(longest),
-      expected: format.format(expected),
-    })
-  }
+  const span = (each: Span) =>
+    spanText(
+      each,
+      (value) => numbers(locale).format(value),
+      (texts) => t("projects.span", texts),
+    )
   if (!routes || !words)
     return (
       <Card id="project-paths" title={t("projects.paths")}>

@@ -1,3 +1,4 @@
+import { spanText } from "@qo/core/lib"
 import type { SimulationReport } from "@qo/core/interview"
 import { screens, type Questionnaire } from "@qo/core/questionnaire"
 import type { Covering, EndRoutes, RouteReport, Routes, Span } from "@qo/core/routes"
@@ -53,8 +54,8 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   const { questions, minutes } = routes
   if (isWhole) out.heading(t("view.paths.whole"))
   out.pair(q("routes.routes"), numbers.big(routes.routes))
-  if (questions) out.pair(q("routes.questions"), spanText(questions, words))
-  if (minutes) out.pair(q("routes.minutes"), spanText(minutes, words))
+  if (questions) out.pair(q("routes.questions"), spanOf(questions, words))
+  if (minutes) out.pair(q("routes.minutes"), spanOf(minutes, words))
   if (!questions) out.wrapped([inked("bad", q("routes.noEnd"))])
   if (routes.stuck > 0)
     out.wrapped([inked("bad", q("routes.stuck", { share: numbers.percent(routes.stuck) }))])
@@ -65,17 +66,8 @@ function wholeLines(out: RowWriter, routes: Routes, words: ViewWords, isWhole = 
   for (const end of routes.ends) out.pair(...endTexts(end, words))
 }
 
-const spanText = (
-  { shortest, longest, expected }: Span,
-  { q, numbers: { number } }: Pick<ViewWords, "q" | "numbers">,
-): string =>
-  number(shortest) === number(longest)
-    ? number(expected)
-    : q("routes.span", {
-        shortest: number(shortest),
-        longest: number(longest),
-        expected: number(expected),
-      })
+const spanOf = (span: Span, { q, numbers }: Pick<ViewWords, "q" | "numbers">): string =>
+  spanText(span, numbers.number, (texts) => q("routes.span", texts))
 
 const endTexts = (
   { end, pid, share, routes, questions: { shortest, longest } }: EndRoutes,

@@ -1,0 +1,19 @@
+interface SpanTexts {
+  shortest: string
+  longest: string
+  expected: string
+}
+
+/** Text of a span: the mean alone if both ends read alike, otherwise what `say` makes of the three numbers as `number` writes them. */
+export function spanText(
+  { shortest, longest, expected }: Readonly<Record<keyof SpanTexts, number>>,
+  number: (value: number) => string,
+  say: (texts: SpanTexts) => string,
+): string {
+  const texts = {
+    shortest: number(shortest),
+    longest: number(longest),
+    expected: number(expected),
+  }
+  return texts.shortest === texts.longest ? texts.expected : say(texts)
+}
