@@ -138,7 +138,7 @@ test("a moderator reads a project by key, tries it, comments from a question, re
     await expect(page.getByRole("dialog")).toBeVisible()
   }
   const dialog = page.getByRole("dialog")
-  const send = dialog.getByRole("button", { name: t("verb.moderation.reject") })
+  const send = dialog.getByRole("button", { name: t("moderation.preview.reject") })
   await reject()
   await field(dialog, t("moderation.comment")).fill("Ссылкам в вопросах не место")
   await send.click()
@@ -220,7 +220,7 @@ test("a batch is shown before it is decided, names what somebody else has decide
   await faster.page.getByRole("button", { name: t("verb.moderation.reject") }).click()
   const reason = faster.page.getByRole("dialog")
   await field(reason, t("moderation.comment")).fill("Паролей не спрашивают")
-  await reason.getByRole("button", { name: t("verb.moderation.reject") }).click()
+  await reason.getByRole("button", { name: t("moderation.preview.reject") }).click()
   await expect(
     faster.page.getByRole("button", { name: t("verb.moderation.take-back") }),
   ).toBeVisible()

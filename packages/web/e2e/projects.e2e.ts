@@ -94,7 +94,7 @@ test("a project lives its whole life in two browsers: made by game, priced, reje
   await desk.getByRole("button", { name: t("verb.moderation.reject") }).click()
   const reject = desk.getByRole("dialog")
   await field(reject, t("moderation.comment")).fill("Нужна правка")
-  await reject.getByRole("button", { name: t("verb.moderation.reject") }).click()
+  await reject.getByRole("button", { name: t("moderation.preview.reject") }).click()
   await isTold(moderator, t("done.moderation.reject", { name: "Опрос игроков Риты" }))
 
   const next = page.getByRole("region", { name: t("nextStep.answerComments") })

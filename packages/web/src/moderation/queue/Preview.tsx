@@ -1,4 +1,5 @@
 import type { ActWords, Refusal } from "@qo/core/acts"
+import { listText } from "@qo/core/lib"
 import type { DecisionPreview } from "@qo/core/moderation"
 import { type ModerationDecision, type QueueItem, REJECTION_REASON, RISK } from "@qo/core/project"
 import type { ReactNode } from "react"
@@ -36,7 +37,7 @@ export function Preview({ decision, preview }: Props) {
       <Group title={t("moderation.preview.unusual")} count={unusual.length}>
         {unusual.slice(0, SHOWN).map(({ item }) => (
           <Line key={item.project.pid} item={item}>
-            <ChoiceTag choice={RISK} value={item.risk} /> {riskWords(t, item).join(", ")}
+            <ChoiceTag choice={RISK} value={item.risk} /> {listText(riskWords(t, item))}
           </Line>
         ))}
       </Group>

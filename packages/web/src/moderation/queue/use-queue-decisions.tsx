@@ -81,6 +81,7 @@ export function useQueueDecisions({ carryOut, refresh, selection }: Page): {
       size: "form",
       renderBody: (close) => (
         <RejectForm
+          isPreviewed={items.length > 1}
           onClose={close}
           onReject={(rejection) => carry({ decision: "reject", ...rejection }, items)}
         />

@@ -13,13 +13,15 @@ interface Props {
   /** @throws ApiError */
   onReject: (rejection: { reason: RejectionReason; comment: string }) => Promise<void>
   onClose: () => void
+  /** A preview follows, so that the button does not reject yet. */
+  isPreviewed?: boolean
 }
 
 const MOST = 2000
 const OFFERED = 5
 
 /** Why a project is rejected: a reason of the list and words of one's own. */
-export function RejectForm({ onReject, onClose }: Props) {
+export function RejectForm({ onReject, onClose, isPreviewed = false }: Props) {
   const t = useTexts()
   const [reason, choose] = useState<RejectionReason>(REJECTION_REASONS[0])
   const [comment, type] = useState("")
@@ -90,7 +92,7 @@ export function RejectForm({ onReject, onClose }: Props) {
           type="submit"
           intent="danger"
           loading={sending}
-          text={t("verb.moderation.reject")}
+          text={t(isPreviewed ? "verb.moderation.reject" : "moderation.preview.reject")}
         />
       </footer>
     </form>

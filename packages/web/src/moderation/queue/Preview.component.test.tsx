@@ -1,0 +1,28 @@
+import type { QueueItem } from "@qo/core/project"
+import { expect, test } from "vitest"
+import { page } from "vitest/browser"
+import { projectOf } from "../../testing/editor.tsx"
+import { mount } from "../../testing/mount.tsx"
+import { Preview } from "./Preview.tsx"
+
+const ITEM: QueueItem = {
+  project: projectOf(),
+  sentAt: 1_700_000_000,
+  blocks: 1,
+  questions: 2,
+  reasons: [{ key: "contactData" }, { key: "minors" }],
+  rejections: 1,
+  risk: "high",
+}
+
+test("the reasons of a risky project are one list with one capital letter", async () => {
+  await mount(
+    <Preview
+      decision={{ decision: "approve" }}
+      preview={{ unusual: [{ item: ITEM, reasons: [] }], plain: [], setAside: [], unseen: 0 }}
+    />,
+  )
+  const line = page.getByRole("listitem")
+  await expect.element(line).toMatchTextContent(/, уже отклоняли/)
+  expect(line.element().textContent).not.toMatch(/, \p{Lu}/u)
+})
