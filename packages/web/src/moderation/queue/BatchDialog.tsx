@@ -209,7 +209,9 @@ function Results({ run: { kind, ended }, act, onBack, onClose }: ResultsProps) {
               <li key={each.row.project.pid}>
                 <span>
                   <bdi>{each.row.project.name}</bdi>{" "}
-                  <span className="rz-cell-sub">№ {each.row.project.pid}</span>
+                  <span className="rz-cell-sub">
+                    {t("list.number", { id: each.row.project.pid })}
+                  </span>
                 </span>
                 <Badge tone={TONES[outcomeOf(each)]}>{textOf(each)}</Badge>
               </li>

@@ -89,11 +89,15 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-const Line = ({ item: { project }, children }: { item: QueueItem; children: ReactNode }) => (
-  <li>
-    <span>
-      <bdi>{project.name}</bdi> <span className="rz-cell-sub">№ {project.pid}</span>
-    </span>
-    <span className="rz-queue-preview__why">{children}</span>
-  </li>
-)
+function Line({ item: { project }, children }: { item: QueueItem; children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <li>
+      <span>
+        <bdi>{project.name}</bdi>{" "}
+        <span className="rz-cell-sub">{t("list.number", { id: project.pid })}</span>
+      </span>
+      <span className="rz-queue-preview__why">{children}</span>
+    </li>
+  )
+}

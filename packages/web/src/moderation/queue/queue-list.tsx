@@ -51,7 +51,7 @@ export const queueList: ListDefinition<QueueItem> = {
           row={item}
           name={item.project.name}
           onOpen={onOpen}
-          sub={<bdi>{ownerText(item)}</bdi>}
+          sub={<Origin item={item} />}
           narrow={
             <>
               <ChoiceTag choice={RISK} value={item.risk} /> <WhyRisky item={item} />
@@ -110,8 +110,12 @@ async function whole(
   return { ...first, data: [...inQueueOrder(data, order, backwards)], next: null }
 }
 
-const ownerText = ({ project: { pid, owner, organization } }: QueueItem): string =>
-  [`№ ${pid}`, owner.fullname, organization?.name].filter(Boolean).join(" · ")
+function Origin({ item: { project } }: { item: QueueItem }) {
+  const t = useTexts()
+  const { pid, owner, organization } = project
+  const parts = [t("list.number", { id: pid }), owner.fullname, organization?.name]
+  return <bdi>{parts.filter(Boolean).join(" · ")}</bdi>
+}
 
 /** Why it is risky, the gravest first, in words. */
 export const riskWords = (t: WebTranslate, item: QueueItem): readonly string[] =>

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSession } from "../../base/session/use-session.ts"
+import { useTexts } from "../../base/texts.ts"
 import type { ListFilter } from "./list-definition.ts"
 
 /** What a record is called whose number narrows a list; its number until that is known, and where nobody may say. */
 export function useReferenceName(filter: ListFilter, value: string): string {
+  const t = useTexts()
   const { api } = useSession()
   const isReference = filter.kind === "reference"
   const { data } = useQuery({
@@ -13,5 +15,5 @@ export function useReferenceName(filter: ListFilter, value: string): string {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  return data ?? `№ ${value}`
+  return data ?? t("list.number", { id: value })
 }
