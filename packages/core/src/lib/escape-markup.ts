@@ -7,5 +7,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /** A text for elements and attributes of HTML and XML. */
-export const escapeMarkup = (text: string | number): string =>
-  String(text).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "")
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "")

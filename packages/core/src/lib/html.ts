@@ -14,7 +14,7 @@ type Part = Html | string | number | false | null | undefined | readonly Part[]
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text
   if (typeof part === "object" && part) return part.map(textOf).join("")
-  return escapeMarkup(part || part === 0 ? part : "")
+  return escapeMarkup(String(part || part === 0 ? part : ""))
 }
 
 /** HTML with values in it: html`<p>${text}</p>`. */
