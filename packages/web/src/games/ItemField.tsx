@@ -12,6 +12,7 @@ import type { ControlParts } from "../ui/forms/RecordForm.tsx"
 import { SelectField } from "../ui/SelectField.tsx"
 import { TextField } from "../ui/TextField.tsx"
 import { addCallOf, type ItemList, itemsKey, useItems } from "./items.ts"
+import "./item-field.css"
 
 type Props<Row> = Omit<ControlParts<Row>, "row" | "field"> & { list: ItemList }
 
