@@ -45,6 +45,21 @@ test.for(["ru", "en"] as const)(
   },
 )
 
+test("the buttons on data of respondents stand apart", async () => {
+  const { t } = await mountAt("/projects?pid=1", {
+    answers: projectAnswers({ project: { status: "active" } }).answers,
+  })
+  const card = page.getByRole("region", { name: t("respondents.title") })
+  await expect.element(card.getByRole("button", { name: t("retention.change") })).toBeVisible()
+  const boxes = card
+    .getByRole("button")
+    .elements()
+    .map((each) => each.getBoundingClientRect())
+  const gaps = boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0))
+  expect(gaps.length).toBeGreaterThan(0)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+})
+
 test("counts that the server has rounded are shown as a range of ten", async () => {
   const planned = { months: 3, interviews: 80, plannedAt: 1, appliesAt: 1_900_000_000 }
   await mountAt("/projects?pid=1", {
