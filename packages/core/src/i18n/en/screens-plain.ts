@@ -3,6 +3,9 @@ import type { EnglishOf } from "../text.ts"
 
 /** Texts of the terminal without a screen: plain lists and numbered questions. */
 export const en: EnglishOf<typeof ru> = {
+  "plain.risk.low": "low risk",
+  "plain.risk.medium": "medium risk",
+  "plain.risk.high": "high risk",
   "plain.screens": "Screens:",
   "plain.screenPrompt": "Number of a screen (? for help):",
   "plain.listPrompt": "Number of a row, + for more, 0 to go back (? for help):",

@@ -47,8 +47,9 @@ export const ru = {
   "desk.onModeration": "Обычная",
   "desk.onAutoModeration": "Авто",
   "desk.onVkModeration": "VK",
-  "desk.order.urgency": "По ожиданию и риску: !!! +{high} ч, !! +{medium} ч (o — другой)",
-  "desk.order.other": "Риск: !!! высокий, !! средний, · низкий (o — другой порядок)",
+  "desk.order.urgency":
+    "По ожиданию и риску: высокий риск добавляет {high} ч, средний — {medium} ч",
+  "desk.order.other": "В выбранном порядке",
   "decide.step1": "шаг 1 из 2: почему",
   "decide.onward": "к списку проектов",
   "desk.decidedAlready": "Решение уже ждёт отправки: u вернёт его",

@@ -2,6 +2,9 @@ import type { RussianTexts } from "../text.ts"
 
 /** Texts of the terminal without a screen: plain lists and numbered questions. */
 export const ru = {
+  "plain.risk.low": "низкий риск",
+  "plain.risk.medium": "средний риск",
+  "plain.risk.high": "высокий риск",
   "plain.screens": "Экраны:",
   "plain.screenPrompt": "Номер экрана (? — помощь):",
   "plain.listPrompt": "Номер строки, + дальше, 0 назад (? — помощь):",

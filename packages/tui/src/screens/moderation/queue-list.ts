@@ -68,13 +68,16 @@ export function queueListDefinition(words: Words): ListDefinition<QueueItem> {
 
 const ownerText = ({ project: { owner } }: QueueItem): string => owner.fullname
 
-/** A low risk is what most have: nothing is said of it. */
-const RISK_CELL: Pick<PaintedColumn<QueueItem>, "text" | "pieces"> = {
-  text: ({ risk }) => RISK_MARKS[risk],
+/** A low risk is what most have: no mark is shown. Marks are words where lines are read out. */
+const riskCell = ({
+  t,
+  plain,
+}: RenderContext): Pick<PaintedColumn<QueueItem>, "text" | "pieces"> => ({
+  text: ({ risk }) => (plain ? t(`plain.risk.${risk}`) : RISK_MARKS[risk]),
   pieces: ({ risk }) => [
     risk === "low" ? { text: "" } : { text: RISK_MARKS[risk], ink: toneInList(RISK, risk) },
   ],
-}
+})
 
 /** The gravest reason whole, and how many there are besides. */
 function reasonPieces({ t }: RenderContext, item: QueueItem): readonly Span[] {
@@ -100,7 +103,7 @@ export function queueColumns(context: RenderContext): readonly PaintedColumn<Que
   })
   return paintedOf<QueueItem>(QUEUE_ITEM, words, {
     id: { title: t("column.id"), ...inside("pid"), role: "id", align: "right", min: 4, keep: 12 },
-    risk: { title: t("column.risk"), ...RISK_CELL, min: 4, max: 4, keep: 10 },
+    risk: { title: t("column.risk"), ...riskCell(context), min: 4, max: 4, keep: 10 },
     waiting: {
       title: t("column.waiting"),
       text: ({ sentAt }) => waitingText(sentAt, serverClock.at(new Date()), t),

@@ -66,6 +66,8 @@ export function summaryLine(
 const SIGN_WIDTH = 4
 /** Cells of a reason before its place. */
 const REASON_WIDTH = 26
+/** Cells at least between a reason and its place. */
+const GAP = 2
 /** Changes that are shown here; the section of changes has all. */
 const MOST_CHANGES = 6
 
@@ -137,7 +139,7 @@ function reasonPlaces(
   const spans = spansOf(reason)
   const used = displayWidth(plainOf(spans))
   const column = INDENT + SIGN_WIDTH + REASON_WIDTH
-  const isBeside = width >= 2 * column && used < SIGN_WIDTH + REASON_WIDTH
+  const isBeside = width >= 2 * column && used + GAP <= SIGN_WIDTH + REASON_WIDTH
   if (isBeside && first) {
     const pad = SIGN_WIDTH + REASON_WIDTH - used
     out.wrapped([...spans, " ".repeat(pad), ...spansOf(first.said)], {
