@@ -2,16 +2,17 @@ import { BROKEN, LEAVES } from "../flow/index.ts"
 import { isPlaceId, type Portrait } from "../portrait/index.ts"
 import { canonicalEmail, emailProblem } from "../user/index.ts"
 import { draftIn } from "./advance.ts"
-import { callbacksOf } from "./callbacks.ts"
 import { leave, leaveBy } from "./ending.ts"
 import type { Graph } from "./graph.ts"
 import type { Judges } from "./judge-answer.ts"
 import { judgeForm } from "./judge-form.ts"
-import { NO_CODES, type Advance, type Moving } from "./moving.ts"
+import { type Advance, type Moving, NO_CODES } from "./moving.ts"
 import { passes } from "./passes.ts"
 import { knownPlace, matching, profileOf } from "./profile.ts"
 import type { Rules } from "./rules.ts"
-import type { State } from "./state.ts"
+import type { State, Step } from "./state.ts"
+import { contactOf } from "../questionnaire/index.ts"
+import type { Effect } from "./effect.ts"
 
 export const FULL_JUDGES: Judges = {
   judgeForm,
@@ -84,4 +85,29 @@ function callBack(moving: Moving<Graph>, to: number): void {
   if (callbacks.length === 0) return
   moving.called = [...called, left]
   effects.push(...callbacks)
+}
+
+/** The call of a block that is left; none where it has no address. */
+function callbacksOf(graph: Graph, block: number, path: Step | undefined): Effect[] {
+  const { id, callbackUrl: url, callbackAnswers } = graph.blocks[block] ?? {}
+  if (id === undefined || url === undefined) return []
+  return callbackAnswers
+    ? [{ kind: "callback", block: id, url, answers: answersIn(graph, block, path) }]
+    : [{ kind: "callback", block: id, url }]
+}
+
+type Answers = Extract<Effect, { kind: "callback" }>["answers"]
+
+function answersIn(graph: Graph, block: number, path: Step | undefined): NonNullable<Answers> {
+  const answers: NonNullable<Answers>[number][] = []
+  const seen = new Set<number>()
+  for (let step = path; step; step = step.before) {
+    const node = graph.nodes[step.node]
+    if (node?.block !== block || seen.has(step.node)) continue
+    seen.add(step.node)
+    // Contacts stay where only those who may can read them.
+    if (step.value && !contactOf(node.question))
+      answers.push({ question: node.id, value: step.value })
+  }
+  return answers.toReversed()
 }

@@ -1,13 +1,83 @@
-import { answersOf, contactOf, type Block, type Question } from "../questionnaire/index.ts"
-import type { ProjectFile } from "../project/index.ts"
+import {
+  answersOf,
+  type Block,
+  contactOf,
+  type Params,
+  type Question,
+  statementsOf,
+  typeOf,
+} from "../questionnaire/index.ts"
+import type { ModerationReasonKey, ProjectFile } from "../project/index.ts"
 import { asksForContact, namesContact } from "./contact-data.ts"
 import { hasLink } from "./links.ts"
 import { asksMinors, blockAsksMinors, portraitAsksMinors } from "./minors.ts"
-import type { ModerationReasonKey } from "../project/index.ts"
 import type { ModerationReason } from "./reasons.ts"
-import { readingOf } from "./readings.ts"
-import { asksForSecret, namesSecret } from "./secret-data.ts"
-import { textsOfBlock, textsOfQuestion, textsThatTake } from "./texts-of.ts"
+import { type Reading, readingOf, readsAs } from "./readings.ts"
+import { phrases } from "./phrases.ts"
+
+const given = (texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined && text !== "") as string[]
+
+const valuesOf = (params: Params | undefined): string[] => Object.values(params ?? {})
+
+/** Everything of a question that a respondent may read, values of its parameters included: they are filled into texts. */
+function textsOfQuestion(question: Question): string[] {
+  const labels = "labels" in question ? question.labels : undefined
+  return given([
+    question.text,
+    question.hint,
+    question.picture?.alt,
+    "unit" in question ? question.unit : undefined,
+    labels?.low,
+    labels?.high,
+    ...answersOf(question).flatMap(({ text, picture }) => [text, picture?.alt]),
+    ...statementsOf(question).map(({ text }) => text),
+    ...valuesOf(question.params),
+  ])
+}
+
+const textsOfBlock = ({ title, settings }: Block): string[] =>
+  given([title, ...valuesOf(settings?.params)])
+
+/** Respondents write words or numbers of their own here: what is asked for by them. */
+function textsThatTake(question: Question): string[] {
+  const other = answersOf(question).filter(({ kind }) => kind === "other")
+  const takes = typeOf(question).typedIn || other.length > 0
+  return takes ? given([question.text, question.hint, ...other.map(({ text }) => text)]) : []
+}
+
+const TELL =
+  " (?:оставь|укажи|напиши|впиши|введи|сообщи|скинь|дай|предоставь|отправь|назови|заполни|запиши|пришли|подтверди|прикрепи)(?:те)? "
+const TELL_EN =
+  " (?:your|enter|provide|share|type|write|give|give us|tell us|send us|send|confirm|upload|leave) "
+const DOCUMENT =
+  "(?:паспорт~|снилс~|инн|загранпаспорт~|водительск~ (?:прав~|удостоверен~)|военн~ билет~|свидетельств~ о рожден~|полис~|удостоверен~ личност~)"
+const CARD =
+  "(?:карт[ыуе]?|карточк[иуе]|банковск~ карт~|банковск~ счет~|кредитк[иу]|счета|расчетн~ счет~)"
+
+/** Asks for what nobody may ever be asked for: passwords and codes, cards and accounts, documents. */
+const ASKS = phrases(
+  `${TELL}_{0,4}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} |номер (?:${CARD}|${DOCUMENT}) )`,
+  ` (?:ваш|тво|свой|свое|сво)~ _{0,3}(?:парол|пин ?код|cvv|cvc|кодов~ слов|реквизит|${DOCUMENT} )`,
+  ` логин~ (?:и )?парол|^ _?парол[ья]? (?:от|к|для) | (?:серия|серию) (?:и )?номер| паспортн~ данн| данн~ _?(?:паспорт|банковск~ карт|карточк|карты )`,
+  ` номер~ _{0,2}(?:банковск|кредитн|дебетов|платежн|вашей (?:банковск~ )?карт|${DOCUMENT} )| номер~ (?:карты|карточки|карт|счета) $`,
+  " срок~ действия (?:вашей |банковск~ |)карт| код~ _{0,2}(?:из|с) (?:смс|sms|письма|сообщен|оборот)| девичь~ фамил| (?:сид|seed) ?(?:фраз|phrase)| приватн~ ключ",
+  " cvv2? | cvc2? | код~ подтвержд| (?:смс|sms) код| секретн~ вопрос~ и ответ| криптокошел| адрес~ _?кошел| (?:verification|2fa|sms|one time|confirmation|otp) code | crypto ?wallet",
+  `${TELL_EN}_{0,3}(?:passwords?|passcode|pin (?:code|number)|pin $|passport |security code|ssn |social security|tax (?:id|number)|driver s licen[cs]e|driving licen[cs]e|id card|bank (?:account|details|card)|card (?:number|details|no|info)|iban |(?:sms|verification|one time|confirmation) (?:code|password))`,
+  " (?:passport|credit card|debit card|bank card|card|bank account|iban|social security|national insurance|licen[cs]e|id card|tax) (?:number|no|details|data|expiry|expiration) | login and password | user ?name and password | private key | recovery (?:phrase|code) ",
+  " (?:code|password) (?:from|in) (?:the |an |your )?(?:sms|text message|e ?mail)| mother s maiden name ",
+)
+
+/** A secret by name, where words are taken down. */
+const NAMES = phrases(
+  ` парол[ьяеи]|^ _?логин~ | пин ?код | кодов~ слов|${DOCUMENT.replace("(?:", "(?: ")}`,
+  " (?:банковск|кредитн|дебетов)~ карт| реквизит| номер~ (?:карты|карточки) | карт~ для (?:перевод|выплат|оплат)",
+  " driver s? ?licen[cs]e | passwords? | passcode | passport | ssn | social security | (?:credit|debit|bank) card | bank account | iban | pin (?:code|number) |^ (?:your )?(?:pin|login|tax id) ",
+)
+
+const asksForSecret = (reading: Reading): boolean => readsAs(reading, ASKS)
+
+const namesSecret = (reading: Reading): boolean => readsAs(reading, NAMES)
 
 /** What the questionnaire itself does not tell. */
 export interface ModerationContext {

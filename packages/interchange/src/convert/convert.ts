@@ -1,5 +1,10 @@
-import { LIMITS, Questionnaire, type Question } from "@qo/core/questionnaire"
-import type { ForeignPage, ForeignQuestion, ForeignSurvey } from "../foreign-survey.ts"
+import { LIMITS, type Question, Questionnaire, takesShuffle, typeOf } from "@qo/core/questionnaire"
+import type {
+  ForeignChange,
+  ForeignPage,
+  ForeignQuestion,
+  ForeignSurvey,
+} from "../foreign-survey.ts"
 import { inLine, plainEntry } from "../report/plain-entry.ts"
 import type { PieceProgress } from "../piece-progress.ts"
 import { countsOf, type ForeignEntry, type ForeignImport } from "../report/report.ts"
@@ -18,7 +23,6 @@ import {
 } from "./entries.ts"
 import { soundOf } from "./sound.ts"
 import { withBounds } from "./with-bounds.ts"
-import { withRecall } from "./with-recall.ts"
 import { withRecalledCodes } from "./with-recalled-codes.ts"
 import { withRedirects } from "./with-redirects.ts"
 import { rulesOf } from "./rules-of.ts"
@@ -122,4 +126,25 @@ function renamed(pages: readonly ForeignPage[]): readonly ForeignPage[] {
       }
     }),
   }))
+}
+
+/** The questions with what they recall, where it is an earlier question of choice; else that is named. */
+function withRecall(built: readonly BuiltQuestion[]): readonly BuiltQuestion[] {
+  const earlier = new Map<string, Question>()
+  return built.map((each) => {
+    const { source, question } = each
+    const from = source.recall && earlier.get(source.recall.from)
+    earlier.set(source.name, question)
+    if (!source.recall) return each
+    if (!from || typeOf(from).chooses === "none" || !takesShuffle(question)) {
+      const lost: ForeignChange = {
+        key: "optionsFromElsewhere",
+        lost: true,
+        text: source.recall.from,
+      }
+      return { ...each, source: { ...source, changes: [...source.changes, lost] } }
+    }
+    const recall = { source: from.id, mode: source.recall.mode, onEmpty: "skip" as const }
+    return { ...each, question: { ...question, recall } as Question }
+  })
 }

@@ -7,14 +7,14 @@ import { ChoiceLists } from "./choice-lists.ts"
 import { relevanceOf } from "./condition.ts"
 import { namesIn } from "./dialect.ts"
 import { pagesOf } from "./form-pages.ts"
-import { FormReader, type Draft } from "./form-reader.ts"
+import { type Draft, FormReader } from "./form-reader.ts"
 import { besideLeft, settingsLeft, settingsRows, sheetsLeft, titleIn } from "./form-settings.ts"
 import { FormTable } from "./form-table.ts"
 import { withGrids } from "./grids.ts"
 import { FormTexts } from "./languages.ts"
 import { FormPictures } from "./media.ts"
 import { withOtherTexts } from "./other-text.ts"
-import { withoutRecalled } from "./recalled.ts"
+import { both, type ForeignCondition } from "../foreign-condition.ts"
 
 /** A form (XLSForm) from the bytes of its workbook. */
 export async function readXlsForm(
@@ -115,4 +115,37 @@ function askedBy(questions: readonly ForeignQuestion[]) {
     if (!known.has(name))
       known.set(name, { name, kind, options: options.map(({ value }) => value) })
   return (name: string) => known.get(name)
+}
+
+/**
+ * Conditions of a question without what its recall says by itself: where nothing was chosen of what it offers, it is left out.
+ */
+function withoutRecalled(
+  { recall, options = [] }: ForeignQuestion,
+  guards: readonly ForeignGuard[],
+): readonly ForeignGuard[] {
+  if (recall?.mode !== "selected") return guards
+  const offered = new Set(options.map(({ value }) => value))
+  const isRecall = (when: ForeignCondition): boolean => {
+    const chosen = chosenIn(when, recall.from)
+    return (
+      chosen !== undefined &&
+      chosen.length > 0 &&
+      [...offered].every((each) => chosen.includes(each))
+    )
+  }
+  return guards.flatMap((guard) => {
+    const { when } = guard
+    if (isRecall(when)) return []
+    if (when.kind !== "and" || !when.parts.some(isRecall)) return [guard]
+    return [{ ...guard, when: both(...when.parts.filter((part) => !isRecall(part))) }]
+  })
+}
+
+/** The options of which it asks for one. */
+function chosenIn(when: ForeignCondition, question: string): readonly string[] | undefined {
+  if (when.kind === "chosen") return when.question === question ? when.options : undefined
+  if (when.kind !== "or") return undefined
+  const parts = when.parts.map((part) => chosenIn(part, question))
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined
 }

@@ -1,14 +1,13 @@
 import { VERSION } from "@qo/core/lib"
 import type pg from "pg"
 import { createWriteStream, existsSync, readdirSync, rmSync } from "node:fs"
-import { copyFile, link, rename, rm, stat } from "node:fs/promises"
+import { copyFile, link, open, rename, rm, stat } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { isAlive } from "../db/embedded/process-identity.ts"
 import { readOlderFile } from "../pictures/older-folder.ts"
 import { listSequences } from "./catalogue.ts"
-import { flushFolder } from "./flush-folder.ts"
 import { countPictures, FIRST_MEMBER, FORMAT, LAST_MEMBERS, type Manifest } from "./manifest.ts"
 import { createRunningSum } from "./running-sum.ts"
 import { openSnapshot, readTable, type Snapshot } from "./snapshot.ts"
@@ -161,4 +160,14 @@ async function* pictureMembers(
     yield { name: `pictures/${id}`, content }
   }
   return { files, missing, ...sum.end() }
+}
+
+/** A name is safe only when its folder has been flushed too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r")
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

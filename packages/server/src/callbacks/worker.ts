@@ -5,12 +5,41 @@ import {
   type DeliveryWorker,
   startDeliveryWorker,
 } from "../delivery/worker.ts"
-import { CALLBACK_QUEUE, claimCallback, type ClaimedCallback } from "./claim.ts"
 import { findCallbackHosts } from "./hosts.ts"
 import { createPost, type Post, type PostOptions } from "./post.ts"
 import { isRemovedCallback } from "../projects/removed-callbacks.ts"
 import { callbackKey, signatureOf } from "../secrets/callback-signature.ts"
 import { reasonOf, Undelivered } from "./undelivered.ts"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/index.ts"
+import { claimNext, type Delivery, type DeliveryQueue } from "../delivery/queue.ts"
+
+const CALLBACK_QUEUE: DeliveryQueue = {
+  table: "callback",
+  key: ["pid", "id"],
+  claimSeconds: 60,
+}
+
+interface ClaimedCallback extends Delivery {
+  pid: number
+  url: string
+  body: string
+  trial: boolean
+  /** Unix seconds by the database's clock. */
+  timestamp: number
+}
+
+/** Takes the callback that has waited longest, for this worker alone, but none of these projects'. */
+const claimCallback = (
+  db: Kysely<Database>,
+  { notOf }: { notOf: readonly number[] },
+): Promise<ClaimedCallback | undefined> =>
+  claimNext(
+    db,
+    CALLBACK_QUEUE,
+    sql`pid, id, url, body, trial, attempts, floor(extract(epoch from now()))::bigint as timestamp`,
+    sql`pid <> all(${notOf}::bigint[])`,
+  )
 
 export interface CallbackWorkerOptions extends PostOptions, Partial<DeliveryOptions> {
   /** Callbacks of one project under way at once: a receiver that is slow holds up no other. */

@@ -1,4 +1,3 @@
-import { bannerText } from "./banner.ts"
 import type { ComposedServer } from "../compose/compose.ts"
 import type { MetricsPlace } from "../lib/config.ts"
 import { StartError } from "../lib/start-error.ts"
@@ -8,6 +7,8 @@ import { listenAt, localUrl } from "../compose/listen.ts"
 import { lacksTrustedProxy } from "../lib/lacks-trusted-proxy.ts"
 import { openForCommand } from "./open-for-command.ts"
 import type { CommandContext, ServerCommand } from "./command.ts"
+import type { Translate } from "@qo/core/i18n"
+import type { DemoAccounts } from "../demo/open-demo.ts"
 
 const loadComposition = () => import("../compose/compose.ts")
 
@@ -76,4 +77,29 @@ export const serve: ServerCommand = {
     })
     return 0
   },
+}
+
+interface Banner {
+  url: string
+  /** Accounts to try, where the demo is filled; they share one password. */
+  accounts?: DemoAccounts | undefined
+}
+
+/** The text that a person sees once the server answers: its address, who may sign in, what to try next. */
+function bannerText(t: Translate<"server">, { url, accounts }: Banner): string {
+  const lines = ["", t("serve.ready", { url }), ""]
+  if (accounts) {
+    const width = Math.max(...accounts.list.map(({ email }) => email.length))
+    lines.push(t("serve.accounts", { password: accounts.password }))
+    for (const { email, role } of accounts.list)
+      lines.push(`  ${email.padEnd(width)}  ${t(`role.${role}`)}`)
+    lines.push("")
+  }
+  const email = accounts?.list[0]?.email
+  const login = ["npm run -s qo -- login", `--host ${url}`, ...(email ? [`--email ${email}`] : [])]
+  lines.push(t("serve.next"))
+  lines.push(`  ${login.join(" ")}`)
+  lines.push("  npm run -s qo -- users list", "  npm run -s qo", "")
+  lines.push(t("serve.stopHint"), "")
+  return lines.join("\n")
 }

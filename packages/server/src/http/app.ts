@@ -12,7 +12,6 @@ import { createRoute } from "./json-route.ts"
 import { addMeters, type Meters } from "./meters.ts"
 import { Refusal } from "./refusal.ts"
 import { refuseOddRequests } from "./refuse-odd-requests.ts"
-import { refuseWhileClosing } from "./refuse-while-closing.ts"
 import type { Routes } from "./route.ts"
 import type { Services } from "./services.ts"
 import { createStreamRoute } from "./stream-route.ts"
@@ -118,4 +117,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     answerUnknown: (request, reply) =>
       answerFailure(services, refusalOfUnknown(request, reply, methodsAt), request, reply),
   }
+}
+
+/** Requests that arrive while the server stops are refused in the form of all others, with the time to come again. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook("preClose", async () => {
+    closing = true
+  })
+  app.addHook("onRequest", async () => {
+    if (closing) throw new Refusal("unavailable")
+  })
 }

@@ -2,10 +2,33 @@ import { ERROR_KEYS, type ErrorKey, type Failure, SERVER_CODES } from "@qo/core/
 import { issueText, type Locale, wholeReason } from "@qo/core/i18n"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { BusyError } from "../lib/bounded-queue.ts"
-import { keyOfForeignStatus } from "./foreign-status.ts"
 import { localeOf } from "./locale.ts"
 import { Refusal } from "./refusal.ts"
 import type { Services } from "./services.ts"
+
+/**
+ * The key for each 4xx status that Node, Fastify or a plugin fails with; `malformed` for any other 4xx. Static files answer 403 for
+ * folders and for addresses with empty or dotted parts: no file has such an address.
+ */
+const KEYS: Readonly<Record<number, ErrorKey>> = {
+  400: "malformed",
+  403: "notFound",
+  404: "notFound",
+  405: "wrongMethod",
+  406: "wrongType",
+  408: "tooSlow",
+  412: "preconditionFailed",
+  413: "tooLarge",
+  414: "headersTooLarge",
+  415: "wrongType",
+  416: "wrongRange",
+  417: "wrongExpectation",
+  431: "headersTooLarge",
+}
+
+/** The key of a failure that another library has given this status. */
+const keyOfForeignStatus = (status: number): ErrorKey =>
+  KEYS[status] ?? (status >= 400 && status < 500 ? "malformed" : "internal")
 
 /** Seconds after which a client should come again when the database is away. */
 const RETRY_SECONDS = 3

@@ -1,13 +1,13 @@
 import type { Locale, Translate } from "@qo/core/i18n"
-import type { About } from "@qo/core/api"
+import type { About, AnyCall } from "@qo/core/api"
 import type { Limits } from "@qo/core/questionnaire"
 import type { Kysely } from "kysely"
 import type pg from "pg"
 import type { Logger } from "pino"
 import type { Database } from "../db/index.ts"
 import type { CallThreads } from "./call-threads.ts"
-import type { InsideCalls } from "./inside-calls.ts"
 import type { ReportThread } from "./report-thread.ts"
+import type { Caller, RequestContext } from "./request-context.ts"
 
 /** Room on the database's disk. */
 export interface StorageRoom {
@@ -53,3 +53,13 @@ export interface Services {
   /** Called when a mail was queued, so that it leaves at once. Before the commit it is too early: the worker finds the mail later. */
   onMailQueued: () => void
 }
+
+/** Handles a call and writes its answer, once for a key: everything that a request goes through once its caller and its input are known. */
+type AnswerInside = (
+  input: unknown,
+  context: RequestContext<Caller | null>,
+  key: string | undefined,
+) => Promise<string>
+
+/** Calls that can be made inside of the server: without HTTP and without a session, in the name of an account. */
+type InsideCalls = Map<AnyCall, AnswerInside>

@@ -1,5 +1,6 @@
 import {
   apply,
+  contactsIn,
   type Effect,
   type InterviewEvent,
   type Outcome,
@@ -14,13 +15,13 @@ import type { Services } from "../http/services.ts"
 import { hashOf } from "../secrets/secret.ts"
 import type { InterviewRow } from "./interview.ts"
 import { judgeQuality } from "./judge-quality.ts"
-import { keepContacts } from "./keep-contacts.ts"
 import { pidOf } from "../projects/bucket.ts"
 import { WHOLE_PROJECT } from "../projects/places.ts"
 import { wordOnFull } from "./free-places.ts"
 import { freePortrait, settlePlace } from "./places.ts"
 import type { SurveyVersion } from "./survey.ts"
 import { withdrawalCode } from "./withdrawal-code.ts"
+import { sealText } from "./sealed-answers.ts"
 
 export type InterviewServices = Pick<Services, "db" | "secret" | "onCallbackQueued">
 
@@ -147,3 +148,25 @@ export async function finish(going: Going, state: State): Promise<void> {
 const changesRecord = ({ row, version }: Going, state: State, outcome: Outcome): boolean =>
   row.source !== "preview" &&
   (row.source === "sdk" || writesOf(version.graph, state.given, state.path, outcome).length > 0)
+
+/** Keeps what the respondent has left to be reached by apart from the answers, sealed. */
+async function keepContacts(
+  { trx, services, version, row, now }: Going,
+  state: State,
+): Promise<void> {
+  const contacts = version.contacts.size > 0 ? contactsIn(version.graph, state) : []
+  if (contacts.length === 0) return
+  await trx
+    .insertInto("contact")
+    .values(
+      contacts.map(({ question, format, text }) => ({
+        bucket: row.bucket,
+        interview: row.id,
+        question,
+        format,
+        sealed: sealText(services.secret, row.id, text),
+        given_at: now,
+      })),
+    )
+    .execute()
+}

@@ -6,9 +6,8 @@ import { record } from "../history/record.ts"
 import { inTransaction } from "../db/in-transaction.ts"
 import type { Services } from "../http/services.ts"
 import type { Slotted } from "../projects/bucket.ts"
-import { type LockedProject, lockedOf } from "../projects/lock.ts"
-import { placesOf } from "../projects/places.ts"
-import { finishReason } from "./finish-reason.ts"
+import { lockedOf, type LockedProject } from "../projects/lock.ts"
+import { placesOf, type PortraitPlaces, WHOLE_PROJECT } from "../projects/places.ts"
 import { makeMove } from "./make-move.ts"
 
 /** The services that the clock needs. */
@@ -118,4 +117,21 @@ async function finish(
     move: "finish",
     set: { finished_at: sql<Date>`now()`, report_due: true },
   })
+}
+
+/**
+ * Why a survey is over, undefined while it is not: every portrait is full, the project has all its completes, or its time is up
+ * (`isLate`, by the database's clock). A number that was not set is never reached.
+ */
+function finishReason(
+  places: readonly PortraitPlaces[],
+  { isLate }: { isLate: boolean },
+): FinishReason | undefined {
+  const portraits = places.filter(({ portrait_id }) => portrait_id !== WHOLE_PROJECT)
+  const isSought = portraits.some(({ target }) => target > 0)
+  if (isSought && portraits.every(({ completed, target }) => completed >= target))
+    return "portraitsFull"
+  const whole = places.find(({ portrait_id }) => portrait_id === WHOLE_PROJECT)
+  if (whole && whole.target > 0 && whole.completed >= whole.target) return "completesReached"
+  return isLate ? "endReached" : undefined
 }

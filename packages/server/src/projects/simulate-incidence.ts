@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { mayScreenOut, type Simulated } from "./incidence.ts"
-import { createSimulator, type Simulator } from "./simulator.ts"
 import { createTurns, type TakeTurn } from "./take-turns.ts"
+import { once } from "node:events"
+import { Worker } from "node:worker_threads"
 
 /** Shares are small, and the same for whoever asks. */
 const KEPT = 1000
@@ -66,3 +67,32 @@ const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
+
+/** Simulates one content; the next is given only when it is done. */
+type Simulator = (content: Simulated) => Promise<number>
+
+/**
+ * Simulates in a thread of its own, so that other calls are answered meanwhile. The thread is started when it is first needed,
+ * and again after it failed; idle, it keeps no program from ending.
+ */
+function createSimulator(): Simulator {
+  let thread: Worker | undefined
+  return async (content) => {
+    const worker = (thread ??= startThread(() => (thread = undefined)))
+    worker.ref()
+    try {
+      const answered: Promise<unknown[]> = once(worker, "message")
+      worker.postMessage(content, [])
+      const [share] = await answered
+      return Number(share)
+    } finally {
+      worker.unref()
+    }
+  }
+}
+
+function startThread(onFailure: () => void): Worker {
+  const worker = new Worker(new URL("./incidence-worker.ts", import.meta.url), { execArgv: [] })
+  worker.on("error", onFailure)
+  return worker
+}

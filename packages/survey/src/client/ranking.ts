@@ -1,6 +1,5 @@
 import { rankedIn, ranksOf } from "@qo/core/survey-page"
 import { fieldsOf } from "../view/questions/index.ts"
-import { moveRank } from "./ranks.ts"
 import type { Running } from "./run.ts"
 import { announce, byId, formEntries } from "./screen.ts"
 
@@ -38,4 +37,16 @@ export function onRankButton(running: Running, button: HTMLElement): void {
 export function onRankChosen(running: Running, select: HTMLSelectElement): void {
   const row = rowAt(select)
   if (row) placeRank(running, codeOf(row), Number(select.value) - 1, "select")
+}
+
+/** The order with this code at this place, of `most` places at most; below 0: without a place. */
+function moveRank(
+  ranked: readonly number[],
+  code: number,
+  to: number,
+  most: number,
+): readonly number[] {
+  const others = ranked.filter((each) => each !== code)
+  if (to < 0) return others
+  return others.length < most ? others.toSpliced(to, 0, code) : ranked
 }

@@ -1,16 +1,37 @@
-import { chownSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { makeDataFolder } from "./data-folder.ts"
 import { OWN_USER } from "./account.ts"
-import { holdDatabase } from "./hold-database.ts"
 import { initialise } from "./initialise.ts"
 import { choosePlace, type Place, takeOver } from "./place.ts"
 import { stopLeftover } from "./postmaster.ts"
 import { takeFolder, type TakenFolder } from "./take-folder.ts"
 import { startWatched, type WatchedProcess } from "./watched-process.ts"
 import type { HearNotice } from "../../lib/start-notice.ts"
+import { StartError } from "../../lib/start-error.ts"
+import { type KernelLock, lockByKernel } from "./kernel-lock.ts"
+
+const PATIENCE_MS = 60_000
+
+/**
+ * Takes the lock of PostgreSQL's own folder, which PostgreSQL inherits and holds with its last process: one that has outlived its
+ * server keeps the next one waiting, in whatever container it runs. Call it only while holding the data folder: then whoever has
+ * the lock has lost its server, and is stopped where it can be seen.
+ * @throws StartError `leftoverStays`, `leftoverUnseen`
+ */
+async function holdDatabase(data: string): Promise<KernelLock | undefined> {
+  const end = performance.now() + PATIENCE_MS
+  for (;;) {
+    const lock = lockByKernel(data)
+    if (lock === "unavailable") return undefined
+    if (lock !== "held") return lock
+    await stopLeftover(data, { orphaned: true })
+    if (performance.now() > end) throw new StartError("leftoverUnseen", { folder: data })
+    await wait(20)
+  }
+}
 
 export interface EmbeddedPostgres {
   /** The Unix socket's folder: `host` for clients. There is no TCP port. */

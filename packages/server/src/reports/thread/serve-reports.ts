@@ -8,10 +8,16 @@ import { answerJob } from "./answer-job.ts"
 import { checkPart } from "./check-part.ts"
 import { DataCache } from "./data-cache.ts"
 import type { SentAnswer, SentJob } from "./jobs.ts"
-import { openFile } from "./open-file.ts"
 import { packResponses } from "./pack-responses.ts"
-import { failureOf, sendPieces } from "./pieces.ts"
+import { failureOf, type Pieces, sendPieces } from "./pieces.ts"
 import { ToldViews } from "./told-views.ts"
+import { answersFile, type FileMeans } from "./answers-file.ts"
+import type { FileHead, FileJob } from "./file-jobs.ts"
+import { tableFile } from "./table-file.ts"
+
+/** Begins the file that a job asks for. */
+const openFile = async (means: FileMeans, job: FileJob): Promise<Pieces & { head: FileHead }> =>
+  job.kind === "answers" ? { head: {}, pieces: answersFile(means, job) } : tableFile(means, job)
 
 /** What the thread is told at its start. */
 export interface ReportThreadData {

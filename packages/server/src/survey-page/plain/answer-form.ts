@@ -1,4 +1,4 @@
-import type { Entries } from "@qo/core/survey-page"
+import { askedView, type Entries, type QuestionView, readAnswer } from "@qo/core/survey-page"
 import { surveyCalls } from "@qo/core/api"
 import { Refusal } from "../../http/refusal.ts"
 import type { Services } from "../../http/services.ts"
@@ -7,10 +7,16 @@ import { startInterview } from "../../interviews/start-interview.ts"
 import { takeAnswers } from "../../interviews/take-answers.ts"
 import { withdrawAnswers } from "../../interviews/withdraw.ts"
 import { codeOf } from "../../interviews/withdrawal-code.ts"
-import { knownPlaces } from "./places.ts"
-import { nextEvent } from "./next-event.ts"
+import { knownPlaces, withPlace } from "./places.ts"
 import type { OwnInterview } from "./own-interview.ts"
 import { isUpToDate, openOwn, type PlainView } from "./plain-page.ts"
+import {
+  type InterviewEvent,
+  type InterviewProblem,
+  judgeAnswer,
+  type State,
+} from "@qo/core/interview"
+import type { SurveyVersion } from "../../interviews/survey.ts"
 
 /** A form as it was sent. */
 export interface SentForm {
@@ -98,3 +104,21 @@ const DEEDS: ReadonlyMap<string, Deed> = new Map([
   ["back", move],
   ["withdraw", withdraw],
 ])
+
+/** What a form does to the interview that is asking, or the question again with what is wrong. */
+type Next = { event: InterviewEvent } | { refused: QuestionView } | undefined
+
+function nextEvent({ graph }: SurveyVersion, state: State, fields: Entries): Next {
+  const view = askedView(graph, state)
+  const node = graph.nodes[state.at]
+  if (!view || !node) return undefined
+  const [deed] = fields["do"] ?? []
+  if (deed === "back") return view.canGoBack ? { event: { kind: "back" } } : undefined
+  const value = readAnswer(view.node, withPlace(view.node, fields))
+  const refuse = (problem: InterviewProblem) => ({ refused: { ...view, entries: fields, problem } })
+  const question = node.id
+  if (!value)
+    return node.required ? refuse({ key: "answerRequired" }) : { event: { kind: "skip", question } }
+  const problem = judgeAnswer(node, value, node.recall && state.order)
+  return problem ? refuse(problem) : { event: { kind: "answer", question, value } }
+}
