@@ -13,6 +13,7 @@ const REFUSED: Readonly<Record<Locale, readonly (readonly [word: RegExp, instead
     [/\bAPI keys?\b/i, "API token"],
     [/\ba (new )?mail\b(?! server)/i, "an e-mail"],
     [/\bcloned\b/i, "copied"],
+    [/\bmend(ed|ing|s)?\b/i, "fix"],
   ],
 }
 

@@ -292,7 +292,7 @@ export const en: EnglishOf<typeof ru> = {
   "hint.otp": "Add a code: qo login --otp CODE",
   "hint.otpSetup": "Turn it on: {command}, or in the profile of the web app.",
   "hint.stale": "Read the record again and repeat.",
-  "hint.configBroken": "Mend or delete it: the settings will be made anew.",
+  "hint.configBroken": "Fix or delete it: default settings will be used.",
   "hint.organization": "Give its number: qo organizations list",
   "hint.roles": "Roles that may: {roles}.",
   "hint.dryRun": "--dry-run shows what is possible.",

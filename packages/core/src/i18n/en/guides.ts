@@ -21,7 +21,7 @@ export const en: EnglishOf<typeof ru> = {
   "guide.link.picture": "The survey's link with its QR code",
   "guide.comments.title": "Answer the comments",
   "guide.comments.text":
-    "Where a moderator asks for a change, the comment stands at the question it is about. Mend it, mark it as done and send it again.",
+    "Where a moderator asks for a change, the comment stands at the question it is about. Fix it, mark it as done and send it again.",
   "guide.comments.picture": "A rejected project: the moderator's comments and the next step",
   "guide.report.title": "Watch it fill and read the report",
   "guide.report.text":

@@ -27,7 +27,7 @@ export const en: EnglishOf<typeof ru> = {
   "flag.stage":
     "save: only what cannot be saved; send: what cannot be sent (everything where not given)",
   "flag.strict": "warnings count as errors",
-  "flag.fix": "mend in the files what can be mended by itself",
+  "flag.fix": "fix in the files what can be fixed automatically",
   "flag.witness":
     "show the answers of a respondent who runs into it: of the first 20 findings of each code",
   "flag.covering": "respondents that together take every transition",
@@ -61,7 +61,7 @@ export const en: EnglishOf<typeof ru> = {
   "example.exportTo": "for SurveyJS",
   "example.checkCi": "findings right in the pull request",
   "example.checkTogether": "redirects between these questionnaires are checked, too",
-  "example.checkFix": "mend what can be mended by itself",
+  "example.checkFix": "fix what can be fixed automatically",
   "example.covering": "whom to interview to see every transition",
   "example.mergeDriver": "how git merges (qo help questionnaires)",
   "example.importInto": "add questions at the end of a questionnaire",
@@ -71,8 +71,8 @@ export const en: EnglishOf<typeof ru> = {
   "check.nothing": "No findings.",
   "check.counts": "Errors: {errors}, warnings: {warnings}, hints: {hints}",
   "check.fixed": {
-    one: "{path}: {count} finding mended",
-    other: "{path}: {count} findings mended",
+    one: "{path}: {count} finding fixed",
+    other: "{path}: {count} findings fixed",
   },
   "check.whole": "the whole questionnaire",
   "check.unreadable": "not a questionnaire",
@@ -80,7 +80,7 @@ export const en: EnglishOf<typeof ru> = {
   "check.notUtf8":
     "Not UTF-8: the error is in line {line}, column {column}. Save the file in that encoding",
   "check.witness": "How a respondent gets there:",
-  "check.noStdinFix": "a file can be mended, stdin cannot",
+  "check.noStdinFix": "a file can be fixed, stdin cannot",
   "check.noWitness": "this format has no answers of respondents",
 
   "walk.progress": "Question {number} · {share} done",

@@ -6,7 +6,7 @@ export const en: EnglishOf<typeof ru> = {
   "mail.moderationDecision.approvedText": "Project “{name}” (No. {pid}) has passed moderation.",
   "mail.moderationDecision.rejectedSubject": "Project “{name}” was rejected",
   "mail.moderationDecision.rejectedText":
-    "Project “{name}” (No. {pid}) has not passed moderation. Mend it and send it again.",
+    "Project “{name}” (No. {pid}) has not passed moderation. Fix it and send it again.",
   "mail.moderationDecision.reason": "Reason: {reason}.",
   "mail.moderationDecision.comment": "The moderator’s comment:",
   "mail.moderationDecision.action": "Open the project",

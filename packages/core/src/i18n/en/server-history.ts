@@ -63,7 +63,7 @@ export const en: EnglishOf<typeof ru> = {
   "history.approvedAutomatically": "Project {id} approved automatically",
   "history.rejected": "Project {id}: {move} ({reason}), status “{projectFrom}” → “{projectTo}”",
   "history.moderationCommented": "Comments on project {id}: {count}",
-  "history.commentResolved": "Comment {comment} on project {id} marked as mended",
+  "history.commentResolved": "Comment {comment} on project {id} marked as fixed",
   "history.contactsExported": "Contacts of respondents of project {pid} exported: {count}",
   "history.answersAnonymized":
     "Answers of project {pid} made anonymous, as their time is over. Interviews: {count}",

@@ -110,7 +110,7 @@ export const en: EnglishOf<typeof ru> = {
   "problem.changedSinceDecision": "The project has been changed since this decision",
   "problem.takenBackTooLate": "A decision can be taken back within 24 hours",
   "problem.interviewsStarted": "Interviews have already started",
-  "problem.commentNotMended": "A mandatory comment is not mended: {text}",
+  "problem.commentNotMended": "A mandatory comment is not fixed: {text}",
   "problem.elementUnknown": "There is no such block or question",
   "problem.pictureUnknown": "There is no such picture",
   "problem.pictureUnreadable":
